@@ -50,14 +50,16 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     postgres: './config.ts ./log.ts ./db node:* pg',
     http: './config.ts ./context.ts ./remember.ts ./calculations/read-preview.ts ./filings/read-preview.ts ./db ./keys/test-context.ts ./law-pages ./second-factor/is-on.ts node:* @mizan/api fastify @fastify/* fastify-type-provider-zod kysely lru-cache pino pino-pretty prom-client zod',
     accounts:
-      './config.ts ./context.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./http/limits.ts ./second-factor/is-on.ts ./second-factor/pass-first-step.ts ./sessions/end-sessions.ts ./sessions/listSessions.ts ./sessions/start-session.ts ./searches/account.ts ./searches/free-searches.ts ./mail/admit-link.ts ./mail/write-mail.ts ./jobs/jobs.ts ./payments/cards/forget-customer.ts ./payments/orders/orders.ts ./filings/read-filing.ts ./keys/key-row.ts ./reports/own-report.ts node:* @mizan/api kysely p-limit sharp zod',
+      './config.ts ./context.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./http/limits.ts ./second-factor/is-on.ts ./second-factor/pass-first-step.ts ./sessions/end-sessions.ts ./sessions/listSessions.ts ./sessions/start-session.ts ./searches/account.ts ./searches/free-searches.ts ./batches/batch-row.ts ./mail/admit-link.ts ./mail/write-mail.ts ./jobs/jobs.ts ./payments/cards/forget-customer.ts ./payments/orders/orders.ts ./filings/read-filing.ts ./keys/key-row.ts ./reports/own-report.ts node:* @mizan/api kysely p-limit sharp zod',
     approval:
       './context.ts ./db ./http/endpoints.ts ./audit/record.ts ./forums/saveForums.ts ./rulebooks ./shipped-law ./slabs node:crypto @mizan/api @mizan/engine kysely',
     audit: './context.ts ./pakistan-time.ts ./db ./http/endpoints.ts @mizan/api kysely',
     backup:
       './config.ts ./context.ts ./log.ts ./db ./http/log.ts ./jobs/jobs.ts ./postgres/throw-away.ts ./sessions/keys.ts node:* pg pg-copy-streams zod',
+    batches:
+      './context.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./calculations ./jobs/jobs.ts ./rulebooks/csv ./rulebooks/kinds.ts ./searches/account.ts ./sheets/check-code.ts node:* @mizan/api @mizan/engine kysely papaparse',
     calculations:
-      './context.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./http/limits.ts ./catalogue/locate.ts ./rulebooks/version.ts ./suspensions/active.ts ./rulebooks/csv/formula-guard.ts ./searches/account.ts ./searches/idempotency.ts ./sheets node:crypto @mizan/api @mizan/engine kysely lru-cache papaparse',
+      './context.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./http/limits.ts ./batches/batch-row.ts ./catalogue/locate.ts ./rulebooks/version.ts ./suspensions/active.ts ./rulebooks/csv/formula-guard.ts ./searches/account.ts ./searches/idempotency.ts ./sheets node:crypto @mizan/api @mizan/engine kysely lru-cache papaparse',
     catalogue:
       './context.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./http/cached-answer.ts ./audit/record.ts ./reports/count-rules.ts ./rulebooks/announce.ts ./rulebooks/kinds.ts ./rulebooks/search-kinds.ts ./suspensions/active.ts @mizan/api @mizan/engine kysely',
     contact: './context.ts ./db ./http/endpoints.ts @mizan/api kysely',
@@ -69,7 +71,7 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       './context.ts ./db ./http/endpoints.ts ./audit/record.ts ./rulebooks/announce.ts @mizan/api @mizan/engine kysely',
     google:
       './config.ts ./context.ts ./db ./http/cookies.ts ./http/endpoints.ts ./accounts/known-device.ts ./accounts/user.ts ./mail/write-mail.ts ./searches/free-searches.ts ./second-factor/pass-first-step.ts ./sessions/end-sessions.ts node:crypto @mizan/api kysely openid-client zod',
-    jobs: './context.ts ./log.ts ./db ./accounts/prune.ts ./approval/prune.ts ./catalogue/prune.ts ./drafts/prune.ts ./google/prune.ts ./keys/prune.ts ./mail/prune.ts ./payments/settlement/prune.ts ./replay/prune.ts ./reports/prune.ts ./searches/prune.ts ./second-factor/prune.ts ./sessions/prune.ts kysely pg pg-boss',
+    jobs: './context.ts ./log.ts ./db ./accounts/prune.ts ./approval/prune.ts ./batches/prune.ts ./catalogue/prune.ts ./drafts/prune.ts ./google/prune.ts ./keys/prune.ts ./mail/prune.ts ./payments/settlement/prune.ts ./replay/prune.ts ./reports/prune.ts ./searches/prune.ts ./second-factor/prune.ts ./sessions/prune.ts kysely pg pg-boss',
     // The shipped law only reads files, so that it can be checked without a database.
     law: './rulebooks/csv ./rulebooks/kinds.ts ./rulebooks/search-kinds.ts ./rulebooks/synonyms.ts node:fs node:path @mizan/engine zod',
     keys: './context.ts ./pakistan-time.ts ./remember.ts ./db ./http/endpoints.ts ./accounts/confirm-owner.ts ./audit/record.ts ./mail/write-mail.ts ./rulebooks/law-cache.ts ./rulebooks/version.ts ./sessions/access-token.ts ./sessions/ended-sessions.ts ./suspensions/active.ts node:* @mizan/api @mizan/engine kysely lru-cache',

@@ -40,6 +40,7 @@ export type JobName =
   | 'checkLawLinks'
   | 'recordEvidence'
   | 'remindDeficiencies'
+  | 'runBatches'
   | 'reseal'
   | 'backUp';
 

@@ -3,7 +3,8 @@ import type { Pool, PoolConfig } from 'pg';
 import { deleteHistories } from './accounts/delete-histories.ts';
 import { mailResetLink } from './accounts/mail-reset-link.ts';
 import { backUp } from './backup/nightly.ts';
-import { countFreeFee } from './calculations/free-fees.ts';
+import { runBatches } from './batches/run-batches.ts';
+import { countFreeFees } from './calculations/free-fees.ts';
 import { openSaving } from './calculations/save-calculation.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
@@ -63,6 +64,7 @@ export const allJobs = (config: Config, direct: PoolConfig, retrySeconds?: numbe
   checkLawLinks,
   recordEvidence,
   remindDeficiencies,
+  runBatches,
   reseal,
   backUp: backUp(direct),
 });
@@ -98,7 +100,7 @@ export async function openContext(options: Options) {
     replays: openReplays({ db, connection, log }),
     saveCalculation: openSaving(db),
     searchesLeft: (memberId) => readSearchesLeft(db, memberId),
-    countFreeFee: (memberId) => countFreeFee(db, memberId),
+    countFreeFee: (memberId) => countFreeFees(db, memberId),
     enqueue: jobs.enqueue,
     identify: openIdentify(
       { keys, clock, identifyKey: openIdentifyKey({ db, clock }, sessions.ended) },

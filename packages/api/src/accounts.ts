@@ -111,6 +111,8 @@ export const AccountExport = z
     reports: z.array(z.looseObject({ names: z.array(z.string()), fee: z.string(), madeOn: z.iso.date() })),
     /** Each as the member sees it. */
     filings: z.array(z.looseObject({ id: z.uuid(), title: z.string() })),
+    /** What was calculated many at once; its answers are among the calculations. */
+    batches: z.array(z.looseObject({ id: z.uuid(), name: z.string(), rows: z.int() })),
   })
   .meta({ id: 'AccountExport' });
 export type AccountExport = z.infer<typeof AccountExport>;

@@ -1,6 +1,7 @@
 import { type Forum, type Near, type RuleFigures, type SlabSet, type Step, verifications } from '@mizan/engine';
 import { z } from 'zod';
 import { Done } from './accounts.ts';
+import { Batch } from './batch.ts';
 import { CalculationType, RuleSource, SubMinorPlace } from './catalogue.ts';
 import type { EndpointGroup } from './endpoint.ts';
 import { code } from './field-errors.ts';
@@ -226,8 +227,17 @@ export const calculations = {
     summary: "The member's own calculations, the newest first; every word of the search has to be found",
     access: 'member',
     key: 'history:read',
-    query: page.extend(filters),
-    result: z.object({ results: z.array(HistoryRow), totalPages: z.int(), totalResults: z.int() }),
+    query: page.extend({
+      ...filters,
+      /** Without search and filters, each batch is one of the results, in `batches` instead of its calculations. */
+      grouped: z.stringbool().default(false),
+    }),
+    result: z.object({
+      results: z.array(HistoryRow),
+      batches: z.array(Batch),
+      totalPages: z.int(),
+      totalResults: z.int(),
+    }),
   },
 
   exportCalculations: {

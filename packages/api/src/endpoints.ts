@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts';
 import { audit } from './audit.ts';
+import { batches } from './batches.ts';
 import { calculations } from './calculations.ts';
 import { catalogue } from './catalogue.ts';
 import { contact } from './contact.ts';
@@ -34,6 +35,7 @@ import { suspensions } from './suspensions.ts';
 export const endpoints = {
   ...accounts,
   ...audit,
+  ...batches,
   ...calculations,
   ...catalogue,
   ...contact,

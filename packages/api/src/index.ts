@@ -2,6 +2,9 @@ import './words.ts';
 
 export * from './accounts.ts';
 export * from './audit.ts';
+export * from './batch.ts';
+export * from './batch-faults.ts';
+export * from './batches.ts';
 export * from './calculations.ts';
 export * from './catalogue.ts';
 export * from './client.ts';

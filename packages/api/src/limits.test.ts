@@ -57,6 +57,7 @@ const ofNetworks: Record<string, [max: number, seconds: number]> = {
   finishGoogleLogIn: [60, 300],
   logInWithGoogle: [60, 300],
   createContactMessage: [5, 600],
+  exportBatch: [60, 3600],
   exportCalculations: [60, 3600],
   checkSheet: [120, 300],
   exportFiling: [60, 3600],
@@ -79,6 +80,8 @@ const ofNetworks: Record<string, [max: number, seconds: number]> = {
 
 const ofMembers = {
   calculate: [600, 60],
+  checkBatch: [120, 600],
+  startBatch: [60, 3600],
   createOrder: [60, 3600],
   reportMissedSearch: [20, 3600],
   saveReport: [20, 86_400],

@@ -2,6 +2,7 @@ import type { KeyPermission } from './key-permissions.ts';
 import type { AmountFault, BrokenCase, FieldError, SlabConflicts, VersionConflicts } from './problem-data.ts';
 import type { Suspension } from './suspension.ts';
 
+type BatchPrice = { price: number; searchesLeft: number };
 type Nothing = Record<never, never>;
 const refusal = <Data extends object = Nothing>(status: number, message: (data: Data) => string) => ({
   status,
@@ -21,6 +22,11 @@ export const problems = {
   GOOGLE_FAILED: refusal(401, () => 'Login with provider failed'),
   GOOGLE_REFUSED: refusal(401, () => 'Google was not allowed to say who you are. Try again, or use a password.'),
   NO_SEARCHES_LEFT: refusal(402, () => 'You have no searches left'),
+  BATCH_TOO_FEW_SEARCHES: refusal(
+    402,
+    ({ price, searchesLeft }: BatchPrice) =>
+      `This costs ${price} searches and you have ${searchesLeft}. Nothing was charged.`,
+  ),
   ACCOUNT_SUSPENDED: refusal(403, () => 'This account is suspended. Write to us to learn why.'),
   EMAIL_NOT_CONFIRMED: refusal(
     403,
@@ -170,6 +176,24 @@ export const problems = {
   FILING_NOT_FILED: refusal(409, () => 'Say first when this was filed.'),
   FILING_NOT_SHORT: refusal(409, () => 'No fee is missing in this filing.'),
   TOO_MANY_KEYS: refusal(409, ({ count }: { count: number }) => `You have ${count} keys. Revoke one first.`),
+  BATCH_PRICE_CHANGED: refusal(
+    409,
+    ({ price }: BatchPrice) =>
+      `The price is ${price} searches now, because the law, your balance or your history has changed. Nothing was charged.`,
+  ),
+  BATCH_FAULTY: refusal(
+    409,
+    ({ count }: { count: number }) =>
+      `${count} rows can no longer be answered, because the law has changed. Nothing was charged: check the file again.`,
+  ),
+  BATCH_UNDER_WAY: refusal(
+    409,
+    (_: { id: string }) => 'A file of yours is being calculated. Wait until it is done; this takes some seconds.',
+  ),
+  TOO_MANY_BATCHES: refusal(
+    409,
+    ({ count }: { count: number }) => `You keep ${count} calculated files. Delete one that you no longer need first.`,
+  ),
   BALANCE_TOO_SMALL: refusal(
     409,
     ({ searchesLeft }: { searchesLeft: number }) =>

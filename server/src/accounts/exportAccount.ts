@@ -1,5 +1,6 @@
 import { type AccountExport, Problem } from '@mizan/api';
 import type { Kysely } from 'kysely';
+import { BATCH_COLUMNS, toBatch } from '../batches/batch-row.ts';
 import type { DB } from '../db/tables.generated.ts';
 import type { Handler } from '../http/endpoints.ts';
 import { readKeys } from '../keys/key-row.ts';
@@ -82,6 +83,12 @@ async function picture(db: Kysely<DB>, memberId: string) {
 }
 
 async function belongings(db: Kysely<DB>, memberId: string) {
+  const batches = await db
+    .selectFrom('batch')
+    .select(BATCH_COLUMNS)
+    .where('member_id', '=', memberId)
+    .orderBy('checked_at')
+    .execute();
   const identities = await db.selectFrom('google_identity').selectAll().where('member_id', '=', memberId).execute();
   const devices = await db.selectFrom('known_device').select('seen_at').where('member_id', '=', memberId).execute();
   const mails = await db
@@ -97,6 +104,7 @@ async function belongings(db: Kysely<DB>, memberId: string) {
     .orderBy('saved_at')
     .execute();
   return {
+    batches: batches.map(toBatch),
     googleIdentities: identities.map(({ issuer, subject, joined_at }) => ({
       issuer,
       subject,

@@ -6,6 +6,7 @@ import { idOf } from './calculation-id.ts';
 import { compute } from './compute.ts';
 import { findRule, suspensionOf, takesAmount } from './find-rule.ts';
 import { withId, withSearchesLeft } from './stored-answer.ts';
+import { subjectOf } from './subject-of-answer.ts';
 
 export const calculate: Handler<'calculate'> = async ({ params, body, identity, caller }, context) => {
   const { memberId, role } = identity;
@@ -19,7 +20,7 @@ export const calculate: Handler<'calculate'> = async ({ params, body, identity, 
   if (suspension && !(await isKnownRequest(context.db, request))) throw new Problem('RULE_SUSPENDED', suspension);
   const computed = await compute(context, found, { params, body, asOf });
   const answer = JSON.stringify(computed);
-  const { amount, country, countryName, provinceName, category, minorCategory, subMinorCategory } = computed;
+  const { amount } = computed;
   if (amount === null) {
     const searchesLeft = await context.searchesLeft(memberId);
     return { json: withSearchesLeft(withId(null, answer), searchesLeft), isNew: false };
@@ -28,16 +29,11 @@ export const calculate: Handler<'calculate'> = async ({ params, body, identity, 
   if (isFree && role !== 'admin') await context.countFreeFee(memberId);
   const { key, number: version } = found;
   const subMinorId = params.subMinorCategoryId;
-  const { referenceToSource } = computed.calculation;
-  const names = [country, countryName, key.provinceId, provinceName, category, minorCategory, subMinorCategory];
   const saved = await context.saveCalculation({
     id: idOf({ memberId, key, version, subMinorId, amount, asOf }),
     memberId,
     cost: isFree || role === 'admin' ? 0 : 1,
-    subject: {
-      name: found.name,
-      make: () => ({ countryId: country, ...key, subMinorId, texts: [...names, referenceToSource] }),
-    },
+    subject: { name: found.name, make: () => subjectOf(found, computed) },
     schedules: found.schedules,
     amount: String(amount),
     at,

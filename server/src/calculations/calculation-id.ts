@@ -8,8 +8,8 @@ export type Question = {
   key: RulebookKey;
   version: number;
   subMinorId: string;
-  /** The parsed amount, independent of how it was typed. */
-  amount: Amount;
+  /** The parsed amount, independent of how it was typed; null for an immediate answer. */
+  amount: Amount | null;
   asOf: string;
 };
 

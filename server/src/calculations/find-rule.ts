@@ -7,7 +7,7 @@ import { schedulesOf } from '../suspensions/active.ts';
 type Place = Parsed<Endpoints['calculate']>['params'];
 
 /** The rule at a place of the catalogue on a day, ready to compute. */
-export async function findRule(context: Context, place: Place, asOf: string) {
+export async function findRule(context: Pick<Context, 'law'>, place: Place, asOf: string) {
   const { law } = context;
   const { mainCategoryId, minorCategoryId, subMinorCategoryId } = place;
   const { key, number, name, suspensions } = await locate(context, place, asOf);

@@ -9,7 +9,7 @@ type Asked = { majorName: string; amount: Amount | null; asOf: string };
  * The court that may try the suit on which a fee is charged: by the rule that values the same kind of suit from the same
  * amount. Null where no rule does, or several might: a court that is only likely must not stand beside a fee.
  */
-export async function forumOfFee({ law }: Context, found: FoundRule, asked: Asked): Promise<Forum | null> {
+export async function forumOfFee({ law }: Pick<Context, 'law'>, found: FoundRule, asked: Asked): Promise<Forum | null> {
   if (found.key.type !== 'courtFee' || !takesAmount(found)) return null;
   const head = await law.headOn({ provinceId: found.key.provinceId, type: 'suitValuation' }, asked.asOf);
   const major = head?.majors.find(({ name }) => name === asked.majorName);

@@ -31,8 +31,8 @@ async function start() {
     for (const amount of amounts) await member.calculate({ params, body: { amount } });
   };
   const find = async (query: object) => {
-    const { results, ...totals } = await member.listCalculations({ query });
-    return { amounts: results.map(({ amount }) => amount), ...totals };
+    const { results, totalPages, totalResults } = await member.listCalculations({ query });
+    return { amounts: results.map(({ amount }) => amount), totalPages, totalResults };
   };
   return { ...app, ...made, now, admin, member, cheque, bond, calculate, find };
 }

@@ -101,7 +101,7 @@ describe('the history', () => {
     const { rule, calculate, as, admin } = await start();
     await calculate(rule.place, 1);
     const { client: other } = await as();
-    const nothing = { results: [], totalPages: 0, totalResults: 0 };
+    const nothing = { results: [], batches: [], totalPages: 0, totalResults: 0 };
     expect(await other.listCalculations()).toEqual(nothing);
     expect(await other.listCalculations({ query: { searchTerm: 'cheque' } })).toEqual(nothing);
     expect(await other.listCalculations({ query: { from: '2020-01-01' } })).toEqual(nothing);

@@ -56,6 +56,30 @@ function joined({ memberId, match, span }: Asked, limit: RawBuilder<unknown>): R
 /** The colon follows the nine in ASCII, so it ends the range of amounts with this beginning. */
 const afterAll = (beginning: string) => `${beginning}:`;
 
+/** What the history shows without search and filters: the calculations that no batch wrote, and the batches. */
+export async function readGroupedNumbers(db: Kysely<DB>, memberId: string, { order, skip, take }: Part) {
+  const direction = order === 'newest' ? sql`DESC` : sql`ASC`;
+  const most = sql`ORDER BY number ${direction} LIMIT ${skip + take}`;
+  const { rows } = await sql<{ number: string }>`
+    SELECT number FROM (
+      (SELECT number FROM calculation WHERE member_id = ${memberId} AND batch_id IS NULL ${most})
+      UNION ALL (SELECT number FROM batch WHERE member_id = ${memberId} AND state = 'done' ${most})
+    ) AS shown
+    ORDER BY number ${direction} LIMIT ${take} OFFSET ${skip}`.execute(db);
+  return rows.map(({ number }) => number);
+}
+
+/** How many results the batches take away from the calculations, and how many they are. */
+export async function countGroups(db: Kysely<DB>, memberId: string) {
+  const { kept, batches } = await db
+    .selectFrom('batch')
+    .select(({ fn }) => [fn.sum<string | null>('kept').as('kept'), fn.countAll<string>().as('batches')])
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'done')
+    .executeTakeFirstOrThrow();
+  return { grouped: Number(kept ?? 0), batches: Number(batches) };
+}
+
 /** The answers of these calculations, each with its id, in the order of the numbers. */
 export async function readAnswers(db: Kysely<DB>, memberId: string, numbers: readonly string[]) {
   if (numbers.length === 0) return [];

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { DB } from '../db/tables.generated.ts';
 
 /** The rule and place of a calculation, with their names at that time. */
-type Subject = {
+export type Subject = {
   countryId: string;
   provinceId: string;
   type: 'courtFee' | 'suitValuation';
@@ -34,21 +34,41 @@ export function openSubjects(db: Kysely<DB>) {
   };
 }
 
-async function keep(db: Kysely<DB>, { countryId, provinceId, type, subMinorId, texts }: Subject): Promise<number> {
+async function keep(db: Kysely<DB>, subject: Subject): Promise<number> {
+  const [number] = await keepSubjects(db, [subject]);
+  if (number === undefined) throw new Error('A subject was not stored');
+  return number;
+}
+
+/** The numbers of these subjects, in the same order. */
+export async function keepSubjects(db: Kysely<DB>, subjects: readonly Subject[]): Promise<number[]> {
+  if (subjects.length === 0) return [];
+  const rows = subjects.map(rowOf);
+  // Concurrent servers: the unique index accepts one row, and all then read it. In one order, so that none waits for another
+  // that waits for it.
+  const inOrder = rows.toSorted((one, other) => one.digest.compare(other.digest));
+  await db.transaction().execute((trx) =>
+    trx
+      .insertInto('calculation_subject')
+      .values(inOrder)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );
+  const digests = rows.map(({ digest }) => digest);
+  const kept = await db
+    .selectFrom('calculation_subject')
+    .select(['id', 'digest'])
+    .where('digest', 'in', digests)
+    .execute();
+  const numbers = new Map(kept.map(({ id, digest }) => [digest.toString('hex'), id]));
+  return digests.flatMap((digest) => numbers.get(digest.toString('hex')) ?? []);
+}
+
+function rowOf({ countryId, provinceId, type, subMinorId, texts }: Subject) {
   const words = foldWords([...texts, TYPE_WORDS[type]].join(' '));
   const text = [...new Set(words)].map((word) => ` ${word}`).join('');
   const digest = createHash('sha256')
     .update(JSON.stringify([countryId, provinceId, type, subMinorId, texts]))
     .digest();
-  const row = { digest, country_id: countryId, province_id: provinceId, type, sub_minor_id: subMinorId, words: text };
-  // Concurrent servers: the unique index accepts one row, and all then read it.
-  await db.transaction().execute((trx) =>
-    trx
-      .insertInto('calculation_subject')
-      .values(row)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute(),
-  );
-  const kept = db.selectFrom('calculation_subject').select('id').where('digest', '=', digest);
-  return (await kept.executeTakeFirstOrThrow()).id;
+  return { digest, country_id: countryId, province_id: provinceId, type, sub_minor_id: subMinorId, words: text };
 }

@@ -36,7 +36,7 @@ export type Outcome = {
 };
 
 /** JSON escapes control characters, and ids of schedules have none, so this one only separates answers or schedules. */
-const BETWEEN = '\u001f';
+export const BETWEEN = '\u001f';
 
 /** One statement debits, saves and records all of them: see `write_calculations` in the migrations. */
 export async function writeCalculations(db: Kysely<DB>, all: readonly NewCalculation[], isPatient: boolean) {

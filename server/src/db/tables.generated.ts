@@ -72,10 +72,35 @@ export interface Backup {
   made_at: Timestamp;
 }
 
+export interface Batch {
+  answers: string[] | null;
+  as_of: string;
+  asked: Json;
+  checked_at: Timestamp;
+  computed: Generated<number>;
+  digest: Buffer;
+  ended_at: Timestamp | null;
+  id: string;
+  is_charged: Generated<boolean>;
+  kept: Generated<number>;
+  kind_count: number;
+  kinds: Json;
+  member_id: string;
+  name: string;
+  number: Int8 | null;
+  price: number;
+  refusal: string | null;
+  rows: number;
+  started_at: Timestamp | null;
+  state: string;
+  unsaved: Json | null;
+}
+
 export interface Calculation {
   amount: string;
   answer: string;
   as_of: Generated<string | null>;
+  batch_id: string | null;
   id: string;
   member_id: string;
   number: Int8;
@@ -713,6 +738,7 @@ export interface DB {
   api_key_month: ApiKeyMonth;
   audit_entry: AuditEntry;
   backup: Backup;
+  batch: Batch;
   calculation: Calculation;
   calculation_count: CalculationCount;
   calculation_day: CalculationDay;

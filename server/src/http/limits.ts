@@ -68,17 +68,21 @@ export function networkOf(address: string) {
   return `${network.join(':')}::/64`;
 }
 
+export const countUse = (db: Kysely<DB>, key: string, windowMs: number) => countUses(db, { key, windowMs, uses: 1 });
+
+type Uses = { key: string; windowMs: number; uses: number };
+
 /** One statement, so that concurrent requests to two servers both count. */
-export async function countUse(db: Kysely<DB>, key: string, windowMs: number) {
+export async function countUses(db: Kysely<DB>, { key, windowMs, uses }: Uses) {
   // Only a digest is stored, for privacy.
   const caller = createHash('sha256').update(key).digest('base64url');
   const fresh = sql<Date>`clock_timestamp() + ${windowMs} * interval '1 millisecond'`;
   const row = await db
     .insertInto('request_count')
-    .values({ caller, hits: 1, resets_at: fresh })
+    .values({ caller, hits: uses, resets_at: fresh })
     .onConflict((conflict) =>
       conflict.column('caller').doUpdateSet({
-        hits: sql`CASE WHEN request_count.resets_at <= clock_timestamp() THEN 1 ELSE request_count.hits + 1 END`,
+        hits: sql`CASE WHEN request_count.resets_at <= clock_timestamp() THEN excluded.hits ELSE request_count.hits + excluded.hits END`,
         resets_at: sql`CASE WHEN request_count.resets_at <= clock_timestamp() THEN ${fresh} ELSE request_count.resets_at END`,
       }),
     )

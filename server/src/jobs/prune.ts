@@ -1,5 +1,6 @@
 import { pruneLogIns, pruneUnconfirmed } from '../accounts/prune.ts';
 import { pruneProposals } from '../approval/prune.ts';
+import { pruneBatches } from '../batches/prune.ts';
 import { pruneMissedSearches } from '../catalogue/prune.ts';
 import type { Context } from '../context.ts';
 import { pruneDrafts } from '../drafts/prune.ts';
@@ -31,6 +32,7 @@ const PRUNED = [
   pruneProposals,
   pruneMissedSearches,
   pruneReportNetworks,
+  pruneBatches,
 ];
 
 /** Deletes expired rows once an hour; one server does it for all. */

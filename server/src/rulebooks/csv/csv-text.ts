@@ -65,7 +65,7 @@ const quoteError = (code: string) => rowProblem(code === 'MissingQuotes' ? 'QUOT
 const delimiters = [',', ';', '\t'];
 
 /** The delimiter that the first line holds most often outside quotes, and how that line ends. */
-function separatorsOf(text: string) {
+export function separatorsOf(text: string) {
   const start = text.slice(0, MAX_ROW_LENGTH).replaceAll(/"[^"]*"/g, '');
   const newline = /\r\n|\n|\r/.exec(start)?.[0] ?? '\n';
   const line = start.split(newline, 1)[0] ?? '';

@@ -25,7 +25,7 @@ async function compute(question: { amount: number; asOf?: string }, id: string |
   const requests = stubServer(() => ({ id, amount: question.amount, searchesLeft: 6 }));
   const cache = newCache();
   cache.setQueryData(['account'], { searchesLeft: 7 });
-  cache.setQueryData(history, { results: [], totalPages: 0, totalResults: 0 });
+  cache.setQueryData(history, { results: [], batches: [], totalPages: 0, totalResults: 0 });
   const use = () => ({ again: useComputeAgain(of), path: useLocation().pathname });
   const { hook } = await renderHook(use, withProviders({ cache, address: '/c/calculation-1' }));
   await perform(() => hook.current.again.mutateAsync(question));

@@ -39,7 +39,7 @@ test('a calculation sends the amount, and opens the page of the answer with the 
   const { requests, cache, reset, hook, calculate } = await open(picked, () => answered);
   cache.setQueryData(['account'], { searchesLeft: 7, emailConfirmed: true });
   const history = pageQuery({}, 1).queryKey;
-  cache.setQueryData(history, { results: [], totalPages: 0, totalResults: 0 });
+  cache.setQueryData(history, { results: [], batches: [], totalPages: 0, totalResults: 0 });
   await calculate();
   expect(requests).toMatchObject([
     { method: 'POST', path: '/v1/category/pakistan/punjab/courtFee/m/n/s/calculate', body: { amount: 5000 } },

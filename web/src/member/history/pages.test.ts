@@ -7,7 +7,7 @@ import { newCache } from '../../testing/with-providers';
 import { keepNear, pageOf, pageQuery } from './pages';
 
 const filters = { province: 'punjab' };
-const answered = { results: [], totalPages: 0, totalResults: 0 };
+const answered = { results: [], batches: [], totalPages: 0, totalResults: 0 };
 
 beforeEach(() => void openPage());
 

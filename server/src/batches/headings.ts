@@ -1,0 +1,34 @@
+import type { BatchColumn } from '@mizan/api';
+import { foldWords } from '@mizan/engine/search';
+
+/** How people head these columns, in English and Urdu. */
+const HEADINGS: Readonly<Record<BatchColumn, readonly string[]>> = {
+  province: ['province', 'province id', 'state', 'صوبہ'],
+  type: ['type', 'calculation', 'قسم', 'حساب کی قسم'],
+  category: ['category', 'major', 'major category', 'main category', 'main category id', 'زمرہ', 'بڑا زمرہ'],
+  minorCategory: ['minor', 'minor category', 'minor category id', 'ذیلی زمرہ'],
+  subMinorCategory: [
+    'kind',
+    'kind of suit',
+    'sub minor',
+    'sub minor category',
+    'sub minor category id',
+    'subminorcategory',
+    'مقدمے کی قسم',
+    'نوعیت',
+    'مقدمے کی نوعیت',
+  ],
+  amount: ['amount', 'amount in rs', 'rs', 'value', 'claim', 'رقم', 'رقم روپے', 'مالیت'],
+};
+
+/** Spaces, case and signs do not tell names apart. */
+export const joined = (text: string) => foldWords(text).join('');
+
+const COLUMNS = new Map(
+  (Object.entries(HEADINGS) as [BatchColumn, readonly string[]][]).flatMap(([column, names]) =>
+    names.map((name) => [joined(name), column]),
+  ),
+);
+
+/** The column that is meant by a heading. */
+export const columnOf = (heading: string): BatchColumn | undefined => COLUMNS.get(joined(heading));

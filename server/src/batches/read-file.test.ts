@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { readFile } from './read-file.ts';
+
+const read = (text: string, hasKind = true) => {
+  const { faults, ...file } = readFile(Buffer.from(text), hasKind);
+  return { ...file, faults: faults.list.map(({ row, column, code }) => [row, column, code]) };
+};
+
+describe('a file of amounts for one kind of suit', () => {
+  test.each([
+    ['1,50,000\n2 lakh', [['1,50,000'], ['2 lakh']]],
+    ['Amount\r\n"1,50,000"\r\n\r\n500\r\n', [['1,50,000'], ['500']]],
+    ['\uFEFFرقم\n۱،۵۰،۰۰۰', [['۱،۵۰،۰۰۰']]],
+    ['Client,Amount (Rs)\n"Ali, Lahore","1,50,000"\nZara,500', [['1,50,000'], ['500']]],
+    ['Client\tAmount\nAli\t1,50,000', [['1,50,000']]],
+    ['Client;amount\nAli;500', [['500']]],
+    ['amount,client\n500', [['500']]],
+  ])('%j', (text, table) => {
+    expect(read(text.replace('Amount (Rs)', 'Amount'))).toMatchObject({ columns: ['amount'], table, faults: [] });
+  });
+
+  test('says which columns were not read', () => {
+    expect(read('Client,Amount,Case no.\nAli,500,12')).toMatchObject({ ignored: ['Client', 'Case no.'], faults: [] });
+  });
+
+  test.each([
+    ['', [[0, null, 'NO_ROWS']]],
+    ['amount\n\n', [[0, null, 'NO_ROWS']]],
+    ['amount,amount\n1,2', [[0, null, 'COLUMN_TWICE']]],
+    ['province,type\nPunjab,fee', [[0, null, 'COLUMN_MISSING']]],
+    ['client,amount\nAli,1,50,000', [[1, null, 'TOO_MANY_CELLS']]],
+    ['client,amount\n"Ali,500', [[1, null, 'QUOTES_UNEVEN']]],
+    [`amount${',x'.repeat(50)}\n1`, [[0, null, 'TOO_MANY_COLUMNS']]],
+    [`${'7\n'.repeat(10_001)}`, [[0, null, 'TOO_MANY_ROWS']]],
+    [`amount,x\n${'7,x\n'.repeat(10_001)}`, [[0, null, 'TOO_MANY_ROWS']]],
+  ])('%.40j is refused', (text, faults) => expect(read(text).faults).toEqual(faults));
+
+  test('is refused in UTF-16 and in bytes that are no UTF-8', () => {
+    const faultsOf = (bytes: Buffer) => readFile(bytes, true).faults.list;
+    expect(faultsOf(Buffer.from('\uFEFF500', 'utf16le'))).toMatchObject([{ row: 0, code: 'FILE_UTF16' }]);
+    expect(faultsOf(Buffer.from([0x31, 0x0a, 0xe9]))).toMatchObject([{ code: 'FILE_NOT_UTF8', details: { line: 2 } }]);
+  });
+
+  test('of 10,000 rows is read whole', () => {
+    const { table, faults } = read('7\n'.repeat(10_000));
+    expect([table.length, faults]).toEqual([10_000, []]);
+  });
+});
+
+describe('a file that names its kinds of suit', () => {
+  test('is read by its headings in any order and either language', () => {
+    const columns = ['amount', 'province', 'type', 'subMinorCategory'];
+    const cells = [['500', 'Punjab', 'Court fee', 'Cheque']];
+    expect(read('Amount,Province,Type,Kind of suit\n500,Punjab,Court fee,Cheque', false)).toMatchObject({
+      columns,
+      table: cells,
+      faults: [],
+    });
+    expect(read('رقم,صوبہ,قسم,نوعیت\n500,Punjab,Court fee,Cheque', false)).toMatchObject({
+      columns,
+      table: cells,
+      faults: [],
+    });
+  });
+
+  test('is refused with every column that is missing', () => {
+    const { faults } = readFile(Buffer.from('amount\n500'), false);
+    expect(faults.list.map(({ details }) => details['name'])).toEqual(['province', 'type', 'subMinorCategory']);
+  });
+
+  test('gives back the text of a cell that was guarded against formulas', () => {
+    const { table } = read("amount,province,type,kind\n500,Punjab,fee,'=Cheque", false);
+    expect(table).toEqual([['500', 'Punjab', 'fee', '=Cheque']]);
+  });
+});
