@@ -10,7 +10,10 @@ type Named = { name: string; help: string; buckets: readonly number[] };
 export function openDurations(registry: Registry, { name, help, buckets }: Named) {
   const series = new Map<string, Series>();
   const get = async () => ({
-    ...{ name, help, type: 'histogram', aggregator: 'sum' },
+    name,
+    help,
+    type: 'histogram',
+    aggregator: 'sum',
     values: [...series.values()].flatMap((each) => linesOf(each, name, buckets)),
   });
   registry.registerMetric({ name, get } as unknown as Metric);
