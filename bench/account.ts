@@ -46,7 +46,7 @@ async function fillHistory(mizan: Mizan, { id }: Member, { many, answer }: { man
   await inDatabase(mizan, async (client) => {
     await client.query(`UPDATE member SET role = 'admin', email_confirmed_at = now() WHERE id = $1`, [id]);
     await makeSubjects(client);
-    await fill(client, { id, authorization: '' }, { count: many, answer: JSON.stringify(answer) });
+    await fill(client, [{ id, authorization: '' }], { count: many, answer: JSON.stringify(answer) });
     // The state that autovacuum reaches some time after such a load.
     await client.query('VACUUM ANALYZE calculation, calculation_count, calculation_subject');
   });

@@ -21,8 +21,8 @@ export default async function history(): Promise<Table> {
   const sample = await post(rule, { amount: 150_000 }, { authorization: many.authorization });
   await inDatabase(mizan, async (client) => {
     await makeSubjects(client);
-    await fill(client, many, { count: MANY, answer: JSON.stringify(sample) });
-    await fill(client, few, { count: FEW, answer: JSON.stringify(sample) });
+    await fill(client, [many], { count: MANY, answer: JSON.stringify(sample) });
+    await fill(client, [few], { count: FEW, answer: JSON.stringify(sample) });
     // The state that autovacuum reaches some time after such a load.
     await client.query('VACUUM ANALYZE calculation, calculation_count, calculation_subject');
   });
@@ -73,16 +73,19 @@ export const makeSubjects = (client: Client) =>
     [SUBJECTS],
   );
 
-/** The first subject occurs once in twenty thousand calculations, the others evenly. */
-export async function fill(client: Client, { id }: Member, { count, answer }: { count: number; answer: string }) {
-  for (let from = 1; from <= count; from += AT_ONCE) {
+type Filling = { count: number; from?: number; answer: string };
+
+/** The first subject occurs once in twenty thousand calculations, the others evenly; the members take turns. */
+export async function fill(client: Client, members: readonly Member[], { count, from: first = 1, answer }: Filling) {
+  const last = first + count - 1;
+  for (let from = first; from <= last; from += AT_ONCE) {
     await client.query(
       `WITH bench AS (SELECT array_agg(id ORDER BY id) AS ids FROM calculation_subject WHERE sub_minor_id LIKE 'bench%')
        INSERT INTO calculation (id, member_id, subject_id, number, amount, answer)
-       SELECT gen_random_uuid(), $1, ids[CASE WHEN n % 20000 = 7 THEN 1 ELSE 2 + n % ($5 - 1) END],
+       SELECT gen_random_uuid(), ($1::uuid[])[1 + n % cardinality($1)], ids[CASE WHEN n % 20000 = 7 THEN 1 ELSE 2 + n % ($5 - 1) END],
          (1700000000000 + n * 1000) << 20, ((n * 7919 + 50050) % 9999999)::text, $4
        FROM bench, generate_series($2::bigint, $3::bigint) AS n`,
-      [id, from, Math.min(count, from + AT_ONCE - 1), answer, SUBJECTS],
+      [members.map(({ id }) => id), from, Math.min(last, from + AT_ONCE - 1), answer, SUBJECTS],
     );
   }
 }
@@ -99,7 +102,7 @@ async function compare(large: () => Promise<void>, small: () => Promise<void>) {
   return { large: p95(times.large), small: p95(times.small) };
 }
 
-async function timeOf(ask: () => Promise<void>) {
+export async function timeOf(ask: () => Promise<unknown>) {
   const started = performance.now();
   await ask();
   return performance.now() - started;
@@ -111,5 +114,5 @@ async function page(url: string, { authorization }: Member) {
   if (answer.results === undefined) throw new Error(`${url}: ${JSON.stringify(answer)}`);
 }
 
-const p95 = (times: readonly number[]) =>
+export const p95 = (times: readonly number[]) =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN;

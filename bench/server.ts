@@ -9,13 +9,11 @@ const root = join(import.meta.dirname, '..');
 
 export type Running = { origin: string; pid: number; stop: () => Promise<void> };
 
-/** The real server on a new database, as `npm start` runs it but without rate limits. */
+/** The real server on a new database, or on that of DATA_DIR, as `npm start` runs it but without rate limits. */
 export async function startMizan(environment: NodeJS.ProcessEnv = {}) {
-  const DATA_DIR = mkdtempSync(join(tmpdir(), 'mizan-bench-'));
-  chmodSync(DATA_DIR, 0o755);
-  const running = await start(join(root, 'tasks/setup.mjs'), { DATA_DIR, RATE_LIMITS: 'off', ...environment }, [
-    'start',
-  ]);
+  const DATA_DIR = environment['DATA_DIR'] ?? newFolder();
+  const settings = { RATE_LIMITS: 'off', ...environment, DATA_DIR };
+  const running = await start(join(root, 'tasks/setup.mjs'), settings, ['start']);
   const { pid } = JSON.parse(readFileSync(join(DATA_DIR, 'server.json'), 'utf8')) as { pid: number };
   return {
     ...running,
@@ -23,11 +21,19 @@ export async function startMizan(environment: NodeJS.ProcessEnv = {}) {
     pid,
     /** How to connect to the server's embedded Postgres. */
     database: { host: join(DATA_DIR, 'postgres/socket'), user: 'mizan', database: 'postgres' },
+    /** Keeps its data; another one can be started on the same folder. */
+    pause: running.stop,
     async stop() {
       await running.stop();
       rmSync(DATA_DIR, { recursive: true, force: true });
     },
   };
+}
+
+function newFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'mizan-bench-'));
+  chmodSync(folder, 0o755);
+  return folder;
 }
 
 /** A program that prints `... answers at http://...` once it listens. */

@@ -74,7 +74,7 @@ async function prepare(mizan: Mizan) {
   );
   await inDatabase(mizan, async (client) => {
     await makeSubjects(client);
-    await fill(client, member, { count: CALCULATIONS, answer: JSON.stringify(sample) });
+    await fill(client, [member], { count: CALCULATIONS, answer: JSON.stringify(sample) });
     await client.query('VACUUM ANALYZE calculation, calculation_count, calculation_subject');
     // Otherwise the disk would still be busy during the measurements.
     await client.query('CHECKPOINT');
