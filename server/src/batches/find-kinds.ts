@@ -19,7 +19,7 @@ const TYPE_OF = new Map(
 /** An ambiguous name lists so many kinds. */
 const MAX_CHOICES = 5;
 
-export type KindFault = {
+type KindFault = {
   column: BatchColumn;
   code: BatchFaultCode &
     ('CELL_EMPTY' | 'PROVINCE_UNKNOWN' | 'TYPE_UNKNOWN' | 'KIND_UNKNOWN' | 'KIND_AMBIGUOUS' | 'NO_RULES_FOR_DATE');

@@ -19,7 +19,7 @@ export function countingStore(db: Kysely<DB>) {
 
     async incr(caller: string, done: Done, timeWindow: number) {
       try {
-        done(null, await countUse(db, `${this.#route} ${caller}`, timeWindow));
+        done(null, await countUses(db, { key: `${this.#route} ${caller}`, windowMs: timeWindow, uses: 1 }));
       } catch (error) {
         done(error as Error);
       }
@@ -67,8 +67,6 @@ export function networkOf(address: string) {
   const network = [...head, ...zeros, ...tail].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
   return `${network.join(':')}::/64`;
 }
-
-export const countUse = (db: Kysely<DB>, key: string, windowMs: number) => countUses(db, { key, windowMs, uses: 1 });
 
 type Uses = { key: string; windowMs: number; uses: number };
 
