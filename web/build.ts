@@ -53,6 +53,8 @@ async function build() {
     rmSync(join(client, '.vite'), { recursive: true, force: true });
     const { writeRobotsFiles } = await import('./robots.ts');
     writeRobotsFiles(client);
+    const { makeInstallable } = await import('./installable.ts');
+    await makeInstallable(client);
     const { startAfterPaint } = await import('./start-after-paint.ts');
     startAfterPaint(client);
     const { compress } = await import('./compress.ts');

@@ -7,6 +7,7 @@ import type { DrawnText, PictureRenderer } from '@mizan/api';
 import { Blob, Face, Font, Buffer as Glyphs, shape } from 'harfbuzzjs';
 import sharp from 'sharp';
 import subset from 'subset-font';
+import { readColours } from './colours.ts';
 import { type Language, languages } from './src/language/paths.ts';
 
 const { resolve } = createRequire(import.meta.url);
@@ -34,6 +35,7 @@ type Country = { provinces: { id: string; name: string }[] };
 export async function drawLawPictures(made: string) {
   const { drawProvince } = (await import(pathToFileURL(join(made, 'server/law.js')).href)) as PictureRenderer;
   const shipped = JSON.parse(readFileSync(join(import.meta.dirname, '../law/provinces.json'), 'utf8')) as Country[];
+  // Chats show no dark theme.
   const colours = readColours();
   for (const language of languages) {
     const write = await openFont(language);
@@ -47,15 +49,6 @@ export async function drawLawPictures(made: string) {
       writeFileSync(join(made, 'client/assets', `law-${province.id}-${language}-${digest}.png`), png);
     }
   }
-}
-
-/** The colours of the light theme: chats show no other. */
-function readColours() {
-  const tokens = readFileSync(join(import.meta.dirname, 'src/ui/tokens.css'), 'utf8');
-  const colours = new Map<string, string>();
-  for (const [, name = '', value = ''] of tokens.matchAll(/(--color-[\w-]+): (#[\da-f]+);/g))
-    if (!colours.has(name)) colours.set(name, value);
-  return colours;
 }
 
 /** Shapes texts in the font of a language into outlines. */

@@ -23,6 +23,11 @@ const ofPage = {
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': expect.stringContaining('camera=()'),
 };
+const ofWorker = {
+  ...everywhere,
+  'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+  'cache-control': 'no-cache',
+};
 const ofEndpointsPage = {
   ...everywhere,
   'content-security-policy': expect.stringMatching(/^default-src 'none'; script-src 'self'; style-src 'self' 'sha256-/),
@@ -87,6 +92,8 @@ async function everyKind(environment: NodeJS.ProcessEnv = {}) {
     ['the page of endpoints', 200, () => get('/docs/'), ofEndpointsPage],
     ['a file with a digest in its name', 200, () => get('/assets/entry-1a2b3c.js')],
     ['a file without one', 200, () => get('/favicon.svg')],
+    ['the manifest of the app', 200, () => get('/manifest.webmanifest')],
+    ['the service worker', 200, () => get('/service-worker.js'), ofWorker],
     ['a file that is missing', 404, () => get('/assets/none.js'), ofPage],
     ['a prerendered page', 200, () => get('/'), ofPage],
     ['a page that the browser has', 304, () => again('/ur'), ofPage],

@@ -30,7 +30,7 @@ describe('a page', () => {
     expect(pageHeaders([], NONE)).toEqual({
       'content-security-policy':
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
-        "connect-src 'self'; media-src 'self'; worker-src 'self'; frame-src 'none'; base-uri 'none'; " +
+        "connect-src 'self'; media-src 'self'; worker-src 'self'; manifest-src 'self'; frame-src 'none'; base-uri 'none'; " +
         "form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default",
       'cross-origin-opener-policy': 'same-origin',
       'permissions-policy':

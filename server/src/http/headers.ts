@@ -88,6 +88,7 @@ export function pageHeaders(
     'connect-src': ["'self'"],
     'media-src': ["'self'"],
     'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
     'frame-src': frames.length > 0 ? ["'self'", ...frames] : ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'", ...posts],
@@ -98,5 +99,10 @@ export function pageHeaders(
   const text = Object.entries(policy).map(([name, sources]) => `${name} ${sources.join(' ')}`);
   return { 'content-security-policy': text.join('; '), ...ofEveryPage };
 }
+
+/** The policy of the service worker, which fetches files of our own and nothing else. */
+export const workerHeaders = {
+  'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+};
 
 const digest = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;

@@ -140,3 +140,17 @@ test('lets files with a digest in their name be cached for a year, others for an
   expect(await kept('/assets/entry-1a2b3c.js')).toBe('public, max-age=31536000, immutable');
   expect(await kept('/favicon.svg')).toBe('public, max-age=3600');
 });
+
+test('has browsers ask for a new service worker each time, and serves the manifest by its own type', async () => {
+  const { get } = await startWebsite();
+  const { headers, body } = await get('/service-worker.js');
+  expect(body).toBe('let worker;');
+  expect(headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-type': expect.stringContaining('javascript'),
+    // Its own requests follow the policy of its file.
+    'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+  });
+  expect((await get('/manifest.webmanifest')).headers['content-type']).toContain('application/manifest+json');
+  expect((await get('/')).headers['content-security-policy']).toContain("manifest-src 'self'; ");
+});

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { LawPageFiles } from '@mizan/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Allowed } from './headers.ts';
-import { inlineScripts, pageHeaders } from './headers.ts';
+import { inlineScripts, pageHeaders, workerHeaders } from './headers.ts';
 import type { Compressed, Installation } from './installed-page.ts';
 import { compressedLater, installedPage } from './installed-page.ts';
 
@@ -48,6 +48,10 @@ export async function serveFiles(app: FastifyInstance, { webDir, origin, hasOwnS
     return reply.header('cache-control', 'public, max-age=31536000, immutable').sendFile(join('assets', name));
   });
   for (const name of filesAtTheTop(root)) app.get(`/${name}`, (_, reply) => anHour(reply).sendFile(name));
+  if (existsSync(join(root, WORKER))) {
+    const headers = { ...workerHeaders, 'cache-control': 'no-cache' };
+    app.get(`/${WORKER}`, (_, reply) => reply.headers(headers).sendFile(WORKER));
+  }
   // Search engines want full addresses in these two.
   const { originMark } = readManifest(webDir);
   for (const [name, type] of [
@@ -61,11 +65,15 @@ export async function serveFiles(app: FastifyInstance, { webDir, origin, hasOwnS
   }
 }
 
+/** It decides what the browser loads, so a new one must reach every browser at once. */
+const WORKER = 'service-worker.js';
+
 /** Files such as the icon, without those that have their own routes, and without compressed copies. */
 const filesAtTheTop = (root: string) =>
   readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(html|txt|xml|br|gz)$/.test(entry.name))
-    .map((entry) => entry.name);
+    .map((entry) => entry.name)
+    .filter((name) => name !== WORKER);
 
 /** Pages are revalidated at each request, because they name the current assets. Returns the handler for "not found". */
 export function servePages(app: FastifyInstance, site: Site, allowed: () => Allowed) {

@@ -41,6 +41,8 @@ export function writeWebsite() {
   writeFileSync(join(client, 'robots.txt'), `Sitemap: ${ORIGIN}/sitemap.xml\n`);
   writeFileSync(join(client, 'sitemap.xml'), `<urlset><url><loc>${ORIGIN}/</loc></url></urlset>`);
   writeFileSync(join(client, 'favicon.svg'), '<svg/>');
+  writeFileSync(join(client, 'manifest.webmanifest'), '{}');
+  writeFileSync(join(client, 'service-worker.js'), 'let worker;');
   writeFileSync(join(client, 'assets', 'entry-1a2b3c.js'), 'let entry;');
   return webDir;
 }

@@ -38,6 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
         <Meta />
         <link rel="icon" href="/mark.svg" type="image/svg+xml" />
+        {!import.meta.env.DEV && <link rel="manifest" href="/manifest.webmanifest" />}
       </head>
       <body>
         {children}
