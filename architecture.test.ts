@@ -128,6 +128,8 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     // After the page, it shows the law in force as the product explains it.
     'public/services':
       './layout ./language ./client ./explain ./ui @mizan/api @mizan/engine content/* react react-router @lingui/core @lingui/react',
+    // A program of its own, which runs beside the pages.
+    'service-worker': './language/paths.ts',
     // Drawn by the server: nothing of it is loaded by a browser.
     law: 'law/urdu.json ./layout ./language ./explain ./frame/before-paint.ts ./ui @mizan/api @mizan/engine react react-dom react-router @lingui/react',
     entrance:

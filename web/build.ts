@@ -57,6 +57,8 @@ async function build() {
     await makeInstallable(client);
     const { startAfterPaint } = await import('./start-after-paint.ts');
     startAfterPaint(client);
+    const { buildWorker } = await import('./worker.ts');
+    await buildWorker(client);
     const { compress } = await import('./compress.ts');
     await compress(client);
     const { weighPages } = await import('./weigh.ts');

@@ -32,7 +32,11 @@ export default defineConfig({
           // Each group takes the modules of its folders and their imports, unless an earlier group has them.
           groups: [
             { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|react-router|@lingui)[\\/]/ },
-            { name: 'cache', test: /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]/ },
+            // The state of the connection, too: in a group of screens it would load them with every other screen.
+            {
+              name: 'cache',
+              test: /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]|client[\\/]kept[\\/]connection\.ts$/,
+            },
             { name: 'frame', test: inFolders('layout', 'ui/art') },
             { name: 'home', test: inFolders('public/home'), minShareCount: 2 },
             {

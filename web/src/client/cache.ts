@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { toProblem } from '../language/error-text';
+import { askOrRead, keepSeen } from './kept/keep-seen';
 import type { Session } from './session/session';
 
 const SECOND_MS = 1000;
@@ -16,6 +17,7 @@ const create = () =>
         refetchOnReconnect: true,
         staleTime: 30 * SECOND_MS,
         retry: (failures, error) => failures < 1 && isPassing(error),
+        persister: askOrRead,
       },
       mutations: { networkMode: 'always' },
     },
@@ -32,6 +34,7 @@ export function cacheOf(session: Session): QueryClient {
   if (member !== owner) {
     owner = member;
     client = create();
+    if (member !== undefined) keepSeen(client, member);
   }
   return client;
 }

@@ -6,12 +6,17 @@ import { api } from './api';
 
 export const accountQuery = queryOptions({ queryKey: ['account'], queryFn: () => api.getAccount() });
 
+/** So many of the answers and filings that a member opened last can be read without a connection. */
+export const KEPT_ANSWERS = 100;
+export const KEPT_FILINGS = 50;
+
 /** A saved calculation never changes. */
 export const calculationQuery = (id: string) =>
   queryOptions({
     queryKey: ['calculation', id],
     queryFn: () => api.getCalculation({ params: { id } }),
     staleTime: Number.POSITIVE_INFINITY,
+    meta: { kept: KEPT_ANSWERS },
   });
 
 /** What a lawyer must know after the fee of a province; it changes with an upgrade only. */
@@ -20,6 +25,7 @@ export const feeNotesQuery = (provinceId: string) =>
     queryKey: ['fee notes', provinceId],
     queryFn: () => api.getFeeNotes({ params: { provinceId } }),
     staleTime: Number.POSITIVE_INFINITY,
+    meta: { kept: 10 },
   });
 
 /** The lists of calculations: the history and the latest ones. A new or deleted calculation makes them stale. */

@@ -6,4 +6,6 @@ interface ImportMetaEnv {
     name: string;
     counts: Record<'statute' | 'judgment' | 'secondary' | 'inferred' | 'unverified', number>;
   }[];
+  /** In the service worker only: the files of the build that it stores. */
+  readonly SHELL: { name: string; files: string[] };
 }

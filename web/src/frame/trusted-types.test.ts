@@ -17,14 +17,19 @@ test.each(['<img src=x onerror=alert(1)>', '<script>alert(1)</script>', '<script
 );
 
 describe('the address of a worker thread', () => {
-  test.each(['/assets/parse-worker-1a2b.js', `${ours}/assets/parse-worker-1a2b.js`])('is trusted: %s', (url) => {
-    expect(trustedScriptUrl(url)).toBe(url);
-  });
+  test.each(['/assets/parse-worker-1a2b.js', `${ours}/assets/parse-worker-1a2b.js`, '/service-worker.js'])(
+    'is trusted: %s',
+    (url) => {
+      expect(trustedScriptUrl(url)).toBe(url);
+    },
+  );
 
   test.each([
     'https://evil.example/assets/worker.js',
     '//evil.example/assets/worker.js',
     '/v1/picture/1',
+    'https://evil.example/service-worker.js',
+    '/v1/service-worker.js',
     '/assets/../v1/picture/1',
     '/assets/%2e%2e/v1/picture/1',
     'data:text/javascript,alert(1)',

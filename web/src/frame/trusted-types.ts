@@ -4,10 +4,11 @@ type Policies = { createPolicy: (name: string, rules: Rules) => unknown };
 /** Text without a tag makes no element. React makes an empty script, which never runs, for one that the page already holds. */
 export const trustedHtml = (html: string) => (html === '<script></script>' || !html.includes('<') ? html : null);
 
-/** A worker thread runs a file of the build. */
+/** A worker thread runs a file of the build; the service worker has no digest in its name. */
 export function trustedScriptUrl(url: string) {
   const { origin, pathname } = new URL(url, location.href);
-  return origin === location.origin && pathname.startsWith('/assets/') ? url : null;
+  const isOurs = pathname.startsWith('/assets/') || pathname === '/service-worker.js';
+  return origin === location.origin && isOurs ? url : null;
 }
 
 /** Browsers that know Trusted Types ask this policy wherever text would become HTML or a script, and throw if it has none. */

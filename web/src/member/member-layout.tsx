@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { registerWorker } from '../client/kept/register-worker';
 import { Admitted } from '../client/session/admitted';
 import { useSession } from '../client/session/session';
 import { Unauthorized } from '../client/session/unauthorized';
@@ -7,6 +8,7 @@ import { paths } from '../language/paths';
 import { useWords } from '../language/words';
 import { Footer } from '../layout/footer';
 import { MemberHeader } from './member-header';
+import { NoConnection } from './no-connection';
 
 // Toasts only follow a press, so they are loaded after the screen.
 const Toasts = lazy(async () => ({ default: (await import('../ui/toasts')).Toasts }));
@@ -24,12 +26,17 @@ export default function Members() {
   const { words } = useWords();
   const session = useSession();
   const { pathname } = useLocation();
+  const isMember = session.status === 'member';
+  useEffect(() => {
+    if (isMember) registerWorker();
+  }, [isMember]);
   const isAdmin = session.status === 'member' && session.saved.user.role === 'admin';
   return (
     <Admitted roles={members}>
       {(isAllowed) => (
         <>
           <MemberHeader />
+          <NoConnection />
           <Suspense>{isAdmin && <ViewedLaw />}</Suspense>
           <main id="main" tabIndex={-1} className="w-full flex-1 focus-visible:shadow-none">
             {isAllowed ? <Outlet /> : <Unauthorized />}

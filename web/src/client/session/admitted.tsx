@@ -5,6 +5,7 @@ import { inLanguage, paths } from '../../language/paths';
 import { useWords } from '../../language/words';
 import { Waiting } from '../waiting';
 import { checkAccess } from './access';
+import { LoggedOut } from './logged-out';
 import { useSession } from './session';
 
 type AdmittedProps = { roles: readonly Role[]; children: (isAllowed: boolean) => ReactNode };
@@ -21,6 +22,7 @@ export function Admitted({ roles, children }: AdmittedProps) {
         <Waiting />
       </main>
     );
+  if (access === 'logIn' && !navigator.onLine) return <LoggedOut />;
   if (access === 'logIn') {
     const logIn = `${inLanguage(language, paths.login)}?${new URLSearchParams({ from: pathname + search })}`;
     return <Navigate to={logIn} replace />;

@@ -1,5 +1,6 @@
 import { Problem } from '@mizan/api';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { openCaches } from '../../testing/caches';
 import { loggedIn, tokens, user } from '../../testing/member';
 import { openPage } from '../../testing/page';
 import { stubServer, until } from '../../testing/server';
@@ -68,7 +69,7 @@ describe('refreshSaved', () => {
 describe('endSaved', () => {
   test('ends the session on the server, then here', async () => {
     const requests = stubServer(() => ({ done: true }));
-    await endSaved();
+    await expect(endSaved()).resolves.toBe(true);
     expect(requests).toMatchObject([{ path: '/v1/auth/logout', body: { refreshToken: 'refresh-1' } }]);
     expect(readSaved()).toBeUndefined();
   });
@@ -80,10 +81,31 @@ describe('endSaved', () => {
     expect(requests).toEqual([]);
   });
 
-  test('keeps the session when the server cannot be reached', async () => {
-    stubServer(() => new TypeError('No connection'));
-    await expect(endSaved()).rejects.toMatchObject({ code: 'FETCH_ERROR' });
+  test('keeps the session when the server refuses', async () => {
+    stubServer(() => new Problem('OVERLOADED', { retryAfter: 1 }));
+    await expect(endSaved()).rejects.toMatchObject({ code: 'OVERLOADED' });
     expect(readSaved()).toEqual(old);
+  });
+
+  test('ends the session here when there is no connection, and says so', async () => {
+    stubServer(() => new TypeError('No connection'));
+    await expect(endSaved()).resolves.toBe(false);
+    expect(readSaved()).toBeUndefined();
+  });
+
+  test('empties the storages but for what is chosen for the browser, and forgets what was kept', async () => {
+    const { caches, registrations } = openCaches();
+    await caches.open('kept ayesha@example.com');
+    await caches.open('shell 1');
+    registrations.add({ unregister: vi.fn<() => Promise<boolean>>() });
+    localStorage.setItem('theme', 'dark');
+    localStorage.setItem('lastProvince', 'punjab');
+    sessionStorage.setItem('calculator', '{}');
+    stubServer(() => ({ done: true }));
+    await expect(endSaved()).resolves.toBe(true);
+    expect([localStorage.length, localStorage.getItem('theme'), sessionStorage.length]).toEqual([1, 'dark', 0]);
+    expect(await caches.keys()).toEqual([]);
+    for (const { unregister } of registrations) expect(unregister).toHaveBeenCalledTimes(1);
   });
 
   test('waits for an exchange in another tab, and ends the session with the new tokens', async () => {

@@ -1,4 +1,6 @@
-import { createClient, isProblem } from '@mizan/api';
+import { createClient, isProblem, Problem } from '@mizan/api';
+import { forgetKept } from '../kept/kept';
+import { clearStorages } from './clear-storages';
 import { readSaved, type Saved, writeSaved } from './saved';
 
 const client = createClient();
@@ -28,10 +30,27 @@ async function exchange(saved: Saved): Promise<Saved | undefined> {
   }
 }
 
-/** Ends the session on the server, then here; under the lock, so that no exchange in another tab restores it. */
-export const endSaved = () =>
-  alone(async () => {
+/**
+ * Ends the session on the server, then here with all that is kept of the member; under the lock, so that no exchange in another
+ * tab restores it. Without a connection it ends here alone. Returns whether the server was reached.
+ */
+export async function endSaved(): Promise<boolean> {
+  const reached = await alone(async () => {
     const saved = readSaved();
-    if (saved) await client.logOut({ body: { refreshToken: saved.tokens.refresh.token } });
-    writeSaved(undefined);
+    const isEnded = saved === undefined || (await endOnServer(saved));
+    clearStorages();
+    return isEnded;
   });
+  await forgetKept();
+  return reached;
+}
+
+async function endOnServer(saved: Saved): Promise<boolean> {
+  try {
+    await client.logOut({ body: { refreshToken: saved.tokens.refresh.token } });
+    return true;
+  } catch (error) {
+    if (error instanceof Problem && error.status === 0) return false;
+    throw error;
+  }
+}

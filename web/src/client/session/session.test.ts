@@ -1,5 +1,6 @@
 import { Problem } from '@mizan/api';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { openCaches } from '../../testing/caches';
 import { loggedIn, tokens, user } from '../../testing/member';
 import { openPage } from '../../testing/page';
 import { type SentRequest, stubServer, until } from '../../testing/server';
@@ -88,6 +89,39 @@ describe('restoreSession', () => {
   });
 });
 
+describe('what was kept for reading without a connection', () => {
+  let caches: ReturnType<typeof openCaches>['caches'];
+  const isEmpty = async () => (await caches.keys()).length === 0;
+  beforeEach(async () => {
+    ({ caches } = openCaches());
+    await caches.open('kept ayesha@example.com');
+  });
+
+  test('is forgotten by a page that finds a guest', async () => {
+    session.restoreSession();
+    await settle();
+    expect(await isEmpty()).toBe(true);
+  });
+
+  test('is forgotten when the server has ended the session', async () => {
+    requests = stubServer(() => new Problem('SESSION_ENDED'));
+    writeSaved(loggedIn({ accessMs: 0 }));
+    session.restoreSession();
+    await until(() => status() === 'guest');
+    await settle();
+    expect(await isEmpty()).toBe(true);
+  });
+
+  test('stays while the session is only not renewed yet', async () => {
+    requests = stubServer(() => new Problem('OVERLOADED', { retryAfter: 1 }));
+    writeSaved(loggedIn({ accessMs: 0 }));
+    session.restoreSession();
+    await until(() => status() === 'guest');
+    await settle();
+    expect(await isEmpty()).toBe(false);
+  });
+});
+
 describe('a logged-in page', () => {
   const enterFor = (accessMs: number) => {
     session.restoreSession();
@@ -126,8 +160,22 @@ describe('a logged-in page', () => {
     await until(() => renewals() === 2);
   });
 
-  test('shows a guest while expired tokens cannot be renewed, and the member once they are', async () => {
+  test('shows the member while expired tokens cannot be renewed without a connection', async () => {
     requests = stubServer(() => new TypeError('No connection'));
+    const saved = loggedIn({ accessMs: 0 });
+    writeSaved(saved);
+    session.restoreSession();
+    expect(status()).toBe('starting');
+    await until(() => status() !== 'starting');
+    expect(session.currentSession()).toEqual({ status: 'member', saved });
+    requests = stubServer(() => new Problem('SESSION_ENDED'));
+    await settle();
+    vi.advanceTimersByTime(30_000);
+    await until(() => status() === 'guest');
+  });
+
+  test('shows a guest while the server refuses to renew expired tokens, and the member once it does', async () => {
+    requests = stubServer(() => new Problem('OVERLOADED', { retryAfter: 1 }));
     writeSaved(loggedIn({ accessMs: 0 }));
     session.restoreSession();
     await until(() => status() === 'guest');
@@ -167,12 +215,20 @@ describe('a log-in and a log-out', () => {
     expect(hook.times).toBe(times);
   });
 
-  test('leave the member logged in when the server cannot be reached', async () => {
+  test('leave the member logged in when the server refuses', async () => {
+    requests = stubServer(() => new Problem('OVERLOADED', { retryAfter: 1 }));
+    session.restoreSession();
+    session.startSession(loggedIn());
+    await expect(session.endSession()).rejects.toMatchObject({ code: 'OVERLOADED' });
+    expect(status()).toBe('member');
+  });
+
+  test('end here without a connection', async () => {
     requests = stubServer(() => new TypeError('No connection'));
     session.restoreSession();
     session.startSession(loggedIn());
-    await expect(session.endSession()).rejects.toMatchObject({ code: 'FETCH_ERROR' });
-    expect(status()).toBe('member');
+    await expect(session.endSession()).resolves.toBe(false);
+    expect(status()).toBe('guest');
   });
 
   test('are followed from other tabs', () => {
@@ -182,8 +238,20 @@ describe('a log-in and a log-out', () => {
     expect(status()).toBe('guest');
     page.fire('storage', { key: 'user' });
     expect(status()).toBe('member');
+    sessionStorage.setItem('calculator', '{}');
     localStorage.clear();
     page.fire('storage', { key: null });
     expect(status()).toBe('guest');
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  test('that other tabs end by the server leave what was typed in this tab', () => {
+    session.restoreSession();
+    session.startSession(loggedIn());
+    sessionStorage.setItem('calculator', '{}');
+    writeSaved(undefined);
+    page.fire('storage', { key: 'user' });
+    expect(status()).toBe('guest');
+    expect(sessionStorage.length).toBe(1);
   });
 });

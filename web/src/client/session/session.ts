@@ -32,11 +32,22 @@ function setSession(next: Session) {
   if (next.status === 'guest') delete document.documentElement.dataset['member'];
   else document.documentElement.dataset['member'] = '';
   for (const listener of listeners) listener();
+  if (next.status === 'guest') void forget();
+}
+
+/** A guest's browser keeps nothing of a member; what a closed tab left behind goes too. Browsers offer caches on https only. */
+async function forget() {
+  const names = await globalThis.caches?.keys();
+  if (names?.length) (await import('../kept/kept')).forgetKept();
 }
 
 /** Runs once for each document, before the first render. Follows the log-ins and log-outs of other tabs. */
 export function restoreSession() {
-  addEventListener('storage', ({ key }) => (key === KEY || key === null) && applySaved(readSaved()));
+  addEventListener('storage', ({ key }) => {
+    // Only a log-out empties the whole storage.
+    if (key === null) sessionStorage.clear();
+    if (key === KEY || key === null) applySaved(readSaved());
+  });
   const saved = readSaved();
   applySaved(saved);
   if (saved && current.status === 'member' && timeLeft(saved.tokens.access.expires) < FRESH_MS)
@@ -68,8 +79,9 @@ export async function renew(saved: Saved): Promise<Saved | undefined> {
 
 /** Nothing awaits it: without a connection the session stays as it is, and the renewal is retried. */
 function renewInBackground(saved: Saved) {
-  renew(saved).catch(() => {
-    if (current.status === 'starting') setSession(guest);
+  renew(saved).catch(({ status }: { status?: number }) => {
+    // Without a connection a member still reads what this browser keeps.
+    if (current.status === 'starting') setSession(status === 0 ? { status: 'member', saved } : guest);
     timer = setTimeout(() => renewInBackground(saved), RETRY_MS);
   });
 }
@@ -79,9 +91,10 @@ export function startSession(saved: Saved) {
   applySaved(saved);
 }
 
-/** Logs out here and in every other tab. If the server cannot be reached, nothing changes. */
-export async function endSession() {
+/** Logs out here and in every other tab. If the server refuses, nothing changes. Returns whether it could be reached. */
+export async function endSession(): Promise<boolean> {
   const { endSaved } = await import('./refresh');
-  await endSaved();
+  const reached = await endSaved();
   applySaved(undefined);
+  return reached;
 }

@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { LoggedOut } from '../../client/session/logged-out';
 import { endSession } from '../../client/session/session';
 import { inLanguage, paths } from '../../language/paths';
 import { useWords } from '../../language/words';
@@ -9,17 +10,23 @@ import { Spinner } from '../../ui/spinner';
 /** Set by the link that leads here. */
 type LogOutState = { isDeleted?: boolean; next?: string };
 
-/** Logs out and leads home, or to the address that the link names. If the server cannot be reached, nothing changes. */
+/** Logs out and leads home, or to the address that the link names. If the server refuses, nothing changes. */
 export default function LogOut() {
   const { language, words } = useWords();
   const navigate = useNavigate();
   const { state } = useLocation();
   const { isDeleted = false, next: address = inLanguage(language, paths.home) } = (state ?? {}) as LogOutState;
+  const [isOffline, setOffline] = useState(false);
   useEffect(() => {
+    const goOn = () => isDeleted || navigate(address, { replace: true });
     endSession()
-      .catch((error: unknown) => console.warn('Logging out failed', error))
-      .then(() => isDeleted || navigate(address, { replace: true }));
+      .then((reached) => (reached ? goOn() : setOffline(true)))
+      .catch((error: unknown) => {
+        console.warn('Logging out failed', error);
+        return goOn();
+      });
   }, [isDeleted, address, navigate]);
+  if (isOffline) return <LoggedOut />;
   if (isDeleted) return <Deleted />;
   return (
     <main className="flex items-center gap-3 text-ink-2">

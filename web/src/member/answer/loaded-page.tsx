@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { isProblem } from '../../client/api';
 import { Failed, type Loadable, Loaded } from '../../client/loaded';
 import { toProblem } from '../../language/error-text';
 import { paths } from '../../language/paths';
 import { useWords } from '../../language/words';
-import { buttonLook } from '../../ui/button';
+import { Button, buttonLook } from '../../ui/button';
 import { Skeleton } from '../../ui/skeleton';
 
 type LoadedPageProps<Data> = {
@@ -56,9 +57,21 @@ function MissingAnswer() {
 
 function Unavailable({ query }: { query: Loadable<unknown> }) {
   const { words } = useWords();
+  if (isProblem(query.error, 'FETCH_ERROR')) return <NotKept onAgain={() => void query.refetch()} />;
   return (
     <Frame title={words('answer.heading')}>
       <Failed query={query} />
+    </Frame>
+  );
+}
+
+/** Without a connection, for a page of which this browser keeps nothing. */
+function NotKept({ onAgain }: { onAgain: () => void }) {
+  const { words } = useWords();
+  return (
+    <Frame title={words('offline.missing')}>
+      <p className="max-w-measure text-ink-2">{words('offline.missing.text')}</p>
+      <Button onClick={onAgain}>{words('failure.again')}</Button>
     </Frame>
   );
 }

@@ -2,6 +2,8 @@ import type { SavedCalculation } from '@mizan/api';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { api } from '../../client/api';
+import { useConnectionLost } from '../../client/kept/connection';
+import { KEPT_ANSWERS } from '../../client/queries';
 import { Refusal } from '../../client/refusal';
 import { useDay } from '../../language/format';
 import { useWords } from '../../language/words';
@@ -14,12 +16,14 @@ import { useComputeAgain } from './use-compute-again';
 export const standingQuery = (id: string) => ({
   queryKey: ['standing', id],
   queryFn: () => api.getCalculationStanding({ params: { id } }),
+  meta: { kept: KEPT_ANSWERS },
 });
 
 /** Whether the answer still holds, for its date and today. Shows nothing if that cannot be loaded. */
 export function Standing({ saved }: { saved: SavedCalculation }) {
   const { words } = useWords();
   const { data } = useQuery(standingQuery(saved.id));
+  const isLost = useConnectionLost();
   if (!data) return null;
   const { date, today } = readStanding(data);
   const { suspension } = data;
@@ -29,7 +33,8 @@ export function Standing({ saved }: { saved: SavedCalculation }) {
       {suspension && <SuspensionNotice suspension={suspension}>{words('off.saved')}</SuspensionNotice>}
       {date?.isChanged && <ChangedForItsDate {...may} version={date.version} />}
       {today.isChanged && <ChangedToday {...may} version={today.version} />}
-      <Calm data={data} saved={saved} />
+      {/* What was in force when it was last seen may not be today. */}
+      {!isLost && <Calm data={data} saved={saved} />}
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import type { Filing } from '@mizan/api';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../client/api';
-import { filingsKey } from '../../client/queries';
+import { removeKept } from '../../client/kept/kept';
+import { filingsKey, KEPT_FILINGS } from '../../client/queries';
 
 const PAGE_SIZE = 20;
 
@@ -12,10 +13,15 @@ export const filingsQuery = ({ page, searchTerm }: FilingFilters) =>
     queryKey: [...filingsKey, { page, searchTerm }],
     queryFn: () => api.listFilings({ query: { page, limit: PAGE_SIZE, ...(searchTerm !== '' && { searchTerm }) } }),
     placeholderData: keepPreviousData,
+    ...(page === 1 && searchTerm === '' && { meta: { kept: 1 } }),
   });
 
 export const filingQuery = (id: string) =>
-  queryOptions({ queryKey: ['filing', id], queryFn: () => api.getFiling({ params: { id } }) });
+  queryOptions({
+    queryKey: ['filing', id],
+    queryFn: () => api.getFiling({ params: { id } }),
+    meta: { kept: KEPT_FILINGS },
+  });
 
 export const templatesQuery = (provinceId: string) =>
   queryOptions({
@@ -49,6 +55,7 @@ export function useForgetFiling() {
   const cache = useQueryClient();
   return (id: string) => {
     cache.removeQueries({ queryKey: filingQuery(id).queryKey });
+    void removeKept(filingQuery(id).queryKey);
     void cache.invalidateQueries({ queryKey: filingsKey });
   };
 }

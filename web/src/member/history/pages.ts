@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../client/api';
 import { calculationsKey } from '../../client/queries';
-import type { Filters } from './filters';
+import { type Filters, isNarrowed } from './filters';
 
 export const PAGE_SIZE = 20;
 /** Pages farther away are removed from the cache, so that memory stays bounded however far one scrolls. */
@@ -15,6 +15,7 @@ export const pageQuery = (filters: Filters, page: number) =>
     queryFn: () => api.listCalculations({ query: { ...filters, page, limit: PAGE_SIZE } }),
     // Keep the rows on the screen while other filters load.
     ...(page === 1 && { placeholderData: keepPreviousData }),
+    ...(page === 1 && !isNarrowed(filters) && { meta: { kept: 1 } }),
   });
 
 /** Removes the pages that are far from these. */

@@ -3,7 +3,8 @@ import { isDoubtful, type Verification } from '@mizan/engine';
 import { useQueryClient } from '@tanstack/react-query';
 import { memo } from 'react';
 import { Link } from 'react-router';
-import { calculationsKey } from '../../client/queries';
+import { removeKept } from '../../client/kept/kept';
+import { calculationQuery, calculationsKey } from '../../client/queries';
 import { isFigure } from '../../explain/answer-stamp';
 import { useFormatter } from '../../explain/formatter';
 import { loadErrorText } from '../../language/error-text';
@@ -128,7 +129,10 @@ function Delete({ row: { id, subMinorCategory } }: { row: HistoryRow }) {
     const errorText = loadErrorText(language);
     deleteLater({
       id,
-      onDone: () => void cache.invalidateQueries({ queryKey: calculationsKey }),
+      onDone: () => {
+        void removeKept(calculationQuery(id).queryKey);
+        void cache.invalidateQueries({ queryKey: calculationsKey });
+      },
       onFailed: async (error) => {
         const reason = (await errorText)(error);
         toastError(words('history.deleteFailed', { name, reason }));

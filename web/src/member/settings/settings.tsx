@@ -2,7 +2,7 @@ import type { Account } from '@mizan/api';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Failed } from '../../client/loaded';
-import { accountQuery } from '../../client/queries';
+import { accountQuery, KEPT_ANSWERS, KEPT_FILINGS } from '../../client/queries';
 import { useSession } from '../../client/session/session';
 import { paths } from '../../language/paths';
 import { useWords } from '../../language/words';
@@ -82,6 +82,9 @@ function Sections() {
       )}
       <Section title={words('settings.sessions')} lead={words('settings.sessions.lead')}>
         <Sessions />
+      </Section>
+      <Section title={words('settings.kept')} lead={words('settings.kept.lead')}>
+        <p className="text-14">{words('settings.kept.text', { answers: KEPT_ANSWERS, filings: KEPT_FILINGS })}</p>
       </Section>
       <Section title={words('settings.data')} lead={words('settings.data.lead')}>
         <ExportData />

@@ -1,0 +1,13 @@
+import { useWords } from '../../language/words';
+
+/** After a session ended without a connection: the page to log in cannot be loaded. */
+export function LoggedOut() {
+  const { words } = useWords();
+  return (
+    <main className="page grid content-start gap-6 py-16">
+      <title>{`${words('offline.loggedOut')} - ${words('name')}`}</title>
+      <h1 className="text-34 font-[560]">{words('offline.loggedOut')}</h1>
+      <output className="max-w-measure">{words('offline.loggedOut.text')}</output>
+    </main>
+  );
+}

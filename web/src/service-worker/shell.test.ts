@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { openCaches } from '../testing/caches';
+import { answerFrom, removeOldShells, storeShell } from './shell';
+
+const ours = 'https://mizan.example';
+const shell = { name: 'shell 2', files: ['/assets/entry-2.js'] };
+const startPage = '<script src="/assets/entry-2.js">';
+let caches: ReturnType<typeof openCaches>['caches'];
+let served: Record<string, string>;
+
+beforeEach(() => {
+  ({ caches } = openCaches());
+  vi.stubGlobal('location', new URL(ours));
+  served = { '/calculate': startPage, '/assets/entry-2.js': 'let entry;' };
+  vi.stubGlobal('fetch', async (path: string) => new Response(served[path], { status: path in served ? 200 : 404 }));
+});
+
+const get = (path: string, mode: RequestMode = 'navigate') => ({ method: 'GET', mode, url: new URL(path, ours).href });
+const online = async () => new Response('from the server');
+const offline = async (): Promise<Response> => {
+  throw new TypeError('No connection');
+};
+const text = async (answer: Promise<Response> | undefined) => (await answer)?.text();
+
+describe('storeShell', () => {
+  test('stores the files of the build, and the page from which the screens start', async () => {
+    await storeShell(shell);
+    expect(await (await caches.match('/calculate'))?.text()).toBe(startPage);
+    expect(await (await caches.match('/assets/entry-2.js'))?.text()).toBe('let entry;');
+  });
+
+  test.each([
+    [
+      'the start page is of another build',
+      'names /assets/entry-1.js',
+      { '/calculate': '<script src="/assets/entry-1.js">', '/assets/entry-2.js': 'let entry;' },
+    ],
+    ['the start page is refused', 'answered with 404', { '/assets/entry-2.js': 'let entry;' }],
+    ['a file is missing', 'Request failed', { '/calculate': startPage }],
+  ])('stores no start page if %s', async (_, reason, answers) => {
+    served = { ...answers };
+    await expect(storeShell(shell)).rejects.toThrow(reason);
+    expect(await caches.match('/calculate')).toBeUndefined();
+  });
+});
+
+test('removeOldShells leaves the one before, for pages that are open, and what members keep', async () => {
+  for (const name of ['shell 0', 'kept ayesha@example.com', 'shell 1', 'shell 2']) await caches.open(name);
+  await removeOldShells(shell);
+  expect(await caches.keys()).toEqual(['kept ayesha@example.com', 'shell 1', 'shell 2']);
+});
+
+describe('the worker', () => {
+  beforeEach(() => storeShell(shell));
+
+  test('asks the server for a screen first, and starts it from the shell without a connection', async () => {
+    expect(await text(answerFrom(shell, get('/c/1'), online))).toBe('from the server');
+    for (const path of ['/calculate?type=courtFee', '/c/1/worksheet', '/search-history', '/filings/f-1', '/logout'])
+      expect(await text(answerFrom(shell, get(path), offline)), path).toBe(startPage);
+  });
+
+  test('fails like the server if there is no shell', async () => {
+    await caches.delete(shell.name);
+    await expect(answerFrom(shell, get('/c/1'), offline)).rejects.toThrow('No connection');
+    // It makes no cache, so that a log-out leaves none behind.
+    expect(await caches.keys()).toEqual([]);
+  });
+
+  test('never starts a screen from the shell of another build', async () => {
+    await expect(answerFrom({ ...shell, name: 'shell 3' }, get('/c/1'), offline)).rejects.toThrow('No connection');
+  });
+
+  test('answers a file of a build from any shell, and asks the server for others', async () => {
+    const send = vi.fn(online);
+    expect(await text(answerFrom(shell, get('/assets/entry-2.js', 'cors'), send))).toBe('let entry;');
+    expect(await text(answerFrom({ ...shell, name: 'shell 3' }, get('/assets/entry-2.js', 'cors'), send))).toBe(
+      'let entry;',
+    );
+    expect(send).not.toHaveBeenCalled();
+    expect(await text(answerFrom(shell, get('/assets/other-1.js', 'cors'), send))).toBe('from the server');
+  });
+
+  test.each([
+    get('/'),
+    get('/ur'),
+    get('/law/punjab'),
+    get('/auth/login'),
+    get('/share/token'),
+    get('/check/abcd'),
+    get('/admin'),
+    get('/calculator'),
+    get('/v1/account', 'cors'),
+    get('/v1/calculation/1', 'cors'),
+    get('/c/1', 'cors'),
+    { ...get('/calculate'), method: 'POST' },
+    { ...get('/assets/entry-2.js'), url: 'https://evil.example/assets/entry-2.js' },
+  ])('leaves $method $url ($mode) to the server', (request) => {
+    expect(answerFrom(shell, request, offline)).toBeUndefined();
+  });
+});

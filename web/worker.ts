@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fallback } from './pages.ts';
+
+/** The screens that open without a connection, and every layout around them. */
+const readable =
+  /^(root|last-language-layout|app-layout|\.\.\/member\/.*|\.\.\/entrance\/(log-out\/.*|entrance-layout-last))$/;
+
+/** Builds the service worker, which stores these files of the build. */
+export async function buildWorker(client: string) {
+  // As the module of the law, it has React's production build in every caller.
+  process.env['NODE_ENV'] = 'production';
+  const { build } = await import('vite');
+  await build({
+    root: import.meta.dirname,
+    configFile: false,
+    publicDir: false,
+    mode: 'production',
+    logLevel: 'error',
+    define: { 'import.meta.env.SHELL': JSON.stringify(shellOf(client)) },
+    build: {
+      outDir: client,
+      emptyOutDir: false,
+      rolldownOptions: {
+        input: join(import.meta.dirname, 'src/service-worker/service-worker.ts'),
+        output: { format: 'iife', entryFileNames: 'service-worker.js' },
+      },
+    },
+  });
+}
+
+/** The files that the readable screens load, now or later, under a name that changes with them. */
+export function shellOf(client: string) {
+  const files = new Set<string>();
+  for (const name of named(client, startsOf(client))) collect(client, name, files);
+  const sorted = [...files].toSorted();
+  const digest = createHash('sha256').update(sorted.join('\n')).digest('hex').slice(0, 12);
+  return { name: `shell ${digest}`, files: sorted };
+}
+
+/** The page from which they start, and their entries in the table of routes. */
+function startsOf(client: string): string {
+  const page = readFileSync(join(client, fallback), 'utf8');
+  const manifest = readdirSync(join(client, 'assets')).find(isManifest) ?? '';
+  const table = readFileSync(join(client, 'assets', manifest), 'utf8');
+  const { entry, routes } = JSON.parse(table.slice(table.indexOf('{'), table.lastIndexOf('}') + 1));
+  const screens = Object.keys(routes).filter((id) => readable.test(id));
+  return page + JSON.stringify([entry, ...screens.map((id) => routes[id])]);
+}
+
+const isManifest = (name: string) => /^manifest-.*\.js$/.test(name);
+
+/** The assets that a text names, whether it loads them now or later. Pictures are those of public pages. */
+const named = (client: string, text: string) =>
+  [...text.matchAll(/(?:assets|\.)\/([\w.~-]+\.(?:json|js|css|woff2)\b)/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => existsSync(join(client, 'assets', name)));
+
+/** Adds an asset and what it names. The table of routes names every screen, and is not followed. */
+function collect(client: string, name: string, files: Set<string>) {
+  const path = `/assets/${name}`;
+  if (files.has(path)) return;
+  files.add(path);
+  if (isManifest(name) || !/\.(js|css)$/.test(name)) return;
+  for (const next of named(client, readFileSync(join(client, path), 'utf8'))) collect(client, next, files);
+}
