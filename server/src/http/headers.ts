@@ -29,7 +29,8 @@ export function responseWith(headers: () => Record<string, string>): typeof Serv
     override writeHead(status: number, reason?: string | Head, head?: Head) {
       if (typeof reason === 'object' && !Array.isArray(reason))
         return super.writeHead(status, { ...headers(), ...reason });
-      this.setHeaders(new Map(Object.entries(headers())));
+      // A file is streamed with headers that are set already: its own stay.
+      this.setHeaders(new Map(Object.entries(headers()).filter(([name]) => !this.hasHeader(name))));
       return typeof reason === 'string' ? super.writeHead(status, reason, head) : super.writeHead(status, reason);
     }
   };
