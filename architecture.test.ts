@@ -50,7 +50,7 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     postgres: './config.ts ./log.ts ./db node:* pg',
     http: './config.ts ./context.ts ./remember.ts ./calculations/read-preview.ts ./filings/read-preview.ts ./db ./keys/test-context.ts ./law-pages ./second-factor/is-on.ts node:* @mizan/api fastify @fastify/* fastify-type-provider-zod kysely lru-cache pino pino-pretty prom-client zod',
     accounts:
-      './config.ts ./context.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./http/limits.ts ./second-factor/is-on.ts ./second-factor/pass-first-step.ts ./sessions/end-sessions.ts ./sessions/listSessions.ts ./sessions/start-session.ts ./searches/account.ts ./searches/free-searches.ts ./batches/batch-row.ts ./mail/admit-link.ts ./mail/write-mail.ts ./jobs/jobs.ts ./payments/cards/forget-customer.ts ./payments/orders/orders.ts ./filings/read-filing.ts ./keys/key-row.ts ./reports/own-report.ts node:* @mizan/api kysely p-limit sharp zod',
+      './config.ts ./context.ts ./pakistan-time.ts ./calculations/stored-answer.ts ./db ./http/endpoints.ts ./http/limits.ts ./second-factor/is-on.ts ./second-factor/pass-first-step.ts ./sessions/end-sessions.ts ./sessions/listSessions.ts ./sessions/start-session.ts ./searches/account.ts ./searches/free-searches.ts ./batches/batch-row.ts ./mail/admit-link.ts ./mail/write-mail.ts ./jobs/jobs.ts ./payments/cards/forget-customer.ts ./payments/orders/orders.ts ./filings/read-filing.ts ./keys/key-row.ts ./reports/own-report.ts node:* @mizan/api kysely p-limit sharp zod',
     approval:
       './context.ts ./db ./http/endpoints.ts ./audit/record.ts ./forums/saveForums.ts ./rulebooks ./shipped-law ./slabs node:crypto @mizan/api @mizan/engine kysely',
     audit: './context.ts ./pakistan-time.ts ./db ./http/endpoints.ts @mizan/api kysely',
@@ -59,7 +59,7 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     batches:
       './context.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./calculations ./jobs/jobs.ts ./rulebooks/csv ./rulebooks/kinds.ts ./searches/account.ts ./sheets/check-code.ts node:* @mizan/api @mizan/engine kysely papaparse',
     calculations:
-      './context.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./http/limits.ts ./batches/batch-row.ts ./catalogue/locate.ts ./rulebooks/version.ts ./suspensions/active.ts ./rulebooks/csv/formula-guard.ts ./searches/account.ts ./searches/idempotency.ts ./sheets node:crypto @mizan/api @mizan/engine kysely lru-cache papaparse',
+      './context.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./http/limits.ts ./batches/batch-row.ts ./catalogue/locate.ts ./rulebooks/version.ts ./suspensions/active.ts ./rulebooks/csv/formula-guard.ts ./searches/account.ts ./searches/idempotency.ts ./sheets node:crypto node:zlib @mizan/api @mizan/engine kysely lru-cache papaparse',
     catalogue:
       './context.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./http/cached-answer.ts ./audit/record.ts ./reports/count-rules.ts ./rulebooks/announce.ts ./rulebooks/kinds.ts ./rulebooks/search-kinds.ts ./suspensions/active.ts @mizan/api @mizan/engine kysely',
     contact: './context.ts ./db ./http/endpoints.ts @mizan/api kysely',
@@ -92,17 +92,18 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     replay:
       './context.ts ./log.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./audit/record.ts ./rulebooks/version.ts ./slabs/read.ts node:* @mizan/api @mizan/engine kysely pg',
     reports:
-      './context.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./http/limits.ts ./audit/record.ts ./calculations/fee-in-digits.ts ./calculations/select-calculation.ts ./catalogue/locate.ts ./law ./rulebooks/version.ts ./searches/account.ts ./searches/add-ledger-entry.ts node:crypto @mizan/api @mizan/engine kysely',
+      './context.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./http/limits.ts ./audit/record.ts ./calculations/fee-in-digits.ts ./calculations/select-calculation.ts ./calculations/stored-answer.ts ./catalogue/locate.ts ./law ./rulebooks/version.ts ./searches/account.ts ./searches/add-ledger-entry.ts node:crypto @mizan/api @mizan/engine kysely',
     rulebooks:
       './context.ts ./remember.ts ./approval/plan.ts ./approval/planned-database.ts ./drafts/delete-draft.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./http/cached-answer.ts ./audit/record.ts ./law-checks/latest.ts ./slabs/read.ts ./slabs/withdraw.ts ./suspensions/active.ts node:* @mizan/api @mizan/engine kysely lru-cache pg',
     'rulebooks/csv': 'node:buffer @mizan/api @mizan/engine papaparse zod',
     'second-factor':
       './context.ts ./db ./http/endpoints.ts ./audit/record.ts ./accounts/confirm-owner.ts ./accounts/finish-log-in.ts ./accounts/log-in-attempts.ts ./accounts/user.ts ./mail/write-mail.ts ./sessions/end-sessions.ts node:crypto @mizan/api @mizan/engine kysely otpauth zod',
-    searches: './context.ts ./db ./http/endpoints.ts ./audit/record.ts ./mail/mailbox.ts node:crypto @mizan/api kysely',
+    searches:
+      './context.ts ./calculations/stored-answer.ts ./db ./http/endpoints.ts ./audit/record.ts ./mail/mailbox.ts node:crypto @mizan/api kysely',
     sessions:
       './config.ts ./context.ts ./db ./http/endpoints.ts ./jobs/jobs.ts ./accounts/user.ts ./keys/key-text.ts node:* @mizan/api jose kysely lru-cache zod',
     sheets:
-      './http/endpoints.ts ./calculations/select-calculation.ts ./calculations/suspension-of-answer.ts node:crypto @mizan/api',
+      './http/endpoints.ts ./calculations/select-calculation.ts ./calculations/stored-answer.ts ./calculations/suspension-of-answer.ts node:crypto @mizan/api',
     'shipped-law':
       './context.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./audit/record.ts ./forums/write.ts ./law ./rulebooks ./slabs node:* @mizan/api @mizan/engine kysely',
     slabs:

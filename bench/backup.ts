@@ -159,12 +159,12 @@ async function saveSamples(mizan: Mizan, members: readonly Member[]) {
 }
 
 const SAMPLE = `CREATE TEMPORARY TABLE sample AS
-  SELECT subject_id, answer, row_number() OVER (ORDER BY number) - 1 AS place FROM calculation`;
+  SELECT subject_id, as_of, dictionary_id, compressed, row_number() OVER (ORDER BY number) - 1 AS place FROM calculation`;
 
 const INSERT = `WITH added AS (
-    INSERT INTO calculation (id, member_id, subject_id, number, amount, answer)
+    INSERT INTO calculation (id, member_id, subject_id, number, amount, as_of, dictionary_id, compressed)
     SELECT gen_random_uuid(), ($1::uuid[])[1 + n % cardinality($1::uuid[])], subject_id,
-      (1700000000000 + n * 1000) << 20, ((n * 7919 + 50050) % 9999999)::text, answer
+      (1700000000000 + n * 1000) << 20, ((n * 7919 + 50050) % 9999999)::text, as_of, dictionary_id, compressed
     FROM generate_series($2::bigint, $3::bigint) AS n JOIN sample ON place = n % (SELECT count(*) FROM sample)
     RETURNING id, member_id, number
   )

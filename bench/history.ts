@@ -18,11 +18,11 @@ export default async function history(): Promise<Table> {
   const [many, few] = await makeMembers(mizan, 2, 10);
   if (!many || !few) throw new Error('There are no members');
   const rule = await findRule(mizan, 'promissory note');
-  const sample = await post(rule, { amount: 150_000 }, { authorization: many.authorization });
+  await post(rule, { amount: 150_000 }, { authorization: many.authorization });
   await inDatabase(mizan, async (client) => {
     await makeSubjects(client);
-    await fill(client, [many], { count: MANY, answer: JSON.stringify(sample) });
-    await fill(client, [few], { count: FEW, answer: JSON.stringify(sample) });
+    await fill(client, [many], { count: MANY });
+    await fill(client, [few], { count: FEW });
     // The state that autovacuum reaches some time after such a load.
     await client.query('VACUUM ANALYZE calculation, calculation_count, calculation_subject');
   });
@@ -73,19 +73,23 @@ export const makeSubjects = (client: Client) =>
     [SUBJECTS],
   );
 
-type Filling = { count: number; from?: number; answer: string };
+type Filling = { count: number; from?: number };
 
-/** The first subject occurs once in twenty thousand calculations, the others evenly; the members take turns. */
-export async function fill(client: Client, members: readonly Member[], { count, from: first = 1, answer }: Filling) {
+/**
+ * The first subject occurs once in twenty thousand calculations, the others evenly; the members take turns. All get an
+ * answer that was saved before.
+ */
+export async function fill(client: Client, members: readonly Member[], { count, from: first = 1 }: Filling) {
   const last = first + count - 1;
   for (let from = first; from <= last; from += AT_ONCE) {
     await client.query(
       `WITH bench AS (SELECT array_agg(id ORDER BY id) AS ids FROM calculation_subject WHERE sub_minor_id LIKE 'bench%')
-       INSERT INTO calculation (id, member_id, subject_id, number, amount, answer)
-       SELECT gen_random_uuid(), ($1::uuid[])[1 + n % cardinality($1)], ids[CASE WHEN n % 20000 = 7 THEN 1 ELSE 2 + n % ($5 - 1) END],
-         (1700000000000 + n * 1000) << 20, ((n * 7919 + 50050) % 9999999)::text, $4
-       FROM bench, generate_series($2::bigint, $3::bigint) AS n`,
-      [members.map(({ id }) => id), from, Math.min(last, from + AT_ONCE - 1), answer, SUBJECTS],
+       INSERT INTO calculation (id, member_id, subject_id, number, amount, as_of, dictionary_id, compressed)
+       SELECT gen_random_uuid(), ($1::uuid[])[1 + n % cardinality($1)], ids[CASE WHEN n % 20000 = 7 THEN 1 ELSE 2 + n % ($4 - 1) END],
+         (1700000000000 + n * 1000) << 20, ((n * 7919 + 50050) % 9999999)::text, saved.*
+       FROM bench, generate_series($2::bigint, $3::bigint) AS n,
+         (SELECT as_of, dictionary_id, compressed FROM calculation LIMIT 1) AS saved`,
+      [members.map(({ id }) => id), from, Math.min(last, from + AT_ONCE - 1), SUBJECTS],
     );
   }
 }

@@ -17,8 +17,8 @@ export default async function overview(): Promise<Table> {
   const [member] = await makeMembers(mizan, 1, 10);
   if (!member) throw new Error('There is no member');
   const rule = await findRule(mizan, 'promissory note');
-  const sample = await post(rule, { amount: 150_000 }, { authorization: member.authorization });
-  await inDatabase(mizan, (client) => fill(client, member, JSON.stringify(sample)));
+  await post(rule, { amount: 150_000 }, { authorization: member.authorization });
+  await inDatabase(mizan, (client) => fill(client, member));
   const body = { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD };
   const { tokens } = (await post(`${mizan.origin}/v1/auth/login`, body)) as { tokens: { access: { token: string } } };
   const rows = [];
@@ -38,14 +38,15 @@ export default async function overview(): Promise<Table> {
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
 /** Spreads the calculations over the year; triggers count them by the day. */
-async function fill(client: Client, { id }: Member, answer: string) {
+async function fill(client: Client, { id }: Member) {
   const apart = Math.floor((DAYS * 86_400_000) / MANY);
   for (let from = 1; from <= MANY; from += AT_ONCE) {
     await client.query(
-      `INSERT INTO calculation (id, member_id, subject_id, number, amount, answer)
-       SELECT gen_random_uuid(), $1, (SELECT max(id) FROM calculation_subject), ($2::bigint - n * $3::bigint) << 20, n::text, $6
-       FROM generate_series($4::bigint, $5::bigint) AS n`,
-      [id, Date.now(), apart, from, from + AT_ONCE - 1, answer],
+      `INSERT INTO calculation (id, member_id, subject_id, number, amount, as_of, dictionary_id, compressed)
+       SELECT gen_random_uuid(), $1, (SELECT max(id) FROM calculation_subject), ($2::bigint - n * $3::bigint) << 20, n::text, saved.*
+       FROM generate_series($4::bigint, $5::bigint) AS n,
+         (SELECT as_of, dictionary_id, compressed FROM calculation LIMIT 1) AS saved`,
+      [id, Date.now(), apart, from, from + AT_ONCE - 1],
     );
   }
 }

@@ -30,11 +30,11 @@ export default async function replay(): Promise<Table> {
   if (!member) throw new Error('There is no member');
   const admin = await logIn(mizan.origin);
   const rule = await findRule(mizan, 'promissory note');
-  const sample = (await post(rule, { amount: 150_000 }, { authorization: member.authorization })) as Sample;
+  await post(rule, { amount: 150_000 }, { authorization: member.authorization });
   const tree = (await get(`${mizan.origin}/v1/category-data/get-categories-data/${BOOK}`, admin)) as Tree;
   await inDatabase(mizan, async (client) => {
     await makeSubjects(client, subMinorIds(tree));
-    await fill(client, members, sample);
+    await fill(client, members);
     // The state that autovacuum reaches some time after such a load.
     await client.query('VACUUM ANALYZE calculation, calculation_subject');
   });
@@ -75,7 +75,6 @@ export default async function replay(): Promise<Table> {
   };
 }
 
-type Sample = Record<string, unknown> & { asOf: string };
 type Entry = { userInput: number };
 type SubMinor = { id: string; courtFee: Entry[] };
 type Tree = { minorCategory: { subminorCategory: SubMinor[] }[] }[];
@@ -111,18 +110,18 @@ const makeSubjects = (client: Client, ids: readonly string[]) =>
   );
 
 /** Nearly every question is another one, which is the most work for a replay. */
-async function fill(client: Client, members: readonly Member[], { id: _, searchesLeft: __, ...sample }: Sample) {
-  const [head, tail] = JSON.stringify(sample).split(`"asOf":"${sample.asOf}"`);
+async function fill(client: Client, members: readonly Member[]) {
   for (let from = 1; from <= MANY; from += AT_ONCE) {
     await client.query(
       `WITH bench AS (SELECT array_agg(id ORDER BY id) AS ids FROM calculation_subject WHERE words = ' bench')
-       INSERT INTO calculation (id, member_id, subject_id, number, amount, answer)
+       INSERT INTO calculation (id, member_id, subject_id, number, amount, as_of, dictionary_id, compressed)
        SELECT gen_random_uuid(), ($1::uuid[])[1 + n % $2], ids[1 + n % array_length(ids, 1)],
-         (extract(epoch FROM moment) * 1000)::bigint << 20 | n, ((n * 7919) % 9999991 + 1)::text,
-         $3::text || '"asOf":"' || to_char(moment, 'YYYY-MM-DD') || '"' || $4::text
-       FROM bench, generate_series($5::bigint, $6::bigint) AS n,
-         LATERAL (SELECT now() - make_interval(secs => $7::float8 * n) AS moment) AS saved`,
-      [members.map(({ id }) => id), members.length, head, tail, from, from + AT_ONCE - 1, (DAYS * 86_400) / MANY],
+         (extract(epoch FROM moment) * 1000)::bigint << 20 | n, ((n * 7919) % 9999991 + 1)::text, to_char(moment, 'YYYY-MM-DD'),
+         dictionary_id, compressed
+       FROM bench, generate_series($3::bigint, $4::bigint) AS n,
+         (SELECT dictionary_id, compressed FROM calculation LIMIT 1) AS sample,
+         LATERAL (SELECT now() - make_interval(secs => $5::float8 * n) AS moment) AS saved`,
+      [members.map(({ id }) => id), members.length, from, from + AT_ONCE - 1, (DAYS * 86_400) / MANY],
     );
   }
 }

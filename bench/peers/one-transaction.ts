@@ -13,8 +13,8 @@ const named = (name: string, text: string) => (client: PoolClient, values: unkno
 const lock = named('lock', 'SELECT balance, entries FROM search_account WHERE member_id = $1 FOR UPDATE');
 const save = named(
   'save',
-  `INSERT INTO calculation (id, member_id, subject_id, number, amount, answer)
-   VALUES ($1, $2, $3, ($4::bigint << 20) | (nextval('calculation_order') & 1048575), $5, $6)`,
+  `INSERT INTO calculation (id, member_id, subject_id, number, amount, as_of, answer)
+   VALUES ($1, $2, $3, ($4::bigint << 20) | (nextval('calculation_order') & 1048575), $5, current_date::text, $6)`,
 );
 const spend = named(
   'spend',

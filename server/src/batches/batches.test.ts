@@ -1,6 +1,7 @@
 import { subMinorOf, treeOf } from '@mizan/engine/testing';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
+import { answerOf, STORED_ANSWER } from '../calculations/stored-answer.ts';
 import { startApp } from '../testing/app.ts';
 import { amountsFile, startFile, untilEnded } from '../testing/batches.ts';
 import { giveSearches, makeRule, readBalances } from '../testing/calculations.ts';
@@ -139,12 +140,12 @@ describe('a batch', () => {
       (
         await db
           .selectFrom('calculation')
-          .select('answer')
+          .select(STORED_ANSWER)
           .where('member_id', '=', member)
           .where('amount', 'in', ['100', '200'])
           .orderBy('amount')
           .execute()
-      ).map(({ answer }) => answer);
+      ).map(answerOf);
     expect(await answersOf(memberId)).toEqual(await answersOf(twin.memberId));
     const grouped = await listOf({ grouped: true });
     expect(grouped).toMatchObject({ totalResults: 2, batches: [{ id }], results: [{ id: single.id }] });

@@ -2,10 +2,9 @@ import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Computing } from '../calculations/compute.ts';
 import { compute } from '../calculations/compute.ts';
-import { subjectOf } from '../calculations/subject-of-answer.ts';
-import type { Subject } from '../calculations/subjects.ts';
-import { keepSubjects } from '../calculations/subjects.ts';
-import { BETWEEN } from '../calculations/write-calculations.ts';
+import { compressAnswer } from '../calculations/stored-answer.ts';
+import { namedSubject } from '../calculations/subject-of-answer.ts';
+import { openSubjects } from '../calculations/subjects.ts';
 import type { Context } from '../context.ts';
 import type { DB } from '../db/tables.generated.ts';
 import { makeCode } from '../sheets/check-code.ts';
@@ -15,7 +14,14 @@ import { openTurns } from './turns.ts';
 /** Some hundred answers are a megabyte or two of text. */
 const AT_ONCE = 250;
 
-type Computed = { id: string; cost: 0 | 1; amount: string; answer: string; subjectId: number };
+type Computed = {
+  id: string;
+  cost: 0 | 1;
+  amount: string;
+  subjectId: number;
+  dictionaryId: number;
+  compressed: Buffer;
+};
 type Asking = {
   questions: Questions;
   asOf: string;
@@ -34,9 +40,9 @@ export async function computeAnswers(
   { questions, asOf, at, saved, onProgress }: Asking,
 ): Promise<Record<string, string>> {
   await sql`CREATE TEMPORARY TABLE batch_answer (place serial, id uuid PRIMARY KEY, cost integer, subject_id integer,
-    amount text, answer text, code text) ON COMMIT DROP`.execute(trx);
+    amount text, as_of text, dictionary_id integer, compressed bytea, code text) ON COMMIT DROP`.execute(trx);
   const context = { law, clock: () => at };
-  const subjectId = openSubjectIds(db);
+  const subjects = openSubjects(db);
   const takeTurn = openTurns();
   const unsaved: Record<string, string> = {};
   let waiting: Computed[] = [];
@@ -48,54 +54,45 @@ export async function computeAnswers(
     if (saved.has(id)) continue;
     const { answer, subject } = await answerTo(context, question, asOf);
     if (question.amount === null) unsaved[id] = answer;
-    else
+    else {
+      const { subjectId, dictionaryId, dictionary } = await subjects(subject);
       waiting.push({
         id,
         cost: question.cost,
         amount: String(question.amount),
-        answer,
-        subjectId: await subjectId(question, subject),
+        subjectId,
+        dictionaryId,
+        compressed: compressAnswer(answer, dictionary),
       });
+    }
     if (waiting.length < AT_ONCE) continue;
     // The next answers are computed while these are sent.
     await writing;
-    writing = put(trx, waiting);
+    writing = put(trx, asOf, waiting);
     // It is awaited later; a failure in between must not count as unhandled.
     writing.catch(() => undefined);
     waiting = [];
     await onProgress(done);
   }
   await writing;
-  await put(trx, waiting);
+  await put(trx, asOf, waiting);
   await onProgress(done);
   return unsaved;
 }
 
 async function answerTo(context: Computing, { place, found, amount }: Question, asOf: string) {
-  const body = amount === null ? {} : { amount };
-  const computed = await compute(context, found, { params: place, body, asOf });
-  return { answer: JSON.stringify(computed), subject: () => subjectOf(found, computed) };
+  const asked = { params: place, body: amount === null ? {} : { amount }, asOf };
+  const computed = await compute(context, found, asked);
+  return { answer: JSON.stringify(computed), subject: namedSubject(context, { found, asked, answer: computed }) };
 }
 
-/** The subject of each rule, stored once. */
-function openSubjectIds(db: Context['db']) {
-  const known = new Map<string, number>();
-  return async ({ found }: Question, make: () => Subject): Promise<number> => {
-    const kept = known.get(found.name);
-    if (kept !== undefined) return kept;
-    const [id = 0] = await keepSubjects(db, [make()]);
-    known.set(found.name, id);
-    return id;
-  };
-}
-
-async function put(trx: Transaction<DB>, all: readonly Computed[]) {
+async function put(trx: Transaction<DB>, asOf: string, all: readonly Computed[]) {
   if (all.length === 0) return;
-  await sql`INSERT INTO batch_answer (id, cost, subject_id, amount, answer, code)
-    SELECT * FROM unnest(
+  await sql`INSERT INTO batch_answer (id, cost, subject_id, amount, dictionary_id, compressed, code, as_of)
+    SELECT *, ${asOf} FROM unnest(
       ${all.map(({ id }) => id)}::uuid[], ${all.map(({ cost }) => cost)}::integer[],
       ${all.map(({ subjectId }) => subjectId)}::integer[], ${all.map(({ amount }) => amount)}::text[],
-      string_to_array(${all.map(({ answer }) => answer).join(BETWEEN)}, ${BETWEEN}),
+      ${all.map(({ dictionaryId }) => dictionaryId)}::integer[], ${all.map(({ compressed }) => compressed)}::bytea[],
       ${all.map(() => makeCode())}::text[]
     )`.execute(trx);
 }

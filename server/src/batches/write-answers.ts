@@ -104,9 +104,9 @@ async function insertAnswers(
         (sum(cost) OVER (ORDER BY place))::integer AS due
       FROM batch_answer WHERE NOT EXISTS (SELECT FROM calculation WHERE calculation.id = batch_answer.id)
     ), written AS (
-      INSERT INTO calculation (id, member_id, subject_id, number, amount, answer, batch_id)
+      INSERT INTO calculation (id, member_id, subject_id, number, amount, as_of, dictionary_id, compressed, batch_id)
       SELECT id, ${memberId}, subject_id, (${at.getTime()}::bigint << 20) | (nextval('calculation_order') & 1048575), amount,
-        answer, ${id}
+        as_of, dictionary_id, compressed, ${id}
       FROM (SELECT batch_answer.* FROM fresh JOIN batch_answer USING (id) ORDER BY batch_answer.place DESC) AS last_first
     ), coded AS (
       INSERT INTO check_code (code, calculation_id) SELECT code, id FROM batch_answer JOIN fresh USING (id)

@@ -6,7 +6,7 @@ import { idOf } from './calculation-id.ts';
 import { compute } from './compute.ts';
 import { findRule, suspensionOf, takesAmount } from './find-rule.ts';
 import { withId, withSearchesLeft } from './stored-answer.ts';
-import { subjectOf } from './subject-of-answer.ts';
+import { namedSubject } from './subject-of-answer.ts';
 
 export const calculate: Handler<'calculate'> = async ({ params, body, identity, caller }, context) => {
   const { memberId, role } = identity;
@@ -33,9 +33,10 @@ export const calculate: Handler<'calculate'> = async ({ params, body, identity, 
     id: idOf({ memberId, key, version, subMinorId, amount, asOf }),
     memberId,
     cost: isFree || role === 'admin' ? 0 : 1,
-    subject: { name: found.name, make: () => subjectOf(found, computed) },
+    subject: namedSubject(context, { found, asked: { params, body, asOf }, answer: computed }),
     schedules: found.schedules,
     amount: String(amount),
+    asOf,
     at,
     answer,
     request,

@@ -9,13 +9,13 @@ import { forumOfFee } from './forum-of-fee.ts';
 import { inWords } from './in-words.ts';
 import { schedulesOfAnswer } from './schedules-of-answer.ts';
 
-type Asked = Pick<Parsed<Endpoints['calculate']>, 'params' | 'body'> & { asOf: string };
+export type AskedRule = Pick<Parsed<Endpoints['calculate']>, 'params' | 'body'> & { asOf: string };
 
 /** What computing needs of the server. */
 export type Computing = Pick<Context, 'law' | 'clock'>;
 
 /** The complete answer that is stored, shown and printed, with the current names. */
-export async function compute(context: Computing, found: FoundRule, asked: Asked): Promise<ComputedCalculation> {
+export async function compute(context: Computing, found: FoundRule, asked: AskedRule): Promise<ComputedCalculation> {
   const { rules, rule, key } = found;
   const { params, body, asOf } = asked;
   const answer = explain(rules, { subMinorId: params.subMinorCategoryId, amount: body.amount, asOf });

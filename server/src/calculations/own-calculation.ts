@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { AnyIdentity } from '../context.ts';
 import type { DB } from '../db/tables.generated.ts';
 import { selectCalculation } from './select-calculation.ts';
+import { answerOf, STORED_ANSWER } from './stored-answer.ts';
 
 /** Members read only their own calculations; administrators read all. */
 export async function readAnswer(
@@ -11,11 +12,11 @@ export async function readAnswer(
   id: string,
 ): Promise<string> {
   const row = await selectCalculation(db)
-    .select('answer')
+    .select(STORED_ANSWER)
     .where('id', '=', id)
     .$if(role !== 'admin', (select) => select.where('calculation.member_id', '=', memberId))
     .executeTakeFirstOrThrow(() => new Problem('NOT_FOUND', { what: 'calculation' }));
-  return row.answer;
+  return answerOf(row);
 }
 
 /** For actions that only the owner may take. */

@@ -4,13 +4,18 @@ import type { DB } from '../db/tables.generated.ts';
 import { nextMonth } from '../pakistan-time.ts';
 import { toSuspension } from '../suspensions/active.ts';
 import { groupCommit } from './group-commit.ts';
+import { answerOf, compressAnswer } from './stored-answer.ts';
 import type { NamedSubject } from './subjects.ts';
 import { openSubjects } from './subjects.ts';
 import type { NewCalculation, Outcome } from './write-calculations.ts';
 import { writeCalculations } from './write-calculations.ts';
 
-type Asked = Omit<NewCalculation, 'subjectId'> & { subject: NamedSubject };
-/** The id is null for what is not saved. */
+type Asked = Omit<NewCalculation, 'subjectId' | 'dictionaryId' | 'compressed'> & {
+  subject: NamedSubject;
+  /** The whole answer as JSON, which is stored byte for byte. */
+  answer: string;
+};
+/** The id is null for what is not saved; the answer is that of the first time, and null for a new calculation. */
 type Saved = { id: string | null; isNew: boolean; searchesLeft: number; answer: string | null };
 
 /** Saves a calculation and spends a search on it, or throws why not. */
@@ -21,7 +26,7 @@ export type SaveCalculation = (asked: Asked) => Promise<Saved>;
  * commit, which waits for the lock without delaying the others.
  */
 export function openSaving(db: Kysely<DB>): SaveCalculation {
-  const subjectId = openSubjects(db);
+  const subjects = openSubjects(db);
   const patient = groupCommit<NewCalculation, Outcome>((all) => writeCalculations(db, all, true), keyOf);
   const quick = groupCommit<NewCalculation, Outcome>(async (all) => {
     const outcomes = await writeCalculations(db, all, false);
@@ -30,8 +35,10 @@ export function openSaving(db: Kysely<DB>): SaveCalculation {
       return outcome === undefined ? [] : [outcome.outcome === 'busy' ? patient(asked) : outcome];
     });
   }, keyOf);
-  return async ({ subject, ...asked }) => {
-    const outcome = await quick({ ...asked, subjectId: await subjectId(subject) });
+  return async ({ subject, answer, ...asked }) => {
+    const { subjectId, dictionaryId, dictionary } = await subjects(subject);
+    const compressed = compressAnswer(answer, dictionary);
+    const outcome = await quick({ ...asked, subjectId, dictionaryId, compressed });
     if (outcome.outcome === 'suspended') throw await suspended(db, outcome.id);
     if (outcome.outcome === 'limited') throw await limited(db, asked);
     return toSaved({ ...outcome, outcome: outcome.outcome });
@@ -59,16 +66,16 @@ async function limited(db: Kysely<DB>, { apiKey, at }: Pick<NewCalculation, 'api
 
 type Decided = Outcome & { outcome: Exclude<Outcome['outcome'], 'suspended' | 'limited'> };
 
-function toSaved({ outcome, id, status, searchesLeft, answer }: Decided): Saved {
+function toSaved({ outcome, id, status, searchesLeft, ...saved }: Decided): Saved {
   switch (outcome) {
     case 'new':
       return { id, isNew: true, searchesLeft, answer: null };
     case 'again':
-      return { id, isNew: false, searchesLeft, answer };
+      return { id, isNew: false, searchesLeft, answer: answerOf(saved) };
     case 'known':
       // Deleted since the first request, so the answer cannot be repeated.
-      if (answer === null) throw new Problem('NOT_FOUND', { what: 'calculation' });
-      return { id, isNew: status === 201, searchesLeft, answer };
+      if (saved.answer === null && saved.compressed === null) throw new Problem('NOT_FOUND', { what: 'calculation' });
+      return { id, isNew: status === 201, searchesLeft, answer: answerOf(saved) };
     case 'keyTaken':
       throw new Problem('IDEMPOTENCY_KEY_REUSED');
     case 'refused':

@@ -1,3 +1,28 @@
+import { deflateSync, inflateSync } from 'node:zlib';
+import { sql } from 'kysely';
+
+/** The text of an answer from before answers were compressed; otherwise the compressed text with its dictionary. */
+export type StoredAnswer = { answer: string | null; compressed: Buffer | null; dictionary: string | null };
+
+/** Selected with a calculation, for `answerOf`. */
+export const STORED_ANSWER = [
+  'calculation.answer',
+  'calculation.compressed',
+  sql<string | null>`(SELECT kept.answer FROM answer_dictionary AS kept WHERE kept.id = calculation.dictionary_id)`.as(
+    'dictionary',
+  ),
+] as const;
+
+/** Answers of one rule share most of their text, which the dictionary takes out. */
+export const compressAnswer = (answer: string, dictionary: Buffer): Buffer => deflateSync(answer, { dictionary });
+
+/** Byte for byte as it was answered. The format holds checksums of text and dictionary: with another one this throws. */
+export function answerOf({ answer, compressed, dictionary }: StoredAnswer): string {
+  if (compressed === null && answer !== null) return answer;
+  if (compressed === null || dictionary === null) throw new Error('A saved answer has neither a text nor a dictionary');
+  return inflateSync(compressed, { dictionary: Buffer.from(dictionary) }).toString();
+}
+
 /** Answers are stored without the id, so that shared links can show the stored text unchanged. */
 export const withId = (id: string | null, answer: string) => `{"id":${JSON.stringify(id)},${answer.slice(1)}`;
 

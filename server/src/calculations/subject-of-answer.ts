@@ -1,9 +1,21 @@
 import type { ComputedCalculation } from '@mizan/api';
+import type { AskedRule, Computing } from './compute.ts';
 import type { FoundRule } from './find-rule.ts';
-import type { Subject } from './subjects.ts';
+import { sampleAnswer } from './sample-answer.ts';
+import type { NamedSubject, Subject } from './subjects.ts';
+
+type Answered = { found: FoundRule; asked: AskedRule; answer: ComputedCalculation };
+
+/** The subject of an answer, for `openSubjects`. */
+export const namedSubject = (context: Computing, { found, asked, answer }: Answered): NamedSubject => ({
+  name: found.name,
+  version: found.number,
+  make: () => subjectOf(found, answer),
+  sample: () => sampleAnswer(context, found, asked),
+});
 
 /** What a calculation is about, with the texts by which the history finds it. */
-export function subjectOf({ key, rule }: FoundRule, answer: ComputedCalculation): Subject {
+function subjectOf({ key, rule }: FoundRule, answer: ComputedCalculation): Subject {
   const { country, countryName, provinceName, category, minorCategory, subMinorCategory } = answer;
   const names = [country, countryName, key.provinceId, provinceName, category, minorCategory, subMinorCategory];
   const texts = [...names, answer.calculation.referenceToSource];

@@ -3,6 +3,7 @@ import { foldWords } from '@mizan/engine/search';
 import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { DB } from '../db/tables.generated.ts';
+import { keepDictionary } from './keep-dictionary.ts';
 
 /** The rule and place of a calculation, with their names at that time. */
 export type Subject = {
@@ -15,53 +16,54 @@ export type Subject = {
 };
 
 /** The name is made of version and sub-minor; its subject never changes. */
-export type NamedSubject = { name: string; make: () => Subject };
+export type NamedSubject = {
+  name: string;
+  make: () => Subject;
+  /** Of the rulebook. */
+  version: number;
+  /** An answer like those by this version. */
+  sample: () => Promise<string>;
+};
 
-/** A size, so that memory is taken as the cache fills. */
-const MAX_CACHED = 20_000;
+/** What a calculation about a subject refers to, and what its answer is compressed with. */
+export type KeptSubject = { subjectId: number; dictionaryId: number; dictionary: Buffer };
+
+/** With dictionaries of some 4 kB. A size, so that memory is taken as the cache fills. */
+const MAX_CACHED = 2000;
 const TYPE_WORDS = { courtFee: 'courtFee court fee', suitValuation: 'suitValuation suit valuation' };
 
-/** Returns the number of a subject, which each server reads once from the database. */
+/** Returns what is kept of a subject, which each server reads once from the database. */
 export function openSubjects(db: Kysely<DB>) {
-  const known = new LRUCache<string, Promise<number>>({ maxSize: MAX_CACHED, sizeCalculation: () => 1 });
-  return ({ name, make }: NamedSubject): Promise<number> => {
+  const known = new LRUCache<string, Promise<KeptSubject>>({ maxSize: MAX_CACHED, sizeCalculation: () => 1 });
+  return (subject: NamedSubject): Promise<KeptSubject> => {
+    const { name } = subject;
     const found = known.get(name);
     if (found) return found;
-    const number = keep(db, make());
-    known.set(name, number);
-    number.catch(() => known.delete(name));
-    return number;
+    const kept = keep(db, subject);
+    known.set(name, kept);
+    kept.catch(() => known.delete(name));
+    return kept;
   };
 }
 
-async function keep(db: Kysely<DB>, subject: Subject): Promise<number> {
-  const [number] = await keepSubjects(db, [subject]);
-  if (number === undefined) throw new Error('A subject was not stored');
-  return number;
+async function keep(db: Kysely<DB>, { make, version, sample }: NamedSubject): Promise<KeptSubject> {
+  const subjectId = await keepSubject(db, make());
+  const { id, answer } = await keepDictionary(db, { subjectId, version }, sample);
+  return { subjectId, dictionaryId: id, dictionary: Buffer.from(answer) };
 }
 
-/** The numbers of these subjects, in the same order. */
-export async function keepSubjects(db: Kysely<DB>, subjects: readonly Subject[]): Promise<number[]> {
-  if (subjects.length === 0) return [];
-  const rows = subjects.map(rowOf);
-  // Concurrent servers: the unique index accepts one row, and all then read it. In one order, so that none waits for another
-  // that waits for it.
-  const inOrder = rows.toSorted((one, other) => one.digest.compare(other.digest));
+async function keepSubject(db: Kysely<DB>, subject: Subject): Promise<number> {
+  const row = rowOf(subject);
+  // Concurrent servers: the unique index accepts one row, and all then read it.
   await db.transaction().execute((trx) =>
     trx
       .insertInto('calculation_subject')
-      .values(inOrder)
+      .values(row)
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
   );
-  const digests = rows.map(({ digest }) => digest);
-  const kept = await db
-    .selectFrom('calculation_subject')
-    .select(['id', 'digest'])
-    .where('digest', 'in', digests)
-    .execute();
-  const numbers = new Map(kept.map(({ id, digest }) => [digest.toString('hex'), id]));
-  return digests.flatMap((digest) => numbers.get(digest.toString('hex')) ?? []);
+  const kept = db.selectFrom('calculation_subject').select('id').where('digest', '=', row.digest);
+  return (await kept.executeTakeFirstOrThrow()).id;
 }
 
 function rowOf({ countryId, provinceId, type, subMinorId, texts }: Subject) {

@@ -35,6 +35,13 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AnswerDictionary {
+  answer: string;
+  id: Generated<number>;
+  subject_id: number;
+  version: number;
+}
+
 export interface ApiKey {
   created_at: Timestamp;
   digest: Buffer;
@@ -98,9 +105,11 @@ export interface Batch {
 
 export interface Calculation {
   amount: string;
-  answer: string;
-  as_of: Generated<string | null>;
+  answer: string | null;
+  as_of: string | null;
   batch_id: string | null;
+  compressed: Buffer | null;
+  dictionary_id: number | null;
   id: string;
   member_id: string;
   number: Int8;
@@ -734,6 +743,7 @@ export interface SlabSetWithdrawal {
 }
 
 export interface DB {
+  answer_dictionary: AnswerDictionary;
   api_key: ApiKey;
   api_key_month: ApiKeyMonth;
   audit_entry: AuditEntry;

@@ -127,7 +127,14 @@ test('a test key sees Testland alone, and nothing of the history of its member',
 test('a test key reads nothing of the history of its member', async () => {
   const { client: tester, origin, member, ...app } = await start();
   const { db } = app;
-  const saved = { id: randomUUID(), member_id: member.memberId, number: '1', amount: '1', answer: '{"amount":1}' };
+  const saved = {
+    id: randomUUID(),
+    member_id: member.memberId,
+    number: '1',
+    amount: '1',
+    as_of: '2026-01-01',
+    answer: '{"amount":1}',
+  };
   await db.insertInto('calculation_subject').values(SUBJECT).execute();
   const { id: subject_id } = await db.selectFrom('calculation_subject').select('id').executeTakeFirstOrThrow();
   await db

@@ -79,13 +79,25 @@ describe('switching off', () => {
     const [member = expect.fail()] = await withSearches(app, 1);
     const { db, rule, admin, scopes } = app;
     await member.client.calculate({ params: rule.place, body: { amount: 100_000 } });
-    const { subject_id: subjectId } = await db.selectFrom('calculation').select('subject_id').executeTakeFirstOrThrow();
+    const { id: dictionaryId, subject_id: subjectId } = await db
+      .selectFrom('answer_dictionary')
+      .selectAll()
+      .executeTakeFirstOrThrow();
     let isAnswered = false;
     let switchedOff: Promise<unknown> = Promise.resolve();
     await db.transaction().execute(async (trx) => {
-      const written = { id: randomUUID(), memberId: member.memberId, cost: 1, amount: '1', answer: '{}' } as const;
-      const about = { subjectId, schedules: [], at: new Date(), request: undefined, apiKey: null };
-      expect(await writeCalculations(trx, [{ ...written, ...about }], true)).toMatchObject([{ outcome: 'new' }]);
+      const written = {
+        id: randomUUID(),
+        memberId: member.memberId,
+        cost: 1,
+        amount: '1',
+        asOf: '2026-01-01',
+      } as const;
+      const stored = { subjectId, dictionaryId, compressed: Buffer.from('an answer') };
+      const about = { schedules: [], at: new Date(), request: undefined, apiKey: null };
+      expect(await writeCalculations(trx, [{ ...written, ...stored, ...about }], true)).toMatchObject([
+        { outcome: 'new' },
+      ]);
       switchedOff = admin.suspendRule({ body: { scope: scopes.province, message } }).then(() => (isAnswered = true));
       await untilBlocked(db);
       expect(isAnswered).toBe(false);

@@ -47,6 +47,6 @@ export const fillHistory = ({ db }: Pick<Context, 'db'>, memberId: string, count
       VALUES (sha256('a long history'), 'pk', 'punjab', 'courtFee', 'cheque', ' cheque')
       ON CONFLICT (digest) DO UPDATE SET words = excluded.words RETURNING id
     )
-    INSERT INTO calculation (id, member_id, subject_id, number, amount, answer)
-    SELECT gen_random_uuid(), ${memberId}, subject.id, (1700000000000 + n) << 20, n::text, json_build_object('amount', n)
+    INSERT INTO calculation (id, member_id, subject_id, number, amount, as_of, answer)
+    SELECT gen_random_uuid(), ${memberId}, subject.id, (1700000000000 + n) << 20, n::text, '2026-01-01', json_build_object('amount', n)
     FROM subject, generate_series(1, ${count}::integer) AS n`.execute(db);

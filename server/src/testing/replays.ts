@@ -55,9 +55,9 @@ type Saved = { member: string; subject: number; amount: number; asOf?: string; d
 /** Stores an answer as `write_calculations` does, without its figures, which a replay does not read. */
 export async function save({ db }: Pick<App, 'db'>, { member, subject, amount, asOf = TODAY, daysAgo = 0 }: Saved) {
   const at = startOfDay(TODAY).getTime() - daysAgo * DAY_MS;
-  await sql`INSERT INTO calculation (id, member_id, subject_id, number, amount, answer) VALUES (
+  await sql`INSERT INTO calculation (id, member_id, subject_id, number, amount, as_of, answer) VALUES (
     ${randomUUID()}, ${member}, ${subject}, (${at}::bigint << 20) | (nextval('calculation_order') & 1048575),
-    ${String(amount)}, ${JSON.stringify({ amount, asOf })})`.execute(db);
+    ${String(amount)}, ${asOf}, ${JSON.stringify({ amount, asOf })})`.execute(db);
 }
 
 /** Holds the replays of a database up until `release`. */

@@ -10,6 +10,7 @@ export { checkSlabSet, type SlabFindingCode } from './check-slabs.ts';
 export { compare } from './compare.ts';
 export * from './compare-cases.ts';
 export { describeFinding } from './describe-finding.ts';
+export { edgeAmounts } from './edge-amounts.ts';
 export { compareEdges, type DatedRulebook, type EdgeDifference } from './edges.ts';
 export { type RuleSamples, type Sample, sampleRules } from './samples.ts';
 export * from './slab-editing.ts';
