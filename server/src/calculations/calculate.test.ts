@@ -174,7 +174,12 @@ describe('an immediate answer', () => {
     const { status, answer } = await send(rule.place, {});
     expect({ status, ...answer }).toMatchObject({ status: 200, id: null, searchesLeft: 5 });
     expect(answer['calculation']).toMatchObject({ type: 'fixed', courtFeeToBeAffixed: 15 });
-    expect(await member.client.listCalculations()).toEqual({ results: [], totalPages: 0, totalResults: 0 });
+    expect(await member.client.listCalculations()).toEqual({
+      results: [],
+      batches: [],
+      totalPages: 0,
+      totalResults: 0,
+    });
   });
 });
 
