@@ -20,7 +20,7 @@ export { type FieldErrorCode, fieldError, toFieldError } from './field-errors.ts
 export * from './filing.ts';
 export * from './filings.ts';
 export * from './google.ts';
-export * from './key-permissions.ts';
+export * from './key.ts';
 export * from './keys.ts';
 export * from './law-checks.ts';
 export * from './law-links.ts';

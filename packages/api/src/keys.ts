@@ -3,11 +3,7 @@ import { Done, GivenPassword } from './accounts.ts';
 import type { EndpointGroup } from './endpoint.ts';
 import { code } from './field-errors.ts';
 import { byUuid, day, memberItem } from './fields.ts';
-import { keyPermissions } from './key-permissions.ts';
-
-/** Keys that one member may have. */
-export const MAX_KEYS = 20;
-export const MAX_KEY_LIMIT = 1_000_000;
+import { keyPermissions, MAX_KEY_LIMIT } from './key.ts';
 
 /** A test key computes by the rules of a made-up province, costs nothing and saves nothing. */
 const KeyMode = z.enum(['live', 'test']).meta({ id: 'KeyMode' });

@@ -1,4 +1,4 @@
-import type { KeyPermission } from './key-permissions.ts';
+import type { KeyPermission } from './key.ts';
 import type { AmountFault, BrokenCase, FieldError, SlabConflicts, VersionConflicts } from './problem-data.ts';
 import type { Suspension } from './suspension.ts';
 

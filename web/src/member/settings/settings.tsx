@@ -11,6 +11,7 @@ import { ConfirmForSearches, Unconfirmed } from '../unconfirmed';
 import { DefaultProvince } from './default-province';
 import { DeleteAccount } from './delete-account';
 import { ExportData } from './export-data';
+import { Keys } from './keys';
 import { NameForm } from './name-form';
 import { NoPassword, PasswordForm } from './password-form';
 import { PictureEditor } from './picture-editor';
@@ -86,6 +87,11 @@ function Sections() {
       <Section title={words('settings.kept')} lead={words('settings.kept.lead')}>
         <p className="text-14">{words('settings.kept.text', { answers: KEPT_ANSWERS, filings: KEPT_FILINGS })}</p>
       </Section>
+      {account && (
+        <Section title={words('settings.keys')} lead={words('settings.keys.lead')}>
+          <Keys account={account} />
+        </Section>
+      )}
       <Section title={words('settings.data')} lead={words('settings.data.lead')}>
         <ExportData />
         {account && <DeleteAccount account={account} />}

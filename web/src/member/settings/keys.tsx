@@ -1,0 +1,110 @@
+import type { Account, Key } from '@mizan/api';
+import { MAX_KEYS } from '@mizan/api';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../client/api';
+import { Loaded } from '../../client/loaded';
+import { useWords } from '../../language/words';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Unconfirmed } from '../unconfirmed';
+import { KeyRow } from './key-row';
+import { MakeKey } from './make-key';
+import { NewSecret } from './new-secret';
+import { RevokeKey } from './revoke-key';
+
+const keysQuery = queryOptions({
+  queryKey: ['keys'],
+  queryFn: () => api.listKeys(),
+  // Programs use them at any time.
+  staleTime: 0,
+});
+
+type Asked = { kind: 'make' } | { kind: 'made'; name: string; secret: string } | { kind: 'revoke'; key: Key };
+
+/** The keys with which programs of the member calculate: listed, made with the secret shown once, and revoked. */
+export function Keys({ account }: { account: Account }) {
+  return (
+    <Loaded query={useQuery(keysQuery)} lines={2}>
+      {({ keys }) => <List account={account} keys={keys} />}
+    </Loaded>
+  );
+}
+
+function List({ account, keys }: { account: Account; keys: readonly Key[] }) {
+  const { words } = useWords();
+  const cache = useQueryClient();
+  const [asked, setAsked] = useState<Asked>();
+  const onChanged = () => cache.invalidateQueries({ queryKey: keysQuery.queryKey });
+  const isFull = keys.length >= MAX_KEYS;
+  return (
+    <>
+      {keys.length === 0 ? (
+        <p className="text-14 text-ink-2">{words('settings.keys.none')}</p>
+      ) : (
+        <ul className="border-t border-line">
+          {keys.map((key) => (
+            <KeyRow key={key.id} held={key} onRevoke={() => setAsked({ kind: 'revoke', key })} />
+          ))}
+        </ul>
+      )}
+      {isFull && <p className="text-14">{words('settings.keys.full', { count: MAX_KEYS })}</p>}
+      {account.emailConfirmed ? (
+        <Button
+          aria-haspopup="dialog"
+          aria-disabled={isFull}
+          onClick={() => isFull || setAsked({ kind: 'make' })}
+          className="justify-self-start"
+        >
+          {words('settings.keys.make')}
+        </Button>
+      ) : (
+        <Unconfirmed text={words('settings.keys.unconfirmed')} />
+      )}
+      <Asking asked={asked} setAsked={setAsked} hasPassword={account.hasPassword} onChanged={onChanged} />
+    </>
+  );
+}
+
+type AskingProps = {
+  asked: Asked | undefined;
+  setAsked: (asked?: Asked) => void;
+  hasPassword: boolean;
+  onChanged: () => Promise<void>;
+};
+
+function Asking({ asked, setAsked, hasPassword, onChanged }: AskingProps) {
+  const { words } = useWords();
+  const close = () => setAsked(undefined);
+  const title = { make: 'settings.keys.make', made: 'settings.keys.made', revoke: 'settings.keys.revoke' } as const;
+  return (
+    <Dialog
+      title={asked ? words(title[asked.kind]) : ''}
+      close={words('settings.cancel')}
+      isOpen={asked !== undefined}
+      onOpenChange={close}
+    >
+      {asked?.kind === 'make' && (
+        <MakeKey
+          hasPassword={hasPassword}
+          onMade={async ({ key, secret }) => {
+            setAsked({ kind: 'made', name: key.name, secret });
+            await onChanged();
+          }}
+          onCancel={close}
+        />
+      )}
+      {asked?.kind === 'made' && <NewSecret name={asked.name} secret={asked.secret} onKept={close} />}
+      {asked?.kind === 'revoke' && (
+        <RevokeKey
+          held={asked.key}
+          onRevoked={async () => {
+            await onChanged();
+            close();
+          }}
+          onCancel={close}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,112 @@
+import type { Key, KeyPermission } from '@mizan/api';
+import { keyPermissions, MAX_KEY_LIMIT } from '@mizan/api';
+import { useState } from 'react';
+import { Form } from 'react-aria-components';
+import { api } from '../../client/api';
+import { DayField } from '../../client/day-field';
+import { CurrentPassword } from '../../client/form-fields';
+import { Refusal } from '../../client/refusal';
+import { useSending } from '../../client/sending';
+import { useToday } from '../../language/format-moments';
+import { useWords } from '../../language/words';
+import { Button } from '../../ui/button';
+import { Checkbox } from '../../ui/checkbox';
+import { ChoiceGroup } from '../../ui/choice-group';
+import { InlineError } from '../../ui/inline-error';
+import { TextField } from '../../ui/text-field';
+
+type MakeKeyProps = {
+  hasPassword: boolean;
+  onMade: (made: { key: Key; secret: string }) => Promise<void>;
+  onCancel: () => void;
+};
+type Fields = { name: string; monthlyLimit: string; password?: string };
+
+const DIGITS = /^[0-9]{1,7}$/;
+const isLimit = (typed: string) => DIGITS.test(typed) && Number(typed) > 0 && Number(typed) <= MAX_KEY_LIMIT;
+
+/** What the key is for and may do. Nobody makes one with an open session alone. */
+export function MakeKey({ hasPassword, onMade, onCancel }: MakeKeyProps) {
+  const { words } = useWords();
+  const today = useToday();
+  const [mode, setMode] = useState<Key['mode']>('live');
+  const [permissions, setPermissions] = useState<readonly KeyPermission[]>(['calculate', 'catalogue']);
+  const [endsOn, setEndsOn] = useState('');
+  const { isSending, problem, fieldErrors, send } = useSending<Fields>(async ({ name, monthlyLimit, password }) => {
+    if (permissions.length === 0) return;
+    const limit = monthlyLimit === '' ? null : Number(monthlyLimit);
+    const rest = { endsOn: endsOn || null, monthlyLimit: limit, ...(password !== undefined && { password }) };
+    await onMade(await api.createKey({ body: { name, mode, permissions, ...rest } }));
+  });
+  const toggle = (permission: KeyPermission, isChosen: boolean) =>
+    setPermissions(keyPermissions.filter((each) => (each === permission ? isChosen : permissions.includes(each))));
+  return (
+    <Form onSubmit={send} validationErrors={fieldErrors} className="grid gap-5">
+      <TextField
+        name="name"
+        label={words('settings.keys.name')}
+        help={words('settings.keys.name.help')}
+        needed={words('settings.keys.name.needed')}
+        dir="auto"
+        autoComplete="off"
+        maxLength={80}
+        isRequired
+      />
+      <div className="grid gap-2">
+        <ChoiceGroup
+          label={words('settings.keys.mode')}
+          value={mode}
+          onChange={(id) => setMode(id === 'test' ? 'test' : 'live')}
+          choices={[
+            { id: 'live', name: words('settings.keys.live') },
+            { id: 'test', name: words('settings.keys.test') },
+          ]}
+        />
+        <p className="text-13 text-ink-3">{words(`settings.keys.${mode}.help`)}</p>
+      </div>
+      <fieldset className="grid gap-3">
+        <legend className="mb-2 text-14 font-[550]">{words('settings.keys.may')}</legend>
+        {keyPermissions.map((permission) => (
+          <Checkbox
+            key={permission}
+            name={permission}
+            isChecked={permissions.includes(permission)}
+            onChange={(isChosen) => toggle(permission, isChosen)}
+          >
+            {words(`settings.keys.may.${permission}`)}
+          </Checkbox>
+        ))}
+        {permissions.length === 0 && <InlineError>{words('settings.keys.may.needed')}</InlineError>}
+      </fieldset>
+      <div className="grid gap-5 md:grid-cols-2">
+        <DayField
+          label={words('settings.keys.endsOn')}
+          note={words('settings.keys.optional')}
+          value={endsOn}
+          onChange={setEndsOn}
+          least={today}
+        />
+        <TextField
+          name="monthlyLimit"
+          label={words('settings.keys.limit')}
+          note={words('settings.keys.optional')}
+          needed={words('settings.keys.limit.needed', { most: MAX_KEY_LIMIT })}
+          dir="ltr"
+          inputMode="numeric"
+          autoComplete="off"
+          validate={(typed) =>
+            typed === '' || isLimit(typed) ? null : words('settings.keys.limit.needed', { most: MAX_KEY_LIMIT })
+          }
+        />
+      </div>
+      {hasPassword && <CurrentPassword label={words('settings.password.current')} />}
+      {problem && <Refusal error={problem} />}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" kind="primary" isBusy={isSending}>
+          {words('settings.keys.make')}
+        </Button>
+        <Button onClick={onCancel}>{words('settings.cancel')}</Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+import { useWords } from '../../language/words';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { useCopy } from './use-copy';
+
+type NewSecretProps = { name: string; secret: string; onKept: () => void };
+
+/** Shown once: the server keeps only a digest. */
+export function NewSecret({ name, secret, onKept }: NewSecretProps) {
+  const { words } = useWords();
+  const copy = useCopy();
+  const button = useRef<HTMLButtonElement>(null);
+  // The form that had the focus is gone.
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <div className="grid gap-5">
+      <p className="font-medium wrap-anywhere">
+        <bdi>{name}</bdi>
+      </p>
+      <Notice kind="doubt">{words('settings.keys.made.once')}</Notice>
+      <code
+        lang="en"
+        dir="ltr"
+        className="block border border-line bg-well p-3 font-mono text-14 wrap-anywhere select-all"
+      >
+        {secret}
+      </code>
+      <div className="flex flex-wrap gap-3">
+        <Button ref={button} kind="primary" onClick={() => copy(secret)}>
+          {words('settings.keys.copy')}
+        </Button>
+        <Button onClick={onKept}>{words('settings.keys.kept')}</Button>
+      </div>
+    </div>
+  );
+}
