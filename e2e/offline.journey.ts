@@ -54,6 +54,14 @@ const kept = (page: Page) =>
     return requests.flat().map(({ url }) => new URL(url).pathname.split('/')[2]);
   });
 
+/** As after a quarter of an hour: the tokens cannot be renewed without a connection. */
+const expireAccess = (page: Page) =>
+  page.evaluate(() => {
+    const saved = JSON.parse(localStorage.getItem('user') ?? '{}');
+    saved.tokens.access = { token: 'ended', expires: '2020-01-01T00:00:00Z' };
+    localStorage.setItem('user', JSON.stringify(saved));
+  });
+
 const seen = /^No connection\. This is what was last seen on \d{1,2} \w+ \d{4}, \d\d:\d\d\.$/;
 
 test('a member reads without a connection what was opened before, and nothing remains after the log-out', async ({
@@ -64,6 +72,7 @@ test('a member reads without a connection what was opened before, and nothing re
   await startSession(page, member);
   await openRecords(page, records);
   await context.setOffline(true);
+  await expireAccess(page);
 
   await page.goto(records.answer);
   await expect(page.getByText(seen)).toBeVisible();
