@@ -102,7 +102,7 @@ describe('a reminder of a deficiency', () => {
 
   test.each([
     ['en', 'Missing court fee: Rs 2,500', 'To be made up by: 20 June 2026'],
-    ['ur', 'کم کورٹ فیس: Rs 2,500', 'پوری کرنے کی آخری تاریخ: 20'],
+    ['ur', 'کم کورٹ فیس: 2,500 روپے', 'پوری کرنے کی آخری تاریخ: 20'],
   ])('says the amount, the day and where the filing is (%s)', async (language, ...said) => {
     const mailbox = await startMailServer();
     const app = await startFilings({

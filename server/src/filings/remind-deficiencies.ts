@@ -70,8 +70,18 @@ async function remindSome(trx: Transaction<DB>, context: Context): Promise<numbe
 }
 
 const WORDS = {
-  en: { filing: 'Filing', missing: 'Missing court fee', until: 'To be made up by' },
-  ur: { filing: 'فائلنگ', missing: 'کم کورٹ فیس', until: 'پوری کرنے کی آخری تاریخ' },
+  en: {
+    filing: 'Filing',
+    missing: 'Missing court fee',
+    rupees: (sum: string) => `Rs ${sum}`,
+    until: 'To be made up by',
+  },
+  ur: {
+    filing: 'فائلنگ',
+    missing: 'کم کورٹ فیس',
+    rupees: (sum: string) => `${sum} روپے`,
+    until: 'پوری کرنے کی آخری تاریخ',
+  },
 };
 
 function writeReminder(trx: Transaction<DB>, due: Due, context: Context) {
@@ -79,10 +89,9 @@ function writeReminder(trx: Transaction<DB>, due: Due, context: Context) {
   // The check constraints of the table of members allow the same.
   const language = due.language as Language;
   const words = WORDS[language];
-  const rupees = `Rs ${groupDigits(missing, grouping as 'lakh' | 'western')}`;
   const lines = [
     [words.filing, title],
-    [words.missing, rupees],
+    [words.missing, words.rupees(groupDigits(missing, grouping as 'lakh' | 'western'))],
     [words.until, dayInWords(startOfDay(due_on), language)],
   ] as const;
   const letter = {

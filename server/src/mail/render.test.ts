@@ -38,7 +38,9 @@ describe('a mail', () => {
       ],
     });
     expect(text).toContain('\n\nOrder: 100001\nPaid: Rs 455 <card>\n\n');
-    expect(html).toContain('<p>Order: 100001<br>Paid: Rs 455 &lt;card&gt;</p>');
+    const cells = [...html.matchAll(/<t[hd] style="[^"]+">(.*?)<\/t[hd]>/g)].map(([, cell]) => cell);
+    expect(cells).toEqual(['Order', '<b><bdi>100001</bdi></b>', 'Paid', '<b><bdi>Rs 455 &lt;card&gt;</bdi></b>']);
+    expect(html).not.toContain('<p><table');
     expect(letter({ lines: [] })).toEqual(letter());
   });
 

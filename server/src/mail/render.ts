@@ -16,11 +16,12 @@ export type Rendered = { subject: string; text: string; html: string };
 export function render({ template, language, name, lines: labelled = [], link }: Letter): Rendered {
   const { subject, before, action, after } = words[language][template];
   const facts = labelled.length > 0 ? [labelled.map(([label, value]) => `${label}: ${value}`).join('\n')] : [];
+  const table = labelled.length > 0 ? [tableOf(labelled)] : [];
   const lines = [greeting[language](name), ...before, ...facts, ...(link ? [link] : []), ...after, signature[language]];
   const button = link && action ? [`<a href="${escape(link)}" style="${BUTTON}">${escape(action)}</a>`] : [];
   const parts = [
     ...[greeting[language](name), ...before].map(escape),
-    ...facts.map((text) => escape(text).replaceAll('\n', '<br>')),
+    ...table,
     ...button,
     ...after.map(escape),
     `<small>${escape(signature[language])}</small>`,
@@ -29,17 +30,30 @@ export function render({ template, language, name, lines: labelled = [], link }:
 }
 
 const FONT = { en: 'Georgia,serif', ur: "'Noto Nastaliq Urdu','Jameel Noori Nastaleeq',serif" };
-const BUTTON = 'display:inline-block;padding:10px 18px;background:#1d4d3a;color:#ffffff;text-decoration:none';
+/** The colours of the house, in its light theme. */
+const BUTTON = 'display:inline-block;padding:10px 18px;background:#4b2e1e;color:#fbf7ef;text-decoration:none';
+const TABLE = 'width:100%;margin:20px 0;border-collapse:collapse;border-bottom:1px solid #c9b795';
+const CELL = 'padding:8px 0;border-top:1px solid #c9b795;text-align:start;vertical-align:baseline';
+const LABEL = `${CELL};padding-inline-end:16px;width:40%;font-weight:normal;color:#584b3e`;
+
+/** The facts, each with its label before it. A value in the other direction of writing keeps its order. */
+function tableOf(lines: readonly (readonly [label: string, value: string])[]) {
+  const rows = lines.map(
+    ([label, value]) =>
+      `<tr><th style="${LABEL}">${escape(label)}</th><td style="${CELL}"><b><bdi>${escape(value)}</bdi></b></td></tr>`,
+  );
+  return `<table style="${TABLE}">${rows.join('')}</table>`;
+}
 
 /** Mail programs support inline styles only. */
 function page(language: Language, title: string, parts: readonly string[]) {
   const direction = language === 'ur' ? 'rtl' : 'ltr';
-  const style = `margin:0 auto;max-width:36em;padding:24px;font:16px/${language === 'ur' ? 2.3 : 1.6} ${FONT[language]}`;
+  const style = `margin:0 auto;max-width:36em;padding:24px;font:16px/${language === 'ur' ? 2.3 : 1.6} ${FONT[language]};color:#221a14`;
   return `<!doctype html>
 <html lang="${language}" dir="${direction}">
 <head><meta charset="utf-8"><title>${escape(title)}</title></head>
 <body style="${escape(style)}" dir="${direction}">
-${parts.map((part) => `<p>${part}</p>`).join('\n')}
+${parts.map((part) => (part.startsWith('<table') ? part : `<p>${part}</p>`)).join('\n')}
 </body>
 </html>
 `;
