@@ -134,6 +134,45 @@ test('a fee that is found short is noted, seen above the list, and made up', asy
   await expect(page.getByText(/Rs\s2,500 was made up on/)).toBeVisible();
 });
 
+test('a member changes a line of their own; the answer of a rule has no such button', async ({ page }) => {
+  const member = await newMember();
+  const client = as(member);
+  const { id } = await client.createFiling({ body: { title: 'Malik against Khan', province: 'punjab' } });
+  const calculationId = await saveCalculation(member, { kind: kinds.money, amount: 100_000 });
+  await client.addFilingItem({ params: { id }, body: { calculationId } });
+  await client.addFilingItem({ params: { id }, body: { words: 'Copies', fee: 40 } });
+  await startSession(page, member);
+  await page.goto(`/filings/${id}`);
+  await expect(page.getByRole('button', { name: /^Change / })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Change Copies' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change Copies' });
+  await expect(dialog.getByLabel('What it is')).toHaveValue('Copies');
+  await dialog.getByLabel('Amount in rupees').fill('forty');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Enter an amount such as 250')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('What it is').fill('Certified copies');
+  await dialog.getByLabel('Amount in rupees').fill('90');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('row', { name: /Certified copies/ })).toContainText('90');
+  await expect(page.getByRole('row', { name: /To be affixed in all/ })).toContainText('7,590');
+});
+
+test('a member without a confirmed address reads that no reminder comes, and has the link sent', async ({ page }) => {
+  const member = await newMember();
+  const client = as(member);
+  const { id } = await client.createFiling({ body: { title: 'Malik against Khan', province: 'punjab' } });
+  const params = { id };
+  await client.addFilingItem({ params, body: { words: 'Copies', fee: 40 } });
+  await client.markFiled({ params, body: { on: new Date().toISOString().slice(0, 10), affixed: '40' } });
+  await client.saveDeficiency({ params, body: { amount: '2500', dueOn: '2090-12-31' } });
+  await startSession(page, member);
+  await page.goto(`/filings/${id}`);
+  await expect(page.getByText('Confirm your e-mail address to be reminded')).toBeVisible();
+  await expect(page.getByText('Mails remind you')).toBeHidden();
+  await expectAccessible(page);
+});
+
 test('a member adds an answer to a filing that is open', async ({ page }) => {
   const member = await newMember();
   await as(member).createFiling({ body: { title: 'Malik against Khan', province: 'punjab' } });

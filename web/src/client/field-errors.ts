@@ -22,7 +22,7 @@ const WORDS: Readonly<Record<string, WordId>> = {
   SEARCHES_NOT_WHOLE: 'payment.count.whole',
   SEARCHES_TOO_FEW: 'payment.count.tooFew',
   SEARCHES_TOO_MANY: 'payment.count.tooMany',
-  AMOUNT_NOT_A_NUMBER: 'report.asked.needed',
+  AMOUNT_NOT_A_NUMBER: 'field.amount',
   ASKED_MISSING: 'report.asked.needed',
   ASKED_IS_THE_ANSWER: 'report.asked.same',
   REASON_MISSING: 'report.reason.needed',

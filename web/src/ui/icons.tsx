@@ -22,6 +22,7 @@ const shapes = {
   compare: 'M3 4h5.5v12H3zM11.5 4H17v12h-5.5z',
   search: 'M9 15A6 6 0 1 0 9 3a6 6 0 0 0 0 12zM13.4 13.4 17 17',
   download: 'M10 3v10M6 9.5l4 4 4-4M4 16.5h12',
+  pen: 'M4 16l.8-3.3L13.3 4.2l2.5 2.5L7.3 15.2zM11.5 6l2.5 2.5',
   bin: 'M4 6h12M8 6V4h4v2M5.5 6l.7 10.5h7.6l.7-10.5M8.5 9v5M11.5 9v5',
   calendar: 'M3 5h14v12H3zM3 8.5h14M7 2.5V6M13 2.5V6',
   card: 'M3 5h14v10.5H3zM3 8.5h14',

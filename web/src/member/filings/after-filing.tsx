@@ -1,8 +1,10 @@
 import type { Filing } from '@mizan/api';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Form } from 'react-aria-components';
 import { api } from '../../client/api';
 import { DayField } from '../../client/day-field';
+import { accountQuery } from '../../client/queries';
 import { Refusal } from '../../client/refusal';
 import { useSending } from '../../client/sending';
 import { useFormatter } from '../../explain/formatter';
@@ -11,6 +13,7 @@ import { useToday } from '../../language/format-moments';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { Part } from '../answer/part';
+import { Unconfirmed } from '../unconfirmed';
 import { RupeesField } from './fields';
 import { useFilingChange, useKeepFiling } from './queries';
 import { ReportItems } from './report-items';
@@ -40,6 +43,7 @@ function Filed({ filing: { filed, deficiency } }: { filing: Filing }) {
   const { words, figure } = useFormatter();
   const toDay = useDay();
   const today = useToday();
+  const { data: account } = useQuery(accountQuery);
   if (filed === null) return <p className="text-ink-2">{words('filings.after.text')}</p>;
   const { on, affixed } = filed;
   return (
@@ -50,10 +54,13 @@ function Filed({ filing: { filed, deficiency } }: { filing: Filing }) {
           : words('filings.filed.affixed', { date: toDay(on), affixed: figure(affixed) })}
       </p>
       {deficiency && deficiency.madeUpOn === null && (
-        <Notice kind={deficiency.dueOn <= today ? 'bad' : 'doubt'}>
-          <p>{words('filings.short', { missing: figure(deficiency.amount), date: toDay(deficiency.dueOn) })}</p>
-          <p className="text-13 text-ink-2">{words('filings.short.reminders')}</p>
-        </Notice>
+        <>
+          <Notice kind={deficiency.dueOn <= today ? 'bad' : 'doubt'}>
+            <p>{words('filings.short', { missing: figure(deficiency.amount), date: toDay(deficiency.dueOn) })}</p>
+            {account?.emailConfirmed && <p className="text-13 text-ink-2">{words('filings.short.reminders')}</p>}
+          </Notice>
+          {account?.emailConfirmed === false && <Unconfirmed text={words('filings.short.unconfirmed')} />}
+        </>
       )}
       {deficiency && deficiency.madeUpOn !== null && (
         <Notice kind="good">

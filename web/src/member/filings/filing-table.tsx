@@ -38,7 +38,7 @@ export function FilingTable({ items, total, asOf, renderActions }: TableProps) {
             {words('filing.fee')}
           </th>
           {renderActions && (
-            <th scope="col" className={`${head} w-36`}>
+            <th scope="col" className={`${head} w-44`}>
               <span className="sr-only">{words('filing.change')}</span>
             </th>
           )}

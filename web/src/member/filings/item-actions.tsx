@@ -1,8 +1,10 @@
 import type { Filing, FilingItem } from '@mizan/api';
+import { useState } from 'react';
 import { api } from '../../client/api';
 import { useFormatter } from '../../explain/formatter';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons';
+import { EditLineDialog } from './own-line';
 import type { useFilingChange } from './queries';
 
 type ItemActionsProps = {
@@ -12,11 +14,13 @@ type ItemActionsProps = {
   change: ReturnType<typeof useFilingChange>;
 };
 
-/** Moves an item up or down, or takes it out. */
-export function ItemActions({ filing: { id, items }, item, place, change }: ItemActionsProps) {
+/** Moves an item up or down, changes a line of the member's own, or takes an item out. */
+export function ItemActions({ filing, item, place, change }: ItemActionsProps) {
+  const { id, items } = filing;
   const { words, text } = useFormatter();
   const name = item.words ?? text(item.rule?.subMinorCategory ?? '');
   const params = { id };
+  const [isEdited, setEdited] = useState(false);
 
   function move(to: number) {
     const order = items.map((each) => each.id).filter((each) => each !== item.id);
@@ -43,6 +47,19 @@ export function ItemActions({ filing: { id, items }, item, place, change }: Item
       >
         <Icon shape="down" className="size-4" />
       </Button>
+      {item.words !== null && (
+        <>
+          <Button
+            kind="quiet"
+            scale="small"
+            aria-label={words('filings.own.edit', { name })}
+            onClick={() => setEdited(true)}
+          >
+            <Icon shape="pen" className="size-4" />
+          </Button>
+          <EditLineDialog filing={filing} item={item} name={name} isOpen={isEdited} onOpenChange={setEdited} />
+        </>
+      )}
       <Button
         kind="quiet"
         scale="small"

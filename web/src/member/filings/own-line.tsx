@@ -1,4 +1,4 @@
-import type { Filing } from '@mizan/api';
+import type { Filing, FilingItem } from '@mizan/api';
 import { useState } from 'react';
 import { Form } from 'react-aria-components';
 import { api } from '../../client/api';
@@ -6,25 +6,73 @@ import { Refusal } from '../../client/refusal';
 import { useSending } from '../../client/sending';
 import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
 import { TextField } from '../../ui/text-field';
 import { RupeesField } from './fields';
 import { useKeepFiling } from './queries';
 
-type Typed = { words: string; fee: string };
-
-/** A line in the member's own words, marked as theirs. */
-export function OwnLine({ filing }: { filing: Filing }) {
+/** A new line in the member's own words, marked as theirs. */
+export function OwnLine({ filing: { id } }: { filing: Filing }) {
   const { words } = useWords();
-  const keep = useKeepFiling();
   // Empty again after each line.
   const [added, setAdded] = useState(0);
-  const { isSending, problem, fieldErrors, send } = useSending<Typed>(async (body) => {
-    keep(await api.addFilingItem({ params: { id: filing.id }, body }));
-    setAdded(added + 1);
+  return (
+    <LineForm
+      key={added}
+      send={words('filings.own.add')}
+      act={(body) => api.addFilingItem({ params: { id }, body })}
+      onDone={() => setAdded(added + 1)}
+    />
+  );
+}
+
+type EditLineProps = {
+  filing: Filing;
+  item: FilingItem;
+  name: string;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+};
+
+/** Changes a line of the member's own. */
+export function EditLineDialog({ filing, item, name, isOpen, onOpenChange }: EditLineProps) {
+  const { words } = useWords();
+  const params = { id: filing.id, itemId: item.id };
+  return (
+    <Dialog
+      title={words('filings.own.edit', { name })}
+      close={words('answer.close')}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+    >
+      <LineForm
+        item={item}
+        send={words('filings.save')}
+        act={(body) => api.updateFilingItem({ params, body })}
+        onDone={() => onOpenChange(false)}
+      />
+    </Dialog>
+  );
+}
+
+type Typed = { words: string; fee: string };
+type LineFormProps = {
+  /** The line as it stands. */
+  item?: FilingItem;
+  send: string;
+  act: (typed: Typed) => Promise<Filing>;
+  onDone: () => void;
+};
+
+function LineForm({ item, send: label, act, onDone }: LineFormProps) {
+  const { words } = useWords();
+  const keep = useKeepFiling();
+  const { isSending, problem, fieldErrors, send } = useSending<Typed>(async (typed) => {
+    keep(await act(typed));
+    onDone();
   });
   return (
     <Form
-      key={added}
       onSubmit={send}
       validationErrors={fieldErrors}
       className="grid gap-4 md:max-w-160 md:grid-cols-[minmax(0,1fr)_12rem]"
@@ -34,19 +82,20 @@ export function OwnLine({ filing }: { filing: Filing }) {
         label={words('filings.own.words')}
         help={words('filings.own.help')}
         needed={words('filings.own.needed')}
+        defaultValue={item?.words ?? ''}
         dir="auto"
         maxLength={200}
         isRequired
         autoComplete="off"
       />
-      <RupeesField name="fee" label={words('filings.own.fee')} />
+      <RupeesField name="fee" label={words('filings.own.fee')} defaultValue={String(item?.fee ?? '')} />
       {problem && (
         <div className="md:col-span-2">
           <Refusal error={problem} />
         </div>
       )}
       <Button type="submit" isBusy={isSending} className="justify-self-start">
-        {words('filings.own.add')}
+        {label}
       </Button>
     </Form>
   );
