@@ -131,8 +131,10 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       './layout ./language ./client ./explain ./ui @mizan/api @mizan/engine content/* react react-router @lingui/core @lingui/react',
     // A program of its own, which runs beside the pages.
     'service-worker': './language/paths.ts',
+    // Drawn at build: nothing of it is loaded by a browser.
+    docs: './law/render-static.tsx ./law/static-document.tsx ./language ./layout ./ui @mizan/api marked',
     // Drawn by the server: nothing of it is loaded by a browser.
-    law: 'law/urdu.json ./layout ./language ./explain ./frame/before-paint.ts ./ui @mizan/api @mizan/engine react react-dom react-router @lingui/react',
+    law: 'law/urdu.json ./layout ./language ./explain ./frame/before-paint.ts ./ui @mizan/api @mizan/engine react react-dom react-router @lingui/core @lingui/react',
     entrance:
       './layout ./language ./client ./ui @mizan/api react react-aria-components react-router @lingui/core @lingui/react',
     member:

@@ -39,7 +39,8 @@ const fileReference =
 /** The page that a link leads to, if it is one of ours. All addresses of the calculator are one page for the server. */
 function addressIn(href: string, from: string) {
   const { origin, pathname, search, hash } = new URL(href.replaceAll('&amp;', '&'), `http://site.invalid${from}`);
-  if (origin !== 'http://site.invalid') return undefined;
+  // The API is no page; e2e/docs.journey.ts follows the links to its description.
+  if (origin !== 'http://site.invalid' || pathname.startsWith('/v1/')) return undefined;
   return { to: pathname === '/try' ? pathname : pathname + search, fragment: decodeURIComponent(hash.slice(1)) };
 }
 

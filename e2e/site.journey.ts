@@ -156,7 +156,7 @@ test('a page takes no text for HTML, and a journey hears of what the policy bloc
 });
 
 test('a developer reads the contract on the page of endpoints, under a strict policy', async ({ page }) => {
-  await page.goto('/docs');
+  await page.goto('/docs/reference');
   await page.getByRole('link', { name: 'contact', exact: true }).click({ timeout: 40_000 });
   await expect(page.getByText('/v1/contact')).toBeVisible();
 });

@@ -47,7 +47,8 @@ async function build() {
     runReactRouter(made);
     const client = join(made, 'client');
     rmSync(join(made, 'server'), { recursive: true, force: true });
-    await buildLawPages(join(made, 'server'));
+    await buildForServer('law', join(made, 'server'));
+    await buildForServer('docs', join(made, 'docs'));
     const { drawLawPictures } = await import('./law-pictures.ts');
     await drawLawPictures(made);
     rmSync(join(client, '.vite'), { recursive: true, force: true });
@@ -57,6 +58,9 @@ async function build() {
     await makeInstallable(client);
     const { startAfterPaint } = await import('./start-after-paint.ts');
     startAfterPaint(client);
+    const { writeDocs } = await import('./docs.ts');
+    await writeDocs(client, join(made, 'docs/docs.js'));
+    rmSync(join(made, 'docs'), { recursive: true });
     const { buildWorker } = await import('./worker.ts');
     await buildWorker(client);
     const { compress } = await import('./compress.ts');
@@ -91,8 +95,8 @@ function runReactRouter(made: string) {
   if (status !== 0) throw new Error(`${stdout}\n${stderr}\nThe web app could not be built; the reason is above.`);
 }
 
-/** The module with which the server draws the public law. */
-async function buildLawPages(outDir: string) {
+/** The module with which the server draws the public law, or this build the documentation. */
+async function buildForServer(name: 'law' | 'docs', outDir: string) {
   // Vite would draw with React's development build for a caller in a test.
   process.env['NODE_ENV'] = 'production';
   const { build: buildModule } = await import('vite');
@@ -101,7 +105,12 @@ async function buildLawPages(outDir: string) {
     configFile: join(web, 'vite.server.config.ts'),
     mode: 'production',
     logLevel: 'error',
-    build: { outDir, emptyOutDir: true },
+    build: {
+      ssr: `src/${name}/render.tsx`,
+      outDir,
+      emptyOutDir: true,
+      rolldownOptions: { output: { entryFileNames: `${name}.js` } },
+    },
   });
 }
 

@@ -1,9 +1,10 @@
-// The public law in `npm run dev`: the server gathers a page, and Vite draws it with the components as they are now.
+// The public law and the documentation in `npm run dev`: Vite draws both with the components as they are now.
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LawRenderer } from '@mizan/api';
 import type { Connect, ViteDevServer } from 'vite';
+import type { DocsRenderer } from './docs.ts';
 import { writeRobotsFiles } from './robots.ts';
 import { ORIGIN_MARK } from './src/layout/origin-mark.ts';
 
@@ -44,6 +45,21 @@ export function drawLaw(vite: ViteDevServer, target: string): Connect.NextHandle
       response.end(page);
     } catch (error) {
       // Vite shows the error over the page, with the line in the source.
+      next(error);
+    }
+  };
+}
+
+/** Answers the addresses of the documentation. Its texts are read when Vite starts. */
+export function drawDocs(vite: ViteDevServer): Connect.NextHandleFunction {
+  return async ({ url = '' }, response, next) => {
+    const [isDocs, prefix] = /^(\/ur)?\/docs\/?(?:\?.*)?$/.exec(url) ?? [];
+    if (isDocs === undefined) return next();
+    try {
+      const { renderDocs } = (await vite.ssrLoadModule('/src/docs/render.tsx')) as DocsRenderer;
+      response.setHeader('content-type', 'text/html; charset=utf-8');
+      response.end(await vite.transformIndexHtml(url, renderDocs(prefix === '/ur' ? 'ur' : 'en', files)));
+    } catch (error) {
       next(error);
     }
   };

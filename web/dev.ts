@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import { createServer as createProbe } from 'node:net';
 import { join } from 'node:path';
 import { createServer } from 'vite';
-import { drawLaw, writeLawSite } from './dev-law.ts';
+import { drawDocs, drawLaw, writeLawSite } from './dev-law.ts';
 
 const root = join(import.meta.dirname, '..');
 const host = process.env['HOST'] ?? '127.0.0.1';
@@ -15,14 +15,22 @@ const target = `http://127.0.0.1:${apiPort}`;
 process.chdir(import.meta.dirname);
 const vite = await createServer({
   root: import.meta.dirname,
-  plugins: [{ name: 'mizan:law', configureServer: (server) => void server.middlewares.use(drawLaw(server, target)) }],
+  plugins: [
+    {
+      name: 'mizan:static-pages',
+      configureServer: (server) => void server.middlewares.use(drawDocs(server)).use(drawLaw(server, target)),
+    },
+  ],
   clearScreen: false,
   server: {
     host,
     port,
     strictPort: true,
     proxy: Object.fromEntries(
-      ['/v1', '/docs', '/healthz', '/readyz', '/metrics', '/sitemap.xml'].map((path) => [path, { target }]),
+      ['/v1', '/docs/reference', '/llms.txt', '/healthz', '/readyz', '/metrics', '/sitemap.xml'].map((path) => [
+        path,
+        { target },
+      ]),
     ),
   },
 });

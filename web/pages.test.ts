@@ -6,7 +6,11 @@ import { prerendered } from './src/language/paths.ts';
 import { folderWith } from './src/testing/folder.ts';
 
 const pictures = ['law-punjab-en-0a1b2c3d.png', 'law-north-west-ur-0a1b2c3d.png', 'law-punjab-en.png'];
-const files = [...prerendered.map(fileOf), fallback, ...pictures.map((name) => `assets/${name}`)];
+const files = [
+  ...[...prerendered, '/docs', '/ur/docs'].map(fileOf),
+  fallback,
+  ...pictures.map((name) => `assets/${name}`),
+];
 const built = (home = '') => folderWith({ ...Object.fromEntries(files.map((name) => [name, ''])), 'index.html': home });
 
 test('fileOf gives the index.html in the folder of the address', () => {
@@ -19,7 +23,11 @@ test('fileOf gives the index.html in the folder of the address', () => {
 
 test('the table names the file of every public address', () => {
   const table = pages(built());
-  expect(table.pages).toMatchObject({ '/': 'index.html', '/ur/contact': 'ur/contact/index.html' });
+  expect(table.pages).toMatchObject({
+    '/': 'index.html',
+    '/docs': 'docs/index.html',
+    '/ur/contact': 'ur/contact/index.html',
+  });
   expect(table.pages).not.toHaveProperty('/404');
   expect(table.notFound).toEqual({ en: '404/index.html', ur: 'ur/404/index.html' });
   expect(table.fallback).toBe('__spa-fallback.html');
@@ -44,8 +52,11 @@ test('the table lists every client route once, including those of the desk', () 
   expect(clientRoutes.filter((route) => route === '/admin')).toHaveLength(1);
 });
 
-test.each(['ur/contact/index.html', '404/index.html', fallback])('a build without %s fails', (name) => {
-  const client = built();
-  rmSync(join(client, name));
-  expect(() => pages(client)).toThrow(`The build did not make ${name}`);
-});
+test.each(['ur/contact/index.html', 'ur/docs/index.html', '404/index.html', fallback])(
+  'a build without %s fails',
+  (name) => {
+    const client = built();
+    rmSync(join(client, name));
+    expect(() => pages(client)).toThrow(`The build did not make ${name}`);
+  },
+);

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deskPaths, viewPaths } from './src/desk/paths.ts';
-import { clientPaths, inLanguage, languages, notFoundPath, publicPaths } from './src/language/paths.ts';
+import { clientPaths, inLanguage, languages, notFoundPath, paths, publicPaths } from './src/language/paths.ts';
 import { ORIGIN_MARK } from './src/layout/origin-mark.ts';
 
 /** The file of every screen that is not prerendered. */
@@ -12,26 +12,28 @@ export const fileOf = (address: string) => join(...address.split('/'), 'index.ht
 
 const areFonts = (href: string) => href.startsWith('/assets/fonts-');
 
-/** The style sheets of a page of the build, its fonts apart, and the script and the pictures of pages that the server draws. */
-function lawFiles(client: string) {
+/** What a page without React needs of the build: its style sheets, the fonts apart, and its script. */
+export function staticFiles(client: string) {
   const home = readFileSync(join(client, fileOf('/')), 'utf8');
   const named = new Set([...home.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => href));
   const fonts = [...named].find(areFonts) ?? '';
+  return { styles: [...named].filter((href) => !areFonts(href)), fonts, script: '/law.js' };
+}
+
+/** The pictures of the provinces as well. */
+function lawFiles(client: string) {
   const drawn = readdirSync(join(client, 'assets')).flatMap((file) => {
     const [, name] = /^law-([\w-]+-(?:en|ur))-[\da-f]{8}\.png$/.exec(file) ?? [];
     return name === undefined ? [] : [[name, `/assets/${file}`] as const];
   });
-  return {
-    styles: [...named].filter((href) => !areFonts(href)),
-    fonts,
-    script: '/law.js',
-    pictures: Object.fromEntries(drawn),
-  };
+  return { ...staticFiles(client), pictures: Object.fromEntries(drawn) };
 }
 
 /** The table from which the server answers an address with a file. */
 export function pages(client: string) {
-  const addresses = languages.flatMap((language) => publicPaths.map((path) => inLanguage(language, path)));
+  const addresses = languages.flatMap((language) =>
+    [...publicPaths, paths.docs].map((path) => inLanguage(language, path)),
+  );
   const table = {
     originMark: ORIGIN_MARK,
     pages: Object.fromEntries(addresses.map((address) => [address, fileOf(address)])),

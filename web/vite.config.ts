@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { catalogues } from './catalogues.ts';
 import { contract } from './contract.ts';
 import { deskApart } from './desk-apart.ts';
+import { docsConstants } from './docs.ts';
 import { evidence } from './evidence.ts';
 import { exactRoutes } from './exact-routes.ts';
 
@@ -16,6 +17,8 @@ export default defineConfig({
   define: {
     'import.meta.env.BUILD_YEAR': JSON.stringify(new Date().getFullYear()),
     'import.meta.env.EVIDENCE': JSON.stringify(evidence()),
+    // Only `npm run dev` draws it with this configuration.
+    ...docsConstants(),
   },
   // Scan dependencies when `npm run dev` starts: Vite reloads the page for one that it finds later.
   optimizeDeps: { entries: ['src/**/*.tsx', 'src/**/*.ts', '!src/**/*.test.ts'] },

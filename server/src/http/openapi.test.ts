@@ -62,15 +62,15 @@ test('serves the description from a cache, and no other copy of it', async () =>
   expect([headers.get('content-encoding'), headers.get('cache-control')]).toEqual(['br', 'no-cache']);
   const etag = headers.get('etag') ?? '';
   expect((await fetch(`${origin}/v1/openapi.json`, { headers: { 'if-none-match': etag } })).status).toBe(304);
-  for (const copy of ['/docs/yaml', '/docs/yaml/?a'])
+  for (const copy of ['/docs/reference/yaml', '/docs/reference/yaml/?a'])
     expect([copy, (await fetch(origin + copy)).status]).toEqual([copy, 404]);
-  for (const copy of ['/docs/json', '/docs/json/?a'])
+  for (const copy of ['/docs/reference/json', '/docs/reference/json/?a'])
     expect((await fetch(origin + copy)).url).toBe(`${origin}/v1/openapi.json`);
 });
 
 test('lets the page of the endpoints run only its own files', async () => {
   const { origin } = await startApp();
-  const { headers, status } = await fetch(`${origin}/docs/static/index.html`);
+  const { headers, status } = await fetch(`${origin}/docs/reference/static/index.html`);
   expect(status).toBe(200);
   expect(headers.get('content-security-policy')).toBe(
     "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='; " +

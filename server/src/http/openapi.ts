@@ -64,11 +64,17 @@ async function avoidCopies({ url }: FastifyRequest, reply: FastifyReply) {
 const withDirection: onSendAsyncHookHandler = async (_, __, payload) =>
   typeof payload === 'string' ? payload.replace('<html lang="en">', '<html lang="en" dir="ltr">') : payload;
 
+/** Search engines get the documentation, of which this is a part. */
+async function notIndexed(_: FastifyRequest, reply: FastifyReply) {
+  reply.header('x-robots-tag', 'noindex');
+}
+
 export async function servePageOfEndpoints(app: FastifyInstance) {
   await app.register(async (page) => {
     page.addHook('onSend', withDirection);
+    page.addHook('onRequest', notIndexed);
     await page.register(swaggerUi, {
-      routePrefix: '/docs',
+      routePrefix: '/docs/reference',
       uiConfig: { docExpansion: 'none', deepLinking: true, layout: 'BaseLayout' },
       theme: { title: 'Mizan: the endpoints' },
       staticCSP: POLICY,

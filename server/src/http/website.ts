@@ -52,11 +52,12 @@ export async function serveFiles(app: FastifyInstance, { webDir, origin, hasOwnS
     const headers = { ...workerHeaders, 'cache-control': 'no-cache' };
     app.get(`/${WORKER}`, (_, reply) => reply.headers(headers).sendFile(WORKER));
   }
-  // Search engines want full addresses in these two.
+  // Search engines and assistants want full addresses in these.
   const { originMark } = readManifest(webDir);
   for (const [name, type] of [
     ['robots.txt', 'text/plain; charset=utf-8'],
     ['sitemap.xml', 'application/xml'],
+    ['llms.txt', 'text/plain; charset=utf-8'],
   ] as const) {
     const text = readFileSync(join(root, name), 'utf8').replaceAll(originMark, origin);
     // With the public law the list of pages changes at each publication (server/src/http/law-pages.ts).

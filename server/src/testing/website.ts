@@ -39,6 +39,7 @@ export function writeWebsite() {
   mkdirSync(join(webDir, 'server'));
   writeFileSync(join(webDir, 'server', 'law.js'), LAW_MODULE);
   writeFileSync(join(client, 'robots.txt'), `Sitemap: ${ORIGIN}/sitemap.xml\n`);
+  writeFileSync(join(client, 'llms.txt'), `- [Documentation](${ORIGIN}/docs)\n`);
   writeFileSync(join(client, 'sitemap.xml'), `<urlset><url><loc>${ORIGIN}/</loc></url></urlset>`);
   writeFileSync(join(client, 'favicon.svg'), '<svg/>');
   writeFileSync(join(client, 'manifest.webmanifest'), '{}');

@@ -8,4 +8,8 @@ interface ImportMetaEnv {
   }[];
   /** In the service worker only: the files of the build that it stores. */
   readonly SHELL: { name: string; files: string[] };
+  /** What a key may call, with the permission that it needs. */
+  readonly KEY_CALLS: { method: string; path: string; summary: string; key: string }[];
+  /** The documentation of the API, by file name, as Markdown; and its samples. */
+  readonly DOCS: { sections: Record<string, string>; samples: Record<string, string>; client: string };
 }

@@ -9,6 +9,7 @@ import {
   policyAt,
   prerendered,
   publicPaths,
+  staticPaths,
   withoutLanguage,
   worksheetPath,
 } from './paths';
@@ -19,9 +20,9 @@ test('every path occurs once', () => {
   expect(new Set(prerendered).size).toBe(prerendered.length);
 });
 
-test('every path is a public page, a page of law or a screen of the browser', () => {
+test('every path is a public page, a page without React or a screen of the browser', () => {
   // One order and its receipt stand beneath the list of orders.
-  const named = [...publicPaths, paths.law, ...clientPaths].filter((path) => !path.startsWith(`${paths.orders}/`));
+  const named = [...publicPaths, ...staticPaths, ...clientPaths].filter((path) => !path.startsWith(`${paths.orders}/`));
   expect(named.toSorted()).toEqual(Object.values(paths).toSorted());
 });
 

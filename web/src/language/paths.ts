@@ -17,6 +17,7 @@ export const paths = {
   services: '/services',
   contact: '/contact',
   law: '/law',
+  docs: '/docs',
   ...policies,
   login: '/auth/login',
   signup: '/auth/signup',
@@ -55,9 +56,12 @@ export const publicPaths: readonly Path[] = [
   paths.forgotPassword,
 ];
 
+/** Pages without React in the browser: the server draws the law, the build the documentation of the API. */
+export const staticPaths: readonly Path[] = [paths.law, paths.docs];
+
 /** The other screens, which start from the fallback file in the language last used. */
 export const clientPaths: readonly string[] = [
-  ...Object.values(paths).filter((path) => !publicPaths.includes(path) && path !== paths.law),
+  ...Object.values(paths).filter((path) => !publicPaths.includes(path) && !staticPaths.includes(path)),
   `${paths.orders}/:id`,
   `${paths.orders}/:id/receipt`,
 ];

@@ -5,6 +5,7 @@ import type account from './locales/en/account.json';
 import type answer from './locales/en/answer.json';
 import type calculator from './locales/en/calculator.json';
 import type desk from './locales/en/desk.json';
+import type docs from './locales/en/docs.json';
 import type filings from './locales/en/filings.json';
 import type law from './locales/en/law.json';
 import type payment from './locales/en/payment.json';
@@ -22,6 +23,7 @@ export type WordId =
   | keyof typeof problems
   | keyof typeof calculator
   | keyof typeof answer
+  | keyof typeof docs
   | keyof typeof filings
   | keyof typeof law
   | keyof typeof payment

@@ -1,7 +1,6 @@
 import { I18nProvider } from '@lingui/react';
 import type { LawPage, LawPageFiles, LawRenderer, LinkPreview, PictureRenderer } from '@mizan/api';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import urduNames from '../../../law/urdu.json';
 import { beforePaint } from '../frame/before-paint';
 import { setLawNames } from '../language/law-names';
@@ -11,11 +10,11 @@ import enSite from '../language/locales/en/site.json';
 import urAnswer from '../language/locales/ur/answer.json';
 import urLaw from '../language/locales/ur/law.json';
 import urSite from '../language/locales/ur/site.json';
-import { inLanguage } from '../language/paths';
 import { createI18n } from '../language/words';
 import { LawDocument } from './document';
 import { PreviewTags } from './preview-tags';
 import { ProvincePicture } from './province-picture';
+import { renderStatic } from './render-static';
 
 const words = {
   en: createI18n('en', { ...enSite, ...enAnswer, ...enLaw }),
@@ -45,36 +44,5 @@ export function renderPreview(preview: LinkPreview): string {
 /** Draws a page of the public law as a document. It runs in the server, and nothing of it in a browser. */
 export function renderLaw(page: LawPage, files: LawPageFiles): string {
   setLawNames(page.language === 'ur' ? urduNames : {});
-  const router = routerFor(page);
-  const document = renderToStaticMarkup(
-    <I18nProvider i18n={words[page.language]}>
-      <StaticRouterProvider router={router.router} context={router.context} hydrate={false} />
-    </I18nProvider>,
-  );
-  return `<!DOCTYPE html>${document}`;
-
-  /** The header reads its address and its language from the router, as on the pages of the build. */
-  function routerFor({ language, path: address }: LawPage) {
-    const [path = '', query] = address.split('?');
-    const handle = { language, keepsQuery: true };
-    const routes = [{ id: 'law', path: '*', handle, element: <LawDocument page={page} files={files} /> }];
-    const pathname = inLanguage(language, path);
-    const location = { pathname, search: query === undefined ? '' : `?${query}`, hash: '', state: null, key: 'law' };
-    const { dataRoutes, match } = createStaticHandler(routes);
-    const [route] = dataRoutes;
-    if (route === undefined) throw new Error('The page has no route');
-    const context = {
-      basename: '/',
-      location,
-      matches: [{ params: {}, pathname, pathnameBase: pathname, route }],
-      loaderData: {},
-      actionData: null,
-      errors: null,
-      statusCode: 200,
-      loaderHeaders: {},
-      actionHeaders: {},
-      _match: match,
-    };
-    return { router: createStaticRouter(dataRoutes, context), context };
-  }
+  return renderStatic(page, { words: words[page.language], element: <LawDocument page={page} files={files} /> });
 }

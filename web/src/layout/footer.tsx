@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Link, useLocation } from 'react-router';
-import { inLanguage, type PolicyName, paths, policies, withoutLanguage } from '../language/paths';
+import { inLanguage, type PolicyName, paths, policies, staticPaths, withoutLanguage } from '../language/paths';
 import { useWords, type WordId } from '../language/words';
 import { buttonLook } from '../ui/button';
 import { Brand } from './brand';
@@ -38,13 +38,14 @@ export function Footer() {
   );
 }
 
-type FooterLink = { to: string; word: WordId };
+type FooterLink = { to: (typeof paths)[keyof typeof paths]; word: WordId };
 
 const website: FooterLink[] = [
   { to: paths.home, word: 'chrome.home' },
   { to: paths.about, word: 'footer.aboutUs' },
   { to: paths.services, word: 'chrome.services' },
   { to: paths.law, word: 'chrome.law' },
+  { to: paths.docs, word: 'footer.docs' },
   { to: paths.contact, word: 'chrome.contact' },
 ];
 const terms: FooterLink[] = (Object.keys(policies) as PolicyName[]).map((name) => ({
@@ -73,7 +74,7 @@ function PageLinks({ title, links }: { title: string; links: FooterLink[] }) {
         <li key={to}>
           <Link
             to={inLanguage(language, to)}
-            {...(to === paths.law ? { reloadDocument: true } : { prefetch: 'intent' as const })}
+            {...(staticPaths.includes(to) ? { reloadDocument: true } : { prefetch: 'intent' as const })}
             className={link}
           >
             {words(word)}

@@ -1,0 +1,6 @@
+curl -sS --fail-with-body \
+  -H "Authorization: Bearer $MIZAN_KEY" \
+  -H "Content-Type: application/json" \
+  -H "Idempotency-Key: plaint-2026-0143" \
+  -d '{"amount": 5000}' \
+  "$MIZAN_URL/v1/category/testland/testland/courtFee/tl-money/tl-recovery/tl-by-schedule/calculate"

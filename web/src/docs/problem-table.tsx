@@ -1,0 +1,40 @@
+import { problems } from '@mizan/api';
+import { useWords } from '../language/words';
+
+/** Stands for any detail: its name in braces. */
+const details = new Proxy({}, { get: (_, name) => `{${String(name)}}` });
+
+/** Those that a server answers with; the client alone raises the others. */
+const answered = Object.entries(problems)
+  .filter(([, { status }]) => status >= 400)
+  .map(([code, { status, message }]) => ({ code, status, message: (message as (data: object) => string)(details) }))
+  .toSorted((one, other) => one.status - other.status);
+
+/** Every problem of the contract. */
+export function ProblemTable() {
+  const { words } = useWords();
+  return (
+    <div className="docs-table">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{words('docs.status')}</th>
+            <th scope="col">{words('docs.code')}</th>
+            <th scope="col">{words('docs.message')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {answered.map(({ code, status, message }) => (
+            <tr key={code} data-row="">
+              <td>{status}</td>
+              <td>
+                <code>{code}</code>
+              </td>
+              <td>{message}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

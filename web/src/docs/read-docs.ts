@@ -1,0 +1,54 @@
+import { Marked, type Token, type Tokens } from 'marked';
+
+export type DocsSection = { id: string; title: string; parts: readonly DocsPart[] };
+/** Text as HTML, or a part that a component draws by its name: a sample, the problems, the calls of keys. */
+export type DocsPart = { html: string } | { drawn: string; name: string };
+
+const { sections } = import.meta.env.DOCS;
+
+/** In the order in which a newcomer reads. */
+const ORDER = [
+  'start',
+  'authentication',
+  'calculating',
+  'dates',
+  'errors',
+  'limits',
+  'paging',
+  'idempotency',
+  'testing',
+  'client',
+  'changes',
+];
+
+const DRAWN = new Set(['sample', 'problems', 'key-calls', 'client']);
+
+const marked = new Marked({
+  renderer: {
+    code: ({ text }: Tokens.Code) => codeHtml(text),
+    heading: ({ text, depth }: Tokens.Heading) => `<h${depth + 1}>${escape(text)}</h${depth + 1}>`,
+  },
+});
+
+/** Wide code scrolls by itself, also with the keyboard. */
+export function codeHtml(text: string): string {
+  return `<pre tabindex="0"><code>${escape(text.trimEnd())}</code></pre>`;
+}
+
+const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+export const docsSections: readonly DocsSection[] = [...new Set([...ORDER, ...namesOf(sections)])].map((id) => {
+  const [title, ...tokens] = marked.lexer(sections[`${id}.md`] ?? '').filter(({ type }) => type !== 'space');
+  if (title?.type !== 'heading') throw new Error(`content/docs/${id}.md does not begin with its title`);
+  return { id, title: title['text'] as string, parts: tokens.map(partOf) };
+});
+
+function partOf(token: Token): DocsPart {
+  const { type, lang = '', text = '' } = token as Partial<Tokens.Code>;
+  if (type === 'code' && DRAWN.has(lang)) return { drawn: lang, name: text.trim() };
+  return { html: marked.parser([token]) };
+}
+
+function namesOf(files: Record<string, string>) {
+  return Object.keys(files).map((name) => name.replace('.md', ''));
+}

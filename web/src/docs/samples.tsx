@@ -1,0 +1,67 @@
+import { useWords } from '../language/words';
+import { codeHtml } from './read-docs';
+import { Written } from './written';
+
+const { samples, client } = import.meta.env.DOCS;
+
+const LANGUAGES = [
+  { ending: 'sh', label: 'curl' },
+  { ending: 'ts', label: 'TypeScript' },
+  { ending: 'py', label: 'Python' },
+] as const;
+
+const Code = ({ text }: { text: string }) => <Written html={codeHtml(text)} />;
+
+/** One request in three languages: tabs, of which the script remembers the choice. Without a script all three are shown. */
+export function Samples({ name }: { name: string }) {
+  const { words } = useWords();
+  const idOf = (ending: string) => `sample-${name}-${ending}`;
+  return (
+    <div className="docs-sample" data-sample="">
+      <div role="tablist" aria-label={words('docs.languages')} className="needs-script">
+        {LANGUAGES.map(({ ending, label }, index) => (
+          <button
+            key={ending}
+            type="button"
+            role="tab"
+            id={`${idOf(ending)}-tab`}
+            aria-controls={idOf(ending)}
+            aria-selected={index === 0}
+            tabIndex={index === 0 ? 0 : -1}
+            data-tab={ending}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      {LANGUAGES.map(({ ending }, index) => (
+        <div
+          key={ending}
+          role="tabpanel"
+          id={idOf(ending)}
+          aria-labelledby={`${idOf(ending)}-tab`}
+          className={index === 0 ? '' : 'docs-later'}
+        >
+          <Code text={samples[`${name}.${ending}`] ?? ''} />
+          <Printed text={ending === 'sh' ? undefined : samples[`${name}.txt`]} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** What a sample prints; curl prints the whole answer. */
+function Printed({ text }: { text: string | undefined }) {
+  const { language, words } = useWords();
+  return (
+    <div className="docs-printed">
+      <p lang={language} dir={language === 'ur' ? 'rtl' : 'ltr'}>
+        {words(text === undefined ? 'docs.printsAnswer' : 'docs.prints')}
+      </p>
+      {text !== undefined && <Code text={text} />}
+    </div>
+  );
+}
+
+/** The sample of the package that others install, as its README prints it. */
+export const ClientSample = () => <Code text={client} />;
