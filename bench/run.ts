@@ -14,6 +14,7 @@ const shared = new Set([
   'browser.ts',
   'processes.ts',
   'quiet.ts',
+  'collect-garbage.ts',
 ]);
 const names = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.ts') && !shared.has(file))
