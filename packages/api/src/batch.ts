@@ -15,7 +15,9 @@ export const Batch = z
     /** The date of law of all its rows. */
     asOf: z.iso.date(),
     /** The kinds of suit it asks about, the first ones by name, and how many there are. */
-    kinds: z.array(z.object({ provinceName: z.string(), type: CalculationType, subMinorCategory: z.string() })),
+    kinds: z.array(
+      z.object({ province: z.string(), provinceName: z.string(), type: CalculationType, subMinorCategory: z.string() }),
+    ),
     kindCount: z.int(),
     rows: z.int(),
     /** `checked` until it is started; `refused` wrote and charged nothing, and may be started again. */
@@ -27,6 +29,7 @@ export const Batch = z
     computed: z.int(),
     checkedAt: z.iso.datetime(),
     startedAt: z.iso.datetime().nullable(),
+    /** The time of its answers. */
     endedAt: z.iso.datetime().nullable(),
   })
   .meta({ id: 'Batch' });

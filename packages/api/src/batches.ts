@@ -60,6 +60,7 @@ export const BatchRow = z
     /** Null once the member has deleted it. */
     answer: z
       .object({
+        province: z.string(),
         provinceName: z.string(),
         type: CalculationType,
         category: z.string(),

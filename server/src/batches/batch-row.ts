@@ -76,12 +76,12 @@ export async function readBatches(db: Kysely<DB>, memberId: string, numbers: rea
 export async function namesOf(context: Pick<Context, 'law'>, { places }: Asked, asOf: string): Promise<Batch['kinds']> {
   const { law } = context;
   const names: Batch['kinds'] = [];
-  for (const { province: provinceId, type, mainCategoryId, subMinorCategoryId } of places.slice(0, MAX_KINDS)) {
-    const { name } = await law.province(provinceId.toLowerCase());
-    const head = await law.headOn({ provinceId: provinceId.toLowerCase(), type }, asOf);
+  for (const { province: id, type, mainCategoryId, subMinorCategoryId } of places.slice(0, MAX_KINDS)) {
+    const province = await law.province(id.toLowerCase());
+    const head = await law.headOn({ provinceId: province.id, type }, asOf);
     const rules = head && (await law.major(head, mainCategoryId));
     const subMinorCategory = rules?.subMinors.get(subMinorCategoryId)?.subMinor.name ?? subMinorCategoryId;
-    names.push({ provinceName: name, type, subMinorCategory });
+    names.push({ province: province.id, provinceName: province.name, type, subMinorCategory });
   }
   return names;
 }

@@ -65,7 +65,7 @@ async function runAlone(context: Context, trx: Transaction<DB>, id: string) {
   const saved = await readSaved(trx, memberId, [...questions.byId.keys()]);
   const onProgress = (computed: number) => showProgress(context.db, id, computed);
   const unsaved = await computeAnswers(context, trx, { questions, asOf, at, saved, onProgress });
-  await writeAnswers(trx, { id, memberId, price, at, clock: context.clock }, { questions, unsaved });
+  await writeAnswers(trx, { id, memberId, price, at }, { questions, unsaved });
 }
 
 /** Outside of the transaction, so that its member sees it. */

@@ -23,7 +23,7 @@ export class Refused extends Error {
 /** Thrown to roll back and compute again: a saved answer that was counted on has been deleted. */
 export class ComputedTooLittle extends Error {}
 
-export type Running = { id: string; memberId: string; price: number; at: Date; clock: () => Date };
+export type Running = { id: string; memberId: string; price: number; at: Date };
 
 /**
  * Writes and charges all answers, or throws. Locks the account, then what is switched off, in the order of
@@ -46,7 +46,7 @@ export async function writeAnswers(
     .set({
       state: 'done',
       computed: questions.byId.size,
-      ended_at: batch.clock(),
+      ended_at: batch.at,
       answers: [...questions.ids],
       unsaved: JSON.stringify(unsaved),
       number: sql<string>`(${batch.at.getTime()}::bigint << 20) | (nextval('calculation_order') & 1048575)`,

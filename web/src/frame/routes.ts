@@ -41,6 +41,10 @@ const clientScreens = [
       route(paths.calculation.slice(1), '../member/answer/answer.tsx'),
       route(paths.worksheet.slice(1), '../member/answer/worksheet.tsx'),
       route(paths.history.slice(1), '../member/history/history.tsx'),
+      layout('../member/batches/batch-words-layout.tsx', [
+        // One route for the list and a batch, because every page loads the table of routes.
+        route(`${paths.batches.slice(1)}/:id?`, '../member/batches/batch-pages.tsx'),
+      ]),
       layout('../member/filings/filing-words-layout.tsx', [
         // One route for the list, a filing and its sheet, because every page loads the table of routes.
         route(`${paths.filings.slice(1)}/:id?/:part?`, '../member/filings/filing-pages.tsx'),

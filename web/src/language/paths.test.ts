@@ -71,6 +71,8 @@ test('the addresses of the product stay the same', () => {
     '/c/:id',
     '/c/:id/worksheet',
     '/search-history',
+    '/batches',
+    '/batches/:id',
     '/filings',
     '/filings/:id',
     '/filings/:id/sheet',

@@ -29,6 +29,8 @@ export const paths = {
   calculation: '/c/:id',
   worksheet: '/c/:id/worksheet',
   history: '/search-history',
+  batches: '/batches',
+  batch: '/batches/:id',
   filings: '/filings',
   filing: '/filings/:id',
   filingSheet: '/filings/:id/sheet',
@@ -86,6 +88,8 @@ export function withoutLanguage(address: string): { language: Language; path: st
 
 export const calculationPath = (id: string) => paths.calculation.replace(':id', id);
 export const worksheetPath = (id: string) => paths.worksheet.replace(':id', id);
+
+export const batchPath = (id: string) => paths.batch.replace(':id', id);
 
 export const filingPath = (id: string) => paths.filing.replace(':id', id);
 export const filingSheetPath = (id: string) => paths.filingSheet.replace(':id', id);

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react';
 import type { ReactElement } from 'react';
 import type account from './locales/en/account.json';
 import type answer from './locales/en/answer.json';
+import type batches from './locales/en/batches.json';
 import type calculator from './locales/en/calculator.json';
 import type desk from './locales/en/desk.json';
 import type docs from './locales/en/docs.json';
@@ -23,6 +24,7 @@ export type WordId =
   | keyof typeof problems
   | keyof typeof calculator
   | keyof typeof answer
+  | keyof typeof batches
   | keyof typeof docs
   | keyof typeof filings
   | keyof typeof law

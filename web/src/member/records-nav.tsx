@@ -4,10 +4,11 @@ import { useWords } from '../language/words';
 
 const lists = [
   [paths.history, 'history.list'],
+  [paths.batches, 'batch.list'],
   [paths.filings, 'filing.list'],
 ] as const;
 
-/** The two lists of what a member keeps: calculations, and filings made of them. */
+/** The lists of what a member keeps: calculations, files of them, and filings made of them. */
 export function RecordsNav() {
   const { words } = useWords();
   const { pathname } = useLocation();

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { viewedDay } from '../../client/viewed-day';
+import { paths } from '../../language/paths';
 import { useWords } from '../../language/words';
 import { AmountQuestion } from './amount-question';
 import { CatalogueFailure } from './catalogue-failure';
@@ -74,6 +75,11 @@ export function Questions({ calculator, calculation, isGuest }: QuestionsProps) 
         isAskedToSignUp={isAskedToSignUp}
         mustBuy={mustBuy}
       />
+      {!isGuest && (
+        <Link to={paths.batches} className="link justify-self-start text-14">
+          {words('batch.calculate')}
+        </Link>
+      )}
     </form>
   );
 }

@@ -1,14 +1,15 @@
-import type { HistoryRow } from '@mizan/api';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router';
 import { dayOf, useToday } from '../../language/format-moments';
 import { useWords } from '../../language/words';
 import { Sentinel } from '../../ui/sentinel';
+import { Gap, useTop } from '../long-table';
+import { BatchRow } from './batch-row';
 import { useHidden } from './deletions';
 import type { Filters } from './filters';
-import { keepNear, PAGE_SIZE, pageOf, pageQuery } from './pages';
+import { type Entry, entriesOf, keepNear, PAGE_SIZE, pageOf, pageQuery, timeOf } from './pages';
 import { Row, RowPlace } from './row';
 import { readScroll, saveScroll } from './scroll-memory';
 
@@ -51,53 +52,29 @@ export function List({ filters, totalPages, total }: ListProps) {
         <caption className="sr-only">{words('history.list')}</caption>
         <Heads />
         <tbody ref={frame} aria-hidden="true" className="max-md:block">
-          <Gap height={first ? first.start - top : 0} />
+          <Gap columns={6} height={first ? first.start - top : 0} />
         </tbody>
         {items.map(({ index, key }) => {
-          const row = rowAt.read(index);
-          const day = row && dayOf(row.createdAt);
+          const entry = rowAt.read(index);
+          const day = entry && dayOf(timeOf(entry));
+          const newDay = day === rowAt.dayBefore(index) ? undefined : day;
           return (
             <tbody key={key} ref={virtual.measureElement} data-index={index} className="max-md:block">
-              {row && !hidden.has(row.id) && (
-                <Row row={row} number={index + 1} day={day === rowAt.dayBefore(index) ? undefined : day} />
-              )}
-              {!row && <RowPlace isFailed={rowAt.hasFailed(index)} onAgain={rowAt.again} />}
+              {entry?.row && !hidden.has(entry.row.id) && <Row row={entry.row} number={index + 1} day={newDay} />}
+              {entry?.batch && <BatchRow batch={entry.batch} number={index + 1} day={newDay} />}
+              {!entry && <RowPlace isFailed={rowAt.hasFailed(index)} onAgain={rowAt.again} />}
             </tbody>
           );
         })}
         <tbody aria-hidden="true" className="max-md:block">
           {/* The full height before the first render, so that the scroll position can be restored. */}
-          <Gap height={virtual.getTotalSize() - (end ? end.end - top : 0)} />
+          <Gap columns={6} height={virtual.getTotalSize() - (end ? end.end - top : 0)} />
         </tbody>
       </table>
       {extent < totalPages && <Sentinel onSeen={() => setExtent((pages) => pages + 1)} isBusy={last} />}
       <output className="block py-4 text-13 text-ink-3">{last ? words('history.loading') : ''}</output>
     </>
   );
-}
-
-/** The height of the rows that are not rendered. */
-const Gap = ({ height }: { height: number }) =>
-  height <= 0 ? null : (
-    <tr className="max-md:block" style={{ height }}>
-      <td colSpan={6} className="max-md:block">
-        {null}
-      </td>
-    </tr>
-  );
-
-/** The offset of the list on the page. */
-function useTop() {
-  const frame = useRef<HTMLTableSectionElement>(null);
-  const [top, setTop] = useState(0);
-  useLayoutEffect(() => {
-    const measure = () =>
-      frame.current && setTop(Math.round(frame.current.getBoundingClientRect().top + globalThis.scrollY));
-    measure();
-    addEventListener('resize', measure);
-    return () => removeEventListener('resize', measure);
-  }, []);
-  return { frame, top };
 }
 
 /** The rows of the pages in view. Far pages are removed, and fetched again when scrolled to. */
@@ -112,7 +89,10 @@ function useRows(filters: Filters, from: number, to: number) {
   useEffect(() => keepNear(cache, JSON.parse(name) as Filters, [first, last]), [cache, name, first, last]);
 
   const answer = (index: number) => answers[pageOf(index) - first];
-  const read = (index: number): HistoryRow | undefined => answer(index)?.data?.results[index % PAGE_SIZE];
+  const read = (index: number): Entry | undefined => {
+    const page = answer(index)?.data;
+    return page && entriesOf(page)[index % PAGE_SIZE];
+  };
   return {
     read,
     isBusy: (index: number) => answer(index)?.isFetching ?? false,
@@ -120,7 +100,8 @@ function useRows(filters: Filters, from: number, to: number) {
     again: () => answers.filter(({ isError }) => isError).forEach(({ refetch }) => void refetch()),
     /** The day of the row above, also if that row was removed since; the first row compares with today. */
     dayBefore: (index: number): string | undefined => {
-      const above = index === 0 ? today : read(index - 1)?.createdAt;
+      const entry = index === 0 ? undefined : read(index - 1);
+      const above = index === 0 ? today : entry && timeOf(entry);
       if (above !== undefined) days.current.set(index, index === 0 ? above : dayOf(above));
       return days.current.get(index);
     },

@@ -14,7 +14,7 @@ beforeEach(() => void openPage());
 test('a page of the history is fetched with its filters, twenty rows at a time', async () => {
   const requests = stubServer(() => answered);
   await newCache().fetchQuery(pageQuery(filters, 3));
-  expect(requests[0]?.path).toBe('/v1/calculation?province=punjab&page=3&limit=20');
+  expect(requests[0]?.path).toBe('/v1/calculation?province=punjab&page=3&limit=20&grouped=true');
 });
 
 test('only the first page keeps the previous rows while it loads', () => {

@@ -1,3 +1,4 @@
+import type { Batch, Endpoints, HistoryRow, Result } from '@mizan/api';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../client/api';
 import { calculationsKey } from '../../client/queries';
@@ -12,7 +13,7 @@ const historyKey = [...calculationsKey, 'history'] as const;
 export const pageQuery = (filters: Filters, page: number) =>
   queryOptions({
     queryKey: [...historyKey, filters, page],
-    queryFn: () => api.listCalculations({ query: { ...filters, page, limit: PAGE_SIZE } }),
+    queryFn: () => api.listCalculations({ query: { ...filters, page, limit: PAGE_SIZE, grouped: 'true' } }),
     // Keep the rows on the screen while other filters load.
     ...(page === 1 && { placeholderData: keepPreviousData }),
     ...(page === 1 && !isNarrowed(filters) && { meta: { kept: 1 } }),
@@ -31,5 +32,24 @@ export function keepNear(cache: QueryClient, filters: Filters, pages: readonly n
     },
   });
 }
+
+/** What stands in one place of the list: a calculation, or all those of one file. */
+export type Entry = { row: HistoryRow; batch?: undefined } | { batch: Batch; row?: undefined };
+
+const entries = new WeakMap<Page, readonly Entry[]>();
+
+/** The rows and batches of a page, the newest first. Made once, so that unchanged rows do not re-render. */
+export function entriesOf(page: Page): readonly Entry[] {
+  const known = entries.get(page);
+  if (known) return known;
+  const all: Entry[] = [...page.results.map((row) => ({ row })), ...page.batches.map((batch) => ({ batch }))];
+  const made = all.toSorted((one, other) => (timeOf(one) < timeOf(other) ? 1 : -1));
+  entries.set(page, made);
+  return made;
+}
+
+export const timeOf = ({ row, batch }: Entry): string => row?.createdAt ?? batch?.endedAt ?? '';
+
+type Page = Result<Endpoints['listCalculations']>;
 
 export const pageOf = (index: number) => Math.floor(index / PAGE_SIZE) + 1;

@@ -29,24 +29,13 @@ type RowProps = {
 export const Row = memo(function Row({ row, number, day }: RowProps) {
   const { words, figure, text } = useFormatter();
   const placeName = usePlaceName();
-  const toLongDay = useLongDay();
   const { calculation, type } = row;
   const place = placeName(row.province, row.provinceName);
   const kind = [place, row.category, row.minorCategory].map(text).join(words('history.comma'));
   const format = (answer: number | string | null) => formatAnswer(answer, figure);
   return (
     <>
-      {day && (
-        <tr className="max-md:block">
-          <th
-            colSpan={6}
-            scope="rowgroup"
-            className="border-b border-line-strong pt-8 pb-2 text-start font-serif text-18/6 font-semibold max-md:block"
-          >
-            {toLongDay(day)}
-          </th>
-        </tr>
-      )}
+      <DayHead day={day} />
       <tr
         aria-rowindex={number + 1}
         className="relative border-b border-line align-baseline hover:bg-well/65 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:py-3"
@@ -100,6 +89,23 @@ export const Row = memo(function Row({ row, number, day }: RowProps) {
     </>
   );
 });
+
+/** Heads the first row of a day. */
+export function DayHead({ day }: { day: string | undefined }) {
+  const toLongDay = useLongDay();
+  if (day === undefined) return null;
+  return (
+    <tr className="max-md:block">
+      <th
+        colSpan={6}
+        scope="rowgroup"
+        className="border-b border-line-strong pt-8 pb-2 text-start font-serif text-18/6 font-semibold max-md:block"
+      >
+        {toLongDay(day)}
+      </th>
+    </tr>
+  );
+}
 
 const cell = 'py-3 pe-4 max-md:block max-md:p-0';
 const figures = 'text-end font-serif wrap-anywhere [font-variant-numeric:var(--figures)]';

@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { as, grant, newMember, startSession } from './people.ts';
+import { kinds, saveCalculation } from './suits.ts';
+import { expect, expectAccessible, test } from './visit.ts';
+
+/*
+ * Many questions at once: a file is checked and corrected, its price is shown and paid to the search, and its answers are
+ * one group of the history and a CSV file.
+ */
+test.describe.configure({ timeout: 120_000 });
+
+const main = (page: Page) => page.getByRole('main');
+const answers = (page: Page) => page.getByRole('table', { name: 'Answers in the order of the file' });
+
+/** Picks the kind of suit by words, as in the calculator. */
+async function pickKind(page: Page) {
+  const search = page.getByRole('combobox', { name: 'Search the kind of suit' });
+  await search.fill('promissory note punjab');
+  await page.getByRole('option').first().click();
+  await expect(main(page)).toContainText('Promissory note, bill or cheque');
+}
+
+async function calculate(page: Page, rows: string) {
+  await pickKind(page);
+  await page.getByLabel('Or paste from a spreadsheet').fill(rows);
+  await page.getByRole('button', { name: 'Check the file' }).click();
+}
+
+for (const width of [390, 1440]) {
+  test(`a member corrects pasted rows, pays the price that was shown and opens the answers at ${width} px`, async ({
+    page,
+    visit,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const member = await newMember();
+    await saveCalculation(member, { kind: kinds.money, amount: 60_000 });
+    await startSession(page, member);
+    await visit('/calculate?type=courtFee');
+    await page.getByRole('link', { name: 'Calculate many at once, from a file' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Many at once' })).toBeVisible();
+    await expectAccessible(page);
+    await calculate(page, '1,50,000\nfive lakh\n60000\n1.5 lakh');
+    await expect(main(page)).toContainText('1 cell to correct. Nothing was charged.');
+    const faulty = page.getByRole('textbox', { name: 'Row 2, Amount' });
+    await expect(faulty).toHaveAttribute('aria-invalid', 'true');
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await faulty.fill('5 lakh');
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await expect(main(page)).toContainText('4 rows · 2 searches · you have 4, and 2 after it');
+    await expect(main(page)).toContainText('1 row is in your history already: free');
+    await expect(main(page)).toContainText('1 row repeats a row above: free');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Calculate for 2 searches' }).click();
+    await expect(answers(page).getByRole('row')).toHaveCount(5);
+    expect((await as(member).getAccount()).searchesLeft).toBe(2);
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download the answers as CSV' }).click();
+    const file = readFileSync(await (await saving).path(), 'utf8');
+    expect(file.trim().split('\r\n')).toHaveLength(5);
+    expect(file).toMatch(/,(\w{4}-){3}\w{4},/);
+
+    await page.goto('/search-history');
+    const group = page.getByRole('link', { name: /^Many at once: Promissory note/ });
+    await expect(page.getByRole('row').filter({ has: page.getByRole('link') })).toHaveCount(2);
+    await expectAccessible(page);
+    await page.getByRole('searchbox').fill('promissory');
+    await expect(page.getByRole('row').filter({ has: page.getByRole('link') })).toHaveCount(3);
+    await page.getByRole('searchbox').fill('');
+    await group.click();
+    await answers(page).getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/c\/[\w-]+$/);
+  });
+}
+
+test('a file of 10,000 rows shows its progress, also after the page was left, and scrolls to its last answer', async ({
+  page,
+}) => {
+  const member = await newMember();
+  await grant(member, 10_000);
+  await startSession(page, member);
+  await page.goto('/batches');
+  await pickKind(page);
+  const buffer = Buffer.from(
+    ['Client,Amount', ...Array.from({ length: 10_000 }, (_, row) => `No. ${row},${row + 1}`)].join('\n'),
+  );
+  await page.getByLabel('Choose a CSV file').setInputFiles({ name: 'claims.csv', mimeType: 'text/csv', buffer });
+  await page.getByRole('button', { name: 'Check the file' }).click();
+  await expect(main(page)).toContainText('10,000 rows · 10,000 searches · you have 10,005, and 5 after it');
+  await expect(main(page)).toContainText('Not read: Client');
+  await page.getByRole('button', { name: 'Calculate for 10,000 searches' }).click();
+  await page.goto('/batches');
+  await page.getByRole('link', { name: 'claims.csv' }).click();
+  await expect(answers(page)).toHaveAttribute('aria-rowcount', '10001', { timeout: 30_000 });
+  await page.keyboard.press('End');
+  await expect(answers(page).getByRole('row').last()).toContainText('10,000');
+  expect((await as(member).getAccount()).searchesLeft).toBe(5);
+});
+
+test('a file that names its kinds lists every fault, and one that costs too much says how many searches are missing', async ({
+  page,
+}) => {
+  const member = await newMember();
+  await startSession(page, member);
+  await page.goto('/batches');
+  await page.getByText('Columns that name the kind of suit').click();
+  const heading = 'province,type,kind,amount';
+  const check = async (...rows: string[]) => {
+    await page.getByLabel('Or paste from a spreadsheet').fill([heading, ...rows].join('\n'));
+    await page.getByRole('button', { name: 'Check the file' }).click();
+  };
+  const kind = '"Promissory note, bill or cheque"';
+  await check(`Punjab,court fee,${kind},500`, `Atlantis,court fee,${kind},500`, 'Punjab,court fee,No such suit,x');
+  await expect(main(page)).toContainText('3 cells to correct');
+  await expect(main(page)).toContainText('Row 2, Province: “Atlantis” is no province here.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Another file' }).click();
+  await page.getByText('Columns that name the kind of suit').click();
+  await check(...Array.from({ length: 7 }, (_, row) => `punjab,courtFee,${kind},${row + 1}`));
+  await expect(main(page)).toContainText('2 searches are missing.');
+  await expect(page.getByRole('button', { name: 'Calculate for 7 searches' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(main(page).getByRole('link', { name: 'Buy Searches' })).toHaveAttribute('href', /^\/payment\?from=/);
+  await expectAccessible(page);
+});
+
+test('a member checks and calculates a file in Urdu, in the dark', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const member = await newMember();
+  await startSession(page, member);
+  await page.goto('/ur');
+  await page.goto('/batches');
+  await expect(page.getByRole('heading', { level: 1, name: 'ایک ساتھ کئی' })).toBeVisible();
+  await page.getByText('کالم جو مقدمے کی قسم بتاتے ہیں').click();
+  const rows = 'صوبہ,قسم,نوعیت,رقم\nپنجاب,کورٹ فیس,"Promissory note, bill or cheque",۵ لاکھ';
+  await page.getByLabel('یا اسپریڈ شیٹ سے چسپاں کریں').fill(rows);
+  await page.getByRole('button', { name: 'فائل جانچیں' }).click();
+  await expect(main(page)).toContainText('1 قطار، 1 تلاش');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '1 تلاش میں حساب کریں' }).click();
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
+  await expectAccessible(page);
+});

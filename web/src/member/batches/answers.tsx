@@ -1,0 +1,173 @@
+import type { BatchRow } from '@mizan/api';
+import { useQueries } from '@tanstack/react-query';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { memo, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { isFigure } from '../../explain/answer-stamp';
+import { useFormatter } from '../../explain/formatter';
+import { shownName } from '../../language/law-names';
+import { calculationPath } from '../../language/paths';
+import { usePlaceName } from '../../language/place-name';
+import { Button } from '../../ui/button';
+import { Gap, useTop } from '../long-table';
+import { ROWS_PAGE, rowsQuery } from './queries';
+
+const ROW_PX = 61;
+const COLUMNS = 6;
+
+/** The answers in the order of the file. Renders the rows in view and fetches their pages. */
+export function Answers({ id, total }: { id: string; total: number }) {
+  const { words } = useFormatter();
+  const { frame, top } = useTop();
+  // oxlint-disable-next-line react/incompatible-library -- its result is passed to no memoised component.
+  const virtual = useWindowVirtualizer({
+    count: total,
+    estimateSize: () => ROW_PX,
+    overscan: 8,
+    useFlushSync: false,
+    scrollMargin: top,
+  });
+  const items = virtual.getVirtualItems();
+  const [first, end] = [items[0], items.at(-1)];
+  const rows = useRows(id, first?.index ?? 0, end?.index ?? 0);
+  return (
+    <table aria-rowcount={total + 1} className="w-full table-fixed border-collapse max-md:block">
+      <caption className="sr-only">{words('batch.answers')}</caption>
+      <thead className="max-md:sr-only">
+        <tr>
+          {(['number', 'category', 'amount', 'valuation', 'fee', 'reference'] as const).map((name) => (
+            <th
+              key={name}
+              scope="col"
+              className={`border-b border-line-strong py-2 pe-4 text-13 font-normal text-ink-3 ${looks[name]}`}
+            >
+              {words(`history.${name}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody ref={frame} aria-hidden="true" className="max-md:block">
+        <Gap columns={COLUMNS} height={first ? first.start - top : 0} />
+      </tbody>
+      {items.map(({ index, key }) => (
+        <tbody key={key} ref={virtual.measureElement} data-index={index} className="max-md:block">
+          {rows.hasFailed(index) ? (
+            <FailedRow onAgain={rows.again} />
+          ) : (
+            <Row number={index + 1} row={rows.read(index)} />
+          )}
+        </tbody>
+      ))}
+      <tbody aria-hidden="true" className="max-md:block">
+        <Gap columns={COLUMNS} height={virtual.getTotalSize() - (end ? end.end - top : 0)} />
+      </tbody>
+    </table>
+  );
+}
+
+const looks = {
+  number: 'w-20 text-start lang-ur:w-24',
+  category: 'text-start',
+  amount: 'w-32 text-end',
+  valuation: 'w-32 text-end',
+  fee: 'w-28 text-end',
+  reference: 'w-64 text-start ps-6',
+} as const;
+
+const pageOf = (index: number) => Math.floor(index / ROWS_PAGE) + 1;
+
+function useRows(id: string, from: number, to: number) {
+  const first = pageOf(from);
+  const pages = Array.from({ length: pageOf(to) - first + 1 }, (_, offset) => first + offset);
+  const answers = useQueries({ queries: pages.map((page) => rowsQuery(id, page)) });
+  const at = (index: number) => answers[pageOf(index) - first];
+  return {
+    read: (index: number) => at(index)?.data?.results[index % ROWS_PAGE],
+    hasFailed: (index: number) => at(index)?.isError ?? false,
+    again: () => answers.filter(({ isError }) => isError).forEach(({ refetch }) => void refetch()),
+  };
+}
+
+const line = 'relative border-b border-line align-baseline';
+const cell = 'py-2.5 pe-4 max-md:block max-md:p-0';
+const figures = `${cell} text-end font-serif text-16 wrap-anywhere [font-variant-numeric:var(--figures)]`;
+
+function FailedRow({ onAgain }: { onAgain: () => void }) {
+  const { words } = useFormatter();
+  return (
+    <tr className={`${line} max-md:block`}>
+      <td colSpan={COLUMNS} className={`${cell} max-md:py-2`}>
+        <Button scale="small" onClick={onAgain}>
+          {words('failure.again')}
+        </Button>
+      </td>
+    </tr>
+  );
+}
+
+/** One row with its answer; the whole row opens a saved one. On a phone it is a card. */
+const Row = memo(function Row({ number, row }: { number: number; row: BatchRow | undefined }) {
+  const { words, figure, text } = useFormatter();
+  const placeName = usePlaceName();
+  const answer = row?.answer;
+  if (!answer) {
+    return (
+      <tr aria-rowindex={number + 1} className={`${line} max-md:flex max-md:gap-4 max-md:py-3`}>
+        <td className={`${cell} text-13 text-ink-3`}>{number}</td>
+        <td colSpan={COLUMNS - 1} className={`${cell} text-14 text-ink-3`}>
+          {words(row ? 'batch.row.deleted' : 'history.loading')}
+        </td>
+      </tr>
+    );
+  }
+  const { calculation, type } = answer;
+  const name = <bdi>{shownName(answer.subMinorCategory)}</bdi>;
+  const format = (value: number | string | null): ReactNode => {
+    if (value === null || value === '') return '-';
+    return isFigure(value) ? figure(value) : <bdi className="font-sans text-13">{value}</bdi>;
+  };
+  return (
+    <tr
+      aria-rowindex={number + 1}
+      className={`${line} hover:bg-well/65 max-md:grid max-md:grid-cols-[2.5rem_minmax(0,1fr)_auto] max-md:gap-x-3 max-md:py-3`}
+    >
+      <td className={`${cell} text-13 text-ink-3`}>{number}</td>
+      <th scope="row" className={`${cell} text-start font-normal`}>
+        {row.id === null ? (
+          name
+        ) : (
+          <Link
+            to={calculationPath(row.id)}
+            className="line-clamp-2 font-[550] wrap-anywhere no-underline after:absolute after:inset-0 hover:underline focus-visible:shadow-none focus-visible:after:shadow-(--focus-ring)"
+          >
+            {name}
+          </Link>
+        )}
+        <span className="line-clamp-1 text-13 wrap-anywhere text-ink-3">
+          {[placeName(answer.province, answer.provinceName), answer.minorCategory]
+            .map(text)
+            .join(words('history.comma'))}
+          {type === 'suitValuation' && ` · ${words('answer.suitValuation')}`}
+        </span>
+        {answer.amount !== null && (
+          <span className="block text-13 text-ink-3 md:hidden">
+            {words('history.on', { amount: figure(answer.amount) })}
+          </span>
+        )}
+      </th>
+      <td className={`${figures} max-md:hidden`}>{answer.amount === null ? '-' : figure(answer.amount)}</td>
+      <td className={`${figures} max-md:hidden`}>{format(calculation.result)}</td>
+      <td className={`${figures} font-[650]`}>
+        <span className="md:hidden">
+          {format(type === 'courtFee' ? calculation.courtFeeToBeAffixed : calculation.result)}
+        </span>
+        <span className="max-md:hidden">{format(calculation.courtFeeToBeAffixed)}</span>
+      </td>
+      <td className={`${cell} max-md:hidden md:ps-6 md:pe-0!`}>
+        <bdi lang="en" dir="ltr" className="line-clamp-2 font-serif text-14/[1.4] text-ink-2 italic rtl:text-right">
+          {calculation.referenceToSource}
+        </bdi>
+      </td>
+    </tr>
+  );
+});

@@ -1,0 +1,87 @@
+import type { Batch } from '@mizan/api';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '../../client/api';
+import { download } from '../../client/download';
+import { Refusal } from '../../client/refusal';
+import { useFormatter } from '../../explain/formatter';
+import { loadErrorText } from '../../language/error-text';
+import { paths } from '../../language/paths';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Icon } from '../../ui/icons';
+import { toastError, toastSuccess } from '../../ui/toasts';
+import { useForgetBatch } from './queries';
+
+/** The CSV of the answers, and deletion. */
+export function BatchActions({ batch }: { batch: Batch }) {
+  const { words, language } = useFormatter();
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+
+  async function save() {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      download(await api.exportBatch({ params: { id: batch.id } }), csvName(batch.name));
+    } catch (error) {
+      toastError((await loadErrorText(language))(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <section aria-label={words('batch.actions')} className="screen-only mt-8 flex flex-wrap gap-2">
+      {batch.state === 'done' && (
+        <Button kind="primary" isBusy={isBusy} onClick={save}>
+          <Icon shape="download" />
+          {words('batch.csv')}
+        </Button>
+      )}
+      <Button onClick={() => setAsking(true)}>
+        <Icon shape="bin" />
+        {words('batch.delete')}
+      </Button>
+      <DeleteDialog batch={batch} isOpen={isAsking} onOpenChange={setAsking} />
+    </section>
+  );
+}
+
+/** Beside the file that was sent, under a name of its own. */
+const csvName = (name: string) => `${name.replace(/\.[^.]*$/, '') || 'mizan'}-answers.csv`;
+
+type DeleteProps = { batch: Batch; isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
+
+function DeleteDialog({ batch: { id, state }, isOpen, onOpenChange }: DeleteProps) {
+  const { words } = useFormatter();
+  const navigate = useNavigate();
+  const forget = useForgetBatch();
+  const [error, setError] = useState<unknown>();
+
+  async function remove() {
+    try {
+      await api.deleteBatch({ params: { id } });
+      await navigate(paths.batches, { replace: true });
+      forget(id);
+      toastSuccess(words('batch.deleted'));
+    } catch (thrown) {
+      setError(thrown);
+    }
+  }
+
+  return (
+    <Dialog
+      title={words('batch.delete.title')}
+      text={words(state === 'done' ? 'batch.delete.answers' : 'batch.delete.text')}
+      close={words('answer.close')}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+    >
+      {error !== undefined && <Refusal error={error} />}
+      <Button kind="primary" onClick={remove}>
+        {words('batch.delete')}
+      </Button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Batch } from '@mizan/api';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Loaded } from '../../client/loaded';
+import { useFormatter } from '../../explain/formatter';
+import { useDay } from '../../language/format';
+import { dayOf } from '../../language/format-moments';
+import { batchPath } from '../../language/paths';
+import { EmptyState } from '../../ui/empty-state';
+import { NewestFirst } from '../newest-first';
+import { RecordsNav } from '../records-nav';
+import { useBatchKinds, useBatchName } from './batch-name';
+import { NewFile } from './new-file';
+import { batchesQuery } from './queries';
+
+/** Many questions at once: a file to check, and beneath it the files that were checked or calculated. */
+export function Batches() {
+  const { words } = useFormatter();
+  const [page, setPage] = useState(1);
+  const query = useQuery(batchesQuery(page));
+  return (
+    <div className="page pb-28">
+      <title>{`${words('batch.title')} - ${words('name')}`}</title>
+      <header className="pt-8 pb-6">
+        <h1 className="text-34 font-[560]">{words('batch.title')}</h1>
+        <p className="max-w-prose text-ink-2">{words('batch.text')}</p>
+      </header>
+      <RecordsNav />
+      <NewFile />
+      <h2 className="border-b border-line-strong pt-12 pb-2 text-21">{words('batch.earlier')}</h2>
+      <Loaded query={query} lines={3} empty={<EmptyState text={words('batch.empty')} />}>
+        {({ results, totalPages }) => (
+          <>
+            <ul>
+              {results.map((batch) => (
+                <Row key={batch.id} batch={batch} />
+              ))}
+            </ul>
+            <NewestFirst label={words('batch.earlier')} page={page} pages={totalPages} onChange={setPage} />
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+function Row({ batch }: { batch: Batch }) {
+  const { words } = useFormatter();
+  const toDay = useDay();
+  const nameOf = useBatchName();
+  const kindsOf = useBatchKinds();
+  const about = [
+    ...(batch.name === '' ? [] : [kindsOf(batch)]),
+    words('history.batch.rows', { count: batch.rows }),
+    toDay(dayOf(batch.endedAt ?? batch.checkedAt)),
+  ];
+  return (
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 gap-y-1 border-b border-line py-3 hover:bg-well/65">
+      <Link
+        to={batchPath(batch.id)}
+        className="font-[550] wrap-anywhere no-underline after:absolute after:inset-0 hover:underline focus-visible:shadow-none focus-visible:after:shadow-(--focus-ring)"
+      >
+        <bdi>{nameOf(batch)}</bdi>
+      </Link>
+      <span className="text-end text-13 text-ink-2">{words(`batch.state.${batch.state}`)}</span>
+      <span className="col-span-2 text-13 wrap-anywhere text-ink-3">{about.join(' · ')}</span>
+    </li>
+  );
+}

@@ -1,0 +1,119 @@
+import type { BatchCheck, BatchFault } from '@mizan/api';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { memo, useMemo } from 'react';
+import { useFormatter } from '../../explain/formatter';
+import { InlineError } from '../../ui/inline-error';
+import { useStableCallback } from '../../ui/use-stable-callback';
+import { Gap, useTop } from '../long-table';
+import { useFaultWords } from './fault-words';
+
+type CheckTableProps = {
+  result: BatchCheck;
+  table: BatchCheck['table'];
+  onCell: (row: number, column: number, text: string) => void;
+};
+
+const ROW_PX = 45;
+
+/** The cells as they were read, each with its fault beneath; every cell can be corrected. Renders the rows in view. */
+export function CheckTable({ result, table, onCell }: CheckTableProps) {
+  const { words } = useFormatter();
+  const { columns } = result;
+  const { frame, top } = useTop();
+  const faults = useMemo(() => Map.groupBy(result.faults, ({ row }) => row), [result]);
+  // oxlint-disable-next-line react/incompatible-library -- its result is passed to no memoised component.
+  const virtual = useWindowVirtualizer({
+    count: table.length,
+    estimateSize: () => ROW_PX,
+    overscan: 8,
+    useFlushSync: false,
+    scrollMargin: top,
+  });
+  const items = virtual.getVirtualItems();
+  const [first, end] = [items[0], items.at(-1)];
+  const onChange = useStableCallback(onCell);
+  return (
+    <table aria-rowcount={table.length + 1} className="w-full table-fixed border-collapse max-md:block">
+      <caption className="sr-only">{words('batch.cells')}</caption>
+      <thead className="max-md:sr-only">
+        <tr>
+          <th scope="col" className={`${head} w-16`}>
+            {words('history.number')}
+          </th>
+          {columns.map((column) => (
+            <th key={column} scope="col" className={head}>
+              {words(`batch.column.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody ref={frame} aria-hidden="true" className="max-md:block">
+        <Gap columns={columns.length + 1} height={first ? first.start - top : 0} />
+      </tbody>
+      {items.map(({ index, key }) => (
+        <tbody key={key} ref={virtual.measureElement} data-index={index} className="max-md:block">
+          <Row
+            index={index}
+            cells={table[index] ?? noCells}
+            columns={columns}
+            faults={faults.get(index + 1)}
+            onCell={onChange}
+          />
+        </tbody>
+      ))}
+      <tbody aria-hidden="true" className="max-md:block">
+        <Gap columns={columns.length + 1} height={virtual.getTotalSize() - (end ? end.end - top : 0)} />
+      </tbody>
+    </table>
+  );
+}
+
+const noCells: string[] = [];
+const noFaults: BatchFault[] = [];
+const head = 'border-b border-line-strong py-2 pe-3 text-start text-13 font-normal text-ink-3';
+
+type RowProps = {
+  index: number;
+  cells: readonly string[];
+  columns: BatchCheck['columns'];
+  faults: readonly BatchFault[] | undefined;
+  onCell: CheckTableProps['onCell'];
+};
+
+const Row = memo(function Row({ index, cells, columns, faults = noFaults, onCell }: RowProps) {
+  const { words } = useFormatter();
+  const describe = useFaultWords();
+  const ofRow = faults.filter(({ column }) => column === null || !columns.includes(column));
+  return (
+    <tr
+      aria-rowindex={index + 2}
+      className="border-b border-line align-top max-md:grid max-md:grid-cols-[2.5rem_minmax(0,1fr)] max-md:gap-y-1 max-md:py-2"
+    >
+      <td className="py-2.5 pe-3 text-13 text-ink-3 max-md:py-1 max-md:[grid-row:1/20]">{index + 1}</td>
+      {columns.map((column, at) => {
+        const fault = faults.find((each) => each.column === column);
+        const id = `cell-${index}-${at}`;
+        return (
+          <td key={column} className="py-1 pe-3 max-md:block max-md:p-0">
+            <input
+              dir="auto"
+              aria-label={words('batch.cell', { row: index + 1, column: words(`batch.column.${column}`) })}
+              aria-invalid={fault !== undefined}
+              aria-describedby={fault && id}
+              value={cells[at] ?? ''}
+              maxLength={300}
+              onChange={({ target }) => onCell(index, at, target.value)}
+              className="min-h-9 w-full rounded-1 border border-transparent bg-transparent px-2 text-14 hover:border-field focus:border-brass-ink focus:bg-leaf focus:shadow-(--focus-ring) aria-invalid:border-madder aria-invalid:bg-madder-wash rtl:text-right"
+            />
+            {fault && (
+              <span id={id} className="block px-2 pb-1 wrap-anywhere">
+                <InlineError>{describe(fault, true)}</InlineError>
+              </span>
+            )}
+            {at === 0 && ofRow.map((each) => <InlineError key={each.code}>{describe(each, true)}</InlineError>)}
+          </td>
+        );
+      })}
+    </tr>
+  );
+});

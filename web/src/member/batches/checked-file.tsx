@@ -1,0 +1,103 @@
+import type { BatchCheck, BatchFault } from '@mizan/api';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Refusal } from '../../client/refusal';
+import { useFormatter } from '../../explain/formatter';
+import { batchPath } from '../../language/paths';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { CheckTable } from './check-table';
+import { useFaultWords } from './fault-words';
+import { PriceLine } from './price-line';
+import { StartButton } from './start-button';
+import type { Check, Checked } from './use-check';
+
+/** What was found in the file: its faults in their cells, to be corrected there, or its price and the way on. */
+export function CheckedFile({ check, checked }: { check: Check; checked: Checked }) {
+  const { words } = useFormatter();
+  const { result } = checked;
+  const [table, setTable] = useState(result.table);
+  const title = useRef<HTMLHeadingElement>(null);
+  const isDone = useOpenStarted(result);
+  useEffect(() => title.current?.focus(), []);
+  if (isDone) return null;
+
+  const correct = (row: number, column: number, text: string) =>
+    setTable((before) => before.with(row, (before[row] ?? []).with(column, text)));
+
+  return (
+    <section aria-label={words('batch.checked')} className="grid gap-5 pt-4">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h2 ref={title} tabIndex={-1} className="text-21 wrap-anywhere focus-visible:shadow-none">
+          <bdi>{checked.file.name || words('batch.checked')}</bdi>
+        </h2>
+        <Button scale="small" onClick={check.forget}>
+          {words('batch.another')}
+        </Button>
+      </header>
+      {result.faultCount > 0 ? <Faults result={result} /> : <PriceLine result={result} />}
+      {check.error && <Refusal error={check.error} />}
+      <NextStep check={check} checked={checked} table={table} />
+      {result.ignored.length > 0 && (
+        <p className="text-13 wrap-anywhere text-ink-3">
+          {words('batch.ignored', { names: result.ignored.join(words('history.comma')) })}
+        </p>
+      )}
+      {table.length > 0 && <CheckTable result={result} table={table} onCell={correct} />}
+    </section>
+  );
+}
+
+type NextStepProps = { check: Check; checked: Checked; table: BatchCheck['table'] };
+
+/** Starts what is without fault, and checks again what was corrected. */
+function NextStep({ check, checked: { result }, table }: NextStepProps) {
+  const { words } = useFormatter();
+  const isEdited = table !== result.table;
+  const { batch, price } = result;
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {batch && !isEdited && <StartButton batch={batch} price={price} />}
+      {(batch === null || isEdited) && table.length > 0 && (
+        <Button kind="primary" isBusy={check.isPending} onClick={() => check.isPending || check.recheck(table)}>
+          {words(check.isPending ? 'batch.checking' : 'batch.check.again')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** A file that was started before is shown where it is. */
+function useOpenStarted({ batch }: BatchCheck) {
+  const navigate = useNavigate();
+  const isStarted = batch !== null && (batch.state === 'done' || batch.state === 'running');
+  useEffect(() => {
+    if (isStarted) void navigate(batchPath(batch.id));
+  }, [isStarted, batch, navigate]);
+  return isStarted;
+}
+
+/** So many faults stand above the table, which shows all that are listed in their cells. */
+const MAX_SHOWN = 5;
+
+const keyOf = ({ row, column, code }: BatchFault) => `${row} ${column} ${code}`;
+
+function Faults({ result: { faults, faultCount } }: { result: BatchCheck }) {
+  const { words } = useFormatter();
+  const describe = useFaultWords();
+  return (
+    <Notice kind="bad">
+      <p className="font-semibold">{words('batch.faults', { count: faultCount })}</p>
+      <ul className="pt-1">
+        {faults.slice(0, MAX_SHOWN).map((fault) => (
+          <li key={keyOf(fault)} className="wrap-anywhere">
+            {describe(fault)}
+          </li>
+        ))}
+      </ul>
+      {faultCount > MAX_SHOWN && (
+        <p className="pt-1">{words('batch.faults.more', { count: faultCount - MAX_SHOWN })}</p>
+      )}
+    </Notice>
+  );
+}

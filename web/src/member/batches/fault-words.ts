@@ -1,0 +1,28 @@
+import type { BatchFault } from '@mizan/api';
+import { useFormatter } from '../../explain/formatter';
+
+/** A fault as a sentence: where it is, and what is wrong. In its own cell the place is left out. */
+export function useFaultWords() {
+  const { words, figure } = useFormatter();
+  return ({ row, column, code, details }: BatchFault, isInCell = false) => {
+    const what = words(`batch.fault.${code}`, {
+      ...details,
+      ...limitsIn(details, figure),
+      ...namedColumn(details, words),
+    });
+    if (row === 0 || isInCell) return what;
+    const where = { row, column: column === null ? '' : words(`batch.column.${column}`) };
+    return words(column === null ? 'batch.fault.inRow' : 'batch.fault.inCell', { ...where, what });
+  };
+}
+
+/** Amounts as the reader groups them. */
+const limitsIn = ({ minimum, maximum }: BatchFault['details'], figure: ReturnType<typeof useFormatter>['figure']) => ({
+  ...(minimum !== undefined && { minimum: figure(minimum) }),
+  ...(maximum !== undefined && { maximum: figure(maximum) }),
+});
+
+/** The name of a column that is missing or stands twice. */
+function namedColumn({ name }: BatchFault['details'], words: ReturnType<typeof useFormatter>['words']) {
+  return name === undefined ? {} : { name: words(`batch.column.${name as NonNullable<BatchFault['column']>}`) };
+}

@@ -1,0 +1,82 @@
+import { useId, useState } from 'react';
+import { useWords, type WordId } from '../../language/words';
+import { buttonLook } from '../../ui/button';
+import { box } from '../../ui/field';
+import { Icon } from '../../ui/icons';
+import { InlineError } from '../../ui/inline-error';
+import { MAX_BYTES, textOf } from './file-text';
+
+export type GivenFile = {
+  /** Empty for what was pasted. */
+  name: string;
+  text: string;
+};
+
+type FileFieldProps = { file: GivenFile; onFile: (file: GivenFile) => void };
+
+/** A file that is chosen or dropped, or rows pasted from a spreadsheet. */
+export function FileField({ file, onFile }: FileFieldProps) {
+  const { words } = useWords();
+  const id = useId();
+  const [isOver, setOver] = useState(false);
+  const [fault, setFault] = useState<WordId | null>(null);
+
+  async function read(chosen: File | undefined) {
+    if (!chosen) return;
+    const text = chosen.size > MAX_BYTES ? null : textOf(new Uint8Array(await chosen.arrayBuffer()));
+    setFault(chosen.size > MAX_BYTES ? 'batch.file.large' : text === null ? 'batch.file.encoding' : null);
+    if (text !== null) onFile({ name: chosen.name.slice(0, 200), text });
+  }
+
+  return (
+    // Only a pointer can drop; the button inside does the same for every device.
+    // oxlint-disable-next-line no-static-element-interactions -- it is no control of its own.
+    <div
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        void read(event.dataTransfer.files[0]);
+      }}
+      className="grid gap-3 border border-dashed border-field bg-leaf p-4 data-over:border-solid data-over:bg-brass-wash"
+    >
+      <div className="flex flex-wrap items-center gap-3">
+        <label className={`${buttonLook()} has-focus-visible:shadow-(--focus-ring)`}>
+          <Icon shape="plus" />
+          {words('batch.file.choose')}
+          <input
+            type="file"
+            accept=".csv,.txt,.tsv,text/csv,text/plain"
+            className="sr-only"
+            onChange={({ target }) => {
+              void read(target.files?.[0]);
+              target.value = '';
+            }}
+          />
+        </label>
+        <output className="text-14 wrap-anywhere text-ink-2">
+          {file.name === '' ? words('batch.file.drop') : <bdi>{file.name}</bdi>}
+        </output>
+      </div>
+      <label htmlFor={id} className="text-14 font-[550]">
+        {words('batch.file.paste')}
+      </label>
+      <textarea
+        id={id}
+        rows={6}
+        dir="auto"
+        spellCheck={false}
+        value={file.name === '' ? file.text : ''}
+        placeholder={words('batch.file.example')}
+        onChange={({ target }) => onFile({ name: '', text: target.value })}
+        className={`${box} min-h-32 resize-y font-serif [font-variant-numeric:var(--figures)] placeholder:text-ink-3`}
+      />
+      {fault && <InlineError>{words(fault)}</InlineError>}
+    </div>
+  );
+}

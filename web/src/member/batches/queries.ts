@@ -1,0 +1,53 @@
+import type { Batch } from '@mizan/api';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../client/api';
+import { accountQuery, calculationsKey } from '../../client/queries';
+
+export const ROWS_PAGE = 100;
+const PAGE_SIZE = 20;
+/** A running batch takes some seconds. */
+const POLL_MS = 400;
+
+const batchesKey = [...calculationsKey, 'batches'] as const;
+
+export const batchesQuery = (page: number) =>
+  queryOptions({
+    queryKey: [...batchesKey, page],
+    queryFn: () => api.listBatches({ query: { page, limit: PAGE_SIZE } }),
+    placeholderData: keepPreviousData,
+    // Another tab may have started one.
+    refetchInterval: ({ state }) => (state.data?.results.some(isRunning) ? POLL_MS : false),
+  });
+
+export const batchQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['batch', id],
+    queryFn: () => api.getBatch({ params: { id } }),
+    refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? POLL_MS : false),
+  });
+
+export const rowsQuery = (id: string, page: number) =>
+  queryOptions({
+    queryKey: ['batch', id, 'rows', page],
+    queryFn: () => api.getBatchRows({ params: { id }, query: { page, limit: ROWS_PAGE } }),
+  });
+
+export const isRunning = ({ state }: Batch) => state === 'running';
+
+/** Puts a batch into the cache as the server answered it; lists and the balance are fetched again. */
+export function useKeepBatch() {
+  const cache = useQueryClient();
+  return (batch: Batch) => {
+    cache.setQueryData(batchQuery(batch.id).queryKey, batch);
+    void cache.invalidateQueries({ queryKey: calculationsKey });
+    void cache.invalidateQueries({ queryKey: accountQuery.queryKey });
+  };
+}
+
+export function useForgetBatch() {
+  const cache = useQueryClient();
+  return (id: string) => {
+    cache.removeQueries({ queryKey: ['batch', id] });
+    void cache.invalidateQueries({ queryKey: calculationsKey });
+  };
+}

@@ -1,0 +1,44 @@
+import type { Batch } from '@mizan/api';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { api } from '../../client/api';
+import { Refusal } from '../../client/refusal';
+import { useFormatter } from '../../explain/formatter';
+import { batchPath } from '../../language/paths';
+import { Button, dimmed } from '../../ui/button';
+import { useSearchesToPay } from '../calculator/cost';
+import { useKeepBatch } from './queries';
+
+/** Starts a batch for the price that is shown; if it is another one meanwhile, the server says so and charges nothing. */
+export function StartButton({ batch, price }: { batch: Batch; price: number }) {
+  const { words } = useFormatter();
+  const navigate = useNavigate();
+  const keep = useKeepBatch();
+  const left = useSearchesToPay();
+  const isShort = left !== undefined && left < price;
+  const start = useMutation({
+    mutationFn: () => api.startBatch({ params: { id: batch.id }, body: { price } }),
+    onSuccess: async (started) => {
+      keep(started);
+      await navigate(batchPath(batch.id));
+    },
+  });
+  return (
+    <>
+      <Button
+        kind="primary"
+        className={dimmed}
+        isBusy={start.isPending}
+        aria-disabled={start.isPending || isShort}
+        onClick={() => start.isPending || isShort || start.mutate()}
+      >
+        {words('batch.start', { price })}
+      </Button>
+      {start.error && (
+        <div className="basis-full">
+          <Refusal error={start.error} />
+        </div>
+      )}
+    </>
+  );
+}
