@@ -2,6 +2,8 @@ import { isUnavailable } from '../db/pool.ts';
 
 /** The most items that one statement writes. */
 const MAX_BATCH = 256;
+/** While one batch waits for the disk, the database computes the other, and the server the answers after them. */
+const MAX_IN_FLIGHT = 2;
 
 type Waiting<Item, Outcome> = {
   item: Item;
@@ -12,26 +14,29 @@ type Waiting<Item, Outcome> = {
 /** Writes a batch and returns the outcome of each item, in the same order. */
 export type WriteAll<Item, Outcome> = (all: readonly Item[]) => Promise<(Outcome | Promise<Outcome>)[]>;
 
+/** One batch holds one item of each key; the items of an account are in one batch at a time, which holds its lock. */
+type Apart<Item> = { keyOf: (item: Item) => string | undefined; accountOf: (item: Item) => string };
+
 /**
- * Group commit: items that arrive during a write wait for it and are then written together, by one statement and one
- * sync of the disk. An item that arrives alone is written at once. A batch holds one item for each key.
+ * Group commit: items that arrive while two batches are being written wait and are then written together, by one statement
+ * and one sync of the disk. An item that arrives alone is written at once.
  */
-export function groupCommit<Item, Outcome>(
-  writeAll: WriteAll<Item, Outcome>,
-  keyOf: (item: Item) => string | undefined,
-) {
+export function groupCommit<Item, Outcome>(writeAll: WriteAll<Item, Outcome>, { keyOf, accountOf }: Apart<Item>) {
   let waiting: Waiting<Item, Outcome>[] = [];
-  let isBusy = false;
+  let inFlight = 0;
+  const writing = new Set<string>();
 
   async function work() {
-    isBusy = true;
+    inFlight += 1;
     // Includes the items that arrive in the same turn of the event loop.
     await new Promise(setImmediate);
-    while (waiting.length > 0) {
-      const batch = take();
+    for (let batch = take(); batch.length > 0; batch = take()) {
+      const accounts = new Set(batch.map(({ item }) => accountOf(item)));
+      for (const account of accounts) writing.add(account);
       await write(batch);
+      for (const account of accounts) writing.delete(account);
     }
-    isBusy = false;
+    inFlight -= 1;
   }
 
   function take() {
@@ -40,7 +45,8 @@ export function groupCommit<Item, Outcome>(
     const keys = new Set<string>();
     for (const each of waiting) {
       const key = keyOf(each.item);
-      const mayGo = batch.length < MAX_BATCH && !(key !== undefined && keys.has(key));
+      const isApart = !(key !== undefined && keys.has(key)) && !writing.has(accountOf(each.item));
+      const mayGo = isApart && batch.length < MAX_BATCH;
       (mayGo ? batch : rest).push(each);
       if (mayGo && key !== undefined) keys.add(key);
     }
@@ -66,6 +72,6 @@ export function groupCommit<Item, Outcome>(
   return (item: Item): Promise<Outcome> =>
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject });
-      if (!isBusy) void work();
+      if (inFlight < MAX_IN_FLIGHT) void work();
     });
 }

@@ -27,14 +27,14 @@ export type SaveCalculation = (asked: Asked) => Promise<Saved>;
  */
 export function openSaving(db: Kysely<DB>): SaveCalculation {
   const subjects = openSubjects(db);
-  const patient = groupCommit<NewCalculation, Outcome>((all) => writeCalculations(db, all, true), keyOf);
+  const patient = groupCommit<NewCalculation, Outcome>((all) => writeCalculations(db, all, true), apart);
   const quick = groupCommit<NewCalculation, Outcome>(async (all) => {
     const outcomes = await writeCalculations(db, all, false);
     return all.flatMap((asked, index) => {
       const outcome = outcomes[index];
       return outcome === undefined ? [] : [outcome.outcome === 'busy' ? patient(asked) : outcome];
     });
-  }, keyOf);
+  }, apart);
   return async ({ subject, answer, ...asked }) => {
     const { subjectId, dictionaryId, dictionary } = await subjects(subject);
     const compressed = compressAnswer(answer, dictionary);
@@ -45,8 +45,11 @@ export function openSaving(db: Kysely<DB>): SaveCalculation {
   };
 }
 
-/** One statement cannot write a key twice; the second request finds the row of the first. */
-const keyOf = ({ request }: NewCalculation) => request && `${request.memberId} ${request.key}`;
+const apart = {
+  /** One statement cannot write a key twice; the second request finds the row of the first. */
+  keyOf: ({ request }: NewCalculation) => request && `${request.memberId} ${request.key}`,
+  accountOf: ({ memberId }: NewCalculation) => memberId,
+};
 
 /** Switched off since this server computed the answer. */
 async function suspended(db: Kysely<DB>, id: string) {

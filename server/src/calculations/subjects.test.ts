@@ -42,9 +42,26 @@ test.each([
 ])('a subject with %s is another subject', async (_, changes) => {
   const { db } = await startApp();
   const subjects = openSubjects(db);
-  const { subjectId } = await subjects({ ...named, name: 'a', make: () => subject });
+  const { subjectId, dictionaryId } = await subjects({ ...named, name: 'a', make: () => subject });
   const other = await subjects({ ...named, name: 'b', make: () => ({ ...subject, ...changes }) });
   expect(other.subjectId).not.toBe(subjectId);
+  expect(other.dictionaryId).not.toBe(dictionaryId);
+});
+
+test('servers that make a dictionary at the same moment keep one, and all compress with it', async () => {
+  const { db } = await startApp();
+  const all = Promise.withResolvers<void>();
+  let waiting = 0;
+  const samples = ['{"amount":1}', '{"amount":2}'].map((answer) => async () => {
+    if ((waiting += 1) === 2) all.resolve();
+    await all.promise;
+    return answer;
+  });
+  const kept = await Promise.all(
+    samples.map((sample) => openSubjects(db)({ name: 'a', make: () => subject, version: 1, sample })),
+  );
+  expect(kept[0]).toEqual(kept[1]);
+  expect(await db.selectFrom('answer_dictionary').selectAll().execute()).toHaveLength(1);
 });
 
 test('a subject that could not be saved is requested again', async () => {
