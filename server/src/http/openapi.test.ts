@@ -72,6 +72,7 @@ test('lets the page of the endpoints run only its own files', async () => {
   const { origin } = await startApp();
   const { headers, status } = await fetch(`${origin}/docs/reference/static/index.html`);
   expect(status).toBe(200);
+  expect(headers.get('x-robots-tag')).toBe('noindex');
   expect(headers.get('content-security-policy')).toBe(
     "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='; " +
       "img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
