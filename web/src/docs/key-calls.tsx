@@ -1,3 +1,5 @@
+import { BreakAfter } from './break-after';
+
 const calls = import.meta.env.KEY_CALLS;
 const permissions = [...new Set(calls.map(({ key }) => key))];
 
@@ -15,7 +17,7 @@ export const KeyCalls = () =>
             <div key={method + path} data-row="">
               <dt>
                 <code>
-                  {method} {path}
+                  {method} <BreakAfter sign="/" text={path} />
                 </code>
               </dt>
               <dd>{summary}</dd>

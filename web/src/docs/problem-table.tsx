@@ -1,5 +1,6 @@
 import { problems } from '@mizan/api';
 import { useWords } from '../language/words';
+import { BreakAfter } from './break-after';
 
 /** Stands for any detail: its name in braces. */
 const details = new Proxy({}, { get: (_, name) => `{${String(name)}}` });
@@ -28,7 +29,9 @@ export function ProblemTable() {
             <tr key={code} data-row="">
               <td>{status}</td>
               <td>
-                <code>{code}</code>
+                <code>
+                  <BreakAfter sign="_" text={code} />
+                </code>
               </td>
               <td>{message}</td>
             </tr>

@@ -1,10 +1,11 @@
 import { type ReactNode, useId } from 'react';
 import { Link, useLocation } from 'react-router';
-import { inLanguage, type PolicyName, paths, policies, staticPaths, withoutLanguage } from '../language/paths';
+import { inLanguage, type PolicyName, paths, policies, withoutLanguage } from '../language/paths';
 import { useWords, type WordId } from '../language/words';
 import { buttonLook } from '../ui/button';
 import { Brand } from './brand';
 import { site } from './content';
+import { loadPage } from './load-page';
 import { useThisYear } from './this-year';
 
 export function Footer() {
@@ -38,7 +39,7 @@ export function Footer() {
   );
 }
 
-type FooterLink = { to: (typeof paths)[keyof typeof paths]; word: WordId };
+type FooterLink = { to: string; word: WordId };
 
 const website: FooterLink[] = [
   { to: paths.home, word: 'chrome.home' },
@@ -72,11 +73,7 @@ function PageLinks({ title, links }: { title: string; links: FooterLink[] }) {
     <LinkGroup title={title}>
       {links.map(({ to, word }) => (
         <li key={to}>
-          <Link
-            to={inLanguage(language, to)}
-            {...(staticPaths.includes(to) ? { reloadDocument: true } : { prefetch: 'intent' as const })}
-            className={link}
-          >
+          <Link to={inLanguage(language, to)} {...loadPage(to)} className={link}>
             {words(word)}
           </Link>
         </li>

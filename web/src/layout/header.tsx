@@ -6,6 +6,7 @@ import { Icon } from '../ui/icon';
 import { AccountLinks } from './account-links';
 import { Brand } from './brand';
 import { LanguageLink } from './language-link';
+import { loadPage } from './load-page';
 import { MobileMenu } from './mobile-menu';
 import { ThemeMenu } from './theme-menu';
 
@@ -49,7 +50,7 @@ function PageLinks({ className }: { className: string }) {
     <Link
       key={path}
       to={inLanguage(language, path)}
-      {...(path === paths.law ? { reloadDocument: true } : { prefetch: 'intent' as const })}
+      {...loadPage(path)}
       aria-current={path === current ? 'page' : undefined}
       className={className}
     >
