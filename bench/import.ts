@@ -84,7 +84,7 @@ function watch(origin: string) {
 async function becomeAdmin({ origin, database }: Running & { database: ClientConfig }) {
   const account = { email: 'bench@example.com', password: 'a password of the bench' };
   await post(`${origin}/v1/auth/register`, { ...account, name: 'Bench', agreedToTerms: true });
-  await inDatabase(database, (client) => client.query("UPDATE member SET role = 'admin'"));
+  await inDatabase(database, (client) => client.query("UPDATE member SET role = 'admin', email_confirmed_at = now()"));
   const { tokens } = (await post(`${origin}/v1/auth/login`, account)) as { tokens: { access: { token: string } } };
   return `Bearer ${tokens.access.token}`;
 }

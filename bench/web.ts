@@ -7,7 +7,6 @@ import { startMizan } from './server.ts';
 import type { Table } from './table.ts';
 
 const ROUNDS = 40;
-const MAX_MS = 100;
 /** The slowdown of a phone in Lighthouse. */
 const SLOW = 4;
 const SUB_MINORS = 10_000;
@@ -38,7 +37,7 @@ export default async function web(): Promise<Table> {
       ...frames.map(([what, seen]) => [what, `${share(seen).toFixed(1)} of 100 dropped`, String(seen.shown)]),
     ],
     goals: [
-      ...waits.map(([what, times]) => ({ text: `${what}: at most ${MAX_MS} ms`, met: p95(times) <= MAX_MS })),
+      ...waits.map(([what, times, most]) => ({ text: `${what}: at most ${most} ms`, met: p95(times) <= most })),
       ...frames.slice(1).map(([what, seen]) => ({
         text: `${what}: at most ${MAX_DROPPED} of 100 frames dropped beyond the idle page`,
         met: share(seen) <= share(idle) + MAX_DROPPED,
@@ -51,7 +50,9 @@ export default async function web(): Promise<Table> {
 async function prepare(mizan: Mizan) {
   const [member, admin] = await makeMembers(mizan, 2, 1000);
   if (!member || !admin) throw new Error('There are no members');
-  await inDatabase(mizan, (client) => client.query(`UPDATE member SET role = 'admin' WHERE id = $1`, [admin.id]));
+  await inDatabase(mizan, (client) =>
+    client.query(`UPDATE member SET role = 'admin', email_confirmed_at = now() WHERE id = $1`, [admin.id]),
+  );
   const rows = ruleRows(SUB_MINORS).map((row, number) => ({
     ...row,
     provinceId: 'islamabad',
@@ -78,7 +79,7 @@ async function prepare(mizan: Mizan) {
   return logIn('bench0@example.com');
 }
 
-type Wait = [what: string, times: number[]];
+type Wait = [what: string, times: number[], mostMs: number];
 
 async function measureWaits(page: Page): Promise<Wait[]> {
   const [picker, amount, stamp]: number[][] = [[], [], []];
@@ -91,9 +92,9 @@ async function measureWaits(page: Page): Promise<Wait[]> {
     stamp?.push(times.stamp);
   }
   return [
-    ['from a choice to the next picker', picker ?? []],
-    ['from the sub-minor to the amount', amount ?? []],
-    ['from Calculate to the stamp', stamp ?? []],
+    ['from a choice to the next picker', picker ?? [], 60],
+    ['from the sub-minor to the amount', amount ?? [], 60],
+    ['from Calculate to the stamp', stamp ?? [], 80],
   ];
 }
 
@@ -117,6 +118,8 @@ async function calculateOnce(page: Page, round: number) {
     until: '[name=amount]:enabled',
   });
   await page.locator('[name=amount]').fill(String(1_000_000 + (round + 3) * 1000));
+  // The first frames after the amount is typed still have the button of an empty one.
+  await page.locator('form [type=submit]:enabled').waitFor();
   const stamp = await timeOf(page, { press: 'form [type=submit]', until: '.stamp' });
   return { picker, amount, stamp };
 }

@@ -1,13 +1,13 @@
 import type { UserAction } from '@mizan/api';
 import { amountInWords, MAX_RUPEES } from '@mizan/engine';
-import type { RefObject } from 'react';
+import { memo, type RefObject } from 'react';
 import { useFigures } from '../../client/figures';
 import { LawName } from '../../language/law-names';
 import { useWords } from '../../language/words';
 import { AmountField } from '../../ui/amount-field';
 import { isFixedByLaw } from './amount-input';
 import { withAmount } from './draft';
-import type { Calculator } from './use-calculator';
+import { type Calculator, useAmount } from './use-calculator';
 
 type AmountQuestionProps = { calculator: Calculator; fieldRef: RefObject<HTMLInputElement | null> };
 
@@ -22,19 +22,19 @@ const placeholderOf = (action: UserAction | undefined) =>
 export function AmountQuestion({ calculator, fieldRef }: AmountQuestionProps) {
   const { language, words } = useWords();
   const figures = useFigures();
-  const { draft, change, group, action, needsAmount, amount, fault } = calculator;
+  const { draft, change, group, action, needsAmount } = calculator;
+  const { typed, amount, fault } = useAmount(calculator);
   const isFixed = isFixedByLaw(action);
   const isRupees = !isFixed && isInRupees(draft.country);
-  const label = typeof action === 'object' && !isFixed ? <LawName name={action.name} /> : words('calculator.amount');
   return (
     <AmountField
       name="amount"
-      label={<span>{label}</span>}
+      label={<AmountLabel action={isFixed ? undefined : action} />}
       note={isRupees ? words('calculator.inRs') : undefined}
       unit={isRupees ? words('calculator.unit') : undefined}
       placeholder={isFixed ? words(placeholderOf(action)) : '0'}
-      value={isFixed ? '' : draft.amount}
-      onChange={(typed) => change((before) => withAmount(before, typed))}
+      value={isFixed ? '' : typed}
+      onChange={(text) => change((before) => withAmount(before, text))}
       group={group}
       words={amount === null ? undefined : amountInWords(amount, language)}
       fault={fault === null ? undefined : words(`calculator.amount.${fault}`, { max: figures(MAX_RUPEES) })}
@@ -43,3 +43,9 @@ export function AmountQuestion({ calculator, fieldRef }: AmountQuestionProps) {
     />
   );
 }
+
+/** What the rule charges on; memoised, because a letter of the amount does not change it. */
+const AmountLabel = memo(function AmountLabel({ action }: { action: UserAction | undefined }) {
+  const { words } = useWords();
+  return <span>{typeof action === 'object' ? <LawName name={action.name} /> : words('calculator.amount')}</span>;
+});

@@ -5,13 +5,13 @@ import { Loaded } from '../../client/loaded';
 import { useWords } from '../../language/words';
 import { Skeleton } from '../../ui/skeleton';
 import { fixedFeeQuery, subMinorOf } from './catalogue';
-import type { Draft } from './draft';
+import type { Picks } from './draft-store';
 
 /** Loaded by guests who pick such a rule, and by nobody else here. */
 const AnswerDetails = lazy(async () => ({ default: (await import('../answer/answer-details')).AnswerDetails }));
 
 /** The whole answer of a rule that takes no amount: a guest sees it at once, and pays nothing. */
-export function FixedFee({ draft }: { draft: Draft }) {
+export function FixedFee({ draft }: { draft: Picks }) {
   const query = useQuery(fixedFeeQuery(subMinorOf(draft), draft.asOf));
   return <Loaded query={query}>{(fee) => <Shown of={fee} />}</Loaded>;
 }

@@ -7,9 +7,8 @@ import { perform, renderHook } from '../../testing/render-hook';
 import { type SentRequest, stubServer } from '../../testing/server';
 import { newCache, withProviders } from '../../testing/with-providers';
 import { pageQuery } from '../history/pages';
-import { emptyDraft } from './draft';
+import { type Draft, emptyDraft } from './draft';
 import { useCalculation } from './use-calculation';
-import type { Calculator } from './use-calculator';
 
 const category = (id: string) => ({ id, name: id });
 const place = { country: 'pakistan', province: 'punjab' };
@@ -19,13 +18,13 @@ const answered = { id: 'calculation-1', amount: 5000, searchesLeft: 6 };
 
 beforeEach(() => void openPage());
 
-async function open(draft: Calculator['draft'], answer: (request: SentRequest) => object) {
+async function open(draft: Draft, answer: (request: SentRequest) => object) {
   const requests = stubServer(answer);
   const cache = newCache();
   const reset = vi.fn<() => void>();
   const use = () => {
     const [now, change] = useState(draft);
-    const calculation = useCalculation({ draft: now, amount: 5000, change, reset } as unknown as Calculator);
+    const calculation = useCalculation({ question: () => ({ draft: now, amount: 5000 }), change, reset });
     return { calculation, change, draft: now, path: useLocation().pathname };
   };
   const { hook } = await renderHook(use, withProviders({ address: '/calculate', cache }));

@@ -4,18 +4,19 @@ import { api, isProblem } from '../../client/api';
 import { accountQuery, cacheCalculation } from '../../client/queries';
 import { calculationPath } from '../../language/paths';
 import { subMinorOf } from './catalogue';
-import { questionOf } from './draft';
+import { type Draft, questionOf } from './draft';
 import type { Calculator } from './use-calculator';
 
 /** Sends the question. The answer goes into the cache for its page, and the form is cleared. */
-export function useCalculation({ draft, amount, change, reset }: Calculator) {
+export function useCalculation({ question, change, reset }: Pick<Calculator, 'question' | 'change' | 'reset'>) {
   const cache = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
     mutationFn: () => {
+      const { draft, amount } = question();
       const params = subMinorOf(draft);
       if (params === null) throw new Error('Nothing is picked yet');
-      const idempotencyKey = keyFor();
+      const idempotencyKey = keyFor(draft);
       return api.calculate({ params, body: { amount, ...(draft.asOf && { asOf: draft.asOf }) }, idempotencyKey });
     },
     // Spent or switched off since it was picked: the calculator shows why.
@@ -35,13 +36,13 @@ export function useCalculation({ draft, amount, change, reset }: Calculator) {
   });
 
   /** The idempotency key is saved with the draft, so that a retry after a lost connection reuses it, also on another page. */
-  function keyFor(): string {
-    const question = questionOf(draft);
-    if (draft.sent?.question === question) return draft.sent.key;
+  function keyFor(draft: Draft): string {
+    const asked = questionOf(draft);
+    if (draft.sent?.question === asked) return draft.sent.key;
     const key = [...crypto.getRandomValues(new Uint8Array(16))]
       .map((byte) => byte.toString(16).padStart(2, '0'))
       .join('');
-    change((before) => ({ ...before, sent: { question, key } }));
+    change((before) => ({ ...before, sent: { question: asked, key } }));
     return key;
   }
 }

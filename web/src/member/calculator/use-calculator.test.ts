@@ -1,6 +1,6 @@
 import type { UserAction } from '@mizan/api';
 import { useQuery } from '@tanstack/react-query';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startSession } from '../../client/session/session';
 import { viewDay } from '../../client/viewed-day';
 import { loggedIn, user } from '../../testing/member';
@@ -11,7 +11,7 @@ import { withProviders } from '../../testing/with-providers';
 import { countriesQuery } from './catalogue';
 import { type Draft, emptyDraft, withAmount, withKind, withProvince } from './draft';
 import { readDraft } from './saved-draft';
-import { useCalculator } from './use-calculator';
+import { useAmount, useCalculator } from './use-calculator';
 import { useDraft } from './use-draft';
 
 const category = (id: string) => ({ id, name: id });
@@ -43,7 +43,11 @@ async function open({ countries = [pakistan], action = asks, suspension = null }
     // A number travels as itself, which is no object.
     return path.endsWith('/m/n/s') ? (action as object) : [category('m')];
   });
-  const use = () => ({ ...useCalculator('courtFee'), countries: useQuery(countriesQuery).data });
+  const drawn = { times: 0 };
+  const use = () => {
+    drawn.times += 1;
+    return { ...useCalculator('courtFee'), countries: useQuery(countriesQuery).data };
+  };
   const { hook } = await renderHook(use, withProviders());
   await waitFor(() => hook.current.countries !== undefined);
   const pick = async () => {
@@ -51,7 +55,9 @@ async function open({ countries = [pakistan], action = asks, suspension = null }
     await waitFor(() => hook.current.action !== undefined);
   };
   const type = (amount: string) => perform(() => hook.current.change((draft) => withAmount(draft, amount)));
-  return { hook, pick, type };
+  /** What the field of the amount shows. */
+  const shown = async () => (await renderHook(() => useAmount(hook.current), withProviders())).hook.current;
+  return { hook, drawn, pick, type, shown };
 }
 
 describe('the calculator', () => {
@@ -73,46 +79,43 @@ describe('the calculator', () => {
   });
 
   test('can send nothing before it knows what the rule asks for', async () => {
-    const { hook, type } = await open();
+    const { hook, type, shown } = await open();
     await type('5');
-    expect(hook.current).toMatchObject({
-      immediate: null,
-      fault: null,
-      needsAmount: false,
-      amount: null,
-      isReady: false,
-    });
+    expect(hook.current).toMatchObject({ immediate: null, needsAmount: false, isReady: false });
+    expect(await shown()).toEqual({ typed: '5', amount: null, fault: null });
   });
 
   test('starts with the minimum of the rule, grouped and ready to send', async () => {
-    const { hook, pick } = await open();
+    const { hook, pick, shown } = await open();
     await pick();
-    expect(hook.current.draft).toMatchObject({ amount: '1,50,000', amountFor: 's' });
-    expect(hook.current).toMatchObject({ needsAmount: true, amount: 150_000, isReady: true, fault: null });
+    expect(hook.current).toMatchObject({ draft: { amountFor: 's' }, needsAmount: true, isReady: true });
+    expect(await shown()).toEqual({ typed: '1,50,000', amount: 150_000, fault: null });
   });
 
   test('waits for an amount while its 0 is untouched; a typed 0 is one', async () => {
-    const { hook, pick, type } = await open({ action: { ...asks, minimumInputValue: 0 } });
+    const { hook, pick, type, shown } = await open({ action: { ...asks, minimumInputValue: 0 } });
     await pick();
-    expect(hook.current.draft.amount).toBe('0');
-    expect(hook.current).toMatchObject({ amount: null, fault: null, isReady: false });
+    expect(await shown()).toEqual({ typed: '0', amount: null, fault: null });
+    expect(hook.current.isReady).toBe(false);
     await type('0');
-    expect(hook.current).toMatchObject({ amount: 0, isReady: true });
+    expect(await shown()).toEqual({ typed: '0', amount: 0, fault: null });
+    expect(hook.current.isReady).toBe(true);
   });
 
   test('is not ready with a faulty amount or without one', async () => {
-    const { hook, pick, type } = await open();
+    const { hook, pick, type, shown } = await open();
     await pick();
     await type('5');
-    expect(hook.current).toMatchObject({ fault: 'belowMinimum', isReady: false });
+    expect([await shown(), hook.current.isReady]).toEqual([{ typed: '5', amount: 5, fault: 'belowMinimum' }, false]);
     await type('');
-    expect(hook.current).toMatchObject({ fault: null, amount: null, isReady: false });
+    expect([await shown(), hook.current.isReady]).toEqual([{ typed: '', amount: null, fault: null }, false]);
   });
 
   test('sends no amount if the rule itself gives it', async () => {
     const { hook, pick } = await open({ action: 200 });
     await pick();
-    expect(hook.current).toMatchObject({ needsAmount: false, amount: null, isReady: true, immediate: null });
+    expect(hook.current).toMatchObject({ needsAmount: false, isReady: true, immediate: null });
+    expect(hook.current.question().amount).toBeNull();
   });
 
   test('has the immediate answer of a rule, and sends nothing', async () => {
@@ -140,14 +143,16 @@ describe('the calculator', () => {
     expect(hook.current.focusRequests).toBe(2);
   });
 
-  test('keeps its callbacks while the amount is typed, so that the other questions do not re-render', async () => {
-    const { hook, pick, type } = await open();
+  test('re-renders nothing for a letter of the amount, until the question can no more be sent', async () => {
+    const { hook, drawn, pick, type } = await open();
     await pick();
-    const { change, focusNext, draft } = hook.current;
     await type('2,00,000');
-    expect(hook.current.change).toBe(change);
-    expect(hook.current.focusNext).toBe(focusNext);
-    for (const name of ['major', 'minor', 'subMinor'] as const) expect(hook.current.draft[name]).toBe(draft[name]);
+    const { times } = drawn;
+    await type('2,00,001');
+    expect(drawn.times).toBe(times);
+    expect(hook.current.question()).toMatchObject({ draft: { amount: '2,00,001' }, amount: 200_001 });
+    await type('2');
+    expect(drawn.times).toBe(times + 1);
   });
 });
 
@@ -155,17 +160,37 @@ describe('useDraft', () => {
   const types = { now: 'courtFee' as Draft['type'] };
   const openDraft = () => renderHook(() => useDraft(types.now), withProviders());
 
-  test('saves the draft with every change, and empties it on reset', async () => {
+  test('saves a pick at once, and empties the draft on reset', async () => {
     const { hook } = await openDraft();
-    await perform(() => hook.current.change((draft) => ({ ...draft, amount: '7' })));
-    expect(readDraft('courtFee').amount).toBe('7');
+    await perform(() => hook.current.change((draft) => withProvince(draft, 'punjab')));
+    expect(readDraft('courtFee').province).toBe('punjab');
     await perform(() => {
       hook.current.reset();
       // At once, because the page may be left before it is drawn again.
       expect(sessionStorage.length).toBe(0);
     });
-    expect(hook.current.draft).toEqual(emptyDraft('courtFee'));
+    expect(hook.current.store.now()).toEqual(emptyDraft('courtFee'));
     expect(readDraft('courtFee')).toEqual(emptyDraft('courtFee'));
+  });
+
+  test('saves the amount when typing pauses, and at once when the page or the screen is left', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { fire } = openPage();
+    const { hook, leave } = await openDraft();
+    const saved = () => readDraft('courtFee').amount;
+    const type = (amount: string) => perform(() => hook.current.change((draft) => withAmount(draft, amount)));
+    await type('7');
+    await type('75');
+    expect(saved()).toBe('7');
+    vi.advanceTimersByTime(200);
+    expect(saved()).toBe('75');
+    await type('750');
+    fire('pagehide');
+    expect(saved()).toBe('750');
+    await type('7,500');
+    await leave();
+    expect(saved()).toBe('7,500');
   });
 
   test('follows the type of the page, and keeps the amount and the place', async () => {
@@ -173,7 +198,7 @@ describe('useDraft', () => {
     await perform(() => hook.current.change((draft) => ({ ...draft, amount: '7', country: 'pakistan' })));
     types.now = 'suitValuation';
     await draw();
-    expect(hook.current.draft).toEqual({ ...emptyDraft('suitValuation'), amount: '7', country: 'pakistan' });
+    expect(hook.current.store.now()).toEqual({ ...emptyDraft('suitValuation'), amount: '7', country: 'pakistan' });
   });
 });
 

@@ -1,22 +1,22 @@
 import type { UserAction } from '@mizan/api';
 import type { CalculationType } from '@mizan/engine';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { useGrouping } from '../../client/figures';
 import { viewedDay } from '../../client/viewed-day';
 import { asksForAmount, groupTyped, isImmediate, readTyped } from './amount-input';
 import { actionQuery, countriesQuery, subMinorOf, suspensionQuery } from './catalogue';
 import { type Draft, withAction, withStart } from './draft';
+import type { Picks } from './draft-store';
 import { useDefaultProvince } from './preferred-province';
-import { useDraft } from './use-draft';
+import { useDraft, useTyped } from './use-draft';
 
-/** The draft, what the rule asks for, and whether the question can be sent.
-    `change` and `focusNext` are stable, so that the other questions do not re-render while the amount is typed. */
+/** The picks, what the rule asks for, and whether the question can be sent. A letter of the amount re-renders none of it:
+    `useAmount` and `question` read what is typed. */
 export function useCalculator(type: CalculationType) {
   const grouping = useGrouping();
-  const { draft: kept, change, reset } = useDraft(type);
-  const day = viewedDay();
-  const draft = day === null ? kept : { ...kept, asOf: day };
+  const { store, draft: kept, change, reset } = useDraft(type);
+  const draft = onViewedDay(kept);
   // Whoever comes back to finished questions, as after signing up, goes on where they stopped.
   const [focusRequests, setWishes] = useState(() => (draft.isTyped ? 1 : 0));
   const { data: countries } = useQuery(countriesQuery);
@@ -24,15 +24,17 @@ export function useCalculator(type: CalculationType) {
   const { suspension, mayAnswer } = useSuspension(draft);
   const group = (typed: string) => groupTyped(typed, grouping);
   const focusNext = useCallback(() => setWishes((before) => before + 1), []);
-  const meaning = meaningOf(draft, action);
+  const immediate = action !== undefined && isImmediate(action) && mayAnswer ? action : null;
+  const isReady = useTyped(store, (now) => isReadyToSend(now, action));
 
   const defaultProvince = useDefaultProvince();
-  const start = (before: Draft) => withStart(before, countries ?? [], defaultProvince);
-  if (start(draft) !== draft) change(start);
-  if (action !== undefined && draft.amountFor !== draft.subMinor?.id)
-    change((before) => withAction(before, action, group));
+  useLayoutEffect(() => change((before) => withStart(before, countries ?? [], defaultProvince)));
+  useLayoutEffect(() => {
+    if (action !== undefined) change((before) => withAction(before, action, group));
+  });
 
   return {
+    store,
     draft,
     change,
     reset,
@@ -43,34 +45,50 @@ export function useCalculator(type: CalculationType) {
     action,
     /** Why the picked rule is switched off; null while it answers. */
     suspension,
-    ...meaning,
-    immediate: mayAnswer ? meaning.immediate : null,
-    isReady: suspension === null && meaning.isReady,
+    immediate,
+    needsAmount: action !== undefined && asksForAmount(action),
+    isReady: suspension === null && isReady,
+    /** The whole draft as it stands, and the amount in it. */
+    question() {
+      const now = onViewedDay(store.now());
+      return { draft: now, amount: readAmountOf(now, action).amount };
+    },
   };
 }
 
 /** An answer that the rule holds is shown only once it is known that the rule is not switched off. */
-function useSuspension(draft: Draft) {
+function useSuspension(draft: Picks) {
   const { data, isLoading } = useQuery(suspensionQuery(subMinorOf(draft), draft.asOf));
   const suspension = data?.suspension ?? null;
   return { suspension, mayAnswer: suspension === null && !isLoading };
 }
 
-/** What the rule makes of the typed amount; until it is known what the rule asks for, nothing can be sent. */
-function meaningOf({ amount: text, isTyped }: Draft, action: UserAction | undefined) {
-  if (action === undefined) return { immediate: null, fault: null, needsAmount: false, amount: null, isReady: false };
-  const immediate = isImmediate(action) ? action : null;
-  const needsAmount = asksForAmount(action);
-  const read = needsAmount ? readTyped(text, action) : { amount: null, fault: null };
-  // The 0 that the field starts with is no amount, and must not be charged; a typed 0 is one.
-  const { amount, fault } = read.amount === 0 && !isTyped ? { amount: null, fault: null } : read;
-  return {
-    immediate,
-    fault,
-    needsAmount,
-    amount,
-    isReady: !immediate && fault === null && (!needsAmount || amount !== null),
-  };
+/** An administrator who looks at the law of another date asks for that date. */
+function onViewedDay<Dated extends Pick<Draft, 'asOf'>>(draft: Dated): Dated {
+  const day = viewedDay();
+  return day === null ? draft : { ...draft, asOf: day };
+}
+
+const nothing = { amount: null, fault: null };
+
+/** What the rule makes of the typed amount. The 0 that the field starts with is no amount, and must not be charged; a typed 0 is one. */
+function readAmountOf({ amount: typed, isTyped }: Draft, action: UserAction | undefined) {
+  if (action === undefined || !asksForAmount(action)) return nothing;
+  const read = readTyped(typed, action);
+  return read.amount === 0 && !isTyped ? nothing : read;
+}
+
+/** Until it is known what the rule asks for, nothing can be sent. */
+function isReadyToSend(draft: Draft, action: UserAction | undefined): boolean {
+  if (action === undefined || isImmediate(action)) return false;
+  const { amount, fault } = readAmountOf(draft, action);
+  return fault === null && (!asksForAmount(action) || amount !== null);
 }
 
 export type Calculator = ReturnType<typeof useCalculator>;
+
+/** What is typed as the amount, and what the rule makes of it; re-renders with every letter. */
+export function useAmount({ store, action }: Pick<Calculator, 'store' | 'action'>) {
+  const draft = useSyncExternalStore(store.subscribe, store.now);
+  return { typed: draft.amount, ...readAmountOf(draft, action) };
+}

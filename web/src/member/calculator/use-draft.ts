@@ -1,23 +1,29 @@
 import type { CalculationType } from '@mizan/engine';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { type Draft, emptyDraft, withType } from './draft';
+import { type DraftStore, draftStore } from './draft-store';
 import { rememberProvince } from './preferred-province';
-import { readDraft, removeDraft, saveDraft } from './saved-draft';
+import { readDraft, removeDraft } from './saved-draft';
 
-export type Change = (next: (draft: Draft) => Draft) => void;
+export type Change = DraftStore['change'];
 
-/** The draft follows the type of the page; every change is saved. */
+/** The draft follows the type of the page; every change is saved. Its typed amount is read with `useTyped`. */
 export function useDraft(type: CalculationType) {
-  const [draft, setDraft] = useState(() => withType(readDraft(type), type));
-  if (draft.type !== type) setDraft(withType(draft, type));
-  useEffect(() => saveDraft(draft), [draft]);
+  const [store] = useState(() => draftStore(withType(readDraft(type), type)));
+  const draft = useSyncExternalStore(store.subscribe, store.picks);
+  useLayoutEffect(() => store.change((before) => withType(before, type)), [store, type]);
+  useEffect(() => store.keepSaved(), [store]);
   useEffect(() => rememberProvince(draft.province), [draft.province]);
 
   /** Removes it from storage at once: the page may be left before it re-renders. */
   function reset() {
-    setDraft(emptyDraft(type));
+    store.change(() => emptyDraft(type));
     removeDraft();
   }
 
-  return { draft, change: setDraft as Change, reset };
+  return { store, draft, change: store.change, reset };
 }
+
+/** What is made of the whole draft, with its amount. Re-renders when the result changes, which must be a plain value. */
+export const useTyped = <Value extends string | boolean>(store: DraftStore, make: (draft: Draft) => Value): Value =>
+  useSyncExternalStore(store.subscribe, () => make(store.now()));

@@ -1,0 +1,62 @@
+import type { Draft } from './draft';
+import { saveDraft } from './saved-draft';
+
+/** All of the draft but the amount. */
+export type Picks = Omit<Draft, 'amount'>;
+
+/** Storing takes longer than drawing a letter, so it waits for a pause. */
+const PAUSE_MS = 200;
+
+/** Holds the draft outside of React: a letter of the amount leaves the picks the same object, so that only what shows the amount re-renders. */
+export function draftStore(start: Draft) {
+  let draft = start;
+  let picks = picksOf(start);
+  const listeners = new Set<() => void>();
+
+  function change(next: (draft: Draft) => Draft) {
+    const changed = next(draft);
+    if (changed === draft) return;
+    draft = changed;
+    const changedPicks = picksOf(changed);
+    if (!areSame(picks, changedPicks)) picks = changedPicks;
+    for (const listener of listeners) listener();
+  }
+
+  function subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  }
+
+  /** Saves picks at once and the amount at the next pause, at the latest when the page is left. Returns what ends it. */
+  function keepSaved() {
+    let saved = { draft, picks };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    function save() {
+      clearTimeout(timer);
+      if (saved.draft === draft) return;
+      saved = { draft, picks };
+      saveDraft(draft);
+    }
+    const stop = subscribe(() => {
+      clearTimeout(timer);
+      if (saved.picks === picks) timer = setTimeout(save, PAUSE_MS);
+      else save();
+    });
+    addEventListener('pagehide', save);
+    saveDraft(draft);
+    return () => {
+      stop();
+      removeEventListener('pagehide', save);
+      save();
+    };
+  }
+
+  return { now: () => draft, picks: () => picks, change, subscribe, keepSaved };
+}
+
+export type DraftStore = ReturnType<typeof draftStore>;
+
+const picksOf = ({ amount: _, ...picks }: Draft): Picks => picks;
+
+const areSame = (one: Picks, other: Picks) =>
+  (Object.keys(one) as (keyof Picks)[]).every((name) => one[name] === other[name]);
