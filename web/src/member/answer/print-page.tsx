@@ -4,6 +4,7 @@ import { Refusal } from '../../client/refusal';
 import { useWords } from '../../language/words';
 import { Button, buttonLook } from '../../ui/button';
 import { Icon } from '../../ui/icons';
+import sheet from './sheet.css?url';
 
 type PrintPageProps = {
   title: string;
@@ -18,6 +19,8 @@ export function PrintPage({ title, back, fault, children }: PrintPageProps) {
   const { words } = useWords();
   return (
     <div className="bg-well print:bg-white">
+      {/* Not imported, or the page of an answer would wait for the look of its sheet. */}
+      <link rel="stylesheet" href={sheet} precedence="sheet" />
       <title>{`${title} - ${words('name')}`}</title>
       <div className="screen-only page grid gap-4 pt-6">
         <div className="flex flex-wrap items-center justify-between gap-3">

@@ -10,7 +10,6 @@ import { useDay } from '../../language/format';
 import { dayOf, useMoments } from '../../language/format-moments';
 import { usePlaceName } from '../../language/place-name';
 import { Mark } from '../../ui/art/mark';
-import './sheet.css';
 import { answerOf } from './answer-details';
 import { usePractice } from './practice';
 import { SheetBlanks, SheetCheck, SheetHeads } from './sheet-parts';

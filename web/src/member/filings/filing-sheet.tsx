@@ -14,7 +14,6 @@ import { Mark } from '../../ui/art/mark';
 import { LoadedPage } from '../answer/loaded-page';
 import { PrintPage } from '../answer/print-page';
 import { SheetBlanks, SheetCheck, SheetHeads } from '../answer/sheet-parts';
-import '../answer/sheet.css';
 import { filingQuery } from './queries';
 
 /** The sheet of a filing to print, with the print button above it. */
