@@ -47,7 +47,15 @@ export default defineConfig({
               test: inFolders('public', 'frame', 'entrance'),
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 1000,
+              entriesAwareMergeThreshold: 3000,
+            },
+            // What the pages of guests share with the screens of members, or those pages would load these screens.
+            {
+              name: 'common',
+              test: /(web[\\/]src[\\/](ui[\\/]checkbox|client[\\/]figures|explain[\\/](evidence|formatter|slab-(rows|text)))\.|packages[\\/]engine[\\/])/,
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 3000,
             },
             { name: 'calculator', test: inFolders('member/calculator') },
             { name: 'member', test: inFolders('member'), minShareCount: 2 },

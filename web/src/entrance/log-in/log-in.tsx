@@ -16,6 +16,7 @@ import { useHydrated } from '../../ui/hydrated';
 import { SubmitButton } from '../../ui/submit-button';
 import { AddressField } from '../address-field';
 import { ContinueWithGoogle } from '../google/continue-with-google';
+import { ScreenAhead } from '../screen-ahead';
 import { TryInstead } from '../try-instead';
 import { useLinkWithReturn, useReturn } from '../use-return';
 import { CodeStep } from './code-step';
@@ -67,6 +68,7 @@ function FirstStep({ isLeaving }: { isLeaving: boolean }) {
           {words(isBusy ? 'auth.loggingIn' : 'auth.login')}
         </SubmitButton>
       </Form>
+      <ScreenAhead />
       <ContinueWithGoogle keepLoggedIn={keepLoggedIn} onRefused={refuse} />
       <SignUpInstead />
       <TryInstead />

@@ -13,6 +13,7 @@ import { Checkbox } from '../../ui/checkbox';
 import { SubmitButton } from '../../ui/submit-button';
 import { AddressField } from '../address-field';
 import { ContinueWithGoogle } from '../google/continue-with-google';
+import { ScreenAhead } from '../screen-ahead';
 import { TryInstead } from '../try-instead';
 import { useLinkWithReturn, useReturn } from '../use-return';
 
@@ -43,6 +44,7 @@ export default function SignUp() {
           {words(isBusy ? 'auth.signingUp' : 'auth.signup')}
         </SubmitButton>
       </Form>
+      <ScreenAhead />
       <ContinueWithGoogle keepLoggedIn={false} onRefused={refuse} />
       <LogInInstead />
       <TryInstead />

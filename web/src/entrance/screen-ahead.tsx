@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+import { PrefetchPageLinks } from 'react-router';
+import { returnAddress } from '../client/session/access';
+import { useAddressQuery } from '../language/address';
+import { paths } from '../language/paths';
+
+/** Prefetches the screen to which `useReturn` leads, once a field is touched: whoever only looks loads nothing of it. */
+export function ScreenAhead() {
+  const from = useAddressQuery().get('from');
+  const [isTouched, setTouched] = useState(false);
+  useEffect(() => {
+    const ended = new AbortController();
+    const touch = ({ target }: FocusEvent) => target instanceof HTMLInputElement && setTouched(true);
+    addEventListener('focusin', touch, ended);
+    return () => ended.abort();
+  }, []);
+  const [path = paths.calculate] = returnAddress(from, paths.calculate).split(/[?#]/);
+  return isTouched && <PrefetchPageLinks page={path} />;
+}
