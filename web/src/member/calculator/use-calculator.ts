@@ -23,7 +23,7 @@ export function useCalculator(type: CalculationType) {
   const { data: action } = useQuery(actionQuery(subMinorOf(draft)));
   const { suspension, mayAnswer } = useSuspension(draft);
   const group = (typed: string) => groupTyped(typed, grouping);
-  const focusNext = useCallback(() => setWishes((before) => before + 1), []);
+  const focusNext = useCallback(() => setWishes((before) => before + 1), [setWishes]);
   const immediate = action !== undefined && isImmediate(action) && mayAnswer ? action : null;
   const isReady = useTyped(store, (now) => isReadyToSend(now, action));
 
