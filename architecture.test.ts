@@ -48,7 +48,7 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'systemd.ts': './config.ts ./log.ts node:child_process',
     db: './log.ts node:* kysely pg kysely-codegen',
     postgres: './config.ts ./log.ts ./db node:* pg',
-    http: './config.ts ./context.ts ./remember.ts ./calculations/read-preview.ts ./filings/read-preview.ts ./db ./keys/test-context.ts ./law-pages ./second-factor/is-on.ts node:* @mizan/api fastify @fastify/* fastify-type-provider-zod kysely lru-cache pino pino-pretty prom-client zod',
+    http: './config.ts ./context.ts ./remember.ts ./calculations/read-preview.ts ./filings/read-preview.ts ./db ./keys/test-context.ts ./law-pages ./mcp/serve-mcp.ts ./second-factor/is-on.ts node:* @mizan/api fastify @fastify/* fastify-type-provider-zod kysely lru-cache pino pino-pretty prom-client zod',
     accounts:
       './config.ts ./context.ts ./pakistan-time.ts ./calculations/stored-answer.ts ./db ./http/endpoints.ts ./http/limits.ts ./second-factor/is-on.ts ./second-factor/pass-first-step.ts ./sessions/end-sessions.ts ./sessions/listSessions.ts ./sessions/start-session.ts ./searches/account.ts ./searches/free-searches.ts ./batches/batch-row.ts ./mail/admit-link.ts ./mail/write-mail.ts ./jobs/jobs.ts ./payments/cards/forget-customer.ts ./payments/orders/orders.ts ./filings/read-filing.ts ./keys/key-row.ts ./reports/own-report.ts node:* @mizan/api kysely p-limit sharp zod',
     approval:
@@ -82,6 +82,8 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'law-checks':
       './pakistan-time.ts ./db ./http/endpoints.ts ./audit/record.ts ./rulebooks/announce.ts ./slabs/read.ts @mizan/api @mizan/engine kysely',
     mail: './config.ts ./context.ts ./log.ts ./db ./http/endpoints.ts ./jobs/jobs.ts node:crypto @mizan/api kysely nodemailer',
+    // Each tool is a request to an endpoint, so it needs none of the capabilities.
+    mcp: './context.ts ./http/endpoints.ts ./http/headers.ts ./http/raw-body.ts @mizan/api @modelcontextprotocol/server fastify zod',
     members:
       './context.ts ./db ./http/endpoints.ts ./audit/record.ts ./accounts/last-administrator.ts @mizan/api kysely',
     messages: './context.ts ./db ./http/endpoints.ts ./audit/record.ts @mizan/api kysely',

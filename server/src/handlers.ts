@@ -34,6 +34,7 @@ export { exportCalculations } from './calculations/exportCalculations.ts';
 export { getCalculation } from './calculations/getCalculation.ts';
 export { getCalculationStanding } from './calculations/getCalculationStanding.ts';
 export { getFixedFee } from './calculations/getFixedFee.ts';
+export { getRule } from './calculations/getRule.ts';
 export { getSharedCalculation } from './calculations/getSharedCalculation.ts';
 export { listCalculations } from './calculations/listCalculations.ts';
 export { shareCalculation } from './calculations/shareCalculation.ts';

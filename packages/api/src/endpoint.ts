@@ -18,7 +18,7 @@ export type Proof = 'in the request';
 export type Limit = { max: number; seconds: number; per?: 'member'; isLocal?: true };
 
 /** For all endpoints together that declare no limit of their own: more than any screen needs. */
-const USUAL_LIMIT = { max: 1200, seconds: 60, per: 'member', isLocal: true, isShared: true } as const;
+export const USUAL_LIMIT = { max: 1200, seconds: 60, per: 'member', isLocal: true, isShared: true } as const;
 
 type Fields = z.ZodObject;
 

@@ -23,6 +23,7 @@ import { proposals } from './proposals.ts';
 import { replay } from './replay.ts';
 import { reports } from './reports.ts';
 import { rulebooks } from './rulebooks.ts';
+import { rules } from './rules.ts';
 import { searches } from './searches.ts';
 import { secondFactor } from './second-factor.ts';
 import { sessions } from './sessions.ts';
@@ -58,6 +59,7 @@ export const endpoints = {
   ...proposals,
   ...reports,
   ...rulebooks,
+  ...rules,
   ...searches,
   ...secondFactor,
   ...sessions,

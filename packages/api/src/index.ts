@@ -43,6 +43,7 @@ export * from './replay.ts';
 export * from './reports.ts';
 export * from './row-problems.ts';
 export * from './rulebooks.ts';
+export * from './rules.ts';
 export * from './searches.ts';
 export * from './second-factor.ts';
 export * from './sessions.ts';

@@ -63,6 +63,7 @@ const ofNetworks: Record<string, [max: number, seconds: number]> = {
   exportFiling: [60, 3600],
   getSharedFiling: [240, 300],
   getFixedFee: [120, 60],
+  getRule: [300, 60],
   getPractice: [240, 60],
   getOffer: [600, 60],
   logInWithCode: [60, 300],

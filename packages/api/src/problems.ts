@@ -15,6 +15,10 @@ export const problems = {
   PAYMENT_MESSAGE_REFUSED: refusal(400, () => 'This message about a payment is not signed as it should be.'),
   SIGN_IN_NEEDED: refusal(401, () => 'Please log in first.'),
   SESSION_ENDED: refusal(401, () => 'Your session has ended. Log in again; your work is kept.'),
+  KEY_NEEDED: refusal(
+    401,
+    () => 'Send a key as "Authorization: Bearer mz_live_…". Members make keys in their settings.',
+  ),
   KEY_NOT_VALID: refusal(401, () => 'This key is not valid: it is mistyped, was revoked, or its last day has passed.'),
   LOGIN_FAILED: refusal(401, () => 'The e-mail address or the password is not right.'),
   CODE_NEEDED: refusal(401, (_: { ticket: string }) => 'Enter a code of your authenticator app to finish logging in.'),

@@ -73,11 +73,11 @@ function schedulesOf({ head, rules }: FoundRule, { steps, near, exemptionOfOther
   return schedulesIn(head, used);
 }
 
-const schedulesIn = ({ slabSets }: FoundRule['head'], used: ReadonlySet<string>) =>
+export const schedulesIn = ({ slabSets }: FoundRule['head'], used: ReadonlySet<string>) =>
   slabSets.filter(({ id }) => used.has(id)).map(withoutSources);
 
 /** With the schedule of each entry by its id, so that the sentence of the rule needs no province. */
-function figuresOf({ key, head, rule }: FoundRule): RuleFigures {
+export function figuresOf({ key, head, rule }: FoundRule): RuleFigures {
   const { activityByUser, minimumUserInput, maximumUserInput, defaultResult, defaultCourtFeeToBeAffixed } =
     rule.subMinor;
   const { courtFee, suitValuation } = rule.subMinor;

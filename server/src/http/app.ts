@@ -7,6 +7,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import Fastify, { LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Context } from '../context.ts';
+import { serveMcp } from '../mcp/serve-mcp.ts';
 import { serveAnswerPreviews } from './answer-previews.ts';
 import type { Handlers } from './endpoints.ts';
 import { serveEndpoints } from './endpoints.ts';
@@ -114,6 +115,7 @@ async function serveApi(app: FastifyInstance, context: Context, handlers: Handle
   }
   await describeEndpoints(app, context.config.origin);
   serveEndpoints(app, context, handlers);
+  await serveMcp(app, context);
   await servePageOfEndpoints(app);
 }
 

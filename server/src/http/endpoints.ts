@@ -9,7 +9,7 @@ import type {
   Parsed,
   ProblemCode,
 } from '@mizan/api';
-import { endpoints, limitOf, Problem, ProblemBody, problems, problemsOf } from '@mizan/api';
+import { endpoints, limitOf, Problem, ProblemBody, problems, problemsOf, USUAL_LIMIT } from '@mizan/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import type { AnyIdentity, Context, Identity, KeyIdentity } from '../context.ts';
@@ -170,10 +170,13 @@ const rateLimitOf = ({ max, seconds, per, ...counted }: Limit) => ({
 });
 
 /** Endpoints without a limit of their own share one. */
-const quotaOf = (name: EndpointName, { seconds, ...limit }: Limit) => ({
+const quotaOf = (name: string, { seconds, ...limit }: Limit) => ({
   name: 'isShared' in limit ? 'usual' : name,
   seconds,
 });
+
+/** For a route beside the contract. */
+export const usualQuota = { rateLimit: rateLimitOf(USUAL_LIMIT), quota: quotaOf('usual', USUAL_LIMIT) };
 
 const callerOf = (request: FastifyRequest, reply: FastifyReply, isSecure: boolean): Caller => ({
   address: request.ip,

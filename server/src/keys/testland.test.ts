@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { createClient, type Endpoints, isProblem, type Parsed } from '@mizan/api';
 import { forumSchema, majorCategorySchema, slabSetSchema } from '@mizan/engine/schema';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { startApp } from '../testing/app.ts';
+import { fillHistory } from '../testing/calculations.ts';
 import { keyOf } from '../testing/keys.ts';
 import { readTestland } from './testland.ts';
 
@@ -15,14 +15,6 @@ const BY_SCHEDULE: Place = {
   mainCategoryId: 'tl-money',
   minorCategoryId: 'tl-recovery',
   subMinorCategoryId: 'tl-by-schedule',
-};
-const SUBJECT = {
-  digest: Buffer.alloc(32),
-  country_id: 'pk',
-  province_id: 'punjab',
-  type: 'courtFee',
-  sub_minor_id: 'x',
-  words: ' x',
 };
 const paper = (subMinorCategoryId: string): Place => ({
   ...IN_TESTLAND,
@@ -126,24 +118,11 @@ test('a test key sees Testland alone, and nothing of the history of its member',
 
 test('a test key reads nothing of the history of its member', async () => {
   const { client: tester, origin, member, ...app } = await start();
-  const { db } = app;
-  const saved = {
-    id: randomUUID(),
-    member_id: member.memberId,
-    number: '1',
-    amount: '1',
-    as_of: '2026-01-01',
-    answer: '{"amount":1}',
-  };
-  await db.insertInto('calculation_subject').values(SUBJECT).execute();
-  const { id: subject_id } = await db.selectFrom('calculation_subject').select('id').executeTakeFirstOrThrow();
-  await db
-    .insertInto('calculation')
-    .values({ ...saved, subject_id })
-    .execute();
+  await fillHistory(app, member.memberId, 1);
   const live = await keyOf({ origin, ...app }, member);
-  expect(await live.client.getCalculation({ params: saved })).toMatchObject({ id: saved.id });
-  await expect(tester.getCalculation({ params: saved })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const params = await app.db.selectFrom('calculation').select('id').executeTakeFirstOrThrow();
+  expect(await live.client.getCalculation({ params })).toMatchObject(params);
+  await expect(tester.getCalculation({ params })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   expect(await tester.listCalculations({ query: {} })).toMatchObject({ results: [], totalResults: 0 });
 });
 
