@@ -225,10 +225,10 @@ test('a member sees that the connection is lost, and the answer once it is back'
   await startSession(page, member);
   await page.route('**/v1/calculation/**', (route) => route.abort('internetdisconnected'));
   await page.goto(`/c/${id}`);
-  await expect(page.getByRole('alert')).toContainText('No connection. Your entries are kept; try again.');
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
   await expectAccessible(page);
   await page.unroute('**/v1/calculation/**');
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('figure', { name: /Rupees fifteen thousand only/ })).toBeVisible();
 });
 
