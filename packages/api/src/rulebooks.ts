@@ -86,7 +86,8 @@ const imported = {
   access: 'admin',
   publishes: true,
   isBulk: true,
-  bodyLimit: 128 * MEGABYTE,
+  /** More than a million rows: they are read as they arrive, so that memory does not grow with them. */
+  bodyLimit: 1024 * MEGABYTE,
   query: z.object({
     dryRun: z.stringbool().default(false),
     replace: z.stringbool().default(false),

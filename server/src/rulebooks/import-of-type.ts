@@ -20,6 +20,7 @@ export async function importOfType(
     dryRun,
     replace,
     publication,
+    folder: context.config.dataDir,
     plan: context.plan,
   });
   await context.law.refresh();

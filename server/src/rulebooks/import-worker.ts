@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { on } from 'node:events';
+import type { MessagePort } from 'node:worker_threads';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Problem } from '@mizan/api';
 import type { PoolConfig } from 'pg';
@@ -6,22 +8,23 @@ import { idsOfPlan, Proposed } from '../approval/plan.ts';
 import { plannedDatabase } from '../approval/planned-database.ts';
 import { openDatabase, openPool } from '../db/pool.ts';
 import type { ImportOrder, ImportOutcome } from './import-in-worker.ts';
+import { MORE } from './import-in-worker.ts';
 import { importRows } from './import-rows.ts';
 
 // Runs in a worker thread: reading a hundred thousand rows would block all other requests.
-const { connection, body, plan, ...wanted } = workerData as ImportOrder & { connection: PoolConfig };
+const { connection, plan, ...wanted } = workerData as ImportOrder & { connection: PoolConfig };
+/** Each of at most 64 KB. */
+const CHUNKS_ASKED_FOR = 16;
+
+const port = parentPort as MessagePort;
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
 const pool = openPool(connection, 1, silent);
-// V8 keeps the result of randomUUID as a concatenation, which takes several times its length in memory.
-const newId = () => Buffer.from(randomUUID()).toString('latin1');
+const newId = randomUUID;
 const clock = () => new Date();
 const db = openDatabase(pool);
 const context = plan ? { db: plannedDatabase(db, plan, clock), clock, newId: idsOfPlan(plan) } : { db, clock, newId };
 
-const outcome: ImportOutcome = await importRows(context, {
-  ...wanted,
-  body: Buffer.from(body.buffer, body.byteOffset, body.byteLength),
-}).then(
+const outcome: ImportOutcome = await importRows(context, { ...wanted, body: arriving() }).then(
   (report) => ({ report }),
   (error: unknown) => {
     if (error instanceof Problem) return { problem: error.toBody('') };
@@ -30,4 +33,15 @@ const outcome: ImportOutcome = await importRows(context, {
   },
 );
 await pool.end();
-parentPort?.postMessage(outcome);
+port.postMessage(outcome);
+
+/** The body, of which the server reads no more than was asked for. */
+async function* arriving(): AsyncGenerator<Uint8Array> {
+  const messages = on(port, 'message');
+  for (let asked = 0; asked < CHUNKS_ASKED_FOR; asked += 1) port.postMessage(MORE);
+  for await (const [chunk] of messages as AsyncIterable<[Uint8Array | null]>) {
+    if (chunk === null) return;
+    port.postMessage(MORE);
+    yield chunk;
+  }
+}
