@@ -41,18 +41,15 @@ const clientScreens = [
       route(paths.calculation.slice(1), '../member/answer/answer.tsx'),
       route(paths.worksheet.slice(1), '../member/answer/worksheet.tsx'),
       route(paths.history.slice(1), '../member/history/history.tsx'),
-      layout('../member/batches/batch-words-layout.tsx', [
-        // One route for the list and a batch, because every page loads the table of routes.
-        route(`${paths.batches.slice(1)}/:id?`, '../member/batches/batch-pages.tsx'),
-      ]),
-      layout('../member/filings/filing-words-layout.tsx', [
-        // One route for the list, a filing and its sheet, because every page loads the table of routes.
-        route(`${paths.filings.slice(1)}/:id?/:part?`, '../member/filings/filing-pages.tsx'),
+      layout('../member/records-words-layout.tsx', { id: 'records' }, [
+        // One route for the screens of each, with a short id, because every page loads the table of routes.
+        route(`${paths.filings.slice(1)}/:id?/:part?`, '../member/filings/filing-pages.tsx', { id: 'filings' }),
+        route(`${paths.batches.slice(1)}/:id?`, '../member/batches/batch-pages.tsx', { id: 'batches' }),
       ]),
       layout('../member/account-words-layout.tsx', [
         route(paths.payment.slice(1), '../member/payment/payment.tsx'),
         // One route for the list, an order and its receipt, because every page loads the table of routes.
-        route(`${paths.orders.slice(1)}/:id?/:part?`, '../member/payment/order-pages.tsx'),
+        route(`${paths.orders.slice(1)}/:id?/:part?`, '../member/payment/order-pages.tsx', { id: 'orders' }),
         route(paths.settings.slice(1), '../member/settings/settings.tsx'),
       ]),
     ]),
