@@ -64,7 +64,7 @@ export default defineConfig({
               test: /(web[\\/]src[\\/](explain|client|ui)|packages)[\\/]/,
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 1000,
+              entriesAwareMergeThreshold: 3000,
             },
             // By itself: small chunks are merged within a group, and no other screen may load code of the desk.
             {
