@@ -79,6 +79,7 @@ test('assistants are told where to read, and never to quote a bare figure', asyn
   expect(links.map((href) => new URL(href).pathname)).toEqual([
     '/docs',
     '/v1/openapi.json',
+    '/docs',
     '/law',
     '/law/compare',
     '/sitemap.xml',

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { tools } from '../mcp/tools.ts';
 import { startApp } from '../testing/app.ts';
 import { keyOf } from '../testing/keys.ts';
 
@@ -68,6 +69,11 @@ test.runIf(isRunnable('.sh'))('the sample limits.sh prints the headers that the 
     const printed = readFileSync(join(folder, 'limits.txt'), 'utf8').split('\n')[index];
     expect(headers).toContain(`\r\n${name}: ${printed}\r\n`);
   }
+});
+
+test('the documentation names every tool of assistants, and no other', () => {
+  const text = readFileSync(join(folder, '../assistants.md'), 'utf8');
+  expect([...text.matchAll(/^- `(\w+)`/gm)].map(([, name]) => name)).toEqual(tools.map(({ name }) => name));
 });
 
 test('every sample is there in every language, with what it prints', () => {

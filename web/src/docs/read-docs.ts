@@ -17,6 +17,7 @@ const ORDER = [
   'paging',
   'idempotency',
   'testing',
+  'assistants',
   'client',
   'changes',
 ];
