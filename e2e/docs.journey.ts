@@ -5,9 +5,9 @@ const tab = (name: string) => ({ name, exact: true });
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a developer reads every section and every sample, from the home page on', async ({ page }) => {
-    await page.goto('/');
-    await page.getByRole('contentinfo').getByRole('link', { name: 'API' }).click();
+  test('a developer reads every section and every sample, from the page of the law on', async ({ page }) => {
+    await page.goto('/law');
+    await page.getByRole('main').getByRole('link', { name: 'API' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('API documentation');
     await page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: 'Errors' }).click();
     await expect(page).toHaveURL('/docs#errors');

@@ -31,6 +31,9 @@ export function IndexPage({ page }: { page: LawIndexPage }) {
           <a href={inLanguage(page.language, `${paths.law}/compare`)} className="link py-1 text-14">
             {words('law.compare')}
           </a>
+          <a href={inLanguage(page.language, paths.docs)} className="link py-1 text-14">
+            {words('law.docs')}
+          </a>
         </p>
         <Section id="support" title={words('evidence.support')} lead={words('evidence.support.text')}>
           <EvidenceTables evidence={evidence} />

@@ -46,7 +46,6 @@ const website: FooterLink[] = [
   { to: paths.about, word: 'footer.aboutUs' },
   { to: paths.services, word: 'chrome.services' },
   { to: paths.law, word: 'chrome.law' },
-  { to: paths.docs, word: 'footer.docs' },
   { to: paths.contact, word: 'chrome.contact' },
 ];
 const terms: FooterLink[] = (Object.keys(policies) as PolicyName[]).map((name) => ({
