@@ -4,9 +4,8 @@ const PROVINCES = ['punjab', 'sindh', 'kpk', 'balochistan', 'kashmir', 'islamaba
 const [MAJORS, MINORS] = [20, 25];
 
 /** Distinct rows of about 500 bytes, spread over the provinces. */
-export function ruleRows(count: number, first = 0) {
-  return Array.from({ length: count }, (_, at) => {
-    const n = first + at;
+export function ruleRows(count: number) {
+  return Array.from({ length: count }, (_, n) => {
     const place = Math.floor(n / PROVINCES.length);
     return {
       ...ruleRow(`Sub-minor kind of suit number ${place}`, 0.5),

@@ -47,10 +47,10 @@ export const rowProblems = {
     `There would be ${count} minor categories in ${name}; at most ${most} are allowed.`,
   TOO_MANY_SUB_MINORS: ({ count, most, name }: Most & { count: number; name: string }) =>
     `There would be ${count} sub-minor categories in ${name}; at most ${most} are allowed.`,
-  MAJOR_TOO_LARGE: ({ megabytes, name }: { megabytes: number; name: string }) =>
-    `The rows of ${name} are more than ${megabytes} MB. Split them into several major categories.`,
   NO_ROWS: () => 'There are no rows.',
   FILE_EMPTY: () => 'The file is empty.',
+  FILE_TOO_LARGE: ({ megabytes }: { megabytes: number }) =>
+    `The file is larger than ${megabytes} MB. Split it into several files.`,
   FILE_UTF16: () => 'The file is saved as UTF-16 (“Unicode text”). Save it as “CSV UTF-8”.',
   FILE_NOT_UTF8: ({ line }: { line: number }) =>
     `The file is not UTF-8 text: see line ${line}. Save it as “CSV UTF-8”.`,

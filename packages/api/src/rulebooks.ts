@@ -86,8 +86,7 @@ const imported = {
   access: 'admin',
   publishes: true,
   isBulk: true,
-  /** More than a million rows: they are read as they arrive, so that memory does not grow with them. */
-  bodyLimit: 1024 * MEGABYTE,
+  bodyLimit: 128 * MEGABYTE,
   query: z.object({
     dryRun: z.stringbool().default(false),
     replace: z.stringbool().default(false),

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
 import type { BatchCheck, Endpoints, Parsed } from '@mizan/api';
 import { batchFault, fieldError, Problem, SubMinorPlace } from '@mizan/api';
 import { findRule, suspensionOf } from '../calculations/find-rule.ts';
@@ -24,8 +23,7 @@ export const checkBatch: Handler<'checkBatch'> = async ({ query, body, identity 
   const asOf = query.asOf ?? dateInPakistan(at);
   const kind = chosenKind(query);
   if (kind) await refuseSuspended(context, kind, asOf);
-  const bytes = await buffer(body);
-  const file = readFile(bytes, kind !== undefined);
+  const file = readFile(body, kind !== undefined);
   const { faults } = file;
   const { places, rows } = await readQuestions(context, file, { kind, asOf });
   const asked: Asked = { places, rows: rows.map(({ place, amount }) => [place, amount]) };
@@ -37,7 +35,7 @@ export const checkBatch: Handler<'checkBatch'> = async ({ query, body, identity 
   const searchesLeft = await readSearchesLeft(context.db, memberId);
   const digest = createHash('sha256')
     .update(JSON.stringify([kind ?? null, asOf]))
-    .update(bytes)
+    .update(body)
     .digest();
   const checked = { memberId, digest, name: query.name, asOf, asked, price, at };
   const batch = faults.count === 0 ? toBatch(await storeChecked(context, checked)) : null;

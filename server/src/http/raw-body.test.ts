@@ -15,20 +15,14 @@ async function start({ limit = LIMIT, leave = keepRowsRaw }: { limit?: number; l
   const app = Fastify();
   app.setErrorHandler(sendRefusal);
   leave(app);
-  app.post('/', { bodyLimit: limit }, async ({ body }) => {
-    const bytes = body instanceof Uint8Array ? body : Buffer.concat(await chunksOf(body as AsyncIterable<Uint8Array>));
+  app.post('/', { bodyLimit: limit }, ({ body }) => {
+    const bytes = body as Uint8Array;
     return { length: bytes.length, digest: digest(bytes) };
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   onTestFinished(() => app.close());
   const { port } = app.server.address() as AddressInfo;
   return (headers: Record<string, string>, chunks: readonly Buffer[]) => post({ port, headers }, chunks);
-}
-
-async function chunksOf(body: AsyncIterable<Uint8Array>) {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of body) chunks.push(chunk);
-  return chunks;
 }
 
 type Answer = { status: number | undefined; body: Record<string, unknown> };

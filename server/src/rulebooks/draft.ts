@@ -1,9 +1,9 @@
 import type { Decision, Doubt } from '@mizan/api';
 import { Problem } from '@mizan/api';
-import type { MajorCategory, Rulebook, SlabSet, SubMinorCategory } from '@mizan/engine';
+import type { MajorCategory, Rulebook, SlabSet } from '@mizan/engine';
 import { everyReading, isSet } from '@mizan/engine';
 import type { Finding } from '@mizan/engine/review';
-import { describeFinding, openCheck } from '@mizan/engine/review';
+import { check, describeFinding } from '@mizan/engine/review';
 import type { Period } from '@mizan/engine/time';
 import { periodFrom } from '@mizan/engine/time';
 import type { DatedSlabSet, Schedules } from '../slabs/read.ts';
@@ -54,19 +54,9 @@ export type WantedVersion = {
   /** The version that governs its date now. */
   before: Head | undefined;
   carriedFrom: number | null;
-  tree: readonly MajorCategory[] | SeenTree;
+  tree: readonly MajorCategory[];
   slabSets: readonly SlabSet[];
   provinceSlabId: string | null;
-};
-
-/** What a draft needs of a tree whose major categories were seen one at a time. */
-export type SeenTree = {
-  majors: readonly PartRef[];
-  /** The schedules that its entries name. */
-  named: ReadonlySet<string>;
-  findings: ReturnType<typeof openCheck>['findings'];
-  /** The major categories that test cases are about. */
-  tested: readonly MajorCategory[];
 };
 
 export type Sources = {
@@ -78,29 +68,6 @@ export type Sources = {
   schedules: Schedules;
 };
 
-/** Goes through a tree once: of its major categories only those with test cases are kept. */
-export async function seeTree(
-  { key, parts, cases, schedules }: Sources,
-  tree: Iterable<MajorCategory> | AsyncIterable<MajorCategory>,
-): Promise<SeenTree> {
-  const majors: PartRef[] = [];
-  const named = new Set<string>();
-  const tested: MajorCategory[] = [];
-  const { add, findings } = openCheck({ type: key.type, slabIds: schedules.ids });
-  const ids = subMinorsOf(cases);
-  for await (const major of tree) {
-    add(major);
-    for (const id of schedulesNamedIn(major)) named.add(id);
-    if (holdsAny(major, ids)) tested.push(major);
-    majors.push(parts.refOf(major));
-    await parts.writeAdded();
-  }
-  await parts.written();
-  return { majors, named, findings, tested };
-}
-
-type SeenVersion = WantedVersion & { tree: SeenTree };
-
 /** Checks what is to be published: faults refuse it, and test cases that would break must be confirmed. */
 export async function draftVersions(sources: Sources, wanted: readonly WantedVersion[]): Promise<Draft> {
   const { key, timeline, parts, cases } = sources;
@@ -108,22 +75,20 @@ export async function draftVersions(sources: Sources, wanted: readonly WantedVer
   const pins = new Map<string, number>();
   const doubts: Doubt[] = [];
   const broken = [];
-  const dated: SeenVersion[] = [];
-  for (const { tree, ...version } of wanted) {
-    const seen = 'majors' in tree ? tree : await seeTree(sources, tree);
-    dated.push(...(await withScheduleDates(sources, { ...version, tree: seen })));
-  }
+  const dated: WantedVersion[] = [];
+  for (const version of wanted) dated.push(...(await withScheduleDates(sources, version)));
   for (const [at, version] of dated.entries()) {
     const { effectiveFrom, before, carriedFrom, tree, provinceSlabId } = version;
     const slabSets = usedSlabSets(version, await sources.schedules.on(effectiveFrom), pins);
-    const found = refuseFaults(tree.findings({ slabSets, provinceSlabId }), carriedFrom);
+    const rulebook = { type: key.type, majorCategories: tree, slabSets, provinceSlabId };
+    const found = refuseFaults(check(rulebook), carriedFrom);
     if (carriedFrom === null) doubts.push(...found);
     const period = endedBy(dated[at + 1], periodFrom(timeline.versions, effectiveFrom));
     const holding = cases.filter((kept) => holdsIn(kept, period));
-    const after = { type: key.type, majorCategories: tree.tested, slabSets, provinceSlabId };
-    broken.push(...(await casesBrokenBy({ key, parts, period }, { before, after }, holding)));
+    broken.push(...(await casesBrokenBy({ key, parts, period }, { before, after: rulebook }, holding)));
+    const majors = tree.map(parts.refOf);
     const base = before?.version.number ?? null;
-    versions.push({ effectiveFrom, base, carriedFrom, majors: [...tree.majors], slabSets, provinceSlabId });
+    versions.push({ effectiveFrom, base, carriedFrom, majors, slabSets, provinceSlabId });
   }
   if (broken.length > 0) throw new Problem('CASES_BROKEN', { cases: broken });
   const pinned = [...pins].map(([id, latest]) => ({ id, latest }));
@@ -131,9 +96,9 @@ export async function draftVersions(sources: Sources, wanted: readonly WantedVer
 }
 
 /** A schedule that a version takes as it is in force may change in the midst of its days: then it takes that too. */
-async function withScheduleDates({ schedules, timeline }: Sources, version: SeenVersion): Promise<SeenVersion[]> {
+async function withScheduleDates({ schedules, timeline }: Sources, version: WantedVersion): Promise<WantedVersion[]> {
   const { effectiveFrom, before, slabSets } = version;
-  const taken = usedIds(version);
+  const taken = new Set(usedIds(version));
   for (const { id } of slabSets) taken.delete(id);
   const dates = await schedules.changesWithin(taken, periodFrom(timeline.versions, effectiveFrom));
   const carriedFrom = before?.version.number ?? null;
@@ -145,17 +110,14 @@ const endedBy = (next: WantedVersion | undefined, period: Period): Period =>
     ? { ...period, before: next.effectiveFrom }
     : period;
 
-type Content = Pick<SeenVersion, 'tree' | 'slabSets' | 'provinceSlabId'>;
+type Content = Pick<WantedVersion, 'tree' | 'slabSets' | 'provinceSlabId'>;
 
-const usedIds = ({ tree, provinceSlabId }: Omit<Content, 'slabSets'>) =>
-  new Set([provinceSlabId, ...tree.named].filter(isSet));
-
-function* schedulesNamedIn({ minorCategory }: MajorCategory) {
-  for (const { subminorCategory } of minorCategory) for (const subMinor of subminorCategory) yield* namedIn(subMinor);
-}
-
-function* namedIn(subMinor: SubMinorCategory) {
-  for (const { courtFee } of everyReading(subMinor)) for (const { slabId } of courtFee) if (isSet(slabId)) yield slabId;
+function usedIds({ tree, provinceSlabId }: Omit<Content, 'slabSets'>): ReadonlySet<string> {
+  const subMinors = tree
+    .flatMap(({ minorCategory }) => minorCategory)
+    .flatMap(({ subminorCategory }) => subminorCategory);
+  const named = subMinors.flatMap(everyReading).flatMap(({ courtFee }) => courtFee.map(({ slabId }) => slabId));
+  return new Set([provinceSlabId, ...named].filter(isSet));
 }
 
 /** Only the schedules that the version refers to are stored with it. */
@@ -190,24 +152,17 @@ type Where = { key: RulebookKey; parts: Parts; period: Period };
 /** Compiles only the major categories that have cases: the others may be many. */
 async function casesBrokenBy({ key, parts, period }: Where, { before, after }: Versions, cases: readonly KeptCase[]) {
   if (cases.length === 0) return [];
-  const ids = subMinorsOf(cases);
-  const held: MajorCategory[] = [];
-  for (const ref of before?.majors ?? []) {
-    const major = await parts.majorOf(ref);
-    if (holdsAny(major, ids)) held.push(major);
-  }
+  const ids = new Set(cases.map(({ subMinorId }) => subMinorId));
+  const having = (tree: readonly MajorCategory[]) => tree.filter((major) => holdsAny(major, ids));
   const was = {
     type: key.type,
-    majorCategories: held,
+    majorCategories: having(await parts.treeOf(before)),
     slabSets: before?.slabSets ?? [],
     provinceSlabId: before?.provinceSlabId ?? null,
   };
-  const is = { ...after, majorCategories: after.majorCategories.filter((major) => holdsAny(major, ids)) };
+  const is = { ...after, majorCategories: having(after.majorCategories) };
   return brokenCases({ key, effectiveFrom: period.from, before: was, after: is }, cases);
 }
 
-const subMinorsOf = (cases: readonly KeptCase[]): ReadonlySet<string> =>
-  new Set(cases.map(({ subMinorId }) => subMinorId));
-
 const holdsAny = ({ minorCategory }: MajorCategory, ids: ReadonlySet<string>) =>
-  ids.size > 0 && minorCategory.some(({ subminorCategory }) => subminorCategory.some(({ id }) => ids.has(id)));
+  minorCategory.some(({ subminorCategory }) => subminorCategory.some(({ id }) => ids.has(id)));

@@ -13,7 +13,6 @@ import { carryEdit, refuseConflicts } from './carry.ts';
 import { readCases } from './cases.ts';
 import type { Draft, Publication, Sources } from './draft.ts';
 import { draftVersions } from './draft.ts';
-import type { PartTexts } from './parts.ts';
 import { openParts } from './parts.ts';
 import type { Written } from './publish.ts';
 import { holdRulebooks, LostRace, writeVersions } from './publish.ts';
@@ -96,27 +95,20 @@ export async function headOn(db: Kysely<DB>, { key, timeline }: Sources, day: st
 
 /** What a version says; before the first one nothing, under the schedule of the province. */
 export async function contentOn(db: Kysely<DB>, { key, parts }: Sources, head: Head | undefined): Promise<Content> {
-  return { tree: await parts.treeOf(head), provinceSlabId: await scheduleUnder(db, key, head) };
+  const { provinceSlabId = await scheduleOf(db, key) } = head ?? {};
+  return { tree: await parts.treeOf(head), provinceSlabId };
 }
-
-/** The schedule of a version; before the first one that of the province. */
-export const scheduleUnder = async (db: Kysely<DB>, key: RulebookKey, head: Head | undefined) =>
-  head === undefined ? scheduleOf(db, key) : head.provinceSlabId;
 
 type Confirmed = Pick<Publication, 'confirmBrokenCases'>;
 
-/** What drafts of a rulebook are made from, as it is now. With `write`, new parts are written while they are made. */
-export async function openSources(
-  db: Kysely<DB>,
-  key: RulebookKey,
-  { confirmBrokenCases, write: writeParts }: Confirmed & { write?: (texts: PartTexts) => Promise<void> },
-): Promise<Sources> {
+/** What drafts of a rulebook are made from, as it is now. */
+export async function openSources(db: Kysely<DB>, key: RulebookKey, confirmed: Confirmed): Promise<Sources> {
   const timeline = await readTimeline(db, key);
   return {
     key,
     timeline,
-    parts: openParts(db, writeParts),
-    cases: confirmBrokenCases ? [] : await readCases(db, key),
+    parts: openParts(db),
+    cases: confirmed.confirmBrokenCases ? [] : await readCases(db, key),
     schedules: await openSchedules(db),
   };
 }

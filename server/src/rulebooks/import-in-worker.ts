@@ -6,57 +6,33 @@ import type { Plan } from '../approval/plan.ts';
 import { Proposed } from '../approval/plan.ts';
 import type { Import } from './import-rows.ts';
 
-export type ImportOrder = Omit<Import, 'body'> & { plan: Plan | undefined };
+export type ImportOrder = Omit<Import, 'body'> & { body: Uint8Array; plan: Plan | undefined };
 export type ImportOutcome =
   | { report: ImportReport }
   | { problem: ProblemBody }
   | { proposed: Pick<Proposed, 'digest' | 'effects'> };
 
-/** The worker asks for the next chunk of the body. */
-export const MORE = 'more';
-
-/** More than the largest major category needs. Beyond it the worker ends, not the server. */
+/** More than any file within the limit of the contract needs. Beyond it the worker ends, not the server. */
 const MAX_MEMORY_MB = 512;
 /** For new objects: more would make an import a little faster and its memory much larger. */
 const NEW_MEMORY_MB = 24;
 
-/** Imports in a worker thread, whose memory is freed with it. It begins while the body arrives. */
-export async function importInWorker(
-  connection: PoolConfig,
-  { body, ...order }: ImportOrder & Pick<Import, 'body'>,
-): Promise<ImportReport> {
+/** Imports in a worker thread, whose memory is freed with it. The bytes are transferred, not copied. */
+export async function importInWorker(connection: PoolConfig, order: ImportOrder): Promise<ImportReport> {
+  const { buffer, byteLength } = order.body;
+  // A small buffer is a slice of Node's shared pool, which must not be transferred.
+  const body = byteLength === buffer.byteLength ? order.body : Uint8Array.from(order.body);
   const worker = new Worker(new URL('./import-worker.ts', import.meta.url), {
-    workerData: { ...order, connection },
+    workerData: { ...order, body, connection },
+    transferList: [body.buffer as ArrayBuffer],
     resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB, maxYoungGenerationSizeMb: NEW_MEMORY_MB },
   });
-  const chunks = body[Symbol.asyncIterator]();
-  try {
-    const outcome = await outcomeOf(worker, chunks);
-    if ('problem' in outcome) throw Problem.fromBody(outcome.problem);
-    if ('proposed' in outcome) throw new Proposed(outcome.proposed);
-    return outcome.report;
-  } finally {
-    await worker.terminate();
-    // A sender reads the answer once all is sent.
-    while ((await chunks.next()).done !== true);
-  }
-}
-
-/** A small chunk is a slice of Node's shared pool, which must not be transferred: it is copied. */
-const transferable = ({ buffer, byteLength }: Uint8Array) =>
-  buffer instanceof ArrayBuffer && byteLength === buffer.byteLength ? [buffer] : [];
-
-const outcomeOf = (worker: Worker, chunks: AsyncIterator<Uint8Array>) =>
-  new Promise<ImportOutcome>((resolve, reject) => {
-    const sendNext = async () => {
-      const { done, value } = await chunks.next();
-      if (done) worker.postMessage(null);
-      else worker.postMessage(value, transferable(value));
-    };
-    worker.on('message', (message: typeof MORE | ImportOutcome) => {
-      if (message === MORE) sendNext().catch(reject);
-      else resolve(message);
-    });
+  const outcome = await new Promise<ImportOutcome>((resolve, reject) => {
+    worker.once('message', resolve);
     worker.once('error', reject);
     worker.once('exit', () => reject(new Error('The import ended without an outcome')));
   });
+  if ('problem' in outcome) throw Problem.fromBody(outcome.problem);
+  if ('proposed' in outcome) throw new Proposed(outcome.proposed);
+  return outcome.report;
+}

@@ -20,7 +20,6 @@ export async function importOfType(
     dryRun,
     replace,
     publication,
-    folder: context.config.dataDir,
     plan: context.plan,
   });
   await context.law.refresh();

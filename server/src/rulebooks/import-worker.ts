@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { on } from 'node:events';
-import type { MessagePort } from 'node:worker_threads';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Problem } from '@mizan/api';
 import type { PoolConfig } from 'pg';
@@ -8,23 +6,22 @@ import { idsOfPlan, Proposed } from '../approval/plan.ts';
 import { plannedDatabase } from '../approval/planned-database.ts';
 import { openDatabase, openPool } from '../db/pool.ts';
 import type { ImportOrder, ImportOutcome } from './import-in-worker.ts';
-import { MORE } from './import-in-worker.ts';
 import { importRows } from './import-rows.ts';
 
 // Runs in a worker thread: reading a hundred thousand rows would block all other requests.
-const { connection, plan, ...wanted } = workerData as ImportOrder & { connection: PoolConfig };
-/** Each of at most 64 KB. */
-const CHUNKS_ASKED_FOR = 16;
-
-const port = parentPort as MessagePort;
+const { connection, body, plan, ...wanted } = workerData as ImportOrder & { connection: PoolConfig };
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
 const pool = openPool(connection, 1, silent);
-const newId = randomUUID;
+// V8 keeps the result of randomUUID as a concatenation, which takes several times its length in memory.
+const newId = () => Buffer.from(randomUUID()).toString('latin1');
 const clock = () => new Date();
 const db = openDatabase(pool);
 const context = plan ? { db: plannedDatabase(db, plan, clock), clock, newId: idsOfPlan(plan) } : { db, clock, newId };
 
-const outcome: ImportOutcome = await importRows(context, { ...wanted, body: arriving() }).then(
+const outcome: ImportOutcome = await importRows(context, {
+  ...wanted,
+  body: Buffer.from(body.buffer, body.byteOffset, body.byteLength),
+}).then(
   (report) => ({ report }),
   (error: unknown) => {
     if (error instanceof Problem) return { problem: error.toBody('') };
@@ -33,15 +30,4 @@ const outcome: ImportOutcome = await importRows(context, { ...wanted, body: arri
   },
 );
 await pool.end();
-port.postMessage(outcome);
-
-/** The body, of which the server reads no more than was asked for. */
-async function* arriving(): AsyncGenerator<Uint8Array> {
-  const messages = on(port, 'message');
-  for (let asked = 0; asked < CHUNKS_ASKED_FOR; asked += 1) port.postMessage(MORE);
-  for await (const [chunk] of messages as AsyncIterable<[Uint8Array | null]>) {
-    if (chunk === null) return;
-    port.postMessage(MORE);
-    yield chunk;
-  }
-}
+parentPort?.postMessage(outcome);

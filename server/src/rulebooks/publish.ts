@@ -5,7 +5,6 @@ import { record } from '../audit/record.ts';
 import type { DB } from '../db/tables.generated.ts';
 import { announceLaw } from './announce.ts';
 import type { Draft, Publication } from './draft.ts';
-import type { PartTexts } from './parts.ts';
 import type { RulebookKey } from './version.ts';
 import { nameOf, ofRulebook } from './version.ts';
 
@@ -129,7 +128,7 @@ async function refuseOldSchedules(trx: Transaction<DB>, { key, pins, versions }:
 /** Both sides hold all values of a statement in memory, so a statement has a limit. */
 const CHARACTERS_AT_ONCE = 4_000_000;
 
-export async function writeParts(trx: Transaction<DB>, parts: PartTexts) {
+async function writeParts(trx: Transaction<DB>, parts: ReadonlyMap<string, string>) {
   let rows: { digest: string; content: string }[] = [];
   let size = 0;
   const flush = async () => {

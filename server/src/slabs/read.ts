@@ -121,7 +121,7 @@ export async function openSchedules(db: Kysely<DB>, ids?: readonly string[]) {
     return changed;
   }
 
-  return { on, changesWithin, ids: new Set(timelines.map(({ id }) => id)) };
+  return { on, changesWithin };
 }
 
 const dateOf = ({ effectiveFrom }: SlabDate) => effectiveFrom;

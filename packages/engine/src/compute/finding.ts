@@ -20,34 +20,15 @@ export type Findings<Code extends string> = {
   readonly at: (...inside: Path) => Findings<Code>;
 };
 
-export const findingsInto = <Code extends string>(found: Finding<Code>[], path: Path = []): Findings<Code> =>
-  new FindingsAt(found, undefined, path);
-
-/** Most checks find nothing, so a path is only put together for a finding. */
-class FindingsAt<Code extends string> implements Findings<Code> {
-  readonly #found: Finding<Code>[];
-  readonly #outer: FindingsAt<Code> | undefined;
-  readonly #inside: Path;
-
-  constructor(found: Finding<Code>[], outer: FindingsAt<Code> | undefined, inside: Path) {
-    this.#found = found;
-    this.#outer = outer;
-    this.#inside = inside;
-  }
-
-  fault(code: Code, data: Data, ...inside: Path) {
-    this.#found.push({ severity: 'fault', path: [...this.#path(), ...inside], code, data });
-  }
-
-  doubt(code: Code, data: Data, ...inside: Path) {
-    this.#found.push({ severity: 'doubt', path: [...this.#path(), ...inside], code, data });
-  }
-
-  at(...inside: Path): Findings<Code> {
-    return new FindingsAt(this.#found, this, inside);
-  }
-
-  #path(): Path {
-    return this.#outer === undefined ? this.#inside : [...this.#outer.#path(), ...this.#inside];
-  }
+export function findingsInto<Code extends string>(found: Finding<Code>[], path: Path = []): Findings<Code> {
+  const add =
+    (severity: Finding['severity']): Add<Code> =>
+    (code, data, ...inside) => {
+      found.push({ severity, path: [...path, ...inside], code, data });
+    };
+  return {
+    fault: add('fault'),
+    doubt: add('doubt'),
+    at: (...inside) => findingsInto(found, [...path, ...inside]),
+  };
 }

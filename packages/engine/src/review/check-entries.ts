@@ -15,14 +15,11 @@ export type EntryCode =
   | 'FEE_ABOVE_CEILING'
   | 'VALUATION_BELOW_MINIMUM';
 
-/** The type of a rulebook, and the schedules that it may name. */
-export type Known = Pick<Rulebook, 'type'> & { readonly slabIds: ReadonlySet<string> };
-
 /** Checks the entries of one sub-minor. */
-export function checkEntries(known: Known, subMinor: SubMinorCategory, findings: Findings<EntryCode>) {
+export function checkEntries(rulebook: Rulebook, subMinor: SubMinorCategory, findings: Findings<EntryCode>) {
   const { name, courtFee, suitValuation } = subMinor;
-  const [used, unused] = known.type === 'courtFee' ? [courtFee, suitValuation] : [suitValuation, courtFee];
-  const field = known.type;
+  const [used, unused] = rulebook.type === 'courtFee' ? [courtFee, suitValuation] : [suitValuation, courtFee];
+  const field = rulebook.type;
   const other = field === 'courtFee' ? 'suitValuation' : 'courtFee';
   if (unused.length > 0) {
     findings.doubt('ENTRY_NEVER_APPLIES', { name }, other);
@@ -38,7 +35,7 @@ export function checkEntries(known: Known, subMinor: SubMinorCategory, findings:
     for (const [index, entry] of suitValuation.entries()) checkValuation(entry, name, findings.at(field, index));
   } else {
     for (const [index, entry] of courtFee.entries())
-      checkCourtFee(known, entry, { name, findings: findings.at(field, index) });
+      checkCourtFee(rulebook, entry, { name, findings: findings.at(field, index) });
   }
 }
 
@@ -56,7 +53,7 @@ function checkValuation({ type, userInput }: Valuation, name: string, findings: 
 }
 
 function checkCourtFee(
-  { slabIds }: Known,
+  rulebook: Rulebook,
   entry: CourtFeeEntry,
   { name, findings }: { name: string; findings: Findings<EntryCode> },
 ) {
@@ -64,7 +61,7 @@ function checkCourtFee(
   checkValuation(entry, name, findings);
   checkValuation(suitValuation, name, findings.at('suitValuation'));
   checkAmounts(findings, { minimumSuitValuation, maximumCourtFee });
-  if (isSet(slabId) && !slabIds.has(slabId)) {
+  if (isSet(slabId) && !rulebook.slabSets.some(({ id }) => id === slabId)) {
     findings.fault('SLAB_SET_UNKNOWN', { name, slabId }, 'slabId');
   }
   if (isSet(slabId) && type === 'fixed') {

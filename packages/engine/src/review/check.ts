@@ -2,7 +2,7 @@ import type { Finding, Findings } from '../compute/finding.ts';
 import { findingsInto } from '../compute/finding.ts';
 import type { MajorCategory, Rulebook, SubMinorCategory } from '../compute/rulebook.ts';
 import { isSet, nothingToBeAdded } from '../compute/rulebook.ts';
-import { checkEntries, type EntryCode, type Known } from './check-entries.ts';
+import { checkEntries, type EntryCode } from './check-entries.ts';
 import { checkAmounts } from './check-figures.ts';
 import { checkReadings, type ReadingCode } from './check-readings.ts';
 import { checkSlabSet, type SlabFindingCode } from './check-slabs.ts';
@@ -20,50 +20,27 @@ type FindingCode =
 
 /** Checks a rulebook and the slab sets it refers to. */
 export function check(rulebook: Rulebook): Finding<FindingCode>[] {
-  const { add, findings } = openCheck({ type: rulebook.type, slabIds: new Set(rulebook.slabSets.map(({ id }) => id)) });
-  for (const major of rulebook.majorCategories) add(major);
-  return findings(rulebook);
+  const found: Finding<FindingCode>[] = [];
+  const findings = findingsInto(found);
+  checkNames(rulebook.majorCategories, findings.at('majorCategories'));
+  for (const [index, major] of rulebook.majorCategories.entries()) {
+    checkMajor(rulebook, major, findings.at('majorCategories', index));
+  }
+  checkIds(rulebook, findings);
+  for (const [index, set] of rulebook.slabSets.entries()) {
+    for (const finding of checkSlabSet(set)) {
+      found.push({ ...finding, path: ['slabSets', index, ...finding.path] });
+    }
+  }
+  const { provinceSlabId } = rulebook;
+  if (isSet(provinceSlabId) && !rulebook.slabSets.some(({ id }) => id === provinceSlabId)) {
+    findings.fault('SLAB_SET_UNKNOWN', { slabId: provinceSlabId }, 'provinceSlabId');
+  }
+  return found;
 }
 
-/** Checks a rulebook whose major categories come one at a time, and are not kept. */
-export function openCheck(known: Known) {
-  const [ofNames, ofMajors]: [Finding<FindingCode>[], Finding<FindingCode>[]] = [[], []];
-  const checkName = namesInto(findingsInto(ofNames).at('majorCategories'));
-  const inMajors = findingsInto(ofMajors).at('majorCategories');
-  const ids = [openIds(), openIds(), openIds()] as const;
-  let index = 0;
-
-  function add(major: MajorCategory) {
-    checkName(major, index);
-    checkMajor(known, major, inMajors.at(index));
-    const [ofMajor, ofMinors, ofSubMinors] = ids;
-    ofMajor.add(major);
-    for (const minor of major.minorCategory) {
-      ofMinors.add(minor);
-      for (const subMinor of minor.subminorCategory) ofSubMinors.add(subMinor);
-    }
-    index += 1;
-  }
-
-  /** All findings, under these slab sets. */
-  function findings({ slabSets, provinceSlabId }: Pick<Rulebook, 'slabSets' | 'provinceSlabId'>) {
-    const ofSlabSets = openIds();
-    for (const set of slabSets) ofSlabSets.add(set);
-    const found = [...ofNames, ...ofMajors, ...[...ids, ofSlabSets].flatMap((level) => level.found)];
-    for (const [at, set] of slabSets.entries()) {
-      for (const finding of checkSlabSet(set)) found.push({ ...finding, path: ['slabSets', at, ...finding.path] });
-    }
-    if (isSet(provinceSlabId) && !slabSets.some(({ id }) => id === provinceSlabId)) {
-      findingsInto(found).fault('SLAB_SET_UNKNOWN', { slabId: provinceSlabId }, 'provinceSlabId');
-    }
-    return found;
-  }
-
-  return { add, findings };
-}
-
-function checkMajor(known: Known, major: MajorCategory, findings: Findings<FindingCode>) {
-  if (major.type !== known.type) {
+function checkMajor(rulebook: Rulebook, major: MajorCategory, findings: Findings<FindingCode>) {
+  if (major.type !== rulebook.type) {
     findings.fault('TYPE_DIFFERS', { name: major.name, type: major.type }, 'type');
   }
   checkNames(major.minorCategory, findings.at('minorCategory'));
@@ -71,27 +48,23 @@ function checkMajor(known: Known, major: MajorCategory, findings: Findings<Findi
     const inMinor = findings.at('minorCategory', index, 'subminorCategory');
     checkNames(minor.subminorCategory, inMinor);
     for (const [position, subMinor] of minor.subminorCategory.entries()) {
-      const inSubMinor = inMinor.at(position);
-      checkSubMinor(subMinor, inSubMinor);
-      checkEntries(known, subMinor, inSubMinor);
-      checkReadings(known, subMinor, inSubMinor.at('readings'));
+      checkSubMinor(subMinor, inMinor.at(position));
+      checkEntries(rulebook, subMinor, inMinor.at(position));
+      checkReadings(rulebook, subMinor, inMinor.at(position, 'readings'));
     }
   }
 }
 
 /** An import finds categories by their names, so siblings need different ones. */
-function namesInto(findings: Findings<FindingCode>) {
+function checkNames(siblings: readonly { name: string }[], findings: Findings<FindingCode>) {
   const seen = new Set<string>();
-  return ({ name }: { name: string }, index: number) => {
+  for (const [index, { name }] of siblings.entries()) {
     const key = name.trim().toLowerCase();
     if (key === '') findings.doubt('NAME_MISSING', {}, index, 'name');
     else if (seen.has(key)) findings.fault('NAME_USED_TWICE', { name }, index, 'name');
     seen.add(key);
-  };
+  }
 }
-
-const checkNames = (siblings: readonly { name: string }[], findings: Findings<FindingCode>) =>
-  siblings.forEach(namesInto(findings));
 
 function checkSubMinor(subMinor: SubMinorCategory, findings: Findings<FindingCode>) {
   const { name, activityByUser, minimumUserInput, maximumUserInput, reference } = subMinor;
@@ -108,13 +81,14 @@ function checkSubMinor(subMinor: SubMinorCategory, findings: Findings<FindingCod
   }
 }
 
-/** An id identifies an item among all of its level. */
-function openIds() {
-  const found: Finding<FindingCode>[] = [];
-  const seen = new Set<string>();
-  const add = ({ id, name }: { id: string; name: string }) => {
-    if (seen.has(id)) findingsInto(found).fault('ID_USED_TWICE', { id, name });
-    seen.add(id);
-  };
-  return { found, add };
+function checkIds({ majorCategories, slabSets }: Rulebook, findings: Findings<FindingCode>) {
+  const minors = majorCategories.flatMap(({ minorCategory }) => minorCategory);
+  const subMinors = minors.flatMap(({ subminorCategory }) => subminorCategory);
+  for (const level of [majorCategories, minors, subMinors, slabSets]) {
+    const seen = new Set<string>();
+    for (const { id, name } of level) {
+      if (seen.has(id)) findings.fault('ID_USED_TWICE', { id, name });
+      seen.add(id);
+    }
+  }
 }

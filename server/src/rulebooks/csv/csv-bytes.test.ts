@@ -1,13 +1,20 @@
 import { rowProblem } from '@mizan/api';
-import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { lengthOfWholeCharacters, openText } from './csv-bytes.ts';
+import { textOf } from './csv-bytes.ts';
 
-/** The text of a file that comes in one piece. */
-function textOf(bytes: Buffer) {
-  const decoded = openText()(bytes, true);
-  return 'text' in decoded ? { text: decoded.text } : decoded;
-}
+/** A file of this length that begins like UTF-16, which is detected before the rest is read. */
+const fileOf = (length: number) => {
+  const bytes = Buffer.alloc(length);
+  bytes.set([0xff, 0xfe]);
+  return bytes;
+};
+
+test('reads a file of 200 MB and refuses one byte more', () => {
+  expect(textOf(fileOf(200_000_000))).toEqual({ problem: rowProblem('FILE_UTF16') });
+  expect(textOf(fileOf(200_000_001))).toEqual({
+    problem: rowProblem('FILE_TOO_LARGE', { megabytes: 200 }),
+  });
+});
 
 describe('the first two bytes', () => {
   test.each([
@@ -49,37 +56,4 @@ test('names the first line that is not UTF-8', () => {
   expect(textOf(bytes)).toEqual({
     problem: rowProblem('FILE_NOT_UTF8', { line: 3 }),
   });
-});
-
-/** What a file gives that comes in pieces, each beginning with what the last one left over. */
-function inPieces(bytes: Buffer, lengths: readonly number[]) {
-  const decode = openText();
-  let [text, at, end] = ['', 0, 0];
-  for (const length of [...lengths, bytes.length]) {
-    end = Math.min(bytes.length, end + length);
-    const decoded = decode(bytes.subarray(at, end), end === bytes.length);
-    if ('problem' in decoded) return decoded;
-    text += decoded.text;
-    at += decoded.length;
-    if (end === bytes.length) break;
-  }
-  return { text };
-}
-
-test('gives the same text or problem however a file is split', () => {
-  const part = fc.oneof(fc.string({ unit: 'grapheme' }), fc.constant('\n'), fc.uint8Array({ maxLength: 3 }));
-  const file = fc.array(part).map((parts) => Buffer.concat(parts.map((each) => Buffer.from(each as string))));
-  fc.assert(
-    fc.property(file, fc.array(fc.integer({ min: 2, max: 9 })), (bytes, lengths) => {
-      expect(inPieces(bytes, lengths)).toEqual(textOf(bytes));
-    }),
-  );
-});
-
-test('leaves a character that a piece cuts off to the next one', () => {
-  for (const character of ['a', 'é', '€', '🏛']) {
-    const bytes = Buffer.from(`x${character}`);
-    expect(lengthOfWholeCharacters(bytes.subarray(0, -1))).toBe(1);
-  }
-  expect(lengthOfWholeCharacters(Buffer.alloc(0))).toBe(0);
 });

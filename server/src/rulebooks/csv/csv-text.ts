@@ -2,7 +2,7 @@ import type { RowProblem } from '@mizan/api';
 import { rowProblem } from '@mizan/api';
 import type { ParseResult, Parser } from 'papaparse';
 import Papa from 'papaparse';
-import { openText } from './csv-bytes.ts';
+import { textOf, withoutMark } from './csv-bytes.ts';
 import type { Cells, Heading, Layout } from './csv-heading.ts';
 import { arrangeCells, isBlank, readHeading } from './csv-heading.ts';
 import type { RowProblems } from './row-problems.ts';
@@ -22,77 +22,41 @@ const MAX_ROW_LENGTH = 512 * 1024;
  * no heading can reach an object's prototype; a column that the file lacks is empty.
  */
 export function readCsv(file: Uint8Array | string, csv: CsvReading) {
-  openCsv(csv)(typeof file === 'string' ? Buffer.from(file) : Buffer.from(file), true);
-}
-
-/** Reads CSV piece by piece, and says how many bytes of a piece were read; the others begin the next piece. */
-export function openCsv(csv: CsvReading) {
-  const decode = openText();
-  const reading: Reading = { ...csv, layout: null, row: 0, parser: null, isEnded: false, begun: '', parsed: 0 };
-  let waiting = '';
-  return (bytes: Buffer, isLast: boolean): number => {
-    if (reading.isEnded) return bytes.length;
-    const decoded = decode(bytes, isLast);
-    if ('problem' in decoded) {
-      failAlone(reading, decoded.problem);
-      return bytes.length;
-    }
-    waiting += decoded.text;
-    while (waiting.length > MAX_ROW_LENGTH) {
-      parse(reading, waiting.slice(0, MAX_ROW_LENGTH), false);
-      waiting = waiting.slice(MAX_ROW_LENGTH);
-    }
-    if (isLast) parse(reading, waiting, true);
-    return decoded.length;
-  };
+  const reading: Reading = { ...csv, layout: null, row: 0 };
+  const read = typeof file === 'string' ? { text: withoutMark(file) } : textOf(file);
+  if ('problem' in read) fail(reading, read.problem);
+  else parse(read.text, reading);
 }
 
 type Reading = CsvReading & {
   /** Null until the heading was read. */
   layout: Layout | null;
   row: number;
-  /** Null until there is text. */
-  parser: Parser | null;
-  /** Nothing more is read. */
-  isEnded: boolean;
-  /** The row that the last chunk cut off, and the characters before it. */
-  begun: string;
-  parsed: number;
 };
 
 function fail({ row, problems }: Reading, problem: RowProblem, column: string | null = null) {
   addProblem(problems, { row, column, ...problem });
 }
 
-/** Bytes that are no text explain everything else that seems wrong. */
-function failAlone(reading: Reading, problem: RowProblem) {
-  Object.assign(reading, { isEnded: true, row: 0 });
-  Object.assign(reading.problems, { count: 0 }).list.length = 0;
-  fail(reading, problem);
-}
-
 /** We detect the delimiter and the line end: Papa's own guesses cost more and are wrong more often. */
-function parse(reading: Reading, chunk: string, isLast: boolean) {
-  if (reading.isEnded) return;
-  if (reading.parser === null && chunk.trim() === '') {
-    if (isLast) fail(reading, rowProblem('FILE_EMPTY'));
-    return;
-  }
-  reading.parser ??= new Papa.Parser({ ...separatorsOf(chunk) });
-  const text = reading.begun + chunk;
-  const { data, errors, meta } = reading.parser.parse(text, reading.parsed, !isLast) as ParseResult<string[]>;
-  reading.begun = text.slice(meta.cursor - reading.parsed);
-  reading.parsed = meta.cursor;
-  const quoteErrors = new Map(errors.map(({ row, code }) => [row, quoteError(code)]));
-  for (const [index, cells] of data.entries()) {
-    if (addLine(reading, cells, quoteErrors.get(index))) continue;
-    reading.isEnded = true;
-    return;
-  }
-  if (data.length > 0) return;
-  if (reading.layout !== null) reading.row += 1;
-  reading.isEnded = true;
-  fail(reading, rowProblem('ROW_TOO_LONG', { most: MAX_ROW_LENGTH }));
+function parse(text: string, reading: Reading) {
+  if (text.trim() === '') return fail(reading, rowProblem('FILE_EMPTY'));
+  Papa.parse<string[]>(text, {
+    ...separatorsOf(text),
+    chunkSize: MAX_ROW_LENGTH,
+    chunk({ data, errors }: ParseResult<string[]>, parser: Parser) {
+      const quoteErrors = new Map(errors.map(({ row, code }) => [row, quoteError(code)]));
+      for (const [index, cells] of data.entries()) {
+        if (!addLine(reading, cells, quoteErrors.get(index))) return parser.abort();
+      }
+      if (data.length > 0) return;
+      if (reading.layout !== null) reading.row += 1;
+      fail(reading, rowProblem('ROW_TOO_LONG', { most: MAX_ROW_LENGTH }));
+      parser.abort();
+    },
+    // The types require it wherever text is parsed in chunks.
+    complete: () => undefined,
+  });
 }
 
 /** With a known delimiter and no heading of its own, Papa reports nothing but quotes. */

@@ -1,5 +1,4 @@
 import { rowProblem } from '@mizan/api';
-import { isSame } from '@mizan/engine';
 import { limits } from '@mizan/engine/schema';
 import type { RowProblems } from './row-problems.ts';
 import { addProblem, shortened } from './row-problems.ts';
@@ -25,7 +24,7 @@ export const nameKey = (name: string) => name.trim().toLowerCase();
 type Problems = { readonly errors: RowProblems; readonly warnings: RowProblems };
 
 /** Rows by the names of their categories. Rows of the same three names are the entries of one sub-minor category. */
-export function groupRows(rows: Iterable<RuleRow>, problems: Problems): Map<string, MajorRows> {
+export function groupRows(rows: readonly RuleRow[], problems: Problems): Map<string, MajorRows> {
   const majors = new Map<string, MajorRows>();
   for (const row of rows) {
     const major = groupOf(majors, row.majorCategory, (name) => ({ name, minors: new Map() }));
@@ -91,7 +90,7 @@ function checkReading({ row, reading, rule, filled }: RuleRow, first: RuleRow | 
     return addProblem(errors, { row, column: 'reading', ...problem });
   }
   for (const column of filled) {
-    if (isSame(rule[column], first.rule[column])) continue;
+    if (rule[column] === first.rule[column]) continue;
     const value = shortened(String(rule[column]));
     addProblem(errors, { row, column, ...rowProblem('DIFFERS_FROM_RULE', { value, row: first.row }) });
   }
@@ -100,7 +99,7 @@ function checkReading({ row, reading, rule, filled }: RuleRow, first: RuleRow | 
 /** Entries of one sub-minor category share its other fields, so one row must not contradict another. */
 function checkSameRule({ row, rule }: RuleRow, first: RuleRow, { problems: { errors }, shared }: Adding) {
   for (const column of shared) {
-    if (isSame(rule[column], first.rule[column])) continue;
+    if (rule[column] === first.rule[column]) continue;
     const value = shortened(String(rule[column] ?? ''));
     addProblem(errors, { row, column, ...rowProblem('DIFFERS_FROM_ROW', { value, row: first.row }) });
   }

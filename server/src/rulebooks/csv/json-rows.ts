@@ -1,7 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { RowProblem } from '@mizan/api';
 import { rowProblem } from '@mizan/api';
-import { lengthOfWholeCharacters } from './csv-bytes.ts';
 
 /** Bytes that one row may have, and how deep it may nest; a row of rules needs far less of both. */
 const MAX_ROW_BYTES = 512 * 1024;
@@ -18,40 +17,22 @@ export class RowsUnreadable extends Error {
 }
 
 /**
- * Reads the elements of a JSON array piece by piece, each parsed alone: an array of a hundred thousand rows, parsed whole,
- * takes several times the memory of its text. Says how many bytes of a piece were read; the others begin the next piece.
+ * The elements of a JSON array, parsed one by one: an array of a hundred thousand rows, parsed whole, takes several
+ * times the memory of its text.
  */
-export function openJsonRows(onRow: (row: number, value: unknown) => void) {
-  let row = 0;
-  let isEnded = false;
-  return (bytes: Buffer, isLast: boolean): number => {
-    if (!isUtf8(isLast ? bytes : bytes.subarray(0, lengthOfWholeCharacters(bytes)))) {
-      throw new RowsUnreadable(rowProblem('JSON_NOT_UTF8'));
-    }
-    let at = row === 0 ? afterBracket(bytes) : 0;
-    if (row === 0 && bytes[afterSpace(bytes, at)] === closingBracket) {
-      at = afterSpace(bytes, at) + 1;
-      isEnded = true;
-    }
-    row ||= 1;
-    while (!isEnded) {
-      const end = endOfElement(bytes, at, { row, isLast });
-      if (end === undefined) return at;
-      onRow(row, parseRow(bytes.toString('utf8', at, end), row));
-      isEnded = bytes[end] !== comma;
-      if (isEnded && bytes[end] !== closingBracket) throw new RowsUnreadable(rowProblem('JSON_AFTER_END'));
-      at = end + 1;
-      row += 1;
-    }
-    if (afterSpace(bytes, at) < bytes.length) throw new RowsUnreadable(rowProblem('JSON_AFTER_END'));
-    return bytes.length;
-  };
-}
-
-function afterBracket(bytes: Buffer): number {
-  const at = afterSpace(bytes, bytes.subarray(0, 3).equals(byteOrderMark) ? 3 : 0);
-  if (bytes[at] !== openingBracket) throw new RowsUnreadable(rowProblem('JSON_NOT_AN_ARRAY'));
-  return at + 1;
+export function* jsonRows(body: Buffer): Generator<unknown> {
+  if (!isUtf8(body)) throw new RowsUnreadable(rowProblem('JSON_NOT_UTF8'));
+  let at = afterSpace(body, body.subarray(0, 3).equals(byteOrderMark) ? 3 : 0);
+  if (body[at] !== openingBracket) throw new RowsUnreadable(rowProblem('JSON_NOT_AN_ARRAY'));
+  at = afterSpace(body, at + 1);
+  for (let row = 1; row === 1 ? body[at] !== closingBracket : body[at] === comma; row += 1) {
+    const start = row === 1 ? at : at + 1;
+    at = endOfElement(body, start, row);
+    yield parseRow(body.toString('utf8', start, at), row);
+  }
+  if (body[at] !== closingBracket || afterSpace(body, at + 1) < body.length) {
+    throw new RowsUnreadable(rowProblem('JSON_AFTER_END'));
+  }
 }
 
 const byteOrderMark = Buffer.from('\uFEFF');
@@ -67,10 +48,8 @@ function afterSpace(body: Buffer, start: number): number {
   return at;
 }
 
-type Within = { readonly row: number; readonly isLast: boolean };
-
-/** Where the comma or bracket stands that ends the element which begins at `start`; undefined if the next piece has it. */
-function endOfElement(body: Buffer, start: number, { row, isLast }: Within): number | undefined {
+/** Where the comma or bracket stands that ends the element which begins at `start`. */
+function endOfElement(body: Buffer, start: number, row: number): number {
   const last = Math.min(body.length, start + MAX_ROW_BYTES);
   let depth = 0;
   for (let at = start; at < last; at += 1) {
@@ -81,9 +60,11 @@ function endOfElement(body: Buffer, start: number, { row, isLast }: Within): num
     else if (found === 2) depth -= 1;
     if (depth > MAX_DEPTH) throw new RowsUnreadable(rowProblem('JSON_ROW_TOO_DEEP', { row, most: MAX_DEPTH }));
   }
-  if (last < body.length) throw new RowsUnreadable(rowProblem('JSON_ROW_TOO_LONG', { row, most: MAX_ROW_BYTES }));
-  if (isLast) throw new RowsUnreadable(rowProblem('JSON_ENDS_EARLY', { row }));
-  return undefined;
+  throw new RowsUnreadable(
+    last === body.length
+      ? rowProblem('JSON_ENDS_EARLY', { row })
+      : rowProblem('JSON_ROW_TOO_LONG', { row, most: MAX_ROW_BYTES }),
+  );
 }
 
 /** Where the quote stands that ends a text. */

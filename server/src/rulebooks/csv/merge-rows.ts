@@ -8,7 +8,7 @@ import type { MergeChanges } from './merge-changes.ts';
 import { countIn, countMajor, countMinor, noChanges } from './merge-changes.ts';
 import { mergeEntries } from './merge-entries.ts';
 import { mergeReadings } from './merge-readings.ts';
-import { matchSiblings, mergeSiblings, numbered } from './merge-siblings.ts';
+import { mergeSiblings } from './merge-siblings.ts';
 import type { RowProblems } from './row-problems.ts';
 import { addProblem, noProblems } from './row-problems.ts';
 import type { Rule } from './rule-columns.ts';
@@ -33,69 +33,21 @@ export type MergedRows = {
 
 /** Merges the rows of one province and type into its tree. What the rows do not change stays the same object. */
 export function mergeRows(tree: readonly MajorCategory[], rows: readonly RuleRow[], options: MergeOptions): MergedRows {
-  const { replace } = options;
-  const merge = openMerge(options);
+  const { provinceId, type, replace, newId } = options;
+  const merge: Merge = { ...options, changes: noChanges(), errors: noProblems(), warnings: noProblems() };
   const majorCategories = mergeSiblings(tree, groupRows(rows, merge), {
     replace,
-    make: (major, index) => mergeMajor(merge, major, newMajor(merge, major.name, index)),
+    make: (major, index) =>
+      mergeMajor(merge, major, { id: newId(), name: major.name, provinceId, type, index, minorCategory: [] }),
     merge: (major, old) => mergeMajor(merge, major, old),
     remove: (old) => countMajor(merge.changes.removed, old),
   });
-  refuseTooMany(merge, majorCategories.length);
+  const [count, most] = [majorCategories.length, limits.majors];
+  if (count > most) refuse(merge, rowProblem('TOO_MANY_MAJORS', { count, most }));
   return { majorCategories, changes: merge.changes, errors: merge.errors, warnings: merge.warnings };
 }
 
-/** Of a major category, the rows and their name for it; read only when they are merged. */
-export type KeptRows = { readonly name: string; readonly rows: () => Iterable<RuleRow> };
-
-type Stored<Ref> = { readonly refs: readonly Ref[]; readonly read: (ref: Ref) => Promise<MajorCategory> };
-
-/** Merges as `mergeRows` does, but holds only one major category at a time. Its changes and problems grow as it is read. */
-export async function* mergeMajors<Ref extends { readonly name: string }>(
-  merge: Merge,
-  { refs, read }: Stored<Ref>,
-  imported: ReadonlyMap<string, KeptRows>,
-): AsyncGenerator<Merged> {
-  const { matched, removed, isSameOrder } = matchSiblings(refs, imported, merge.replace);
-  refuseTooMany(merge, matched.length);
-  for (const ref of removed) {
-    const old = await read(ref);
-    countMajor(merge.changes.removed, old);
-    yield { old, major: undefined };
-  }
-  for (const [at, { item, rows }] of matched.entries()) {
-    const old = item && (await read(item));
-    const grouped = rows && groupRows(rows.rows(), merge).values().next().value;
-    const before = old ?? newMajor(merge, rows?.name ?? '', at + 1);
-    yield { old, major: numbered(grouped ? mergeMajor(merge, grouped, before) : before, at, isSameOrder) };
-  }
-}
-
-/** A major category before and after a merge; undefined where there is none. */
-export type Merged = { readonly old: MajorCategory | undefined; readonly major: MajorCategory | undefined };
-
-export const openMerge = (options: MergeOptions): Merge => ({
-  ...options,
-  changes: noChanges(),
-  errors: noProblems(),
-  warnings: noProblems(),
-});
-
-const newMajor = ({ newId, provinceId, type }: Merge, name: string, index: number): MajorCategory => ({
-  id: newId(),
-  name,
-  provinceId,
-  type,
-  index,
-  minorCategory: [],
-});
-
-function refuseTooMany(merge: Merge, count: number) {
-  const most = limits.majors;
-  if (count > most) refuse(merge, rowProblem('TOO_MANY_MAJORS', { count, most }));
-}
-
-export type Merge = MergeOptions & Omit<MergedRows, 'majorCategories'>;
+type Merge = MergeOptions & Omit<MergedRows, 'majorCategories'>;
 
 /** A merge inside a category. */
 type Within = Merge & { readonly parentId: string; readonly names: readonly string[] };

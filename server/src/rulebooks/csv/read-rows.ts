@@ -1,60 +1,45 @@
 import { rowProblem } from '@mizan/api';
-import { openCsv } from './csv-text.ts';
+import { readCsv } from './csv-text.ts';
 import { cellsOf, isBlankRow } from './json-cells.ts';
-import { openJsonRows } from './json-rows.ts';
+import { jsonRows } from './json-rows.ts';
 import type { RowProblems } from './row-problems.ts';
 import { addProblem } from './row-problems.ts';
 import type { RowContext } from './rule-columns.ts';
 import { columnNames, requiredColumns } from './rule-columns.ts';
-import type { RowValues, RuleRow } from './rule-row.ts';
-import { ruleRowOf, ruleRowReader } from './rule-row.ts';
+import type { RuleRow } from './rule-row.ts';
+import { ruleRowReader } from './rule-row.ts';
 
-/** The errors and warnings of a file in the order of its rows, and how many rows are without an error. */
-export type RowsFound = { readonly count: number; readonly errors: RowProblems; readonly warnings: RowProblems };
-
-/** Reads a file piece by piece: `read` says how many bytes of a piece were read; the others begin the next piece. */
-export type RowsReader = { readonly read: (bytes: Buffer, isLast: boolean) => number; readonly found: () => RowsFound };
-
-type Open = (context: RowContext, keep: (row: RowValues) => void) => RowsReader;
+/** The rows of a file without an error, and its errors and warnings in the order of the rows. */
+export type RowsRead = {
+  readonly rows: readonly RuleRow[];
+  readonly errors: RowProblems;
+  readonly warnings: RowProblems;
+};
 
 /** Reads a JSON array of rows; throws `RowsUnreadable` for anything else. */
-const openJson: Open = (context, keep) => {
-  const reader = ruleRowReader(context, keep);
+export function readJsonRows(body: Buffer, context: RowContext): RowsRead {
+  const { addRow, ...read } = ruleRowReader(context);
   const reported = new Set<string>();
-  const read = openJsonRows((row, value) => {
+  let row = 0;
+  for (const value of jsonRows(body)) {
+    row += 1;
     const cells = cellsOf(row, value, reported);
-    if ('problems' in cells) for (const problem of cells.problems) addProblem(reader.errors, problem);
-    else if (!isBlankRow(cells)) reader.addRow(row, cells);
-  });
-  return { read, found: () => refuseNoRows(reader.found()) };
-};
-
-const openCsvRows: Open = (context, keep) => {
-  const { addRow, errors, found } = ruleRowReader(context, keep);
-  const read = openCsv({ columns: columnNames, required: requiredColumns, onRow: addRow, problems: errors });
-  return { read, found: () => refuseNoRows(found()) };
-};
-
-/** A file without rows is a mistake; with `replace` it would empty a rulebook. */
-function refuseNoRows(found: RowsFound): RowsFound {
-  if (found.count === 0 && found.errors.count === 0) {
-    addProblem(found.errors, { row: 0, column: null, ...rowProblem('NO_ROWS') });
+    if ('problems' in cells) for (const problem of cells.problems) addProblem(read.errors, problem);
+    else if (!isBlankRow(cells)) addRow(row, cells);
   }
-  return found;
+  return refuseNoRows(read);
 }
 
-/** Reads rows as JSON or CSV, whichever the first piece begins like: no CSV heading begins with a bracket. */
-export const openRows = (start: Buffer, ...args: Parameters<Open>) =>
-  (/^(?:\uFEFF)?\s*\[/.test(start.toString('utf8', 0, 1000)) ? openJson : openCsvRows)(...args);
+export function readCsvRows(file: Uint8Array | string, context: RowContext): RowsRead {
+  const { addRow, ...read } = ruleRowReader(context);
+  readCsv(file, { columns: columnNames, required: requiredColumns, onRow: addRow, problems: read.errors });
+  return refuseNoRows(read);
+}
 
-export type RowsRead = RowsFound & { readonly rows: readonly RuleRow[] };
-
-const readAll = (open: Open) => (file: Uint8Array, context: RowContext) => {
-  const rows: RuleRow[] = [];
-  const { read, found } = open(context, (row) => rows.push(ruleRowOf(row)));
-  read(Buffer.from(file), true);
-  return { ...found(), rows };
-};
-
-export const readJsonRows = readAll(openJson);
-export const readCsvRows = readAll(openCsvRows);
+/** A file without rows is a mistake; with `replace` it would empty a rulebook. */
+function refuseNoRows(read: RowsRead): RowsRead {
+  if (read.rows.length === 0 && read.errors.count === 0) {
+    addProblem(read.errors, { row: 0, column: null, ...rowProblem('NO_ROWS') });
+  }
+  return read;
+}

@@ -9,15 +9,14 @@ import { entryColumns, ruleColumns } from './rule-columns.ts';
 /** One row while it is read. */
 export type Line = {
   readonly row: number;
+  readonly cells: readonly unknown[];
   readonly empties: RuleColumn[];
   readonly errors: RowProblems;
   readonly warnings: RowProblems;
 };
 
-type Limits = Pick<Rule, 'activityByUser' | 'minimumUserInput' | 'maximumUserInput'>;
-
 /** The engine's `check` finds the same in the whole tree; here the error stands at the cell that can be corrected. */
-export function checkLimits({ row, errors }: Line, { activityByUser, minimumUserInput, maximumUserInput }: Limits) {
+export function checkLimits({ row, errors }: Line, { activityByUser, minimumUserInput, maximumUserInput }: Rule) {
   const minimum = minimumUserInput;
   const maximum = maximumUserInput === null || maximumUserInput === 0 ? Infinity : maximumUserInput;
   const amount = activityByUser === nothingToBeAdded ? minimum : activityByUser;
@@ -32,11 +31,11 @@ export function checkLimits({ row, errors }: Line, { activityByUser, minimumUser
 const isNumber = new Set<string>(ruleColumns.flatMap(({ kind, name }) => (kind === 'number' ? name : [])));
 
 /** An immediate answer uses no entry, so its empty cells deserve no warning. */
-export function warnOfEmptyNumbers({ row, empties, warnings }: Line, type: CalculationType, rule: () => Rule) {
-  const missing = entryColumns[type].filter((column) => isNumber.has(column) && empties.includes(column));
-  if (missing.length === 0 || isImmediate(rule(), type)) return;
-  for (const column of missing) {
-    addProblem(warnings, { row, column, ...rowProblem('EMPTY_READ_AS_ZERO') });
+export function warnOfEmptyNumbers({ row, empties, warnings }: Line, rule: Rule, type: CalculationType) {
+  if (empties.length === 0 || isImmediate(rule, type)) return;
+  for (const column of entryColumns[type]) {
+    const isMissing = isNumber.has(column) && empties.includes(column);
+    if (isMissing) addProblem(warnings, { row, column, ...rowProblem('EMPTY_READ_AS_ZERO') });
   }
 }
 

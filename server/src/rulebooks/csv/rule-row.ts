@@ -1,11 +1,11 @@
 import { withSources } from '@mizan/engine/sources';
-import type { Cell } from './cell-readers.ts';
+import type { Reader } from './cell-readers.ts';
 import { cached } from './cell-readers.ts';
 import type { Line } from './row-checks.ts';
 import { checkLimits, warnOfEmptyNumbers, warnOfUnusedCells } from './row-checks.ts';
 import { addProblem, noProblems } from './row-problems.ts';
 import type { EntryCells, RowContext, RowNames, Rule, RuleColumn } from './rule-columns.ts';
-import { columnNames, entryColumns, ruleColumns, sharedFields } from './rule-columns.ts';
+import { entryColumns, ruleColumns, sharedFields } from './rule-columns.ts';
 
 export type RuleRow = RowNames & {
   readonly row: number;
@@ -19,92 +19,44 @@ export type RuleRow = RowNames & {
   readonly filled: readonly (keyof Rule)[];
 };
 
-/** The values of a row in the order of `ruleColumns`. */
-export type RowValues = Pick<RuleRow, 'row' | 'isEntryEmpty' | 'filled'> & { readonly values: unknown[] };
-
 /** Reads rows one by one; collects every error in them, and a warning for every number that was replaced by 0. */
-export function ruleRowReader(context: RowContext, keep: (row: RowValues) => void) {
-  const [errors, warnings] = [noProblems(), noProblems()];
+export function ruleRowReader(context: RowContext) {
+  const reading = { rows: new Array<RuleRow>(), errors: noProblems(), warnings: noProblems() };
   const readers = ruleColumns.map(({ reader }) => cached<unknown>(reader(context)));
-  let count = 0;
   /** Reads cells in the order of `ruleColumns`, as CSV or JSON gives them; a row with an error is left out. */
   const addRow = (row: number, cells: readonly unknown[]) => {
-    const errorsBefore = errors.count;
-    const line: Line = { errors, warnings, row, empties: [] };
-    const values = readers.map((read, position) => valueIn(line, position, read(cells[position])));
-    const read = { row, values, ...emptinessOf(line, values[reading]) };
-    checkLimits(line, limitsIn(values));
-    warnOfEmptyNumbers(line, context.type, () => ruleRowOf(read).rule);
-    if (context.type === 'suitValuation') warnOfUnusedCells(line, ruleRowOf(read).entry);
-    if (errors.count > errorsBefore) return;
-    count += 1;
-    keep(read);
+    const errorsBefore = reading.errors.count;
+    const line: Line = { ...reading, row, cells, empties: [] };
+    const read = readRow(line, readers);
+    checkLimits(line, read.rule);
+    warnOfEmptyNumbers(line, read.rule, context.type);
+    if (context.type === 'suitValuation') warnOfUnusedCells(line, read.entry);
+    if (reading.errors.count === errorsBefore) reading.rows.push(read);
   };
-  return { errors, addRow, found: () => ({ count, errors, warnings }) };
+  return { ...reading, addRow };
 }
 
-function valueIn({ row, empties, errors, warnings }: Line, position: number, read: Cell<unknown>): unknown {
-  const column = columnNames[position] as RuleColumn;
-  if (read.isEmpty) empties.push(column);
-  if (read.error !== null) addProblem(errors, { row, column, ...read.error });
-  else if (read.warning !== null) addProblem(warnings, { row, column, ...read.warning });
-  return read.value;
-}
-
-const positionOf = (column: RuleColumn) => columnNames.indexOf(column);
-const reading = positionOf('reading');
-const activity = positionOf('activityByUser');
-const minimum = positionOf('minimumUserInput');
-const maximum = positionOf('maximumUserInput');
-
-function emptinessOf({ empties }: Line, name: unknown) {
-  const isEmpty = (column: RuleColumn) => empties.includes(column);
-  return {
-    isEntryEmpty: entryColumns.courtFee.every(isEmpty),
-    // Only the rows of another reading may leave them empty.
-    filled: name ? sharedFields.filter((column) => !isEmpty(column)) : sharedFields,
-  };
-}
-
-// The table of columns gives each column a reader for the type of its cell.
-const limitsIn = (values: readonly unknown[]) =>
-  ({
-    activityByUser: values[activity],
-    minimumUserInput: values[minimum],
-    maximumUserInput: values[maximum],
-  }) as Pick<Rule, 'activityByUser' | 'minimumUserInput' | 'maximumUserInput'>;
-
-/** The row that these values are. */
-export function ruleRowOf({ values, ...row }: RowValues): RuleRow {
+function readRow(line: Line, readers: readonly Reader<unknown>[]): RuleRow {
   const names: Record<string, unknown> = {};
   const rule: Record<string, unknown> = {};
   const entry: Record<string, unknown> = {};
   const parts = { names, reading: names, rule, evidence: rule, old: rule, valuation: entry, fee: entry };
-  for (const [position, { name, part }] of ruleColumns.entries()) parts[part][name] = values[position];
-  return { ...row, ...names, rule: withSources(rule), entry } as unknown as RuleRow;
-}
-
-/** Where a file has no column for other readings, which is not the same as an empty cell. */
-const NO_COLUMN = 0;
-
-/** A row as text, which takes little memory. */
-export function packed({ row, values, isEntryEmpty, filled }: RowValues): string {
-  const kept = values[reading] === undefined ? values.with(reading, NO_COLUMN) : values;
-  return JSON.stringify([row, isEntryEmpty, filled === sharedFields ? null : filled, kept]);
-}
-
-type Packed = [number, boolean, RuleRow['filled'] | null, unknown[]];
-
-/** The rows of packed texts. JSON knows only null, where some columns have undefined for an empty cell. */
-export function* unpacked(texts: string): Generator<RuleRow> {
-  for (const [row, isEntryEmpty, filled, values] of JSON.parse(`[${texts}]`) as Packed[]) {
-    for (const position of undefinedIfEmpty) values[position] ??= undefined;
-    if (values[reading] === NO_COLUMN) values[reading] = undefined;
-    yield ruleRowOf({ row, values, isEntryEmpty, filled: filled ?? sharedFields });
+  for (const [position, { name, part }] of ruleColumns.entries()) {
+    parts[part][name] = valueIn(line, name, readers[position]?.(line.cells[position]));
   }
+  const isEmpty = (column: RuleColumn) => line.empties.includes(column);
+  const isEntryEmpty = entryColumns.courtFee.every(isEmpty);
+  // Only the rows of another reading may leave them empty.
+  const filled = names['reading'] ? sharedFields.filter((column) => !isEmpty(column)) : sharedFields;
+  // The table of columns gives each column a reader for the type of its cell.
+  return { row: line.row, ...names, rule: withSources(rule), entry, isEntryEmpty, filled } as unknown as RuleRow;
 }
 
-const nothing = { type: 'courtFee', provinceIds: new Set<string>(), slabIds: new Set<string>() } as const;
-const undefinedIfEmpty = ruleColumns.flatMap(({ part, reader }, position) =>
-  part !== 'reading' && reader(nothing)(undefined).value === undefined ? [position] : [],
-);
+function valueIn(line: Line, column: RuleColumn, read: ReturnType<Reader<unknown>> | undefined): unknown {
+  if (read === undefined) return undefined;
+  const { row } = line;
+  if (read.isEmpty) line.empties.push(column);
+  if (read.error !== null) addProblem(line.errors, { row, column, ...read.error });
+  else if (read.warning !== null) addProblem(line.warnings, { row, column, ...read.warning });
+  return read.value;
+}
