@@ -36,12 +36,15 @@ const publicPaths = [
   '/no/such/page',
   '/try',
   '/check',
+  '/docs',
+  '/ur/docs',
 ];
 const lawPaths = ['/law', '/law/islamabad', '/law/islamabad/court-fee/recovery-of-money'];
 const memberPaths = [
   '/calculate',
   '/search-history',
   '/filings',
+  '/batches',
   '/payment',
   '/payment/orders',
   '/settings',
