@@ -184,7 +184,8 @@ test('a member confirms the address and sets a new password by mailed links', as
   await startSession(page, member);
   await visit('/settings');
   await expect(page.getByText('This e-mail address is not confirmed yet.')).toBeVisible();
-  await page.getByRole('button', { name: 'Send the e-mail again' }).click();
+  const you = page.getByRole('region', { name: 'You', exact: true });
+  await you.getByRole('button', { name: 'Send the e-mail again' }).click();
   // The link of the registration was mailed a moment ago.
   await expect(page.getByText('No further mail can be sent to you just now.')).toBeVisible();
   await visit(await mailedLink(member.user.email, 'confirmEmail'));

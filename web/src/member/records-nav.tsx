@@ -13,7 +13,7 @@ export function RecordsNav() {
   const { words } = useWords();
   const { pathname } = useLocation();
   return (
-    <nav aria-label={words('history.kinds')} className="mb-4 flex gap-1 border-b border-line-strong">
+    <nav aria-label={words('history.kinds')} className="mb-4 flex flex-wrap gap-1 border-b border-line-strong">
       {lists.map(([to, word]) => (
         <Link
           key={to}
