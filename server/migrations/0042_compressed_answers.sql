@@ -23,7 +23,9 @@ ALTER TABLE calculation
 DROP FUNCTION as_of;
 
 DROP FUNCTION write_calculations;
--- As before, with compressed answers: each of one that was saved before comes back with its dictionary.
+-- As before, with two changes. Answers are compressed: one that was saved before comes back with its dictionary. And what is
+-- spent with each key is counted: beyond the limit of its month the outcome is 'limited', and the member's balance is not
+-- touched. A key belongs to one member, so the lock of the account also keeps its writers apart.
 CREATE FUNCTION write_calculations(
   ids uuid[], members uuid[], costs integer[], subjects integer[], amounts text[], as_ofs text[], times bigint[],
   dictionaries integer[], answers bytea[], keys text[], fingerprints bytea[], schedules text[], api_keys uuid[], patient boolean
