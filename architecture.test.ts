@@ -24,7 +24,7 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'packages/api/src': {
     '.': '@mizan/engine zod',
   },
-  // What other programs install.
+  // The client is a package that other programs install.
   'packages/client/src': {
     '.': '@mizan/api',
   },
@@ -59,14 +59,14 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     batches:
       './context.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./calculations ./jobs/jobs.ts ./rulebooks/csv ./rulebooks/kinds.ts ./searches/account.ts ./sheets/check-code.ts node:* @mizan/api @mizan/engine kysely papaparse',
     calculations:
-      './context.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./http/limits.ts ./batches/batch-row.ts ./catalogue/locate.ts ./rulebooks/version.ts ./suspensions/active.ts ./rulebooks/csv/formula-guard.ts ./searches/account.ts ./searches/idempotency.ts ./sheets node:crypto node:zlib @mizan/api @mizan/engine kysely lru-cache papaparse',
+      './context.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./http/limits.ts ./batches/batch-row.ts ./catalogue/locate.ts ./rulebooks/version.ts ./suspensions/active.ts ./rulebooks/csv/shown-csv.ts ./searches/account.ts ./searches/idempotency.ts ./sheets node:crypto node:zlib @mizan/api @mizan/engine kysely lru-cache',
     catalogue:
       './context.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./http/cached-answer.ts ./audit/record.ts ./reports/count-rules.ts ./rulebooks/announce.ts ./rulebooks/kinds.ts ./rulebooks/search-kinds.ts ./suspensions/active.ts @mizan/api @mizan/engine kysely',
     contact: './context.ts ./db ./http/endpoints.ts @mizan/api kysely',
     drafts: './context.ts ./db ./http/endpoints.ts ./audit/record.ts ./rulebooks/version.ts @mizan/api kysely pg',
     'fee-notes': './http/cached-answer.ts ./http/endpoints.ts ./law/law-files.ts ./law/read-law.ts @mizan/api',
     filings:
-      './context.ts ./pakistan-time.ts ./db ./http/cached-answer.ts ./http/endpoints.ts ./calculations/compute-fixed.ts ./calculations/fee-in-digits.ts ./calculations/find-rule.ts ./calculations/own-calculation.ts ./jobs/jobs.ts ./law/law-files.ts ./law/read-law.ts ./mail/write-mail.ts ./rulebooks/csv/formula-guard.ts ./rulebooks/version.ts ./searches/account.ts ./sheets node:crypto @mizan/api @mizan/engine kysely papaparse',
+      './context.ts ./pakistan-time.ts ./db ./http/cached-answer.ts ./http/endpoints.ts ./calculations/compute-fixed.ts ./calculations/fee-in-digits.ts ./calculations/find-rule.ts ./calculations/own-calculation.ts ./jobs/jobs.ts ./law/law-files.ts ./law/read-law.ts ./mail/write-mail.ts ./rulebooks/csv/shown-csv.ts ./rulebooks/version.ts ./searches/account.ts ./sheets node:crypto @mizan/api @mizan/engine kysely',
     forums:
       './context.ts ./db ./http/endpoints.ts ./audit/record.ts ./rulebooks/announce.ts @mizan/api @mizan/engine kysely',
     google:

@@ -1,25 +1,16 @@
-import Papa from 'papaparse';
+import type { ComputedCalculation } from '@mizan/api';
+import { ANSWER_COLUMNS } from '../calculations/answer-columns.ts';
 import type { Context } from '../context.ts';
 import type { Handler } from '../http/endpoints.ts';
-import { shownCell } from '../rulebooks/csv/formula-guard.ts';
+import { type Cell, headingOf, linesOf } from '../rulebooks/csv/shown-csv.ts';
 import { formatCode } from '../sheets/check-code.ts';
 import type { AnsweredRow, DoneBatch } from './batch-answers.ts';
 import { readAnsweredRows, readDone } from './batch-answers.ts';
 
 const AT_ONCE = 500;
 
-type Cell = string | number | null;
-const COLUMNS: Record<string, (answer: NonNullable<AnsweredRow['answer']>, row: AnsweredRow) => Cell> = {
-  province: ({ provinceName }) => provinceName,
-  type: ({ type }) => type,
-  category: ({ category }) => category,
-  minorCategory: ({ minorCategory }) => minorCategory,
-  subMinorCategory: ({ subMinorCategory }) => subMinorCategory,
-  amount: ({ amount }) => amount,
-  asOf: ({ asOf }) => asOf,
-  suitValuation: ({ calculation }) => calculation.result,
-  courtFee: ({ calculation }) => calculation.courtFeeToBeAffixed,
-  reference: ({ calculation }) => calculation.referenceToSource,
+const COLUMNS: Record<string, (answer: ComputedCalculation, row: AnsweredRow) => Cell> = {
+  ...ANSWER_COLUMNS,
   verification: ({ verification }) => verification,
   version: ({ rulebook }) => rulebook && rulebook.number,
   checkCode: (_, { code }) => code && formatCode(code),
@@ -33,15 +24,14 @@ export const exportBatch: Handler<'exportBatch'> = async ({ params: { id }, iden
 
 /** Streams the rows in pieces, so that all answers are never in memory at once. A deleted one keeps its number alone. */
 async function* lines(db: Context['db'], done: DoneBatch) {
-  // Spreadsheets recognise UTF-8 by the byte order mark.
-  yield `\uFEFFrow,${Object.keys(COLUMNS).join(',')}\r\n`;
+  yield headingOf(['row', ...Object.keys(COLUMNS)]);
   for (let skip = 0; skip < done.ids.length; skip += AT_ONCE) {
     const rows = await readAnsweredRows(db, done, { skip, take: AT_ONCE });
-    yield `${Papa.unparse(rows.map(cellsOf))}\r\n`;
+    yield linesOf(rows.map(cellsOf));
   }
 }
 
 const cellsOf = (row: AnsweredRow): Cell[] => {
   const { answer } = row;
-  return [row.row, ...Object.values(COLUMNS).map((read) => (answer ? shownCell(read(answer, row)) : null))];
+  return [row.row, ...Object.values(COLUMNS).map((read) => (answer ? read(answer, row) : null))];
 };

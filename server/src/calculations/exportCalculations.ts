@@ -1,26 +1,17 @@
 import type { HistoryFilters, HistoryRow } from '@mizan/api';
-import Papa from 'papaparse';
 import type { Context } from '../context.ts';
 import type { Handler } from '../http/endpoints.ts';
-import { shownCell } from '../rulebooks/csv/formula-guard.ts';
+import { type Cell, headingOf, linesOf } from '../rulebooks/csv/shown-csv.ts';
+import { ANSWER_COLUMNS } from './answer-columns.ts';
 import { readAnswers, readNumbers, spanOf } from './history.ts';
 import { toRow } from './listCalculations.ts';
 import { matchSubjects } from './matching-subjects.ts';
 
 const AT_ONCE = 500;
 
-const COLUMNS: Record<string, (row: HistoryRow) => string | number | null> = {
+const COLUMNS: Record<string, (row: HistoryRow) => Cell> = {
   createdAt: ({ createdAt }) => createdAt,
-  province: ({ provinceName }) => provinceName,
-  type: ({ type }) => type,
-  category: ({ category }) => category,
-  minorCategory: ({ minorCategory }) => minorCategory,
-  subMinorCategory: ({ subMinorCategory }) => subMinorCategory,
-  amount: ({ amount }) => amount,
-  asOf: ({ asOf }) => asOf,
-  suitValuation: ({ calculation }) => calculation.result,
-  courtFee: ({ calculation }) => calculation.courtFeeToBeAffixed,
-  reference: ({ calculation }) => calculation.referenceToSource,
+  ...ANSWER_COLUMNS,
   id: ({ id }) => id,
 };
 
@@ -32,8 +23,7 @@ export const exportCalculations: Handler<'exportCalculations'> = async ({ query,
 
 /** Streams the history in pieces, so that a long one is never held in memory as a whole. */
 async function* lines(db: Context['db'], memberId: string, filters: HistoryFilters) {
-  // Spreadsheets recognise UTF-8 by the byte order mark.
-  yield `\uFEFF${Object.keys(COLUMNS).join(',')}\r\n`;
+  yield headingOf(Object.keys(COLUMNS));
   const match = await matchSubjects(db, memberId, filters);
   const span = spanOf(filters);
   for (let isMore = true; isMore; ) {
@@ -47,6 +37,4 @@ async function* lines(db: Context['db'], memberId: string, filters: HistoryFilte
   }
 }
 
-const cellsOf = (row: HistoryRow) => Object.values(COLUMNS).map((read) => shownCell(read(row)));
-
-const linesOf = (rows: (string | number | null)[][]) => (rows.length === 0 ? '' : `${Papa.unparse(rows)}\r\n`);
+const cellsOf = (row: HistoryRow) => Object.values(COLUMNS).map((read) => read(row));

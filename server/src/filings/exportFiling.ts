@@ -1,11 +1,10 @@
 import type { Filing, FilingItem } from '@mizan/api';
-import Papa from 'papaparse';
 import type { Handler } from '../http/endpoints.ts';
-import { shownCell } from '../rulebooks/csv/formula-guard.ts';
+import { type Cell, headingOf, linesOf } from '../rulebooks/csv/shown-csv.ts';
 import { requireFiling } from './own-filing.ts';
 import { readFiling } from './read-filing.ts';
 
-const COLUMNS: Record<string, (item: FilingItem) => string | number | null> = {
+const COLUMNS: Record<string, (item: FilingItem) => Cell> = {
   category: ({ rule }) => rule?.category ?? null,
   minorCategory: ({ rule }) => rule?.minorCategory ?? null,
   item: ({ rule, words }) => rule?.subMinorCategory ?? words,
@@ -23,9 +22,8 @@ export const exportFiling: Handler<'exportFiling'> = async ({ params: { id }, id
 };
 
 async function* lines({ items, total }: Filing) {
-  const rows = items.map((item) => Object.values(COLUMNS).map((read) => shownCell(read(item))));
+  const rows = items.map((item) => Object.values(COLUMNS).map((read) => read(item)));
   const sum: Record<string, string | number> = { item: 'Total', courtFee: total.amount };
   const last = Object.keys(COLUMNS).map((name) => sum[name] ?? null);
-  // Spreadsheets recognise UTF-8 by the byte order mark.
-  yield `\uFEFF${Papa.unparse([Object.keys(COLUMNS), ...rows, last])}\r\n`;
+  yield headingOf(Object.keys(COLUMNS)) + linesOf([...rows, last]);
 }
