@@ -2,7 +2,7 @@ import { type Forum, type Near, type RuleFigures, type SlabSet, type Step, verif
 import { z } from 'zod';
 import { Done } from './accounts.ts';
 import { Batch } from './batch.ts';
-import { CalculationType, RuleSource, SubMinorPlace } from './catalogue.ts';
+import { CalculationType, namedRule, RuleSource, SubMinorPlace } from './catalogue.ts';
 import type { EndpointGroup } from './endpoint.ts';
 import { code } from './field-errors.ts';
 import {
@@ -65,13 +65,7 @@ const computed = {
   province: z.string(),
   provinceName: z.string(),
   type: CalculationType,
-  mainCategoryId: z.string(),
-  minorCategoryId: z.string(),
-  subMinorCategoryId: z.string(),
-  /** The names at the time. */
-  category: z.string(),
-  minorCategory: z.string(),
-  subMinorCategory: z.string(),
+  ...namedRule,
   amount: AnyAmount.nullable(),
   asOf: z.string(),
   calculation: Calculation,

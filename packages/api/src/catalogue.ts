@@ -14,6 +14,16 @@ const major = { ...place, mainCategoryId: id };
 const minor = { ...major, minorCategoryId: id };
 export const SubMinorPlace = z.object({ ...minor, subMinorCategoryId: id });
 
+/** A rule in an answer: the ids of its levels, and their names at the time. */
+export const namedRule = {
+  mainCategoryId: z.string(),
+  minorCategoryId: z.string(),
+  subMinorCategoryId: z.string(),
+  category: z.string(),
+  minorCategory: z.string(),
+  subMinorCategory: z.string(),
+};
+
 export const Category = z.object({ id: z.string(), name: z.string() }).meta({ id: 'Category' });
 export type Category = z.infer<typeof Category>;
 

@@ -1,6 +1,7 @@
 import { verifications } from '@mizan/engine';
 import { z } from 'zod';
 import { ShareLink } from './calculations.ts';
+import { namedRule } from './catalogue.ts';
 import { AnyAmount } from './fields.ts';
 
 /** So many filings a member keeps, so many items a filing has, and so many different sheets of it can be printed. */
@@ -13,12 +14,7 @@ const BothLanguages = z.object({ en: z.string(), ur: z.string() });
 /** A rule with what it answered, as it stood when it was added. */
 export const FiledRule = z
   .object({
-    mainCategoryId: z.string(),
-    minorCategoryId: z.string(),
-    subMinorCategoryId: z.string(),
-    category: z.string(),
-    minorCategory: z.string(),
-    subMinorCategory: z.string(),
+    ...namedRule,
     /** The amount that the fee is charged on; null for a rule that takes none. */
     amount: AnyAmount.nullable(),
     asOf: z.iso.date(),
@@ -128,12 +124,7 @@ export const FilingTemplate = z
     name: BothLanguages,
     rules: z.array(
       z.object({
-        mainCategoryId: z.string(),
-        minorCategoryId: z.string(),
-        subMinorCategoryId: z.string(),
-        category: z.string(),
-        minorCategory: z.string(),
-        subMinorCategory: z.string(),
+        ...namedRule,
         /** Whether the rule takes an amount, and so costs a search. */
         takesAmount: z.boolean(),
         /** On what it depends whether this belongs to the filing; null for what usually does. */

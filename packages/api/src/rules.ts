@@ -2,7 +2,7 @@ import type { Reading, RuleFigures, SlabSet } from '@mizan/engine';
 import { verifications } from '@mizan/engine';
 import { z } from 'zod';
 import { described } from './calculations.ts';
-import { CalculationType, RuleSource, SubMinorPlace } from './catalogue.ts';
+import { CalculationType, namedRule, RuleSource, SubMinorPlace } from './catalogue.ts';
 import type { EndpointGroup } from './endpoint.ts';
 import { AnyAmount, day } from './fields.ts';
 import { Suspension } from './suspension.ts';
@@ -14,12 +14,7 @@ const Rule = z
     province: z.string(),
     provinceName: z.string(),
     type: CalculationType,
-    mainCategoryId: z.string(),
-    minorCategoryId: z.string(),
-    subMinorCategoryId: z.string(),
-    category: z.string(),
-    minorCategory: z.string(),
-    subMinorCategory: z.string(),
+    ...namedRule,
     asOf: z.string(),
     /** The amount to calculate with; null for a rule that takes none. */
     asks: z.object({ label: z.string(), minimum: AnyAmount, maximum: AnyAmount.nullable() }).nullable(),

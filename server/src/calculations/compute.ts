@@ -4,7 +4,7 @@ import type { ReadingAnswer as EngineReading, Explanation, Refusal, RuleFigures,
 import { explain, isRefusal } from '@mizan/engine';
 import { firstAddress } from '@mizan/engine/sources';
 import type { Context } from '../context.ts';
-import type { FoundRule } from './find-rule.ts';
+import { type FoundRule, namesOf } from './find-rule.ts';
 import { forumOfFee } from './forum-of-fee.ts';
 import { inWords } from './in-words.ts';
 import { schedulesOfAnswer } from './schedules-of-answer.ts';
@@ -22,8 +22,8 @@ export async function compute(context: Computing, found: FoundRule, asked: Asked
   if (isRefusal(answer)) throw refused(answer);
   const province = await context.law.province(key.provinceId);
   const country = (await context.law.countries()).find(({ id }) => id === province.countryId);
-  const { subMinor, minor } = rule;
-  const majorName = rules.majors.get(params.mainCategoryId)?.name ?? params.mainCategoryId;
+  const { subMinor } = rule;
+  const names = namesOf(found, params);
   return {
     createdAt: context.clock().toISOString(),
     country: province.countryId,
@@ -31,12 +31,7 @@ export async function compute(context: Computing, found: FoundRule, asked: Asked
     province: province.id,
     provinceName: province.name,
     type: key.type,
-    mainCategoryId: params.mainCategoryId,
-    minorCategoryId: minor.id,
-    subMinorCategoryId: subMinor.id,
-    category: majorName,
-    minorCategory: minor.name,
-    subMinorCategory: subMinor.name,
+    ...names,
     amount: answer.amount,
     asOf,
     calculation: answer.calculation,
@@ -47,7 +42,8 @@ export async function compute(context: Computing, found: FoundRule, asked: Asked
     note: subMinor.note ?? null,
     rulebook: answer.rulebook,
     ...(answer.readings && { readings: answer.readings.map((reading) => storedReading(found, reading)) }),
-    forum: answer.forum ?? (await forumOfFee(context, found, { majorName, amount: answer.amount, asOf })),
+    forum:
+      answer.forum ?? (await forumOfFee(context, found, { majorName: names.category, amount: answer.amount, asOf })),
     near: [...answer.near],
     exemptionOfOthers: answer.exemptionOfOthers,
     schedules: schedulesOf(found, answer),

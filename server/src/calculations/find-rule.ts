@@ -30,6 +30,16 @@ export async function findRule(context: Pick<Context, 'law'>, place: Place, asOf
 
 export type FoundRule = Awaited<ReturnType<typeof findRule>>;
 
+/** The ids of its levels, and their names. */
+export const namesOf = ({ rules, rule: { minor, subMinor } }: FoundRule, { mainCategoryId }: Place) => ({
+  mainCategoryId,
+  minorCategoryId: minor.id,
+  subMinorCategoryId: subMinor.id,
+  category: rules.majors.get(mainCategoryId)?.name ?? mainCategoryId,
+  minorCategory: minor.name,
+  subMinorCategory: subMinor.name,
+});
+
 /** A rule that fixes its amount, or holds its answer, takes none, and then costs nothing. */
 export const takesAmount = ({ rule }: Pick<FoundRule, 'rule'>) => rule.kind !== 'immediate' && rule.given === null;
 

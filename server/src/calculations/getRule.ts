@@ -1,15 +1,15 @@
 import type { Handler } from '../http/endpoints.ts';
 import { dateInPakistan } from '../pakistan-time.ts';
 import { figuresOf, schedulesIn } from './compute.ts';
-import { findRule, suspensionOf, takesAmount } from './find-rule.ts';
+import { findRule, namesOf, suspensionOf, takesAmount } from './find-rule.ts';
 
 export const getRule: Handler<'getRule'> = async ({ params, query }, context) => {
   const { law, clock } = context;
   const today = dateInPakistan(clock());
   const asOf = query.asOf ?? today;
   const found = await findRule(context, params, asOf);
-  const { key, number, head, rules, rule, schedules } = found;
-  const { subMinor, minor } = rule;
+  const { key, number, head, schedules } = found;
+  const { subMinor } = found.rule;
   const province = await law.province(key.provinceId);
   const { activityByUser, minimumUserInput: minimum, maximumUserInput: maximum } = subMinor;
   return {
@@ -17,12 +17,7 @@ export const getRule: Handler<'getRule'> = async ({ params, query }, context) =>
     province: province.id,
     provinceName: province.name,
     type: key.type,
-    mainCategoryId: params.mainCategoryId,
-    minorCategoryId: minor.id,
-    subMinorCategoryId: subMinor.id,
-    category: rules.majors.get(params.mainCategoryId)?.name ?? params.mainCategoryId,
-    minorCategory: minor.name,
-    subMinorCategory: subMinor.name,
+    ...namesOf(found, params),
     asOf,
     asks: takesAmount(found) ? { label: String(activityByUser), minimum, maximum } : null,
     referenceToSource: subMinor.reference,
