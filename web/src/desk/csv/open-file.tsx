@@ -1,12 +1,13 @@
 import type { Province } from '@mizan/api';
 import type { CalculationType } from '@mizan/engine';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { api } from '../../client/api';
 import { DayField } from '../../client/day-field';
 import { Refusal } from '../../client/refusal';
 import { useWords } from '../../language/words';
 import { Button, buttonLook } from '../../ui/button';
+import { DropArea } from '../../ui/drop-area';
 import { Notice } from '../../ui/notice';
 import { Progress } from '../../ui/progress';
 import { useLawDay } from '../rules/time/law-day';
@@ -56,7 +57,7 @@ export function OpenFile({ province, type, onOpen }: OpenFileProps) {
 
   return (
     <div className="grid gap-5 p-4 md:p-5">
-      <Drop onFile={read}>
+      <DropArea onFile={read} className="justify-items-center gap-4 px-5 py-16 text-center">
         <p className="font-serif text-18 text-ink-2">{words('slabs.csv.drop')}</p>
         <label className={`${buttonLook({ kind: 'primary' })} has-focus-visible:shadow-(--focus-ring)`}>
           {words('slabs.csv.choose')}
@@ -77,7 +78,7 @@ export function OpenFile({ province, type, onOpen }: OpenFileProps) {
           </Button>
           <DayField isCompact label={words('slabs.csv.on')} value={day} onChange={setDay} isRequired />
         </form>
-      </Drop>
+      </DropArea>
       {percent !== null && <Progress label={words('slabs.csv.reading')} percent={percent} />}
       {fault && (
         <Notice kind="bad">
@@ -85,32 +86,6 @@ export function OpenFile({ province, type, onOpen }: OpenFileProps) {
         </Notice>
       )}
       {published.isError && <Refusal error={published.error} />}
-    </div>
-  );
-}
-
-type DropProps = { onFile: (file: File | undefined) => void; children: ReactNode };
-
-function Drop({ onFile, children }: DropProps) {
-  const [isOver, setOver] = useState(false);
-  return (
-    // Only a pointer can drop; the button inside does the same for every device.
-    // oxlint-disable-next-line no-static-element-interactions -- it is no control of its own.
-    <div
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        onFile(event.dataTransfer.files[0]);
-      }}
-      className="grid justify-items-center gap-4 border border-dashed border-field bg-leaf px-5 py-16 text-center data-over:border-solid data-over:bg-brass-wash"
-    >
-      {children}
     </div>
   );
 }

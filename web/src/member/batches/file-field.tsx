@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { useWords, type WordId } from '../../language/words';
 import { buttonLook } from '../../ui/button';
+import { DropArea } from '../../ui/drop-area';
 import { box } from '../../ui/field';
 import { Icon } from '../../ui/icons';
 import { InlineError } from '../../ui/inline-error';
@@ -18,7 +19,6 @@ type FileFieldProps = { file: GivenFile; onFile: (file: GivenFile) => void };
 export function FileField({ file, onFile }: FileFieldProps) {
   const { words } = useWords();
   const id = useId();
-  const [isOver, setOver] = useState(false);
   const [fault, setFault] = useState<WordId | null>(null);
 
   async function read(chosen: File | undefined) {
@@ -29,22 +29,7 @@ export function FileField({ file, onFile }: FileFieldProps) {
   }
 
   return (
-    // Only a pointer can drop; the button inside does the same for every device.
-    // oxlint-disable-next-line no-static-element-interactions -- it is no control of its own.
-    <div
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        void read(event.dataTransfer.files[0]);
-      }}
-      className="grid gap-3 border border-dashed border-field bg-leaf p-4 data-over:border-solid data-over:bg-brass-wash"
-    >
+    <DropArea onFile={(dropped) => void read(dropped)} className="gap-3 p-4">
       <div className="flex flex-wrap items-center gap-3">
         <label className={`${buttonLook()} has-focus-visible:shadow-(--focus-ring)`}>
           <Icon shape="plus" />
@@ -77,6 +62,6 @@ export function FileField({ file, onFile }: FileFieldProps) {
         className={`${box} min-h-32 resize-y font-serif [font-variant-numeric:var(--figures)] placeholder:text-ink-3`}
       />
       {fault && <InlineError>{words(fault)}</InlineError>}
-    </div>
+    </DropArea>
   );
 }
