@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { administrator, asAdministrator, newMember, startSession } from './people.ts';
 import {
   addressOf,
@@ -18,6 +19,20 @@ import {
 import { expectAccessible, test } from './visit.ts';
 
 test.describe.configure({ timeout: 120_000 });
+
+/** A new member finds the kind of suit by its name, and opens the answer. */
+async function calculateAsMember(page: Page, subMinor: string, amount: string) {
+  await startSession(page, await newMember());
+  await page.goto('/calculate?type=courtFee');
+  await page.getByRole('combobox', { name: 'Search the kind of suit' }).fill(subMinor);
+  await page
+    .getByRole('option', { name: new RegExp(subMinor) })
+    .first()
+    .click();
+  await page.getByRole('textbox', { name: 'Amount claimed' }).fill(amount);
+  await page.getByRole('main').getByRole('button', { name: 'Calculate' }).click();
+  await expect(page).toHaveURL(/\/c\/[\da-f-]{36}$/);
+}
 
 test('an administrator builds a province from nothing by typing, and a member calculates there', async ({ page }) => {
   const admin = await asAdministrator();
@@ -62,16 +77,7 @@ test('an administrator builds a province from nothing by typing, and a member ca
   await expect(page.getByText('Data saved successfully!')).toBeVisible();
   await expect(page.getByText('No changes on version 1')).toBeVisible();
 
-  await startSession(page, await newMember());
-  await page.goto('/calculate?type=courtFee');
-  await page.getByRole('combobox', { name: 'Search the kind of suit' }).fill(subMinor);
-  await page
-    .getByRole('option', { name: new RegExp(subMinor) })
-    .first()
-    .click();
-  await page.getByRole('textbox', { name: 'Amount claimed' }).fill('300000');
-  await page.getByRole('main').getByRole('button', { name: 'Calculate' }).click();
-  await expect(page).toHaveURL(/\/c\/[\da-f-]{36}$/);
+  await calculateAsMember(page, subMinor, '300000');
   await expect(page.getByText('15,000').first()).toBeVisible();
 });
 
@@ -253,16 +259,7 @@ test('an administrator adds a reading to a rule, and a member sees it beneath th
     },
   ]);
 
-  await startSession(page, await newMember());
-  await page.goto('/calculate?type=courtFee');
-  await page.getByRole('combobox', { name: 'Search the kind of suit' }).fill(subMinor);
-  await page
-    .getByRole('option', { name: new RegExp(subMinor) })
-    .first()
-    .click();
-  await page.getByRole('textbox', { name: 'Amount claimed' }).fill('100000');
-  await page.getByRole('main').getByRole('button', { name: 'Calculate' }).click();
-  await expect(page).toHaveURL(/\/c\/[\da-f-]{36}$/);
+  await calculateAsMember(page, subMinor, '100000');
   const other = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'No ceiling' }) });
   for (const text of ['10,000', 'Unverified', 'A website', 'Only if there is no ceiling.'])
     await expect(other).toContainText(text);
