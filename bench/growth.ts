@@ -21,7 +21,7 @@ const MAX_FACTOR = 1.3;
 /** Times shorter than this differ by what else the machine does. */
 const LEAST_MS = 2;
 const MAX_START_MS = 3000;
-/** Of all calculations, what one busy member has; the others share the rest. */
+/** The share of all calculations that one busy member has; the others have the rest. */
 const OF_ONE = 0.1;
 const PASSWORD = 'a password of the bench';
 const ADMIN = { ADMIN_EMAIL: 'growth@example.com', ADMIN_PASSWORD: PASSWORD };

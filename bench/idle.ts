@@ -64,7 +64,7 @@ async function watch(pid: number, milliseconds: number) {
   return ((processorSeconds(pid) - before) / (performance.now() - started)) * 1000 * 100;
 }
 
-/** Of half a minute, because Postgres starts short processes of its own. */
+/** The least memory in half a minute, because Postgres starts short processes of its own. */
 async function leastMemory(pid: number) {
   const samples: number[] = [];
   for (const end = performance.now() + SAMPLING_MS; performance.now() < end; await delay(SAMPLE_MS))

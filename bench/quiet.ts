@@ -2,7 +2,7 @@ import { availableParallelism, loadavg } from 'node:os';
 
 const SPINS = 60;
 const WORK = 400_000;
-/** Of all processors, in the last minute. */
+/** The load of the last minute, as a share of all processors. */
 const MAX_LOAD = 0.25;
 /** The slowest of equal pieces of work beside the median; a neighbour makes single ones wait. */
 const MAX_SPREAD = 1.5;
@@ -21,7 +21,7 @@ export function describeMachine(): string {
   );
 }
 
-/** Its value is used, or the compiler would leave the work out. */
+/** The milliseconds of a piece of work, whose value is used so that the compiler does not leave it out. */
 function spin() {
   const started = performance.now();
   let value = 1;

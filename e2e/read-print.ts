@@ -4,7 +4,7 @@ import { decodeQR } from 'qr/decode.js';
 /** A PDF measures in 72nds of an inch. */
 const DOTS_PER_POINT = 300 / 72;
 
-/** What a camera reads from the first page of a PDF, drawn as a printer of 300 dots an inch does. */
+/** The text of the code on the first page of a PDF, read from a picture of 300 dots an inch, as a camera reads the print. */
 export async function readQrCode(pdf: Buffer): Promise<string> {
   const library = await PDFiumLibrary.init();
   const document = await library.loadDocument(pdf);

@@ -112,7 +112,7 @@ test('an administrator who saves after a colleague sees the changes and decides'
   await admin.addSlab({ params: { provinceId: id }, body: { slabId: set.id } });
   await openSlabs(page, id);
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
-  // Else the editor may read the colleague's version while Save is pressed, and the button moves away from the press.
+  // Without this the editor may load the colleague's version while Save is pressed, and the button moves away.
   await expect(page.getByText('version 1 of this schedule charges.')).toBeVisible();
   await row(page, 'Value', 1).fill('6');
   await admin.changeSlab({

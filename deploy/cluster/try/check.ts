@@ -7,7 +7,7 @@ export const inDatabase = async <Result>(database: object, action: (client: Clie
   return action(client).finally(() => client.end());
 };
 
-/** What was promised beside what the database holds. */
+/** Compares the answers that were given with what the database holds. */
 export const check = (
   database: object,
   promised: readonly { member: string; id: string }[],

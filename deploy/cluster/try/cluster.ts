@@ -70,7 +70,7 @@ function openHaproxy(folder: string, nodes: readonly Node[], { web, sql, servers
   return openProgram('haproxy', ['-db', '-f', file], { log: join(folder, 'haproxy.log') });
 }
 
-/** What Patroni says about the nodes. */
+/** The nodes as Patroni describes them. */
 function watch(nodes: readonly Node[]) {
   const members = async () => {
     const any = await Promise.any(nodes.map(({ rest }) => fetch(`http://${HOST}:${rest}/cluster`)));

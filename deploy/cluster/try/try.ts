@@ -7,7 +7,7 @@ import { startMembers } from './members.ts';
 import { missingPackages } from './programs.ts';
 
 const MAX_SECONDS = 15;
-/** What a service manager or an operator takes to start again what died. */
+/** The time after which a service manager or an operator starts a dead process again. */
 const RESTART_MS = 2000;
 
 const missing = missingPackages();

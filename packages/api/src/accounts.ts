@@ -107,11 +107,11 @@ export const AccountExport = z
     ),
     /** Each as it was answered at the time. */
     calculations: z.array(z.unknown()),
-    /** What the member reported of registries, with the fee of each answer. */
+    /** The member's reports of what registries asked, with the fee of each answer. */
     reports: z.array(z.looseObject({ names: z.array(z.string()), fee: z.string(), madeOn: z.iso.date() })),
     /** Each as the member sees it. */
     filings: z.array(z.looseObject({ id: z.uuid(), title: z.string() })),
-    /** What was calculated many at once; its answers are among the calculations. */
+    /** The files that were calculated many at once; their answers are among the calculations. */
     batches: z.array(z.looseObject({ id: z.uuid(), name: z.string(), rows: z.int() })),
   })
   .meta({ id: 'AccountExport' });
