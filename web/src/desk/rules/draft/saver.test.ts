@@ -89,6 +89,21 @@ describe('what is typed', () => {
     expect(copies()).toEqual([]);
   });
 
+  test('is restored from this browser without what is typed before that being lost', async () => {
+    const server = openServer();
+    server.fails = true;
+    const first = await openTab();
+    first.editor.act(rename('Last'));
+    first.stop();
+    await pass(1);
+    server.fails = false;
+    const second = await openTab(undefined, rename('Early', 'M1.1.2'));
+    await pass(1500);
+    expect(second.names()).toEqual(['Last', 'Early']);
+    expect(second.keeper.read()).toMatchObject({ refused: null, isSaved: true, hasUnsaved: false });
+    expect(JSON.stringify([...server.drafts.values()])).toMatch(/Last.*Early/);
+  });
+
   test('is restored without a question if only the answer to its save was lost', async () => {
     const server = openServer();
     const first = await openTab();

@@ -1,4 +1,5 @@
 import { createClient } from '@mizan/api';
+import { joinTrees } from '@mizan/engine/join';
 import { api, isProblem } from '../../../client/api';
 import { accessToken, fetchWithToken } from '../../../client/session/fetch-with-token';
 import type { Unread } from '../../tree/paste';
@@ -128,13 +129,16 @@ export class DraftSaver {
     await this.#saveTyped();
   }
 
-  /** Shows what a closed tab typed last, and saves it. */
+  /** Shows what a closed tab typed last, under what was typed here meanwhile, and saves it. */
   async restore(copy: LocalCopy, typed: Unpacked, confirmed: Unpacked | null) {
     this.#id = copy.id;
     this.#revision = copy.revision;
     // The save that followed the copy may have reached the server.
     this.#save = copy.save + 1;
-    this.#editor.rebase(typed.base, typed.tree, typed.unread);
+    const { tree: mine, unread } = this.#editor.read();
+    const base = this.#editor.base().tree;
+    const tree = mine === base ? typed.tree : joinTrees({ base, mine, theirs: typed.tree }).tree;
+    this.#editor.rebase(typed.base, tree, new Map([...typed.unread, ...unread]));
     this.#confirmed = confirmed ?? unedited(typed.base);
     this.#confirmedText = copy.confirmed;
     await this.#saveTyped();
