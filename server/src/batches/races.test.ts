@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { lockAccount } from '../searches/account.ts';
 import { startApp } from '../testing/app.ts';
 import { amountsFile, untilEnded } from '../testing/batches.ts';
 import { giveSearches, makeRule, readBalances } from '../testing/calculations.ts';
@@ -67,6 +68,22 @@ describe('two servers', () => {
     expect(await own()).toMatchObject({ balance: 30, sum: 30, saved: 20, spent: 20 });
   });
 
+  test('leave a batch to the one that runs it', async () => {
+    const { db, client, begun, run, two, member, own } = await start();
+    const id = await begun(...AMOUNTS);
+    let running: Promise<void> = Promise.resolve();
+    await db.transaction().execute(async (trx) => {
+      await lockAccount(trx, member.memberId);
+      running = run();
+      await untilBlocked(db);
+      // It would wait for the account, too.
+      await run(two);
+    });
+    await running;
+    expect(await client.getBatch({ params: { id } })).toMatchObject({ state: 'done', price: 20 });
+    expect(await own()).toMatchObject({ balance: 30, sum: 30, saved: 20, spent: 20 });
+  });
+
   test('start one batch of a member at a time', async () => {
     const { check, client, onTwo } = await start();
     const batches = [await check(1, 2), await check(3, 4)];
@@ -122,12 +139,7 @@ describe('a batch that runs beside', () => {
     const id = await begun(...AMOUNTS);
     let running: Promise<void> = Promise.resolve();
     await db.transaction().execute(async (trx) => {
-      await trx
-        .selectFrom('search_account')
-        .select('balance')
-        .where('member_id', '=', member.memberId)
-        .forUpdate()
-        .execute();
+      await lockAccount(trx, member.memberId);
       running = run();
       await untilBlocked(db);
       const last = await trx
@@ -198,12 +210,7 @@ describe('a batch that runs beside', () => {
     await begun(...AMOUNTS);
     let running: Promise<void> = Promise.resolve();
     await db.transaction().execute(async (trx) => {
-      await trx
-        .selectFrom('search_account')
-        .select('balance')
-        .where('member_id', '=', member.memberId)
-        .forUpdate()
-        .execute();
+      await lockAccount(trx, member.memberId);
       running = run();
       await untilBlocked(db);
       await trx.deleteFrom('member').where('id', '=', member.memberId).execute();

@@ -140,7 +140,7 @@ test('does not unpack a compressed body', async () => {
 test('serves metrics only with the configured token', async () => {
   const token = 'a-token-of-at-least-thirty-two-characters';
   const { origin } = await startApp({ environment: { METRICS_TOKEN: token } });
-  await fetch(`${origin}/v1/openapi.json`);
+  await (await fetch(`${origin}/v1/openapi.json`)).text();
   for (const method of ['GET', 'POST']) await fetch(`${origin}/v1/nothing`, { method });
   for (const authorization of ['', token, `Bearer ${token}x`, `Bearer ${token.replace('a', 'b')}`]) {
     expect((await fetch(`${origin}/metrics`, { headers: { authorization } })).status).toBe(401);
