@@ -1,11 +1,9 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- the platform has no list that is steered from a field above it */
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, useEffect, useRef } from 'react';
+import { memo, useCallback, useEffect, useRef } from 'react';
 import { Icon } from './icons';
-import type { Choice } from './select';
+import type { Option } from './search-choices';
 import { optionId } from './use-options';
-
-export type Option = Choice & { key: number };
 
 type OptionListProps = {
   id: string;
@@ -20,7 +18,7 @@ type OptionListProps = {
 
 const LINE_PX = 40;
 
-/** The list under the search field. Virtualised, so that ten thousand scroll like ten, and memoised, so that typing does not re-render it. */
+/** The list under the search field. Virtualised, so that ten thousand scroll like ten, and memoised, so that a letter draws only the lines that it changes. */
 export const OptionList = memo(function OptionList({
   id,
   label,
@@ -37,7 +35,8 @@ export const OptionList = memo(function OptionList({
     count: options.length,
     getScrollElement: () => pane.current,
     estimateSize: () => LINE_PX,
-    getItemKey: (index) => options[index]?.id ?? index,
+    // Another function would have every line placed again.
+    getItemKey: useCallback((index: number) => options[index]?.id ?? index, [options]),
     overscan: 6,
   });
   useEffect(() => {
@@ -50,51 +49,79 @@ export const OptionList = memo(function OptionList({
       <div id={id} role="listbox" aria-label={label} className="relative" style={{ height: lines.getTotalSize() }}>
         {lines.getVirtualItems().map(({ index, start, key }) => {
           const option = options[index];
-          if (!option) return null;
-          const isSelected = option.id === value;
           return (
-            // The field has the focus and handles the keys.
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-            <div
-              key={key}
-              id={optionId(id, index)}
-              ref={lines.measureElement}
-              data-index={index}
-              role="option"
-              tabIndex={-1}
-              aria-selected={isSelected}
-              aria-posinset={index + 1}
-              aria-setsize={options.length}
-              data-active={index === active || undefined}
-              onPointerMove={() => index !== active && onActive(index)}
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => onPick(index)}
-              className="absolute inset-x-0 top-0 flex min-h-10 cursor-pointer items-baseline gap-2 border-s-3 border-transparent px-2 py-2 text-14 group-focus-within:data-active:bg-well group-focus-within:data-active:shadow-[inset_0_0_0_2px_var(--color-brass)] aria-selected:border-brass aria-selected:bg-brass-wash aria-selected:font-semibold"
-              style={{ transform: `translateY(${start}px)` }}
-            >
-              <span className="min-w-6 text-end text-ink-3 [font-variant-numeric:var(--figures)]">{option.key}</span>
-              <span aria-hidden="true" className="text-brass-ink">
-                ·
-              </span>
-              <span className="min-w-0 flex-1">
-                <bdi>{option.name}</bdi>
-                {option.also && (
-                  <bdi lang="en" dir="ltr" className="block text-12 font-normal text-ink-3 rtl:text-right">
-                    {option.also}
-                  </bdi>
-                )}
-                {option.note && (
-                  <span className="flex items-center gap-1 text-12 font-semibold text-brass-ink">
-                    <Icon shape="warning" className="size-3.5 stroke-2" />
-                    {option.note}
-                  </span>
-                )}
-              </span>
-              {isSelected && <Icon shape="check" className="size-4 self-center" />}
-            </div>
+            option && (
+              <Line
+                key={key}
+                id={optionId(id, index)}
+                measure={lines.measureElement}
+                option={option}
+                index={index}
+                count={options.length}
+                start={start}
+                isActive={index === active}
+                isSelected={option.id === value}
+                onActive={onActive}
+                onPick={onPick}
+              />
+            )
           );
         })}
       </div>
+    </div>
+  );
+});
+
+type LineProps = Pick<OptionListProps, 'id' | 'onActive' | 'onPick'> & {
+  measure: (line: HTMLElement | null) => void;
+  option: Option;
+  index: number;
+  count: number;
+  start: number;
+  isActive: boolean;
+  isSelected: boolean;
+};
+
+/** Placed by `top`: a transform would make the browser keep each line apart when it paints. */
+const Line = memo(function Line({ id, measure, option, index, count, start, isActive, isSelected, ...on }: LineProps) {
+  return (
+    // The field has the focus and handles the keys.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      id={id}
+      ref={measure}
+      data-index={index}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isSelected}
+      aria-posinset={index + 1}
+      aria-setsize={count}
+      data-active={isActive || undefined}
+      onPointerMove={() => isActive || on.onActive(index)}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={() => on.onPick(index)}
+      className="absolute inset-x-0 flex min-h-10 cursor-pointer items-baseline gap-2 border-s-3 border-transparent px-2 py-2 text-14 group-focus-within:data-active:bg-well group-focus-within:data-active:shadow-[inset_0_0_0_2px_var(--color-brass)] aria-selected:border-brass aria-selected:bg-brass-wash aria-selected:font-semibold"
+      style={{ top: start }}
+    >
+      <span className="min-w-6 text-end text-ink-3 [font-variant-numeric:var(--figures)]">{option.key}</span>
+      <span aria-hidden="true" className="text-brass-ink">
+        ·
+      </span>
+      <span className="min-w-0 flex-1">
+        <bdi>{option.name}</bdi>
+        {option.also && (
+          <bdi lang="en" dir="ltr" className="block text-12 font-normal text-ink-3 rtl:text-right">
+            {option.also}
+          </bdi>
+        )}
+        {option.note && (
+          <span className="flex items-center gap-1 text-12 font-semibold text-brass-ink">
+            <Icon shape="warning" className="size-3.5 stroke-2" />
+            {option.note}
+          </span>
+        )}
+      </span>
+      {isSelected && <Icon shape="check" className="size-4 self-center" />}
     </div>
   );
 });

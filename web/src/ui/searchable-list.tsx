@@ -1,8 +1,19 @@
-import { type KeyboardEvent, type RefObject, useDeferredValue, useId, useMemo, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+} from 'react';
 import { box } from './field';
 import { Icon } from './icons';
-import { type Option, OptionList } from './option-list';
+import { OptionList } from './option-list';
+import { type Option, searchOf } from './search-choices';
 import type { Choice } from './select';
+import { useDebounced } from './use-debounced';
 import { useDeferredText } from './use-deferred-text';
 import { useOptions } from './use-options';
 import { useStableCallback } from './use-stable-callback';
@@ -15,12 +26,14 @@ type SearchableListProps = {
   choices: readonly Choice[];
   value: string | null;
   onChange: (id: string) => void;
-  /** Called with the option under the pointer or the arrow keys. */
+  /** Called with the option under the pointer or the arrow keys, and with the first match when typing pauses. */
   onActive?: (id: string) => void;
   /** Called on Backspace in an empty search. */
   onBack?: () => void;
   fieldRef?: RefObject<HTMLInputElement | null> | undefined;
 };
+
+const PAUSE_MS = 150;
 
 /** A list with a search above it. The focus stays in the search; the arrow keys move through the matches. At most 375 px high. */
 export function SearchableList({ label, placeholder, none, choices, value, ...rest }: SearchableListProps) {
@@ -28,18 +41,20 @@ export function SearchableList({ label, placeholder, none, choices, value, ...re
   const list = useId();
   const own = useRef<HTMLInputElement>(null);
   const typed = useDeferredText({ input: fieldRef ?? own, onTyped: () => moveTo(0), onKeyDown });
-  const matching = useMatching(choices);
-  const shown = useDeferredValue(typed.text);
-  const found = useMemo(() => matching(shown), [matching, shown]);
-  const idAt = (index: number) => found[index]?.id;
+  const search = useMemo(() => searchOf(choices), [choices]);
+  const found = useMemo(() => search(typed.text), [search, typed.text]);
+  // Drawn after the letter, and only if it is another list; Enter picks from what was found.
+  const shown = useDeferredValue(found);
   const { active, moveTo, field } = useOptions({
     list,
     count: found.length,
     start: choices.findIndex(({ id }) => id === value),
-    // The deferred list may be behind the text; Enter picks a match of the text.
-    onPick: (index) => pick((shown === typed.text ? found : matching(typed.text))[index]),
-    onActive: (index) => withId(idAt(index), onActive),
+    onPick: (index) => pick(found[index]),
+    onActive: (index) => found[index] && onActive?.(found[index].id),
   });
+  const first = useDebounced(typed.text === '' ? undefined : found[0], PAUSE_MS);
+  const reportFirst = useEffectEvent((option: Option | undefined) => option && onActive?.(option.id));
+  useEffect(() => void reportFirst(first), [first]);
 
   /** Clears the search and makes the picked option active in the whole list. */
   function pick(taken: Option | undefined) {
@@ -50,7 +65,7 @@ export function SearchableList({ label, placeholder, none, choices, value, ...re
   }
 
   const point = useStableCallback(moveTo);
-  const take = useStableCallback((index: number) => pick(found[index]));
+  const take = useStableCallback((index: number) => pick(shown[index]));
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Backspace' && typed.text === '') onBack?.();
@@ -78,7 +93,7 @@ export function SearchableList({ label, placeholder, none, choices, value, ...re
         id={list}
         label={label}
         none={none}
-        options={found}
+        options={shown}
         active={active}
         value={value}
         onActive={point}
@@ -86,29 +101,4 @@ export function SearchableList({ label, placeholder, none, choices, value, ...re
       />
     </div>
   );
-}
-
-const withId = (id: string | undefined, act: ((id: string) => void) | undefined) => id !== undefined && act?.(id);
-
-/** Ignores case and diacritics. */
-const folded = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
-/** Folds the names once for each list, so that ten thousand are searched between two key presses. A number matches the keys that begin with it. */
-function useMatching(choices: readonly Choice[]) {
-  return useMemo(() => {
-    const options = choices.map((choice, index) => ({
-      ...choice,
-      key: index + 1,
-      text: folded(`${choice.name} ${choice.also ?? ''}`),
-    }));
-    return (typed: string): readonly Option[] => {
-      const words = folded(typed).split(/\s+/).filter(Boolean);
-      const [first] = words;
-      if (first === undefined) return options;
-      return options.filter(
-        ({ text, key }) =>
-          words.every((word) => text.includes(word)) || (words.length === 1 && String(key).startsWith(first)),
-      );
-    };
-  }, [choices]);
 }

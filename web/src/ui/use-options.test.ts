@@ -58,6 +58,12 @@ describe('the keys of a field above a list', () => {
     expect([onActive.mock.calls, onPick.mock.calls]).toEqual([[], []]);
   });
 
+  test('report no option that is active already', async () => {
+    const { hook, onActive } = await open({ start: 2 });
+    await perform(() => hook.current.moveTo(2));
+    expect(onActive).not.toHaveBeenCalled();
+  });
+
   test('work without a listener', async () => {
     const { hook, press } = await open({ onActive: undefined });
     await press('ArrowDown');

@@ -21,6 +21,7 @@ export function useOptions({ list, count, isOpen = true, start = 0, onPick, onAc
   const active = Math.min(moved, count - 1);
 
   function moveTo(index: number) {
+    if (index === moved) return;
     setActive(index);
     onActive?.(index);
   }

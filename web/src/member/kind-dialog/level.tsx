@@ -1,6 +1,6 @@
 import type { SubMinor } from '@mizan/api';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useMemo, useRef } from 'react';
 import { Loaded } from '../../client/loaded';
 import { inBothLanguages } from '../../language/law-names';
 import { useWords } from '../../language/words';
@@ -22,6 +22,8 @@ export function Level({ name, query, value, isCurrent, onActive, onPick, onBack 
   const title = useId();
   const field = useRef<HTMLInputElement>(null);
   const isThere = query.data !== undefined;
+  const off = words('off.short');
+  const choices = useMemo(() => choicesOf(query.data ?? [], off), [query.data, off]);
   useEffect(() => {
     if (isCurrent && isThere) field.current?.focus();
   }, [isCurrent, isThere]);
@@ -41,10 +43,7 @@ export function Level({ name, query, value, isCurrent, onActive, onPick, onBack 
             label={label}
             placeholder={words('calculator.search')}
             none={words('calculator.nothing')}
-            choices={inBothLanguages(categories).map((choice, index) => ({
-              ...choice,
-              note: categories[index]?.suspension && words('off.short'),
-            }))}
+            choices={choices}
             value={value?.id ?? null}
             onChange={(id) => {
               const category = categories.find((candidate) => candidate.id === id);
@@ -58,3 +57,7 @@ export function Level({ name, query, value, isCurrent, onActive, onPick, onBack 
     </section>
   );
 }
+
+/** The same array for the same data, because the list folds ten thousand names for its search. */
+const choicesOf = (categories: readonly SubMinor[], off: string) =>
+  inBothLanguages(categories).map((choice, index) => ({ ...choice, note: categories[index]?.suspension && off }));

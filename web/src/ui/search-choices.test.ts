@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { searchOf } from './search-choices';
+
+const names = ['Recovery of money', 'Récovery of land', 'Money bond', 'Pre-emption'];
+const search = (all: readonly string[] = names) => searchOf(all.map((name) => ({ id: name, name })));
+const found = (by: ReturnType<typeof search>, typed: string) => by(typed).map(({ key }) => key);
+
+test('a search finds what holds every word, without regard to case, diacritics and spaces', () => {
+  expect(found(search(), 'recovery')).toEqual([1, 2]);
+  expect(found(search(), '  MONEY  rec')).toEqual([1]);
+  expect(found(search(), 'nothing of it')).toEqual([]);
+});
+
+test('a search finds the other language as well', () => {
+  const both = searchOf([{ id: 'bond', name: 'تمسک', also: 'Money bond' }]);
+  expect([found(both, 'bond'), found(both, 'تمسک')]).toEqual([[1], [1]]);
+});
+
+test('a number finds the keys that begin with it, unless more words follow', () => {
+  const many = search(Array.from({ length: 12 }, (_, index) => `Kind ${index === 4 ? 1 : ''}`));
+  expect(found(many, '1')).toEqual([1, 5, 10, 11, 12]);
+  expect(found(many, '1 kind')).toEqual([5]);
+});
+
+test('letters that exclude nothing return the same array', () => {
+  const by = search(['A bond', 'A bill', 'Money']);
+  const two = by('a');
+  expect(two).not.toBe(by(''));
+  expect(by('a b')).toEqual(two);
+  const before = by('a b');
+  expect(by('a b ')).toBe(before);
+  expect(by('a bo')).not.toBe(before);
+  expect(search(['A bond', 'A bill'])('a b')).toHaveLength(2);
+});
+
+test('a text that does not go on from the one before is searched for in the whole list', () => {
+  const by = search();
+  expect(found(by, 'money')).toEqual([1, 3]);
+  expect(found(by, 'land')).toEqual([2]);
+  expect(found(by, 'lan')).toEqual([2]);
+  expect(found(by, '')).toEqual([1, 2, 3, 4]);
+});

@@ -1,0 +1,31 @@
+import type { Choice } from './select';
+
+export type Option = Choice & { key: number };
+
+/** Ignores case and diacritics. */
+const folded = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** A search of a list. It folds the names once, searches only what is left while the text grows, and returns the same array
+    while nothing more is excluded, so that ten thousand are searched between two key presses. A number matches the keys that
+    begin with it. */
+export function searchOf(choices: readonly Choice[]): (typed: string) => readonly Option[] {
+  const options = choices.map((choice, index) => ({
+    ...choice,
+    key: index + 1,
+    text: folded(`${choice.name} ${choice.also ?? ''}`),
+  }));
+  let last = { text: '', found: options };
+  return (typed) => {
+    const text = folded(typed);
+    const before = text.startsWith(last.text) ? last.found : options;
+    const words = text.split(/\s+/).filter(Boolean);
+    const number = words.length === 1 ? words[0] : undefined;
+    const found = before.filter(
+      (option) =>
+        words.every((word) => option.text.includes(word)) ||
+        (number !== undefined && String(option.key).startsWith(number)),
+    );
+    last = { text, found: found.length === before.length ? before : found };
+    return last.found;
+  };
+}
