@@ -64,7 +64,7 @@ if (name === 'start' && !existsSync(compiled))
 // A small young generation: less memory, without a measurable loss of speed.
 const flags = name === 'start' ? ['--max-semi-space-size=4'] : [];
 // The memory of a password's hash goes back at once. By default each thread of glibc keeps it for the next one.
-if (name === 'start') process.env.MALLOC_MMAP_THRESHOLD_ ??= '1048576';
+if (name === 'start') process.env['MALLOC_MMAP_THRESHOLD_'] ??= '1048576';
 for (const script of scripts.slice(0, -1)) {
   const { status } = spawnSync(node, [script], { cwd: root, stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
