@@ -9,9 +9,24 @@ const FRAME_MS = 1000 / 60;
 export async function openBrowser(origin: string, saved: unknown) {
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] });
   const page = await browser.newPage({ baseURL: origin, viewport: { width: 1440, height: 900 } });
-  await page.goto('/about-us');
-  await page.evaluate((text) => localStorage.setItem('user', text), JSON.stringify(saved));
+  await logIn(page, origin, saved);
   return { page, close: () => browser.close() };
+}
+
+/** Logs the member in, in a browser that runs already. */
+export async function logInAt(port: number, origin: string, saved: unknown) {
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  const [context] = browser.contexts();
+  if (!context) throw new Error('The browser has no profile');
+  const page = await context.newPage();
+  await logIn(page, origin, saved);
+  await page.close();
+  await browser.close();
+}
+
+async function logIn(page: Page, origin: string, saved: unknown) {
+  await page.goto(`${origin}/about-us`);
+  await page.evaluate((text) => localStorage.setItem('user', text), JSON.stringify(saved));
 }
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>();

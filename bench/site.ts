@@ -1,11 +1,16 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { findChromium } from '../e2e/chromium.ts';
+import { logInAt } from './browser.ts';
+import { makeMembers, post } from './members.ts';
 import { startMizan } from './server.ts';
 import type { Goal, Table } from './table.ts';
 
 const ofLaw = ['/law', '/law/punjab', '/law/punjab/court-fee/recovery-of-money'];
-const pages = ['/', '/services', '/auth/login', '/ur', ...ofLaw, ...ofLaw.map((path) => `/ur${path}`)];
+const ofGuests = ['/', '/services', '/auth/login', '/ur', '/ur/services', '/ur/auth/login'];
+const pages = [...ofGuests, ...ofLaw, ...ofLaw.map((path) => `/ur${path}`)];
+/** Measured last: Lighthouse keeps the log-in, with which a home page leads on to it. */
+const OF_MEMBERS = '/calculate';
 const kinds = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const PORT = 4173;
 const RUNS = 3;
@@ -29,7 +34,8 @@ export default async function site([only = '']: readonly string[]): Promise<Tabl
     chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'],
   });
   const measured: Measured[] = [];
-  for (const page of pages.filter((each) => each.includes(only))) {
+  for (const page of [...pages, OF_MEMBERS].filter((each) => each.includes(only))) {
+    if (page === OF_MEMBERS) await logInAt(chrome.port, mizan.origin, await newMember(mizan));
     const runs: Measured[] = [];
     for (let run = 0; run < RUNS; run += 1) runs.push(await measure(mizan.origin, page, chrome.port));
     measured.push(middle(runs));
@@ -48,6 +54,11 @@ export default async function site([only = '']: readonly string[]): Promise<Tabl
     ]),
     goals: measured.flatMap(goalsOf),
   };
+}
+
+async function newMember(mizan: Awaited<ReturnType<typeof startMizan>>) {
+  await makeMembers(mizan, 1, 1000);
+  return post(`${mizan.origin}/v1/auth/login`, { email: 'bench0@example.com', password: 'a password of the bench' });
 }
 
 /** The median run by score, because load on the machine spoils single runs. */
@@ -85,22 +96,22 @@ async function measure(origin: string, page: string, port: number): Promise<Meas
   };
 }
 
-/** The Urdu home page carries the Nastaliq font and has no goal for size. */
 function goalsOf(measured: Measured): Goal[] {
   const { page, scores, script, total, paintMs, shift } = measured;
-  if (page.includes('/law')) return goalsOfLaw(measured);
+  const still = { text: `${page}: layout shift below 0.02`, met: shift < 0.02 };
+  if (page.includes('/law')) return [...goalsOfLaw(measured), still];
   const scored = kinds.map((kind) => {
     const least = kind === 'performance' ? 98 : 100;
     return { text: `${page}: ${kind} at least ${least}`, met: (scores[kind] ?? 0) >= least };
   });
-  if (page === '/ur') return scored.slice(1);
-  if (page !== '/') return scored;
+  if (page !== '/') return [...scored, still];
+  // The Urdu home page carries the Nastaliq font and has no goal for size.
   return [
     ...scored,
+    still,
     { text: 'home: at most 120 kB of script', met: script <= 120_000 },
     { text: 'home: at most 380 kB in all', met: total <= 380_000 },
     { text: 'home: largest paint within 1.5 s', met: paintMs <= 1500 },
-    { text: 'home: layout shift below 0.02', met: shift < 0.02 },
   ];
 }
 
