@@ -58,6 +58,8 @@ async function build() {
     await makeInstallable(client);
     const { startAfterPaint } = await import('./start-after-paint.ts');
     startAfterPaint(client);
+    const { writeScreens } = await import('./screens.ts');
+    writeScreens(client);
     const { writeDocs } = await import('./docs.ts');
     await writeDocs(client, join(made, 'docs/docs.js'));
     rmSync(join(made, 'docs'), { recursive: true });

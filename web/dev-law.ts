@@ -19,7 +19,15 @@ export function writeLawSite() {
   for (const folder of ['client', 'server']) mkdirSync(join(webDir, folder));
   const blank = 'none.html';
   const notFound = { en: blank, ur: blank };
-  const table = { originMark: ORIGIN_MARK, pages: {}, clientRoutes: [], fallback: blank, notFound, law: files };
+  const table = {
+    originMark: ORIGIN_MARK,
+    pages: {},
+    clientRoutes: [],
+    screens: {},
+    fallback: blank,
+    notFound,
+    law: files,
+  };
   writeFileSync(join(webDir, 'pages.json'), JSON.stringify(table));
   writeFileSync(join(webDir, 'client', blank), '');
   writeFileSync(join(webDir, 'server', 'law.js'), asJson);

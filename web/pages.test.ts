@@ -8,6 +8,8 @@ import { folderWith } from './src/testing/folder.ts';
 const pictures = ['law-punjab-en-0a1b2c3d.png', 'law-north-west-ur-0a1b2c3d.png', 'law-punjab-en.png'];
 const files = [
   ...[...prerendered, '/docs', '/ur/docs'].map(fileOf),
+  'calculate/index.html',
+  'try/index.html',
   fallback,
   ...pictures.map((name) => `assets/${name}`),
 ];
@@ -46,13 +48,17 @@ test('the table names the style sheets of pages that the server draws, with the 
   expect([styles, fonts]).toEqual([['/assets/root-1.css'], '/assets/fonts-2.css']);
 });
 
+test('the table names the files of the screens that most people open first', () => {
+  expect(pages(built()).screens).toEqual({ '/calculate': 'calculate/index.html', '/try': 'try/index.html' });
+});
+
 test('the table lists every client route once, including those of the desk', () => {
   const { clientRoutes } = pages(built());
   expect(clientRoutes).toEqual(expect.arrayContaining(['/calculate', '/c/:id', '/admin/courtFee', '/admin/orders']));
   expect(clientRoutes.filter((route) => route === '/admin')).toHaveLength(1);
 });
 
-test.each(['ur/contact/index.html', 'ur/docs/index.html', '404/index.html', fallback])(
+test.each(['ur/contact/index.html', 'ur/docs/index.html', '404/index.html', 'try/index.html', fallback])(
   'a build without %s fails',
   (name) => {
     const client = built();

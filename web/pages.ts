@@ -7,6 +7,14 @@ import { ORIGIN_MARK } from './src/layout/origin-mark.ts';
 /** The file of every screen that is not prerendered. */
 export const fallback = '__spa-fallback.html';
 
+const around = ['root', 'last-language-layout', 'app-layout'];
+
+/** Screens with a file of their own, and the routes that they are drawn by. */
+export const screens = {
+  [paths.calculate]: [...around, '../member/member-layout', '../member/calculate/calculate'],
+  [paths.try]: [...around, '../member/guest-layout', '../member/try/try'],
+};
+
 /** The prerendered file of an address. */
 export const fileOf = (address: string) => join(...address.split('/'), 'index.html').replaceAll('\\', '/');
 
@@ -38,13 +46,18 @@ export function pages(client: string) {
     originMark: ORIGIN_MARK,
     pages: Object.fromEntries(addresses.map((address) => [address, fileOf(address)])),
     clientRoutes: [...new Set([...clientPaths, ...Object.values(viewPaths), ...Object.values(deskPaths)])],
+    /** Client routes with a file of their own. */
+    screens: Object.fromEntries(Object.keys(screens).map((path) => [path, fileOf(path)])),
     fallback,
     law: lawFiles(client),
     notFound: Object.fromEntries(languages.map((language) => [language, fileOf(inLanguage(language, notFoundPath))])),
   };
-  const missing = [...Object.values(table.pages), ...Object.values(table.notFound), fallback].filter(
-    (file) => !existsSync(join(client, file)),
-  );
+  const missing = [
+    ...Object.values(table.pages),
+    ...Object.values(table.screens),
+    ...Object.values(table.notFound),
+    fallback,
+  ].filter((file) => !existsSync(join(client, file)));
   if (missing.length > 0) throw new Error(`The build did not make ${missing.join(', ')}`);
   return table;
 }

@@ -1,20 +1,12 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileOf } from './pages.ts';
+import { fileOf, screens } from './pages.ts';
+import { readRouteTable } from './route-table.ts';
 import { inLanguage, languages, paths } from './src/language/paths.ts';
 
 const homeLimit = 118_000;
 const logInLimit = 145_000;
 const calculatorLimit = 230_000;
-
-/** The screen of the calculator and every layout around it. */
-const calculatorRoutes = [
-  'root',
-  'last-language-layout',
-  'app-layout',
-  '../member/member-layout',
-  '../member/calculate/calculate',
-];
 
 /** Measures the scripts that the home page, the log-in page and the calculator load at once, compressed with Brotli. Fails the build above a limit. */
 export function weighPages(client: string): string {
@@ -57,11 +49,10 @@ function scriptsOfPage(client: string, page: string): Scripts {
 
 /** Read from the manifest of the build's routes. Layouts load catalogues in one language: the heavier one counts. */
 function scriptsOfCalculator(client: string): Scripts {
-  const manifest = readdirSync(join(client, 'assets')).find((name) => /^manifest-.*\.js$/.test(name)) ?? '';
-  const table = readFileSync(join(client, 'assets', manifest), 'utf8');
-  const { entry, routes } = JSON.parse(table.slice(table.indexOf('{'), table.lastIndexOf('}') + 1));
-  const named = [entry, ...calculatorRoutes.map((id) => routes[id])].flatMap((part) => scriptsIn(JSON.stringify(part)));
-  const scripts = new Set([`assets/${manifest}`]);
+  const { name: table, entry, routes } = readRouteTable(client);
+  const parts = [entry, ...screens[paths.calculate].map((id) => routes[id])];
+  const named = parts.flatMap((part) => scriptsIn(JSON.stringify(part)));
+  const scripts = new Set([`assets/${table}`]);
   for (const name of named) collect(client, name, scripts);
   for (const name of catalogues(client, scripts)) scripts.add(name);
   return scripts;

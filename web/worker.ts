@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fallback } from './pages.ts';
+import { isRouteTable, readRouteTable } from './route-table.ts';
 
 /** The screens that open without a connection, and every layout around them. */
 const readable =
@@ -42,14 +43,10 @@ export function shellOf(client: string) {
 /** The page from which they start, and their entries in the table of routes. */
 function startsOf(client: string): string {
   const page = readFileSync(join(client, fallback), 'utf8');
-  const manifest = readdirSync(join(client, 'assets')).find(isManifest) ?? '';
-  const table = readFileSync(join(client, 'assets', manifest), 'utf8');
-  const { entry, routes } = JSON.parse(table.slice(table.indexOf('{'), table.lastIndexOf('}') + 1));
+  const { entry, routes } = readRouteTable(client);
   const screens = Object.keys(routes).filter((id) => readable.test(id));
   return page + JSON.stringify([entry, ...screens.map((id) => routes[id])]);
 }
-
-const isManifest = (name: string) => /^manifest-.*\.js$/.test(name);
 
 /** The assets that a text names, whether it loads them now or later. Pictures are those of public pages. */
 const named = (client: string, text: string) =>
@@ -62,6 +59,6 @@ function collect(client: string, name: string, files: Set<string>) {
   const path = `/assets/${name}`;
   if (files.has(path)) return;
   files.add(path);
-  if (isManifest(name) || !/\.(js|css)$/.test(name)) return;
+  if (isRouteTable(name) || !/\.(js|css)$/.test(name)) return;
   for (const next of named(client, readFileSync(join(client, path), 'utf8'))) collect(client, next, files);
 }

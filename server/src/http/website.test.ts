@@ -32,7 +32,7 @@ test('serves a website only once it is built', () => {
 test('lets public pages be indexed, but not those of members or shared links', async () => {
   const { get } = await startWebsite();
   const robots = async (url: string) => (await get(url)).headers['x-robots-tag'];
-  expect(await Promise.all(['/answer', '/s/abc'].map(robots))).toEqual(['noindex', 'noindex']);
+  expect(await Promise.all(['/answer', '/s/abc', '/screen'].map(robots))).toEqual(['noindex', 'noindex', 'noindex']);
   expect(await Promise.all(['/', '/ur', '/favicon.svg'].map(robots))).toEqual([undefined, undefined, undefined]);
 });
 
@@ -45,6 +45,7 @@ test('serves each path its page, and the 404 page in the language of the address
   expect(await page('/')).toEqual([200, PAGES['index.html']]);
   expect(await page('/ur')).toEqual([200, PAGES['ur.html'].replaceAll('https://origin.invalid', '')]);
   expect(await page('/answer')).toEqual([200, PAGES['shell.html']]);
+  expect(await page('/screen')).toEqual([200, PAGES['screen.html']]);
   for (const url of ['/nothing', '/urdu', '/en/ur/', '/index.html', '/index.html.br', '/assets/none.js'])
     expect(await page(url)).toEqual([404, url.startsWith('/assets') ? expect.any(String) : PAGES['missing.html']]);
   for (const url of ['/ur/nothing', '/ur/']) expect(await page(url)).toEqual([404, PAGES['ur-missing.html']]);

@@ -14,6 +14,8 @@ type Manifest = {
   originMark: string;
   pages: Record<string, string>;
   clientRoutes: string[];
+  /** Client routes with a file of their own. */
+  screens: Record<string, string>;
   fallback: string;
   notFound: { en: string; ur: string };
   /** The files of the pages that the server draws; a build without its renderer has none. */
@@ -88,7 +90,11 @@ export function servePages(app: FastifyInstance, site: Site, allowed: () => Allo
   const isFree = (path: string) => !app.hasRoute({ method: 'GET', url: path });
   const pages = Object.entries(manifest.pages).map(([path, file]) => [path, load(file)] as const);
   const hidden = notIndexed(shell);
-  const client = manifest.clientRoutes.filter(isFree).map((path) => [path, hidden] as const);
+  const screenAt = (path: string) => {
+    const own = manifest.screens[path];
+    return own === undefined ? hidden : notIndexed(load(own));
+  };
+  const client = manifest.clientRoutes.filter(isFree).map((path) => [path, screenAt(path)] as const);
   for (const [path, page] of [...pages, ...client]) app.get(path, (request, reply) => sendPage(request, reply, page));
 
   const notFound = { en: load(manifest.notFound.en), ur: load(manifest.notFound.ur) };

@@ -10,6 +10,7 @@ export const PAGES = {
   'index.html': '<body><h1>Mizan</h1><script>let first = 1;</script></body>',
   'ur.html': `<html data-origin="${ORIGIN}" data-trial=""><link rel="canonical" href="${ORIGIN}/ur"/><script>let at = "${ORIGIN}/ur";</script><section data-trial="" class="page"><p>A sample</p></section><h1>میزان</h1>`,
   'shell.html': '<head><title>Mizan</title></head><main></main>',
+  'screen.html': '<head><title>Mizan</title><link rel="modulepreload" href="/assets/screen.js"/></head><main></main>',
   'missing.html': 'Not found',
   'ur-missing.html': 'یہ صفحہ موجود نہیں',
 };
@@ -17,7 +18,8 @@ export const PAGES = {
 const MANIFEST = {
   originMark: ORIGIN,
   pages: { '/': 'index.html', '/ur': 'ur.html' },
-  clientRoutes: ['/answer', '/s/:token', '/share/:token', '/check/:code?'],
+  clientRoutes: ['/screen', '/answer', '/s/:token', '/share/:token', '/check/:code?'],
+  screens: { '/screen': 'screen.html' },
   fallback: 'shell.html',
   notFound: { en: 'missing.html', ur: 'ur-missing.html' },
   law: { styles: ['/assets/app.css'], fonts: '/assets/fonts.css', script: '/law.js', pictures: {} },
