@@ -1,6 +1,6 @@
 import type { Decision, Doubt } from '@mizan/api';
 import { Problem } from '@mizan/api';
-import type { MajorCategory, Rulebook, SlabSet } from '@mizan/engine';
+import type { MajorCategory, Rulebook, SlabSet, SubMinorCategory } from '@mizan/engine';
 import { everyReading, isSet } from '@mizan/engine';
 import type { Finding } from '@mizan/engine/review';
 import { check, describeFinding } from '@mizan/engine/review';
@@ -113,11 +113,17 @@ const endedBy = (next: WantedVersion | undefined, period: Period): Period =>
 type Content = Pick<WantedVersion, 'tree' | 'slabSets' | 'provinceSlabId'>;
 
 function usedIds({ tree, provinceSlabId }: Omit<Content, 'slabSets'>): ReadonlySet<string> {
-  const subMinors = tree
-    .flatMap(({ minorCategory }) => minorCategory)
-    .flatMap(({ subminorCategory }) => subminorCategory);
-  const named = subMinors.flatMap(everyReading).flatMap(({ courtFee }) => courtFee.map(({ slabId }) => slabId));
-  return new Set([provinceSlabId, ...named].filter(isSet));
+  const used = new Set<string>();
+  if (isSet(provinceSlabId)) used.add(provinceSlabId);
+  for (const { minorCategory } of tree)
+    for (const { subminorCategory } of minorCategory)
+      for (const subMinor of subminorCategory) addSlabIds(used, subMinor);
+  return used;
+}
+
+function addSlabIds(used: Set<string>, subMinor: SubMinorCategory) {
+  for (const { courtFee } of everyReading(subMinor))
+    for (const { slabId } of courtFee) if (isSet(slabId)) used.add(slabId);
 }
 
 /** Only the schedules that the version refers to are stored with it. */

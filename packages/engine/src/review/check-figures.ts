@@ -6,7 +6,8 @@ type Figures = Readonly<Record<string, number | null | undefined>>;
 
 /** Every figure must be rupees as they are paid: from 0 to ten trillion with at most two decimals. */
 export function checkAmounts(findings: Findings<FigureCode>, figures: Figures) {
-  for (const [field, value] of Object.entries(figures)) {
+  for (const field of Object.keys(figures)) {
+    const value = figures[field];
     if (value === null || value === undefined || isExactAmount(value)) continue;
     findings.fault('AMOUNT_NOT_EXACT', { value }, field);
   }
@@ -14,7 +15,8 @@ export function checkAmounts(findings: Findings<FigureCode>, figures: Figures) {
 
 /** Every figure must be a decimal that a JSON number carries exactly: at most six places and fifteen digits. */
 export function checkNumbers(findings: Findings<FigureCode>, figures: Figures) {
-  for (const [field, value] of Object.entries(figures)) {
+  for (const field of Object.keys(figures)) {
+    const value = figures[field];
     if (value === null || value === undefined || isExact(value)) continue;
     findings.fault('NUMBER_NOT_EXACT', { value }, field);
   }

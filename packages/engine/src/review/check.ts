@@ -48,9 +48,10 @@ function checkMajor(rulebook: Rulebook, major: MajorCategory, findings: Findings
     const inMinor = findings.at('minorCategory', index, 'subminorCategory');
     checkNames(minor.subminorCategory, inMinor);
     for (const [position, subMinor] of minor.subminorCategory.entries()) {
-      checkSubMinor(subMinor, inMinor.at(position));
-      checkEntries(rulebook, subMinor, inMinor.at(position));
-      checkReadings(rulebook, subMinor, inMinor.at(position, 'readings'));
+      const inSubMinor = inMinor.at(position);
+      checkSubMinor(subMinor, inSubMinor);
+      checkEntries(rulebook, subMinor, inSubMinor);
+      if (subMinor.readings) checkReadings(rulebook, subMinor, inSubMinor.at('readings'));
     }
   }
 }
