@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Problem } from '@mizan/api';
 import type { PoolConfig } from 'pg';
@@ -7,16 +6,17 @@ import { plannedDatabase } from '../approval/planned-database.ts';
 import { openDatabase, openPool } from '../db/pool.ts';
 import type { ImportOrder, ImportOutcome } from './import-in-worker.ts';
 import { importRows } from './import-rows.ts';
+import { newIds } from './new-ids.ts';
 
 // Runs in a worker thread: reading a hundred thousand rows would block all other requests.
 const { connection, body, plan, ...wanted } = workerData as ImportOrder & { connection: PoolConfig };
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
 const pool = openPool(connection, 1, silent);
-// V8 keeps the result of randomUUID as a concatenation, which takes several times its length in memory.
-const newId = () => Buffer.from(randomUUID()).toString('latin1');
 const clock = () => new Date();
 const db = openDatabase(pool);
-const context = plan ? { db: plannedDatabase(db, plan, clock), clock, newId: idsOfPlan(plan) } : { db, clock, newId };
+const context = plan
+  ? { db: plannedDatabase(db, plan, clock), clock, newId: idsOfPlan(plan) }
+  : { db, clock, newId: newIds() };
 
 const outcome: ImportOutcome = await importRows(context, {
   ...wanted,
