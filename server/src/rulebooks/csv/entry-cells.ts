@@ -32,12 +32,16 @@ export const entryOf = {
     svUserInput,
     cfUserInputType,
     cfUserInput,
-    ...others
-  }: EntryCells): Omit<CourtFeeEntry, Own> => ({
+    minimumSuitValuation,
+    maximumCourtFee,
+    slabId,
+  }: EntryCells): Required<Omit<CourtFeeEntry, Own>> => ({
     type: cfUserInputType,
     userInput: cfUserInput,
-    suitValuation: entryOf.suitValuation({ svUserInputType, svUserInput }),
-    ...others,
+    suitValuation: { type: svUserInputType, userInput: svUserInput },
+    minimumSuitValuation,
+    maximumCourtFee,
+    slabId,
   }),
   suitValuation: ({ svUserInputType, svUserInput }: ValuationCells): Omit<SuitValuationEntry, Own> => ({
     type: svUserInputType,

@@ -11,9 +11,9 @@ import { isSameIn } from './same-cells.ts';
 export type SubMinorRows = {
   readonly name: string;
   /** The entries of the rule itself. */
-  readonly rows: RuleRow[];
+  rows: readonly RuleRow[];
   /** The entries of its other readings. */
-  readonly readings: Map<string, RuleRow[]>;
+  readings: ReadonlyMap<string, readonly RuleRow[]>;
 };
 export type MinorRows = { readonly name: string; readonly subMinors: Map<string, SubMinorRows> };
 export type MajorRows = { readonly name: string; readonly minors: Map<string, MinorRows> };
@@ -23,19 +23,20 @@ export const nameKey = (name: string) => name.trim().toLowerCase();
 
 type Problems = { readonly errors: RowProblems; readonly warnings: RowProblems };
 
+const noReadings: SubMinorRows['readings'] = new Map();
+const newMajor = (name: string): MajorRows => ({ name, minors: new Map() });
+const newMinor = (name: string): MinorRows => ({ name, subMinors: new Map() });
+const newSubMinor = (name: string): SubMinorRows => ({ name, rows: [], readings: noReadings });
+
 /** Rows by the names of their categories. Rows of the same three names are the entries of one sub-minor category. */
 export function groupRows(rows: readonly RuleRow[], problems: Problems): Map<string, MajorRows> {
   const majors = new Map<string, MajorRows>();
   for (const row of rows) {
-    const major = groupOf(majors, row.majorCategory, (name) => ({ name, minors: new Map() }));
-    const minor = groupOf(major.minors, row.minorCategory, (name) => ({ name, subMinors: new Map() }));
-    const subMinor = groupOf(minor.subMinors, row.subminorCategory, (name) => ({
-      name,
-      rows: [],
-      readings: new Map(),
-    }));
+    const major = groupOf(majors, row.majorCategory, newMajor);
+    const minor = groupOf(major.minors, row.minorCategory, newMinor);
+    const subMinor = groupOf(minor.subMinors, row.subminorCategory, newSubMinor);
     if (row.reading) addToReading(row, row.reading, { subMinor, problems });
-    else addEntry(row, subMinor.rows, { problems, shared: ruleFields });
+    else subMinor.rows = withEntry(row, subMinor.rows, { problems, shared: ruleFields });
   }
   checkReadings(majors, problems);
   return majors;
@@ -52,35 +53,42 @@ function groupOf<Group>(groups: Map<string, Group>, name: string, make: (name: s
 
 type Adding = { readonly problems: Problems; readonly shared: readonly (keyof Rule)[] };
 
-function addEntry(row: RuleRow, entries: RuleRow[], { problems, shared }: Adding) {
+/** Most categories have one entry, so a list is as long as its rows: one that grows by itself has room for seventeen. */
+function withEntry(row: RuleRow, entries: readonly RuleRow[], { problems, shared }: Adding): readonly RuleRow[] {
+  const [first] = entries;
+  if (first === undefined) return [row];
   if (entries.length === limits.entries) {
     const problem = rowProblem('TOO_MANY_ENTRIES', { most: limits.entries });
     addProblem(problems.errors, { row: row.row, column: 'subminorCategory', ...problem });
-  } else {
-    checkSameRule(row, entries[0] ?? row, { problems, shared });
-    warnOfTwin(row, entries, problems);
-    entries.push(row);
+    return entries;
   }
+  checkSameRule(row, first, { problems, shared });
+  warnOfTwin(row, entries, problems);
+  return [...entries, row];
 }
 
 type ToReading = { readonly subMinor: SubMinorRows; readonly problems: Problems };
 
-function addToReading(row: RuleRow, name: string, { subMinor: { readings }, problems }: ToReading) {
+function addToReading(row: RuleRow, name: string, { subMinor, problems }: ToReading) {
+  const { readings } = subMinor;
   const key = nameKey(name);
   const entries = readings.get(key) ?? [];
   if (entries.length === 0 && readings.size === limits.readings) {
     const problem = rowProblem('TOO_MANY_READINGS', { most: limits.readings });
     return addProblem(problems.errors, { row: row.row, column: 'reading', ...problem });
   }
-  readings.set(key, entries);
-  addEntry(row, entries, { problems, shared: evidenceFields });
+  const added = withEntry(row, entries, { problems, shared: evidenceFields });
+  subMinor.readings = new Map(readings).set(key, added);
 }
 
 function checkReadings(majors: ReadonlyMap<string, MajorRows>, { errors }: Problems) {
-  const minors = [...majors.values()].flatMap((major) => [...major.minors.values()]);
-  for (const { rows, readings } of minors.flatMap((minor) => [...minor.subMinors.values()])) {
-    for (const reading of [...readings.values()].flat()) checkReading(reading, rows[0], errors);
-  }
+  for (const { minors } of majors.values())
+    for (const { subMinors } of minors.values())
+      for (const subMinor of subMinors.values()) checkReadingsOf(subMinor, errors);
+}
+
+function checkReadingsOf({ rows, readings }: SubMinorRows, errors: RowProblems) {
+  for (const entries of readings.values()) for (const reading of entries) checkReading(reading, rows[0], errors);
 }
 
 /** A reading has figures and evidence of its own; all else is the rule's, and may stand in its row only as it stands there. */

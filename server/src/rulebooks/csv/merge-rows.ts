@@ -93,8 +93,10 @@ function makeSubMinor(within: Within, subMinor: SubMinorRows, index: number): Su
   const { name, rows } = subMinor;
   countIn(within.changes.added, ...within.names, name);
   const id = within.newId();
-  const rule = { id, name, minorCategoryId: within.parentId, index, ...ruleOf(rows) };
-  return { ...rule, ...mergeEntries(rows, { id }, within), ...withReadings(mergeReadings(subMinor, { id }, within)) };
+  const { courtFee, suitValuation } = mergeEntries(rows, { id }, within);
+  const made = { id, name, minorCategoryId: within.parentId, index, ...ruleOf(rows), courtFee, suitValuation };
+  const readings = mergeReadings(subMinor, { id }, within);
+  return readings === undefined ? made : { ...made, readings };
 }
 
 /** Rows of other readings alone are an error, which refuses the file. */
