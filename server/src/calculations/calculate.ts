@@ -19,7 +19,7 @@ export const calculate: Handler<'calculate'> = async ({ params, body, identity, 
   const suspension = suspensionOf(found);
   if (suspension && !(await isKnownRequest(context.db, request))) throw new Problem('RULE_SUSPENDED', suspension);
   const computed = await compute(context, found, { params, body, asOf });
-  const answer = JSON.stringify(computed);
+  const answer = Buffer.from(JSON.stringify(computed));
   const { amount } = computed;
   if (amount === null) {
     const searchesLeft = await context.searchesLeft(memberId);

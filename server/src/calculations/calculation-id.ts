@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Amount } from '@mizan/engine';
 import type { RulebookKey } from '../rulebooks/version.ts';
 
@@ -16,7 +16,7 @@ export type Question = {
 /** The id is derived from the question, so that the primary key accepts each calculation once. */
 export function idOf({ memberId, key, version, subMinorId, amount, asOf }: Question): string {
   const text = JSON.stringify([memberId, key.provinceId, key.type, version, subMinorId, String(amount), asOf]);
-  const hex = createHash('sha256').update(text).digest('hex');
+  const hex = hash('sha256', text);
   // A UUID of version 8, whose content is application-defined.
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

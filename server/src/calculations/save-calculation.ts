@@ -13,10 +13,10 @@ import { writeCalculations } from './write-calculations.ts';
 type Asked = Omit<NewCalculation, 'subjectId' | 'dictionaryId' | 'compressed'> & {
   subject: NamedSubject;
   /** The whole answer as JSON, which is stored byte for byte. */
-  answer: string;
+  answer: Buffer;
 };
 /** The id is null for what is not saved; the answer is that of the first time, and null for a new calculation. */
-type Saved = { id: string | null; isNew: boolean; searchesLeft: number; answer: string | null };
+type Saved = { id: string | null; isNew: boolean; searchesLeft: number; answer: Buffer | null };
 
 /** Saves a calculation and spends a search on it, or throws why not. */
 export type SaveCalculation = (asked: Asked) => Promise<Saved>;
@@ -74,11 +74,11 @@ function toSaved({ outcome, id, status, searchesLeft, ...saved }: Decided): Save
     case 'new':
       return { id, isNew: true, searchesLeft, answer: null };
     case 'again':
-      return { id, isNew: false, searchesLeft, answer: answerOf(saved) };
+      return { id, isNew: false, searchesLeft, answer: Buffer.from(answerOf(saved)) };
     case 'known':
       // Deleted since the first request, so the answer cannot be repeated.
       if (saved.answer === null && saved.compressed === null) throw new Problem('NOT_FOUND', { what: 'calculation' });
-      return { id, isNew: status === 201, searchesLeft, answer: answerOf(saved) };
+      return { id, isNew: status === 201, searchesLeft, answer: Buffer.from(answerOf(saved)) };
     case 'keyTaken':
       throw new Problem('IDEMPOTENCY_KEY_REUSED');
     case 'refused':

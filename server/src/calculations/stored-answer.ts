@@ -17,7 +17,7 @@ export const STORED_ANSWER = [
 const FAST = { level: 3, chunkSize: 1024 };
 
 /** Answers of one rule share most of their text, which the dictionary takes out. */
-export const compressAnswer = (answer: string, dictionary: Buffer): Buffer =>
+export const compressAnswer = (answer: string | Buffer, dictionary: Buffer): Buffer =>
   deflateSync(answer, { ...FAST, dictionary });
 
 /** Byte for byte as it was answered. The format holds checksums of text and dictionary: with another one this throws. */
@@ -27,8 +27,12 @@ export function answerOf({ answer, compressed, dictionary }: StoredAnswer): stri
   return inflateSync(compressed, { dictionary: Buffer.from(dictionary) }).toString();
 }
 
-/** Answers are stored without the id, so that shared links can show the stored text unchanged. */
-export const withId = (id: string | null, answer: string) => `{"id":${JSON.stringify(id)},${answer.slice(1)}`;
+/**
+ * Answers are stored without the id, so that shared links can show the stored text unchanged. They are joined as bytes:
+ * a text with Urdu words takes twice the memory, and would be encoded again to be sent.
+ */
+export const withId = (id: string | null, answer: Buffer) =>
+  Buffer.concat([Buffer.from(`{"id":${JSON.stringify(id)},`), answer.subarray(1)]);
 
-export const withSearchesLeft = (answer: string, searchesLeft: number) =>
-  `${answer.slice(0, -1)},"searchesLeft":${searchesLeft}}`;
+export const withSearchesLeft = (answer: Buffer, searchesLeft: number) =>
+  Buffer.concat([answer.subarray(0, -1), Buffer.from(`,"searchesLeft":${searchesLeft}}`)]);
