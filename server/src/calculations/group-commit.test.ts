@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { groupCommit } from './group-commit.ts';
 
-type Apart = { keyOf: (asked: unknown) => string | undefined; accountOf: (asked: unknown) => string };
+type Apart = {
+  keyOf: (asked: unknown) => string | undefined;
+  accountOf: (asked: unknown) => string;
+  minBeside: number;
+};
 
 /** Each item is of an account of its own. */
-const separate: Apart = { keyOf: () => undefined, accountOf: String };
+const separate: Apart = { keyOf: () => undefined, accountOf: String, minBeside: 1 };
 
 /** Writes that the test completes. */
 function start(apart: Partial<Apart> = {}) {
@@ -31,6 +35,27 @@ describe('group commit', () => {
     expect(await Promise.all(others)).toEqual(['B', 'C']);
     writes[0]?.finish();
     expect(await first).toBe('A');
+  });
+
+  test('writes a second batch beside the first only once enough items wait', async () => {
+    const { lane, writes } = start({ minBeside: 3 });
+    const all = [lane('a')];
+    await turn();
+    all.push(...['b', 'c'].map((each) => lane(each)));
+    await turn();
+    expect(writes.map((write) => write.all)).toEqual([['a']]);
+    all.push(lane('d'));
+    await turn();
+    expect(writes[1]?.all).toEqual(['b', 'c', 'd']);
+    all.push(lane('e'));
+    writes[1]?.finish();
+    await turn();
+    expect(writes).toHaveLength(2);
+    writes[0]?.finish();
+    await turn();
+    expect(writes[2]?.all).toEqual(['e']);
+    writes[2]?.finish();
+    expect(await Promise.all(all)).toEqual(['A', 'B', 'C', 'D', 'E']);
   });
 
   test('writes items that arrive during two writes together, once one of these is done', async () => {

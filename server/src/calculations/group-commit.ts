@@ -17,20 +17,28 @@ export type WriteAll<Item, Outcome> = (all: readonly Item[]) => Promise<(Outcome
 /** One batch holds one item of each key; the items of an account are in one batch at a time, which holds its lock. */
 type Apart<Item> = { keyOf: (item: Item) => string | undefined; accountOf: (item: Item) => string };
 
+type Options<Item> = Apart<Item> & {
+  /** How many items wait before a second batch is written beside the first. */
+  minBeside: number;
+};
+
 /**
- * Group commit: items that arrive while two batches are being written wait and are then written together, by one statement
- * and one sync of the disk. An item that arrives alone is written at once.
+ * Group commit: items that arrive while a batch is being written wait and are then written together, by one statement and
+ * one sync of the disk. An item that arrives alone is written at once; many do not wait for the batch before theirs.
  */
-export function groupCommit<Item, Outcome>(writeAll: WriteAll<Item, Outcome>, { keyOf, accountOf }: Apart<Item>) {
+export function groupCommit<Item, Outcome>(writeAll: WriteAll<Item, Outcome>, options: Options<Item>) {
+  const { keyOf, accountOf, minBeside } = options;
   let waiting: Waiting<Item, Outcome>[] = [];
   let inFlight = 0;
   const writing = new Set<string>();
+
+  const mayWrite = (others: number) => others === 0 || (others < MAX_IN_FLIGHT && waiting.length >= minBeside);
 
   async function work() {
     inFlight += 1;
     // Includes the items that arrive in the same turn of the event loop.
     await new Promise(setImmediate);
-    for (let batch = take(); batch.length > 0; batch = take()) {
+    for (let batch = take(); batch.length > 0; batch = mayWrite(inFlight - 1) ? take() : []) {
       const accounts = new Set(batch.map(({ item }) => accountOf(item)));
       for (const account of accounts) writing.add(account);
       await write(batch);
@@ -72,6 +80,6 @@ export function groupCommit<Item, Outcome>(writeAll: WriteAll<Item, Outcome>, { 
   return (item: Item): Promise<Outcome> =>
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject });
-      if (inFlight < MAX_IN_FLIGHT) void work();
+      if (mayWrite(inFlight)) void work();
     });
 }

@@ -10,6 +10,9 @@ import { openSubjects } from './subjects.ts';
 import type { NewCalculation, Outcome } from './write-calculations.ts';
 import { writeCalculations } from './write-calculations.ts';
 
+/** Most of what a small group costs the database is the same for one as for several, and delays the group beside it. */
+const MIN_BESIDE = 10;
+
 type Asked = Omit<NewCalculation, 'subjectId' | 'dictionaryId' | 'compressed'> & {
   subject: NamedSubject;
   /** The whole answer as JSON, which is stored byte for byte. */
@@ -27,14 +30,21 @@ export type SaveCalculation = (asked: Asked) => Promise<Saved>;
  */
 export function openSaving(db: Kysely<DB>): SaveCalculation {
   const subjects = openSubjects(db);
-  const patient = groupCommit<NewCalculation, Outcome>((all) => writeCalculations(db, all, true), apart);
-  const quick = groupCommit<NewCalculation, Outcome>(async (all) => {
-    const outcomes = await writeCalculations(db, all, false);
-    return all.flatMap((asked, index) => {
-      const outcome = outcomes[index];
-      return outcome === undefined ? [] : [outcome.outcome === 'busy' ? patient(asked) : outcome];
-    });
-  }, apart);
+  const patient = groupCommit<NewCalculation, Outcome>((all) => writeCalculations(db, all, true), {
+    ...apart,
+    // A batch may wait long for the lock of one account, and the others need not.
+    minBeside: 1,
+  });
+  const quick = groupCommit<NewCalculation, Outcome>(
+    async (all) => {
+      const outcomes = await writeCalculations(db, all, false);
+      return all.flatMap((asked, index) => {
+        const outcome = outcomes[index];
+        return outcome === undefined ? [] : [outcome.outcome === 'busy' ? patient(asked) : outcome];
+      });
+    },
+    { ...apart, minBeside: MIN_BESIDE },
+  );
   return async ({ subject, answer, ...asked }) => {
     const { subjectId, dictionaryId, dictionary } = await subjects(subject);
     const compressed = compressAnswer(answer, dictionary);

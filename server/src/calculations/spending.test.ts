@@ -5,6 +5,7 @@ import { giveSearches, makeRule, readBalances } from '../testing/calculations.ts
 import { createDatabase } from '../testing/database.ts';
 import { inStorm } from '../testing/in-storm.ts';
 import { openLoadGenerator } from '../testing/load-generator.ts';
+import { untilBlocked } from '../testing/wait-until.ts';
 
 const MEMBERS = inStorm(40, 200);
 const EACH = 50;
@@ -79,6 +80,28 @@ describe('concurrent requests', () => {
       for (const amount of [1, 2, 3]) await free.client.calculate({ params: place, body: { amount } });
     });
     expect(await waiting).toMatchObject({ searchesLeft: 0 });
+  });
+
+  test('of two locked accounts wait each for its own lock', async () => {
+    const { as, context, db } = await startApp();
+    const { client: admin } = await as('admin');
+    const { place } = await makeRule(admin);
+    const [first, second] = [await as(), await as()];
+    await giveSearches(context, first.memberId, 1);
+    await giveSearches(context, second.memberId, 1);
+    const holding = ({ memberId, client }: typeof first, until: () => Promise<unknown>) =>
+      db.transaction().execute(async (trx) => {
+        await sql`SELECT FROM search_account WHERE member_id = ${memberId} FOR UPDATE`.execute(trx);
+        const calculated = client.calculate({ params: place, body: { amount: 1 } });
+        await until();
+        return { calculated };
+      });
+    const { calculated } = await holding(first, async () => {
+      await untilBlocked(db);
+      const other = await holding(second, () => untilBlocked(db, 2));
+      expect(await other.calculated).toMatchObject({ searchesLeft: 0 });
+    });
+    expect(await calculated).toMatchObject({ searchesLeft: 0 });
   });
 });
 
