@@ -1,4 +1,4 @@
-import { Problem } from '@mizan/api';
+import { Problem } from '@mizan/api/problem';
 import type { Kysely, Transaction } from 'kysely';
 import { record } from '../audit/record.ts';
 import type { DB } from '../db/tables.generated.ts';

@@ -1,4 +1,4 @@
-import { Problem } from '@mizan/api';
+import { Problem } from '@mizan/api/problem';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { DB } from '../db/tables.generated.ts';

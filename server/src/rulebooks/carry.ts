@@ -1,5 +1,5 @@
 import type { Decision, VersionConflicts } from '@mizan/api';
-import { Problem } from '@mizan/api';
+import { Problem } from '@mizan/api/problem';
 import type { MajorCategory } from '@mizan/engine';
 import type { Choices } from '@mizan/engine/join';
 import { joinRulebooks } from '@mizan/engine/join';

@@ -1,5 +1,5 @@
 import type { BrokenCase, RulebookCase } from '@mizan/api';
-import { Problem } from '@mizan/api';
+import { Problem } from '@mizan/api/problem';
 import type { CompiledRulebook, Rulebook } from '@mizan/engine';
 import { compile } from '@mizan/engine';
 import type { TestCase } from '@mizan/engine/review';

@@ -1,5 +1,5 @@
 import type { Decision, Doubt } from '@mizan/api';
-import { Problem } from '@mizan/api';
+import { Problem } from '@mizan/api/problem';
 import type { MajorCategory, Rulebook, SlabSet, SubMinorCategory } from '@mizan/engine';
 import { everyReading, isSet } from '@mizan/engine';
 import type { Finding } from '@mizan/engine/review';

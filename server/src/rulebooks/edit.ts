@@ -1,5 +1,5 @@
 import type { Doubt, RulebookVersion } from '@mizan/api';
-import { Problem } from '@mizan/api';
+import { Problem } from '@mizan/api/problem';
 import type { MajorCategory } from '@mizan/engine';
 import { governing, laterVersions } from '@mizan/engine/time';
 import type { Kysely, Transaction } from 'kysely';

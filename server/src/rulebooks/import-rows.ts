@@ -1,5 +1,5 @@
 import type { FieldError, ImportReport } from '@mizan/api';
-import { Problem } from '@mizan/api';
+import { Problem } from '@mizan/api/problem';
 import type { CalculationType } from '@mizan/engine';
 import type { Kysely, Transaction } from 'kysely';
 import type { Context } from '../context.ts';

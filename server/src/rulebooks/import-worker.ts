@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { Problem } from '@mizan/api';
+import { Problem } from '@mizan/api/problem';
 import type { PoolConfig } from 'pg';
 import { idsOfPlan, Proposed } from '../approval/plan.ts';
 import { plannedDatabase } from '../approval/planned-database.ts';

@@ -20,9 +20,6 @@ import { openSynonyms, type Synonyms } from './synonyms.ts';
 import type { Head, PartRef, RulebookKey } from './version.ts';
 import { readPartTexts, requireHead } from './version.ts';
 
-/** The channel on which every server learns of changed countries, provinces, courts and rulebooks. */
-export const LAW_CHANGED = 'law_changed';
-
 /** The size of each cache: heads with their schedules, compiled major categories, answers as text (whose memory is taken as they come). */
 const KEPT = { heads: 200, majors: 2_000, answers: 20_000, searches: 8, kinds: 2 };
 

@@ -1,5 +1,5 @@
 import type { RulebookVersion } from '@mizan/api';
-import { Problem } from '@mizan/api';
+import { Problem } from '@mizan/api/problem';
 import type { CalculationType, MajorCategory, SlabSet } from '@mizan/engine';
 import type { Dated } from '@mizan/engine/time';
 import { governing, stateOf } from '@mizan/engine/time';

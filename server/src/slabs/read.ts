@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Problem, type StoredSlabSet } from '@mizan/api';
+import type { StoredSlabSet } from '@mizan/api';
+import { Problem } from '@mizan/api/problem';
 import type { CalculationType, SlabSet } from '@mizan/engine';
 import type { Dated, Period } from '@mizan/engine/time';
 import { governing, laterVersions } from '@mizan/engine/time';

@@ -1,5 +1,5 @@
 import type { RowProblem } from '@mizan/api';
-import { rowProblem } from '@mizan/api';
+import { rowProblem } from '@mizan/api/row-problems';
 import { limits } from '@mizan/engine/schema';
 import type { RuleSource } from '@mizan/engine/sources';
 import { readSources, sourceKinds } from '@mizan/engine/sources';

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { RowProblem } from '@mizan/api';
-import { rowProblem } from '@mizan/api';
+import { rowProblem } from '@mizan/api/row-problems';
 
 /** No file of rules is as large; beyond it Node could not hold the text as one string. */
 const MAX_MEGABYTES = 200;

@@ -1,5 +1,5 @@
 import type { RowProblem } from '@mizan/api';
-import { rowProblem } from '@mizan/api';
+import { rowProblem } from '@mizan/api/row-problems';
 import { shortened } from './row-problems.ts';
 
 /** The columns that a reader knows, and those that must be in the file. */

@@ -1,5 +1,5 @@
 import type { RowProblem } from '@mizan/api';
-import { rowProblem } from '@mizan/api';
+import { rowProblem } from '@mizan/api/row-problems';
 import type { ParseResult, Parser } from 'papaparse';
 import Papa from 'papaparse';
 import { textOf, withoutMark } from './csv-bytes.ts';

@@ -1,4 +1,4 @@
-import { rowProblem } from '@mizan/api';
+import { rowProblem } from '@mizan/api/row-problems';
 import { limits } from '@mizan/engine/schema';
 import type { RowProblems } from './row-problems.ts';
 import { addProblem, shortened } from './row-problems.ts';

@@ -1,4 +1,4 @@
-import { rowProblem } from '@mizan/api';
+import { rowProblem } from '@mizan/api/row-problems';
 import { headingKey, positionsOf, unknownColumn } from './csv-heading.ts';
 import type { LocatedProblem } from './row-problems.ts';
 import { columnNames } from './rule-columns.ts';

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { RowProblem } from '@mizan/api';
-import { rowProblem } from '@mizan/api';
+import { rowProblem } from '@mizan/api/row-problems';
 
 /** Bytes that one row may have, and how deep it may nest; a row of rules needs far less of both. */
 const MAX_ROW_BYTES = 512 * 1024;

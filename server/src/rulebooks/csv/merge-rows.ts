@@ -1,5 +1,5 @@
 import type { RowProblem } from '@mizan/api';
-import { rowProblem } from '@mizan/api';
+import { rowProblem } from '@mizan/api/row-problems';
 import type { CalculationType, MajorCategory, MinorCategory, SubMinorCategory } from '@mizan/engine';
 import { limits } from '@mizan/engine/schema';
 import type { MajorRows, MinorRows, SubMinorRows } from './group-rows.ts';

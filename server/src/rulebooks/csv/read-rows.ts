@@ -1,4 +1,4 @@
-import { rowProblem } from '@mizan/api';
+import { rowProblem } from '@mizan/api/row-problems';
 import { readCsv } from './csv-text.ts';
 import { cellsOf, isBlankRow } from './json-cells.ts';
 import { jsonRows } from './json-rows.ts';

@@ -1,4 +1,4 @@
-import { rowProblem } from '@mizan/api';
+import { rowProblem } from '@mizan/api/row-problems';
 import type { CalculationType } from '@mizan/engine';
 import { isImmediate, isSet, nothingToBeAdded } from '@mizan/engine';
 import type { RowProblems } from './row-problems.ts';

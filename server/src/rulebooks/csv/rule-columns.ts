@@ -1,4 +1,4 @@
-import { rowProblem } from '@mizan/api';
+import { rowProblem } from '@mizan/api/row-problems';
 import type { CalculationType, Certainty, CourtFeeEntry, EntryType, SubMinorCategory } from '@mizan/engine';
 import { verifications } from '@mizan/engine';
 import { courtFeeEntrySchema, linkSchema, subMinorCategorySchema } from '@mizan/engine/schema';
