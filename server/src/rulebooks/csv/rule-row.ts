@@ -1,3 +1,4 @@
+import { isSet } from '@mizan/engine';
 import { withSources } from '@mizan/engine/sources';
 import type { Reader } from './cell-readers.ts';
 import { cached } from './cell-readers.ts';
@@ -36,11 +37,24 @@ export function ruleRowReader(context: RowContext) {
   return { ...reading, addRow };
 }
 
+type Values = Record<string, unknown>;
+
+const blankOf = (...parts: readonly string[]): Values =>
+  Object.fromEntries(ruleColumns.filter(({ part }) => parts.includes(part)).map(({ name }) => [name, undefined]));
+
+/** Copied for each row: an object that gets its fields one by one takes twice the memory. */
+const blank = {
+  names: blankOf('names', 'reading'),
+  rule: blankOf('rule', 'evidence'),
+  entry: blankOf('valuation', 'fee'),
+};
+
 function readRow(line: Line, readers: readonly Reader<unknown>[]): RuleRow {
-  const names: Record<string, unknown> = {};
-  const rule: Record<string, unknown> = {};
-  const entry: Record<string, unknown> = {};
-  const parts = { names, reading: names, rule, evidence: rule, old: rule, valuation: entry, fee: entry };
+  const names = { ...blank.names };
+  const rule = { ...blank.rule };
+  const entry = { ...blank.entry };
+  const old: Values = {};
+  const parts = { names, reading: names, rule, evidence: rule, old, valuation: entry, fee: entry };
   for (const [position, { name, part }] of ruleColumns.entries()) {
     parts[part][name] = valueIn(line, name, readers[position]?.(line.cells[position]));
   }
@@ -49,8 +63,10 @@ function readRow(line: Line, readers: readonly Reader<unknown>[]): RuleRow {
   // Only the rows of another reading may leave them empty.
   const filled = names['reading'] ? sharedFields.filter((column) => !isEmpty(column)) : sharedFields;
   // The table of columns gives each column a reader for the type of its cell.
-  return { row: line.row, ...names, rule: withSources(rule), entry, isEntryEmpty, filled } as unknown as RuleRow;
+  return { row: line.row, ...names, rule: ruleIn(rule, old), entry, isEntryEmpty, filled } as unknown as RuleRow;
 }
+
+const ruleIn = (rule: Values, old: Values) => (isSet(old['sourceUrl']) ? withSources({ ...rule, ...old }) : rule);
 
 function valueIn(line: Line, column: RuleColumn, read: ReturnType<Reader<unknown>> | undefined): unknown {
   if (read === undefined) return undefined;
