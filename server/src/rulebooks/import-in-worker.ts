@@ -15,7 +15,7 @@ export type ImportOutcome =
 /** More than any file within the limit of the contract needs. Beyond it the worker ends, not the server. */
 const MAX_MEMORY_MB = 512;
 /** For new objects: more would make an import a little faster and its memory much larger. */
-const NEW_MEMORY_MB = 24;
+const NEW_MEMORY_MB = 12;
 
 /** Imports in a worker thread, whose memory is freed with it. The bytes are transferred, not copied. */
 export async function importInWorker(connection: PoolConfig, order: ImportOrder): Promise<ImportReport> {
