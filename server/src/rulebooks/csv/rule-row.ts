@@ -42,7 +42,7 @@ type Values = Record<string, unknown>;
 const blankOf = (...parts: readonly string[]): Values =>
   Object.fromEntries(ruleColumns.filter(({ part }) => parts.includes(part)).map(({ name }) => [name, undefined]));
 
-/** Copied for each row: an object that gets its fields one by one takes twice the memory. */
+/** Copied for each row: an object that gets its fields one by one takes more memory. */
 const blank = {
   names: blankOf('names', 'reading'),
   rule: blankOf('rule', 'evidence'),
