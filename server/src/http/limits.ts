@@ -54,7 +54,8 @@ class LocalStore {
     const current = known !== undefined && known.resetsAt > now ? known : { hits: 0, resetsAt: now + timeWindow };
     current.hits += 1;
     this.#counts.set(caller, current);
-    done(null, { current: current.hits, ttl: Math.ceil(current.resetsAt - now) });
+    // The sum may be rounded up, and would then last longer than the window.
+    done(null, { current: current.hits, ttl: Math.min(timeWindow, Math.ceil(current.resetsAt - now)) });
   }
 }
 
