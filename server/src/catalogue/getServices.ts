@@ -1,19 +1,16 @@
 import type { Service } from '@mizan/api';
 import { endpoints } from '@mizan/api';
 import type { SlabSet } from '@mizan/engine';
-import { cachedAnswer } from '../http/cached-answer.ts';
+import { cachedAnswer, minuteOf } from '../http/cached-answer.ts';
 import type { Handler } from '../http/endpoints.ts';
 import { type CountedRules, countRules } from '../reports/count-rules.ts';
-
-/** Practice, which no publication announces, is counted again after so long. */
-const COUNTED_MS = 60_000;
 
 export const getServices: Handler<'getServices'> = async (_, context) => {
   const { law, clock } = context;
   // Read the count first: the cached answer may then be newer than its key, but never older.
   const count = law.count();
   const countries = await law.countries();
-  return law.answer(`services ${count} ${Math.floor(clock().getTime() / COUNTED_MS)}`, async () => {
+  return law.answer(`services ${count} ${minuteOf(clock())}`, async () => {
     const counted = await countRules(context);
     const services = countries.flatMap(({ id: country, provinces }) =>
       provinces.map(

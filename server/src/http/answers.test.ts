@@ -13,13 +13,29 @@ describe('a cached answer', () => {
   test('is compressed if it is long enough, with an ETag of its content', async () => {
     const [short, long] = [await cachedText('x'.repeat(1023)), await cachedText('x'.repeat(1024))];
     expect(short.brotli).toBeUndefined();
-    expect(short.headers).toEqual({
-      etag: short.etag,
-      'cache-control': 'no-cache',
-      'content-type': 'application/json; charset=utf-8',
+    expect(short.plain).toEqual({
+      status: 200,
+      headers: {
+        etag: short.etag,
+        'cache-control': 'no-cache',
+        'content-type': 'application/json; charset=utf-8',
+        'content-length': '1023',
+      },
+      body: 'x'.repeat(1023),
     });
-    expect(brotliDecompressSync(long.brotli ?? Buffer.alloc(0)).toString()).toBe(long.json);
-    expect(long.headers).toEqual({ ...short.headers, etag: long.etag, vary: 'accept-encoding' });
+    const packed = long.brotli?.body ?? '';
+    expect(brotliDecompressSync(packed).toString()).toBe(long.plain.body);
+    const varied = { ...short.plain.headers, etag: long.etag, vary: 'accept-encoding' };
+    expect(long.plain.headers).toEqual({ ...varied, 'content-length': '1024' });
+    expect(long.brotli?.headers).toEqual({
+      ...varied,
+      'content-length': String(packed.length),
+      'content-encoding': 'br',
+    });
+    expect(long.unchanged).toEqual({
+      status: 304,
+      headers: { etag: long.etag, 'cache-control': 'no-cache', vary: 'accept-encoding' },
+    });
     expect(short.etag).toMatch(/^"[\w-]{22}"$/);
     expect((await cachedText('x'.repeat(1023))).etag).toBe(short.etag);
     expect(long.etag).not.toBe(short.etag);
@@ -66,7 +82,7 @@ describe('a cached answer', () => {
 test('allows a page its own script, and none that is in its text', async () => {
   const app = Fastify();
   const page = { html: '<p><script>let theirs;</script></p><script>let ours;</script>', script: 'let ours;' };
-  app.get('/', (request, reply) => sendAnswer({ request, reply }, endpoints.showReturn, page));
+  app.get('/', (_, reply) => sendAnswer(reply, endpoints.showReturn, page));
   const policy = String((await app.inject('/')).headers['content-security-policy']);
   expect(policy.match(/'sha256-/g)).toHaveLength(1);
   expect(policy).toContain(createHash('sha256').update('let ours;').digest('base64'));

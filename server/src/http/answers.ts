@@ -13,11 +13,9 @@ type Download = { type: string; name: string; text: AsyncIterable<string> };
 /** For a browser: a small page, which runs its one script and may post to `formAction` or be framed by our pages, or a redirect. */
 export type PageOrRedirect = Page | { location: string };
 type Page = { html: string; script: string; formAction?: string; isFramed?: true };
-type Exchange = { request: FastifyRequest; reply: FastifyReply };
 
 /** Sends the handler's answer in the form that the contract names. */
-export function sendAnswer({ request, reply }: Exchange, { answer, isCached, status = 200 }: Endpoint, value: unknown) {
-  if (isCached) return sendCached(request, reply, value as CachedAnswer);
+export function sendAnswer(reply: FastifyReply, { answer, status = 200 }: Endpoint, value: unknown) {
   if (answer === 'file') return sendFile(reply, value as File | Download);
   if (answer === 'stored') return sendStored(reply, value as Stored, status);
   if (answer === 'page') return sendPage(reply, value as PageOrRedirect);
@@ -25,12 +23,16 @@ export function sendAnswer({ request, reply }: Exchange, { answer, isCached, sta
   return reply.code(status).send(value);
 }
 
+/** Past `reply.send`, which would look at headers and text once more: they are ready. Node leaves out the text of an answer to HEAD. */
 export function sendCached({ headers: requested }: FastifyRequest, reply: FastifyReply, cached: CachedAnswer) {
-  const { json, brotli, etag, headers } = cached;
-  reply.headers(headers);
-  if (requested['if-none-match'] === etag) return reply.code(304).removeHeader('content-type').send();
-  const isCompressed = brotli !== undefined && /\bbr\b/.test(String(requested['accept-encoding']));
-  return isCompressed ? reply.header('content-encoding', 'br').send(brotli) : reply.send(json);
+  const { status, headers, body } = formFor(requested, cached);
+  reply.raw.writeHead(status, headers).end(body);
+  return reply;
+}
+
+function formFor(requested: FastifyRequest['headers'], { etag, plain, brotli, unchanged }: CachedAnswer) {
+  if (requested['if-none-match'] === etag) return unchanged;
+  return brotli !== undefined && /\bbr\b/.test(String(requested['accept-encoding'])) ? brotli : plain;
 }
 
 function sendPage(reply: FastifyReply, page: PageOrRedirect) {

@@ -40,10 +40,8 @@ export async function buildApp(context: Context, handlers: Handlers): Promise<Fa
       ...HEADER_TIMEOUTS,
       ServerResponse: responseWith(() => (context.shutdown.hasBegun ? lastHeaders : headers)),
     },
-    loggerInstance: context.log as FastifyBaseLogger,
+    loggerInstance: loggerForAll(context.log),
     logController: new LogController({ disableRequestLogging: true }),
-    // A child logger per request is slow; lines about a request carry its id themselves.
-    childLoggerFactory: (logger) => logger,
     genReqId: requestIds(),
     trustProxy: config.trustProxy,
     bodyLimit: MEGABYTE,
@@ -125,6 +123,15 @@ const isApi = (url: string) => /^\/v1(\/|\?|$)/.test(url);
 function closeIdleConnections(app: FastifyInstance) {
   const timer = setInterval(() => app.server.closeIdleConnections(), 50);
   app.server.once('close', () => clearInterval(timer));
+}
+
+/** A child logger per request, or a factory that Fastify checks at each, is slow; lines about a request carry its id themselves. */
+function loggerForAll(log: Context['log']): FastifyBaseLogger {
+  const child: FastifyBaseLogger['child'] = (...given) => {
+    const made = (log as FastifyBaseLogger).child(...given);
+    return Object.assign(made, { child: () => made });
+  };
+  return Object.create(log, { child: { value: child } });
 }
 
 /** Short ids that differ between processes, because several servers may write to one log. */

@@ -4,8 +4,10 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { Answer, Endpoint, Result } from '@mizan/api';
 import { z } from 'zod';
 
-/** A cached answer: text that went through the allow-list once, plain and compressed. */
-export type CachedAnswer = { json: string; brotli: Buffer | undefined; etag: string; headers: Record<string, string> };
+/** What is sent of it: the text, plain or compressed, or that the client has it. */
+type Form = { status: 200 | 304; headers: Record<string, string>; body?: string | Buffer };
+/** A cached answer: text that went through the allow-list once, in each form that leaves the server. */
+export type CachedAnswer = { etag: string; plain: Form; brotli: Form | undefined; unchanged: Form };
 
 export const cachedAnswer = <E extends Endpoint>(contract: E, value: Answer<E>): Promise<CachedAnswer> =>
   cachedText(JSON.stringify(z.encode(contract.result, value as Result<E>)));
@@ -15,12 +17,29 @@ const MIN_COMPRESSED = 1024;
 const compress = promisify(brotliCompress);
 const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** Clients may cache the answer but must revalidate it; a 304 is cheap. */
-const sent = { 'cache-control': 'no-cache', 'content-type': 'application/json; charset=utf-8' };
-
 /** For text that is known to follow the contract, such as text checked when it was stored. */
 export async function cachedText(json: string): Promise<CachedAnswer> {
   const brotli = json.length < MIN_COMPRESSED ? undefined : await compress(json, options);
   const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`;
-  return { json, brotli, etag, headers: { etag, ...sent, ...(brotli && { vary: 'accept-encoding' }) } };
+  // Clients may cache the answer but must revalidate it; a 304 is cheap.
+  const headers = { etag, 'cache-control': 'no-cache', ...(brotli && { vary: 'accept-encoding' }) };
+  return {
+    etag,
+    plain: { status: 200, headers: withBody(headers, json), body: json },
+    brotli: brotli && {
+      status: 200,
+      headers: { ...withBody(headers, brotli), 'content-encoding': 'br' },
+      body: brotli,
+    },
+    unchanged: { status: 304, headers },
+  };
 }
+
+const withBody = (headers: Record<string, string>, body: string | Buffer) => ({
+  ...headers,
+  'content-type': 'application/json; charset=utf-8',
+  'content-length': String(Buffer.byteLength(body)),
+});
+
+/** The minute of a moment: what no publication announces, such as practice, is counted again in each. */
+export const minuteOf = (moment: Date) => Math.floor(moment.getTime() / 60_000);

@@ -16,11 +16,12 @@ import type { AnyIdentity, Context, Identity, KeyIdentity } from '../context.ts'
 import { testContext } from '../keys/test-context.ts';
 import { lacksSecondFactor } from '../second-factor/is-on.ts';
 import type { PageOrRedirect } from './answers.ts';
-import { sendAnswer } from './answers.ts';
+import { sendAnswer, sendCached } from './answers.ts';
 import type { CachedAnswer } from './cached-answer.ts';
 import type { Cookies } from './cookies.ts';
 import { cookiesOf } from './cookies.ts';
 import { uncachedHeaders } from './headers.ts';
+import { openKeptAnswers } from './kept-answers.ts';
 import { networkOf } from './limits.ts';
 import { keepMessagesRaw, keepRowsRaw } from './raw-body.ts';
 
@@ -79,14 +80,15 @@ export function serveEndpoints(app: FastifyInstance, context: Context, handlers:
   app.decorateRequest('identity', undefined);
   const isSecure = context.config.publicUrl?.startsWith('https:') ?? false;
   const tested = testContext(context);
+  const kept = openKeptAnswers(context);
   const serve = (scope: FastifyInstance, reading: Reading) => {
     for (const [name, definition] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
       if (readingOf(definition) !== reading) continue;
       const handle = (input: Input) =>
         (handlers[name] as AnyHandler)(input, input.identity?.key?.mode === 'test' ? tested : context);
-      const options = route(name, definition, { handle, isSecure });
-      const admits = admission(definition, context);
-      scope.route({ ...options, onRequest: definition.isCached ? admits : [uncachedHeaders, admits] });
+      const served = { handle, isSecure, kept, admits: admission(definition, context) };
+      const answering = definition.isCached ? cached(served) : uncached(definition, served);
+      scope.route({ ...routeOf(name, definition), ...answering });
     }
   };
   serve(app, 'parsed');
@@ -135,9 +137,15 @@ async function admitMember(identity: Identity | undefined, access: Access, conte
 }
 
 type Input = Record<string, unknown> & { identity: AnyIdentity | undefined };
-type Served = { handle: (input: Input) => Promise<unknown>; isSecure: boolean };
+type Served = {
+  admits: ReturnType<typeof admission>;
+  handle: (input: Input) => Promise<unknown>;
+  isSecure: boolean;
+  kept: ReturnType<typeof openKeptAnswers>;
+};
+type Answering = Pick<RouteOptions, 'handler' | 'onRequest' | 'compress'>;
 
-function route(name: EndpointName, definition: Endpoint, { handle, isSecure }: Served): RouteOptions {
+function routeOf(name: EndpointName, definition: Endpoint) {
   const { bodyLimit, isCached = false } = definition;
   const limit = limitOf(definition);
   return {
@@ -149,16 +157,28 @@ function route(name: EndpointName, definition: Endpoint, { handle, isSecure }: S
       ...(limit && { rateLimit: rateLimitOf(limit), quota: quotaOf(name, limit) }),
     },
     ...(bodyLimit !== undefined && { bodyLimit }),
-    // Cached answers are already compressed.
-    ...(isCached && { compress: false }),
-    handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const { params, query, body, identity } = request;
-      const caller = isCached ? undefined : callerOf(request, reply, isSecure);
-      const answer = await handle({ params, query, body, identity, caller });
-      return sendAnswer({ request, reply }, definition, answer);
-    },
   };
 }
+
+/** Cached answers are already compressed. */
+const cached = ({ admits, handle, kept }: Served): Answering => ({
+  compress: false,
+  onRequest: [admits, kept.send],
+  async handler(request, reply) {
+    const { params, query, identity } = request;
+    const make = () => handle({ params, query, identity }) as Promise<CachedAnswer>;
+    return sendCached(request, reply, await kept.keep(request, make));
+  },
+});
+
+const uncached = (definition: Endpoint, { admits, handle, isSecure }: Served): Answering => ({
+  onRequest: [uncachedHeaders, admits],
+  async handler(request, reply) {
+    const { params, query, body, identity } = request;
+    const answer = await handle({ params, query, body, identity, caller: callerOf(request, reply, isSecure) });
+    return sendAnswer(reply, definition, answer);
+  },
+});
 
 /** The caller is known here, because `admit` runs first: each key has the limits of a member or a network to itself. */
 const rateLimitOf = ({ max, seconds, per, ...counted }: Limit) => ({

@@ -28,12 +28,20 @@ export function responseWith(headers: () => Record<string, string>): typeof Serv
   return class<Request extends IncomingMessage> extends ServerResponse<Request> {
     override writeHead(status: number, reason?: string | Head, head?: Head) {
       if (typeof reason === 'object' && !Array.isArray(reason))
-        return super.writeHead(status, { ...headers(), ...reason });
+        return super.writeHead(status, joined(headers(), reason));
       // A file is streamed with headers that are set already: its own stay.
       this.setHeaders(new Map(Object.entries(headers()).filter(([name]) => !this.hasHeader(name))));
       return typeof reason === 'string' ? super.writeHead(status, reason, head) : super.writeHead(status, reason);
     }
   };
+}
+
+/** As a list, which is made faster than an object. */
+function joined(ours: Record<string, string>, own: OutgoingHttpHeaders) {
+  const list: OutgoingHttpHeader[] = [];
+  for (const name in ours) if (!(name in own)) list.push(name, ours[name] as string);
+  for (const name in own) list.push(name, own[name] as OutgoingHttpHeader);
+  return list;
 }
 
 /** Uncached answers only: sets `no-store`, and sends the request id that the log uses. */

@@ -2,12 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Evidence } from '@mizan/api';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../context.ts';
+import { minuteOf } from '../http/cached-answer.ts';
 import { readEvidence } from '../overview/read-evidence.ts';
 import { remember } from '../remember.ts';
 import { type RulePractice, readPractice } from '../reports/practice.ts';
-
-/** Read again after so long. */
-const READ_MS = 60_000;
 
 /** What pages of the law show that no publication announces; `mark` changes with it. */
 export type Unannounced = { practice: readonly RulePractice[]; evidence: readonly Evidence[]; mark: string };
@@ -15,7 +13,7 @@ export type Unannounced = { practice: readonly RulePractice[]; evidence: readonl
 export function openUnannounced(context: Context): () => Promise<Unannounced> {
   const { law, clock } = context;
   const latest = new LRUCache<string, Promise<Unannounced>>({ max: 1 });
-  return () => remember(latest, `${law.count()} ${Math.floor(clock().getTime() / READ_MS)}`, () => read(context));
+  return () => remember(latest, `${law.count()} ${minuteOf(clock())}`, () => read(context));
 }
 
 async function read(context: Context): Promise<Unannounced> {
