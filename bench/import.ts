@@ -1,6 +1,7 @@
+import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { setTimeout as delay } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import type { ClientConfig } from 'pg';
 import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
@@ -102,22 +103,13 @@ async function importRows(origin: string, { body, count }: Sent, authorization: 
   return performance.now() - started;
 }
 
-/** Requests categories up to a hundred times a second and keeps the longest wait. */
 function watch(origin: string) {
-  const state = { on: true, slowest: 0 };
-  const asking = (async () => {
-    while (state.on) {
-      const started = performance.now();
-      await (await fetch(`${origin}/v1/category/pakistan/punjab/courtFee`)).text();
-      state.slowest = Math.max(state.slowest, performance.now() - started);
-      await delay(10);
-    }
-  })();
+  const worker = new Worker(new URL('./import/watch.ts', import.meta.url), { workerData: origin });
   return {
     async stop() {
-      state.on = false;
-      await asking;
-      return state.slowest;
+      worker.postMessage('stop');
+      const [slowest] = (await once(worker, 'message')) as [number];
+      return slowest;
     },
   };
 }
