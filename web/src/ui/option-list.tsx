@@ -40,8 +40,9 @@ export const OptionList = memo(function OptionList({
     overscan: 6,
   });
   useEffect(() => {
+    // The list may be drawn after the option is active: after a choice, when all options return.
     if (active >= 0) lines.scrollToIndex(active);
-  }, [active, lines]);
+  }, [active, options, lines]);
   return (
     <div ref={pane} className="min-h-24 overflow-auto overscroll-contain">
       {options.length === 0 && <output className="block px-3 py-4 text-14 text-ink-2">{none}</output>}
