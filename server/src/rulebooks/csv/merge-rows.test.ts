@@ -1,5 +1,6 @@
 import { rowProblem } from '@mizan/api';
 import type { MajorCategory } from '@mizan/engine';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mergeRows } from './merge-rows.ts';
 import type { RowsRead } from './read-rows.ts';
@@ -146,6 +147,33 @@ test('merges rows of the same three names into the entries of one sub-minor cate
   });
   expect(feesIn(fewer.majorCategories)).toEqual(['a4 30']);
   expect(fewer.changes.changed.count).toBe(1);
+});
+
+test('gathers the entries of each sub-minor category whatever the order of the rows', () => {
+  const name = fc.constantFrom('A', 'B', 'C');
+  const paths = fc.array(fc.tuple(name, name, name), { minLength: 1, maxLength: 12 });
+  fc.assert(
+    fc.property(paths, (all) => {
+      const rows = all.map((names, index) => ({ path: names.join(' > '), fee: index + 1 }));
+      const { tree } = merge(
+        [],
+        rows.map(({ path, fee }) => row(path, { cfUserInput: fee })),
+      );
+      const found = tree.flatMap((major) =>
+        major.minorCategory.flatMap((minor) =>
+          minor.subminorCategory.map((subMinor) => [
+            [major.name, minor.name, subMinor.name].join(' > '),
+            subMinor.courtFee.map(({ userInput }) => userInput),
+          ]),
+        ),
+      );
+      const wanted = Map.groupBy(rows, ({ path }) => path);
+      expect(found).toHaveLength(wanted.size);
+      expect(new Map(found as [string, number[]][])).toEqual(
+        new Map([...wanted].map(([path, its]) => [path, its.map(({ fee }) => fee)])),
+      );
+    }),
+  );
 });
 
 test('matches names in any case and keeps the spelling of the file', () => {
