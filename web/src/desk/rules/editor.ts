@@ -1,3 +1,4 @@
+import { joinTrees } from '@mizan/engine/join';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Schedules } from '../../explain/rule-sentence';
 import { afterPaint } from '../../ui/after-paint';
@@ -91,6 +92,12 @@ export function useBase(): Base {
 export function useSchedules(): Schedules {
   const { subscribe, schedules } = useEditor();
   return useSyncExternalStore(subscribe, schedules);
+}
+
+/** A tree with the edits of the editor on top; in a conflict the edit wins. */
+export function withEdits(editor: Editor, theirs: Tree): Tree {
+  const [base, mine] = [editor.base().tree, editor.read().tree];
+  return mine === base ? theirs : joinTrees({ base, mine, theirs }).tree;
 }
 
 export const hasChanges = ({ tree, unread }: Editing, base: Base) => tree !== base.tree || unread.size > 0;

@@ -1,7 +1,6 @@
-import { joinTrees } from '@mizan/engine/join';
 import { useQueryClient } from '@tanstack/react-query';
 import { rulebookKey } from '../queries';
-import { useEditor } from './editor';
+import { useEditor, withEdits } from './editor';
 import { type DatedRules, readDatedRules, rulesQuery } from './rules';
 
 /** Moves the editor to what is in force on its day, after something was published, withdrawn or deleted. */
@@ -23,10 +22,7 @@ export function useInForce() {
     /** Keeps the edits on top of what is in force; in a conflict the edit wins. */
     rebase: async () => {
       const { rules } = await read();
-      const { tree: mine, unread } = editor.read();
-      const base = editor.base().tree;
-      const tree = mine === base ? rules.tree : joinTrees({ base, mine, theirs: rules.tree }).tree;
-      editor.rebase(rules, tree, unread);
+      editor.rebase(rules, withEdits(editor, rules.tree), editor.read().unread);
     },
   };
 }

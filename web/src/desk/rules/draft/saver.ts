@@ -1,10 +1,9 @@
 import { createClient } from '@mizan/api';
-import { joinTrees } from '@mizan/engine/join';
 import { api, isProblem } from '../../../client/api';
 import { accessToken, fetchWithToken } from '../../../client/session/fetch-with-token';
 import type { Unread } from '../../tree/paste';
 import type { Tree } from '../../tree/tree';
-import { type Base, type Editor, hasChanges } from '../editor';
+import { type Base, type Editor, hasChanges, withEdits } from '../editor';
 import type { LocalCopy, LocalPlace } from './local-copy';
 import { type Packed, packEditor, type Unpacked } from './packed';
 import { newUuid } from './uuid';
@@ -135,10 +134,8 @@ export class DraftSaver {
     this.#revision = copy.revision;
     // The save that followed the copy may have reached the server.
     this.#save = copy.save + 1;
-    const { tree: mine, unread } = this.#editor.read();
-    const base = this.#editor.base().tree;
-    const tree = mine === base ? typed.tree : joinTrees({ base, mine, theirs: typed.tree }).tree;
-    this.#editor.rebase(typed.base, tree, new Map([...typed.unread, ...unread]));
+    const unread = new Map([...typed.unread, ...this.#editor.read().unread]);
+    this.#editor.rebase(typed.base, withEdits(this.#editor, typed.tree), unread);
     this.#confirmed = confirmed ?? unedited(typed.base);
     this.#confirmedText = copy.confirmed;
     await this.#saveTyped();
