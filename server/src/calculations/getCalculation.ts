@@ -3,5 +3,5 @@ import { readAnswer } from './own-calculation.ts';
 import { withId } from './stored-answer.ts';
 
 export const getCalculation: Handler<'getCalculation'> = async ({ params: { id }, identity }, { db }) => ({
-  json: withId(id.toLowerCase(), Buffer.from(await readAnswer(db, identity, id))),
+  json: withId(id.toLowerCase(), await readAnswer(db, identity, id)),
 });

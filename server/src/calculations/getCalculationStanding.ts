@@ -14,7 +14,7 @@ export const getCalculationStanding: Handler<'getCalculationStanding'> = async (
   { params: { id }, identity },
   context,
 ) => {
-  const saved = JSON.parse(await readAnswer(context.db, identity, id)) as ComputedCalculation;
+  const saved = JSON.parse(String(await readAnswer(context.db, identity, id))) as ComputedCalculation;
   const share = await context.db
     .selectFrom('calculation_share')
     .selectAll()

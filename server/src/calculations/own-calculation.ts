@@ -3,20 +3,20 @@ import type { Kysely } from 'kysely';
 import type { AnyIdentity } from '../context.ts';
 import type { DB } from '../db/tables.generated.ts';
 import { selectCalculation } from './select-calculation.ts';
-import { answerOf, STORED_ANSWER } from './stored-answer.ts';
+import { answerBytes, STORED_ANSWER } from './stored-answer.ts';
 
 /** Members read only their own calculations; administrators read all. */
 export async function readAnswer(
   db: Kysely<DB>,
   { memberId, role }: Pick<AnyIdentity, 'memberId' | 'role'>,
   id: string,
-): Promise<string> {
+): Promise<Buffer> {
   const row = await selectCalculation(db)
     .select(STORED_ANSWER)
     .where('id', '=', id)
     .$if(role !== 'admin', (select) => select.where('calculation.member_id', '=', memberId))
     .executeTakeFirstOrThrow(() => new Problem('NOT_FOUND', { what: 'calculation' }));
-  return answerOf(row);
+  return answerBytes(row);
 }
 
 /** For actions that only the owner may take. */

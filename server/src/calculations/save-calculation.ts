@@ -4,7 +4,7 @@ import type { DB } from '../db/tables.generated.ts';
 import { nextMonth } from '../pakistan-time.ts';
 import { toSuspension } from '../suspensions/active.ts';
 import { groupCommit } from './group-commit.ts';
-import { answerOf, compressAnswer } from './stored-answer.ts';
+import { answerBytes, compressAnswer } from './stored-answer.ts';
 import type { NamedSubject } from './subjects.ts';
 import { openSubjects } from './subjects.ts';
 import type { NewCalculation, Outcome } from './write-calculations.ts';
@@ -84,11 +84,11 @@ function toSaved({ outcome, id, status, searchesLeft, ...saved }: Decided): Save
     case 'new':
       return { id, isNew: true, searchesLeft, answer: null };
     case 'again':
-      return { id, isNew: false, searchesLeft, answer: Buffer.from(answerOf(saved)) };
+      return { id, isNew: false, searchesLeft, answer: answerBytes(saved) };
     case 'known':
       // Deleted since the first request, so the answer cannot be repeated.
       if (saved.answer === null && saved.compressed === null) throw new Problem('NOT_FOUND', { what: 'calculation' });
-      return { id, isNew: status === 201, searchesLeft, answer: Buffer.from(answerOf(saved)) };
+      return { id, isNew: status === 201, searchesLeft, answer: answerBytes(saved) };
     case 'keyTaken':
       throw new Problem('IDEMPOTENCY_KEY_REUSED');
     case 'refused':

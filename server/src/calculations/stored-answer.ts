@@ -21,11 +21,13 @@ export const compressAnswer = (answer: string | Buffer, dictionary: Buffer): Buf
   deflateSync(answer, { ...FAST, dictionary });
 
 /** Byte for byte as it was answered. The format holds checksums of text and dictionary: with another one this throws. */
-export function answerOf({ answer, compressed, dictionary }: StoredAnswer): string {
-  if (compressed === null && answer !== null) return answer;
+export function answerBytes({ answer, compressed, dictionary }: StoredAnswer): Buffer {
+  if (compressed === null && answer !== null) return Buffer.from(answer);
   if (compressed === null || dictionary === null) throw new Error('A saved answer has neither a text nor a dictionary');
-  return inflateSync(compressed, { dictionary: Buffer.from(dictionary) }).toString();
+  return inflateSync(compressed, { dictionary: Buffer.from(dictionary) });
 }
+
+export const answerOf = (stored: StoredAnswer): string => answerBytes(stored).toString();
 
 /**
  * Answers are stored without the id, so that shared links can show the stored text unchanged. They are joined as bytes:
