@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import type { DB } from '../db/tables.generated.ts';
 import { lockAccount } from '../searches/account.ts';
 import { startApp } from '../testing/app.ts';
 import { amountsFile, untilEnded } from '../testing/batches.ts';
@@ -20,6 +22,17 @@ async function start({ searches = 50 } = {}) {
   const { client } = member;
   await giveSearches(one.context, member.memberId, searches);
   const run = (app = one) => runBatches.work({ data: {}, isLast: false }, app.context);
+  /** Runs on the first server while a transaction holds the member's account. */
+  async function runWhileHeld(act: (trx: Transaction<DB>) => Promise<unknown>) {
+    let running: Promise<void> = Promise.resolve();
+    await one.db.transaction().execute(async (trx) => {
+      await lockAccount(trx, member.memberId);
+      running = run();
+      await untilBlocked(one.db);
+      await act(trx);
+    });
+    await running;
+  }
   const check = (...amounts: number[]) =>
     client.checkBatch({ query: { ...rule.place }, body: amountsFile(...amounts) });
   const begun = async (...amounts: number[]) => {
@@ -36,7 +49,7 @@ async function start({ searches = 50 } = {}) {
       headers: { authorization: `Bearer ${member.token}`, 'content-type': type },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     });
-  return { ...one, two, adminId, rule, member, client, run, check, begun, own, onTwo };
+  return { ...one, two, adminId, rule, member, client, run, runWhileHeld, check, begun, own, onTwo };
 }
 
 const AMOUNTS = Array.from({ length: 20 }, (_, index) => index + 1);
@@ -69,17 +82,10 @@ describe('two servers', () => {
   });
 
   test('leave a batch to the one that runs it', async () => {
-    const { db, client, begun, run, two, member, own } = await start();
+    const { client, begun, run, runWhileHeld, two, own } = await start();
     const id = await begun(...AMOUNTS);
-    let running: Promise<void> = Promise.resolve();
-    await db.transaction().execute(async (trx) => {
-      await lockAccount(trx, member.memberId);
-      running = run();
-      await untilBlocked(db);
-      // It would wait for the account, too.
-      await run(two);
-    });
-    await running;
+    // It would wait for the account, too.
+    await runWhileHeld(() => run(two));
     expect(await client.getBatch({ params: { id } })).toMatchObject({ state: 'done', price: 20 });
     expect(await own()).toMatchObject({ balance: 30, sum: 30, saved: 20, spent: 20 });
   });
@@ -135,13 +141,9 @@ describe('a batch that runs beside', () => {
   });
 
   test('a calculation that holds the account waits for it, and counts it', async () => {
-    const { db, client, run, begun, own, rule, member } = await start({ searches: 20 });
+    const { client, begun, runWhileHeld, own, rule, member } = await start({ searches: 20 });
     const id = await begun(...AMOUNTS);
-    let running: Promise<void> = Promise.resolve();
-    await db.transaction().execute(async (trx) => {
-      await lockAccount(trx, member.memberId);
-      running = run();
-      await untilBlocked(db);
+    await runWhileHeld(async (trx) => {
       const last = await trx
         .selectFrom('search_account')
         .select('entries')
@@ -157,7 +159,6 @@ describe('a batch that runs beside', () => {
       };
       await trx.insertInto('search_entry').values(entry).execute();
     });
-    await running;
     expect(rule.place.type).toBe('courtFee');
     expect(await client.getBatch({ params: { id } })).toMatchObject({
       state: 'refused',
@@ -206,16 +207,9 @@ describe('a batch that runs beside', () => {
   );
 
   test('the deletion of its account ends without a trace', async () => {
-    const { db, member, run, begun, context } = await start();
+    const { db, member, runWhileHeld, begun, context } = await start();
     await begun(...AMOUNTS);
-    let running: Promise<void> = Promise.resolve();
-    await db.transaction().execute(async (trx) => {
-      await lockAccount(trx, member.memberId);
-      running = run();
-      await untilBlocked(db);
-      await trx.deleteFrom('member').where('id', '=', member.memberId).execute();
-    });
-    await running;
+    await runWhileHeld((trx) => trx.deleteFrom('member').where('id', '=', member.memberId).execute());
     expect(await db.selectFrom('calculation').select('id').execute()).toEqual([]);
     expect(await db.selectFrom('batch').select('id').execute()).toEqual([]);
     expect(await readBalances(context)).toHaveLength(1);

@@ -1,5 +1,8 @@
+import type { Client } from '@mizan/api';
+import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import type { DB } from '../db/tables.generated.ts';
 import { startApp } from '../testing/app.ts';
 import { giveSearches, makeRule, readBalances } from '../testing/calculations.ts';
 import { createDatabase } from '../testing/database.ts';
@@ -9,6 +12,17 @@ import { untilBlocked } from '../testing/wait-until.ts';
 
 const MEMBERS = inStorm(40, 200);
 const EACH = 50;
+
+type Asking = { memberId: string; client: Client; place: Parameters<Client['calculate']>[0]['params'] };
+
+/** Sends a calculation while a transaction holds the account of its member, and lets go after the rest. */
+const calculateWhileHeld = (db: Kysely<DB>, { memberId, client, place }: Asking, meanwhile: () => Promise<unknown>) =>
+  db.transaction().execute(async (trx) => {
+    await sql`SELECT FROM search_account WHERE member_id = ${memberId} FOR UPDATE`.execute(trx);
+    const calculated = client.calculate({ params: place, body: { amount: 1 } });
+    await meanwhile();
+    return { calculated };
+  });
 
 describe('concurrent requests', () => {
   test('of many members with 50 requests each and too few searches end at exactly zero, on two servers', async () => {
@@ -73,13 +87,10 @@ describe('concurrent requests', () => {
     const [held, free] = [await as(), await as()];
     await giveSearches(context, held.memberId, 1);
     await giveSearches(context, free.memberId, 5);
-    let waiting: Promise<unknown> = Promise.resolve();
-    await db.transaction().execute(async (trx) => {
-      await sql`SELECT FROM search_account WHERE member_id = ${held.memberId} FOR UPDATE`.execute(trx);
-      waiting = held.client.calculate({ params: place, body: { amount: 1 } });
+    const { calculated } = await calculateWhileHeld(db, { ...held, place }, async () => {
       for (const amount of [1, 2, 3]) await free.client.calculate({ params: place, body: { amount } });
     });
-    expect(await waiting).toMatchObject({ searchesLeft: 0 });
+    expect(await calculated).toMatchObject({ searchesLeft: 0 });
   });
 
   test('of two locked accounts wait each for its own lock', async () => {
@@ -89,16 +100,9 @@ describe('concurrent requests', () => {
     const [first, second] = [await as(), await as()];
     await giveSearches(context, first.memberId, 1);
     await giveSearches(context, second.memberId, 1);
-    const holding = ({ memberId, client }: typeof first, until: () => Promise<unknown>) =>
-      db.transaction().execute(async (trx) => {
-        await sql`SELECT FROM search_account WHERE member_id = ${memberId} FOR UPDATE`.execute(trx);
-        const calculated = client.calculate({ params: place, body: { amount: 1 } });
-        await until();
-        return { calculated };
-      });
-    const { calculated } = await holding(first, async () => {
+    const { calculated } = await calculateWhileHeld(db, { ...first, place }, async () => {
       await untilBlocked(db);
-      const other = await holding(second, () => untilBlocked(db, 2));
+      const other = await calculateWhileHeld(db, { ...second, place }, () => untilBlocked(db, 2));
       expect(await other.calculated).toMatchObject({ searchesLeft: 0 });
     });
     expect(await calculated).toMatchObject({ searchesLeft: 0 });
