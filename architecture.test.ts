@@ -48,7 +48,7 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'systemd.ts': './config.ts ./log.ts node:child_process',
     db: './log.ts node:* kysely pg kysely-codegen',
     postgres: './config.ts ./log.ts ./db node:* pg',
-    http: './config.ts ./context.ts ./remember.ts ./calculations/read-preview.ts ./filings/read-preview.ts ./db ./keys/test-context.ts ./law-pages ./mcp/serve-mcp.ts ./second-factor/is-on.ts node:* @mizan/api fastify @fastify/* fastify-type-provider-zod kysely lru-cache pino pino-pretty prom-client zod',
+    http: './config.ts ./context.ts ./pakistan-time.ts ./remember.ts ./calculations/read-preview.ts ./filings/read-preview.ts ./db ./keys/test-context.ts ./law-pages ./mcp/serve-mcp.ts ./second-factor/is-on.ts node:* @mizan/api fastify @fastify/* fastify-type-provider-zod kysely lru-cache pino pino-pretty prom-client zod',
     accounts:
       './config.ts ./context.ts ./pakistan-time.ts ./calculations/stored-answer.ts ./db ./http/endpoints.ts ./http/limits.ts ./second-factor/is-on.ts ./second-factor/pass-first-step.ts ./sessions/end-sessions.ts ./sessions/listSessions.ts ./sessions/start-session.ts ./searches/account.ts ./searches/free-searches.ts ./batches/batch-row.ts ./mail/admit-link.ts ./mail/write-mail.ts ./jobs/jobs.ts ./payments/cards/forget-customer.ts ./payments/orders/orders.ts ./filings/read-filing.ts ./keys/key-row.ts ./reports/own-report.ts node:* @mizan/api kysely p-limit sharp zod',
     approval:
@@ -76,7 +76,7 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     law: './rulebooks/csv ./rulebooks/kinds.ts ./rulebooks/search-kinds.ts ./rulebooks/synonyms.ts node:fs node:path @mizan/engine zod',
     keys: './context.ts ./pakistan-time.ts ./remember.ts ./db ./http/endpoints.ts ./accounts/confirm-owner.ts ./audit/record.ts ./mail/write-mail.ts ./rulebooks/law-cache.ts ./rulebooks/version.ts ./sessions/access-token.ts ./sessions/ended-sessions.ts ./suspensions/active.ts node:* @mizan/api @mizan/engine kysely lru-cache',
     'law-pages':
-      './context.ts ./pakistan-time.ts ./remember.ts ./catalogue/locate.ts ./fee-notes/getFeeNotes.ts ./http/cached-answer.ts ./http/endpoints.ts ./law/law-files.ts ./law/read-cases.ts ./law/read-law.ts ./overview/read-evidence.ts ./reports/practice.ts ./rulebooks/cases.ts ./rulebooks/kinds.ts ./rulebooks/law-cache.ts ./rulebooks/version.ts ./slabs/read.ts ./suspensions/active.ts node:* @mizan/api @mizan/engine lru-cache',
+      './context.ts ./pakistan-time.ts ./remember.ts ./catalogue/locate.ts ./fee-notes/getFeeNotes.ts ./http/endpoints.ts ./law/law-files.ts ./law/read-cases.ts ./law/read-law.ts ./overview/read-evidence.ts ./reports/practice.ts ./rulebooks/cases.ts ./rulebooks/kinds.ts ./rulebooks/law-cache.ts ./rulebooks/version.ts ./slabs/read.ts ./suspensions/active.ts node:* @mizan/api @mizan/engine lru-cache',
     'law-links':
       './config.ts ./context.ts ./pakistan-time.ts ./private-address.ts ./db ./http/endpoints.ts ./jobs/jobs.ts ./law ./rulebooks/version.ts node:* @mizan/api @mizan/engine kysely p-limit',
     'law-checks':

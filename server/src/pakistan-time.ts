@@ -19,6 +19,9 @@ export function dateInPakistan(moment: Date) {
   return last.day;
 }
 
+/** The minute of a moment. A day in Pakistan begins with one, so no minute spans two days. */
+export const minuteOf = (moment: Date) => Math.floor(moment.getTime() / 60_000);
+
 /** `yyyyMMddHHmmss`, as payment providers want it: 2026-01-15T05:30Z is 20260115103000. */
 export const pakistanTime = (moment: Date) => wallClock(moment).replaceAll(/[-:T]/g, '').slice(0, 14);
 

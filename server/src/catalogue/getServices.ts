@@ -1,8 +1,9 @@
 import type { Service } from '@mizan/api';
 import { endpoints } from '@mizan/api';
 import type { SlabSet } from '@mizan/engine';
-import { cachedAnswer, minuteOf } from '../http/cached-answer.ts';
+import { cachedAnswer } from '../http/cached-answer.ts';
 import type { Handler } from '../http/endpoints.ts';
+import { minuteOf } from '../pakistan-time.ts';
 import { type CountedRules, countRules } from '../reports/count-rules.ts';
 
 export const getServices: Handler<'getServices'> = async (_, context) => {

@@ -4,7 +4,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { Answer, Endpoint, Result } from '@mizan/api';
 import { z } from 'zod';
 
-/** What is sent of it: the text, plain or compressed, or that the client has it. */
+/** One way to send an answer: its text, its compressed text, or 304 to a client that has it already. */
 type Form = { status: 200 | 304; headers: Record<string, string>; body?: string | Buffer };
 /** A cached answer: text that went through the allow-list once, in each form that leaves the server. */
 export type CachedAnswer = { etag: string; plain: Form; brotli: Form | undefined; unchanged: Form };
@@ -40,6 +40,3 @@ const withBody = (headers: Record<string, string>, body: string | Buffer) => ({
   'content-type': 'application/json; charset=utf-8',
   'content-length': String(Buffer.byteLength(body)),
 });
-
-/** The minute of a moment: what no publication announces, such as practice, is counted again in each. */
-export const minuteOf = (moment: Date) => Math.floor(moment.getTime() / 60_000);

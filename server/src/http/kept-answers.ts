@@ -1,13 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../context.ts';
+import { minuteOf } from '../pakistan-time.ts';
 import { sendCached } from './answers.ts';
-import { type CachedAnswer, minuteOf } from './cached-answer.ts';
+import type { CachedAnswer } from './cached-answer.ts';
 
-/** All addresses together, in characters, because strangers choose them; those that nobody asks for leave first. */
+/** The characters of all kept addresses together, because strangers choose them. The one asked for longest ago leaves first. */
 const MAX_CHARACTERS = 500_000;
 
-/** What the answers were made of; each day begins with a minute. Without a count the law may have changed unnoticed. */
+/** The law and the minute of which all kept answers are. The count is undefined while the law may have changed unnoticed. */
 type State = { count: number | undefined; minute: number };
 type Options = { law: Pick<Context['law'], 'currentCount'>; clock: Context['clock'] };
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Evidence } from '@mizan/api';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../context.ts';
-import { minuteOf } from '../http/cached-answer.ts';
 import { readEvidence } from '../overview/read-evidence.ts';
+import { minuteOf } from '../pakistan-time.ts';
 import { remember } from '../remember.ts';
 import { type RulePractice, readPractice } from '../reports/practice.ts';
 
