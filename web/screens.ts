@@ -3,8 +3,10 @@ import { dirname, join } from 'node:path';
 import { fallback, fileOf, screens } from './pages.ts';
 import { readRouteTable } from './route-table.ts';
 
-/** Writes the fallback once more for the screens that most people open first, with the scripts of the screen: the browser
-    fetches them together with the framework, and not when that has read the address. */
+/**
+ * Writes the fallback once more for the screens that most people open first, with the scripts of the screen: the browser
+ * fetches them together with the framework, and not when that has read the address.
+ */
 export function writeScreens(client: string) {
   const page = readFileSync(join(client, fallback), 'utf8');
   const { routes } = readRouteTable(client);

@@ -4,7 +4,7 @@ import type { Cell } from '../rulebooks/csv/shown-csv.ts';
 type Names = 'provinceName' | 'type' | 'category' | 'minorCategory' | 'subMinorCategory';
 type Answer = Pick<ComputedCalculation, Names | 'amount' | 'asOf' | 'calculation'>;
 
-/** What every CSV file of answers says of each. */
+/** The columns that every CSV file of answers has. */
 export const ANSWER_COLUMNS: Record<string, (answer: Answer) => Cell> = {
   province: ({ provinceName }) => provinceName,
   type: ({ type }) => type,

@@ -125,7 +125,10 @@ function closeIdleConnections(app: FastifyInstance) {
   app.server.once('close', () => clearInterval(timer));
 }
 
-/** A child logger per request, or a factory that Fastify checks at each, is slow; lines about a request carry its id themselves. */
+/**
+ * Fastify asks for a child logger at every request. Making one is slow, so it gets the same each time; lines about a request
+ * carry its id themselves.
+ */
 function loggerForAll(log: Context['log']): FastifyBaseLogger {
   const child: FastifyBaseLogger['child'] = (...given) => {
     const made = (log as FastifyBaseLogger).child(...given);

@@ -6,7 +6,7 @@ type BannerProps = { title: string; children: ReactNode };
 export const Banner = ({ title, children }: BannerProps) => (
   <header className="page grid gap-4 pt-[clamp(2rem,5vw,4.5rem)] pb-8">
     <h1 className="text-44 font-[560]">{title}</h1>
-    {/* Three lines are kept free on phones: the Urdu font may need one line less than the one before it, and the page would move. */}
+    {/* Phones keep three lines free: the Urdu font may need one less than the font shown until it arrives, and the page would move. */}
     <p className="max-w-128 font-serif text-18 text-ink-2 max-md:lang-ur:min-h-[3lh] md:text-20">{children}</p>
   </header>
 );

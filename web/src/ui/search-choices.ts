@@ -5,9 +5,11 @@ export type Option = Choice & { key: number };
 /** Ignores case and diacritics. */
 const folded = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** A search of a list. It folds the names once, searches only what is left while the text grows, and returns the same array
-    while nothing more is excluded, so that ten thousand are searched between two key presses. A number matches the keys that
-    begin with it. */
+/**
+ * A search of a list that is quick enough for ten thousand names between two key presses: they are folded once, a text that
+ * grows is searched for in what is left, and the same array returns while nothing more is excluded. A number matches the keys
+ * that begin with it.
+ */
 export function searchOf(choices: readonly Choice[]): (typed: string) => readonly Option[] {
   const options = choices.map((choice, index) => ({
     ...choice,

@@ -6,6 +6,6 @@ export type Cell = string | number | null;
 /** The heading of a file for readers. Spreadsheets recognise UTF-8 by the byte order mark. */
 export const headingOf = (names: readonly string[]) => `\uFEFF${names.join(',')}\r\n`;
 
-/** Its lines, without a cell that could be taken for a formula. */
+/** The lines below the heading. A spreadsheet takes none of their cells for a formula. */
 export const linesOf = (rows: readonly Cell[][]) =>
   rows.length === 0 ? '' : `${Papa.unparse(rows.map((cells) => cells.map(shownCell)))}\r\n`;
