@@ -64,6 +64,8 @@ const checks: RunOptions = {
 };
 
 export async function expectAccessible(page: Page) {
+  // A table is dimmed until the rows arrive that were asked for last.
+  await expect(page.locator('table[aria-busy=true]')).toHaveCount(0);
   await page.evaluate(settle);
   const violations = page.frames().length === 1 ? await violationsIn(page) : await violationsInFrames(page);
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
