@@ -127,16 +127,22 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'web/src': {
     frame:
       './layout ./entrance ./desk ./language ./client ./ui react react-dom react-router @react-router/dev @lingui/core @lingui/react @tanstack/react-query',
-    public: './layout ./language ./client ./ui content/* react react-aria-components react-router',
+    public: './document ./layout ./language ./client ./ui content/* react react-aria-components react-router',
+    // What runs beside the home page; the contract only as types.
+    'public/home':
+      './document/painted.ts ./public/picture.tsx ./public/titled-list.tsx ./layout ./language ./client/session ./ui @mizan/api content/* react react-router',
+    // Pages that no React changes in the browser, and their script.
+    document:
+      './layout ./language ./client/kept ./client/session/saved.ts ./frame/before-paint.ts ./ui @mizan/api react react-dom react-router @lingui/core @lingui/react',
     // After the page, it shows the law in force as the product explains it.
     'public/services':
       './layout ./language ./client ./explain ./ui @mizan/api @mizan/engine content/* react react-router @lingui/core @lingui/react',
     // A program of its own, which runs beside the pages.
     'service-worker': './language/paths.ts',
     // Drawn at build: nothing of it is loaded by a browser.
-    docs: './law/render-static.tsx ./law/static-document.tsx ./language ./layout ./ui @mizan/api marked',
+    docs: './document ./language ./layout ./ui @mizan/api marked',
     // Drawn by the server: nothing of it is loaded by a browser.
-    law: 'law/urdu.json ./layout ./language ./explain ./frame/before-paint.ts ./ui @mizan/api @mizan/engine react react-dom react-router @lingui/core @lingui/react',
+    law: 'law/urdu.json ./document ./layout ./language ./explain ./frame/before-paint.ts ./ui @mizan/api @mizan/engine react react-dom @lingui/react',
     entrance:
       './layout ./language ./client ./ui @mizan/api react react-aria-components react-router @lingui/core @lingui/react',
     member:

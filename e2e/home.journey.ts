@@ -1,6 +1,8 @@
+import { asAdministrator } from './people.ts';
+import { newProvince } from './rulebooks.ts';
 import { expect, test } from './visit.ts';
 
-const shown = 'article:not(.not-noscript\\:invisible)';
+const shown = 'article[data-current]';
 
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -107,6 +109,28 @@ test('a visitor goes from the home page to the calculator, and learns what a new
   await page.getByRole('main').getByRole('link', { name: 'Calculate a court fee' }).click();
   await expect(page).toHaveURL('/try');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Calculate Court Fee');
+});
+
+test('a visitor sees how well the rules in force are evidenced, also of a province added since the build', async ({
+  page,
+  visit,
+}) => {
+  const { province } = await newProvince(await asAdministrator(), { Cheque: 0.1 });
+  await visit('/');
+  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: province.name }) });
+  await expect(row.getByRole('cell')).toHaveText(['0', '0', '0', '0', '1', '0', '']);
+  await expect(row.locator('rect').nth(4)).toHaveAttribute('width', '100');
+  await expect(page.getByRole('rowheader', { name: 'Punjab' })).toHaveCount(1);
+});
+
+test('a page and its scripts are fetched once a visitor points at a link to it', async ({ page, visit }) => {
+  await visit('/');
+  await page.waitForLoadState('networkidle');
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await page.getByRole('main').getByRole('link', { name: 'Calculate a court fee' }).hover();
+  await expect.poll(() => fetched.filter((path) => path.endsWith('.js')).length).toBeGreaterThan(5);
+  expect(fetched).toContain('/try');
 });
 
 test('a visitor reads the schedule in force of a service, and opens its calculator with the province chosen', async ({

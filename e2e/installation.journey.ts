@@ -49,7 +49,7 @@ for (const { name, origin, environment, hasSamples } of installations) {
         ['/about-us', 'team'],
       ] as const) {
         await page.goto(mizan.origin + path);
-        // React has taken over, and keeps what the server put in: a second tag would mean that they differ.
+        // The scripts have run, and where React takes over it keeps what the server put in: a second tag would mean that they differ.
         await expect(page.locator('link[media="print"]')).toHaveCount(0);
         await expect(page.locator('link[rel=canonical]')).toHaveCount(1);
         await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', origin + path);

@@ -23,14 +23,17 @@ const ready = (page: Page) =>
     await navigator.serviceWorker.ready;
   });
 
-/** Everything that a browser can store for the site. */
+/**
+ * Everything that a browser can store for the site, beside the theme, the language, and how far the entries of the history were
+ * scrolled, which React Router writes, by random keys, as a page is left.
+ */
 const stored = (page: Page) =>
   page.evaluate(async () => ({
     caches: await caches.keys(),
     databases: await indexedDB.databases(),
     workers: (await navigator.serviceWorker.getRegistrations()).length,
     local: Object.keys(localStorage).filter((name) => name !== 'theme' && name !== 'language'),
-    session: Object.keys(sessionStorage),
+    session: Object.keys(sessionStorage).filter((name) => name !== 'react-router-scroll-positions'),
     cookies: document.cookie,
   }));
 const nothing = { caches: [], databases: [], workers: 0, local: [], session: [], cookies: '' };

@@ -41,14 +41,21 @@ async function build() {
   mkdirSync(made, { recursive: true });
   try {
     const { textsInCode } = await import('./text-in-code.ts');
+    const { fallback, pages } = await import('./pages.ts');
     const texts = textsInCode(join(web, 'src'));
     if (texts.length > 0)
       throw new Error(`Move this text into a catalogue of web/src/language/locales:\n${texts.join('\n')}`);
     runReactRouter(made);
     const client = join(made, 'client');
+    // React Router gives the fallback this name if it makes no home page.
+    renameSync(join(client, 'index.html'), join(client, fallback));
     rmSync(join(made, 'server'), { recursive: true, force: true });
     await buildForServer('law', join(made, 'server'));
-    await buildForServer('docs', join(made, 'docs'));
+    const drawing = { docs: join(made, 'docs'), public: join(made, 'public') };
+    await buildForServer('docs', drawing.docs);
+    await buildForServer('public', drawing.public);
+    const { buildPageScripts } = await import('./page-scripts.ts');
+    await buildPageScripts(client);
     const { drawLawPictures } = await import('./law-pictures.ts');
     await drawLawPictures(made);
     rmSync(join(client, '.vite'), { recursive: true, force: true });
@@ -60,16 +67,15 @@ async function build() {
     startAfterPaint(client);
     const { writeScreens } = await import('./screens.ts');
     writeScreens(client);
-    const { writeDocs } = await import('./docs.ts');
-    await writeDocs(client, join(made, 'docs/docs.js'));
-    rmSync(join(made, 'docs'), { recursive: true });
+    const { writeDocuments } = await import('./documents.ts');
+    await writeDocuments(client, drawing);
+    for (const folder of Object.values(drawing)) rmSync(folder, { recursive: true });
     const { buildWorker } = await import('./worker.ts');
     await buildWorker(client);
     const { compress } = await import('./compress.ts');
     await compress(client);
     const { weighPages } = await import('./weigh.ts');
     const weight = weighPages(client);
-    const { pages } = await import('./pages.ts');
     writeFileSync(join(made, 'pages.json'), `${JSON.stringify(pages(client), null, 2)}\n`);
     writeFileSync(join(made, 'stamp'), stamp);
     putInPlace(made);
@@ -97,8 +103,8 @@ function runReactRouter(made: string) {
   if (status !== 0) throw new Error(`${stdout}\n${stderr}\nThe web app could not be built; the reason is above.`);
 }
 
-/** The module with which the server draws the public law, or this build the documentation. */
-async function buildForServer(name: 'law' | 'docs', outDir: string) {
+/** The module with which the server draws the public law, or this build the documentation or the home page. */
+async function buildForServer(name: 'law' | 'docs' | 'public', outDir: string) {
   // Vite would draw with React's development build for a caller in a test.
   process.env['NODE_ENV'] = 'production';
   const { build: buildModule } = await import('vite');
@@ -111,6 +117,8 @@ async function buildForServer(name: 'law' | 'docs', outDir: string) {
       ssr: `src/${name}/render.tsx`,
       outDir,
       emptyOutDir: true,
+      // The pictures of the home page.
+      emitAssets: name === 'public',
       rolldownOptions: { output: { entryFileNames: `${name}.js` } },
     },
   });

@@ -1,14 +1,21 @@
-// The public law and the documentation in `npm run dev`: Vite draws both with the components as they are now.
+// The pages without React in `npm run dev`: Vite draws them with the components as they are now.
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LawRenderer } from '@mizan/api';
 import type { Connect, ViteDevServer } from 'vite';
-import type { DocsRenderer } from './docs.ts';
+import type { DocsRenderer, PublicRenderer } from './documents.ts';
 import { writeRobotsFiles } from './robots.ts';
+import type { Language } from './src/language/paths.ts';
 import { ORIGIN_MARK } from './src/layout/origin-mark.ts';
 
-const files = { styles: ['/src/frame/app.css'], fonts: '/src/ui/fonts/fonts.css', script: '/law.js', pictures: {} };
+const files = {
+  styles: ['/src/frame/app.css'],
+  fonts: '/src/ui/fonts/fonts.css',
+  script: '/src/document/page-script.ts',
+  pictures: {},
+};
+const homeScript = '/src/public/home/home-script.ts';
 
 /** In place of the renderer of the build: what the server gathered, as JSON. */
 const asJson = 'export const inlineScripts = [];\nexport const renderLaw = (page) => JSON.stringify(page);\n';
@@ -58,19 +65,28 @@ export function drawLaw(vite: ViteDevServer, target: string): Connect.NextHandle
   };
 }
 
-/** Answers the addresses of the documentation. Its texts are read when Vite starts. */
-export function drawDocs(vite: ViteDevServer): Connect.NextHandleFunction {
+/** Answers the addresses of the home page and of the documentation, whose texts are read when Vite starts. */
+export function drawDocuments(vite: ViteDevServer): Connect.NextHandleFunction {
   return async ({ url = '' }, response, next) => {
-    const [isDocs, prefix] = /^(\/ur)?\/docs\/?(?:\?.*)?$/.exec(url) ?? [];
-    if (isDocs === undefined) return next();
+    const [isDocument, prefix, path] = /^(\/ur)?(\/docs)?\/?(?:\?.*)?$/.exec(url) ?? [];
+    if (isDocument === undefined) return next();
     try {
-      const { renderDocs } = (await vite.ssrLoadModule('/src/docs/render.tsx')) as DocsRenderer;
+      const page = await drawDocument(vite, prefix === '/ur' ? 'ur' : 'en', path === '/docs');
       response.setHeader('content-type', 'text/html; charset=utf-8');
-      response.end(await vite.transformIndexHtml(url, renderDocs(prefix === '/ur' ? 'ur' : 'en', files)));
+      response.end(await vite.transformIndexHtml(url, page));
     } catch (error) {
       next(error);
     }
   };
+}
+
+async function drawDocument(vite: ViteDevServer, language: Language, isDocs: boolean) {
+  if (!isDocs) {
+    const { renderHome } = (await vite.ssrLoadModule('/src/public/render.tsx')) as PublicRenderer;
+    return renderHome(language, { ...files, homeScript });
+  }
+  const { renderDocs } = (await vite.ssrLoadModule('/src/docs/render.tsx')) as DocsRenderer;
+  return renderDocs(language, files);
 }
 
 async function draw(vite: ViteDevServer, url: string, gathered: string) {

@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import { createServer as createProbe } from 'node:net';
 import { join } from 'node:path';
 import { createServer } from 'vite';
-import { drawDocs, drawLaw, writeLawSite } from './dev-law.ts';
+import { drawDocuments, drawLaw, writeLawSite } from './dev-law.ts';
 
 const root = join(import.meta.dirname, '..');
 const host = process.env['HOST'] ?? '127.0.0.1';
@@ -18,7 +18,7 @@ const vite = await createServer({
   plugins: [
     {
       name: 'mizan:static-pages',
-      configureServer: (server) => void server.middlewares.use(drawDocs(server)).use(drawLaw(server, target)),
+      configureServer: (server) => void server.middlewares.use(drawDocuments(server)).use(drawLaw(server, target)),
     },
   ],
   clearScreen: false,

@@ -1,9 +1,6 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Endpoint, endpoints } from '@mizan/api';
-import { fileOf, staticFiles } from './pages.ts';
-import { inLanguage, type Language, languages, paths } from './src/language/paths.ts';
 
 const root = join(import.meta.dirname, '..');
 const folder = join(root, 'content/docs');
@@ -33,15 +30,3 @@ const keyCalls = () =>
   Object.values(endpoints as Record<string, Endpoint>).flatMap(({ method, path, summary, key }) =>
     key === undefined ? [] : [{ method, path, summary, key }],
   );
-
-export type DocsRenderer = { renderDocs: (language: Language, files: ReturnType<typeof staticFiles>) => string };
-
-/** Writes the documentation in the frame of each language, with the module that the build made to draw it. */
-export async function writeDocs(client: string, module: string) {
-  const draw = (await import(pathToFileURL(module).href)) as DocsRenderer;
-  for (const language of languages) {
-    const file = join(client, fileOf(inLanguage(language, paths.docs)));
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, draw.renderDocs(language, staticFiles(client)));
-  }
-}

@@ -5,15 +5,17 @@ import { fallback, fileOf, pages } from './pages.ts';
 import { prerendered } from './src/language/paths.ts';
 import { folderWith } from './src/testing/folder.ts';
 
+const scripts = ['page-script-0a1B_2c3.js', 'home-script-0a1B_2c3.js', 'page-script-0a1B_2c3.js.br'];
 const pictures = ['law-punjab-en-0a1b2c3d.png', 'law-north-west-ur-0a1b2c3d.png', 'law-punjab-en.png'];
 const files = [
-  ...[...prerendered, '/docs', '/ur/docs'].map(fileOf),
+  ...['/', '/ur', ...prerendered, '/docs', '/ur/docs'].map(fileOf),
   'calculate/index.html',
   'try/index.html',
   fallback,
-  ...pictures.map((name) => `assets/${name}`),
+  ...[...pictures, ...scripts].map((name) => `assets/${name}`),
 ];
-const built = (home = '') => folderWith({ ...Object.fromEntries(files.map((name) => [name, ''])), 'index.html': home });
+const built = (screen = '') =>
+  folderWith({ ...Object.fromEntries(files.map((name) => [name, ''])), [fallback]: screen });
 
 test('fileOf gives the index.html in the folder of the address', () => {
   expect([fileOf('/'), fileOf('/ur'), fileOf('/ur/contact')]).toEqual([
@@ -42,10 +44,20 @@ test('the table names the pictures of provinces by province and language', () =>
   });
 });
 
-test('the table names the style sheets of pages that the server draws, with the fonts apart', () => {
+test('a build without the script of the pages without React fails', () => {
+  const client = built();
+  rmSync(join(client, 'assets/page-script-0a1B_2c3.js'));
+  expect(() => pages(client)).toThrow('The build did not make page-script');
+});
+
+test('the table names the style sheets of pages that the server draws, with the fonts apart, and their script', () => {
   const sheet = (name: string) => `<link rel="stylesheet" href="/assets/${name}.css"/>`;
-  const { styles, fonts } = pages(built(`${sheet('root-1')}${sheet('fonts-2')}${sheet('fonts-2')}`)).law;
-  expect([styles, fonts]).toEqual([['/assets/root-1.css'], '/assets/fonts-2.css']);
+  const { styles, fonts, script } = pages(built(`${sheet('root-1')}${sheet('fonts-2')}${sheet('fonts-2')}`)).law;
+  expect([styles, fonts, script]).toEqual([
+    ['/assets/root-1.css'],
+    '/assets/fonts-2.css',
+    '/assets/page-script-0a1B_2c3.js',
+  ]);
 });
 
 test('the table names the files of the screens that most people open first', () => {

@@ -20,12 +20,19 @@ export const fileOf = (address: string) => join(...address.split('/'), 'index.ht
 
 const areFonts = (href: string) => href.startsWith('/assets/fonts-');
 
-/** What a page without React needs of the build: its style sheets, the fonts apart, and its script. */
+/** What a page without React needs of the build: the style sheets of all pages, the fonts apart, and its script. */
 export function staticFiles(client: string) {
-  const home = readFileSync(join(client, fileOf('/')), 'utf8');
-  const named = new Set([...home.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => href));
+  const page = readFileSync(join(client, fallback), 'utf8');
+  const named = new Set([...page.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => href));
   const fonts = [...named].find(areFonts) ?? '';
-  return { styles: [...named].filter((href) => !areFonts(href)), fonts, script: '/law.js' };
+  return { styles: [...named].filter((href) => !areFonts(href)), fonts, script: builtScript(client, 'page-script') };
+}
+
+/** The script of this name that `page-scripts.ts` has built. */
+export function builtScript(client: string, name: string) {
+  const file = readdirSync(join(client, 'assets')).find((each) => each.startsWith(`${name}-`) && each.endsWith('.js'));
+  if (file === undefined) throw new Error(`The build did not make ${name}`);
+  return `/assets/${file}`;
 }
 
 /** The pictures of the provinces as well. */
@@ -42,6 +49,7 @@ export function pages(client: string) {
   const addresses = languages.flatMap((language) =>
     [...publicPaths, paths.docs].map((path) => inLanguage(language, path)),
   );
+  if (!existsSync(join(client, fallback))) throw new Error(`The build did not make ${fallback}`);
   const table = {
     originMark: ORIGIN_MARK,
     pages: Object.fromEntries(addresses.map((address) => [address, fileOf(address)])),
@@ -56,7 +64,6 @@ export function pages(client: string) {
     ...Object.values(table.pages),
     ...Object.values(table.screens),
     ...Object.values(table.notFound),
-    fallback,
   ].filter((file) => !existsSync(join(client, file)));
   if (missing.length > 0) throw new Error(`The build did not make ${missing.join(', ')}`);
   return table;

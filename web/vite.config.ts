@@ -41,10 +41,11 @@ export default defineConfig({
               test: /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]|client[\\/]kept[\\/]connection\.ts$/,
             },
             { name: 'frame', test: inFolders('layout', 'ui/art') },
-            { name: 'home', test: inFolders('public/home'), minShareCount: 2 },
+            // By themselves: merged with small modules of the screens, they would load with these.
+            { name: 'public', test: inFolders('public'), minShareCount: 2, entriesAware: true },
             {
-              name: 'public',
-              test: inFolders('public', 'frame', 'entrance'),
+              name: 'entrance',
+              test: inFolders('frame', 'entrance'),
               minShareCount: 2,
               entriesAware: true,
               entriesAwareMergeThreshold: 3000,

@@ -17,7 +17,6 @@ export default defineConfig({
   ssr: { noExternal: true },
   build: {
     assetsInlineLimit: 0,
-    emitAssets: false,
     rolldownOptions: { output: { codeSplitting: false } },
   },
 });

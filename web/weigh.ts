@@ -4,7 +4,7 @@ import { fileOf, screens } from './pages.ts';
 import { readRouteTable } from './route-table.ts';
 import { inLanguage, languages, paths } from './src/language/paths.ts';
 
-const homeLimit = 118_000;
+const homeLimit = 5_000;
 const logInLimit = 145_000;
 const calculatorLimit = 230_000;
 

@@ -22,7 +22,7 @@ const MANIFEST = {
   screens: { '/screen': 'screen.html' },
   fallback: 'shell.html',
   notFound: { en: 'missing.html', ur: 'ur-missing.html' },
-  law: { styles: ['/assets/app.css'], fonts: '/assets/fonts.css', script: '/law.js', pictures: {} },
+  law: { styles: ['/assets/app.css'], fonts: '/assets/fonts.css', script: '/assets/page-script.js', pictures: {} },
 };
 
 /** Writes what a page of the law holds as text. */

@@ -1,3 +1,5 @@
+import { renderStatic } from '../document/render-static';
+import { StaticDocument, type StaticFiles } from '../document/static-document';
 import enDocs from '../language/locales/en/docs.json';
 import enSite from '../language/locales/en/site.json';
 import urDocs from '../language/locales/ur/docs.json';
@@ -5,8 +7,6 @@ import urSite from '../language/locales/ur/site.json';
 import type { Language } from '../language/paths';
 import { paths } from '../language/paths';
 import { createI18n } from '../language/words';
-import { renderStatic } from '../law/render-static';
-import { StaticDocument, type StaticFiles } from '../law/static-document';
 import { DocsPage } from './docs-page';
 
 const words = {

@@ -4,7 +4,8 @@ import { useFigures } from '../client/figures';
 import { useDateFormat } from '../language/format';
 import { usePlaceName } from '../language/place-name';
 import { useWords } from '../language/words';
-import { EvidenceBar, levels } from '../ui/evidence-bar';
+import { EvidenceBar } from '../ui/evidence-bar';
+import { levels } from '../ui/evidence-shares';
 import { type RecordColumn, RecordTable } from '../ui/record-table';
 
 const types: readonly CalculationType[] = ['courtFee', 'suitValuation'];

@@ -64,11 +64,19 @@ describe('the script before the first paint', () => {
     ['a guest', {}],
     ['a member whose session has ended', { kept: { user: ended } }],
     ['another page', { kept: { user: member }, pathname: '/urgent' }],
+    ['a visitor who is there already', { pathname: '/auth/google', search: '?pid=1' }],
     ['a page beneath the home page', { kept: { user: member }, pathname: '/contact' }],
-    ['a return from Google', { kept: { user: member }, search: '?pid=1' }],
-    ['a return from Google with more in its address', { kept: { user: member }, search: '?a=1&pid=1' }],
   ])('does not redirect %s', (_, setting) => {
     expect(paint({ pathname: '/', ...setting }).replace).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['a guest', '/', {}],
+    ['a member', '/ur', { kept: { user: member } }],
+    ['a browser without storage', '/', { isDenied: true }],
+  ])('leads %s whom Google sends back to where the log-in is completed', (_, pathname, setting) => {
+    const { replace } = paint({ ...setting, pathname, search: '?a=1&pid=1' });
+    expect(replace).toHaveBeenCalledExactlyOnceWith('/auth/google?a=1&pid=1');
   });
 
   test('falls back to English without storage, and keeps the language of a static page', () => {

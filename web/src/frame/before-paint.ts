@@ -1,9 +1,11 @@
 import { paths } from '../language/paths';
 
 /** An inline script in the head of every page, so that neither the theme nor a guest's links flash. It saves the language of a
-    prerendered page for the screens without one in their address, which start in English, and redirects a member's home page
-    to the calculator. Without storage it changes nothing. */
+    public page for the screens without one in their address, which start in English. From the home page it leads on a member
+    to the calculator, and a visitor whom Google sends back. Without storage it changes nothing. */
 export const beforePaint = `(function (root) {
+  var isHome = /^\\/(ur\\/?)?$/.test(location.pathname);
+  if (isHome && /[?&]pid=/.test(location.search)) return location.replace('${paths.google}' + location.search);
   try {
     var theme = localStorage.getItem('theme');
     if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
@@ -11,7 +13,6 @@ export const beforePaint = `(function (root) {
     else if (localStorage.getItem('language') === 'ur') { root.lang = 'ur'; root.dir = 'rtl'; }
     var user = JSON.parse(localStorage.getItem('user'));
     if (user) root.dataset.member = '';
-    var isHome = /^\\/(ur\\/?)?$/.test(location.pathname) && !/[?&]pid=/.test(location.search);
     if (isHome && user && Date.parse(user.tokens.refresh.expires) > Date.now()) location.replace('${paths.calculate}' + location.search);
   } catch (error) {}
 })(document.documentElement)`;

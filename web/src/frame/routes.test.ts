@@ -32,6 +32,7 @@ test('every public page is in the layout of each language, with its own screen',
 test('the log-in pages have the layout of the entrance in each language', () => {
   expect(filesAt('/auth/login')).toContain('../entrance/entrance-layout-en.tsx');
   expect(filesAt('/ur/auth/signup')).toContain('../entrance/entrance-layout-ur.tsx');
+  expect(filesAt('/auth/google')).toContain('../entrance/entrance-layout-last.tsx');
   expect(filesAt('/auth/reset-password')).toContain('../entrance/entrance-layout-last.tsx');
 });
 

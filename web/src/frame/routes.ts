@@ -5,7 +5,7 @@ const file = { en: 'english.tsx', ur: 'urdu.tsx' } satisfies Record<Language, st
 
 /** The public pages in each language. A file for each language imports its `content`, so that the other is not loaded. */
 const publicPages = (language: Language) => [
-  index(`../public/home/${file[language]}`, { id: `${language}-home` }),
+  index('../public/home/lead-home.ts', { id: `${language}-home` }),
   route(paths.about.slice(1), `../public/about/${file[language]}`, { id: `${language}-about` }),
   route(paths.services.slice(1), `../public/services/${file[language]}`, { id: `${language}-services` }),
   route(paths.contact.slice(1), `../public/contact/${file[language]}`, { id: `${language}-contact` }),
@@ -25,6 +25,7 @@ const publicPages = (language: Language) => [
 /** The screens of `clientPaths`. */
 const clientScreens = [
   layout('../entrance/entrance-layout-last.tsx', [
+    route(paths.google.slice(1), '../entrance/google/google-return.tsx'),
     route(paths.resetPassword.slice(1), '../entrance/reset-password/reset-password.tsx'),
     route(paths.verifyEmail.slice(1), '../entrance/verify-email/verify-email.tsx'),
     route(paths.logout.slice(1), '../entrance/log-out/log-out.tsx'),

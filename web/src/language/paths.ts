@@ -22,6 +22,7 @@ export const paths = {
   login: '/auth/login',
   signup: '/auth/signup',
   forgotPassword: '/auth/forgot-password',
+  google: '/auth/google',
   resetPassword: '/auth/reset-password',
   verifyEmail: '/auth/verify-email',
   calculate: '/calculate',
@@ -46,7 +47,7 @@ export const paths = {
 
 type Path = (typeof paths)[keyof typeof paths];
 
-/** Pages prerendered in every language. */
+/** Pages made at build in every language. */
 export const publicPaths: readonly Path[] = [
   paths.home,
   paths.about,
@@ -101,7 +102,7 @@ export const checkPath = (code?: string) => (code === undefined ? '/check' : `/c
 export const policyAt = (path: string): PolicyName | undefined =>
   (Object.keys(policies) as PolicyName[]).find((name) => policies[name] === path);
 
-/** Every address that the build prerenders. */
+/** Every address that React Router prerenders: all but the home page, which is no screen of the app in the browser. */
 export const prerendered = languages.flatMap((language) =>
-  [...publicPaths, notFoundPath].map((path) => inLanguage(language, path)),
+  [...publicPaths.filter((path) => path !== paths.home), notFoundPath].map((path) => inLanguage(language, path)),
 );

@@ -1,11 +1,11 @@
 import type { LawPage, LawPageFiles } from '@mizan/api';
+import { StaticDocument } from '../document/static-document';
 import { ComparablePage } from './comparable-page';
 import { ComparisonPage } from './comparison-page';
 import { GonePage } from './gone-page';
 import { IndexPage } from './index-page';
 import { MajorPage } from './major-page';
 import { ProvincePage } from './province-page';
-import { StaticDocument } from './static-document';
 
 type DocumentProps = { page: LawPage; files: LawPageFiles };
 

@@ -2,6 +2,7 @@ import { I18nProvider } from '@lingui/react';
 import type { LawPage, LawPageFiles, LawRenderer, LinkPreview, PictureRenderer } from '@mizan/api';
 import { renderToStaticMarkup } from 'react-dom/server';
 import urduNames from '../../../law/urdu.json';
+import { renderStatic } from '../document/render-static';
 import { beforePaint } from '../frame/before-paint';
 import { setLawNames } from '../language/law-names';
 import enAnswer from '../language/locales/en/answer.json';
@@ -14,7 +15,6 @@ import { createI18n } from '../language/words';
 import { LawDocument } from './document';
 import { PreviewTags } from './preview-tags';
 import { ProvincePicture } from './province-picture';
-import { renderStatic } from './render-static';
 
 const words = {
   en: createI18n('en', { ...enSite, ...enAnswer, ...enLaw }),

@@ -33,7 +33,9 @@ export function Footer() {
           <PageLinks title={words('footer.website')} links={website} />
           <FollowLinks />
         </div>
-        <p className="border-t border-line pt-4 pb-6 text-13 text-ink-3">{words('footer.rights', { year })}</p>
+        <p data-year={year} className="border-t border-line pt-4 pb-6 text-13 text-ink-3">
+          {words('footer.rights', { year })}
+        </p>
       </div>
     </footer>
   );

@@ -3,6 +3,7 @@ import { useWords } from '../language/words';
 import { buttonLook } from '../ui/button';
 import { Icon } from '../ui/icon';
 import { Brand } from './brand';
+import { closeByItself } from './close-menu';
 import { ThemeMenu } from './theme-menu';
 
 const iconButton = `${buttonLook({ kind: 'quiet', scale: 'small' })} w-9 px-0!`;
@@ -52,10 +53,7 @@ export function MobileMenu({ children }: { children: ReactNode }) {
 function useClosing(menu: { current: HTMLDivElement | null }) {
   useEffect(() => {
     const ended = new AbortController();
-    const close = () => menu.current?.hidePopover?.();
-    const closeOnLink = ({ target }: Event) => target instanceof Element && target.closest('a') && close();
-    menu.current?.addEventListener('click', closeOnLink, ended);
-    matchMedia('(min-width: 48rem)').addEventListener('change', close, ended);
+    if (menu.current) closeByItself(menu.current, ended);
     return () => ended.abort();
   }, [menu]);
 }

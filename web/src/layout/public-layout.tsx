@@ -2,7 +2,6 @@ import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { useGoogleLogIn } from '../client/session/use-google-log-in';
 import { paths, withoutLanguage } from '../language/paths';
 import { Failure } from './failure';
 import { Footer } from './footer';
@@ -28,7 +27,6 @@ const bare: ReadonlySet<string> = new Set([paths.login, paths.signup, paths.forg
 
 function Frame({ i18n, children }: Speaking & { children: ReactNode }) {
   const isBare = bare.has(withoutLanguage(useLocation().pathname).path);
-  useGoogleLogIn();
   return (
     <I18nProvider i18n={i18n}>
       <SkipLink />

@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { useWords } from '../language/words';
 import { Icon } from '../ui/icon';
-import { chooseTheme, themes, useTheme } from '../ui/theme';
+import { chooseTheme, themes } from '../ui/theme';
+import { useTheme } from '../ui/use-theme';
 
 const icons = { system: 'screen', light: 'sun', dark: 'moon' } as const;
 

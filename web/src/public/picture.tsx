@@ -1,5 +1,3 @@
-import { useHydrated } from '../ui/hydrated';
-
 const files = import.meta.glob<string>('../../../content/pictures/*.svg', {
   query: '?url',
   import: 'default',
@@ -13,23 +11,25 @@ type PictureProps = {
   /** The text alternative; none if the words beside it say the same. */
   label?: string;
   className?: string;
-  /** Below the fold: loaded after hydration, so that it does not compete with what is in view. */
+  /** Below the fold: the script of the page loads it, so that it does not compete with what is in view. */
   isLater?: boolean;
 };
 
 /** A drawing from the content. `<use>` loads it separately, and it still takes its colours from the theme. */
 export function Picture({ name, viewBox, label, className = '', isLater = false }: PictureProps) {
-  const isHydrated = useHydrated();
   const named = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
+  const address = `${files[`../../../content/pictures/${name}`] ?? ''}#drawing`;
   const drawing = (
     <svg {...named} viewBox={viewBox} className={className}>
-      <use href={`${files[`../../../content/pictures/${name}`] ?? ''}#drawing`} />
+      <use href={address} />
     </svg>
   );
-  if (!isLater || isHydrated) return drawing;
+  if (!isLater) return drawing;
   return (
     <>
-      <svg {...named} viewBox={viewBox} className={`${className} noscript:hidden`} />
+      <svg {...named} viewBox={viewBox} className={`${className} noscript:hidden`}>
+        <use data-later={address} />
+      </svg>
       <noscript>{drawing}</noscript>
     </>
   );

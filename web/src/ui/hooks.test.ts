@@ -5,7 +5,6 @@ import { openPage } from '../testing/page';
 import { perform, renderHook } from '../testing/render-hook';
 import { useDelay } from './delay';
 import { useHydrated } from './hydrated';
-import { useReducedMotion } from './reduced-motion';
 import { useStableCallback } from './use-stable-callback';
 
 beforeEach(() => {
@@ -46,9 +45,8 @@ test('useStableCallback returns a stable function that calls the latest one', as
 describe('in a static page', () => {
   const atBuild = (use: () => unknown) => renderToStaticMarkup(createElement(() => String(use())));
 
-  test('a page is not hydrated yet and reduces motion', () => {
+  test('a page is not hydrated yet', () => {
     expect(atBuild(useHydrated)).toBe('false');
-    expect(atBuild(useReducedMotion)).toBe('true');
   });
 
   test('a page in the browser is hydrated', async () => {

@@ -2,8 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { openPage } from '../testing/page';
 import { perform, renderHook } from '../testing/render-hook';
 import { useNarrow } from './narrow';
-import { useReducedMotion } from './reduced-motion';
-import { chooseTheme, useDark } from './theme';
+import { chooseTheme, followDark } from './theme';
 import { useWidth } from './width';
 
 let matching: Set<string>;
@@ -22,13 +21,10 @@ beforeEach(() => {
   }));
 });
 
-test.each([
-  ['a narrow window', useNarrow, '(max-width: 47.99em)'],
-  ['a wish for little movement', useReducedMotion, '(prefers-reduced-motion: reduce)'],
-])('%s is read at once and updated until unmount', async (_, use, query) => {
-  const { hook, leave } = await renderHook(use);
+test('a narrow window is read at once and updated until unmount', async () => {
+  const { hook, leave } = await renderHook(useNarrow);
   expect(hook.current).toBe(false);
-  matching.add(query);
+  matching.add('(max-width: 47.99em)');
   await perform(() => media.dispatchEvent(new Event('change')));
   expect(hook.current).toBe(true);
   await leave();
@@ -38,29 +34,20 @@ test.each([
   expect(hook.times).toBe(times);
 });
 
-test('useDark follows the system until a theme is chosen, and again after that', async () => {
-  const { hook, leave } = await renderHook(useDark);
-  const setSystem = (isDark: boolean) =>
-    perform(() => {
-      if (isDark) matching.add('(prefers-color-scheme: dark)');
-      else matching.clear();
-      media.dispatchEvent(new Event('change'));
-    });
-  expect(hook.current).toBe(false);
-  await setSystem(true);
-  expect(hook.current).toBe(true);
-  await perform(() => chooseTheme('light'));
-  expect(hook.current).toBe(false);
-  await setSystem(false);
-  await perform(() => chooseTheme('dark'));
-  expect(hook.current).toBe(true);
-  await perform(() => chooseTheme('system'));
-  expect(hook.current).toBe(false);
-  await leave();
-  const { times } = hook;
-  await setSystem(true);
-  await perform(() => chooseTheme('light'));
-  expect(hook.times).toBe(times);
+test('followDark follows the system until a theme is chosen, and again after that', () => {
+  const seen: boolean[] = [];
+  followDark((isDark) => seen.push(isDark));
+  const setSystem = (isDark: boolean) => {
+    if (isDark) matching.add('(prefers-color-scheme: dark)');
+    else matching.clear();
+    media.dispatchEvent(new Event('change'));
+  };
+  setSystem(true);
+  chooseTheme('light');
+  setSystem(false);
+  chooseTheme('dark');
+  chooseTheme('system');
+  expect(seen).toEqual([false, true, false, false, true, false]);
 });
 
 test('useWidth returns an assumed width until the element is measured, and follows its changes', async () => {

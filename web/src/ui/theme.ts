@@ -1,12 +1,11 @@
-import { useSyncExternalStore } from 'react';
-
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
 const listeners = new Set<() => void>();
 
 /** `data-theme` on the root overrides the system; the script in the head sets it from storage. */
-const chosen = () => themes.find((theme) => theme === document.documentElement.dataset['theme']) ?? 'system';
+export const chosenTheme = (): Theme =>
+  themes.find((theme) => theme === document.documentElement.dataset['theme']) ?? 'system';
 
 export function chooseTheme(theme: Theme) {
   const { dataset } = document.documentElement;
@@ -20,28 +19,19 @@ export function chooseTheme(theme: Theme) {
   for (const listener of listeners) listener();
 }
 
-function subscribe(listener: () => void) {
+/** Calls back when another theme is chosen on this page. */
+export function onThemeChosen(listener: () => void) {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
   };
 }
 
-export const useTheme = (): Theme => useSyncExternalStore(subscribe, chosen, () => 'system');
-
-const dark = '(prefers-color-scheme: dark)';
-
-function subscribeToBoth(listener: () => void) {
-  const media = matchMedia(dark);
-  media.addEventListener('change', listener);
-  const unsubscribe = subscribe(listener);
-  return () => {
-    media.removeEventListener('change', listener);
-    unsubscribe();
-  };
+/** Calls back at once and at each change with whether the page is dark, by choice or by the system. */
+export function followDark(show: (isDark: boolean) => void) {
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  const follow = () => show(chosenTheme() === 'system' ? system.matches : chosenTheme() === 'dark');
+  system.addEventListener('change', follow);
+  onThemeChosen(follow);
+  follow();
 }
-
-const isDark = () => (chosen() === 'system' ? matchMedia(dark).matches : chosen() === 'dark');
-
-/** Whether the page is dark at the moment, by choice or by the system. */
-export const useDark = (): boolean => useSyncExternalStore(subscribeToBoth, isDark, () => false);

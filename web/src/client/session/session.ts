@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { forgetAsGuest } from '../kept/forget-as-guest';
 import { KEY, readSaved, type Saved, timeLeft, writeSaved } from './saved';
 
 /** `starting` in the prerendered file, and while a saved session is renewed. */
@@ -32,13 +33,7 @@ function setSession(next: Session) {
   if (next.status === 'guest') delete document.documentElement.dataset['member'];
   else document.documentElement.dataset['member'] = '';
   for (const listener of listeners) listener();
-  if (next.status === 'guest') void forget();
-}
-
-/** A guest's browser keeps nothing of a member; what a closed tab left behind goes too. Browsers offer caches on https only. */
-async function forget() {
-  const names = await globalThis.caches?.keys();
-  if (names?.length) (await import('../kept/kept')).forgetKept();
+  if (next.status === 'guest') void forgetAsGuest();
 }
 
 /** Runs once for each document, before the first render. Follows the log-ins and log-outs of other tabs. */

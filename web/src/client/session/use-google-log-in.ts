@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useAddressQuery } from '../../language/address';
 
-/** Google redirects back with a `pid`, to any page; it is exchanged for a session. */
+/** Google redirects back with a `pid`; it is exchanged for a session. */
 export function useGoogleLogIn() {
   const pid = useAddressQuery().get('pid');
   const navigate = useNavigate();

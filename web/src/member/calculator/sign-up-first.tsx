@@ -25,10 +25,10 @@ export function SignUpFirst({ type }: { type: CalculationType }) {
         <Link to={`${inLanguage(language, paths.login)}?${query}`} className={buttonLook()}>
           {words('auth.login')}
         </Link>
-        {/* A published case with its stamp and steps. */}
-        <Link to={`${inLanguage(language, paths.home)}#answer`} className="link self-center py-1 text-14">
+        {/* A published case with its stamp and steps, in a document of its own. */}
+        <a href={`${inLanguage(language, paths.home)}#answer`} className="link self-center py-1 text-14">
           {words('calculator.sample')}
-        </Link>
+        </a>
       </div>
     </output>
   );

@@ -1,15 +1,18 @@
 import { usePlaceName } from '../../language/place-name';
 import { useWords } from '../../language/words';
 import type { HomeContent } from '../../layout/content';
-import { EvidenceBar, levels } from '../../ui/evidence-bar';
-import { type RulesInForce, useRulesInForce } from './rules-in-force';
+import { EvidenceBar } from '../../ui/evidence-bar';
+import { levels } from '../../ui/evidence-shares';
+import type { RulesInForce } from './rules-in-force';
 
 const columns = [...levels, 'practised'] as const;
+
+/** The court-fee rules that ship, counted at build, until those in force are counted (`show-rules.ts`). */
+const shipped: readonly RulesInForce[] = import.meta.env.EVIDENCE.map((province) => ({ ...province, practised: 0 }));
 
 /** How well the court-fee rules in force are evidenced. */
 export function Advantages({ content }: { content: HomeContent['advantages'] }) {
   const { words } = useWords();
-  const provinces = useRulesInForce();
   const head = 'py-2 text-13 font-normal text-ink-3';
   return (
     <section aria-labelledby="advantages" className="page pb-[clamp(3rem,6vw,5.5rem)]">
@@ -38,8 +41,8 @@ export function Advantages({ content }: { content: HomeContent['advantages'] }) 
               </th>
             </tr>
           </thead>
-          <tbody>
-            {provinces.map((province) => (
+          <tbody id="rules-in-force">
+            {shipped.map((province) => (
               <Row key={province.id} province={province} />
             ))}
           </tbody>
@@ -53,9 +56,9 @@ function Row({ province: { id, name, counts, practised } }: { province: RulesInF
   const placeName = usePlaceName();
   const figures = [...levels.map((level) => counts[level]), practised];
   return (
-    <tr className="border-b border-line">
+    <tr data-province={id} className="border-b border-line">
       <th scope="row" className="py-3 text-start font-serif text-18 font-semibold">
-        {placeName(id, name)}
+        <span>{placeName(id, name)}</span>
         <span className="mt-1 block min-w-24 md:hidden">
           <EvidenceBar counts={counts} />
         </span>

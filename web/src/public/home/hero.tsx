@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import { inLanguage, paths } from '../../language/paths';
 import { useWords } from '../../language/words';
 import type { HomeContent } from '../../layout/content';
-import { useOffer } from '../../layout/offer';
 import { buttonLook } from '../../ui/button';
 import { Slides } from './slides';
 
@@ -19,10 +18,9 @@ export function Hero({ content }: { content: HomeContent }) {
             <Link to={paths.try} className={buttonLook({ kind: 'primary', scale: 'large' })}>
               {words('chrome.tryIt')}
             </Link>
-            {/* The server draws it: a whole document. */}
-            <a href={inLanguage(language, paths.law)} className="link text-14">
+            <Link to={inLanguage(language, paths.law)} className="link text-14">
               {words('home.law')}
-            </a>
+            </Link>
             <a href="#how" className="link text-14">
               {words('home.how')}
             </a>
@@ -35,14 +33,20 @@ export function Hero({ content }: { content: HomeContent }) {
   );
 }
 
-/** What a new account is given, as the server is configured; its line is kept free, so that nothing moves. */
+/** What a new account is given, as the server is configured (`show-offer.ts`); its line is kept free, so that nothing moves. */
 function FreeSearches() {
   const { language, words } = useWords();
-  const offer = useOffer();
+  // The script puts the number into the form of the language for it.
+  const formFor = (count: number) => words('home.freeSearches', { count }).replace(String(count), '#');
   return (
-    <p className={`text-14 text-ink-2 ${offer?.signUpSearches ? '' : 'invisible'}`}>
-      <Link to={inLanguage(language, paths.signup)} prefetch="intent" className="no-underline hover:underline">
-        {words('home.freeSearches', { count: offer?.signUpSearches ?? 0 })}
+    <p className="invisible text-14 text-ink-2">
+      <Link
+        to={inLanguage(language, paths.signup)}
+        data-offer-one={formFor(1)}
+        data-offer-other={formFor(2)}
+        className="no-underline hover:underline"
+      >
+        {words('home.freeSearches', { count: 0 })}
       </Link>
     </p>
   );

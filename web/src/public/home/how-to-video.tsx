@@ -5,17 +5,13 @@ import urdu from '../../../../content/video/how-to.ur.vtt?url';
 import webm from '../../../../content/video/how-to.webm?url';
 import poster from '../../../../content/video/how-to.webp?url';
 import { useWords } from '../../language/words';
-import { useHydrated } from '../../ui/hydrated';
-import { useDark } from '../../ui/theme';
 
 /** Each language is named in itself. */
 const names = { en: 'English', ur: 'اردو' };
 
-/** Only the poster is loaded, after the page; the video is loaded on demand. Until then a placeholder shimmers. */
+/** Only the poster is loaded, after the page (`home-script.ts`); the video is loaded on demand. Until then a placeholder shimmers. */
 export function HowToVideo({ label }: { label: string }) {
   const { language } = useWords();
-  const isHydrated = useHydrated();
-  const isDark = useDark();
   return (
     <div className="relative mt-4">
       <span className="absolute inset-0 animate-pulse rounded-2 bg-line [animation-iteration-count:10] motion-reduce:animate-none" />
@@ -27,7 +23,8 @@ export function HowToVideo({ label }: { label: string }) {
         height={720}
         aria-label={label}
         className="relative h-auto w-full rounded-2 border border-line-strong"
-        {...(isHydrated && { poster: isDark ? darkPoster : poster })}
+        data-poster={poster}
+        data-poster-dark={darkPoster}
       >
         <source src={webm} type="video/webm" />
         <source src={mp4} type="video/mp4" />

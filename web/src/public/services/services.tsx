@@ -23,9 +23,10 @@ export function Services({ content }: { content: ServicesContent }) {
           <Link to={inLanguage(language, paths.contact)} prefetch="intent" className={buttonLook()}>
             {words('home.ask')}
           </Link>
-          <Link to={`${inLanguage(language, paths.home)}#how`} className="link text-14">
+          {/* A document of its own. */}
+          <a href={`${inLanguage(language, paths.home)}#how`} className="link text-14">
             {words('home.how')}
-          </Link>
+          </a>
         </p>
       </div>
     </>

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { denyStorage, openPage } from '../testing/page';
 import { perform, renderHook } from '../testing/render-hook';
-import { chooseTheme, themes, useTheme } from './theme';
+import { chooseTheme, themes } from './theme';
+import { useTheme } from './use-theme';
 
 let page: ReturnType<typeof openPage>;
 

@@ -33,6 +33,7 @@ export function StaticDocument({ language, files, ownScript, children }: StaticD
           <link rel="stylesheet" href={files.fonts} />
         </noscript>
         <link rel="icon" href="/mark.svg" type="image/svg+xml" />
+        {!import.meta.env.DEV && <link rel="manifest" href="/manifest.webmanifest" />}
         <script type="module" src={files.script} />
         {ownScript !== undefined && <script type="module" src={ownScript} />}
       </head>

@@ -1,0 +1,58 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { readSaved, writeSaved } from '../client/session/saved';
+import { openCaches } from '../testing/caches';
+import { loggedIn } from '../testing/member';
+import { openPage } from '../testing/page';
+import { followSession } from './follow-session';
+
+let page: ReturnType<typeof openPage>;
+const isMember = () => 'member' in page.root.dataset;
+
+beforeEach(() => {
+  page = openPage();
+});
+
+test('a document is shown as that of a member or of a guest, and removes a session that has ended', () => {
+  page.root.dataset['member'] = '';
+  followSession();
+  expect(isMember()).toBe(false);
+  writeSaved(loggedIn());
+  followSession();
+  expect(isMember()).toBe(true);
+  writeSaved(loggedIn({ refreshMs: 0 }));
+  followSession();
+  expect([isMember(), readSaved()]).toEqual([false, undefined]);
+});
+
+test('a log-in and a log-out of another tab are followed; the log-out empties this tab too', () => {
+  followSession();
+  writeSaved(loggedIn());
+  page.fire('storage', { key: 'user' });
+  expect(isMember()).toBe(true);
+  sessionStorage.setItem('draft', 'typed');
+  page.fire('storage', { key: 'theme' });
+  expect(sessionStorage.length).toBe(1);
+  localStorage.clear();
+  page.fire('storage', { key: null });
+  expect([isMember(), sessionStorage.length]).toEqual([false, 0]);
+});
+
+test('a page that comes back from memory has missed no log-in', () => {
+  followSession();
+  writeSaved(loggedIn());
+  page.fire('pageshow', { persisted: false });
+  expect(isMember()).toBe(false);
+  page.fire('pageshow', { persisted: true });
+  expect(isMember()).toBe(true);
+});
+
+test('a guest finds nothing kept of a member', async () => {
+  const { caches } = openCaches();
+  await caches.open('kept ayesha@example.com');
+  writeSaved(loggedIn());
+  followSession();
+  expect(await caches.keys()).toHaveLength(1);
+  writeSaved(undefined);
+  followSession();
+  await vi.waitUntil(async () => (await caches.keys()).length === 0);
+});

@@ -1,0 +1,40 @@
+import { closeByItself } from '../layout/close-menu';
+import { chooseTheme, chosenTheme, themes } from '../ui/theme';
+import { followSession } from './follow-session';
+import { loadAhead } from './load-ahead';
+import { painted } from './painted';
+
+// What React does on other pages for the header and the footer. It also loads the fonts, after the first paint.
+
+const choices = () => document.querySelectorAll<HTMLInputElement>('.needs-script input[type=radio]');
+
+function showTheme() {
+  for (const choice of choices()) choice.checked = choice.value === chosenTheme();
+}
+
+document.addEventListener('change', ({ target }) => {
+  const theme = themes.find((name) => name === [...choices()].find((choice) => choice === target)?.value);
+  if (theme === undefined) return;
+  chooseTheme(theme);
+  // The same choice is in the menu of phones.
+  showTheme();
+});
+showTheme();
+
+const menu = document.getElementById('menu');
+if (menu) closeByItself(menu);
+
+// The file was made without a query, or before this year.
+for (const link of document.querySelectorAll<HTMLAnchorElement>('header a[hreflang]')) link.search = location.search;
+for (const text of document.querySelectorAll<HTMLElement>('[data-year]'))
+  text.textContent = text.textContent.replace(text.dataset['year'] ?? '', String(new Date().getFullYear()));
+
+followSession();
+loadAhead();
+
+async function loadFonts() {
+  await painted();
+  const fonts = document.querySelector<HTMLLinkElement>('link[media="print"]');
+  if (fonts) fonts.media = 'all';
+}
+void loadFonts();

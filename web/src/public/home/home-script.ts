@@ -1,0 +1,30 @@
+import { painted } from '../../document/painted';
+import { followDark } from '../../ui/theme';
+import { showOffer } from './show-offer';
+import { showRules } from './show-rules';
+import { showSlides } from './show-slides';
+
+// What moves on the home page, and what is loaded once it has been painted.
+
+const slides = document.getElementById('slides');
+const rules = document.getElementById('rules-in-force');
+const offer = document.querySelector<HTMLElement>('[data-offer-one]');
+const video = document.querySelector('video');
+
+/** The page says enough without it. */
+const ignore = () => undefined;
+
+async function loadLater() {
+  await painted();
+  for (const drawing of document.querySelectorAll<SVGElement>('[data-later]'))
+    drawing.setAttribute('href', drawing.dataset['later'] ?? '');
+  if (video)
+    followDark((isDark) => {
+      video.poster = video.dataset[isDark ? 'posterDark' : 'poster'] ?? '';
+    });
+  if (offer) showOffer(offer).catch(ignore);
+  if (rules) showRules(rules).catch(ignore);
+}
+
+if (slides) showSlides(slides);
+void loadLater();

@@ -1,0 +1,38 @@
+export const SLIDE_MS = 3000;
+const TICK_MS = 50;
+export const TICKS = SLIDE_MS / TICK_MS;
+
+type Place = { slide: number; tick: number };
+type Stops = { isPaused: boolean; isHeld: boolean; isStill: boolean };
+export type Show = Place & Stops & { isRunning: boolean };
+
+/** Advances unless it is paused, hovered or focused, or motion is reduced; draws every change. */
+export function startSlideshow(count: number, draw: (show: Show) => void) {
+  let place: Place = { slide: 0, tick: 0 };
+  let stops: Stops = { isPaused: false, isHeld: false, isStill: false };
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const isRunning = () => !Object.values(stops).includes(true);
+  const redraw = () => draw({ ...place, ...stops, isRunning: isRunning() });
+
+  function change(changed: Partial<Stops>) {
+    stops = { ...stops, ...changed };
+    clearInterval(timer);
+    if (isRunning()) timer = setInterval(() => move(advance(place, count)), TICK_MS);
+    redraw();
+  }
+  function move(next: Place) {
+    place = next;
+    redraw();
+  }
+  change({});
+  return {
+    show: (slide: number) => move({ slide, tick: 0 }),
+    pause: () => change({ isPaused: !stops.isPaused }),
+    hold: (isHeld: boolean) => change({ isHeld }),
+    keepStill: (isStill: boolean) => change({ isStill }),
+  };
+}
+
+/** The next tick, and after the last one of a slide the next slide. */
+export const advance = ({ slide, tick }: Place, count: number): Place =>
+  tick + 1 < TICKS ? { slide, tick: tick + 1 } : { slide: (slide + 1) % count, tick: 0 };
