@@ -53,7 +53,7 @@ export type Endpoint = {
   answer?: 'file' | 'redirect' | 'stored' | 'page';
   /** Answered from the cache, with an ETag: a client that has it gets 304. */
   isCached?: true;
-  /** The body is many rows, as JSON or CSV; the handler gets it unparsed, because parsing would block other requests. */
+  /** The body is many rows, as JSON or CSV; the handler gets its bytes as they arrive, because parsing would block other requests. */
   isBulk?: true;
   /** The body is a provider's signed message; the handler gets its bytes. */
   isRaw?: true;
@@ -87,7 +87,15 @@ type Present<E extends Endpoint> = { [Key in Parts]: [Part<E, Key>] extends [nev
 
 type Row = Readonly<Record<string, string | number | null>>;
 /** Rows, or a whole CSV file as text. */
-type Bulk<E extends Endpoint, Body> = E extends { isBulk: true } | { isRaw: true } ? { body: Body } : unknown;
+type Sent<E extends Endpoint> = E extends { isBulk: true } | { isRaw: true }
+  ? { body: string | readonly Row[] }
+  : unknown;
+/** Rows come as their bytes arrive. */
+type Received<E extends Endpoint> = E extends { isBulk: true }
+  ? { body: AsyncIterable<Uint8Array> }
+  : E extends { isRaw: true }
+    ? { body: Uint8Array }
+    : unknown;
 
 type Unchanging<Value> = Value extends object ? { readonly [Key in keyof Value]: Unchanging<Value[Key]> } : Value;
 
@@ -97,9 +105,9 @@ type Optional<All> = Partial<All> & {
 };
 
 /** The input of a client call; a part with only optional fields may be left out. */
-export type Input<E extends Endpoint> = Optional<Inputs<E>> & Bulk<E, string | readonly Row[]>;
+export type Input<E extends Endpoint> = Optional<Inputs<E>> & Sent<E>;
 /** The input of a handler: validated, with defaults filled in. */
-export type Parsed<E extends Endpoint> = { [Key in Present<E>]: z.output<Part<E, Key>> } & Bulk<E, Uint8Array>;
+export type Parsed<E extends Endpoint> = { [Key in Present<E>]: z.output<Part<E, Key>> } & Received<E>;
 export type Result<E extends Endpoint> = z.output<E['result']>;
 
 /** JSON text in the shape of the contract, and whether this request created it. */

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { Proposal, ProposalEffects } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import type { Kysely } from 'kysely';
@@ -14,18 +15,32 @@ const MAX_WAITING = 10;
 /** A request that publishes, as it was validated. */
 type StoredRequest = { input: { params: unknown; query: unknown; isBulk: boolean }; body: Buffer; note: string };
 
-export function storedRequest({ params, query, body }: PublisherInput): StoredRequest {
-  const isBulk = body instanceof Uint8Array;
-  const bytes = isBulk ? Buffer.from(body) : Buffer.from(JSON.stringify(body ?? null));
+export async function storedRequest({ params, query, body }: PublisherInput): Promise<StoredRequest> {
+  const isBulk = isArriving(body);
+  const bytes = isBulk ? await collect(body) : Buffer.from(JSON.stringify(body ?? null));
   if (bytes.length > MAX_BYTES) throw new Problem('TOO_LARGE', { limit: MAX_BYTES });
   const { note = '', changeNote = '', reason = '' } = { ...query, ...(isBulk ? {} : (body as Record<string, string>)) };
   return { input: { params, query, isBulk }, body: bytes, note: note || changeNote || reason };
 }
 
+const isArriving = (body: unknown): body is AsyncIterable<Uint8Array> =>
+  typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
+
+/** All bytes, or more than the limit allows; the rest is read as well, because a sender reads the refusal only then. */
+async function collect(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of body) {
+    if (length <= MAX_BYTES) chunks.push(chunk);
+    length += chunk.length;
+  }
+  return Buffer.concat(chunks);
+}
+
 /** The input of the endpoint as it was submitted. */
 export function inputOf({ input, body }: { input: unknown; body: Buffer }): Pick<PublisherInput, 'params' | 'body'> {
   const { params, query, isBulk } = input as StoredRequest['input'];
-  const restored: unknown = isBulk ? Uint8Array.from(body) : JSON.parse(body.toString());
+  const restored: unknown = isBulk ? Readable.from([Uint8Array.from(body)]) : JSON.parse(body.toString());
   return { params, ...(query === undefined ? {} : { query }), body: restored ?? undefined };
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import type { BatchCheck, Endpoints, Parsed } from '@mizan/api';
 import { batchFault, fieldError, Problem, SubMinorPlace } from '@mizan/api';
 import { findRule, suspensionOf } from '../calculations/find-rule.ts';
@@ -18,12 +19,13 @@ import { readQuestions } from './read-questions.ts';
 import { storeChecked } from './store-checked.ts';
 
 export const checkBatch: Handler<'checkBatch'> = async ({ query, body, identity }, context) => {
+  const bytes = await buffer(body);
   const { memberId, role } = identity;
   const at = context.clock();
   const asOf = query.asOf ?? dateInPakistan(at);
   const kind = chosenKind(query);
   if (kind) await refuseSuspended(context, kind, asOf);
-  const file = readFile(body, kind !== undefined);
+  const file = readFile(bytes, kind !== undefined);
   const { faults } = file;
   const { places, rows } = await readQuestions(context, file, { kind, asOf });
   const asked: Asked = { places, rows: rows.map(({ place, amount }) => [place, amount]) };
@@ -35,7 +37,7 @@ export const checkBatch: Handler<'checkBatch'> = async ({ query, body, identity 
   const searchesLeft = await readSearchesLeft(context.db, memberId);
   const digest = createHash('sha256')
     .update(JSON.stringify([kind ?? null, asOf]))
-    .update(body)
+    .update(bytes)
     .digest();
   const checked = { memberId, digest, name: query.name, asOf, asked, price, at };
   const batch = faults.count === 0 ? toBatch(await storeChecked(context, checked)) : null;

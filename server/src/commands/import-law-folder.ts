@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { StoredSlabSet } from '@mizan/api';
@@ -76,8 +76,7 @@ type Files = { readonly folder: string; readonly province: ProvinceLaw } & Pick<
 /** What makes the rules of one type what the file of a province says. */
 function importOf(type: keyof typeof FILES, { folder, province, sources }: Files) {
   const file = join(folder, province.countryId, province.id, FILES[type]);
-  const body = Buffer.from(Uint8Array.from(readFileSync(file)).buffer);
-  return { type, body, replace: true, namedSources: namedSourcesOf(sources) };
+  return { type, body: createReadStream(file), replace: true, namedSources: namedSourcesOf(sources) };
 }
 
 async function importRulebooks(context: ImportContext, files: Files) {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { keepMessagesRaw, keepRowsRaw } from './raw-body.ts';
@@ -15,8 +16,8 @@ async function start({ limit = LIMIT, leave = keepRowsRaw }: { limit?: number; l
   const app = Fastify();
   app.setErrorHandler(sendRefusal);
   leave(app);
-  app.post('/', { bodyLimit: limit }, ({ body }) => {
-    const bytes = body as Uint8Array;
+  app.post('/', { bodyLimit: limit }, async ({ body }) => {
+    const bytes = body instanceof Uint8Array ? body : await buffer(body as AsyncIterable<Uint8Array>);
     return { length: bytes.length, digest: digest(bytes) };
   });
   await app.listen({ port: 0, host: '127.0.0.1' });

@@ -6,7 +6,7 @@ import type { Plan } from '../approval/plan.ts';
 import { Proposed } from '../approval/plan.ts';
 import type { Import } from './import-rows.ts';
 
-export type ImportOrder = Omit<Import, 'body'> & { body: Uint8Array; plan: Plan | undefined };
+export type ImportOrder = Omit<Import, 'body'> & { plan: Plan | undefined };
 export type ImportOutcome =
   | { report: ImportReport }
   | { problem: ProblemBody }
@@ -17,22 +17,44 @@ const MAX_MEMORY_MB = 512;
 /** For new objects: more would make an import a little faster and its memory much larger. */
 const NEW_MEMORY_MB = 12;
 
-/** Imports in a worker thread, whose memory is freed with it. The bytes are transferred, not copied. */
-export async function importInWorker(connection: PoolConfig, order: ImportOrder): Promise<ImportReport> {
-  const { buffer, byteLength } = order.body;
-  // A small buffer is a slice of Node's shared pool, which must not be transferred.
-  const body = byteLength === buffer.byteLength ? order.body : Uint8Array.from(order.body);
+/** Imports in a worker thread, whose memory is freed with it. It reads the body while that arrives. */
+export async function importInWorker(
+  connection: PoolConfig,
+  { body, ...order }: ImportOrder & Pick<Import, 'body'>,
+): Promise<ImportReport> {
   const worker = new Worker(new URL('./import-worker.ts', import.meta.url), {
-    workerData: { ...order, body, connection },
-    transferList: [body.buffer as ArrayBuffer],
+    workerData: { ...order, connection },
     resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB, maxYoungGenerationSizeMb: NEW_MEMORY_MB },
   });
-  const outcome = await new Promise<ImportOutcome>((resolve, reject) => {
-    worker.once('message', resolve);
+  const chunks = body[Symbol.asyncIterator]();
+  try {
+    const outcome = await outcomeOf(worker, chunks);
+    // A sender reads the answer only once all is sent.
+    while ((await chunks.next()).done !== true);
+    if ('problem' in outcome) throw Problem.fromBody(outcome.problem);
+    if ('proposed' in outcome) throw new Proposed(outcome.proposed);
+    return outcome.report;
+  } finally {
+    await worker.terminate();
+  }
+}
+
+const outcomeOf = (worker: Worker, chunks: AsyncIterator<Uint8Array>) =>
+  new Promise<ImportOutcome>((resolve, reject) => {
+    const sendNext = async () => {
+      const { done, value } = await chunks.next();
+      if (done) worker.postMessage(null);
+      else worker.postMessage(value, transferable(value));
+    };
+    worker.on('message', (message: ImportOutcome | null) => {
+      // With null the worker asks for the next chunk; with null it learns that there is none.
+      if (message === null) sendNext().catch(reject);
+      else resolve(message);
+    });
     worker.once('error', reject);
     worker.once('exit', () => reject(new Error('The import ended without an outcome')));
   });
-  if ('problem' in outcome) throw Problem.fromBody(outcome.problem);
-  if ('proposed' in outcome) throw new Proposed(outcome.proposed);
-  return outcome.report;
-}
+
+/** The bytes are moved, so that this thread keeps nothing. A slice of Node's shared pool must stay, and is copied. */
+const transferable = ({ buffer, byteLength }: Uint8Array) =>
+  buffer instanceof ArrayBuffer && byteLength === buffer.byteLength ? [buffer] : [];

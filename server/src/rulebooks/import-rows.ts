@@ -11,7 +11,7 @@ import type { MergeChanges } from './csv/merge-changes.ts';
 import { MAX_NAMES, noChanges } from './csv/merge-changes.ts';
 import { mergeRows } from './csv/merge-rows.ts';
 import type { RowsRead } from './csv/read-rows.ts';
-import { readCsvRows, readJsonRows } from './csv/read-rows.ts';
+import { openRows } from './csv/read-rows.ts';
 import type { LocatedProblem, RowProblems } from './csv/row-problems.ts';
 import type { RowContext } from './csv/rule-columns.ts';
 import type { RuleRow } from './csv/rule-row.ts';
@@ -24,7 +24,7 @@ import { MAX_SAMPLED, sampleImport } from './sample-import.ts';
 import type { RulebookKey } from './version.ts';
 
 export type Import = {
-  body: Buffer;
+  body: AsyncIterable<Uint8Array>;
   type: CalculationType;
   dryRun: boolean;
   replace: boolean;
@@ -63,19 +63,17 @@ async function readRows(db: Kysely<DB>, { body, type, namedSources }: Import): P
     namedSources,
   };
   try {
-    const read = isJson(body) ? readJsonRows(body, known) : readCsvRows(body, known);
+    const reader = openRows(known);
+    for await (const { buffer, byteOffset, byteLength } of body)
+      reader.push(Buffer.from(buffer, byteOffset, byteLength));
+    const read = reader.end();
     refuseFaulty(read.errors);
-    // Frees the memory of the body at once: the merge needs it.
-    if (body.buffer instanceof ArrayBuffer) body.buffer.transfer(0);
     return read;
   } catch (error) {
     if (!(error instanceof RowsUnreadable)) throw error;
     throw new Problem('ROWS_FAULTY', { errors: [{ path: 'rows', ...error.problem }], count: 1 });
   }
 }
-
-/** No CSV heading begins with a bracket. */
-const isJson = (body: Buffer) => /^(?:\uFEFF)?\s*\[/.test(body.toString('utf8', 0, 1000));
 
 function refuseFaulty({ list, count }: RowProblems) {
   if (count > 0) throw new Problem('ROWS_FAULTY', { errors: list.map(toError), count });

@@ -1,3 +1,5 @@
+import { on } from 'node:events';
+import type { MessagePort } from 'node:worker_threads';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Problem } from '@mizan/api/problem';
 import type { PoolConfig } from 'pg';
@@ -9,7 +11,10 @@ import { importRows } from './import-rows.ts';
 import { newIds } from './new-ids.ts';
 
 // Runs in a worker thread: reading a hundred thousand rows would block all other requests.
-const { connection, body, plan, ...wanted } = workerData as ImportOrder & { connection: PoolConfig };
+const { connection, plan, ...wanted } = workerData as ImportOrder & { connection: PoolConfig };
+const port = parentPort as MessagePort;
+/** Each of at most 64 KB: enough that the thread never waits for the server's. */
+const CHUNKS_ASKED_FOR = 16;
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
 const pool = openPool(connection, 1, silent);
 const clock = () => new Date();
@@ -18,10 +23,7 @@ const context = plan
   ? { db: plannedDatabase(db, plan, clock), clock, newId: idsOfPlan(plan) }
   : { db, clock, newId: newIds() };
 
-const outcome: ImportOutcome = await importRows(context, {
-  ...wanted,
-  body: Buffer.from(body.buffer, body.byteOffset, body.byteLength),
-}).then(
+const outcome: ImportOutcome = await importRows(context, { ...wanted, body: arriving() }).then(
   (report) => ({ report }),
   (error: unknown) => {
     if (error instanceof Problem) return { problem: error.toBody('') };
@@ -30,4 +32,14 @@ const outcome: ImportOutcome = await importRows(context, {
   },
 );
 await pool.end();
-parentPort?.postMessage(outcome);
+port.postMessage(outcome);
+
+/** The body, of which the server reads no more than was asked for. */
+async function* arriving(): AsyncGenerator<Uint8Array> {
+  for (let asked = 0; asked < CHUNKS_ASKED_FOR; asked += 1) port.postMessage(null);
+  for await (const [chunk] of on(port, 'message') as AsyncIterable<[Uint8Array | null]>) {
+    if (chunk === null) return;
+    port.postMessage(null);
+    yield chunk;
+  }
+}

@@ -8,10 +8,11 @@ import * as fc from 'fast-check';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { lawFolder, namedSourcesOf, readLaw } from '../../law/read-law.ts';
+import { readJsonRows } from '../../testing/read-json-rows.ts';
 import { csvOf, exportRows } from './export-rows.ts';
 import { mergeRows } from './merge-rows.ts';
 import type { RowsRead } from './read-rows.ts';
-import { readCsvRows, readJsonRows } from './read-rows.ts';
+import { readCsvRows } from './read-rows.ts';
 import { ruleFields } from './rule-columns.ts';
 
 const awkward = ['=1+1', '+1', '-1', '@SUM(A1)', "'", "'=x", "''", '\tx', '\rx', '\nx', '"', '""', 'a"b', 'a,b;c\td'];

@@ -1,16 +1,57 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { jsonRows, RowsUnreadable } from './json-rows.ts';
+import { openJsonRows, RowsUnreadable } from './json-rows.ts';
 
-const read = (text: string) => [...jsonRows(Buffer.from(text))];
+/** Reads bytes that arrive cut after each of these lengths. */
+function readBytes(bytes: Buffer, lengths: readonly number[] = []): unknown[] {
+  const rows: unknown[] = [];
+  const { push, end } = openJsonRows((row, value) => rows.push(value) && expect(row).toBe(rows.length));
+  let at = 0;
+  for (const length of [...lengths, bytes.length]) push(bytes.subarray(at, (at += length)));
+  end();
+  return rows;
+}
+const read = (text: string) => readBytes(Buffer.from(text));
+
+const row = fc.dictionary(fc.string(), fc.oneof(fc.string({ unit: 'grapheme' }), fc.double(), fc.constant(null)));
 
 test('reads what JSON.parse reads, whatever the spaces between', () => {
-  const row = fc.dictionary(fc.string(), fc.oneof(fc.string({ unit: 'grapheme' }), fc.double(), fc.constant(null)));
   fc.assert(
     fc.property(fc.array(row), fc.nat(4), (rows, spaces) => {
       const text = JSON.stringify(rows, null, spaces);
       expect(read(` ${text}\r\n`)).toEqual(JSON.parse(text));
     }),
+  );
+});
+
+const mistake = fc.constantFrom('', '', ',', ']', '}', '"', '\\', ' ', '[', 'x', '\xe9');
+
+/** What is read, or with which words it is refused. */
+function outcomeOf(action: () => unknown) {
+  try {
+    return { read: action() };
+  } catch (error) {
+    return { refused: String(error) };
+  }
+}
+
+test('reads or refuses the same however the bytes are cut as they arrive', () => {
+  const lengths = fc.array(fc.oneof({ weight: 3, arbitrary: fc.nat(4) }, fc.nat(40)), { maxLength: 200 });
+  fc.assert(
+    fc.property(
+      fc.array(row),
+      fc.nat(4),
+      mistake,
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      lengths,
+      (rows, ...how) => {
+        const [spaces, wrong, place, cuts] = how;
+        const bytes = Buffer.from(`\uFEFF ${JSON.stringify(rows, null, spaces)}\r\n`);
+        const at = Math.floor(place * bytes.length);
+        const faulty = Buffer.concat([bytes.subarray(0, at), Buffer.from(wrong, 'latin1'), bytes.subarray(at)]);
+        expect(outcomeOf(() => readBytes(faulty, cuts))).toEqual(outcomeOf(() => readBytes(faulty)));
+      },
+    ),
   );
 });
 
@@ -48,5 +89,5 @@ test.each([
 });
 
 test('refuses text that is not UTF-8', () => {
-  expect(() => [...jsonRows(Buffer.from('[{"a":"\xe9"}]', 'latin1'))]).toThrow('not UTF-8');
+  expect(() => readBytes(Buffer.from('[{"a":"\xe9"}]', 'latin1'))).toThrow('not UTF-8');
 });

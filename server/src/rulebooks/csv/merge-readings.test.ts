@@ -1,8 +1,8 @@
 import type { MajorCategory } from '@mizan/engine';
 import { expect, test } from 'vitest';
+import { readJsonRows } from '../../testing/read-json-rows.ts';
 import { exportRows } from './export-rows.ts';
 import { mergeRows } from './merge-rows.ts';
-import { readJsonRows } from './read-rows.ts';
 
 const context = { type: 'courtFee' as const, provinceIds: new Set(['punjab']), slabIds: new Set<string>() };
 const names = { provinceId: 'punjab', majorCategoryType: 'courtFee', majorCategory: 'Money', minorCategory: 'Loans' };

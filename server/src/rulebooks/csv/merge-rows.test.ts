@@ -2,9 +2,9 @@ import { rowProblem } from '@mizan/api';
 import type { MajorCategory } from '@mizan/engine';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { readJsonRows } from '../../testing/read-json-rows.ts';
 import { mergeRows } from './merge-rows.ts';
 import type { RowsRead } from './read-rows.ts';
-import { readJsonRows } from './read-rows.ts';
 
 const context = { type: 'courtFee' as const, provinceIds: new Set(['punjab']), slabIds: new Set<string>() };
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readCsvRows, readJsonRows } from './read-rows.ts';
+import { readJsonRows } from '../../testing/read-json-rows.ts';
+import { readCsvRows } from './read-rows.ts';
 import type { RowContext } from './rule-columns.ts';
 
 const context: RowContext = {
