@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { Proposal, ProposalEffects } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import type { Kysely } from 'kysely';
@@ -40,8 +39,13 @@ async function collect(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
 /** The input of the endpoint as it was submitted. */
 export function inputOf({ input, body }: { input: unknown; body: Buffer }): Pick<PublisherInput, 'params' | 'body'> {
   const { params, query, isBulk } = input as StoredRequest['input'];
-  const restored: unknown = isBulk ? Readable.from([Uint8Array.from(body)]) : JSON.parse(body.toString());
+  const restored: unknown = isBulk ? arrivingOnce(body) : JSON.parse(body.toString());
   return { params, ...(query === undefined ? {} : { query }), body: restored ?? undefined };
+}
+
+/** A copy, because an import takes the bytes. */
+async function* arrivingOnce(body: Uint8Array) {
+  yield Uint8Array.from(body);
 }
 
 type NewProposal = { id: string; action: string; request: StoredRequest; proposed: Proposed; author: string };

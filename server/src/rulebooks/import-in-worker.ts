@@ -29,13 +29,13 @@ export async function importInWorker(
   const chunks = body[Symbol.asyncIterator]();
   try {
     const outcome = await outcomeOf(worker, chunks);
-    // A sender reads the answer only once all is sent.
-    while ((await chunks.next()).done !== true);
     if ('problem' in outcome) throw Problem.fromBody(outcome.problem);
     if ('proposed' in outcome) throw new Proposed(outcome.proposed);
     return outcome.report;
   } finally {
     await worker.terminate();
+    // A sender reads the answer only once all is sent.
+    while ((await chunks.next()).done !== true);
   }
 }
 

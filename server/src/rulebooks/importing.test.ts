@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import type { Worker } from 'node:worker_threads';
 import { ruleRow } from '@mizan/engine/testing';
 import { describe, expect, test } from 'vitest';
 import { csv, csvHeading, line, punjab, startImporting as start } from '../testing/imports.ts';
@@ -121,6 +124,24 @@ test('lets only an administrator import', async () => {
   await expect(member.addSuitValuationCsvData({ body })).rejects.toMatchObject({ status: 403 });
 });
 
+test('ends the worker thread and imports nothing when the connection closes half-way', async () => {
+  const { origin, as, latest } = await start();
+  const { token } = await as('admin');
+  const rows = Array.from({ length: 5000 }, (_, n) => ruleRow(`Row ${n}`, n));
+  const begun = once(process, 'worker') as Promise<[Worker]>;
+  const sent = request(`${origin}/v1/category-data/add-court-fee-csv-data`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+  });
+  sent.on('error', () => {});
+  sent.write(JSON.stringify(rows).slice(0, -1));
+  const [worker] = await begun;
+  const ended = once(worker, 'exit');
+  sent.destroy();
+  await ended;
+  expect(await latest()).toBe(1);
+});
+
 describe('importing a hostile file', () => {
   const cell = 'x'.repeat(1_048_576);
   const wide = Array.from({ length: 10_000 }, (_, n) => `column${n}`).join(',');
@@ -135,6 +156,7 @@ describe('importing a hostile file', () => {
     ['an empty file', ' '],
     ['JSON that ends in the middle', '[{"provinceId": "punjab"'],
     ['JSON that nests without end', `[${'['.repeat(100_000)}`],
+    ['JSON that is faulty before megabytes of rows', `[{"a":1} ${',{"a":1}'.repeat(500_000)}]`],
     ['JSON with __proto__', '[{"__proto__": {"admin": true}}]'],
   ])('refuses %s with a message and keeps serving', async (_, body) => {
     const { origin, as, latest } = await start();

@@ -125,8 +125,8 @@ async function refuseOldSchedules(trx: Transaction<DB>, { key, pins, versions }:
   if ((isFirst && slab_set_id !== edit?.provinceSlabId) || !pins.every(isPresent)) throw new LostRace();
 }
 
-/** Both sides hold all values of a statement in memory, so a statement has a limit. */
-const CHARACTERS_AT_ONCE = 4_000_000;
+/** Both sides hold all values of a statement in memory, several times over, so a statement has a limit. */
+const CHARACTERS_AT_ONCE = 500_000;
 
 async function writeParts(trx: Transaction<DB>, parts: ReadonlyMap<string, string>) {
   let rows: { digest: string; content: string }[] = [];

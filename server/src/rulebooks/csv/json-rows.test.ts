@@ -13,11 +13,11 @@ function readBytes(bytes: Buffer, lengths: readonly number[] = []): unknown[] {
 }
 const read = (text: string) => readBytes(Buffer.from(text));
 
-const row = fc.dictionary(fc.string(), fc.oneof(fc.string({ unit: 'grapheme' }), fc.double(), fc.constant(null)));
+const anyRow = fc.dictionary(fc.string(), fc.oneof(fc.string({ unit: 'grapheme' }), fc.double(), fc.constant(null)));
 
 test('reads what JSON.parse reads, whatever the spaces between', () => {
   fc.assert(
-    fc.property(fc.array(row), fc.nat(4), (rows, spaces) => {
+    fc.property(fc.array(anyRow), fc.nat(4), (rows, spaces) => {
       const text = JSON.stringify(rows, null, spaces);
       expect(read(` ${text}\r\n`)).toEqual(JSON.parse(text));
     }),
@@ -39,7 +39,7 @@ test('reads or refuses the same however the bytes are cut as they arrive', () =>
   const lengths = fc.array(fc.oneof({ weight: 3, arbitrary: fc.nat(4) }, fc.nat(40)), { maxLength: 200 });
   fc.assert(
     fc.property(
-      fc.array(row),
+      fc.array(anyRow),
       fc.nat(4),
       mistake,
       fc.double({ min: 0, max: 1, noNaN: true }),
