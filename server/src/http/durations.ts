@@ -4,24 +4,31 @@ type Labels = { method: string; route: string; status: number };
 type Named = { name: string; help: string; buckets: readonly number[] };
 
 /**
- * A histogram of Prometheus whose series is looked up by one short name, and counts with two additions: that of prom-client
- * checks and joins all labels at every answer.
+ * A histogram of Prometheus whose series is found among the few of its route, and counts with two additions: that of
+ * prom-client checks and joins all labels at every answer.
  */
 export function openDurations(registry: Registry, { name, help, buckets }: Named) {
-  const series = new Map<string, Series>();
+  const byRoute = new Map<string, Series[]>();
   const get = async () => ({
     name,
     help,
     type: 'histogram',
     aggregator: 'sum',
-    values: [...series.values()].flatMap((each) => linesOf(each, name, buckets)),
+    values: [...byRoute.values()].flat().flatMap((each) => linesOf(each, name, buckets)),
   });
+  function seriesOf(labels: Labels): Series {
+    const { method, route, status } = labels;
+    const ofRoute = byRoute.get(route) ?? [];
+    const known = ofRoute.find((each) => each.labels.status === status && each.labels.method === method);
+    if (known) return known;
+    const made = { labels, sum: 0, counts: buckets.map(() => 0), beyond: 0 };
+    byRoute.set(route, [...ofRoute, made]);
+    return made;
+  }
   registry.registerMetric({ name, get } as unknown as Metric);
   return {
     observe(labels: Labels, seconds: number) {
-      const key = `${labels.method} ${labels.status} ${labels.route}`;
-      let found = series.get(key);
-      if (found === undefined) series.set(key, (found = { labels, sum: 0, counts: buckets.map(() => 0), beyond: 0 }));
+      const found = seriesOf(labels);
       found.sum += seconds;
       const place = buckets.findIndex((bound) => seconds <= bound);
       if (place === -1) found.beyond += 1;
