@@ -130,7 +130,7 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     public: './document ./layout ./language ./client ./ui content/* react react-aria-components react-router',
     // What runs beside the home page; the contract only as types.
     'public/home':
-      './document/painted.ts ./public/picture.tsx ./public/titled-list.tsx ./layout ./language ./client/session ./ui @mizan/api content/* react react-router',
+      './document/page-script.ts ./document/painted.ts ./public/picture.tsx ./public/titled-list.tsx ./layout ./language ./client/session ./ui @mizan/api content/* react react-router',
     // Pages that no React changes in the browser, and their script.
     document:
       './layout ./language ./client/kept ./client/session/saved.ts ./frame/before-paint.ts ./ui @mizan/api react react-dom react-router @lingui/core @lingui/react',

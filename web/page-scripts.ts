@@ -8,7 +8,7 @@ const input = {
   'home-script': join(src, 'public/home/home-script.ts'),
 };
 
-/** Builds them into the assets. What both use is in the first, which every such page loads. */
+/** Builds them into the assets. What both use is in the first, which every such page loads and the second imports. */
 export async function buildPageScripts(client: string) {
   const { build } = await import('vite');
   await build({

@@ -1,3 +1,5 @@
+// The script of every document, which the page loads itself: the bundler leaves in it what both use.
+import '../../document/page-script';
 import { painted } from '../../document/painted';
 import { followDark } from '../../ui/theme';
 import { showOffer } from './show-offer';
