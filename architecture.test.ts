@@ -141,6 +141,9 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'service-worker': './language/paths.ts',
     // Drawn at build: nothing of it is loaded by a browser.
     docs: './document ./language ./layout ./ui @mizan/api marked',
+    // Drawn at build, into the files of the calculators.
+    'first-paint':
+      './document/render-static.tsx ./language ./layout ./member/calculator/calculator.tsx ./member/member-header.tsx ./ui @tanstack/react-query react-dom',
     // Drawn by the server: nothing of it is loaded by a browser.
     law: 'law/urdu.json ./document ./layout ./language ./explain ./frame/before-paint.ts ./ui @mizan/api @mizan/engine react react-dom @lingui/react',
     entrance:

@@ -41,7 +41,8 @@ export const test = base.extend<{ visit: Visit; faults: string[] }>({
     await use(async (path) => {
       await page.goto(path);
       await page.locator('h1').first().waitFor();
-      // A prerendered form ignores presses until its scripts run.
+      // A first paint and a prerendered form ignore presses until their scripts run.
+      await expect(page.locator('#first-paint')).toHaveCount(0);
       await expect(page.locator('input[type=submit][hidden]')).toHaveCount(0);
       await expectAccessible(page);
     });

@@ -51,9 +51,10 @@ async function build() {
     renameSync(join(client, 'index.html'), join(client, fallback));
     rmSync(join(made, 'server'), { recursive: true, force: true });
     await buildForServer('law', join(made, 'server'));
-    const drawing = { docs: join(made, 'docs'), public: join(made, 'public') };
+    const drawing = { docs: join(made, 'docs'), public: join(made, 'public'), firstPaint: join(made, 'first-paint') };
     await buildForServer('docs', drawing.docs);
     await buildForServer('public', drawing.public);
+    await buildForServer('first-paint', drawing.firstPaint);
     const { buildPageScripts } = await import('./page-scripts.ts');
     await buildPageScripts(client);
     const { drawLawPictures } = await import('./law-pictures.ts');
@@ -66,7 +67,7 @@ async function build() {
     const { startAfterPaint } = await import('./start-after-paint.ts');
     startAfterPaint(client);
     const { writeScreens } = await import('./screens.ts');
-    writeScreens(client);
+    await writeScreens(client, join(drawing.firstPaint, 'first-paint.js'));
     const { writeDocuments } = await import('./documents.ts');
     await writeDocuments(client, drawing);
     for (const folder of Object.values(drawing)) rmSync(folder, { recursive: true });
@@ -103,8 +104,8 @@ function runReactRouter(made: string) {
   if (status !== 0) throw new Error(`${stdout}\n${stderr}\nThe web app could not be built; the reason is above.`);
 }
 
-/** The module with which the server draws the public law, or this build the documentation or the home page. */
-async function buildForServer(name: 'law' | 'docs' | 'public', outDir: string) {
+/** The module with which the server draws the public law, or this build the documentation, the home page or a first paint. */
+async function buildForServer(name: 'law' | 'docs' | 'public' | 'first-paint', outDir: string) {
   // Vite would draw with React's development build for a caller in a test.
   process.env['NODE_ENV'] = 'production';
   const { build: buildModule } = await import('vite');

@@ -15,6 +15,8 @@ export const screens = {
   [paths.try]: [...around, '../member/guest-layout', '../member/try/try'],
 };
 
+export type ScreenPath = keyof typeof screens;
+
 /** The prerendered file of an address. */
 export const fileOf = (address: string) => join(...address.split('/'), 'index.html').replaceAll('\\', '/');
 

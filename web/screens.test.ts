@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { fallback, screens } from './pages.ts';
+import { fallback, fileOf, type ScreenPath, screens } from './pages.ts';
 import { writeScreens } from './screens.ts';
 import { folderWith } from './src/testing/folder.ts';
+import { deferStart } from './start-after-paint.ts';
 
 const link = (name: string) => `<link rel="modulepreload" href="/assets/${name}.js"/>`;
 const route = (name: string) => ({
@@ -12,21 +13,29 @@ const route = (name: string) => ({
 });
 const ids = Object.values(screens).flat();
 const routes = Object.fromEntries(ids.map((id) => [id, route(id.replace(/.*\//, ''))]));
-const start = `<head>${link('frame-1')}<title>Mizan</title></head><main></main>`;
+const place = '<div id="first-paint" class="contents">';
+const page = `<head>${link('frame-1')}<link rel="stylesheet" href="/assets/fonts-1.css"/></head><body>${place}<main></main></div><script type="module" async="">import "/assets/entry.js";</script></body>`;
+const table = `window.__manifest=${JSON.stringify({ entry: route('entry'), routes })};`;
+const renderer = 'export const renderFirstPaint = (path) => `<template>$& ${path}</template>`;';
 
-test('the file of a screen is the fallback with the scripts of its routes, each once', () => {
-  const client = folderWith({
-    [fallback]: start,
-    'assets/manifest-1.js': `window.__manifest=${JSON.stringify({ entry: route('entry'), routes })};`,
-  });
-  writeScreens(client);
+const build = (start: string, files: Record<string, string> = { 'assets/manifest-1.js': table }) =>
+  folderWith({ [fallback]: start, 'first-paint.mjs': renderer, ...files });
+const write = (client: string) => writeScreens(client, join(client, 'first-paint.mjs'));
+
+test('the file of a screen is the fallback with its first paint, and starts its scripts after that', async () => {
+  const client = build(page);
+  await write(client);
   const own = ['root-1', 'calculator-1', 'last-language-layout-1', 'app-layout-1', 'guest-layout-1', 'try-1'];
-  const page = readFileSync(join(client, 'try/index.html'), 'utf8');
-  expect(page).toBe(start.replace('</head>', `${own.map(link).join('')}</head>`));
-  expect(readFileSync(join(client, 'calculate/index.html'), 'utf8')).toContain(link('calculate-1'));
+  const filled = page
+    .replace('</head>', `${own.map(link).join('')}</head>`)
+    .replace(place, () => `${place}<template>$& /try</template>`);
+  const read = (path: ScreenPath) => readFileSync(join(client, fileOf(path)), 'utf8');
+  expect(read('/try')).toBe(deferStart(filled));
+  expect(read('/calculate')).toContain('<template>$& /calculate</template><main></main>');
+  expect(read('/calculate')).toContain('"/assets/calculate-1.js"');
 });
 
-test('a build without a table of routes fails', () => {
-  const client = folderWith({ [fallback]: start, 'assets/entry-1.js': '' });
-  expect(() => writeScreens(client)).toThrow('The build wrote no table of routes');
+test('a build without a table of routes, or without the place for a first paint, fails', async () => {
+  await expect(write(build(page, { 'assets/entry-1.js': '' }))).rejects.toThrow('The build wrote no table of routes');
+  await expect(write(build(page.replace('first-paint', 'other')))).rejects.toThrow('no place for a first paint');
 });

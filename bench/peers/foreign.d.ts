@@ -29,7 +29,7 @@ declare module 'lighthouse' {
     details?: { type: string } | { items: unknown[] };
   };
   type Report = { categories: Record<string, { score: number | null }>; audits: Record<string, Audit> };
-  type Options = { port: number; onlyCategories: string[]; logLevel: 'error' };
+  type Options = { port: number; onlyCategories: string[]; skipAudits: string[] | null; logLevel: 'error' };
   export default function lighthouse(url: string, options: Options): Promise<{ lhr: Report } | undefined>;
 }
 

@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLoaderData } from 'react-router';
 import { cacheOf } from '../client/cache';
-import { useSession } from '../client/session/session';
+import { sessionKnown, useSession } from '../client/session/session';
 import { loadLawNames } from '../language/law-names';
 import { createI18n } from '../language/words';
 
@@ -20,10 +20,12 @@ const urdu = () => [
   import('../language/locales/ur/answer.json'),
 ];
 
-/** The words for the screens of members and guests. */
+/** The words for the screens of members and guests. The first paint stands until it is known who is there, too. */
 export async function clientLoader() {
   const isUrdu = document.documentElement.lang === 'ur';
+  const known = sessionKnown();
   const [, ...catalogues] = await Promise.all([loadLawNames(isUrdu), ...(isUrdu ? urdu() : english())]);
+  await known;
   return createI18n(isUrdu ? 'ur' : 'en', Object.assign({}, ...catalogues.map(({ default: messages }) => messages)));
 }
 

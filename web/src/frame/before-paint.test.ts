@@ -42,6 +42,10 @@ describe('the script before the first paint', () => {
     expect(paint({ kept: { user: member }, pathname: '/contact' }).dataset).toEqual({ member: '' });
   });
 
+  test('marks no page once the session has ended', () => {
+    expect(paint({ kept: { user: ended }, pathname: '/contact' }).dataset).toEqual({});
+  });
+
   test('saves the language of a static page for the screens without a language', () => {
     const { root } = paint({ lang: 'ur', kept: { language: 'en' } });
     expect([root.lang, root.dir, localStorage.getItem('language')]).toEqual(['ur', 'rtl', 'ur']);

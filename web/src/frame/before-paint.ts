@@ -12,7 +12,8 @@ export const beforePaint = `(function (root) {
     if (!('anyLanguage' in root.dataset)) localStorage.setItem('language', root.lang);
     else if (localStorage.getItem('language') === 'ur') { root.lang = 'ur'; root.dir = 'rtl'; }
     var user = JSON.parse(localStorage.getItem('user'));
-    if (user) root.dataset.member = '';
-    if (isHome && user && Date.parse(user.tokens.refresh.expires) > Date.now()) location.replace('${paths.calculate}' + location.search);
+    var isMember = user && Date.parse(user.tokens.refresh.expires) > Date.now();
+    if (isMember) root.dataset.member = '';
+    if (isHome && isMember) location.replace('${paths.calculate}' + location.search);
   } catch (error) {}
 })(document.documentElement)`;

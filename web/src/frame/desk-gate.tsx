@@ -7,6 +7,7 @@ import { Unauthorized } from '../client/session/unauthorized';
 import { Waiting } from '../client/waiting';
 import { Brand } from '../layout/brand';
 import { LanguageLink } from '../layout/language-link';
+import { Main } from '../layout/main';
 
 const administrators = ['admin'] as const;
 
@@ -55,8 +56,6 @@ const Closed = ({ children }: { children: ReactNode }) => (
         <LanguageLink />
       </div>
     </header>
-    <main id="main" tabIndex={-1} className="w-full flex-1 focus-visible:shadow-none">
-      {children}
-    </main>
+    <Main>{children}</Main>
   </>
 );

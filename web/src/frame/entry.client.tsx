@@ -1,4 +1,4 @@
-import { StrictMode, startTransition } from 'react';
+import { StrictMode, startTransition, useEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { restoreSession } from '../client/session/session';
@@ -7,12 +7,19 @@ import { trustOnlyOurs } from './trusted-types';
 trustOnlyOurs();
 restoreSession();
 
+/** Renders the first screen as a transition, in slices that leave its first paint responsive, and every later one
+    synchronously: as a transition it would come several frames later. */
+function Pages() {
+  const [isStarting, setStarting] = useState(() => document.getElementById('first-paint') !== null);
+  useEffect(() => addEventListener('first-screen', () => setStarting(false)), []);
+  return <HydratedRouter {...(!isStarting && { useTransitions: false })} />;
+}
+
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      {/* Render the next page synchronously: as a transition it would come several frames later. */}
-      <HydratedRouter useTransitions={false} />
+      <Pages />
     </StrictMode>,
   );
 });

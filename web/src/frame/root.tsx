@@ -1,4 +1,4 @@
-import { type ReactNode, useContext } from 'react';
+import { type ReactNode, useContext, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import './app.css';
 import { inLanguage, type Language, paths } from '../language/paths';
@@ -62,14 +62,27 @@ function useLanguage(): Language {
 
 export default Outlet;
 
+/** Drawn into the file alone: React leaves alone what stands there, this or a first paint (`web/screens.ts`). */
+const inFile = import.meta.env.SSR ? { children: <Blank /> } : { dangerouslySetInnerHTML: { __html: '' } };
+
 /** The content of the fallback file until a screen is loaded. */
 export function HydrateFallback() {
+  useEffect(() => () => void dispatchEvent(new Event('first-screen')), []);
+  return (
+    <>
+      <title>{import.meta.env.SSR ? 'Mizan' : document.title}</title>
+      <div id="first-paint" className="contents" suppressHydrationWarning {...inFile} />
+    </>
+  );
+}
+
+function Blank() {
   return (
     <main className="grid flex-1 place-content-center justify-items-center gap-4 p-6">
-      <title>Mizan</title>
       <Mark className="size-12" />
-      {/* React does not hydrate what stands in it. */}
-      <noscript>{import.meta.env.SSR && <WithoutScript />}</noscript>
+      <noscript>
+        <WithoutScript />
+      </noscript>
     </main>
   );
 }

@@ -6,6 +6,7 @@ import { paths, withoutLanguage } from '../language/paths';
 import { Failure } from './failure';
 import { Footer } from './footer';
 import { Header } from './header';
+import { Main } from './main';
 import { SkipLink } from './skip-link';
 
 type Speaking = { i18n: I18n };
@@ -31,9 +32,7 @@ function Frame({ i18n, children }: Speaking & { children: ReactNode }) {
     <I18nProvider i18n={i18n}>
       <SkipLink />
       {!isBare && <Header />}
-      <main id="main" tabIndex={-1} className="w-full flex-1 focus-visible:shadow-none">
-        {children}
-      </main>
+      <Main>{children}</Main>
       {!isBare && <Footer />}
     </I18nProvider>
   );

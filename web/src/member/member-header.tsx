@@ -72,7 +72,7 @@ function Back() {
   const navigate = useNavigate();
   const { key } = useLocation();
   const previous = usePreviousScreen();
-  if (history.length <= 2 || key === 'default') return null;
+  if (key === 'default' || history.length <= 2) return null;
   const to = previous && words(previous);
   return (
     <button
@@ -147,7 +147,8 @@ function AvatarMenu() {
   const { words } = useWords();
   const navigate = useNavigate();
   const session = useSession();
-  if (session.status !== 'member') return null;
+  // The first paint leaves room for it.
+  if (session.status !== 'member') return <span className="w-9 max-md:hidden" />;
   const { name, profilePicture, role } = session.saved.user;
   return (
     // Without a router the menu would load the whole document, and the way back would be gone.

@@ -7,6 +7,7 @@ import { Unauthorized } from '../client/session/unauthorized';
 import { paths } from '../language/paths';
 import { useWords } from '../language/words';
 import { Footer } from '../layout/footer';
+import { Main } from '../layout/main';
 import { MemberHeader } from './member-header';
 import { NoConnection } from './no-connection';
 
@@ -38,9 +39,7 @@ export default function Members() {
           <MemberHeader />
           <NoConnection />
           <Suspense>{isAdmin && <ViewedLaw />}</Suspense>
-          <main id="main" tabIndex={-1} className="w-full flex-1 focus-visible:shadow-none">
-            {isAllowed ? <Outlet /> : <Unauthorized />}
-          </main>
+          <Main>{isAllowed ? <Outlet /> : <Unauthorized />}</Main>
           {hasFooter(pathname) && <Footer />}
           <Suspense>
             <Toasts label={words('toast.region')} close={words('toast.close')} />

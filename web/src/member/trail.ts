@@ -6,8 +6,8 @@ import type { WordId } from '../language/words';
 /** The members' screens of this document, by their places in the browser's history. */
 const trail: (string | undefined)[] = [];
 
-/** React Router counts the entries of the history in its state. */
-const placeNow = (): number => (history.state as { idx?: number } | null)?.idx ?? 0;
+/** React Router counts the entries of the history in its state. The build, which draws a first paint, has none. */
+const placeNow = (): number => (globalThis.history?.state as { idx?: number } | null)?.idx ?? 0;
 
 const names: readonly (readonly [path: string, WordId])[] = [
   [paths.calculate, 'chrome.calculate'],

@@ -28,6 +28,18 @@ function subscribe(listener: () => void) {
   };
 }
 
+/** Resolves once it is known who is there: at once, unless a saved session is being renewed. */
+export const sessionKnown = () =>
+  new Promise<void>((resolve) => {
+    const unsubscribe = subscribe(check);
+    function check() {
+      if (current.status === 'starting') return;
+      unsubscribe();
+      resolve();
+    }
+    check();
+  });
+
 function setSession(next: Session) {
   current = next;
   if (next.status === 'guest') delete document.documentElement.dataset['member'];

@@ -9,6 +9,7 @@ import { TypeSwitch } from './type-switch';
 import { useAskedProvince } from './use-asked-province';
 import { useCalculation } from './use-calculation';
 import { useCalculator } from './use-calculator';
+import { useTakeOver } from './use-take-over';
 
 const typeIn = (query: URLSearchParams): CalculationType =>
   query.get('type') === 'suitValuation' ? 'suitValuation' : 'courtFee';
@@ -22,11 +23,13 @@ export const Calculator = memo(function Calculator({ isGuest = false }: { isGues
   const calculator = useCalculator(type);
   useAskedProvince(calculator);
   const calculation = useCalculation(calculator);
+  useTakeOver();
   // Load the words now: a lost connection could not bring the words that report it.
   useEffect(() => void loadErrorText(language).catch(() => undefined), [language]);
   return (
     <div className="page grid gap-6 pt-6 pb-20 md:pt-8">
       <title>{`${words(`calculator.${type}`)} - ${words('name')}`}</title>
+      <meta name="description" content={words('calculator.about')} />
       <header className="flex flex-wrap items-center justify-between gap-4 border-b border-line-strong pb-5">
         <h1 className="text-34 font-[560]">{words(`calculator.${type}`)}</h1>
         <TypeSwitch type={type} />

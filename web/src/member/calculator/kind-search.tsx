@@ -100,6 +100,7 @@ export function KindSearchField({ type, province, onPick }: KindSearchFieldProps
           {...options.field}
           {...typed.field}
           id={id}
+          name="kind"
           type="text"
           inputMode="search"
           autoComplete="off"

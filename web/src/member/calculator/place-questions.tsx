@@ -19,10 +19,11 @@ export const PlaceQuestions = memo(function PlaceQuestions({ country, province, 
   const countries = useQuery(countriesQuery);
   const provinces = countries.data?.find(({ id }) => id === country)?.provinces ?? [];
   return (
-    <div className="flex flex-wrap gap-4 *:first:flex-[2_1_7rem] *:last:flex-[3_1_9rem]">
+    // Widths of their own, so that nothing moves when the countries arrive.
+    <div className="flex flex-wrap gap-4 *:flex-[0_1_7.5rem] *:last:flex-[1_1_9rem]">
       <Select
         label={words('calculator.country')}
-        placeholder={words('calculator.country.choose')}
+        placeholder={countries.data === undefined ? '\u00a0' : words('calculator.country.choose')}
         choices={named(countries.data ?? [])}
         value={country}
         onChange={(id) => id !== country && change((before) => withCountry(before, id))}

@@ -89,6 +89,6 @@ export type Calculator = ReturnType<typeof useCalculator>;
 
 /** What is typed as the amount, and what the rule makes of it; re-renders with every letter. */
 export function useAmount({ store, action }: Pick<Calculator, 'store' | 'action'>) {
-  const draft = useSyncExternalStore(store.subscribe, store.now);
+  const draft = useSyncExternalStore(store.subscribe, store.now, store.now);
   return { typed: draft.amount, ...readAmountOf(draft, action) };
 }

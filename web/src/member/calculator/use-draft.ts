@@ -10,7 +10,7 @@ export type Change = DraftStore['change'];
 /** The draft follows the type of the page; every change is saved. Its typed amount is read with `useTyped`. */
 export function useDraft(type: CalculationType) {
   const [store] = useState(() => draftStore(withType(readDraft(type), type)));
-  const draft = useSyncExternalStore(store.subscribe, store.picks);
+  const draft = useSyncExternalStore(store.subscribe, store.picks, store.picks);
   useLayoutEffect(() => store.change((before) => withType(before, type)), [store, type]);
   useEffect(() => store.keepSaved(), [store]);
   useEffect(() => rememberProvince(draft.province), [draft.province]);
@@ -25,5 +25,7 @@ export function useDraft(type: CalculationType) {
 }
 
 /** What is made of the whole draft, with its amount. Re-renders when the result changes, which must be a plain value. */
-export const useTyped = <Value extends string | boolean>(store: DraftStore, make: (draft: Draft) => Value): Value =>
-  useSyncExternalStore(store.subscribe, () => make(store.now()));
+export const useTyped = <Value extends string | boolean>(store: DraftStore, make: (draft: Draft) => Value): Value => {
+  const read = () => make(store.now());
+  return useSyncExternalStore(store.subscribe, read, read);
+};

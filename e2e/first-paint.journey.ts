@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import { newMember, startSession } from './people.ts';
+import { expect, test } from './visit.ts';
+
+test.describe.configure({ timeout: 90_000 });
+
+const languages = ['en', 'ur'] as const;
+const widths = [360, 412, 1440];
+const screens = ['/calculate', '/try'] as const;
+
+const firstPaint = (page: Page) => page.locator('#first-paint');
+const search = (page: Page) => page.locator('main input[name=kind]');
+
+/** Holds back the scripts of the page, until they are let through. */
+async function holdScripts(page: Page) {
+  const gate = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  return gate.resolve;
+}
+
+/** Opens a screen as its reader would, with whatever is stored, and without its scripts. */
+async function openHeld(page: Page, path: string, language: 'en' | 'ur' = 'en') {
+  if (path.startsWith('/calculate')) await startSession(page, await newMember());
+  else await page.goto('/robots.txt');
+  await page.evaluate((name) => localStorage.setItem('language', name), language);
+  const release = await holdScripts(page);
+  await page.goto(path, { waitUntil: 'commit' });
+  return release;
+}
+
+for (const path of screens) {
+  test(`${path} shows its form before any script has arrived, in both languages`, async ({ page }) => {
+    const release = await openHeld(page, path, 'ur');
+    await expect(firstPaint(page).getByRole('heading', { level: 1 })).toHaveText('کورٹ فیس کا حساب');
+    await expect(firstPaint(page).getByRole('form')).toBeVisible();
+    await expect(page).toHaveTitle('کورٹ فیس کا حساب - میزان');
+    release();
+    await expect(firstPaint(page)).toHaveCount(0);
+    await page.evaluate(() => localStorage.setItem('language', 'en'));
+    await page.goto(`${path}?type=suitValuation`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Calculate Suit Valuation');
+  });
+
+  for (const language of languages)
+    for (const width of widths)
+      test(`nothing moves on ${path} in ${language} at ${width} px when the screen takes over`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 900 });
+        await page.addInitScript(countShifts);
+        const release = await openHeld(page, path, language);
+        const form = firstPaint(page).getByRole('form');
+        await expect(form).toBeVisible();
+        await page.evaluate(() => document.fonts.ready);
+        const painted = await placesOf(page);
+        release();
+        await expect(firstPaint(page)).toHaveCount(0);
+        await page.evaluate(() => document.fonts.ready);
+        // The country is picked once the provinces are known.
+        await expect(page.getByRole('form').locator('button[aria-haspopup=listbox]').last()).toBeEnabled();
+        const taken = await placesOf(page);
+        const moves = taken.map((at, index) => Math.abs(at - (painted[index] ?? Number.NaN)));
+        expect(Math.max(...moves), `${painted.join(' ')} became ${taken.join(' ')}`).toBeLessThan(2);
+        const shift = await page.evaluate(() => (globalThis as unknown as Counting).shift);
+        expect(shift).toBeLessThan(0.02);
+      });
+}
+
+type Counting = { shift: number };
+
+function countShifts() {
+  const counting = globalThis as unknown as Counting;
+  counting.shift = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) counting.shift += (entry as unknown as { value: number }).value;
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** Where the heading, the fields and the buttons begin and end, down the page. The fonts may arrive in between: their letters differ in width. */
+const placesOf = (page: Page) =>
+  page.locator('h1, form input[type=text], form button, form input[name=amount]').evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return [top, bottom];
+    }),
+  );
+
+test('what is typed before the scripts have arrived is searched for, and the field keeps the focus', async ({
+  page,
+}) => {
+  const release = await openHeld(page, '/calculate');
+  await expect(search(page)).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type('recovry');
+  for (let back = 0; back < 2; back += 1) await page.keyboard.press('ArrowLeft');
+  release();
+  await expect(firstPaint(page)).toHaveCount(0);
+  await expect(search(page)).toBeFocused();
+  await page.keyboard.type('e');
+  await expect(search(page)).toHaveValue('recovery');
+  await expect(page.getByRole('option').first()).toBeVisible();
+});
+
+test('the focus and an open menu stay when the screen takes over', async ({ page }) => {
+  await page.setViewportSize({ width: 412, height: 900 });
+  let release = await openHeld(page, '/calculate');
+  await firstPaint(page).getByRole('link', { name: 'Suit Valuation' }).focus();
+  release();
+  await expect(firstPaint(page)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Suit Valuation' })).toBeFocused();
+  release = await holdScripts(page);
+  await page.reload({ waitUntil: 'commit' });
+  await firstPaint(page).getByRole('button', { name: 'Open menu' }).click();
+  release();
+  await expect(firstPaint(page)).toHaveCount(0);
+  await expect(page.locator('#menu')).toBeVisible();
+});
+
+test('a visitor who is not logged in sees no form of a member, and ends at the log-in', async ({ page }) => {
+  await page.goto('/robots.txt');
+  const release = await holdScripts(page);
+  await page.goto('/calculate', { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('form')).toHaveCount(0);
+  release();
+  await expect(page).toHaveURL('/auth/login?from=%2Fcalculate');
+});
+
+test('the form stands while a session is renewed', async ({ page }) => {
+  const member = await newMember();
+  member.tokens.access.expires = new Date(0).toISOString();
+  await startSession(page, member);
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/v1/auth/refresh-tokens', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/v1/auth/refresh-tokens');
+  await page.goto('/calculate');
+  await asked;
+  await expect(firstPaint(page).getByRole('form')).toBeVisible();
+  gate.resolve();
+  await expect(firstPaint(page)).toHaveCount(0);
+  await expect(page.getByText(/searches left/)).toBeVisible();
+});
+
+test('a draft with a kind of suit starts without the empty form', async ({ page }) => {
+  await startSession(page, await newMember());
+  await page.evaluate(() =>
+    sessionStorage.setItem('calculator', JSON.stringify({ subMinor: { id: '1', name: 'Loan' } })),
+  );
+  await holdScripts(page);
+  await page.goto('/calculate', { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('form')).toHaveCount(0);
+  await expect(firstPaint(page).getByRole('main')).toBeVisible();
+});

@@ -1,0 +1,42 @@
+import { useLayoutEffect, useState } from 'react';
+
+/** Goes on where the reader of the first paint is, which this screen replaces: with the focus, an open menu, and what was typed
+    into the search (`web/src/first-paint`). */
+export function useTakeOver() {
+  const [before] = useState(readBefore);
+  useLayoutEffect(() => {
+    if (before) goOn(before);
+  }, [before]);
+}
+
+type Before = NonNullable<ReturnType<typeof readBefore>>;
+
+function goOn({ focused, menu, search }: Before) {
+  if (focused) likeOf(focused)?.focus({ preventScroll: true });
+  if (menu) document.getElementById(menu)?.showPopover();
+  // The field left the page in this commit, and still knows what was typed into it last.
+  const field = search && likeOf(search);
+  if (!field || search.value === '') return;
+  field.value = search.value;
+  field.setSelectionRange(search.selectionStart, search.selectionEnd);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** Read while the screen is rendered for the first time: the first paint still stands. */
+function readBefore() {
+  const place = import.meta.env.SSR ? null : document.getElementById('first-paint');
+  return (
+    place && {
+      focused: place.querySelector<HTMLElement>(':focus'),
+      menu: place.querySelector(':popover-open')?.id,
+      search: place.querySelector<HTMLInputElement>('input[name="kind"]'),
+    }
+  );
+}
+
+/** The element of the page that says the same as one of the first paint. */
+const likeOf = <One extends HTMLElement>(one: One) =>
+  [...document.querySelectorAll<One>(one.localName)].find((other) => saying(other) === saying(one));
+
+const saying = (element: Element) =>
+  [element.getAttribute('aria-label'), element.getAttribute('name'), element.textContent].join('\n');
