@@ -118,6 +118,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     /** Port of the sandbox gateway: none in production, and in tests only where one is set. */
     sandboxPort: env.SANDBOX_PORT ?? (env.NODE_ENV === 'development' ? portBeside(env.PORT) : undefined),
     google: { issuer: env.GOOGLE_ISSUER, clientId: env.GOOGLE_CLIENT_ID },
+    hasGoogle: env.GOOGLE_CLIENT_ID !== undefined && env.GOOGLE_CLIENT_SECRET !== undefined,
     /** Where a backup is written every night, and how many are kept there. */
     backups: { dir: env.BACKUP_DIR === undefined ? undefined : resolve(root, env.BACKUP_DIR), keep: env.BACKUP_KEEP },
     secrets: {

@@ -2,5 +2,5 @@ import type { Handler } from '../http/endpoints.ts';
 
 export const getOffer: Handler<'getOffer'> = async (_, { config }) => ({
   signUpSearches: config.signUpSearches,
-  hasGoogle: config.google.clientId !== undefined && config.secrets.googleClientSecret !== undefined,
+  hasGoogle: config.hasGoogle,
 });

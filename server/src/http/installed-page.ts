@@ -2,22 +2,26 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { Config } from '../config.ts';
 
-export type Installation = Pick<Config, 'origin' | 'publicUrl' | 'production' | 'saysSandbox'>;
+export type Installation = Pick<Config, 'origin' | 'publicUrl' | 'production' | 'saysSandbox' | 'hasGoogle'>;
 
 /** In both languages, because one page serves the addresses of both. */
 const BAND = `<aside class="sandbox-band"><span lang="en" dir="ltr">Trial installation: no money moves here.</span> <span lang="ur" dir="rtl">آزمائشی تنصیب: یہاں کوئی رقم منتقل نہیں ہوتی۔</span></aside>`;
 
-/** Samples, which web/src/layout/content.ts marks, and the mark from which the browser knows that they are there. */
-const OF_TRIAL = [/<section data-trial="".*?<\/section>/gs, / data-trial=""/g];
+/** Sections with this mark, and the mark of the page, from which the browser knows that they are there. */
+const marked = (mark: string) => new RegExp(`<section data-${mark}="".*?</section>| data-${mark}=""`, 'gs');
+/** Samples, which web/src/layout/content.ts marks. */
+const OF_TRIAL = marked('trial');
+const OF_GOOGLE = marked('google');
 
 /**
  * Puts what only this installation knows into a page of the build: its origin, or only paths if it has none, samples in trials
- * alone, and a band that says that no money moves, also where no script runs.
+ * alone, the log-in with Google where it is set up, and a band that says that no money moves, also where no script runs.
  */
 export function installedPage(built: string, originMark: string, installation: Installation): string {
-  const { publicUrl, origin, production, saysSandbox } = installation;
+  const { publicUrl, origin, production, saysSandbox, hasGoogle } = installation;
   const addressed = built.replaceAll(originMark, publicUrl === undefined ? '' : origin);
-  const page = production ? OF_TRIAL.reduce((text, mark) => text.replaceAll(mark, ''), addressed) : addressed;
+  const suited = production ? addressed.replaceAll(OF_TRIAL, '') : addressed;
+  const page = hasGoogle ? suited : suited.replaceAll(OF_GOOGLE, '');
   return saysSandbox ? page.replace('</body>', `${BAND}</body>`) : page;
 }
 

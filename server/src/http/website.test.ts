@@ -8,7 +8,13 @@ import { PAGES, writeWebsite } from '../testing/website.ts';
 import type { Installation } from './installed-page.ts';
 import { isBuilt, serveFiles, servePages } from './website.ts';
 
-const TRIAL = { publicUrl: undefined, origin: 'http://127.0.0.1:3000', production: false, saysSandbox: false };
+const TRIAL = {
+  publicUrl: undefined,
+  origin: 'http://127.0.0.1:3000',
+  production: false,
+  saysSandbox: false,
+  hasGoogle: true,
+};
 
 /** The website of the tests, served as the server does. */
 async function startWebsite(installation: Partial<Installation> = {}, webDir = writeWebsite()) {
@@ -107,8 +113,16 @@ test('shows samples in a trial, and leaves them and their mark out in production
   const trial = (await (await startWebsite()).get('/ur')).body;
   expect(trial).toContain('A sample');
   const { body } = await (await startWebsite({ production: true })).get('/ur');
-  expect(body).not.toMatch(/A sample|data-trial|<section/);
+  expect(body).not.toMatch(/A sample|data-trial/);
   expect(body).toContain('<h1>');
+});
+
+test('offers the log-in with Google, and leaves it and its mark out where it is not set up', async () => {
+  const offered = (await (await startWebsite()).get('/ur')).body;
+  expect(offered).toMatch(/<html [^>]*data-google="".*Or with Google/);
+  const { body } = await (await startWebsite({ hasGoogle: false })).get('/ur');
+  expect(body).not.toMatch(/with Google|data-google/);
+  expect(body).toMatch(/A sample.*<h1>/);
 });
 
 test('compresses a page as the browser accepts, or answers 304 if the browser has it', async () => {

@@ -8,7 +8,7 @@ const ORIGIN = 'https://origin.invalid';
 
 export const PAGES = {
   'index.html': '<body><h1>Mizan</h1><script>let first = 1;</script></body>',
-  'ur.html': `<html data-origin="${ORIGIN}" data-trial=""><link rel="canonical" href="${ORIGIN}/ur"/><script>let at = "${ORIGIN}/ur";</script><section data-trial="" class="page"><p>A sample</p></section><h1>میزان</h1>`,
+  'ur.html': `<html data-origin="${ORIGIN}" data-trial="" data-google=""><link rel="canonical" href="${ORIGIN}/ur"/><script>let at = "${ORIGIN}/ur";</script><section data-trial="" class="page"><p>A sample</p></section><section data-google=""><p>Or with Google</p></section><h1>میزان</h1>`,
   'shell.html': '<head><title>Mizan</title></head><main></main>',
   'screen.html': '<head><title>Mizan</title><link rel="modulepreload" href="/assets/screen.js"/></head><main></main>',
   'missing.html': 'Not found',

@@ -2,7 +2,7 @@ import { type ReactNode, useContext, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import './app.css';
 import { inLanguage, type Language, paths } from '../language/paths';
-import { isTrial, origin } from '../layout/installation';
+import { hasGoogle, isTrial, origin } from '../layout/installation';
 import { Mark } from '../ui/art/mark';
 import fonts from '../ui/fonts/fonts.css?url';
 import { beforePaint } from './before-paint';
@@ -22,6 +22,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-any-language={isFallback ? '' : undefined}
       data-origin={origin}
       data-trial={isTrial ? '' : undefined}
+      data-google={hasGoogle ? '' : undefined}
       suppressHydrationWarning
     >
       <head>

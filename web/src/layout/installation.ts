@@ -9,3 +9,6 @@ export const origin = page ? (page['origin'] ?? '') : atBuild;
 
 /** In production the server removes the mark, and every section marked with `data-trial`. */
 export const isTrial = page ? page['trial'] !== undefined : true;
+
+/** Without it the server removes the mark, and every section marked with `data-google`. */
+export const hasGoogle = page ? page['google'] !== undefined : true;

@@ -4,7 +4,7 @@ import { savePendingLogIn } from '../../client/session/pending-log-in';
 import { useAddressQuery } from '../../language/address';
 import { toProblem } from '../../language/error-text';
 import { useWords } from '../../language/words';
-import { useOffer } from '../../layout/offer';
+import { hasGoogle } from '../../layout/installation';
 import { Button } from '../../ui/button';
 
 type Props = { keepLoggedIn: boolean; onRefused: (problem: Problem | undefined) => void };
@@ -14,7 +14,6 @@ export function ContinueWithGoogle({ keepLoggedIn, onRefused }: Props) {
   const { language, words } = useWords();
   const search = useAddressQuery();
   const [isLeaving, setLeaving] = useState(false);
-  const offer = useOffer();
 
   async function go() {
     if (isLeaving) return;
@@ -30,16 +29,16 @@ export function ContinueWithGoogle({ keepLoggedIn, onRefused }: Props) {
     }
   }
 
-  if (!offer?.hasGoogle) return null;
+  if (!hasGoogle) return null;
   return (
-    <div className="needs-script grid gap-3">
+    <section data-google="" className="needs-script grid gap-3">
       <p className="flex items-center gap-3 font-serif text-14 text-ink-3 italic before:h-px before:flex-1 before:bg-line-strong after:h-px after:flex-1 after:bg-line-strong">
         {words('auth.or')}
       </p>
       <Button onClick={go} isBusy={isLeaving}>
         {words('auth.google')}
       </Button>
-      <p className="text-13 text-ink-3">{words('auth.google.terms')}</p>
-    </div>
+      <p className="text-13 text-balance text-ink-3">{words('auth.google.terms')}</p>
+    </section>
   );
 }
