@@ -9,6 +9,7 @@ const widths = [360, 412, 1440];
 const screens = ['/calculate', '/try'] as const;
 
 const firstPaint = (page: Page) => page.locator('#first-paint');
+const countries = (page: Page) => page.getByRole('form').locator('button[aria-haspopup=listbox]').first();
 const search = (page: Page) => page.locator('main input[name=kind]');
 
 /** Holds back the scripts of the page, until they are let through. */
@@ -57,8 +58,7 @@ for (const path of screens) {
         release();
         await expect(firstPaint(page)).toHaveCount(0);
         await page.evaluate(() => document.fonts.ready);
-        // The country is picked once the provinces are known.
-        await expect(page.getByRole('form').locator('button[aria-haspopup=listbox]').last()).toBeEnabled();
+        await expect(countries(page)).toBeEnabled();
         const taken = await placesOf(page);
         const moves = taken.map((at, index) => Math.abs(at - (painted[index] ?? Number.NaN)));
         expect(Math.max(...moves), `${painted.join(' ')} became ${taken.join(' ')}`).toBeLessThan(2);
@@ -101,6 +101,40 @@ test('what is typed before the scripts have arrived is searched for, and the fie
   await expect(search(page)).toHaveValue('recovery');
   await expect(page.getByRole('option').first()).toBeVisible();
 });
+
+test('the screen goes on where its reader is in the moment it takes over, not in the moment it began to be drawn', async ({
+  page,
+}) => {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  for (let round = 0; round < 4; round += 1) {
+    const release = await openHeld(page, '/try');
+    await search(page).waitFor();
+    await page.evaluate(typeAndLeave);
+    release();
+    await expect(firstPaint(page)).toHaveCount(0);
+    const last = await page.evaluate(() => (globalThis as unknown as Typing).last);
+    await expect(search(page)).toHaveValue(last.text);
+    expect(await search(page).evaluate((field) => field === document.activeElement)).toBe(last.isFocused);
+  }
+});
+
+type Typing = { last: { text: string; isFocused: boolean } };
+
+/** Enters the search, types a letter and leaves it again, as long as the first paint stands. */
+function typeAndLeave() {
+  const field = document.querySelector<HTMLInputElement>('#first-paint input[name=kind]');
+  const timer = setInterval(() => {
+    if (!field?.isConnected) return clearInterval(timer);
+    if (document.activeElement === field) field.blur();
+    else {
+      field.focus();
+      field.value += 'a';
+    }
+    const last = { text: field.value, isFocused: document.activeElement === field };
+    Object.assign(globalThis, { last } satisfies Typing);
+  }, 5);
+}
 
 test('the focus and an open menu stay when the screen takes over', async ({ page }) => {
   await page.setViewportSize({ width: 412, height: 900 });

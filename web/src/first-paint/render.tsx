@@ -49,15 +49,22 @@ const screens = {
 /** What the file of a screen holds until React draws it: its first states, and the script that shows one. Drawn at build. */
 export function renderFirstPaint(path: keyof typeof screens): string {
   const states = languages.flatMap((language) =>
-    ['courtFee', 'suitValuation'].map(
-      (type) => `<template data-first="${language} ${type}">${draw(language, path, `${path}?type=${type}`)}</template>`,
+    ['courtFee', 'suitValuation'].map((type) =>
+      asTemplate(`${language} ${type}`, draw(language, path, `${path}?type=${type}`)),
     ),
   );
   const script = <script dangerouslySetInnerHTML={{ __html: showFirstPaint(path) }} />;
   return `${states.join('')}${renderToStaticMarkup(script)}`;
 }
 
-/** The page's policy blocks style attributes; app.css has what they say. */
+/** Its title and description stand in a head: the template names the title, and React writes both. The page's policy blocks
+    style attributes; app.css has what they say. */
+function asTemplate(name: string, drawn: string) {
+  const [, title = ''] = /<title>(.*?)<\/title>/.exec(drawn) ?? [];
+  const body = drawn.replaceAll(/<title>.*?<\/title>|<meta [^>]*>| style="[^"]*"/g, '');
+  return `<template data-first="${name}" data-title="${title}">${body}</template>`;
+}
+
 const draw = (language: Language, path: keyof typeof screens, address: string) =>
   renderAt(address, {
     words: words[language],
@@ -66,4 +73,4 @@ const draw = (language: Language, path: keyof typeof screens, address: string) =
         <QueryClientProvider client={new QueryClient()}>{screens[path]}</QueryClientProvider>
       </AriaLocale>
     ),
-  }).replaceAll(/ style="[^"]*"/g, '');
+  });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { denyStorage, openPage } from '../testing/page';
 import { showFirstPaint } from './show';
 
@@ -12,9 +12,8 @@ beforeEach(() => openPage());
 function show(path: '/calculate' | '/try', { isDenied = false, ...at }: Setting = {}) {
   const { pathname = path, search = '', lang = 'en', isMember = path === '/calculate' } = at;
   const shown: unknown[] = [];
-  const title = { textContent: 'Calculate', remove: vi.fn<() => void>() };
   const place = {
-    querySelector: (selector: string) => ({ content: { selector, querySelector: () => title } }),
+    querySelector: (selector: string) => ({ content: { selector }, dataset: { title: 'Calculate' } }),
     replaceChildren: (content: { selector: string }) => void shown.push(content.selector),
   };
   const root = { lang, dataset: isMember ? { member: '' } : {} };

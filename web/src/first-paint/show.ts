@@ -10,11 +10,9 @@ export const showFirstPaint = (path: string) => `(function (root, place) {
     var isBegun = draft.subMinor || draft.asOf || sessionStorage.getItem('viewed day');
     var isTheirs = location.pathname === '${path}' && 'member' in root.dataset === ${path === paths.calculate};
     if (isBegun || !isTheirs) return;
-    var first = place.querySelector('[data-first="' + root.lang + ' ' + type + '"]').content;
-    var title = first.querySelector('title');
-    document.title = title.textContent;
-    title.remove();
-    place.replaceChildren(first);
+    var first = place.querySelector('[data-first="' + root.lang + ' ' + type + '"]');
+    document.title = first.dataset.title;
+    place.replaceChildren(first.content);
     addEventListener('keydown', function (event) {
       if (event.key !== '/' || !place.isConnected || event.target.closest('input') || event.ctrlKey || event.metaKey) return;
       event.preventDefault();

@@ -1,7 +1,8 @@
-import { type ReactNode, useContext, useEffect } from 'react';
+import { type ReactNode, useContext, useEffect, useLayoutEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import './app.css';
 import { inLanguage, type Language, paths } from '../language/paths';
+import { leaveFirstPaint } from '../layout/first-paint';
 import { hasGoogle, isTrial, origin } from '../layout/installation';
 import { Mark } from '../ui/art/mark';
 import fonts from '../ui/fonts/fonts.css?url';
@@ -68,6 +69,7 @@ const inFile = import.meta.env.SSR ? { children: <Blank /> } : { dangerouslySetI
 
 /** The content of the fallback file until a screen is loaded. */
 export function HydrateFallback() {
+  useLayoutEffect(() => leaveFirstPaint, []);
   useEffect(() => () => void dispatchEvent(new Event('first-screen')), []);
   return (
     <>

@@ -1,17 +1,16 @@
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect } from 'react';
+import { takeLeft } from '../../layout/first-paint';
 
 /** Goes on where the reader of the first paint is, which this screen replaces: with the focus, an open menu, and what was typed
     into the search (`web/src/first-paint`). */
 export function useTakeOver() {
-  const [before] = useState(readBefore);
   useLayoutEffect(() => {
-    if (before) goOn(before);
-  }, [before]);
+    const left = takeLeft();
+    if (left) goOn(left);
+  }, []);
 }
 
-type Before = NonNullable<ReturnType<typeof readBefore>>;
-
-function goOn({ focused, menu, search }: Before) {
+function goOn({ focused, menu, search }: NonNullable<ReturnType<typeof takeLeft>>) {
   if (focused) likeOf(focused)?.focus({ preventScroll: true });
   if (menu) document.getElementById(menu)?.showPopover();
   // The field left the page in this commit, and still knows what was typed into it last.
@@ -20,18 +19,6 @@ function goOn({ focused, menu, search }: Before) {
   field.value = search.value;
   field.setSelectionRange(search.selectionStart, search.selectionEnd);
   field.dispatchEvent(new Event('input', { bubbles: true }));
-}
-
-/** Read while the screen is rendered for the first time: the first paint still stands. */
-function readBefore() {
-  const place = import.meta.env.SSR ? null : document.getElementById('first-paint');
-  return (
-    place && {
-      focused: place.querySelector<HTMLElement>(':focus'),
-      menu: place.querySelector(':popover-open')?.id,
-      search: place.querySelector<HTMLInputElement>('input[name="kind"]'),
-    }
-  );
 }
 
 /** The element of the page that says the same as one of the first paint. */
