@@ -128,7 +128,7 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     frame:
       './layout ./entrance ./desk ./language ./client ./ui react react-dom react-router @react-router/dev @lingui/core @lingui/react @tanstack/react-query',
     public: './document ./layout ./language ./client ./ui content/* react react-aria-components react-router',
-    // What runs beside the home page; the contract only as types.
+    // The scripts of the home page, which use the types of the contract alone.
     'public/home':
       './document/page-script.ts ./document/painted.ts ./public/picture.tsx ./public/titled-list.tsx ./layout ./language ./client/session ./ui @mizan/api content/* react react-router',
     // Pages that no React changes in the browser, and their script.

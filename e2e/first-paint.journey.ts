@@ -22,7 +22,7 @@ async function holdScripts(page: Page) {
   return gate.resolve;
 }
 
-/** Opens a screen as its reader would, with whatever is stored, and without its scripts. */
+/** Opens a screen with its scripts held back, for a member or a guest who reads this language. Returns what lets them through. */
 async function openHeld(page: Page, path: string, language: 'en' | 'ur' = 'en') {
   if (path.startsWith('/calculate')) await startSession(page, await newMember());
   else await page.goto('/robots.txt');

@@ -1,7 +1,7 @@
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { builtScript, fileOf, staticFiles } from './pages.ts';
+import { builtScript, staticFiles, writePage } from './pages.ts';
 import { inLanguage, type Language, languages, paths } from './src/language/paths.ts';
 
 type Files = ReturnType<typeof staticFiles>;
@@ -17,15 +17,9 @@ export async function writeDocuments(client: string, folders: { docs: string; pu
   const files = staticFiles(client);
   const homeScript = builtScript(client, 'home-script');
   for (const language of languages) {
-    write(client, inLanguage(language, paths.home), renderHome(language, { ...files, homeScript }));
-    write(client, inLanguage(language, paths.docs), renderDocs(language, files));
+    writePage(client, inLanguage(language, paths.home), renderHome(language, { ...files, homeScript }));
+    writePage(client, inLanguage(language, paths.docs), renderDocs(language, files));
   }
 }
 
 const load = async <Renderer>(module: string) => (await import(pathToFileURL(module).href)) as Renderer;
-
-function write(client: string, address: string, page: string) {
-  const file = join(client, fileOf(address));
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, page);
-}

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { buildScripts } from './build-scripts.ts';
 
 const src = join(import.meta.dirname, 'src');
 
@@ -9,22 +10,10 @@ const input = {
 };
 
 /** Builds them into the assets. What both use is in the first, which every such page loads and the second imports. */
-export async function buildPageScripts(client: string) {
-  const { build } = await import('vite');
-  await build({
-    root: import.meta.dirname,
-    configFile: false,
-    publicDir: false,
-    mode: 'production',
-    logLevel: 'error',
-    build: {
-      outDir: client,
-      emptyOutDir: false,
-      modulePreload: false,
-      rolldownOptions: {
-        input,
-        output: { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js' },
-      },
+export const buildPageScripts = (client: string) =>
+  buildScripts(client, {
+    rolldownOptions: {
+      input,
+      output: { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js' },
     },
   });
-}

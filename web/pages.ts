@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { deskPaths, viewPaths } from './src/desk/paths.ts';
 import { clientPaths, inLanguage, languages, notFoundPath, paths, publicPaths } from './src/language/paths.ts';
 import { ORIGIN_MARK } from './src/layout/origin-mark.ts';
@@ -20,9 +20,16 @@ export type ScreenPath = keyof typeof screens;
 /** The prerendered file of an address. */
 export const fileOf = (address: string) => join(...address.split('/'), 'index.html').replaceAll('\\', '/');
 
+/** Writes the page of an address. */
+export function writePage(client: string, address: string, page: string) {
+  const file = join(client, fileOf(address));
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, page);
+}
+
 const areFonts = (href: string) => href.startsWith('/assets/fonts-');
 
-/** What a page without React needs of the build: the style sheets of all pages, the fonts apart, and its script. */
+/** The files of the build that a page without React loads: style sheets, the fonts on their own, and the script. */
 export function staticFiles(client: string) {
   const page = readFileSync(join(client, fallback), 'utf8');
   const named = new Set([...page.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => href));

@@ -1,13 +1,13 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { fallback, fileOf, type ScreenPath, screens } from './pages.ts';
+import { fallback, type ScreenPath, screens, writePage } from './pages.ts';
 import { readRouteTable } from './route-table.ts';
 import { deferStart } from './start-after-paint.ts';
 
 type FirstPaintRenderer = { renderFirstPaint: (path: ScreenPath) => string };
 
-/** What the fallback shows, for which a first paint stands in (`web/src/frame/root.tsx`). */
+/** The element of the fallback that a first paint fills (`web/src/frame/root.tsx`). */
 const place = /<div id="first-paint"[^>]*>/;
 
 /**
@@ -29,8 +29,6 @@ export async function writeScreens(client: string, module: string) {
     const filled = page
       .replace('</head>', `${links.join('')}</head>`)
       .replace(place, (start) => start + renderFirstPaint(path));
-    const file = join(client, fileOf(path));
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, deferStart(filled));
+    writePage(client, path, deferStart(filled));
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildScripts } from './build-scripts.ts';
 import { fallback } from './pages.ts';
 import { isRouteTable, readRouteTable } from './route-table.ts';
 
@@ -9,27 +10,14 @@ const readable =
   /^(root|last-language-layout|app-layout|\.\.\/member\/.*|\.\.\/entrance\/(log-out\/.*|entrance-layout-last))$/;
 
 /** Builds the service worker, which stores these files of the build. */
-export async function buildWorker(client: string) {
-  // As the module of the law, it has React's production build in every caller.
-  process.env['NODE_ENV'] = 'production';
-  const { build } = await import('vite');
-  await build({
-    root: import.meta.dirname,
-    configFile: false,
-    publicDir: false,
-    mode: 'production',
-    logLevel: 'error',
+export const buildWorker = (client: string) =>
+  buildScripts(client, {
     define: { 'import.meta.env.SHELL': JSON.stringify(shellOf(client)) },
-    build: {
-      outDir: client,
-      emptyOutDir: false,
-      rolldownOptions: {
-        input: join(import.meta.dirname, 'src/service-worker/service-worker.ts'),
-        output: { format: 'iife', entryFileNames: 'service-worker.js' },
-      },
+    rolldownOptions: {
+      input: join(import.meta.dirname, 'src/service-worker/service-worker.ts'),
+      output: { format: 'iife', entryFileNames: 'service-worker.js' },
     },
   });
-}
 
 /** The files that the readable screens load, now or later, under a name that changes with them. */
 export function shellOf(client: string) {

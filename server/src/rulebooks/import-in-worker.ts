@@ -47,7 +47,7 @@ const outcomeOf = (worker: Worker, chunks: AsyncIterator<Uint8Array>) =>
       else worker.postMessage(value, transferable(value));
     };
     worker.on('message', (message: ImportOutcome | null) => {
-      // With null the worker asks for the next chunk; with null it learns that there is none.
+      // Null from the worker asks for the next chunk; null to the worker says that there is none.
       if (message === null) sendNext().catch(reject);
       else resolve(message);
     });

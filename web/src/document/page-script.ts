@@ -4,7 +4,7 @@ import { followSession } from './follow-session';
 import { loadAhead } from './load-ahead';
 import { painted } from './painted';
 
-// What React does on other pages for the header and the footer. It also loads the fonts, after the first paint.
+// Drives the header and the footer of a document, as React does on other pages, and loads the fonts after the first paint.
 
 const choices = () => document.querySelectorAll<HTMLInputElement>('.needs-script input[type=radio]');
 

@@ -46,7 +46,7 @@ const screens = {
   ),
 };
 
-/** What the file of a screen holds until React draws it: its first states, and the script that shows one. Drawn at build. */
+/** Draws the first states of a screen at build, as templates, with the script that shows one of them until React takes over. */
 export function renderFirstPaint(path: keyof typeof screens): string {
   const states = languages.flatMap((language) =>
     ['courtFee', 'suitValuation'].map((type) =>
@@ -57,8 +57,8 @@ export function renderFirstPaint(path: keyof typeof screens): string {
   return `${states.join('')}${renderToStaticMarkup(script)}`;
 }
 
-/** Its title and description stand in a head: the template names the title, and React writes both. The page's policy blocks
-    style attributes; app.css has what they say. */
+/** Only a head may hold a title and a description: the template names the title, and React writes both when it takes over. The
+    page's policy blocks style attributes; app.css has their rules. */
 function asTemplate(name: string, drawn: string) {
   const [, title = ''] = /<title>(.*?)<\/title>/.exec(drawn) ?? [];
   const body = drawn.replaceAll(/<title>.*?<\/title>|<meta [^>]*>| style="[^"]*"/g, '');

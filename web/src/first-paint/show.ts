@@ -2,7 +2,7 @@ import { paths } from '../language/paths';
 
 /** An inline script behind the templates of a screen's first states. Before the first paint it puts in the one for the language
     and the calculator, unless something else is known to follow: a log-in, another screen without a connection, or a draft.
-    The key `/` leads to the search at once. Where nothing can be stored, what stands in the file stays. */
+    The key `/` leads to the search at once. A browser without storage keeps what the file shows. */
 export const showFirstPaint = (path: string) => `(function (root, place) {
   try {
     var type = /[?&]type=suitValuation\\b/.test(location.search) ? 'suitValuation' : 'courtFee';

@@ -23,9 +23,11 @@ const urdu = () => [
 /** The words for the screens of members and guests. The first paint stands until it is known who is there, too. */
 export async function clientLoader() {
   const isUrdu = document.documentElement.lang === 'ur';
-  const known = sessionKnown();
-  const [, ...catalogues] = await Promise.all([loadLawNames(isUrdu), ...(isUrdu ? urdu() : english())]);
-  await known;
+  const [, , ...catalogues] = await Promise.all([
+    sessionKnown(),
+    loadLawNames(isUrdu),
+    ...(isUrdu ? urdu() : english()),
+  ]);
   return createI18n(isUrdu ? 'ur' : 'en', Object.assign({}, ...catalogues.map(({ default: messages }) => messages)));
 }
 

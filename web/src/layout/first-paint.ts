@@ -15,7 +15,7 @@ export function leaveFirstPaint() {
     : undefined;
 }
 
-/** What was noted, once: for the screen that takes its place. */
+/** Gives what was noted to the screen that takes its place, and forgets it. */
 export function takeLeft() {
   const taken = left;
   left = undefined;

@@ -26,7 +26,7 @@ test('reads what JSON.parse reads, whatever the spaces between', () => {
 
 const mistake = fc.constantFrom('', '', ',', ']', '}', '"', '\\', ' ', '[', 'x', '\xe9');
 
-/** What is read, or with which words it is refused. */
+/** The rows that were read, or the words of the refusal. */
 function outcomeOf(action: () => unknown) {
   try {
     return { read: action() };

@@ -5,7 +5,7 @@ import { endSession } from '../../client/session/session';
 import { inLanguage, paths } from '../../language/paths';
 import { useWords } from '../../language/words';
 import { buttonLook } from '../../ui/button';
-import { Spinner } from '../../ui/spinner';
+import { InProgress } from '../in-progress';
 
 /** Set by the link that leads here. */
 type LogOutState = { isDeleted?: boolean; next?: string };
@@ -28,13 +28,7 @@ export default function LogOut() {
   }, [isDeleted, address, navigate]);
   if (isOffline) return <LoggedOut />;
   if (isDeleted) return <Deleted />;
-  return (
-    <main className="flex items-center gap-3 text-ink-2">
-      <title>{`${words('account.logout')} - ${words('name')}`}</title>
-      <Spinner />
-      <h1 className="font-sans text-16 font-normal tracking-normal">{words('account.loggingOut')}</h1>
-    </main>
-  );
+  return <InProgress title={words('account.logout')} text={words('account.loggingOut')} />;
 }
 
 /** Shown after the account was deleted. */

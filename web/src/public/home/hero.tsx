@@ -36,7 +36,8 @@ export function Hero({ content }: { content: HomeContent }) {
   );
 }
 
-/** What a new account is given, as the server is configured (`show-offer.ts`); its line is kept free, so that nothing moves. */
+/** The free searches of a new account. Only the server knows their number, which `show-offer.ts` puts in; the line keeps its room,
+    so that nothing moves. */
 function FreeSearches() {
   const { language, words } = useWords();
   // The script puts the number into the form of the language for it.

@@ -6,7 +6,7 @@ import { showOffer } from './show-offer';
 import { showRules } from './show-rules';
 import { showSlides } from './show-slides';
 
-// What moves on the home page, and what is loaded once it has been painted.
+// Starts what moves on the home page, and loads the rest once it has been painted.
 
 const slides = document.getElementById('slides');
 const rules = document.getElementById('rules-in-force');
