@@ -80,6 +80,7 @@ test('a member who logs out or in does so in every tab', async ({ page, context 
   await expect(header.getByRole('link', { name: 'Logout' })).toBeVisible();
   await page.goto('/logout');
   await expect(header.getByRole('link', { name: 'Log In' })).toBeVisible();
+  await expect(page).toHaveURL('/');
   await page.goto('/auth/login');
   await logIn(page, email);
   await expect(header.getByRole('link', { name: 'Logout' })).toBeVisible();
