@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { inTurn } from './in-looks.ts';
 import { newMember, startSession } from './people.ts';
 import { expect, test } from './visit.ts';
 
@@ -45,8 +46,8 @@ for (const path of screens) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Calculate Suit Valuation');
   });
 
-  for (const language of languages)
-    for (const width of widths)
+  for (const [offset, language] of languages.entries())
+    for (const width of inTurn(screens.indexOf(path) * languages.length + offset, widths))
       test(`nothing moves on ${path} in ${language} at ${width} px when the screen takes over`, async ({ page }) => {
         await page.setViewportSize({ width, height: 900 });
         await page.addInitScript(countShifts);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { inLooks } from './in-looks.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
 const password = 'walnut and brass';
@@ -32,7 +33,7 @@ async function logIn(page: Page, email: string, secret = password) {
   await page.getByRole('button', { name: 'Log In' }).click();
 }
 
-for (const width of [390, 768, 1440]) {
+for (const width of inLooks([390], [390, 768, 1440])) {
   test(`a lawyer signs up, looks at the settings, logs out and in again at ${width} px`, async ({ page, visit }) => {
     await page.setViewportSize({ width, height: 900 });
     const email = newAddress();

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
+import { inTurn } from './in-looks.ts';
 import { useOwnServer } from './mizan.ts';
 import type { Member } from './people.ts';
 import { administrator, as, newMember, startSession } from './people.ts';
@@ -9,7 +10,7 @@ import { expect, test } from './visit.ts';
 
 /*
  * One picture of each screen, compared with the one kept in `pictures/`. After a wanted change of looks:
- * `npm run e2e -- pictures --update-snapshots`, then look at what changed.
+ * `npm run looks -- pictures --update-snapshots`, then look at what changed.
  */
 test.describe.configure({ mode: 'default', timeout: 240_000 });
 
@@ -65,7 +66,7 @@ for (const look of looks) {
     const { width, height, colorScheme, language } = look;
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme });
-    for (const screen of screens(people)) {
+    for (const screen of screens(people).filter((_, at) => inTurn(at, looks).includes(look))) {
       await enter(page, screen.who);
       await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
       const isPrerendered = screen.who === 'guest' && language === 'ur' && screen.name !== 'try';

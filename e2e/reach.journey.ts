@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { inLooks } from './in-looks.ts';
 import { administrator, as, grant, type Member, newMember, startSession } from './people.ts';
 import { kinds, saveCalculation } from './suits.ts';
 import { expect, expectAccessible, test } from './visit.ts';
@@ -146,21 +147,34 @@ const zooms = [
   { width: 390, text: '200%' },
 ] as const;
 
-for (const { width, text } of zooms) {
-  test(`no screen scrolls sideways at ${width} px with text at ${text}`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    const { people, screens, answer } = await startPeople();
-    const enlarge = () => page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), text);
-    const expectNothingBeyond = async (path: string) =>
-      expect.soft(async () => expect(await beyond(page), path).toBe(0)).toPass({ timeout: 3000 });
-    for await (const path of visitAll(page, people, screens)) {
-      await enlarge();
-      await expectNothingBeyond(path);
+async function zoom(page: Page, { width, text }: (typeof zooms)[number]) {
+  await page.setViewportSize({ width, height: 800 });
+  await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), text);
+}
+
+const expectNothingBeyond = (page: Page, path: string) =>
+  expect.soft(async () => expect(await beyond(page), path).toBe(0)).toPass({ timeout: 3000 });
+
+for (const who of ['guest', 'member', 'administrator'] as const) {
+  test(`no screen of a ${who} scrolls sideways at 320 px, or at 390 px with text at 200%`, async ({ page }) => {
+    const { people, screens } = await startPeople();
+    const own = screens.filter((screen) => screen.who === who);
+    for await (const path of visitAll(page, people, own)) {
+      for (const each of zooms) {
+        await zoom(page, each);
+        await expectNothingBeyond(page, `${path} at ${each.width} px`);
+      }
     }
+  });
+}
+
+for (const each of zooms) {
+  test(`no dialog of an answer scrolls sideways at ${each.width} px with text at ${each.text}`, async ({ page }) => {
+    const { people, answer } = await startPeople();
     await startSession(page, people.member);
     await page.goto(`/c/${answer}`);
-    await enlarge();
-    await openEachDialog(page, 3, async () => expectNothingBeyond('a dialog of the answer'));
+    await zoom(page, each);
+    await openEachDialog(page, 3, () => expectNothingBeyond(page, 'a dialog of the answer'));
   });
 }
 
@@ -197,10 +211,14 @@ const pressTab = async (page: Page) => {
   });
 };
 
-for (const { language, colorScheme } of [
+type Look = { language: 'en' | 'ur'; colorScheme: 'light' | 'dark' };
+const looks: readonly Look[] = [{ language: 'ur', colorScheme: 'dark' }];
+const others: readonly Look[] = [
   { language: 'en', colorScheme: 'dark' },
   { language: 'ur', colorScheme: 'light' },
-] as const) {
+];
+
+for (const { language, colorScheme } of inLooks(looks, [...looks, ...others])) {
   test(`what opens over a screen is accessible, ${language} in ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     const member = await newMember();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { inLooks } from './in-looks.ts';
 import { administrator, asAdministrator, newMember, startSession } from './people.ts';
 import {
   addressOf,
@@ -167,11 +168,14 @@ test('an administrator deletes a published rule at once and keeps other edits', 
   expect([rateOf(tree, 'Bond'), rateOf(tree, 'Cheque')]).toEqual([undefined, 0.1]);
 });
 
-for (const [language, width, colorScheme] of [
-  ['en', 1440, 'light'],
+type Look = readonly [language: 'en' | 'ur', width: number, colorScheme: 'light' | 'dark'];
+const looks: readonly Look[] = [
   ['ur', 390, 'light'],
   ['ur', 1440, 'dark'],
-] as const) {
+];
+const inEnglish: Look = ['en', 1440, 'light'];
+
+for (const [language, width, colorScheme] of inLooks(looks, [...looks, inEnglish])) {
   test(`an administrator reads the rules of Punjab in ${language} at ${width} px in ${colorScheme}`, async ({
     page,
   }) => {

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { inLooks } from './in-looks.ts';
 import { as, asAdministrator, confirmedMember, mailedLink, newMember, startSession } from './people.ts';
 import { kinds, saveCalculation } from './suits.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-for (const width of [390, 1440]) {
+for (const width of inLooks([390], [390, 1440])) {
   test(`a member changes the name, the language and the grouping of figures at ${width} px`, async ({
     page,
     visit,

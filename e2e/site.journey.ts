@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { inTurn } from './in-looks.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
 const english = [
@@ -17,18 +18,17 @@ const english = [
 const urdu = english.map((path) => (path === '/' ? '/ur' : `/ur${path}`));
 
 /** axe runs at the last width: on phones in the light theme, in wide windows in the dark one. */
-const themes = {
-  light: { paper: 'rgb(251, 247, 239)', widths: [320, 1440, 768, 390] },
-  dark: { paper: 'rgb(23, 16, 11)', widths: [320, 390, 768, 1440] },
-} as const;
+const themes = [
+  { colorScheme: 'light', paper: 'rgb(251, 247, 239)', widths: [320, 1440, 768, 390] },
+  { colorScheme: 'dark', paper: 'rgb(23, 16, 11)', widths: [320, 390, 768, 1440] },
+] as const;
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const [language, pages] of Object.entries({ English: english, Urdu: urdu })) {
-    test(`a visitor reads every page in ${language} in ${colorScheme} at every width`, async ({ page }) => {
-      test.slow();
-      const { paper, widths } = themes[colorScheme];
-      await page.emulateMedia({ colorScheme });
-      for (const path of pages) {
+for (const [offset, [language, pages]] of Object.entries({ English: english, Urdu: urdu }).entries()) {
+  test(`a visitor reads every page in ${language} at every width, in the light or the dark theme`, async ({ page }) => {
+    test.slow();
+    for (const [at, path] of pages.entries()) {
+      for (const { colorScheme, paper, widths } of inTurn(at + offset, themes)) {
+        await page.emulateMedia({ colorScheme });
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(page.locator(':root')).toHaveCSS('background-color', paper);
@@ -41,8 +41,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
         }
         await expectAccessible(page);
       }
-    });
-  }
+    }
+  });
 }
 
 test('a visitor without scripts reads and navigates in both languages', async ({ browser, baseURL }) => {
@@ -123,23 +123,28 @@ for (const [path, title] of [
 
 const watched = ['/', '/services', '/law', '/law/punjab/court-fee/recovery-of-money', '/auth/login', '/auth/signup'];
 
-for (const { width, height } of [
+const windows = [
   { width: 1280, height: 720 },
   { width: 412, height: 823 },
   { width: 360, height: 640 },
-]) {
-  test(`a visitor sees almost no layout shift while pages load, at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    await watchShifts(page);
-    for (const path of watched.flatMap((each) => [each, each === '/' ? '/ur' : `/ur${each}`])) {
-      await page.goto(path);
-      await page.waitForLoadState('networkidle');
-      await page.evaluate(() => document.fonts.ready);
-      const total = await page.evaluate(() => (globalThis as unknown as { shifts: { total: number } }).shifts.total);
-      expect.soft(total, `layout shift of ${path}`).toBeLessThan(0.02);
+];
+
+test('a visitor sees almost no layout shift while pages load', async ({ page }) => {
+  test.slow();
+  await watchShifts(page);
+  for (const [at, watch] of watched.entries()) {
+    for (const [offset, path] of [watch, watch === '/' ? '/ur' : `/ur${watch}`].entries()) {
+      for (const { width, height } of inTurn(at + offset, windows)) {
+        await page.setViewportSize({ width, height });
+        await page.goto(path);
+        await page.waitForLoadState('networkidle');
+        await page.evaluate(() => document.fonts.ready);
+        const total = await page.evaluate(() => (globalThis as unknown as { shifts: { total: number } }).shifts.total);
+        expect.soft(total, `layout shift of ${path} at ${width} px`).toBeLessThan(0.02);
+      }
     }
-  });
-}
+  }
+});
 
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {

@@ -35,6 +35,7 @@ const commands = {
   cluster: ['web/build.ts', 'deploy/cluster/try/try.ts'],
   properties: ['tasks/properties.ts'],
   storms: ['tasks/storms.ts'],
+  looks: ['web/build.ts', 'tasks/looks.ts'],
   'law:check': ['server/src/law/check.ts'],
   'law:import': ['server/src/commands/law-import.ts'],
   'law:links': ['server/src/commands/law-links.ts'],
