@@ -11,7 +11,7 @@ import { undated } from '../slabs/read.ts';
 import type { KeptCase } from './cases.ts';
 import { brokenCases, holdsIn } from './cases.ts';
 import type { Parts } from './parts.ts';
-import type { Head, PartRef, RulebookKey, Timeline } from './version.ts';
+import type { Head, RulebookKey, Timeline } from './version.ts';
 
 /** How and why a version is published. */
 export type Publication = {
@@ -30,7 +30,7 @@ type DraftVersion = {
   effectiveFrom: string;
   base: number | null;
   carriedFrom: number | null;
-  majors: PartRef[];
+  majors: readonly MajorCategory[];
   slabSets: SlabSet[];
   provinceSlabId: string | null;
 };
@@ -41,7 +41,7 @@ export type Draft = {
   /** As it was read: the draft is refused if anything was published or withdrawn since. */
   timeline: Timeline;
   versions: readonly DraftVersion[];
-  parts: Parts['added'];
+  parts: Parts;
   /** The versions of schedules that were taken as they are in force; checked again when the draft is written. */
   pins: readonly { id: string; latest: number }[];
   /** The doubts of the edit. */
@@ -86,13 +86,12 @@ export async function draftVersions(sources: Sources, wanted: readonly WantedVer
     const period = endedBy(dated[at + 1], periodFrom(timeline.versions, effectiveFrom));
     const holding = cases.filter((kept) => holdsIn(kept, period));
     broken.push(...(await casesBrokenBy({ key, parts, period }, { before, after: rulebook }, holding)));
-    const majors = tree.map(parts.refOf);
     const base = before?.version.number ?? null;
-    versions.push({ effectiveFrom, base, carriedFrom, majors, slabSets, provinceSlabId });
+    versions.push({ effectiveFrom, base, carriedFrom, majors: tree, slabSets, provinceSlabId });
   }
   if (broken.length > 0) throw new Problem('CASES_BROKEN', { cases: broken });
   const pinned = [...pins].map(([id, latest]) => ({ id, latest }));
-  return { key, timeline, versions, parts: parts.added, pins: pinned, doubts };
+  return { key, timeline, versions, parts, pins: pinned, doubts };
 }
 
 /** A schedule that a version takes as it is in force may change in the midst of its days: then it takes that too. */

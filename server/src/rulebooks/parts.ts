@@ -10,8 +10,8 @@ export type Parts = ReturnType<typeof openParts>;
 /** The major categories of the versions that a publication reads and writes: what they share is read and written once. */
 export function openParts(db: Kysely<DB>) {
   const read = new Map<string, MajorCategory>();
+  const made = new Set<string>();
   const refs = new WeakMap<MajorCategory, PartRef>();
-  const added = new Map<string, string>();
 
   async function treeOf(head: Head | undefined): Promise<MajorCategory[]> {
     const majors = head?.majors ?? [];
@@ -25,17 +25,18 @@ export function openParts(db: Kysely<DB>) {
     return majors.map(({ digest }) => read.get(digest) as MajorCategory);
   }
 
-  /** The reference of a major category to store; its text is added unless it was read. */
-  function refOf(major: MajorCategory): PartRef {
+  /** The reference of a major category, and its text unless that was read or made before. */
+  function partOf(major: MajorCategory): { ref: PartRef; text?: string } {
     const known = refs.get(major);
-    if (known) return known;
+    if (known) return { ref: known };
     const text = JSON.stringify(major);
     const digest = createHash('sha256').update(text).digest('base64url');
-    if (!read.has(digest)) added.set(digest, text);
     const ref = { id: major.id, name: major.name, digest };
     refs.set(major, ref);
-    return ref;
+    if (read.has(digest) || made.has(digest)) return { ref };
+    made.add(digest);
+    return { ref, text };
   }
 
-  return { treeOf, refOf, added };
+  return { treeOf, partOf };
 }

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { CalculationType } from '@mizan/engine';
+import { setImmediate } from 'node:timers/promises';
+import type { CalculationType, MajorCategory } from '@mizan/engine';
 import type { Transaction } from 'kysely';
 import { record } from '../audit/record.ts';
 import type { DB } from '../db/tables.generated.ts';
 import { announceLaw } from './announce.ts';
 import type { Draft, Publication } from './draft.ts';
-import type { RulebookKey } from './version.ts';
+import type { Parts } from './parts.ts';
+import type { PartRef, RulebookKey } from './version.ts';
 import { nameOf, ofRulebook } from './version.ts';
 
 /** Something that a draft was made from changed before it was written: it is drafted again. */
@@ -47,24 +49,24 @@ async function writeDraft(trx: Transaction<DB>, draft: Draft, publication: Signe
   const { key, versions, parts } = draft;
   const first = await claimNumbers(trx, draft);
   await refuseOldSchedules(trx, draft);
-  await writeParts(trx, parts);
   const written: Written[] = [];
   for (const [at, version] of versions.entries()) {
     const number = first + at;
-    await writeVersion(trx, { key, number, version }, publication);
+    const majors = await writeParts(trx, parts, version.majors);
+    await writeVersion(trx, { key, number, version, majors }, publication);
     written.push({ ...key, number, effectiveFrom: version.effectiveFrom, carriedFrom: version.carriedFrom });
   }
   return written;
 }
 
-type Numbered = { key: RulebookKey; number: number; version: Draft['versions'][number] };
+type Numbered = { key: RulebookKey; number: number; version: Draft['versions'][number]; majors: readonly PartRef[] };
 
 async function writeVersion(
   trx: Transaction<DB>,
-  { key, number, version }: Numbered,
+  { key, number, version, majors }: Numbered,
   { at, actor, action, note, id }: Signed & { id: string },
 ) {
-  const { effectiveFrom, base, carriedFrom, majors, slabSets, provinceSlabId } = version;
+  const { effectiveFrom, base, carriedFrom, slabSets, provinceSlabId } = version;
   await trx
     .insertInto('rulebook_version')
     .values({
@@ -128,23 +130,37 @@ async function refuseOldSchedules(trx: Transaction<DB>, { key, pins, versions }:
 /** Both sides hold all values of a statement in memory, several times over, so a statement has a limit. */
 const CHARACTERS_AT_ONCE = 500_000;
 
-async function writeParts(trx: Transaction<DB>, parts: ReadonlyMap<string, string>) {
-  let rows: { digest: string; content: string }[] = [];
-  let size = 0;
-  const flush = async () => {
-    if (rows.length === 0) return;
-    await trx
+/** Writes what no version has yet, each statement made while the database works on the one before; returns all references. */
+async function writeParts(trx: Transaction<DB>, parts: Parts, majors: readonly MajorCategory[]): Promise<PartRef[]> {
+  const statements = statementsOf(parts, majors);
+  let next = statements.next();
+  while (!next.done) {
+    const statement = trx
       .insertInto('rulebook_part')
-      .values(rows)
-      .onConflict((conflict) => conflict.column('digest').doNothing())
-      .execute();
-    rows = [];
-    size = 0;
-  };
-  for (const [digest, content] of parts) {
-    rows.push({ digest, content });
-    size += content.length;
-    if (size >= CHARACTERS_AT_ONCE) await flush();
+      .values(next.value)
+      .onConflict((conflict) => conflict.column('digest').doNothing());
+    // A socket takes a large statement piece by piece, which only works between tasks of this thread.
+    [, next] = await Promise.all([statement.execute(), setImmediate().then(() => statements.next())]);
   }
-  await flush();
+  return next.value;
+}
+
+type PartRow = { digest: string; content: string };
+
+function* statementsOf(parts: Parts, majors: readonly MajorCategory[]): Generator<PartRow[], PartRef[]> {
+  const refs: PartRef[] = [];
+  let rows: PartRow[] = [];
+  let size = 0;
+  for (const major of majors) {
+    const { ref, text } = parts.partOf(major);
+    refs.push(ref);
+    if (text === undefined) continue;
+    rows.push({ digest: ref.digest, content: text });
+    size += text.length;
+    if (size < CHARACTERS_AT_ONCE) continue;
+    yield rows;
+    [rows, size] = [[], 0];
+  }
+  if (rows.length > 0) yield rows;
+  return refs;
 }
