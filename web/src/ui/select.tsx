@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Button, Label, ListBox, ListBoxItem, Popover, Select as Root, SelectValue } from 'react-aria-components';
 import { Icon } from './icons';
 import { option, panel } from './list';
@@ -8,24 +9,50 @@ export type Choice = { id: string; name: string; also?: string | undefined; note
 type SelectProps = {
   label: string;
   placeholder: string;
-  choices: readonly Choice[];
+  /** Undefined while there is nothing to choose from: the field is disabled. */
+  choices: readonly Choice[] | undefined;
   value: string | null;
   onChange: (id: string) => void;
-  isDisabled?: boolean;
 };
 
-export function Select({ label, placeholder, choices, value, onChange, isDisabled = false }: SelectProps) {
+const field = 'grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1.5';
+const labelLook = 'text-14 font-[550]';
+const button =
+  'flex min-h-9 w-full cursor-pointer items-center justify-between gap-3 rounded-1 border border-field bg-leaf px-3 text-start text-16 hover:border-ink-2 disabled:cursor-not-allowed disabled:bg-well disabled:text-ink-3 min-[48.0625rem]:min-h-11';
+const shown = 'min-w-0 truncate data-placeholder:text-ink-3';
+
+export const Select = ({ choices, ...props }: SelectProps) =>
+  choices === undefined ? <Disabled {...props} /> : <Enabled {...props} choices={choices} />;
+
+/** Drawn without react-aria, whose lists render twice: a first screen starts with such fields. */
+function Disabled({ label, placeholder }: Pick<SelectProps, 'label' | 'placeholder'>) {
+  const id = useId();
+  return (
+    <div className={field}>
+      <span id={id} className={labelLook}>
+        {label}
+      </span>
+      <button type="button" disabled aria-haspopup="listbox" aria-labelledby={`${id}value ${id}`} className={button}>
+        <span id={`${id}value`} className={shown}>
+          {placeholder}
+        </span>
+        <Icon shape="down" className="size-4" />
+      </button>
+    </div>
+  );
+}
+
+function Enabled({ label, placeholder, choices, value, onChange }: SelectProps & { choices: readonly Choice[] }) {
   return (
     <Root
       value={value}
       onChange={(key) => key !== null && onChange(String(key))}
       placeholder={placeholder}
-      isDisabled={isDisabled}
-      className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1.5"
+      className={field}
     >
-      <Label className="text-14 font-[550]">{label}</Label>
-      <Button className="flex min-h-9 w-full cursor-pointer items-center justify-between gap-3 rounded-1 border border-field bg-leaf px-3 text-start text-16 hover:border-ink-2 disabled:cursor-not-allowed disabled:bg-well disabled:text-ink-3 min-[48.0625rem]:min-h-11">
-        <SelectValue className="min-w-0 truncate data-placeholder:text-ink-3" />
+      <Label className={labelLook}>{label}</Label>
+      <Button className={button}>
+        <SelectValue className={shown} />
         <Icon shape="down" className="size-4" />
       </Button>
       <Popover className={`${panel} w-(--trigger-width)`}>

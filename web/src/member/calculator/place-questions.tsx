@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { memo } from 'react';
+import { memo, useDeferredValue } from 'react';
 import { shownName } from '../../language/law-names';
 import { useWords } from '../../language/words';
 import { Select } from '../../ui/select';
@@ -16,26 +16,26 @@ export const PlaceQuestions = memo(function PlaceQuestions({ country, province, 
       id,
       name: suspension ? words('off.named', { name: shownName(name) }) : shownName(name),
     }));
-  const countries = useQuery(countriesQuery);
-  const provinces = countries.data?.find(({ id }) => id === country)?.provinces ?? [];
+  const { data } = useQuery(countriesQuery);
+  // Lists take long to draw: when the countries arrive, they are drawn in slices that leave the screen responsive.
+  const countries = useDeferredValue(data);
+  const provinces = countries?.find(({ id }) => id === country)?.provinces;
   return (
     // Widths of their own, so that nothing moves when the countries arrive.
     <div className="flex flex-wrap gap-4 *:flex-[0_1_7.5rem] *:last:flex-[1_1_9rem]">
       <Select
         label={words('calculator.country')}
-        placeholder={countries.data === undefined ? '\u00a0' : words('calculator.country.choose')}
-        choices={named(countries.data ?? [])}
+        placeholder={countries === undefined ? '\u00a0' : words('calculator.country.choose')}
+        choices={countries && named(countries)}
         value={country}
         onChange={(id) => id !== country && change((before) => withCountry(before, id))}
-        isDisabled={countries.data === undefined}
       />
       <Select
         label={words('calculator.province')}
         placeholder={words('calculator.province.choose')}
-        choices={named(provinces)}
+        choices={provinces && named(provinces)}
         value={province}
         onChange={(id) => id !== province && change((before) => withProvince(before, id))}
-        isDisabled={country === null}
       />
     </div>
   );

@@ -29,13 +29,14 @@ export function DefaultProvince({ user }: { user: User }) {
         <Select
           label={words('calculator.province')}
           placeholder={words('settings.province.last')}
-          choices={[
-            { id: LAST_USED, name: words('settings.province.last') },
-            ...provinces.map(({ id, name }) => ({ id, name: placeName(id, name) })),
-          ]}
+          choices={
+            countries.data && [
+              { id: LAST_USED, name: words('settings.province.last') },
+              ...provinces.map(({ id, name }) => ({ id, name: placeName(id, name) })),
+            ]
+          }
           value={chosen?.id ?? LAST_USED}
           onChange={(id) => change(id)}
-          isDisabled={countries.data === undefined}
         />
       </div>
       {error && <Refusal error={error} />}
