@@ -55,8 +55,6 @@ async function fileSuit(page: Page, language: 'en' | 'ur') {
   await expect(main.getByRole('row')).toHaveCount(6);
   await click(page.getByRole('combobox', { name: said.search }));
   await type('recovery of money 5 lakh');
-  await page.waitForLoadState('networkidle');
-  await page.getByRole('option').first().waitFor();
   await press('Enter');
   await page.getByRole('button', { name: said.calculate }).waitFor();
   await press('Enter');

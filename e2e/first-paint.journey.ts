@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { hold } from './hold.ts';
 import { inTurn } from './in-looks.ts';
 import { newMember, startSession } from './people.ts';
 import { expect, test } from './visit.ts';
@@ -13,15 +14,7 @@ const firstPaint = (page: Page) => page.locator('#first-paint');
 const countries = (page: Page) => page.getByRole('form').locator('button[aria-haspopup=listbox]').first();
 const search = (page: Page) => page.locator('main input[name=kind]');
 
-/** Holds back the scripts of the page, until they are let through. */
-async function holdScripts(page: Page) {
-  const gate = Promise.withResolvers<void>();
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
-  return gate.resolve;
-}
+const holdScripts = (page: Page) => hold(page, /\/assets\/.*\.js$/);
 
 /** Opens a screen with its scripts held back, for a member or a guest who reads this language. Returns what lets them through. */
 async function openHeld(page: Page, path: string, language: 'en' | 'ur' = 'en') {
@@ -103,6 +96,25 @@ test('what is typed before the scripts have arrived is searched for, and the fie
   await expect(page.getByRole('option').first()).toBeVisible();
 });
 
+test('Enter before the scripts have arrived picks the kind of what was typed, unless more was typed after it', async ({
+  page,
+}) => {
+  let release = await openHeld(page, '/calculate');
+  await search(page).fill('recovery punjab');
+  await page.keyboard.press('Enter');
+  release();
+  await expect(page.getByRole('button', { name: /^Kind of suit Recovery/ })).toBeVisible();
+  await page.evaluate(() => sessionStorage.clear());
+  release = await openHeld(page, '/calculate');
+  await search(page).focus();
+  await page.keyboard.type('recovery');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(' punjab');
+  release();
+  await page.getByRole('option').first().waitFor();
+  await expect(page.getByRole('button', { name: 'Kind of suit Select Details' })).toBeVisible();
+});
+
 test('the screen goes on where its reader is in the moment it takes over, not in the moment it began to be drawn', async ({
   page,
 }) => {
@@ -165,16 +177,12 @@ test('the form stands while a session is renewed', async ({ page }) => {
   const member = await newMember();
   member.tokens.access.expires = new Date(0).toISOString();
   await startSession(page, member);
-  const gate = Promise.withResolvers<void>();
-  await page.route('**/v1/auth/refresh-tokens', async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
+  const release = await hold(page, '**/v1/auth/refresh-tokens');
   const asked = page.waitForRequest('**/v1/auth/refresh-tokens');
   await page.goto('/calculate');
   await asked;
   await expect(firstPaint(page).getByRole('form')).toBeVisible();
-  gate.resolve();
+  release();
   await expect(firstPaint(page)).toHaveCount(0);
   await expect(page.getByText(/searches left/)).toBeVisible();
 });

@@ -1,10 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, lazy, memo, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  lazy,
+  memo,
+  Suspense,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useWords, Words } from '../../language/words';
 import { box } from '../../ui/field';
 import { Icon } from '../../ui/icons';
 import { useDeferredText } from '../../ui/use-deferred-text';
 import { useOptions } from '../../ui/use-options';
+import { useStableCallback } from '../../ui/use-stable-callback';
 import { countriesQuery } from './catalogue';
 import { type Draft, withFound } from './draft';
 import { type FoundOption, movedTo, optionsOf } from './found-options';
@@ -46,9 +58,11 @@ export function KindSearchField({ type, province, onPick }: KindSearchFieldProps
   const { data: countries } = useQuery(countriesQuery);
   const last = usePreferredProvince();
   const { kinds, amount, isBehind, isNone, term } = useFound(typed.text.trim(), { type, province, last });
+  // What was found names its province, and a pick also sets the country.
+  const isWaiting = isBehind || countries === undefined;
   useMissedSearch({ term, type, isNone: isOpen && isNone });
   const found = useMemo(() => optionsOf(kinds), [kinds]);
-  const isShown = isOpen && found.length > 0;
+  const isShown = isOpen && found.length > 0 && countries !== undefined;
   function pick(index: number) {
     const option = found[index];
     if (!option) return;
@@ -60,24 +74,27 @@ export function KindSearchField({ type, province, onPick }: KindSearchFieldProps
   function onTyped() {
     options.moveTo(0);
     setOpen(true);
+    pickOnceListed(false);
   }
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') setOpen(false);
     // Enter would submit the form.
     if (event.key === 'Enter') event.preventDefault();
+    pickOnceListed(event.key === 'Enter' && isWaiting && !event.nativeEvent.isComposing);
     const to = isShown && !event.nativeEvent.isComposing ? movedTo(found, options.active, pressed(event)) : null;
     if (to === null) return options.field.onKeyDown(event);
     options.moveTo(to);
     event.preventDefault();
   }
 
-  /** Enter picks no result of earlier words. */
+  /** Enter picks no result of earlier words; it waits for those of all that was typed. */
   function pickFound(index: number) {
-    if (!isBehind) pick(index);
+    if (!isWaiting) pick(index);
   }
 
   const options = useOptions({ list, count: found.length, isOpen: isShown, onPick: pickFound });
+  const pickOnceListed = useOnceListed({ isWaiting, pick: () => pick(options.active) });
   const provinces = useMemo(
     () => new Map(countries?.flatMap((country) => country.provinces).map((one) => [one.id, one.name])),
     [countries],
@@ -111,6 +128,7 @@ export function KindSearchField({ type, province, onPick }: KindSearchFieldProps
           onBlur={() => {
             typed.flush();
             setOpen(false);
+            pickOnceListed(false);
           }}
           className={`${box} min-h-11 pl-10! rtl:pl-3! rtl:pr-10! placeholder:text-ink-3`}
         />
@@ -144,9 +162,24 @@ function pressed({ key, currentTarget }: KeyboardEvent) {
   return { key, isAtEnd: selectionEnd === value.length, isRightToLeft: document.documentElement.dir === 'rtl' };
 }
 
-/** `/` focuses the search, except in a field or a dialog. */
-function useSlash(field: { current: HTMLInputElement | null }) {
+/** Enter may come before the list of all that was typed: it picks from that list then, unless something else is done first. */
+function useOnceListed({ isWaiting, pick }: { isWaiting: boolean; pick: () => void }) {
+  const isAwaited = useRef(false);
+  const pickNow = useStableCallback(pick);
   useEffect(() => {
+    if (isWaiting || !isAwaited.current) return;
+    isAwaited.current = false;
+    pickNow();
+  }, [isWaiting, pickNow]);
+  return (isWanted: boolean) => {
+    isAwaited.current = isWanted;
+  };
+}
+
+/** `/` focuses the search, except in a field or a dialog. It listens from the commit on that removes the first paint, which
+    listens until then. */
+function useSlash(field: { current: HTMLInputElement | null }) {
+  useLayoutEffect(() => {
     const ended = new AbortController();
     const focus = (event: globalThis.KeyboardEvent) => {
       const isTyping = event.target instanceof Element && event.target.closest('input, textarea, [role=dialog]');

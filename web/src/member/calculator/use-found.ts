@@ -14,7 +14,7 @@ const DEBOUNCE_MS = 120;
 /** The results for the debounced words. The list is deferred, so that the next letter does not wait for it. */
 export function useFound(typed: string, scope: SearchScope) {
   const term = useDebounced(typed, DEBOUNCE_MS);
-  const { data, isPlaceholderData } = useQuery({
+  const { data, isLoading, isPlaceholderData } = useQuery({
     ...searchQuery(term, scope),
     enabled: term !== '',
     placeholderData: keepPreviousData,
@@ -24,8 +24,8 @@ export function useFound(typed: string, scope: SearchScope) {
   return {
     term,
     ...found,
-    /** Whether the list is still that of earlier words. */
-    isBehind: isPlaceholderData || term !== typed || found !== newest,
+    /** Whether the list is still that of earlier words, or empty because none has come yet. */
+    isBehind: isLoading || isPlaceholderData || term !== typed || found !== newest,
     isNone: term !== '' && !isPlaceholderData && data?.kinds.length === 0,
   };
 }

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import { takeLeft } from '../../layout/first-paint';
 
 /** Goes on where the reader of the first paint is, which this screen replaces: with the focus, an open menu, and what was typed
-    into the search (`web/src/first-paint`). */
+    and entered into the search (`web/src/first-paint`). */
 export function useTakeOver() {
   useLayoutEffect(() => {
     const left = takeLeft();
@@ -19,6 +19,9 @@ function goOn({ focused, menu, search }: NonNullable<ReturnType<typeof takeLeft>
   field.value = search.value;
   field.setSelectionRange(search.selectionStart, search.selectionEnd);
   field.dispatchEvent(new Event('input', { bubbles: true }));
+  if (search.dataset['entered'] === undefined) return;
+  // The field hears keys once this commit has ended.
+  requestAnimationFrame(() => field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })));
 }
 
 /** The element of the page that says the same as one of the first paint. */
