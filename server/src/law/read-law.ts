@@ -104,13 +104,13 @@ type Wanted = Omit<MergeOptions, 'replace'> & { readonly lists: Lists };
 function readTree(file: string, { provinceId, type, lists, newId }: Wanted): readonly MajorCategory[] {
   const { slabSets, namedSources } = lists;
   const slabIds = new Set(slabSets.map(({ id }) => id));
-  const { rows, errors, warnings } = readCsvRows(readFileSync(file), {
+  const { provinces, errors, warnings } = readCsvRows(readFileSync(file), {
     type,
     provinceIds: new Set([provinceId]),
     slabIds,
     namedSources,
   });
-  const merged = mergeRows([], rows, { provinceId, type, replace: true, newId });
+  const merged = mergeRows([], provinces.get(provinceId) ?? [], { provinceId, type, replace: true, newId });
   const found = [errors, warnings, merged.errors, merged.warnings].flatMap(({ list }) => list);
   if (found.length > 0) throw new LawFaulty(found.map((problem) => `${file} ${describe(problem)}`));
   return merged.majorCategories;

@@ -10,11 +10,10 @@ import { RowsUnreadable } from './csv/json-rows.ts';
 import type { MergeChanges } from './csv/merge-changes.ts';
 import { MAX_NAMES, noChanges } from './csv/merge-changes.ts';
 import { mergeRows } from './csv/merge-rows.ts';
-import type { RowsRead } from './csv/read-rows.ts';
 import { openRows } from './csv/read-rows.ts';
 import type { LocatedProblem, RowProblems } from './csv/row-problems.ts';
 import type { RowContext } from './csv/rule-columns.ts';
-import type { RuleRow } from './csv/rule-row.ts';
+import type { RowsRead, RuleRow } from './csv/rule-row.ts';
 import { isSameList } from './csv/same-cells.ts';
 import type { Publication } from './draft.ts';
 import { draftVersions } from './draft.ts';
@@ -35,17 +34,16 @@ type ImportContext = { db: Kysely<DB> } & Pick<Context, 'clock' | 'newId'>;
 
 /** Merges all rows of a file into the rulebooks of their provinces: all or none. */
 export async function importRows(context: ImportContext, wanted: Import): Promise<ImportReport> {
-  const { rows, warnings } = await readRows(context.db, wanted);
+  const { count, provinces, warnings } = await readRows(context.db, wanted);
   const report: ImportReport = {
     message: wanted.dryRun ? 'Nothing was imported yet' : 'File uploaded successfully',
-    rows: rows.length,
+    rows: count,
     ...noChanges(),
     samples: wanted.dryRun ? [] : null,
     warnings: warnings.list,
     warningCount: warnings.count,
     versions: [],
   };
-  const provinces = Map.groupBy(rows, ({ provinceId }) => provinceId);
   if (wanted.dryRun) return importProvinces(context, wanted, { provinces, report });
   return context.db.transaction().execute(async (trx) => {
     await holdRulebooks(trx, wanted.type, [...provinces.keys()]);
@@ -84,7 +82,7 @@ const toError = ({ row, column, ...problem }: LocatedProblem): FieldError => ({
   ...problem,
 });
 
-type Reading = { provinces: Map<string, RuleRow[]>; report: ImportReport };
+type Reading = Pick<RowsRead, 'provinces'> & { report: ImportReport };
 
 /** One province after the other, each released when it is written: all at once would need too much memory. */
 async function importProvinces(
@@ -110,7 +108,7 @@ async function importProvinces(
 async function draftImport(
   { db, newId }: ImportContext,
   { type, replace, publication, dryRun }: Import,
-  { provinceId, rows }: { provinceId: string; rows: readonly RuleRow[] },
+  { provinceId, rows }: { provinceId: string; rows: Iterable<RuleRow> },
 ) {
   const key: RulebookKey = { provinceId, type };
   const sources = await openSources(db, key, publication);

@@ -1,6 +1,6 @@
-import type { RowsRead } from '../rulebooks/csv/read-rows.ts';
 import { openRows } from '../rulebooks/csv/read-rows.ts';
 import type { RowContext } from '../rulebooks/csv/rule-columns.ts';
+import type { RowsRead, RuleRow } from '../rulebooks/csv/rule-row.ts';
 
 /** Reads JSON that arrives at once. */
 export function readJsonRows(bytes: Buffer, context: RowContext): RowsRead {
@@ -8,3 +8,6 @@ export function readJsonRows(bytes: Buffer, context: RowContext): RowsRead {
   push(bytes);
   return end();
 }
+
+/** The rows of all provinces. */
+export const rowsIn = ({ provinces }: RowsRead): RuleRow[] => [...provinces.values()].flatMap((rows) => [...rows]);

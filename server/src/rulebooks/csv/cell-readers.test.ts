@@ -1,12 +1,12 @@
 import { rowProblem } from '@mizan/api';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { cached, choiceReader, empty, numberOrTextReader, numberReader, textReader } from './cell-readers.ts';
+import { choiceReader, empty, numberOrTextReader, numberReader, openColumn, textReader } from './cell-readers.ts';
 
-/** A cached reader, and the cells that it did not find in its cache. */
+/** The reader of a column, and the cells that it did not find in its cache. */
 function open() {
   const reads: unknown[] = [];
-  const reader = cached((raw: unknown) => {
+  const { cellOf: reader } = openColumn((raw: unknown) => {
     reads.push(raw);
     return empty(raw);
   });
@@ -14,12 +14,18 @@ function open() {
   return { reader, reads };
 }
 
-describe('a cached reader', () => {
+describe('a column', () => {
   test('reads equal cells once, but a number and its text as two cells', () => {
     const { reader, reads } = open();
     const cells = ['a', 'a', 'b', 'a', 1, '1', 'b'];
     expect(cells.map((cell) => reader(cell).value)).toEqual(cells);
     expect(reads).toEqual(['a', 'b', 1, '1']);
+  });
+
+  test('numbers the values of its cells, from 0 for what an empty cell stands for', () => {
+    const { cellOf, values } = openColumn(textReader(short, null));
+    expect(['a', '', 'b', null, 'a', undefined].map((raw) => cellOf(raw).position)).toEqual([1, 0, 2, 0, 1, 0]);
+    expect(values).toEqual([null, 'a', 'b']);
   });
 
   test('keeps the first twenty thousand cells and reads later ones again', () => {

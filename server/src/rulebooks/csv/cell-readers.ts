@@ -33,21 +33,30 @@ export const empty = <Value>(value: Value, more: Partial<Cell<Value>> = {}) => c
 /** Entries that the cache of one column may hold during an import, so that memory stays bounded. */
 const MAX_CACHED = 20_000;
 
+/** A cell, and the position of its value among those of its column. */
+export type ColumnCell<Value> = Cell<Value> & { readonly position: number };
+
 /**
- * Caches what a reader returns: cells repeat, most of all from one row to the next. Equal texts are then also one text
- * in memory.
+ * Reads the cells of one column and keeps their values, of which the first is that of an empty cell. Cells repeat, most
+ * of all from one row to the next, so they are cached.
  */
-export function cached<Value>(read: Reader<Value>): Reader<Value> {
-  const cache = new Map<unknown, Cell<Value>>();
+export function openColumn<Value>(read: Reader<Value>) {
+  const cache = new Map<unknown, ColumnCell<Value>>();
   let last: unknown;
-  let lastRead = read(last);
-  return (raw) => {
-    if (raw === last) return lastRead;
-    last = raw;
-    lastRead = cache.get(raw) ?? readUncached(raw, read);
-    if (cache.size < MAX_CACHED && typeof raw !== 'object') cache.set(raw, lastRead);
-    return lastRead;
+  let lastCell: ColumnCell<Value> = { ...read(last), position: 0 };
+  const values = [lastCell.value];
+  const keep = (found: Cell<Value>): ColumnCell<Value> => {
+    const isFirst = found.isEmpty && found.value === values[0];
+    return { ...found, position: isFirst ? 0 : values.push(found.value) - 1 };
   };
+  const cellOf = (raw: unknown) => {
+    if (raw === last) return lastCell;
+    last = raw;
+    lastCell = cache.get(raw) ?? keep(readUncached(raw, read));
+    if (cache.size < MAX_CACHED && typeof raw !== 'object') cache.set(raw, lastCell);
+    return lastCell;
+  };
+  return { values, cellOf };
 }
 
 const readUncached = <Value>(raw: unknown, read: Reader<Value>) =>

@@ -29,7 +29,7 @@ const newMinor = (name: string): MinorRows => ({ name, subMinors: new Map() });
 const newSubMinor = (name: string): SubMinorRows => ({ name, rows: [], readings: noReadings });
 
 /** Rows by the names of their categories. Rows of the same three names are the entries of one sub-minor category. */
-export function groupRows(rows: readonly RuleRow[], problems: Problems): Map<string, MajorRows> {
+export function groupRows(rows: Iterable<RuleRow>, problems: Problems): Map<string, MajorRows> {
   const majors = new Map<string, MajorRows>();
   for (const row of rows) {
     const major = groupOf(majors, row.majorCategory, newMajor);

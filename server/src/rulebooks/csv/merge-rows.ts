@@ -32,7 +32,7 @@ export type MergedRows = {
 };
 
 /** Merges the rows of one province and type into its tree. What the rows do not change stays the same object. */
-export function mergeRows(tree: readonly MajorCategory[], rows: readonly RuleRow[], options: MergeOptions): MergedRows {
+export function mergeRows(tree: readonly MajorCategory[], rows: Iterable<RuleRow>, options: MergeOptions): MergedRows {
   const { provinceId, type, replace, newId } = options;
   const merge: Merge = { ...options, changes: noChanges(), errors: noProblems(), warnings: noProblems() };
   const majorCategories = mergeSiblings(tree, groupRows(rows, merge), {

@@ -1,20 +1,11 @@
-import { rowProblem } from '@mizan/api/row-problems';
 import { readCsv } from './csv-text.ts';
 import { cellsOf, isBlankRow } from './json-cells.ts';
 import { openJsonRows } from './json-rows.ts';
-import type { RowProblems } from './row-problems.ts';
 import { addProblem } from './row-problems.ts';
 import type { RowContext } from './rule-columns.ts';
 import { columnNames, requiredColumns } from './rule-columns.ts';
-import type { RuleRow } from './rule-row.ts';
+import type { RowsRead } from './rule-row.ts';
 import { ruleRowReader } from './rule-row.ts';
-
-/** The rows of a file without an error, and its errors and warnings in the order of the rows. */
-export type RowsRead = {
-  readonly rows: readonly RuleRow[];
-  readonly errors: RowProblems;
-  readonly warnings: RowProblems;
-};
 
 /** Reads a file while it arrives. */
 type RowsReader = { readonly push: (chunk: Buffer) => void; readonly end: () => RowsRead };
@@ -44,18 +35,18 @@ export function openRows(context: RowContext): RowsReader {
 }
 
 function openJson(context: RowContext): RowsReader {
-  const { addRow, ...read } = ruleRowReader(context);
+  const { errors, addRow, end } = ruleRowReader(context);
   const reported = new Set<string>();
-  const { push, end } = openJsonRows((row, value) => {
+  const json = openJsonRows((row, value) => {
     const cells = cellsOf(row, value, reported);
-    if ('problems' in cells) for (const problem of cells.problems) addProblem(read.errors, problem);
+    if ('problems' in cells) for (const problem of cells.problems) addProblem(errors, problem);
     else if (!isBlankRow(cells)) addRow(row, cells);
   });
   return {
-    push,
+    push: json.push,
     end() {
-      end();
-      return refuseNoRows(read);
+      json.end();
+      return end();
     },
   };
 }
@@ -67,15 +58,7 @@ function openCsv(context: RowContext): RowsReader {
 }
 
 export function readCsvRows(file: Uint8Array | string, context: RowContext): RowsRead {
-  const { addRow, ...read } = ruleRowReader(context);
-  readCsv(file, { columns: columnNames, required: requiredColumns, onRow: addRow, problems: read.errors });
-  return refuseNoRows(read);
-}
-
-/** A file without rows is a mistake; with `replace` it would empty a rulebook. */
-function refuseNoRows(read: RowsRead): RowsRead {
-  if (read.rows.length === 0 && read.errors.count === 0) {
-    addProblem(read.errors, { row: 0, column: null, ...rowProblem('NO_ROWS') });
-  }
-  return read;
+  const { errors, addRow, end } = ruleRowReader(context);
+  readCsv(file, { columns: columnNames, required: requiredColumns, onRow: addRow, problems: errors });
+  return end();
 }

@@ -9,7 +9,6 @@ import { entryColumns, ruleColumns } from './rule-columns.ts';
 /** One row while it is read. */
 export type Line = {
   readonly row: number;
-  readonly cells: readonly unknown[];
   readonly empties: RuleColumn[];
   readonly errors: RowProblems;
   readonly warnings: RowProblems;

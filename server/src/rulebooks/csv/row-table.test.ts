@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { openTable } from './row-table.ts';
+
+test('a table of several blocks gives its rows as they were when they were added', () => {
+  const table = openTable(2);
+  const row = new Uint32Array(2);
+  for (let n = 0; n < 2500; n += 1) {
+    row.set([n, 2 ** 32 - 1 - n]);
+    table.add(row);
+  }
+  expect(Array.from(table, (numbers) => [...numbers])).toEqual(
+    Array.from({ length: 2500 }, (_, n) => [n, 2 ** 32 - 1 - n]),
+  );
+});
+
+test('a table without rows is empty', () => {
+  expect([...openTable(2)]).toEqual([]);
+});
