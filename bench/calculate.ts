@@ -85,11 +85,18 @@ async function sampleOf(url: string, member: Member | undefined) {
   return JSON.stringify(answer);
 }
 
-/** The load generator leaves before its last answers: waits until their writes are done. */
+/** Looks without a write in a row that mean that no group waits for its turn either. */
+const QUIET_LOOKS = 5;
+
+/** The load generator leaves before its last answers: waits until their writes are done. Both servers count days, but in another
+    order of tables, and could lock each other out. */
 const untilQuiet = (mizan: Awaited<ReturnType<typeof startMizan>>) =>
   inDatabase(mizan, async (client) => {
     const writing = `SELECT 1 FROM pg_stat_activity WHERE backend_xid IS NOT NULL OR wait_event_type = 'Lock'`;
-    while ((await client.query(writing)).rowCount) await delay(20);
+    for (let quiet = 0; quiet < QUIET_LOOKS; quiet += 1) {
+      if ((await client.query(writing)).rowCount) quiet = -1;
+      await delay(20);
+    }
   });
 
 async function bytesEach(client: Client) {

@@ -42,6 +42,7 @@ async function calculate(memberId: string, amount: string) {
 }
 
 const app = Fastify();
+app.addHook('onError', async (_request, _reply, error) => console.error(error));
 app.post<{ Body: { amount: number }; Querystring: { member: string } }>('/calculate', async (request, reply) => {
   const answer = await calculate(request.query.member, String(request.body.amount));
   return reply.code(201).type('application/json; charset=utf-8').send(answer);
