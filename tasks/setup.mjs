@@ -62,8 +62,8 @@ process.env.PATH = `${join(root, 'node_modules', '.bin')}${delimiter}${process.e
 const compiled = (process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'compiled'));
 if (name === 'start' && !existsSync(compiled))
   spawnSync(node, ['server/src/commands/warm.ts'], { cwd: root, stdio: 'inherit' });
-// A small young generation takes less memory at the start. In half of this, paid calculations that wait for the disk are
-// copied by every collection, and take a tenth longer.
+// A small young generation takes less memory at the start, and in worker threads, whose own limit V8 would not regard. In
+// half of this, paid calculations that wait for the disk are copied by every collection, and take a tenth longer.
 const flags = name === 'start' ? ['--max-semi-space-size=8'] : [];
 // The memory of a password's hash goes back at once. By default each thread of glibc keeps it for the next one.
 if (name === 'start') process.env['MALLOC_MMAP_THRESHOLD_'] ??= '1048576';

@@ -27,7 +27,6 @@ export type Replays = ReturnType<typeof openReplays>;
 const BEAT_MS = 500;
 /** Enough for two rulebooks of the allowed size. A worker that needs more ends, and the server goes on. */
 const MAX_MEMORY_MB = 256;
-const NEW_MEMORY_MB = 16;
 
 type Options = { db: Kysely<DB>; connection: PoolConfig; log: Log };
 type Running = { worker: Worker; progress: Partial<Progress>; timer: NodeJS.Timeout };
@@ -39,7 +38,7 @@ export function openReplays({ db, connection, log }: Options) {
   function run({ id, ...order }: ReplayOrder) {
     const worker = new Worker(new URL('./replay-worker.ts', import.meta.url), {
       workerData: { ...order, connection },
-      resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB, maxYoungGenerationSizeMb: NEW_MEMORY_MB },
+      resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
     });
     all.set(id, { worker, progress: {}, timer: next(id) });
     worker.on('message', (message: ReplayMessage) => {

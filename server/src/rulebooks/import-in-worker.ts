@@ -14,8 +14,6 @@ export type ImportOutcome =
 
 /** More than any file within the limit of the contract needs. Beyond it the worker ends, not the server. */
 const MAX_MEMORY_MB = 512;
-/** For new objects: more would make an import a little faster and its memory much larger. */
-const NEW_MEMORY_MB = 12;
 
 /** Imports in a worker thread, whose memory is freed with it. It reads the body while that arrives. */
 export async function importInWorker(
@@ -24,7 +22,7 @@ export async function importInWorker(
 ): Promise<ImportReport> {
   const worker = new Worker(new URL('./import-worker.ts', import.meta.url), {
     workerData: { ...order, connection },
-    resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB, maxYoungGenerationSizeMb: NEW_MEMORY_MB },
+    resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
   });
   const chunks = body[Symbol.asyncIterator]();
   try {
