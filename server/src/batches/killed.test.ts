@@ -8,7 +8,7 @@ import { createDatabase, databaseUrl } from '../testing/database.ts';
 import { inStorm } from '../testing/in-storm.ts';
 import { killAndWait, startServer } from '../testing/server-process.ts';
 
-const KILLS = inStorm(2, 20);
+const KILLS = inStorm(1, 20);
 const ROWS = inStorm(2000, 10_000);
 const TOKEN_SECRET = 'the secret that servers in tests share: 0123456789';
 

@@ -121,9 +121,9 @@ describe('a reminder of a deficiency', () => {
   });
 });
 
-const DUE = inStorm(200, 10_000);
+const DUE = inStorm(100, 10_000);
 const MEMBERS = 20;
-const KILLS = 3;
+const KILLS = inStorm(2, 3);
 /** Mails that a server sends at once: what it cannot report before it is killed is sent again, under the same id. */
 const IN_HAND = 10;
 

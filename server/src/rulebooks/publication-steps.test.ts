@@ -10,6 +10,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { DB } from '../db/tables.generated.ts';
 import { startApp } from '../testing/app.ts';
 import { createDatabase, databaseUrl } from '../testing/database.ts';
+import { inStorm } from '../testing/in-storm.ts';
 import { makeProvince } from '../testing/law.ts';
 import { killAndWait, startServer } from '../testing/server-process.ts';
 import { untilBlocked } from '../testing/wait-until.ts';
@@ -129,9 +130,15 @@ const AT_ONCE = 7;
 type Started = Awaited<ReturnType<typeof start>>;
 type Race = { openOther: () => Promise<Client>; beforeRelease: () => unknown };
 
+/** All steps in a storm; among the other tests as many as one server stops at once, from the first to the commit. */
+function chooseSteps(count: number) {
+  const chosen = inStorm(AT_ONCE, count);
+  return Array.from({ length: chosen }, (_, at) => 1 + Math.round((at * (count - 1)) / (chosen - 1)));
+}
+
 /**
- * Two administrators edit the same version, in as many provinces as a publication has steps. Those of one stop, each at
- * another step; then the other begins. Answers with both outcomes and what is seen afterwards, by the step.
+ * Two administrators edit the same version, in a province for each chosen step. Those of one stop, each at another step;
+ * then the other begins. Answers with both outcomes and what is seen afterwards, by the step.
  */
 async function raceAtEachStep({ db, admin, steps, prepare }: Started, { openOther, beforeRelease }: Race) {
   const undisturbed = await prepare();
@@ -139,20 +146,23 @@ async function raceAtEachStep({ db, admin, steps, prepare }: Started, { openOthe
   // The claim of the numbers, a part, four versions with their entries in the audit log, and the commit.
   expect(count).toBeGreaterThanOrEqual(11);
   const races = [];
-  for (let done = 0; done < count; done += AT_ONCE) {
-    const places = await Promise.all(Array.from({ length: Math.min(AT_ONCE, count - done) }, prepare));
-    for (const [at, { rulebook }] of places.entries()) await steps.stopAt(rulebook.provinceId, done + at + 1);
+  const chosen = chooseSteps(count);
+  for (let done = 0; done < chosen.length; done += AT_ONCE) {
+    const stops = await Promise.all(
+      chosen.slice(done, done + AT_ONCE).map(async (step) => ({ step, ...(await prepare()) })),
+    );
+    for (const { step, rulebook } of stops) await steps.stopAt(rulebook.provinceId, step);
     const other = await openOther();
     const [own, others] = await steps.whileStopped(async () => {
-      const mine = Promise.allSettled(places.map(({ edit }) => edit(other, MINE)));
-      await untilBlocked(db, places.length);
-      const theirs = Promise.allSettled(places.map(({ edit }) => edit(admin, THEIRS)));
-      await untilBlocked(db, 2 * places.length);
+      const mine = Promise.allSettled(stops.map(({ edit }) => edit(other, MINE)));
+      await untilBlocked(db, stops.length);
+      const theirs = Promise.allSettled(stops.map(({ edit }) => edit(admin, THEIRS)));
+      await untilBlocked(db, 2 * stops.length);
       await beforeRelease();
       return [mine, theirs] as const;
     });
-    for (const [at, { look }] of places.entries()) {
-      races.push({ step: done + at + 1, mine: (await own)[at], theirs: (await others)[at], seen: await look() });
+    for (const [at, { step, look }] of stops.entries()) {
+      races.push({ step, mine: (await own)[at], theirs: (await others)[at], seen: await look() });
     }
   }
   return races;
@@ -160,7 +170,7 @@ async function raceAtEachStep({ db, admin, steps, prepare }: Started, { openOthe
 
 const refusal = { status: 'rejected', reason: { code: 'RULEBOOK_CHANGED', data: { inForce: 5 } } };
 
-test('of two administrators, one is stopped at each step of a publication: exactly one publishes, and all of it', async () => {
+test('of two administrators, one is stopped at a step of a publication: exactly one publishes, and all of it', async () => {
   const started = await start();
   const { client: other } = await (await startApp(started.shared)).as('admin');
   const races = await raceAtEachStep(started, { openOther: async () => other, beforeRelease: () => undefined });
@@ -170,7 +180,7 @@ test('of two administrators, one is stopped at each step of a publication: exact
   }
 });
 
-test('kill -9 at each step of a publication leaves all of its versions or none', async () => {
+test('kill -9 at a step of a publication leaves all of its versions or none', async () => {
   const started = await start();
   const { connection, token } = started;
   let server = startServer({ DATABASE_URL: databaseUrl(connection), TOKEN_SECRET });
@@ -189,13 +199,13 @@ test('kill -9 at each step of a publication leaves all of its versions or none',
     if (theirs?.status === 'rejected') expect(theirs).toMatchObject(refusal);
   }
   // Killed before its commit it published nothing, so the other one did.
-  expect(races.filter(({ theirs }) => theirs?.status === 'fulfilled').length).toBeGreaterThanOrEqual(10);
+  expect(races.filter(({ theirs }) => theirs?.status === 'fulfilled').length).toBeGreaterThanOrEqual(races.length - 1);
 });
 
-test('of ten administrators at once exactly one publishes, and all of it, ten times', async () => {
+test('of ten administrators at once exactly one publishes, and all of it, each time', async () => {
   const { admin, prepare, shared } = await start();
   const { client: other } = await (await startApp(shared)).as('admin');
-  const places = await Promise.all(Array.from({ length: 10 }, prepare));
+  const places = await Promise.all(Array.from({ length: inStorm(3, 10) }, prepare));
   const rates = Array.from({ length: 10 }, (_, at) => 3 + at);
   for (const { edit, look } of places) {
     const outcomes = await Promise.allSettled(rates.map((rate) => edit(rate % 2 ? admin : other, rate)));

@@ -16,8 +16,8 @@ import { killAndWait, startServer } from '../../testing/server-process.ts';
 import { sign } from '../providers/jazzcash/hash.ts';
 import { webhookSignature } from '../providers/safepay/signature.ts';
 
-const MEMBERS = 50;
-const EACH = inStorm(4, 20);
+const MEMBERS = inStorm(20, 50);
+const EACH = inStorm(3, 20);
 const AT_ONCE = 24;
 const TOKEN_SECRET = 'the secret that servers in tests share: 0123456789';
 const { jazzcash, safepay } = sandboxCredentials;
