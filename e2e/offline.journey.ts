@@ -5,6 +5,7 @@ import { expect, expectAccessible, test } from './visit.ts';
 
 /* What a member opened once can be read without a connection, and nothing of it is left after the log-out. */
 test.describe.configure({ timeout: 120_000 });
+test.use({ serviceWorkers: 'allow' });
 
 /** A member with an answer, a filing with one line, and another answer that is never opened. */
 async function memberWithRecords() {
@@ -118,7 +119,7 @@ test('a log-out without a connection empties the browser too, also in another ta
   await page.goto('/logout');
   await expect(page.getByRole('heading', { name: 'You are logged out' })).toBeVisible();
   await expectAccessible(page);
-  expect(await stored(page)).toEqual(nothing);
+  await expect.poll(() => stored(page)).toEqual(nothing);
   await expect(other.getByRole('heading', { name: 'You are logged out' })).toBeVisible();
   expect(await stored(other)).toEqual(nothing);
   await context.setOffline(false);

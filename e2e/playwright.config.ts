@@ -20,6 +20,8 @@ export default defineConfig({
   reporter: 'line',
   use: {
     screenshot: 'only-on-failure',
+    // Each new member's browser would first store every screen; the journeys of the service worker allow it.
+    serviceWorkers: 'block',
     // Animations cost time in every journey; the journeys that test them turn them on.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
