@@ -588,7 +588,8 @@ export interface RulebookDraft {
 }
 
 export interface RulebookPart {
-  content: Json;
+  compressed: Buffer | null;
+  content: Json | null;
   digest: string;
 }
 

@@ -1,14 +1,14 @@
 import { Problem } from '@mizan/api';
-import type { MajorCategory } from '@mizan/engine';
+import type { CalculationType, MajorCategory } from '@mizan/engine';
 import { governing } from '@mizan/engine/time';
 import type { Kysely } from 'kysely';
-import { sql } from 'kysely';
 import type { DB } from '../db/tables.generated.ts';
 import type { Handler } from '../http/endpoints.ts';
 import { publishEdit } from './edit.ts';
 import { readAllVersions } from './law-in-force.ts';
 import { publicationOf } from './publication.ts';
 import type { RulebookKey } from './version.ts';
+import { readPartTexts, requireHead } from './version.ts';
 
 const WORDS = {
   majorCategory: 'major category',
@@ -46,21 +46,15 @@ async function findRulebook(
   db: Kysely<DB>,
   { id, day }: { id: string; day: string },
 ): Promise<RulebookKey | undefined> {
-  const all = [...(await readAllVersions(db)).values()];
-  const inForce = all.flatMap((versions) => governing(versions, day) ?? []);
-  const { rows } = await sql<RulebookKey>`
-    SELECT version.province_id AS "provinceId", version.type
-    FROM unnest(
-      ${inForce.map(({ province_id }) => province_id)}::text[],
-      ${inForce.map(({ type }) => type)}::text[],
-      ${inForce.map(({ number }) => number)}::integer[]
-    ) AS in_force (province_id, type, number)
-    JOIN rulebook_version AS version USING (province_id, type, number)
-    CROSS JOIN LATERAL json_to_recordset(version.majors) AS major (digest text)
-    JOIN rulebook_part AS part USING (digest)
-    WHERE strpos(part.content::text, ${`"id":${JSON.stringify(id)}`}) > 0
-    LIMIT 1`.execute(db);
-  return rows[0];
+  for (const versions of (await readAllVersions(db)).values()) {
+    const inForce = governing(versions, day);
+    if (!inForce) continue;
+    const key = { provinceId: inForce.province_id, type: inForce.type as CalculationType };
+    const { majors } = await requireHead(db, key, inForce.number);
+    const texts = await readPartTexts(db, majors);
+    if (texts.some((text) => text.includes(`"id":${JSON.stringify(id)}`))) return key;
+  }
+  return undefined;
 }
 
 function findName(tree: readonly MajorCategory[], level: Level, id: string) {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { MajorCategory } from '@mizan/engine';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/tables.generated.ts';
+import { compressPart } from './stored-part.ts';
 import type { Head, PartRef } from './version.ts';
 import { readPartTexts } from './version.ts';
 
@@ -25,17 +26,17 @@ export function openParts(db: Kysely<DB>) {
     return majors.map(({ digest }) => read.get(digest) as MajorCategory);
   }
 
-  /** The reference of a major category, and its text unless that was read or made before. */
-  function partOf(major: MajorCategory): { ref: PartRef; text?: string } {
+  /** The reference of a major category, and its compressed text unless that was read or made before. */
+  function partOf(major: MajorCategory): { ref: PartRef; compressed?: Buffer } {
     const known = refs.get(major);
     if (known) return { ref: known };
-    const text = JSON.stringify(major);
+    const text = Buffer.from(JSON.stringify(major));
     const digest = createHash('sha256').update(text).digest('base64url');
     const ref = { id: major.id, name: major.name, digest };
     refs.set(major, ref);
     if (read.has(digest) || made.has(digest)) return { ref };
     made.add(digest);
-    return { ref, text };
+    return { ref, compressed: compressPart(text) };
   }
 
   return { treeOf, partOf };

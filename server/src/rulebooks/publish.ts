@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
 import type { CalculationType, MajorCategory } from '@mizan/engine';
 import type { Transaction } from 'kysely';
 import { record } from '../audit/record.ts';
@@ -128,39 +127,34 @@ async function refuseOldSchedules(trx: Transaction<DB>, { key, pins, versions }:
 }
 
 /** Both sides hold all values of a statement in memory, several times over, so a statement has a limit. */
-const CHARACTERS_AT_ONCE = 500_000;
+const BYTES_AT_ONCE = 500_000;
 
-/** Writes what no version has yet, each statement made while the database works on the one before; returns all references. */
+/** Writes what no version has yet; returns all references. */
 async function writeParts(trx: Transaction<DB>, parts: Parts, majors: readonly MajorCategory[]): Promise<PartRef[]> {
-  const statements = statementsOf(parts, majors);
-  let next = statements.next();
-  while (!next.done) {
-    const statement = trx
-      .insertInto('rulebook_part')
-      .values(next.value)
-      .onConflict((conflict) => conflict.column('digest').doNothing());
-    // A socket takes a large statement piece by piece, which only works between tasks of this thread.
-    [, next] = await Promise.all([statement.execute(), setImmediate().then(() => statements.next())]);
-  }
-  return next.value;
-}
-
-type PartRow = { digest: string; content: string };
-
-function* statementsOf(parts: Parts, majors: readonly MajorCategory[]): Generator<PartRow[], PartRef[]> {
   const refs: PartRef[] = [];
   let rows: PartRow[] = [];
   let size = 0;
   for (const major of majors) {
-    const { ref, text } = parts.partOf(major);
+    const { ref, compressed } = parts.partOf(major);
     refs.push(ref);
-    if (text === undefined) continue;
-    rows.push({ digest: ref.digest, content: text });
-    size += text.length;
-    if (size < CHARACTERS_AT_ONCE) continue;
-    yield rows;
+    if (compressed === undefined) continue;
+    rows.push({ digest: ref.digest, compressed });
+    size += compressed.length;
+    if (size < BYTES_AT_ONCE) continue;
+    await insertParts(trx, rows);
     [rows, size] = [[], 0];
   }
-  if (rows.length > 0) yield rows;
+  await insertParts(trx, rows);
   return refs;
+}
+
+type PartRow = { digest: string; compressed: Buffer };
+
+async function insertParts(trx: Transaction<DB>, rows: readonly PartRow[]) {
+  if (rows.length === 0) return;
+  await trx
+    .insertInto('rulebook_part')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('digest').doNothing())
+    .execute();
 }

@@ -7,6 +7,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { DB, RulebookVersion as Row } from '../db/tables.generated.ts';
 import { upToDate } from './old-parts.ts';
+import { partText } from './stored-part.ts';
 
 export type RulebookKey = { provinceId: string; type: CalculationType };
 
@@ -151,10 +152,10 @@ export async function readPartTexts(db: Kysely<DB>, parts: readonly PartRef[]): 
   if (digests.length === 0) return [];
   const rows = await db
     .selectFrom('rulebook_part')
-    .select(['digest', sql<string>`content::text`.as('text')])
+    .select(['digest', 'compressed', sql<string | null>`content::text`.as('content')])
     .where('digest', 'in', digests)
     .execute();
-  const texts = new Map(rows.map(({ digest, text }) => [digest, upToDate(text)]));
+  const texts = new Map(rows.map(({ digest, ...stored }) => [digest, upToDate(partText(stored))]));
   return parts.map(({ digest }) => texts.get(digest) ?? '');
 }
 
