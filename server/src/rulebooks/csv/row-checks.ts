@@ -3,7 +3,7 @@ import type { CalculationType } from '@mizan/engine';
 import { isImmediate, isSet, nothingToBeAdded } from '@mizan/engine';
 import type { RowProblems } from './row-problems.ts';
 import { addProblem } from './row-problems.ts';
-import type { EntryCells, Rule, RuleColumn } from './rule-columns.ts';
+import type { Rule, RuleColumn } from './rule-columns.ts';
 import { entryColumns, ruleColumns } from './rule-columns.ts';
 
 /** One row while it is read. */
@@ -14,10 +14,14 @@ export type Line = {
   readonly warnings: RowProblems;
 };
 
+/** The value of a cell of the row. */
+type ValueOf = (column: RuleColumn) => unknown;
+
 /** The engine's `check` finds the same in the whole tree; here the error stands at the cell that can be corrected. */
-export function checkLimits({ row, errors }: Line, { activityByUser, minimumUserInput, maximumUserInput }: Rule) {
-  const minimum = minimumUserInput;
-  const maximum = maximumUserInput === null || maximumUserInput === 0 ? Infinity : maximumUserInput;
+export function checkLimits({ row, errors }: Line, valueOf: ValueOf) {
+  const activityByUser = valueOf('activityByUser');
+  const minimum = Number(valueOf('minimumUserInput'));
+  const maximum = Number(valueOf('maximumUserInput')) || Infinity;
   const amount = activityByUser === nothingToBeAdded ? minimum : activityByUser;
   if (maximum < minimum) {
     const problem = rowProblem('MAXIMUM_BELOW_MINIMUM', { maximum, minimum });
@@ -28,22 +32,23 @@ export function checkLimits({ row, errors }: Line, { activityByUser, minimumUser
 }
 
 const isNumber = new Set<string>(ruleColumns.flatMap(({ kind, name }) => (kind === 'number' ? name : [])));
+const numbersOf = (type: CalculationType) =>
+  new Set<string>(entryColumns[type].filter((column) => isNumber.has(column)));
+const isNumberOf = { courtFee: numbersOf('courtFee'), suitValuation: numbersOf('suitValuation') };
 
-/** An immediate answer uses no entry, so its empty cells deserve no warning. */
-export function warnOfEmptyNumbers({ row, empties, warnings }: Line, rule: Rule, type: CalculationType) {
-  if (empties.length === 0 || isImmediate(rule, type)) return;
-  for (const column of entryColumns[type]) {
-    const isMissing = isNumber.has(column) && empties.includes(column);
-    if (isMissing) addProblem(warnings, { row, column, ...rowProblem('EMPTY_READ_AS_ZERO') });
-  }
+/** An immediate answer uses no entry, so its empty cells deserve no warning. The rule is read only for a warning. */
+export function warnOfEmptyNumbers({ row, empties, warnings }: Line, type: CalculationType, rule: () => Rule) {
+  const missing = empties.filter((column) => isNumberOf[type].has(column));
+  if (missing.length === 0 || isImmediate(rule(), type)) return;
+  for (const column of missing) addProblem(warnings, { row, column, ...rowProblem('EMPTY_READ_AS_ZERO') });
 }
 
 /** A suit valuation charges no fee. Types are left out here: without a figure they mean nothing. */
-export function warnOfUnusedCells({ row, warnings }: Line, entry: EntryCells) {
+export function warnOfUnusedCells({ row, warnings }: Line, valueOf: ValueOf) {
   for (const { name: column, part, kind } of ruleColumns) {
     if (part !== 'fee' || kind === 'choice') continue;
-    const value = entry[column as keyof EntryCells];
-    const isUsed = typeof value === 'number' ? value > 0 : isSet(value);
+    const value = valueOf(column);
+    const isUsed = typeof value === 'number' ? value > 0 : isSet(value as string | null);
     if (isUsed) addProblem(warnings, { row, column, ...rowProblem('UNUSED_BY_VALUATION') });
   }
 }

@@ -59,12 +59,12 @@ export function ruleRowReader(context: RowContext) {
     const line: Line = { ...problems, row, empties: [] };
     numbers[0] = row;
     for (const [at, { name, cellOf }] of columns.entries()) numbers[at + 1] = positionIn(line, name, cellOf(cells[at]));
-    const { provinceId, rule, entry } = rowOf(numbers, columns);
-    checkLimits(line, rule);
-    warnOfEmptyNumbers(line, rule, context.type);
-    if (context.type === 'suitValuation') warnOfUnusedCells(line, entry);
-    if (problems.errors.count === errorsBefore) keep(provinceId);
+    checkLimits(line, valueOf);
+    warnOfEmptyNumbers(line, context.type, () => rowOf(numbers, columns).rule);
+    if (context.type === 'suitValuation') warnOfUnusedCells(line, valueOf);
+    if (problems.errors.count === errorsBefore) keep(String(valueOf('provinceId')));
   };
+  const valueOf = (column: RuleColumn) => columns[placeOf(column) - 1]?.values[numbers[placeOf(column)] ?? 0];
   const end = (): RowsRead => {
     if (count === 0) refuseNoRows(problems.errors);
     const provinces = new Map([...tables].map(([id, table]) => [id, rowsOf(table, columns)]));
@@ -91,27 +91,31 @@ const blankOf = (...parts: readonly string[]): Values =>
 
 /** Copied for each row: an object that gets its fields one by one takes more memory. */
 const blank = {
-  names: blankOf('names', 'reading'),
+  row: { row: 0, ...blankOf('names', 'reading'), rule: undefined, entry: undefined, isEntryEmpty: false, filled: [] },
   rule: blankOf('rule', 'evidence'),
   entry: blankOf('valuation', 'fee'),
 };
 
 /** Where the numbers of a row have each column. */
 const places = new Map(columnNames.map((column, at) => [column, at + 1]));
+const placeOf = (column: RuleColumn) => places.get(column) ?? 0;
 
 function rowOf(numbers: Uint32Array, columns: readonly Column[]): RuleRow {
-  const names = { ...blank.names };
+  const row: Values = { ...blank.row };
   const rule = { ...blank.rule };
   const entry = { ...blank.entry };
   const old: Values = {};
-  const parts = { names, reading: names, rule, evidence: rule, old, valuation: entry, fee: entry };
+  const parts = { names: row, reading: row, rule, evidence: rule, old, valuation: entry, fee: entry };
   for (const [at, { name, part, values }] of columns.entries()) parts[part][name] = values[numbers[at + 1] ?? 0];
-  const isEmpty = (column: RuleColumn) => numbers[places.get(column) ?? 0] === 0;
-  const isEntryEmpty = entryColumns.courtFee.every(isEmpty);
+  const isEmpty = (column: RuleColumn) => numbers[placeOf(column)] === 0;
+  row['row'] = numbers[0];
+  row['rule'] = ruleIn(rule, old);
+  row['entry'] = entry;
+  row['isEntryEmpty'] = entryColumns.courtFee.every(isEmpty);
   // Only the rows of another reading may leave them empty.
-  const filled = names['reading'] ? sharedFields.filter((column) => !isEmpty(column)) : sharedFields;
+  row['filled'] = row['reading'] ? sharedFields.filter((column) => !isEmpty(column)) : sharedFields;
   // The table of columns gives each column a reader for the type of its cell.
-  return { row: numbers[0], ...names, rule: ruleIn(rule, old), entry, isEntryEmpty, filled } as unknown as RuleRow;
+  return row as unknown as RuleRow;
 }
 
 const ruleIn = (rule: Values, old: Values) => (isSet(old['sourceUrl']) ? withSources({ ...rule, ...old }) : rule);
