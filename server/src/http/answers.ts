@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { Endpoint, Stored } from '@mizan/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -23,14 +24,20 @@ export function sendAnswer(reply: FastifyReply, { answer, status = 200 }: Endpoi
   return reply.code(status).send(value);
 }
 
-/** Past `reply.send`, which would look at headers and text once more: they are ready. Node leaves out the text of an answer to HEAD. */
-export function sendCached({ headers: requested }: FastifyRequest, reply: FastifyReply, cached: CachedAnswer) {
+/** Past Fastify's reply, which would look at headers and text once more: they are ready. Returns the status. */
+export function writeCached({ headers: requested }: IncomingMessage, response: ServerResponse, cached: CachedAnswer) {
   const { status, headers, body } = formFor(requested, cached);
-  reply.raw.writeHead(status, headers).end(body);
+  // Node leaves out the text of an answer to HEAD.
+  response.writeHead(status, headers).end(body);
+  return status;
+}
+
+export function sendCached(request: FastifyRequest, reply: FastifyReply, cached: CachedAnswer) {
+  writeCached(request.raw, reply.raw, cached);
   return reply;
 }
 
-function formFor(requested: FastifyRequest['headers'], { etag, plain, brotli, unchanged }: CachedAnswer) {
+function formFor(requested: IncomingHttpHeaders, { etag, plain, brotli, unchanged }: CachedAnswer) {
   if (requested['if-none-match'] === etag) return unchanged;
   return brotli !== undefined && /\bbr\b/.test(String(requested['accept-encoding'])) ? brotli : plain;
 }

@@ -13,33 +13,34 @@ import type { Handlers } from './endpoints.ts';
 import { serveEndpoints } from './endpoints.ts';
 import { headersEverywhere, responseWith } from './headers.ts';
 import { serveHealth } from './health.ts';
+import type { KeptAnswers } from './kept-answers.ts';
+import { openKeptAnswers } from './kept-answers.ts';
 import { hasLawPages, serveLawPages } from './law-pages.ts';
 import { describeQuota } from './limit-headers.ts';
-import { countingStore, networkOf } from './limits.ts';
+import { countingStore } from './limits.ts';
 import { openMetrics, type Route } from './metrics.ts';
+import { nodeServer } from './node-server.ts';
 import { describeEndpoints, servePageOfEndpoints } from './openapi.ts';
-import { refuseWhileOverloaded } from './overload.ts';
+import type { Overload } from './overload.ts';
+import { openOverload, refuseWhileOverloaded } from './overload.ts';
 import { sendRefusal, socketRefuser } from './refusals.ts';
 import { refuseUnstorable } from './unstorable.ts';
 import { isBuilt, serveFiles, servePages } from './website.ts';
 
 const MEGABYTE = 1_048_576;
-/** An idle connection costs some kilobytes. Beyond this number a new one is closed at once. */
-const MAX_CONNECTIONS = 10_000;
-/** What a client may take to send its request, and how long it may neither send nor read. */
-const TIMEOUTS = { requestTimeout: 30_000, connectionTimeout: 120_000, keepAliveTimeout: 65_000 };
-const HEADER_TIMEOUTS = { headersTimeout: 10_000, connectionsCheckingInterval: 1000 };
 
 export async function buildApp(context: Context, handlers: Handlers): Promise<FastifyInstance> {
   const { config } = context;
   const headers = headersEverywhere(config.publicUrl);
   const lastHeaders = { ...headers, connection: 'close' };
+  const metrics = openMetrics(context);
+  const overload = openOverload(config.overloadMs);
+  const kept = openKeptAnswers({ law: context.law, clock: context.clock, observe: metrics.observe });
   const app = Fastify({
-    ...TIMEOUTS,
-    http: {
-      ...HEADER_TIMEOUTS,
+    serverFactory: nodeServer({
       ServerResponse: responseWith(() => (context.shutdown.hasBegun ? lastHeaders : headers)),
-    },
+      answersAtOnce: (request, response) => !overload.isOverloaded() && kept.answer(request, response),
+    }),
     loggerInstance: loggerForAll(context.log),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(),
@@ -62,9 +63,8 @@ export async function buildApp(context: Context, handlers: Handlers): Promise<Fa
   });
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(sendRefusal);
-  app.server.maxConnections = MAX_CONNECTIONS;
   app.addHook('preClose', async () => closeIdleConnections(app));
-  const metrics = openMetrics(context);
+  app.addHook('onClose', async () => overload.close());
   serveHealth(app, context, metrics);
   const hasWebsite = isBuilt(config.webDir);
   if (hasWebsite) await serveFiles(app, { ...config, hasOwnSitemap: hasLawPages(config.webDir) });
@@ -75,10 +75,11 @@ export async function buildApp(context: Context, handlers: Handlers): Promise<Fa
       // Fastify builds it at each access.
       const { routeOptions: route } = request;
       logAnswer(request, reply, route);
-      metrics.observe(reply, route);
+      const answer = { method: request.method, route: route.url ?? 'none', status: reply.statusCode };
+      metrics.observe(answer, reply.elapsedTime);
       done();
     });
-    await observed.register((api) => serveApi(api, context, handlers));
+    await observed.register((api) => serveApi(api, context, { handlers, kept, overload }));
     if (hasWebsite && hasLawPages(config.webDir)) {
       await serveLawPages(observed, context);
       await serveAnswerPreviews(observed, context);
@@ -93,8 +94,10 @@ export async function buildApp(context: Context, handlers: Handlers): Promise<Fa
   return app;
 }
 
-async function serveApi(app: FastifyInstance, context: Context, handlers: Handlers) {
-  refuseWhileOverloaded(app, context.config.overloadMs);
+type Serving = { handlers: Handlers; kept: KeptAnswers; overload: Overload };
+
+async function serveApi(app: FastifyInstance, context: Context, { overload, ...serving }: Serving) {
+  refuseWhileOverloaded(app, overload);
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
@@ -106,13 +109,12 @@ async function serveApi(app: FastifyInstance, context: Context, handlers: Handle
     await app.register(rateLimit, {
       global: false,
       store: countingStore(context.db),
-      keyGenerator: (request) => networkOf(request.ip),
       errorResponseBuilder: (_, { ttl }) => new Problem('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(ttl / 1000) }),
     });
     app.addHook('onSend', describeQuota);
   }
   await describeEndpoints(app, context.config.origin);
-  serveEndpoints(app, context, handlers);
+  serveEndpoints(app, context, serving);
   await serveMcp(app, context);
   await servePageOfEndpoints(app);
 }

@@ -1,6 +1,6 @@
 import type { Metric, Registry } from 'prom-client';
 
-type Labels = { method: string; route: string; status: number };
+export type Labels = { method: string; route: string; status: number };
 type Named = { name: string; help: string; buckets: readonly number[] };
 
 /**

@@ -21,7 +21,7 @@ import type { CachedAnswer } from './cached-answer.ts';
 import type { Cookies } from './cookies.ts';
 import { cookiesOf } from './cookies.ts';
 import { uncachedHeaders } from './headers.ts';
-import { openKeptAnswers } from './kept-answers.ts';
+import type { KeptAnswers } from './kept-answers.ts';
 import { networkOf } from './limits.ts';
 import { keepMessagesRaw, keepRowsRaw } from './raw-body.ts';
 
@@ -75,12 +75,13 @@ export type Handlers = { readonly [Name in EndpointName]: Handler<Name> };
 
 type AnyHandler = (input: Record<string, unknown>, context: Context) => Promise<unknown>;
 
+type Serving = { handlers: Handlers; kept: KeptAnswers };
+
 /** Registers a route for every endpoint: validation, access, limit, handler, allow-list. */
-export function serveEndpoints(app: FastifyInstance, context: Context, handlers: Handlers) {
+export function serveEndpoints(app: FastifyInstance, context: Context, { handlers, kept }: Serving) {
   app.decorateRequest('identity', undefined);
   const isSecure = context.config.publicUrl?.startsWith('https:') ?? false;
   const tested = testContext(context);
-  const kept = openKeptAnswers(context);
   const serve = (scope: FastifyInstance, reading: Reading) => {
     for (const [name, definition] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
       if (readingOf(definition) !== reading) continue;
@@ -141,7 +142,7 @@ type Served = {
   admits: ReturnType<typeof admission>;
   handle: (input: Input) => Promise<unknown>;
   isSecure: boolean;
-  kept: ReturnType<typeof openKeptAnswers>;
+  kept: KeptAnswers;
 };
 type Answering = Pick<RouteOptions, 'handler' | 'onRequest' | 'compress'>;
 
@@ -163,7 +164,7 @@ function routeOf(name: EndpointName, definition: Endpoint) {
 /** Cached answers are already compressed. */
 const cached = ({ admits, handle, kept }: Served): Answering => ({
   compress: false,
-  onRequest: [admits, kept.send],
+  onRequest: admits,
   async handler(request, reply) {
     const { params, query, identity } = request;
     const make = () => handle({ params, query, identity }) as Promise<CachedAnswer>;

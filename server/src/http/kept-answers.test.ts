@@ -8,6 +8,7 @@ import { makeProvince } from '../testing/law.ts';
 import { sendCached } from './answers.ts';
 import { cachedText } from './cached-answer.ts';
 import { openKeptAnswers } from './kept-answers.ts';
+import { nodeServer } from './node-server.ts';
 
 const soon = { timeout: 10_000, interval: 20 };
 const HOUR_MS = 3_600_000;
@@ -77,6 +78,7 @@ describe('an answer that a server keeps', () => {
     const [first, kept] = [await ask(), await ask()];
     expect(kept).toEqual(first);
     expect(await ask({ method: 'HEAD' })).toEqual({ ...first, text: '' });
+    expect(await ask({ method: 'POST' })).toMatchObject({ status: 404 });
     const ofText = new Set(['content-type', 'content-length']);
     const unchanged = Object.fromEntries(Object.entries(first.headers).filter(([name]) => !ofText.has(name)));
     const has = await ask({ headers: { 'if-none-match': first.headers['etag'] ?? '' } });
@@ -85,29 +87,34 @@ describe('an answer that a server keeps', () => {
   });
 });
 
-/** A server that answers with the address, and counts what it had to make. The header `member` stands for a token. */
+type State = { count: number | undefined; minute: number; made: string[]; observed: string[] };
+
+/** A server that answers with the address, and counts what it had to make. Any `authorization` stands for a member. */
 async function startCounting() {
-  const state: { count: number | undefined; minute: number; made: string[] } = { count: 1, minute: 0, made: [] };
+  const state: State = { count: 1, minute: 0, made: [], observed: [] };
   const kept = openKeptAnswers({
     law: { currentCount: () => state.count },
     clock: () => new Date(state.minute * 60_000),
+    observe: ({ method, route, status }) => state.observed.push(`${method} ${route} ${status}`),
   });
-  const app = Fastify();
+  const app = Fastify({ serverFactory: nodeServer({ answersAtOnce: kept.answer }) });
   onTestFinished(() => app.close());
   app.decorateRequest('identity', undefined);
   app.addHook('onRequest', async (request) => {
-    if (request.headers['member']) request.identity = { memberId: 'm', sessionId: 's', role: 'admin' } as AnyIdentity;
+    if (request.headers.authorization)
+      request.identity = { memberId: 'm', sessionId: 's', role: 'admin' } as AnyIdentity;
   });
-  app.get('/*', { onRequest: kept.send }, async (request, reply) => {
+  app.get('/*', async (request, reply) => {
     const make = () => {
       state.made.push(request.url.slice(0, 10));
       return cachedText(JSON.stringify(request.url));
     };
     return sendCached(request, reply, await kept.keep(request, make));
   });
+  const origin = await app.listen({ port: 0 });
   const ask = async (url: string, headers: Record<string, string> = {}) => {
-    const { body } = await app.inject({ url, headers });
-    expect(JSON.parse(body)).toBe(url);
+    const response = await fetch(origin + url, { headers });
+    expect(await response.json()).toBe(url);
   };
   return { state, ask };
 }
@@ -125,6 +132,12 @@ describe('answers are kept', () => {
     expect(state.made).toEqual(['/a', '/b']);
   });
 
+  test('and counted under their route, whatever their address', async () => {
+    const { state, ask } = await startCounting();
+    for (const url of ['/a', '/a', '/b', '/b?x', '/b?x']) await ask(url);
+    expect(state.observed).toEqual(['GET /* 200', 'GET /* 200']);
+  });
+
   test('not while the law may have changed unnoticed', async () => {
     const { state, ask } = await startCounting();
     await ask('/a');
@@ -135,9 +148,9 @@ describe('answers are kept', () => {
 
   test('neither of members nor for them', async () => {
     const { state, ask } = await startCounting();
-    await ask('/a', { member: 'yes' });
+    await ask('/a', { authorization: 'yes' });
     await ask('/a');
-    await ask('/a', { member: 'yes' });
+    await ask('/a', { authorization: 'yes' });
     expect(state.made).toEqual(['/a', '/a', '/a']);
   });
 

@@ -1,6 +1,7 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Registry } from 'prom-client';
 import type { Context } from '../context.ts';
+import type { Labels } from './durations.ts';
 import { openDurations } from './durations.ts';
 import { LAG_SAMPLE_MS } from './overload.ts';
 import { registerStateMetrics } from './state-metrics.ts';
@@ -46,9 +47,7 @@ export function openMetrics(context: Pick<Context, 'payments' | 'capAlarm' | 'db
       await readState();
       return registry.metrics();
     },
-    observe({ request: { method }, statusCode: status, elapsedTime }: FastifyReply, { url: route = 'none' }: Route) {
-      durations.observe({ method, route, status }, elapsedTime / 1000);
-    },
+    observe: (answer: Labels, ms: number) => durations.observe(answer, ms / 1000),
   };
 }
 

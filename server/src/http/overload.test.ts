@@ -44,6 +44,14 @@ test('refuses requests at once while overloaded, still answers the liveness prob
   expect(await statuses()).toEqual([200, 200]);
 });
 
+test('refuses also what it keeps the answer of', async () => {
+  const { origin } = await startApp({ environment: { OVERLOAD_MS: '500' } });
+  const status = async () => (await fetch(`${origin}/v1/category/countries`)).status;
+  expect([await status(), await status()]).toEqual([200, 200]);
+  await delayLoop(501);
+  expect(await status()).toBe(503);
+});
+
 test('refuses no request without the limit', async () => {
   const limitless = await startApp({ environment: { OVERLOAD_MS: '0' } });
   const limited = await startApp({ environment: { OVERLOAD_MS: '500' } });
