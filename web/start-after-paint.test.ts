@@ -22,12 +22,6 @@ describe('a prerendered page', () => {
     expect(script).toContain('\nconst route0 = await import("/assets/root.js");\nwindow.modules = {"$&":route0};');
   });
 
-  test('reads the tables of Intl in a task of its own, after the scripts are asked for', () => {
-    const warm = script.indexOf(`setTimeout(() => Intl.DateTimeFormat.supportedLocalesOf('en'));`);
-    expect(warm).toBeGreaterThan(script.indexOf('modulepreload'));
-    expect(warm).toBeLessThan(script.indexOf('await import('));
-  });
-
   test('loads its fonts after the first paint, or at once without script', () => {
     const late = '<link rel="stylesheet" href="/assets/fonts-1.css" media="print"/>';
     expect(deferred).toContain(`${late}<noscript>${link}</noscript>`);

@@ -23,13 +23,11 @@ export function deferStart(html: string): string {
   const [link] = fonts.exec(html) ?? [];
   if (code === undefined || link === undefined)
     throw new Error('React Router writes the start of a page differently: adapt web/start-after-paint.ts');
-  // The first use of Intl reads its tables for some milliseconds: it is a task of its own, while the scripts arrive.
   // A background tab never paints: it starts after half a second.
   const script = `
 await new Promise((painted) => { requestAnimationFrame(() => setTimeout(painted)); setTimeout(painted, 500); });
 document.querySelector('link[media="print"]').media = 'all';
 for (const href of ${JSON.stringify(files)}) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-setTimeout(() => Intl.DateTimeFormat.supportedLocalesOf('en'));
 ${code.replace(/^import \* as (\w+) from ("[^"]+");$/gm, 'const $1 = await import($2);').replace(/^import ("[^"]+");$/gm, 'await import($1);')}`;
   return html
     .replaceAll(preload, '')

@@ -7,13 +7,14 @@ import { deskApart } from './desk-apart.ts';
 import { docsConstants } from './docs.ts';
 import { evidence } from './evidence.ts';
 import { exactRoutes } from './exact-routes.ts';
+import { lateIntl } from './late-intl.ts';
 
 /** Matches the modules of these folders of src. */
 const inFolders = (...folders: string[]) =>
   new RegExp(`web[\\\\/]src[\\\\/](${folders.join('|').replaceAll('/', '[\\\\/]')})[\\\\/]`);
 
 export default defineConfig({
-  plugins: [catalogues(), contract(), deskApart(), exactRoutes(), tailwindcss(), reactRouter()],
+  plugins: [catalogues(), contract(), deskApart(), exactRoutes(), lateIntl(), tailwindcss(), reactRouter()],
   define: {
     'import.meta.env.BUILD_YEAR': JSON.stringify(new Date().getFullYear()),
     'import.meta.env.EVIDENCE': JSON.stringify(evidence()),
