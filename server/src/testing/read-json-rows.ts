@@ -1,6 +1,7 @@
 import { openRows } from '../rulebooks/csv/read-rows.ts';
+import type { RowsRead } from '../rulebooks/csv/read-rule-rows.ts';
 import type { RowContext } from '../rulebooks/csv/rule-columns.ts';
-import type { RowsRead, RuleRow } from '../rulebooks/csv/rule-row.ts';
+import type { RuleRow } from '../rulebooks/csv/rule-row.ts';
 
 /** Reads JSON that arrives at once. */
 export function readJsonRows(bytes: Buffer, context: RowContext): RowsRead {

@@ -12,8 +12,8 @@ import { readJsonRows, rowsIn } from '../../testing/read-json-rows.ts';
 import { csvOf, exportRows } from './export-rows.ts';
 import { mergeRows } from './merge-rows.ts';
 import { readCsvRows } from './read-rows.ts';
+import type { RowsRead } from './read-rule-rows.ts';
 import { ruleFields } from './rule-columns.ts';
-import type { RowsRead } from './rule-row.ts';
 
 const awkward = ['=1+1', '+1', '-1', '@SUM(A1)', "'", "'=x", "''", '\tx', '\rx', '\nx', '"', '""', 'a"b', 'a,b;c\td'];
 const numeric = ['25', '007', '1,500', '1e5', '-3', '.5', ' 15 ', '0x10', 'NaN', '1.', "'25"];

@@ -31,6 +31,14 @@ const newSubMinor = (name: string): SubMinorRows => ({ name, rows: [], readings:
 /** Rows by the names of their categories. Rows of the same three names are the entries of one sub-minor category. */
 export function groupRows(rows: Iterable<RuleRow>, problems: Problems): Map<string, MajorRows> {
   const majors = new Map<string, MajorRows>();
+  const keyOf = cachedKeys();
+  const groupOf = <Group>(groups: Map<string, Group>, name: string, make: (name: string) => Group): Group => {
+    const known = groups.get(keyOf(name));
+    if (known !== undefined) return known;
+    const group = make(name);
+    groups.set(keyOf(name), group);
+    return group;
+  };
   for (const row of rows) {
     const major = groupOf(majors, row.majorCategory, newMajor);
     const minor = groupOf(major.minors, row.minorCategory, newMinor);
@@ -42,13 +50,16 @@ export function groupRows(rows: Iterable<RuleRow>, problems: Problems): Map<stri
   return majors;
 }
 
-function groupOf<Group>(groups: Map<string, Group>, name: string, make: (name: string) => Group): Group {
-  const key = nameKey(name);
-  const known = groups.get(key);
-  if (known !== undefined) return known;
-  const group = make(name);
-  groups.set(key, group);
-  return group;
+/** Names repeat from row to row, and a key is a new text each time. */
+function cachedKeys(): typeof nameKey {
+  const keys = new Map<string, string>();
+  return (name) => {
+    const known = keys.get(name);
+    if (known !== undefined) return known;
+    const key = nameKey(name);
+    keys.set(name, key);
+    return key;
+  };
 }
 
 type Adding = { readonly problems: Problems; readonly shared: readonly (keyof Rule)[] };
@@ -97,19 +108,21 @@ function checkReading({ row, reading, rule, filled }: RuleRow, first: RuleRow | 
     const problem = rowProblem('READING_WITHOUT_RULE', { value: shortened(String(reading)) });
     return addProblem(errors, { row, column: 'reading', ...problem });
   }
+  const { row: firstRow, rule: firstRule } = first;
   for (const column of filled) {
-    if (rule[column] === first.rule[column]) continue;
+    if (rule[column] === firstRule[column]) continue;
     const value = shortened(String(rule[column]));
-    addProblem(errors, { row, column, ...rowProblem('DIFFERS_FROM_RULE', { value, row: first.row }) });
+    addProblem(errors, { row, column, ...rowProblem('DIFFERS_FROM_RULE', { value, row: firstRow }) });
   }
 }
 
 /** Entries of one sub-minor category share its other fields, so one row must not contradict another. */
 function checkSameRule({ row, rule }: RuleRow, first: RuleRow, { problems: { errors }, shared }: Adding) {
+  const { row: firstRow, rule: firstRule } = first;
   for (const column of shared) {
-    if (rule[column] === first.rule[column]) continue;
+    if (rule[column] === firstRule[column]) continue;
     const value = shortened(String(rule[column] ?? ''));
-    addProblem(errors, { row, column, ...rowProblem('DIFFERS_FROM_ROW', { value, row: first.row }) });
+    addProblem(errors, { row, column, ...rowProblem('DIFFERS_FROM_ROW', { value, row: firstRow }) });
   }
 }
 

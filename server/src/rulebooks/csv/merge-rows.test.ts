@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readJsonRows, rowsIn } from '../../testing/read-json-rows.ts';
 import { mergeRows } from './merge-rows.ts';
-import type { RowsRead } from './rule-row.ts';
+import type { RowsRead } from './read-rule-rows.ts';
 
 const context = { type: 'courtFee' as const, provinceIds: new Set(['punjab']), slabIds: new Set<string>() };
 

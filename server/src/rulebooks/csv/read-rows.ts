@@ -1,11 +1,11 @@
 import { readCsv } from './csv-text.ts';
 import { cellsOf, isBlankRow } from './json-cells.ts';
 import { openJsonRows } from './json-rows.ts';
+import type { RowsRead } from './read-rule-rows.ts';
+import { ruleRowReader } from './read-rule-rows.ts';
 import { addProblem } from './row-problems.ts';
 import type { RowContext } from './rule-columns.ts';
 import { columnNames, requiredColumns } from './rule-columns.ts';
-import type { RowsRead } from './rule-row.ts';
-import { ruleRowReader } from './rule-row.ts';
 
 /** Reads a file while it arrives. */
 type RowsReader = { readonly push: (chunk: Buffer) => void; readonly end: () => RowsRead };

@@ -11,11 +11,10 @@ export function openTable(width: number) {
       blocks.at(-1)?.set(row, (count % ROWS_IN_BLOCK) * width);
       count += 1;
     },
-    *[Symbol.iterator]() {
-      for (let at = 0; at < count; at += 1) {
-        const start = (at % ROWS_IN_BLOCK) * width;
-        yield blocks[Math.floor(at / ROWS_IN_BLOCK)]?.subarray(start, start + width) ?? never();
-      }
+    count: () => count,
+    numberAt(row: number, column: number): number {
+      const place = (row % ROWS_IN_BLOCK) * width + column;
+      return blocks[Math.floor(row / ROWS_IN_BLOCK)]?.[place] ?? never();
     },
   };
 }
