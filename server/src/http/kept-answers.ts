@@ -32,9 +32,9 @@ export function openKeptAnswers({ law, clock, observe }: Options) {
   return {
     /** Before Fastify makes its request and reply; returns whether the request is answered. */
     answer(request: IncomingMessage, response: ServerResponse): boolean {
-      const started = performance.now();
       const found = isReadByGuest(request) ? answers.get(request.url ?? '') : undefined;
       if (found === undefined || !isMadeOf(stateNow())) return false;
+      const started = performance.now();
       const status = writeCached(request, response, found.answer);
       observe({ method: request.method ?? '', route: found.route, status }, performance.now() - started);
       return true;
