@@ -16,21 +16,28 @@ const KNOWN_PLACES = [
 ];
 
 const PACKAGE = 'chromium-headless-shell';
+/** Until our fonts arrive, a page is shown in these (`web/src/ui/fonts/fallbacks.css`); in others its lines would move. */
+const FONTS = { package: 'fonts-liberation', folder: '/usr/share/fonts/truetype/liberation' };
+const APT = '/usr/bin/apt-get';
 
 /** The system's browser, otherwise Playwright's, otherwise one from the package manager. */
 export function findChromium(): string {
-  return installed() ?? (installBySystem() ? installed() : undefined) ?? refuse();
+  if (installed() === undefined || lacksFonts()) installBySystem();
+  return installed() ?? refuse();
 }
+
+const lacksFonts = () => existsSync(APT) && !existsSync(FONTS.folder);
 
 const installed = () => [...KNOWN_PLACES, chromium.executablePath()].find((path) => existsSync(path));
 
 /** Only as root, and only where the package is Chromium itself: elsewhere apt asks, or installs a stub. */
 function installBySystem() {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
-  console.log('Installing Chromium for the tests ...');
+  if (process.getuid?.() !== 0 || !existsSync(APT)) return;
+  const wanted = [...(installed() === undefined ? [PACKAGE] : []), FONTS.package];
+  console.log(`Installing ${wanted.join(' and ')} for the tests ...`);
   const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
-  spawnSync('apt-get', ['update', '-qq'], options);
-  return spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', PACKAGE], options).status === 0;
+  spawnSync(APT, ['update', '-qq'], options);
+  spawnSync(APT, ['install', '-y', '-qq', '--no-install-recommends', ...wanted], options);
 }
 
 function refuse(): never {
