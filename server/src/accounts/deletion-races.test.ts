@@ -38,7 +38,7 @@ describe('the deletion of an account waits, and does not deadlock, while', () =>
         : mailResetLink.work({ data: { email: person.email }, isLast: false }, context);
     const working: Promise<unknown>[] = [];
     await db.transaction().execute(async (trx) => {
-      // Not a row, because the ten minutes may have led to a day without one.
+      // The whole table: after midnight the mail counts in a row that does not exist yet.
       await sql`LOCK TABLE mail_day IN SHARE MODE`.execute(trx);
       working.push(mail());
       await untilBlocked(db, 1);

@@ -24,7 +24,7 @@ export function sendAnswer(reply: FastifyReply, { answer, status = 200 }: Endpoi
   return reply.code(status).send(value);
 }
 
-/** Past Fastify's reply, which would look at headers and text once more: they are ready. Returns the status. */
+/** Writes to Node's response, because Fastify would check headers and text that are ready. Returns the status. */
 export function writeCached({ headers: requested }: IncomingMessage, response: ServerResponse, cached: CachedAnswer) {
   const { status, headers, body } = formFor(requested, cached);
   // Node leaves out the text of an answer to HEAD.

@@ -1,14 +1,14 @@
 import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import { createServer, ServerResponse } from 'node:http';
 
-/** What a client may take to send its headers and its request, and how long it may be silent between two. */
+/** For the headers of a request, for the whole request, and for an idle connection; checked every second. */
 const TIMEOUTS = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 1000,
 };
-/** How long a client may neither send nor read. */
+/** A connection on which nothing is sent or read for so long is closed. */
 const CONNECTION_TIMEOUT_MS = 120_000;
 /** An idle connection costs some kilobytes. Beyond this number a new one is closed at once. */
 const MAX_CONNECTIONS = 10_000;
@@ -19,7 +19,7 @@ type Options = {
   answersAtOnce: (request: IncomingMessage, response: ServerResponse) => boolean;
 };
 
-/** Node's server with the limits of a connection. */
+/** Makes Node's server for Fastify, with the limits of a connection. */
 export const nodeServer =
   ({ answersAtOnce, ServerResponse: response = ServerResponse }: Options) =>
   (leaveToFastify: RequestListener): Server => {
