@@ -1,6 +1,6 @@
 import { isExactAmount } from '../compute/exact-figures.ts';
 import type { Findings } from '../compute/finding.ts';
-import type { CourtFeeEntry, Rulebook, SubMinorCategory, Valuation } from '../compute/rulebook.ts';
+import type { CalculationType, CourtFeeEntry, SubMinorCategory, Valuation } from '../compute/rulebook.ts';
 import { isImmediate, isSet } from '../compute/rulebook.ts';
 import { checkAmounts, checkNumbers, type FigureCode } from './check-figures.ts';
 
@@ -15,11 +15,14 @@ export type EntryCode =
   | 'FEE_ABOVE_CEILING'
   | 'VALUATION_BELOW_MINIMUM';
 
+/** What rules are checked against: their type, and the slab sets that exist. */
+export type CheckedRules = { readonly type: CalculationType; readonly slabIds: ReadonlySet<string> };
+
 /** Checks the entries of one sub-minor. */
-export function checkEntries(rulebook: Rulebook, subMinor: SubMinorCategory, findings: Findings<EntryCode>) {
+export function checkEntries(rules: CheckedRules, subMinor: SubMinorCategory, findings: Findings<EntryCode>) {
   const { name, courtFee, suitValuation } = subMinor;
-  const [used, unused] = rulebook.type === 'courtFee' ? [courtFee, suitValuation] : [suitValuation, courtFee];
-  const field = rulebook.type;
+  const [used, unused] = rules.type === 'courtFee' ? [courtFee, suitValuation] : [suitValuation, courtFee];
+  const field = rules.type;
   const other = field === 'courtFee' ? 'suitValuation' : 'courtFee';
   if (unused.length > 0) {
     findings.doubt('ENTRY_NEVER_APPLIES', { name }, other);
@@ -35,7 +38,7 @@ export function checkEntries(rulebook: Rulebook, subMinor: SubMinorCategory, fin
     for (const [index, entry] of suitValuation.entries()) checkValuation(entry, name, findings.at(field, index));
   } else {
     for (const [index, entry] of courtFee.entries())
-      checkCourtFee(rulebook, entry, { name, findings: findings.at(field, index) });
+      checkCourtFee(rules, entry, { name, findings: findings.at(field, index) });
   }
 }
 
@@ -53,7 +56,7 @@ function checkValuation({ type, userInput }: Valuation, name: string, findings: 
 }
 
 function checkCourtFee(
-  rulebook: Rulebook,
+  { slabIds }: CheckedRules,
   entry: CourtFeeEntry,
   { name, findings }: { name: string; findings: Findings<EntryCode> },
 ) {
@@ -61,7 +64,7 @@ function checkCourtFee(
   checkValuation(entry, name, findings);
   checkValuation(suitValuation, name, findings.at('suitValuation'));
   checkAmounts(findings, { minimumSuitValuation, maximumCourtFee });
-  if (isSet(slabId) && !rulebook.slabSets.some(({ id }) => id === slabId)) {
+  if (isSet(slabId) && !slabIds.has(slabId)) {
     findings.fault('SLAB_SET_UNKNOWN', { name, slabId }, 'slabId');
   }
   if (isSet(slabId) && type === 'fixed') {

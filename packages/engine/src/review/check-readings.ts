@@ -1,8 +1,8 @@
 import { ruleReadAs } from '../compute/compile-readings.ts';
 import type { Findings } from '../compute/finding.ts';
 import { limits } from '../compute/limits.ts';
-import { isImmediate, type Rulebook, type SubMinorCategory } from '../compute/rulebook.ts';
-import { checkEntries, type EntryCode } from './check-entries.ts';
+import { isImmediate, type SubMinorCategory } from '../compute/rulebook.ts';
+import { type CheckedRules, checkEntries, type EntryCode } from './check-entries.ts';
 
 export type ReadingCode =
   | EntryCode
@@ -13,7 +13,7 @@ export type ReadingCode =
   | 'REFERENCE_MISSING';
 
 /** Checks the other readings of one sub-minor. A name says which of them a fee or a test case is of. */
-export function checkReadings(rulebook: Rulebook, subMinor: SubMinorCategory, findings: Findings<ReadingCode>) {
+export function checkReadings(rules: CheckedRules, subMinor: SubMinorCategory, findings: Findings<ReadingCode>) {
   const { name, readings = [] } = subMinor;
   const seen = new Set<string>();
   for (const [index, reading] of readings.entries()) {
@@ -24,10 +24,10 @@ export function checkReadings(rulebook: Rulebook, subMinor: SubMinorCategory, fi
     seen.add(key);
     if (index === limits.readings) inReading.fault('READINGS_TOO_MANY', { most: limits.readings }, 'name');
     if (reading.reference.trim() === '') inReading.doubt('REFERENCE_MISSING', { name }, 'reference');
-    if (isImmediate(subMinor, rulebook.type) && reading[rulebook.type].some(takesAmount)) {
-      inReading.doubt('READING_NEEDS_AMOUNT', { name: reading.name }, rulebook.type);
+    if (isImmediate(subMinor, rules.type) && reading[rules.type].some(takesAmount)) {
+      inReading.doubt('READING_NEEDS_AMOUNT', { name: reading.name }, rules.type);
     }
-    checkEntries(rulebook, ruleReadAs(subMinor, reading, rulebook.type), inReading);
+    checkEntries(rules, ruleReadAs(subMinor, reading, rules.type), inReading);
   }
 }
 

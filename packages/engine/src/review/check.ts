@@ -2,7 +2,7 @@ import type { Finding, Findings } from '../compute/finding.ts';
 import { findingsInto } from '../compute/finding.ts';
 import type { MajorCategory, Rulebook, SubMinorCategory } from '../compute/rulebook.ts';
 import { isSet, nothingToBeAdded } from '../compute/rulebook.ts';
-import { checkEntries, type EntryCode } from './check-entries.ts';
+import { type CheckedRules, checkEntries, type EntryCode } from './check-entries.ts';
 import { checkAmounts } from './check-figures.ts';
 import { checkReadings, type ReadingCode } from './check-readings.ts';
 import { checkSlabSet, type SlabFindingCode } from './check-slabs.ts';
@@ -20,51 +20,85 @@ type FindingCode =
 
 /** Checks a rulebook and the slab sets it refers to. */
 export function check(rulebook: Rulebook): Finding<FindingCode>[] {
+  const { type, majorCategories, slabSets } = rulebook;
+  const rules = { type, slabIds: new Set(slabSets.map(({ id }) => id)) };
+  return [...checkTree(rules, majorCategories), ...checkSchedules(rulebook)];
+}
+
+/** Checks main categories one after the other and keeps none of them, as they may be made one by one. */
+export function checkTree(rules: CheckedRules, majors: Iterable<MajorCategory>): Finding<FindingCode>[] {
   const found: Finding<FindingCode>[] = [];
   const findings = findingsInto(found);
-  checkNames(rulebook.majorCategories, findings.at('majorCategories'));
-  for (const [index, major] of rulebook.majorCategories.entries()) {
-    checkMajor(rulebook, major, findings.at('majorCategories', index));
+  const inMajors = findings.at('majorCategories');
+  const checkName = nameCheck(inMajors);
+  const [checkMajorId, checkMinorId, checkSubMinorId] = [idCheck(findings), idCheck(findings), idCheck(findings)];
+  let index = 0;
+  for (const major of majors) {
+    checkName(major);
+    checkMajor(rules, major, inMajors.at(index));
+    checkMajorId(major);
+    for (const minor of major.minorCategory) {
+      checkMinorId(minor);
+      minor.subminorCategory.forEach(checkSubMinorId);
+    }
+    index += 1;
   }
-  checkIds(rulebook, findings);
-  for (const [index, set] of rulebook.slabSets.entries()) {
+  return found;
+}
+
+/** Checks the slab sets of a rulebook, and that its own is among them. */
+export function checkSchedules({ slabSets, provinceSlabId }: Omit<Rulebook, 'majorCategories'>) {
+  const found: Finding<FindingCode>[] = [];
+  const findings = findingsInto(found);
+  slabSets.forEach(idCheck(findings));
+  for (const [index, set] of slabSets.entries()) {
     for (const finding of checkSlabSet(set)) {
       found.push({ ...finding, path: ['slabSets', index, ...finding.path] });
     }
   }
-  const { provinceSlabId } = rulebook;
-  if (isSet(provinceSlabId) && !rulebook.slabSets.some(({ id }) => id === provinceSlabId)) {
+  if (isSet(provinceSlabId) && !slabSets.some(({ id }) => id === provinceSlabId)) {
     findings.fault('SLAB_SET_UNKNOWN', { slabId: provinceSlabId }, 'provinceSlabId');
   }
   return found;
 }
 
-function checkMajor(rulebook: Rulebook, major: MajorCategory, findings: Findings<FindingCode>) {
-  if (major.type !== rulebook.type) {
+function checkMajor(rules: CheckedRules, major: MajorCategory, findings: Findings<FindingCode>) {
+  if (major.type !== rules.type) {
     findings.fault('TYPE_DIFFERS', { name: major.name, type: major.type }, 'type');
   }
-  checkNames(major.minorCategory, findings.at('minorCategory'));
+  major.minorCategory.forEach(nameCheck(findings.at('minorCategory')));
   for (const [index, minor] of major.minorCategory.entries()) {
     const inMinor = findings.at('minorCategory', index, 'subminorCategory');
-    checkNames(minor.subminorCategory, inMinor);
+    minor.subminorCategory.forEach(nameCheck(inMinor));
     for (const [position, subMinor] of minor.subminorCategory.entries()) {
       const inSubMinor = inMinor.at(position);
       checkSubMinor(subMinor, inSubMinor);
-      checkEntries(rulebook, subMinor, inSubMinor);
-      if (subMinor.readings) checkReadings(rulebook, subMinor, inSubMinor.at('readings'));
+      checkEntries(rules, subMinor, inSubMinor);
+      if (subMinor.readings) checkReadings(rules, subMinor, inSubMinor.at('readings'));
     }
   }
 }
 
-/** An import finds categories by their names, so siblings need different ones. */
-function checkNames(siblings: readonly { name: string }[], findings: Findings<FindingCode>) {
+/** Checks siblings in their order. An import finds categories by their names, so siblings need different ones. */
+function nameCheck(findings: Findings<FindingCode>) {
   const seen = new Set<string>();
-  for (const [index, { name }] of siblings.entries()) {
+  let index = 0;
+  return ({ name }: { name: string }) => {
     const key = name.trim().toLowerCase();
     if (key === '') findings.doubt('NAME_MISSING', {}, index, 'name');
     else if (seen.has(key)) findings.fault('NAME_USED_TWICE', { name }, index, 'name');
     seen.add(key);
-  }
+    index += 1;
+  };
+}
+
+/** Checks that the ids of one level differ. */
+function idCheck(findings: Findings<FindingCode>) {
+  const seen = new Set<string>();
+  return ({ id, name }: { id: string; name: string }) => {
+    if (seen.has(id)) findings.fault('ID_USED_TWICE', { id, name });
+    seen.add(id);
+  };
 }
 
 function checkSubMinor(subMinor: SubMinorCategory, findings: Findings<FindingCode>) {
@@ -79,17 +113,5 @@ function checkSubMinor(subMinor: SubMinorCategory, findings: Findings<FindingCod
   const given = activityByUser === nothingToBeAdded ? minimumUserInput : activityByUser;
   if (typeof given === 'number' && (given < minimumUserInput || given > maximum)) {
     findings.fault('AMOUNT_OUTSIDE_LIMITS', { name }, 'activityByUser');
-  }
-}
-
-function checkIds({ majorCategories, slabSets }: Rulebook, findings: Findings<FindingCode>) {
-  const minors = majorCategories.flatMap(({ minorCategory }) => minorCategory);
-  const subMinors = minors.flatMap(({ subminorCategory }) => subminorCategory);
-  for (const level of [majorCategories, minors, subMinors, slabSets]) {
-    const seen = new Set<string>();
-    for (const { id, name } of level) {
-      if (seen.has(id)) findings.fault('ID_USED_TWICE', { id, name });
-      seen.add(id);
-    }
   }
 }

@@ -4,7 +4,7 @@ export type { Finding } from '../compute/finding.ts';
 export { courtFor } from '../compute/forum.ts';
 export { limits } from '../compute/limits.ts';
 export type * from './change.ts';
-export { check } from './check.ts';
+export { check, checkSchedules, checkTree } from './check.ts';
 export { checkForums, type ForumFinding } from './check-forums.ts';
 export { checkSlabSet, type SlabFindingCode } from './check-slabs.ts';
 export { compare } from './compare.ts';
