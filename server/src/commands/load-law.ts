@@ -10,6 +10,7 @@ import { replaceCases } from '../rulebooks/cases.ts';
 import { draftVersions } from '../rulebooks/draft.ts';
 import { openSources } from '../rulebooks/edit.ts';
 import { writeVersions } from '../rulebooks/publish.ts';
+import { sealTree } from '../rulebooks/seal-tree.ts';
 import { digestOfFiles } from '../shipped-law/shipped-files.ts';
 import { snapshotOf } from '../shipped-law/snapshot.ts';
 import { writeTakenLaw } from '../shipped-law/taken-law.ts';
@@ -54,8 +55,8 @@ async function insertProvinceLaw(trx: Transaction<DB>, province: ProvinceLaw, by
   for (const type of ['courtFee', 'suitValuation'] as const) {
     const key = { provinceId, type };
     await trx.insertInto('rulebook').values({ province_id: provinceId, type }).execute();
-    const tree = rulebooks[type].majorCategories;
     const sources = await openSources(trx, key, { confirmBrokenCases: false });
+    const tree = sealTree(sources, rulebooks[type].majorCategories);
     const provinceSlabId = type === 'courtFee' ? slabId : null;
     const first = {
       effectiveFrom: IN_FORCE_FROM,

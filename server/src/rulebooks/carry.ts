@@ -7,17 +7,20 @@ import { laterVersions } from '@mizan/engine/time';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/tables.generated.ts';
 import type { Sources, WantedVersion } from './draft.ts';
+import { sealTree } from './seal-tree.ts';
 import type { Head } from './version.ts';
 import { readHeads } from './version.ts';
 
 export type Content = { tree: readonly MajorCategory[]; provinceSlabId: string | null };
+/** An import makes its tree while that is read. */
+type Edited = { tree: Iterable<MajorCategory>; provinceSlabId: string | null };
 
 /** An edit of the version that governs its date. */
 export type Change = {
   effectiveFrom: string;
   before: Head | undefined;
   base: Content;
-  mine: Content;
+  mine: Edited;
   /** Schedules that changed: they are taken as they are in force on the date of each version. */
   replaced?: ReadonlySet<string>;
   decisions: readonly Decision[];
@@ -28,28 +31,34 @@ export type Carried = { wanted: WantedVersion[]; conflicts: VersionConflicts[] }
 
 /** The edit at its date, and its join with each version that governs a later date. */
 export async function carryEdit(db: Kysely<DB>, sources: Sources, change: Change): Promise<Carried> {
-  const { effectiveFrom, before, mine } = change;
+  const { effectiveFrom, before } = change;
+  const later = laterVersions(sources.timeline.versions, effectiveFrom).map(({ number }) => number);
+  // Joins need the tree again, which may be made only once.
+  const mine = later.length === 0 ? change.mine : { ...change.mine, tree: [...change.mine.tree] };
+  const tree = sealTree(sources, mine.tree);
   const slabSets = keptSlabSets(before, change);
   const carried: Carried = {
-    wanted: [{ effectiveFrom, before, carriedFrom: null, slabSets, ...mine }],
+    wanted: [{ effectiveFrom, before, carriedFrom: null, slabSets, tree, provinceSlabId: mine.provinceSlabId }],
     conflicts: [],
   };
-  const later = laterVersions(sources.timeline.versions, effectiveFrom).map(({ number }) => number);
-  for (const theirs of await readHeads(db, sources.key, later)) await joinOnto(sources, { ...change, theirs }, carried);
+  for (const theirs of await readHeads(db, sources.key, later))
+    await joinOnto(sources, { ...change, mine, theirs }, carried);
   return carried;
 }
 
 type Joining = Pick<Change, 'base' | 'mine' | 'replaced' | 'decisions'> & { theirs: Head };
 
 /** Joins an edit onto one later version, which keeps its own date and schedules. */
-async function joinOnto({ key, parts }: Sources, joining: Joining, { wanted, conflicts }: Carried) {
+async function joinOnto(sources: Sources, joining: Joining, { wanted, conflicts }: Carried) {
+  const { key, parts } = sources;
   const { base, mine, theirs, decisions } = joining;
   const { number, effectiveFrom } = theirs.version;
   const own = { tree: await parts.treeOf(theirs), provinceSlabId: theirs.provinceSlabId };
   const choices = choicesFor(number, decisions);
   const joined = joinRulebooks({ base: joinable(base), mine: joinable(mine), theirs: joinable(own) }, choices);
   if (joined.open.length > 0) conflicts.push({ ...key, version: number, effectiveFrom, conflicts: joined.open });
-  const { majorCategories: tree, provinceSlabId } = joined;
+  const { majorCategories, provinceSlabId } = joined;
+  const tree = sealTree(sources, majorCategories);
   const slabSets = keptSlabSets(theirs, joining);
   wanted.push({ effectiveFrom, before: theirs, carriedFrom: number, slabSets, tree, provinceSlabId });
 }
@@ -58,7 +67,7 @@ async function joinOnto({ key, parts }: Sources, joining: Joining, { wanted, con
 export const choicesFor = (number: number, decisions: readonly Decision[]): Choices =>
   new Map(decisions.filter(({ version }) => version === number).map(({ key, side }) => [key, side]));
 
-const joinable = ({ tree, provinceSlabId }: Content) => ({ majorCategories: tree, provinceSlabId });
+const joinable = ({ tree, provinceSlabId }: Edited) => ({ majorCategories: [...tree], provinceSlabId });
 
 const keptSlabSets = (head: Head | undefined, { replaced }: Pick<Change, 'replaced'>) =>
   (head?.slabSets ?? []).filter(({ id }) => replaced?.has(id) !== true);

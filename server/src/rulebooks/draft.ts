@@ -1,16 +1,18 @@
 import type { Decision, Doubt } from '@mizan/api';
 import { Problem } from '@mizan/api/problem';
-import type { MajorCategory, Rulebook, SlabSet, SubMinorCategory } from '@mizan/engine';
-import { everyReading, isSet } from '@mizan/engine';
+import type { Rulebook, SlabSet } from '@mizan/engine';
+import { isSet } from '@mizan/engine';
 import type { Finding } from '@mizan/engine/review';
-import { check, describeFinding } from '@mizan/engine/review';
+import { checkSchedules, describeFinding } from '@mizan/engine/review';
 import type { Period } from '@mizan/engine/time';
 import { periodFrom } from '@mizan/engine/time';
 import type { DatedSlabSet, Schedules } from '../slabs/read.ts';
 import { undated } from '../slabs/read.ts';
 import type { KeptCase } from './cases.ts';
 import { brokenCases, holdsIn } from './cases.ts';
-import type { Parts } from './parts.ts';
+import type { Part, Parts } from './parts.ts';
+import type { SealedTree } from './seal-tree.ts';
+import { holdsAny } from './seal-tree.ts';
 import type { Head, RulebookKey, Timeline } from './version.ts';
 
 /** How and why a version is published. */
@@ -30,7 +32,7 @@ type DraftVersion = {
   effectiveFrom: string;
   base: number | null;
   carriedFrom: number | null;
-  majors: readonly MajorCategory[];
+  parts: readonly Part[];
   slabSets: SlabSet[];
   provinceSlabId: string | null;
 };
@@ -41,7 +43,6 @@ export type Draft = {
   /** As it was read: the draft is refused if anything was published or withdrawn since. */
   timeline: Timeline;
   versions: readonly DraftVersion[];
-  parts: Parts;
   /** The versions of schedules that were taken as they are in force; checked again when the draft is written. */
   pins: readonly { id: string; latest: number }[];
   /** The doubts of the edit. */
@@ -54,7 +55,7 @@ export type WantedVersion = {
   /** The version that governs its date now. */
   before: Head | undefined;
   carriedFrom: number | null;
-  tree: readonly MajorCategory[];
+  tree: SealedTree;
   slabSets: readonly SlabSet[];
   provinceSlabId: string | null;
 };
@@ -80,18 +81,24 @@ export async function draftVersions(sources: Sources, wanted: readonly WantedVer
   for (const [at, version] of dated.entries()) {
     const { effectiveFrom, before, carriedFrom, tree, provinceSlabId } = version;
     const slabSets = usedSlabSets(version, await sources.schedules.on(effectiveFrom), pins);
-    const rulebook = { type: key.type, majorCategories: tree, slabSets, provinceSlabId };
-    const found = refuseFaults(check(rulebook), carriedFrom);
+    const rules = { type: key.type, slabSets, provinceSlabId };
+    const found = refuseFaults([...tree.findings, ...checkSchedules(rules)], carriedFrom);
     if (carriedFrom === null) doubts.push(...found);
     const period = endedBy(dated[at + 1], periodFrom(timeline.versions, effectiveFrom));
     const holding = cases.filter((kept) => holdsIn(kept, period));
-    broken.push(...(await casesBrokenBy({ key, parts, period }, { before, after: rulebook }, holding)));
+    broken.push(
+      ...(await casesBrokenBy(
+        { key, parts, period },
+        { before, after: { ...rules, majorCategories: tree.withCases } },
+        holding,
+      )),
+    );
     const base = before?.version.number ?? null;
-    versions.push({ effectiveFrom, base, carriedFrom, majors: tree, slabSets, provinceSlabId });
+    versions.push({ effectiveFrom, base, carriedFrom, parts: tree.parts, slabSets, provinceSlabId });
   }
   if (broken.length > 0) throw new Problem('CASES_BROKEN', { cases: broken });
   const pinned = [...pins].map(([id, latest]) => ({ id, latest }));
-  return { key, timeline, versions, parts, pins: pinned, doubts };
+  return { key, timeline, versions, pins: pinned, doubts };
 }
 
 /** A schedule that a version takes as it is in force may change in the midst of its days: then it takes that too. */
@@ -112,17 +119,7 @@ const endedBy = (next: WantedVersion | undefined, period: Period): Period =>
 type Content = Pick<WantedVersion, 'tree' | 'slabSets' | 'provinceSlabId'>;
 
 function usedIds({ tree, provinceSlabId }: Omit<Content, 'slabSets'>): ReadonlySet<string> {
-  const used = new Set<string>();
-  if (isSet(provinceSlabId)) used.add(provinceSlabId);
-  for (const { minorCategory } of tree)
-    for (const { subminorCategory } of minorCategory)
-      for (const subMinor of subminorCategory) addSlabIds(used, subMinor);
-  return used;
-}
-
-function addSlabIds(used: Set<string>, subMinor: SubMinorCategory) {
-  for (const { courtFee } of everyReading(subMinor))
-    for (const { slabId } of courtFee) if (isSet(slabId)) used.add(slabId);
+  return isSet(provinceSlabId) ? new Set([...tree.slabIds, provinceSlabId]) : tree.slabIds;
 }
 
 /** Only the schedules that the version refers to are stored with it. */
@@ -154,20 +151,15 @@ function refuseFaults(findings: readonly Finding[], carriedFrom: number | null):
 type Versions = { before: Head | undefined; after: Rulebook };
 type Where = { key: RulebookKey; parts: Parts; period: Period };
 
-/** Compiles only the major categories that have cases: the others may be many. */
+/** Compiles only the major categories that have cases: the others may be many. `after` has no others. */
 async function casesBrokenBy({ key, parts, period }: Where, { before, after }: Versions, cases: readonly KeptCase[]) {
   if (cases.length === 0) return [];
   const ids = new Set(cases.map(({ subMinorId }) => subMinorId));
-  const having = (tree: readonly MajorCategory[]) => tree.filter((major) => holdsAny(major, ids));
   const was = {
     type: key.type,
-    majorCategories: having(await parts.treeOf(before)),
+    majorCategories: (await parts.treeOf(before)).filter((major) => holdsAny(major, ids)),
     slabSets: before?.slabSets ?? [],
     provinceSlabId: before?.provinceSlabId ?? null,
   };
-  const is = { ...after, majorCategories: having(after.majorCategories) };
-  return brokenCases({ key, effectiveFrom: period.from, before: was, after: is }, cases);
+  return brokenCases({ key, effectiveFrom: period.from, before: was, after }, cases);
 }
-
-const holdsAny = ({ minorCategory }: MajorCategory, ids: ReadonlySet<string>) =>
-  minorCategory.some(({ subminorCategory }) => subminorCategory.some(({ id }) => ids.has(id)));

@@ -1,26 +1,26 @@
 import type { FieldError, ImportReport } from '@mizan/api';
 import { Problem } from '@mizan/api/problem';
-import type { CalculationType } from '@mizan/engine';
+import type { CalculationType, MajorCategory } from '@mizan/engine';
 import type { Kysely, Transaction } from 'kysely';
 import type { Context } from '../context.ts';
 import type { DB } from '../db/tables.generated.ts';
 import { refuseBackdating } from './backdating.ts';
 import { carryEdit, refuseConflicts } from './carry.ts';
+import type { RowsByMajor } from './csv/group-rows.ts';
 import { RowsUnreadable } from './csv/json-rows.ts';
 import type { MergeChanges } from './csv/merge-changes.ts';
 import { MAX_NAMES, noChanges } from './csv/merge-changes.ts';
-import { mergeRows } from './csv/merge-rows.ts';
+import { openMerge } from './csv/merge-rows.ts';
 import { openRows } from './csv/read-rows.ts';
 import type { RowsRead } from './csv/read-rule-rows.ts';
 import type { LocatedProblem, RowProblems } from './csv/row-problems.ts';
+import { inRowOrder } from './csv/row-problems.ts';
 import type { RowContext } from './csv/rule-columns.ts';
-import type { RuleRow } from './csv/rule-row.ts';
-import { isSameList } from './csv/same-cells.ts';
 import type { Publication } from './draft.ts';
 import { draftVersions } from './draft.ts';
 import { contentOn, headOn, openSources } from './edit.ts';
 import { holdRulebooks, writeVersions } from './publish.ts';
-import { MAX_SAMPLED, sampleImport } from './sample-import.ts';
+import { keepForSamples, MAX_SAMPLED, sampleImport } from './sample-import.ts';
 import type { RulebookKey } from './version.ts';
 
 export type Import = {
@@ -94,7 +94,7 @@ async function importProvinces(
   const { trx, clock } = context;
   // Sorted, so that two imports lock provinces in the same order and cannot deadlock.
   for (const provinceId of [...provinces.keys()].toSorted()) {
-    const rows = provinces.get(provinceId) ?? [];
+    const rows = provinces.get(provinceId) ?? new Map();
     provinces.delete(provinceId);
     const { drafts, changes, samples, warnings } = await draftImport(context, wanted, { provinceId, rows });
     report.warnings.push(...warnings.list);
@@ -109,25 +109,27 @@ async function importProvinces(
 async function draftImport(
   { db, newId }: ImportContext,
   { type, replace, publication, dryRun }: Import,
-  { provinceId, rows }: { provinceId: string; rows: Iterable<RuleRow> },
+  { provinceId, rows }: { provinceId: string; rows: RowsByMajor },
 ) {
   const key: RulebookKey = { provinceId, type };
   const sources = await openSources(db, key, publication);
   const { effectiveFrom, decisions } = publication;
   const before = await headOn(db, sources, effectiveFrom);
   const base = await contentOn(db, sources, before);
-  const merged = mergeRows(base.tree, rows, { ...key, replace, newId });
-  const { majorCategories: tree, changes, errors, warnings } = merged;
-  refuseFaulty(errors);
-  if (tree === base.tree || isSameList(tree, base.tree)) return { drafts: [], changes, samples: [], warnings };
-  const change = { effectiveFrom, before, base, mine: { ...base, tree }, decisions };
-  const carried = await carryEdit(db, sources, change);
+  const { majors, result } = openMerge(base.tree, rows, { ...key, replace, newId });
+  const { changes } = result;
+  const kept: MajorCategory[] = [];
+  const tree = dryRun ? keepForSamples(majors, changes, kept) : majors;
+  const carried = await carryEdit(db, sources, { effectiveFrom, before, base, mine: { ...base, tree }, decisions });
+  refuseFaulty(inRowOrder(result.errors));
+  const warnings = inRowOrder(result.warnings);
+  if (!result.isChanged) return { drafts: [], changes, samples: [], warnings };
   refuseConflicts([carried]);
   const draft = await draftVersions(sources, carried.wanted);
   if (sources.timeline.versions.length > 0) await refuseBackdating(db, [key], publication);
   const rules = { type, majorCategories: base.tree, provinceSlabId: base.provinceSlabId };
   const samples = dryRun
-    ? sampleImport({ ...rules, slabSets: before?.slabSets ?? [] }, { draft, tree, changes })
+    ? sampleImport({ ...rules, slabSets: before?.slabSets ?? [] }, { draft, tree: kept, changes })
     : null;
   return { drafts: [draft], changes, samples, warnings };
 }

@@ -1,4 +1,5 @@
 import { on } from 'node:events';
+import { constants, setPriority } from 'node:os';
 import type { MessagePort } from 'node:worker_threads';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Problem } from '@mizan/api/problem';
@@ -11,6 +12,8 @@ import { importRows } from './import-rows.ts';
 import { newIds } from './new-ids.ts';
 
 // Runs in a worker thread: reading a hundred thousand rows would block all other requests.
+// On Linux the priority is that of the calling thread; elsewhere it would slow down the whole server.
+if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
 const { connection, plan, ...wanted } = workerData as ImportOrder & { connection: PoolConfig };
 const port = parentPort as MessagePort;
 /** Each of at most 64 KB: enough that the thread never waits for the server's. */

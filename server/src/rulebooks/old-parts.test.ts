@@ -8,7 +8,7 @@ import { startApp } from '../testing/app.ts';
 import { giveSearches } from '../testing/calculations.ts';
 import { makeProvince } from '../testing/law.ts';
 import { upToDate } from './old-parts.ts';
-import { compressPart, partText } from './stored-part.ts';
+import { compressText, partText } from './stored-part.ts';
 
 const words = 'Not established here: confirm with the registry';
 const oldRule: SubMinorCategory = { ...subMinorOf('Copy', 1), courtFee: [], defaultCourtFeeToBeAffixed: words };
@@ -82,7 +82,7 @@ describe('a stored part', () => {
 
   test('is the same text after it was compressed', () => {
     const text = part('courtFee', { name: 'دعویٰ وصولی زر' });
-    expect(partText({ content: null, compressed: compressPart(Buffer.from(text)) })).toBe(text);
+    expect(partText({ content: null, compressed: compressText(Buffer.from(text)) })).toBe(text);
   });
 
   test('without a text is refused, not read as empty', () => {

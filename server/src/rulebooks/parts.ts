@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto';
 import type { MajorCategory } from '@mizan/engine';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/tables.generated.ts';
-import { compressPart } from './stored-part.ts';
+import { compressText, textMaker } from './stored-part.ts';
 import type { Head, PartRef } from './version.ts';
 import { readPartTexts } from './version.ts';
+
+/** The reference of a major category, and its compressed text unless that was read or made before. */
+export type Part = { readonly ref: PartRef; readonly compressed?: Buffer };
 
 export type Parts = ReturnType<typeof openParts>;
 
@@ -13,6 +16,7 @@ export function openParts(db: Kysely<DB>) {
   const read = new Map<string, MajorCategory>();
   const made = new Set<string>();
   const refs = new WeakMap<MajorCategory, PartRef>();
+  const textOf = textMaker();
 
   async function treeOf(head: Head | undefined): Promise<MajorCategory[]> {
     const majors = head?.majors ?? [];
@@ -26,17 +30,16 @@ export function openParts(db: Kysely<DB>) {
     return majors.map(({ digest }) => read.get(digest) as MajorCategory);
   }
 
-  /** The reference of a major category, and its compressed text unless that was read or made before. */
-  function partOf(major: MajorCategory): { ref: PartRef; compressed?: Buffer } {
+  function partOf(major: MajorCategory): Part {
     const known = refs.get(major);
     if (known) return { ref: known };
-    const text = Buffer.from(JSON.stringify(major));
+    const text = textOf(major);
     const digest = createHash('sha256').update(text).digest('base64url');
     const ref = { id: major.id, name: major.name, digest };
     refs.set(major, ref);
     if (read.has(digest) || made.has(digest)) return { ref };
     made.add(digest);
-    return { ref, compressed: compressPart(text) };
+    return { ref, compressed: compressText(text) };
   }
 
   return { treeOf, partOf };

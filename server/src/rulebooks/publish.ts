@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { CalculationType, MajorCategory } from '@mizan/engine';
+import type { CalculationType } from '@mizan/engine';
 import type { Transaction } from 'kysely';
 import { record } from '../audit/record.ts';
 import type { DB } from '../db/tables.generated.ts';
 import { announceLaw } from './announce.ts';
 import type { Draft, Publication } from './draft.ts';
-import type { Parts } from './parts.ts';
+import type { Part } from './parts.ts';
 import type { PartRef, RulebookKey } from './version.ts';
 import { nameOf, ofRulebook } from './version.ts';
 
@@ -45,13 +45,13 @@ export async function writeVersions(
 }
 
 async function writeDraft(trx: Transaction<DB>, draft: Draft, publication: Signed & { id: string }) {
-  const { key, versions, parts } = draft;
+  const { key, versions } = draft;
   const first = await claimNumbers(trx, draft);
   await refuseOldSchedules(trx, draft);
   const written: Written[] = [];
   for (const [at, version] of versions.entries()) {
     const number = first + at;
-    const majors = await writeParts(trx, parts, version.majors);
+    const majors = await writeParts(trx, version.parts);
     await writeVersion(trx, { key, number, version, majors }, publication);
     written.push({ ...key, number, effectiveFrom: version.effectiveFrom, carriedFrom: version.carriedFrom });
   }
@@ -130,12 +130,11 @@ async function refuseOldSchedules(trx: Transaction<DB>, { key, pins, versions }:
 const BYTES_AT_ONCE = 500_000;
 
 /** Writes what no version has yet; returns all references. */
-async function writeParts(trx: Transaction<DB>, parts: Parts, majors: readonly MajorCategory[]): Promise<PartRef[]> {
+async function writeParts(trx: Transaction<DB>, parts: readonly Part[]): Promise<PartRef[]> {
   const refs: PartRef[] = [];
   let rows: PartRow[] = [];
   let size = 0;
-  for (const major of majors) {
-    const { ref, compressed } = parts.partOf(major);
+  for (const { ref, compressed } of parts) {
     refs.push(ref);
     if (compressed === undefined) continue;
     rows.push({ digest: ref.digest, compressed });

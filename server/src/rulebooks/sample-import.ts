@@ -1,4 +1,4 @@
-import { type Rulebook, UnsoundRulebook } from '@mizan/engine';
+import { type MajorCategory, type Rulebook, UnsoundRulebook } from '@mizan/engine';
 import { type RuleSamples, sampleRules } from '@mizan/engine/review';
 import type { MergeChanges } from './csv/merge-changes.ts';
 import type { Draft } from './draft.ts';
@@ -10,11 +10,22 @@ const MAX_COMPARED = 2000;
 
 type Imported = { draft: Draft; tree: Rulebook['majorCategories']; changes: MergeChanges };
 
+const canCompare = ({ added, changed, removed }: MergeChanges) =>
+  added.count + changed.count + removed.count <= MAX_COMPARED;
+
+/** Passes main categories on, and keeps them in `kept` unless so many change that they are not compared. */
+export function* keepForSamples(majors: Iterable<MajorCategory>, changes: MergeChanges, kept: MajorCategory[]) {
+  for (const major of majors) {
+    if (canCompare(changes)) kept.push(major);
+    else kept.length = 0;
+    yield major;
+  }
+}
+
 /** What imported rows change in rupees on their date; null where that is too much to compute, or cannot be. */
 export function sampleImport(before: Rulebook, { draft, tree, changes }: Imported): RuleSamples[] | null {
   const [version] = draft.versions;
-  const { added, changed, removed } = changes;
-  if (version === undefined || added.count + changed.count + removed.count > MAX_COMPARED) return null;
+  if (version === undefined || !canCompare(changes)) return null;
   const { slabSets, provinceSlabId } = version;
   const kept = before.slabSets.filter(({ id }) => !slabSets.some((set) => set.id === id));
   try {

@@ -16,6 +16,7 @@ import { insertWithdrawals } from './insert-withdrawals.ts';
 import { holdRulebooks, writeVersions } from './publish.ts';
 import type { Restorable, Restored } from './restore.ts';
 import { restore } from './restore.ts';
+import { sealTree } from './seal-tree.ts';
 import type { Timeline, TimelineVersion } from './version.ts';
 import { readTimeline, requireHead, requireVersion } from './version.ts';
 import { withdrawSchedules } from './withdraw-schedules.ts';
@@ -92,7 +93,8 @@ async function draftRestored(trx: Transaction<DB>, left: Sources, { versions, fr
   const wanted = await resumedUnderSchedules(trx, left, from);
   for (const { effectiveFrom, current, value } of versions) {
     const before = await requireHead(trx, left.key, current);
-    const { majorCategories: tree, provinceSlabId } = value;
+    const tree = sealTree(left, value.majorCategories);
+    const { provinceSlabId } = value;
     wanted.push({ effectiveFrom, before, carriedFrom: current, slabSets: before.slabSets, tree, provinceSlabId });
   }
   if (wanted.length === 0) return [];
@@ -105,7 +107,8 @@ async function draftRestored(trx: Transaction<DB>, left: Sources, { versions, fr
  * because none used the schedule. `draftVersions` adds the days of later changes. Nothing is written for days before `from`,
  * on which the withdrawal changes no answer.
  */
-async function resumedUnderSchedules(trx: Transaction<DB>, { key, timeline, parts, schedules }: Sources, from: string) {
+async function resumedUnderSchedules(trx: Transaction<DB>, sources: Sources, from: string) {
+  const { key, timeline, parts, schedules } = sources;
   const wanted: WantedVersion[] = [];
   for (const { number, effectiveFrom } of laterVersions(timeline.versions, '')) {
     const head = await requireHead(trx, key, number);
@@ -114,7 +117,7 @@ async function resumedUnderSchedules(trx: Transaction<DB>, { key, timeline, part
     const day = changes.find((each) => each >= from);
     if (day === undefined) continue;
     const { provinceSlabId } = head;
-    const tree = await parts.treeOf(head);
+    const tree = sealTree(sources, await parts.treeOf(head));
     wanted.push({ effectiveFrom: day, before: head, carriedFrom: number, tree, slabSets: [], provinceSlabId });
   }
   return wanted;

@@ -122,7 +122,7 @@ export async function openSchedules(db: Kysely<DB>, ids?: readonly string[]) {
     return changed;
   }
 
-  return { on, changesWithin };
+  return { ids: new Set(timelines.map(({ id }) => id)), on, changesWithin };
 }
 
 const dateOf = ({ effectiveFrom }: SlabDate) => effectiveFrom;

@@ -1,3 +1,4 @@
+import type { RowsByMajor } from '../rulebooks/csv/group-rows.ts';
 import { openRows } from '../rulebooks/csv/read-rows.ts';
 import type { RowsRead } from '../rulebooks/csv/read-rule-rows.ts';
 import type { RowContext } from '../rulebooks/csv/rule-columns.ts';
@@ -11,4 +12,8 @@ export function readJsonRows(bytes: Buffer, context: RowContext): RowsRead {
 }
 
 /** The rows of all provinces. */
-export const rowsIn = ({ provinces }: RowsRead): RuleRow[] => [...provinces.values()].flatMap((rows) => [...rows]);
+export const rowsIn = ({ provinces }: RowsRead): RuleRow[] =>
+  [...provinces.values()].flatMap((majors) => [...majors.values()].flatMap(({ rows }) => [...rows]));
+
+/** The rows of the only province, by their main categories. */
+export const majorsIn = ({ provinces }: RowsRead): RowsByMajor => [...provinces.values()][0] ?? new Map();

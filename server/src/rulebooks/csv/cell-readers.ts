@@ -31,32 +31,24 @@ const cell = <Value>(value: Value, more: Partial<Cell<Value>> = {}): Cell<Value>
 export const empty = <Value>(value: Value, more: Partial<Cell<Value>> = {}) => cell(value, { isEmpty: true, ...more });
 
 /** Entries that the cache of one column may hold during an import, so that memory stays bounded. */
-const MAX_CACHED = 20_000;
+const MAX_CACHED = 5000;
 
-/** A cell, and the position of its value among those of its column. */
-export type ColumnCell<Value> = Cell<Value> & { readonly position: number };
-
-/**
- * Reads the cells of one column and keeps their values, of which the first is that of an empty cell. Cells repeat, most
- * of all from one row to the next, so they are cached.
- */
-export function openColumn<Value>(read: Reader<Value>) {
-  const cache = new Map<unknown, ColumnCell<Value>>();
+/** Reads the cells of one column. They repeat, most of all from one row to the next, so they are cached. */
+export function openColumn<Value>(read: Reader<Value>): Reader<Value> {
+  const cache = new Map<unknown, Cell<Value>>();
   let last: unknown;
-  let lastCell: ColumnCell<Value> = { ...read(last), position: 0 };
-  const values = [lastCell.value];
-  const keep = (found: Cell<Value>): ColumnCell<Value> => {
-    const isFirst = found.isEmpty && found.value === values[0];
-    return { ...found, position: isFirst ? 0 : values.push(found.value) - 1 };
-  };
-  const cellOf = (raw: unknown) => {
+  let lastCell = read(last);
+  return (raw) => {
     if (raw === last) return lastCell;
     last = raw;
-    lastCell = cache.get(raw) ?? keep(readUncached(raw, read));
-    if (cache.size < MAX_CACHED && typeof raw !== 'object') cache.set(raw, lastCell);
+    const known = cache.get(raw);
+    lastCell = known ?? readUncached(raw, read);
+    if (known || typeof raw === 'object') return lastCell;
+    // Rows near each other repeat the most, so a full cache begins anew.
+    if (cache.size === MAX_CACHED) cache.clear();
+    cache.set(raw, lastCell);
     return lastCell;
   };
-  return { values, cellOf };
 }
 
 const readUncached = <Value>(raw: unknown, read: Reader<Value>) =>

@@ -8,7 +8,7 @@ import * as fc from 'fast-check';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { lawFolder, namedSourcesOf, readLaw } from '../../law/read-law.ts';
-import { readJsonRows, rowsIn } from '../../testing/read-json-rows.ts';
+import { majorsIn, readJsonRows, rowsIn } from '../../testing/read-json-rows.ts';
 import { csvOf, exportRows } from './export-rows.ts';
 import { mergeRows } from './merge-rows.ts';
 import { readCsvRows } from './read-rows.ts';
@@ -145,7 +145,12 @@ test.each(
     const read = readers[format]?.(tree, type);
     fc.pre(read?.errors.list[0]?.message !== 'There are no rows.');
     expect(read?.errors.list).toEqual([]);
-    const merged = mergeRows(tree, read ? rowsIn(read) : [], { provinceId: 'punjab', type, replace: false, newId });
+    const merged = mergeRows(tree, read ? majorsIn(read) : new Map(), {
+      provinceId: 'punjab',
+      type,
+      replace: false,
+      newId,
+    });
     expect(merged.errors.list).toEqual([]);
     expect(merged.majorCategories).toBe(tree);
     expect([merged.changes.added, merged.changes.changed, merged.changes.removed].map(({ count }) => count)).toEqual([
@@ -190,7 +195,7 @@ test('an export imported into an empty province gives an equal, valid tree', () 
     fc.property(treeOf('courtFee'), (tree) => {
       let ids = 0;
       const options = { provinceId: 'punjab', type: 'courtFee' as const, replace: true, newId: () => `n${(ids += 1)}` };
-      const { majorCategories } = mergeRows([], rowsIn(readers['csv']?.(tree, 'courtFee') ?? expect.fail()), options);
+      const { majorCategories } = mergeRows([], majorsIn(readers['csv']?.(tree, 'courtFee') ?? expect.fail()), options);
       for (const one of majorCategories) majorCategorySchema.parse(one);
       expect(saidBy(majorCategories)).toEqual(saidBy(tree));
     }),
@@ -200,9 +205,9 @@ test('an export imported into an empty province gives an equal, valid tree', () 
 test('stores a formula as typed and exports it harmless', () => {
   const [row] = exportRows(readLaw(() => 'x').provinces[0]?.rulebooks.courtFee.majorCategories ?? [], 'punjab');
   const dangerous = { ...row, reference: "=cmd|' /C calc'!A0", note: '@SUM(1)', subminorCategory: '-2+3' };
-  const rows = rowsIn(readJsonRows(Buffer.from(JSON.stringify([dangerous])), contextOf('courtFee')));
-  expect(rows[0]?.rule.reference).toBe("=cmd|' /C calc'!A0");
-  const { majorCategories } = mergeRows([], rows, {
+  const read = readJsonRows(Buffer.from(JSON.stringify([dangerous])), contextOf('courtFee'));
+  expect(rowsIn(read)[0]?.rule.reference).toBe("=cmd|' /C calc'!A0");
+  const { majorCategories } = mergeRows([], majorsIn(read), {
     provinceId: 'punjab',
     type: 'courtFee',
     replace: false,

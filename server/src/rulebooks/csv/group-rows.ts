@@ -16,7 +16,8 @@ export type SubMinorRows = {
   readings: ReadonlyMap<string, readonly RuleRow[]>;
 };
 export type MinorRows = { readonly name: string; readonly subMinors: Map<string, SubMinorRows> };
-export type MajorRows = { readonly name: string; readonly minors: Map<string, MinorRows> };
+export type MajorRows = { readonly name: string; readonly rows: Iterable<RuleRow> };
+export type RowsByMajor = ReadonlyMap<string, MajorRows>;
 
 /** Names with the same key are one name, also to the engine's `check` of siblings. */
 export const nameKey = (name: string) => name.trim().toLowerCase();
@@ -24,41 +25,40 @@ export const nameKey = (name: string) => name.trim().toLowerCase();
 type Problems = { readonly errors: RowProblems; readonly warnings: RowProblems };
 
 const noReadings: SubMinorRows['readings'] = new Map();
-const newMajor = (name: string): MajorRows => ({ name, minors: new Map() });
 const newMinor = (name: string): MinorRows => ({ name, subMinors: new Map() });
 const newSubMinor = (name: string): SubMinorRows => ({ name, rows: [], readings: noReadings });
 
-/** Rows by the names of their categories. Rows of the same three names are the entries of one sub-minor category. */
-export function groupRows(rows: Iterable<RuleRow>, problems: Problems): Map<string, MajorRows> {
-  const majors = new Map<string, MajorRows>();
-  const keyOf = cachedKeys();
-  const groupOf = <Group>(groups: Map<string, Group>, name: string, make: (name: string) => Group): Group => {
-    const known = groups.get(keyOf(name));
-    if (known !== undefined) return known;
-    const group = make(name);
-    groups.set(keyOf(name), group);
-    return group;
-  };
+/** Rows of one main category by its other names. Rows of the same three names are the entries of one sub-minor category. */
+export function groupByMinor({ rows }: MajorRows, problems: Problems): Map<string, MinorRows> {
+  const minors = new Map<string, MinorRows>();
+  const groupOf = grouping();
   for (const row of rows) {
-    const major = groupOf(majors, row.majorCategory, newMajor);
-    const minor = groupOf(major.minors, row.minorCategory, newMinor);
+    const minor = groupOf(minors, row.minorCategory, newMinor);
     const subMinor = groupOf(minor.subMinors, row.subminorCategory, newSubMinor);
     if (row.reading) addToReading(row, row.reading, { subMinor, problems });
     else subMinor.rows = withEntry(row, subMinor.rows, { problems, shared: ruleFields });
   }
-  checkReadings(majors, problems);
-  return majors;
+  for (const { subMinors } of minors.values())
+    for (const subMinor of subMinors.values()) checkReadingsOf(subMinor, problems.errors);
+  return minors;
 }
 
-/** Names repeat from row to row, and a key is a new text each time. */
-function cachedKeys(): typeof nameKey {
+/** Names repeat from row to row, and a key is a new text each time, so keys are kept. */
+export function grouping() {
   const keys = new Map<string, string>();
-  return (name) => {
+  const keyOf = (name: string) => {
     const known = keys.get(name);
     if (known !== undefined) return known;
     const key = nameKey(name);
     keys.set(name, key);
     return key;
+  };
+  return <Group>(groups: Map<string, Group>, name: string, make: (name: string) => Group): Group => {
+    const known = groups.get(keyOf(name));
+    if (known !== undefined) return known;
+    const group = make(name);
+    groups.set(keyOf(name), group);
+    return group;
   };
 }
 
@@ -90,12 +90,6 @@ function addToReading(row: RuleRow, name: string, { subMinor, problems }: ToRead
   }
   const added = withEntry(row, entries, { problems, shared: evidenceFields });
   subMinor.readings = new Map(readings).set(key, added);
-}
-
-function checkReadings(majors: ReadonlyMap<string, MajorRows>, { errors }: Problems) {
-  for (const { minors } of majors.values())
-    for (const { subMinors } of minors.values())
-      for (const subMinor of subMinors.values()) checkReadingsOf(subMinor, errors);
 }
 
 function checkReadingsOf({ rows, readings }: SubMinorRows, errors: RowProblems) {

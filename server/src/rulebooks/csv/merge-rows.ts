@@ -2,13 +2,13 @@ import type { RowProblem } from '@mizan/api';
 import { rowProblem } from '@mizan/api/row-problems';
 import type { CalculationType, MajorCategory, MinorCategory, SubMinorCategory } from '@mizan/engine';
 import { limits } from '@mizan/engine/schema';
-import type { MajorRows, MinorRows, SubMinorRows } from './group-rows.ts';
-import { groupRows } from './group-rows.ts';
+import type { MajorRows, MinorRows, RowsByMajor, SubMinorRows } from './group-rows.ts';
+import { groupByMinor } from './group-rows.ts';
 import type { MergeChanges } from './merge-changes.ts';
 import { countIn, countMajor, countMinor, noChanges } from './merge-changes.ts';
 import { mergeEntries } from './merge-entries.ts';
 import { mergeReadings } from './merge-readings.ts';
-import { mergeSiblings } from './merge-siblings.ts';
+import { mergeEach, mergeSiblings } from './merge-siblings.ts';
 import type { RowProblems } from './row-problems.ts';
 import { addProblem, noProblems } from './row-problems.ts';
 import type { Rule } from './rule-columns.ts';
@@ -24,30 +24,52 @@ export type MergeOptions = {
   readonly newId: () => string;
 };
 
-export type MergedRows = {
-  readonly majorCategories: readonly MajorCategory[];
+/** What merging found so far; whole once the last main category was merged. */
+export type MergeResult = {
   readonly changes: MergeChanges;
   readonly errors: RowProblems;
   readonly warnings: RowProblems;
+  isChanged: boolean;
 };
 
 /** Merges the rows of one province and type into its tree. What the rows do not change stays the same object. */
-export function mergeRows(tree: readonly MajorCategory[], rows: Iterable<RuleRow>, options: MergeOptions): MergedRows {
-  const { provinceId, type, replace, newId } = options;
-  const merge: Merge = { ...options, changes: noChanges(), errors: noProblems(), warnings: noProblems() };
-  const majorCategories = mergeSiblings(tree, groupRows(rows, merge), {
+export function mergeRows(tree: readonly MajorCategory[], rows: RowsByMajor, options: MergeOptions) {
+  const { majors, result } = openMerge(tree, rows, options);
+  const majorCategories = [...majors];
+  return { ...result, majorCategories: result.isChanged ? majorCategories : tree };
+}
+
+/** The same, one main category when it is asked for: an import needs memory for one at a time. */
+export function openMerge(tree: readonly MajorCategory[], rows: RowsByMajor, options: MergeOptions) {
+  const result: MergeResult = { changes: noChanges(), errors: noProblems(), warnings: noProblems(), isChanged: false };
+  return { majors: mergeMajors(tree, rows, { ...options, ...result, result }), result };
+}
+
+type Merge = MergeOptions & Omit<MergeResult, 'isChanged'>;
+
+function* mergeMajors(
+  tree: readonly MajorCategory[],
+  rows: RowsByMajor,
+  { result, ...merge }: Merge & { result: MergeResult },
+) {
+  const { provinceId, type, replace, newId, changes } = merge;
+  const majors = mergeEach(tree, rows, {
     replace,
     make: (major, index) =>
       mergeMajor(merge, major, { id: newId(), name: major.name, provinceId, type, index, minorCategory: [] }),
     merge: (major, old) => mergeMajor(merge, major, old),
-    remove: (old) => countMajor(merge.changes.removed, old),
+    remove: (old) => countMajor(changes.removed, old),
   });
-  const [count, most] = [majorCategories.length, limits.majors];
+  let count = 0;
+  for (const major of majors) {
+    if (major !== tree[count]) result.isChanged = true;
+    count += 1;
+    yield major;
+  }
+  if (count !== tree.length) result.isChanged = true;
+  const most = limits.majors;
   if (count > most) refuse(merge, rowProblem('TOO_MANY_MAJORS', { count, most }));
-  return { majorCategories, changes: merge.changes, errors: merge.errors, warnings: merge.warnings };
 }
-
-type Merge = MergeOptions & Omit<MergedRows, 'majorCategories'>;
 
 /** A merge inside a category. */
 type Within = Merge & { readonly parentId: string; readonly names: readonly string[] };
@@ -55,7 +77,7 @@ type Within = Merge & { readonly parentId: string; readonly names: readonly stri
 function mergeMajor(merge: Merge, major: MajorRows, old: MajorCategory): MajorCategory {
   const name = spelling(major, old);
   const within: Within = { ...merge, parentId: old.id, names: [name] };
-  const minorCategory = mergeSiblings(old.minorCategory, major.minors, {
+  const minorCategory = mergeSiblings(old.minorCategory, groupByMinor(major, merge), {
     replace: merge.replace,
     make: (minor, index) =>
       mergeMinor(within, minor, {

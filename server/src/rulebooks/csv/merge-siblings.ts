@@ -15,30 +15,52 @@ export type Merging<Item, Rows> = {
 export function mergeSiblings<Item extends Sibling, Rows>(
   old: readonly Item[],
   imported: ReadonlyMap<string, Rows>,
-  { replace, make, merge, remove }: Merging<Item, Rows>,
+  merging: Merging<Item, Rows>,
 ): readonly Item[] {
+  const merged = [...mergeEach(old, imported, merging)];
+  return isSameList(merged, old) ? old : merged;
+}
+
+/** The same, each when it is asked for. */
+export function* mergeEach<Item extends Sibling, Rows>(
+  old: readonly Item[],
+  imported: ReadonlyMap<string, Rows>,
+  { replace, make, merge, remove }: Merging<Item, Rows>,
+): Iterable<Item> {
+  const { pairs, removed } = pair(old, imported, replace);
+  removed.forEach(remove);
+  // An index is a position among siblings. The indexes stay as they are unless an item came, went or moved.
+  const isSameOrder = pairs.length === old.length && pairs.every(({ item }, position) => item === old[position]);
+  for (const [position, { item, rows }] of pairs.entries()) {
+    const index = position + 1;
+    if (item === undefined) {
+      if (rows !== undefined) yield make(rows, index);
+      continue;
+    }
+    const merged = rows === undefined ? item : merge(rows, item);
+    yield isSameOrder || merged.index === index ? merged : { ...merged, index };
+  }
+}
+
+type Pair<Item, Rows> = { readonly item?: Item; readonly rows?: Rows | undefined };
+
+/** What is to be there afterwards, in its order: old items with their rows, and rows without an old item. */
+function pair<Item extends Sibling, Rows>(old: readonly Item[], imported: ReadonlyMap<string, Rows>, replace: boolean) {
   const known = new Map<string, Item>();
-  const merged: Item[] = [];
+  const pairs: Pair<Item, Rows>[] = [];
+  const removed: Item[] = [];
   for (const item of old) {
     const key = nameKey(item.name);
     // Siblings must not share a name (`check` refuses it); if they do, rows go to the first.
     const rows = known.has(key) ? undefined : imported.get(key);
     if (!known.has(key)) known.set(key, item);
-    if (rows === undefined && replace) remove(item);
-    else if (!replace) merged.push(rows === undefined ? item : merge(rows, item));
+    if (rows === undefined && replace) removed.push(item);
+    else if (!replace) pairs.push({ item, rows });
   }
   for (const [key, rows] of imported) {
     const item = known.get(key);
-    if (item === undefined) merged.push(make(rows, merged.length + 1));
-    else if (replace) merged.push(merge(rows, item));
+    if (item === undefined) pairs.push({ rows });
+    else if (replace) pairs.push({ item, rows });
   }
-  return numbered(merged, old);
-}
-
-/** An index is a position among siblings. The indexes stay as they are unless an item came, went or moved. */
-function numbered<Item extends Sibling>(items: readonly Item[], old: readonly Item[]): readonly Item[] {
-  if (isSameList(items, old)) return old;
-  const isSameOrder = items.length === old.length && items.every(({ id }, position) => id === old[position]?.id);
-  if (isSameOrder) return items;
-  return items.map((item, position) => (item.index === position + 1 ? item : { ...item, index: position + 1 }));
+  return { pairs, removed };
 }

@@ -1,58 +1,62 @@
 import { rowProblem } from '@mizan/api/row-problems';
-import type { ColumnCell } from './cell-readers.ts';
+import { limits } from '@mizan/engine/schema';
+import type { Cell, Reader } from './cell-readers.ts';
 import { openColumn } from './cell-readers.ts';
+import type { RowsByMajor } from './group-rows.ts';
+import { grouping } from './group-rows.ts';
 import type { Line } from './row-checks.ts';
 import { checkLimits, warnOfEmptyNumbers, warnOfUnusedCells } from './row-checks.ts';
 import type { RowProblems } from './row-problems.ts';
 import { addProblem, noProblems } from './row-problems.ts';
-import { openTable } from './row-table.ts';
+import type { RowStore } from './row-store.ts';
+import { openRowStore } from './row-store.ts';
 import type { RowContext, RuleColumn } from './rule-columns.ts';
 import { ruleColumns } from './rule-columns.ts';
-import { placeOf, ROW_PLACE, RuleRow, ruleIn, WIDTH } from './rule-row.ts';
+import { placeOf, ruleIn } from './rule-row.ts';
 
-/** The rows of a file without an error, by province, and its errors and warnings in the order of the rows. */
+/** The rows of a file without an error, by province and main category, and its errors and warnings in the order of the rows. */
 export type RowsRead = {
   readonly count: number;
-  readonly provinces: Map<string, Iterable<RuleRow>>;
+  readonly provinces: Map<string, RowsByMajor>;
   readonly errors: RowProblems;
   readonly warnings: RowProblems;
 };
 
-type Column = { readonly name: RuleColumn } & ReturnType<typeof openColumn<unknown>>;
-type Table = ReturnType<typeof openTable>;
+type Column = { readonly name: RuleColumn; readonly cellOf: Reader<unknown> };
+type StoredMajor = { readonly name: string; readonly rows: RowStore };
 
 /** Reads rows one by one; collects every error in them, and a warning for every number that was replaced by 0. */
 export function ruleRowReader(context: RowContext) {
   const problems = { errors: noProblems(), warnings: noProblems() };
   const columns: readonly Column[] = ruleColumns.map(({ name, reader }) => ({
     name,
-    ...openColumn<unknown>(reader(context)),
+    cellOf: openColumn<unknown>(reader(context)),
   }));
-  const tables = new Map<string, Table>();
-  const numbers = new Uint32Array(WIDTH);
+  const provinces = new Map<string, Map<string, StoredMajor>>();
+  const groupOf = grouping();
+  let read: Cell<unknown>[] = [];
   let count = 0;
-  const valueAt = (place: number) => columns[place - 1]?.values[numbers[place] ?? 0];
+  const valueAt = (place: number) => read[place]?.value;
   const valueOf = (column: RuleColumn) => valueAt(placeOf(column));
-  const keep = (provinceId: string) => {
-    const table = tables.get(provinceId) ?? openTable(WIDTH);
-    tables.set(provinceId, table);
-    table.add(numbers);
+  const keep = (row: number) => {
+    const majors = groupOf(provinces, String(valueOf('provinceId')), () => new Map());
+    const { rows } = groupOf(majors, String(valueOf('majorCategory')), (name) => ({ name, rows: openRowStore() }));
+    // More main categories are refused when they are merged.
+    if (majors.size <= limits.majors) rows.add(row, read);
     count += 1;
   };
   /** Reads cells in the order of `ruleColumns`, as CSV or JSON gives them; a row with an error is left out. */
   const addRow = (row: number, cells: readonly unknown[]) => {
     const errorsBefore = problems.errors.count;
     const line: Line = { ...problems, row, empties: [] };
-    numbers[ROW_PLACE] = row;
-    for (const [at, { name, cellOf }] of columns.entries()) numbers[at + 1] = positionIn(line, name, cellOf(cells[at]));
+    read = columns.map(({ name, cellOf }, at) => noted(line, name, cellOf(cells[at])));
     checkLimits(line, valueOf);
     warnOfEmptyNumbers(line, context.type, () => ruleIn(valueAt));
     if (context.type === 'suitValuation') warnOfUnusedCells(line, valueOf);
-    if (problems.errors.count === errorsBefore) keep(String(valueOf('provinceId')));
+    if (problems.errors.count === errorsBefore) keep(row);
   };
   const end = (): RowsRead => {
     if (count === 0) refuseNoRows(problems.errors);
-    const provinces = new Map([...tables].map(([id, table]) => [id, rowsOf(table, columns)]));
     return { count, provinces, ...problems };
   };
   return { errors: problems.errors, addRow, end };
@@ -63,20 +67,10 @@ function refuseNoRows(errors: RowProblems) {
   if (errors.count === 0) addProblem(errors, { row: 0, column: null, ...rowProblem('NO_ROWS') });
 }
 
-function positionIn(line: Line, column: RuleColumn, read: ColumnCell<unknown>): number {
+function noted(line: Line, column: RuleColumn, read: Cell<unknown>): Cell<unknown> {
   const { row } = line;
   if (read.isEmpty) line.empties.push(column);
   if (read.error !== null) addProblem(line.errors, { row, column, ...read.error });
   else if (read.warning !== null) addProblem(line.warnings, { row, column, ...read.warning });
-  return read.position;
+  return read;
 }
-
-function* rowsIn({ numberAt, count }: Table, columns: readonly Column[]) {
-  const valueAt = (row: number, place: number) => columns[place - 1]?.values[numberAt(row, place)];
-  const rows = { numberAt, valueAt };
-  for (let at = 0; at < count(); at += 1) yield new RuleRow(rows, at);
-}
-
-const rowsOf = (table: Table, columns: readonly Column[]): Iterable<RuleRow> => ({
-  [Symbol.iterator]: () => rowsIn(table, columns),
-});

@@ -19,5 +19,11 @@ export function addProblem(problems: RowProblems, problem: LocatedProblem) {
   if (problems.list.length < MAX_LISTED) problems.list.push(problem);
 }
 
+/** The same problems in the order of the rows. */
+export const inRowOrder = ({ list, count }: RowProblems): RowProblems => ({
+  list: list.toSorted((one, other) => one.row - other.row),
+  count,
+});
+
 /** Text from a file as a problem repeats it: short, whatever the file holds. */
 export const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 57)}...` : text);

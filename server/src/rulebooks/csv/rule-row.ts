@@ -1,32 +1,37 @@
 import { isSet } from '@mizan/engine';
 import { withSources } from '@mizan/engine/sources';
+import type { Cell } from './cell-readers.ts';
 import type { EntryCells, RowNames, Rule, RuleColumn } from './rule-columns.ts';
 import { columnNames, entryColumns, ruleColumns, sharedFields } from './rule-columns.ts';
 
-/** The rows of a province as numbers: that of the row, then the position of each cell's value in its column. */
-export type NumberedRows = {
-  numberAt(row: number, place: number): number;
-  valueAt(row: number, place: number): unknown;
+type HeldCell = Pick<Cell<unknown>, 'value' | 'isEmpty'>;
+
+/** The numbers of some rows, and the cells of each column; one cell if all rows have the same one. */
+export type RowBlock = {
+  readonly rows: readonly number[];
+  readonly columns: readonly (HeldCell | readonly HeldCell[])[];
 };
 
-/** Where the numbers of a row have that of the row, and each column. */
-export const ROW_PLACE = 0;
-const places = new Map(columnNames.map((column, at) => [column, at + 1]));
-export const placeOf = (column: RuleColumn) => places.get(column) ?? 0;
-export const WIDTH = 1 + columnNames.length;
+/** Where a row has the cell of a column. */
+const places = new Map(columnNames.map((column, at) => [column, at]));
+export const placeOf = (column: RuleColumn) => places.get(column) ?? never();
 
-/** A row of a file, which makes what it holds when asked: until it is merged it would take many times the memory of its numbers. */
+function never(): never {
+  throw new Error('A row has a cell of every column');
+}
+
+/** A row of a file, which makes what it holds when asked. */
 export class RuleRow implements Omit<RowNames, 'provinceId' | 'majorCategoryType'> {
-  readonly #rows: NumberedRows;
+  readonly #block: RowBlock;
   readonly #at: number;
 
-  constructor(rows: NumberedRows, at: number) {
-    this.#rows = rows;
+  constructor(block: RowBlock, at: number) {
+    this.#block = block;
     this.#at = at;
   }
 
   get row() {
-    return this.#rows.numberAt(this.#at, ROW_PLACE);
+    return this.#block.rows[this.#at] ?? never();
   }
 
   get majorCategory() {
@@ -47,11 +52,11 @@ export class RuleRow implements Omit<RowNames, 'provinceId' | 'majorCategoryType
   }
 
   get rule(): Rule {
-    return ruleIn((place) => this.#rows.valueAt(this.#at, place));
+    return ruleIn((place) => this.#cellAt(place).value);
   }
 
   get entry(): EntryCells {
-    return valuesOf<EntryCells>(parts.entry, (place) => this.#rows.valueAt(this.#at, place));
+    return valuesOf<EntryCells>(parts.entry, (place) => this.#cellAt(place).value);
   }
 
   /** Whether all cells of the entry are empty. */
@@ -66,13 +71,20 @@ export class RuleRow implements Omit<RowNames, 'provinceId' | 'majorCategoryType
 
   // The table of columns gives each column a reader for the type of its cell.
   #valueOf<Value>(column: RuleColumn) {
-    return this.#rows.valueAt(this.#at, placeOf(column)) as Value;
+    return this.#cellAt(placeOf(column)).value as Value;
   }
 
   #isEmpty(column: RuleColumn) {
-    return this.#rows.numberAt(this.#at, placeOf(column)) === 0;
+    return this.#cellAt(placeOf(column)).isEmpty;
+  }
+
+  #cellAt(place: number): HeldCell {
+    const cells = this.#block.columns[place] ?? never();
+    return isList(cells) ? (cells[this.#at] ?? never()) : cells;
   }
 }
+
+const isList = (cells: HeldCell | readonly HeldCell[]): cells is readonly HeldCell[] => Array.isArray(cells);
 
 type Values = Record<string, unknown>;
 type Part = { readonly blank: Values; readonly places: readonly (readonly [string, number])[] };
