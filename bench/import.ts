@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { Readable } from 'node:stream';
+import { json } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { Worker } from 'node:worker_threads';
 import type { ClientConfig } from 'pg';
@@ -95,9 +97,11 @@ type Sent = { body: Buffer<ArrayBuffer>; count: number };
 
 async function importRows(origin: string, { body, count }: Sent, authorization: string) {
   const started = performance.now();
-  const headers = { authorization, 'content-type': 'application/json' };
-  const response = await fetch(`${origin}/v1/category-data/add-court-fee-csv-data`, { method: 'POST', headers, body });
-  const answer = (await response.json()) as { data?: { added: { count: number } } };
+  const headers = { authorization, 'content-type': 'application/json', 'content-length': body.length };
+  // `fetch` copies the body for half a second before it sends the first byte.
+  const sent = request(`${origin}/v1/category-data/add-court-fee-csv-data`, { method: 'POST', headers }).end(body);
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  const answer = (await json(response)) as { data?: { added: { count: number } } };
   if (answer.data?.added.count !== count)
     throw new Error(`The import was refused: ${JSON.stringify(answer).slice(0, 500)}`);
   return performance.now() - started;

@@ -65,8 +65,12 @@ if (name === 'start' && !existsSync(compiled))
 // A small young generation takes less memory at the start, and in worker threads, whose own limit V8 would not regard. In
 // half of this, paid calculations that wait for the disk are copied by every collection, and take a tenth longer.
 const flags = name === 'start' ? ['--max-semi-space-size=8'] : [];
-// The memory of a password's hash goes back at once. By default each thread of glibc keeps it for the next one.
-if (name === 'start') process.env['MALLOC_MMAP_THRESHOLD_'] ??= '1048576';
+// The memory of a password's hash goes back at once, and threads share what they free. By default each thread of glibc
+// keeps both for itself.
+if (name === 'start') {
+  process.env['MALLOC_MMAP_THRESHOLD_'] ??= '1048576';
+  process.env['MALLOC_ARENA_MAX'] ??= '2';
+}
 for (const script of scripts.slice(0, -1)) {
   const { status } = spawnSync(node, [script], { cwd: root, stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);

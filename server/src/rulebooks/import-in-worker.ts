@@ -39,19 +39,32 @@ export async function importInWorker(
 
 const outcomeOf = (worker: Worker, chunks: AsyncIterator<Uint8Array>) =>
   new Promise<ImportOutcome>((resolve, reject) => {
+    let sending = Promise.resolve();
     const sendNext = async () => {
-      const { done, value } = await chunks.next();
-      if (done) worker.postMessage(null);
-      else worker.postMessage(value, transferable(value));
+      const next = await readSome(chunks);
+      worker.postMessage(next, next.flatMap(transferable));
     };
     worker.on('message', (message: ImportOutcome | null) => {
-      // Null from the worker asks for the next chunk; null to the worker says that there is none.
-      if (message === null) sendNext().catch(reject);
+      // Null from the worker asks for more of the body; an empty list to the worker says that there is none.
+      if (message === null) sending = sending.then(sendNext).catch(reject);
       else resolve(message);
     });
     worker.once('error', reject);
     worker.once('exit', () => reject(new Error('The import ended without an outcome')));
   });
+
+/** A body arrives in pieces of at most 64 KB, and a message for each would wake the other thread too often. */
+const BYTES_AT_ONCE = 256 * 1024;
+
+async function readSome(chunks: AsyncIterator<Uint8Array>): Promise<Uint8Array[]> {
+  const read: Uint8Array[] = [];
+  for (let size = 0; size < BYTES_AT_ONCE; size += read.at(-1)?.length ?? 0) {
+    const { done, value } = await chunks.next();
+    if (done) break;
+    read.push(value);
+  }
+  return read;
+}
 
 /** The bytes are moved, so that this thread keeps nothing. A slice of Node's shared pool must stay, and is copied. */
 const transferable = ({ buffer, byteLength }: Uint8Array) =>

@@ -16,8 +16,8 @@ import { newIds } from './new-ids.ts';
 if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
 const { connection, plan, ...wanted } = workerData as ImportOrder & { connection: PoolConfig };
 const port = parentPort as MessagePort;
-/** Each of at most 64 KB: enough that the thread never waits for the server's. */
-const CHUNKS_ASKED_FOR = 16;
+/** Each of some hundred kilobytes: enough that this thread never waits for the server's. */
+const MESSAGES_ASKED_FOR = 4;
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
 const pool = openPool(connection, 1, silent);
 const clock = () => new Date();
@@ -39,10 +39,10 @@ port.postMessage(outcome);
 
 /** The body, of which the server reads no more than was asked for. */
 async function* arriving(): AsyncGenerator<Uint8Array> {
-  for (let asked = 0; asked < CHUNKS_ASKED_FOR; asked += 1) port.postMessage(null);
-  for await (const [chunk] of on(port, 'message') as AsyncIterable<[Uint8Array | null]>) {
-    if (chunk === null) return;
+  for (let asked = 0; asked < MESSAGES_ASKED_FOR; asked += 1) port.postMessage(null);
+  for await (const [chunks] of on(port, 'message') as AsyncIterable<[readonly Uint8Array[]]>) {
+    if (chunks.length === 0) return;
     port.postMessage(null);
-    yield chunk;
+    yield* chunks;
   }
 }
