@@ -76,6 +76,20 @@ test('names every faulty cell and imports nothing', async () => {
   expect(await latest()).toBe(1);
 });
 
+test('refuses rows that contradict each other, in the order of the file, and imports nothing', async () => {
+  const { admin, latest } = await start();
+  const rows = [ruleRow('Cheque', 0.5), { ...ruleRow('Bond', 1), majorCategory: 'Other' }];
+  const contradicting = rows.toReversed().map((row) => ({ ...row, reference: 'Another Act' }));
+  await expect(admin.addCourtFeeCsvData({ body: [...rows, ...contradicting] })).rejects.toMatchObject({
+    code: 'ROWS_FAULTY',
+    errors: [
+      { path: 'rows.3.reference', code: 'DIFFERS_FROM_ROW' },
+      { path: 'rows.4.reference', code: 'DIFFERS_FROM_ROW' },
+    ],
+  });
+  expect(await latest()).toBe(1);
+});
+
 test('reads a cell that is not a number as 0, with a warning at its row and column', async () => {
   const { admin } = await start();
   const { data } = await admin.addCourtFeeCsvData({ body: csv(line('Cheque', 'half')) });

@@ -207,6 +207,8 @@ test('refuses more categories or entries than the engine allows', () => {
   expect(merge([], majors).errors).toEqual([
     { row: 0, column: null, ...rowProblem('TOO_MANY_MAJORS', { count: 1001, most: 1000 }) },
   ]);
+  const kept = [...majorsIn(readRows(majors)).values()].map(({ rows }) => [...rows].length);
+  expect([kept.length, kept.filter((count) => count > 0).length]).toEqual([1001, 1000]);
   const subMinors = Array.from({ length: 10_001 }, (_, n) => row(`Money > Loans > ${n}`));
   expect(merge([], subMinors).errors).toMatchObject([{ message: /10001 sub-minor categories in Loans/ }]);
 });
