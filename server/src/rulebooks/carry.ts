@@ -12,15 +12,15 @@ import type { Head } from './version.ts';
 import { readHeads } from './version.ts';
 
 export type Content = { tree: readonly MajorCategory[]; provinceSlabId: string | null };
-/** An import makes its tree while that is read. */
-type Edited = { tree: Iterable<MajorCategory>; provinceSlabId: string | null };
+/** An import reads and makes its trees while they are gone through, once. */
+type Passing = Omit<Content, 'tree'> & { tree: Iterable<MajorCategory> };
 
 /** An edit of the version that governs its date. */
 export type Change = {
   effectiveFrom: string;
   before: Head | undefined;
-  base: Content;
-  mine: Edited;
+  base: Passing;
+  mine: Passing;
   /** Schedules that changed: they are taken as they are in force on the date of each version. */
   replaced?: ReadonlySet<string>;
   decisions: readonly Decision[];
@@ -33,8 +33,7 @@ export type Carried = { wanted: WantedVersion[]; conflicts: VersionConflicts[] }
 export async function carryEdit(db: Kysely<DB>, sources: Sources, change: Change): Promise<Carried> {
   const { effectiveFrom, before } = change;
   const later = laterVersions(sources.timeline.versions, effectiveFrom).map(({ number }) => number);
-  // Joins need the tree again, which may be made only once.
-  const mine = later.length === 0 ? change.mine : { ...change.mine, tree: [...change.mine.tree] };
+  const { base, mine } = later.length === 0 ? change : { base: kept(change.base), mine: kept(change.mine) };
   const tree = sealTree(sources, mine.tree);
   const slabSets = keptSlabSets(before, change);
   const carried: Carried = {
@@ -42,9 +41,12 @@ export async function carryEdit(db: Kysely<DB>, sources: Sources, change: Change
     conflicts: [],
   };
   for (const theirs of await readHeads(db, sources.key, later))
-    await joinOnto(sources, { ...change, mine, theirs }, carried);
+    await joinOnto(sources, { ...change, base, mine, theirs }, carried);
   return carried;
 }
+
+/** A join with each later version needs the tree again. */
+const kept = (content: Passing): Content => ({ ...content, tree: [...content.tree] });
 
 type Joining = Pick<Change, 'base' | 'mine' | 'replaced' | 'decisions'> & { theirs: Head };
 
@@ -67,7 +69,7 @@ async function joinOnto(sources: Sources, joining: Joining, { wanted, conflicts 
 export const choicesFor = (number: number, decisions: readonly Decision[]): Choices =>
   new Map(decisions.filter(({ version }) => version === number).map(({ key, side }) => [key, side]));
 
-const joinable = ({ tree, provinceSlabId }: Edited) => ({ majorCategories: [...tree], provinceSlabId });
+const joinable = ({ tree, provinceSlabId }: Passing) => ({ majorCategories: [...tree], provinceSlabId });
 
 const keptSlabSets = (head: Head | undefined, { replaced }: Pick<Change, 'replaced'>) =>
   (head?.slabSets ?? []).filter(({ id }) => replaced?.has(id) !== true);

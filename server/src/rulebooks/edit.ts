@@ -94,10 +94,14 @@ export async function headOn(db: Kysely<DB>, { key, timeline }: Sources, day: st
 }
 
 /** What a version says; before the first one nothing, under the schedule of the province. */
-export async function contentOn(db: Kysely<DB>, { key, parts }: Sources, head: Head | undefined): Promise<Content> {
-  const { provinceSlabId = await scheduleOf(db, key) } = head ?? {};
-  return { tree: await parts.treeOf(head), provinceSlabId };
-}
+export const contentOn = async (db: Kysely<DB>, { key, parts }: Sources, head: Head | undefined): Promise<Content> => ({
+  tree: await parts.treeOf(head),
+  provinceSlabId: await provinceSlabIdOn(db, key, head),
+});
+
+/** The schedule of a version; before the first one, that of the province. */
+export const provinceSlabIdOn = async (db: Kysely<DB>, key: RulebookKey, head: Head | undefined) =>
+  head === undefined ? scheduleOf(db, key) : head.provinceSlabId;
 
 type Confirmed = Pick<Publication, 'confirmBrokenCases'>;
 

@@ -18,9 +18,10 @@ import { inRowOrder } from './csv/row-problems.ts';
 import type { RowContext } from './csv/rule-columns.ts';
 import type { Publication } from './draft.ts';
 import { draftVersions } from './draft.ts';
-import { contentOn, headOn, openSources } from './edit.ts';
+import { headOn, openSources, provinceSlabIdOn } from './edit.ts';
+import { readEach } from './parts.ts';
 import { holdRulebooks, writeVersions } from './publish.ts';
-import { keepForSamples, MAX_SAMPLED, sampleImport } from './sample-import.ts';
+import { canCompare, keepForSamples, MAX_SAMPLED, sampleImport } from './sample-import.ts';
 import type { RulebookKey } from './version.ts';
 
 export type Import = {
@@ -115,23 +116,24 @@ async function draftImport(
   const sources = await openSources(db, key, publication);
   const { effectiveFrom, decisions } = publication;
   const before = await headOn(db, sources, effectiveFrom);
-  const base = await contentOn(db, sources, before);
-  const { majors, result } = openMerge(base.tree, rows, { ...key, replace, newId });
+  const provinceSlabId = await provinceSlabIdOn(db, key, before);
+  const stored = await sources.parts.majorsOf(before);
+  const { majors, result } = openMerge(stored, rows, { ...key, replace, newId });
   const { changes } = result;
   const kept: MajorCategory[] = [];
-  const tree = dryRun ? keepForSamples(majors, changes, kept) : majors;
-  const carried = await carryEdit(db, sources, { effectiveFrom, before, base, mine: { ...base, tree }, decisions });
+  const base = { tree: readEach(stored), provinceSlabId };
+  const mine = { tree: dryRun ? keepForSamples(majors, changes, kept) : majors, provinceSlabId };
+  const carried = await carryEdit(db, sources, { effectiveFrom, before, base, mine, decisions });
   refuseFaulty(inRowOrder(result.errors));
   const warnings = inRowOrder(result.warnings);
   if (!result.isChanged) return { drafts: [], changes, samples: [], warnings };
   refuseConflicts([carried]);
   const draft = await draftVersions(sources, carried.wanted);
   if (sources.timeline.versions.length > 0) await refuseBackdating(db, [key], publication);
-  const rules = { type, majorCategories: base.tree, provinceSlabId: base.provinceSlabId };
-  const samples = dryRun
-    ? sampleImport({ ...rules, slabSets: before?.slabSets ?? [] }, { draft, tree: kept, changes })
-    : null;
-  return { drafts: [draft], changes, samples, warnings };
+  if (!dryRun || !canCompare(changes)) return { drafts: [draft], changes, samples: null, warnings };
+  const slabSets = before?.slabSets ?? [];
+  const old = { type, majorCategories: [...readEach(stored)], provinceSlabId, slabSets };
+  return { drafts: [draft], changes, samples: sampleImport(old, { draft, tree: kept }), warnings };
 }
 
 function addChanges(total: MergeChanges, more: MergeChanges) {

@@ -4,10 +4,18 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../db/tables.generated.ts';
 import { compressText, textMaker } from './stored-part.ts';
 import type { Head, PartRef } from './version.ts';
-import { readPartTexts } from './version.ts';
+import { currentText, readStoredParts } from './version.ts';
 
 /** The reference of a major category, and its compressed text unless that was read or made before. */
 export type Part = { readonly ref: PartRef; readonly compressed?: Buffer };
+
+/** A major category of a version, which is read when it is needed. */
+export type StoredMajor = { readonly name: string; readonly read: () => MajorCategory };
+
+/** Reads one after the other, and keeps none. */
+export function* readEach(majors: readonly StoredMajor[]) {
+  for (const { read } of majors) yield read();
+}
 
 export type Parts = ReturnType<typeof openParts>;
 
@@ -18,16 +26,26 @@ export function openParts(db: Kysely<DB>) {
   const refs = new WeakMap<MajorCategory, PartRef>();
   const textOf = textMaker();
 
+  /** Those that are not kept, compressed: each is read as often as it is asked for. */
+  async function majorsOf(head: Head | undefined): Promise<StoredMajor[]> {
+    const majors = head?.majors ?? [];
+    const stored = await readStoredParts(db, majors);
+    return majors.map((ref, at) => ({
+      name: ref.name,
+      read: () => {
+        const major = JSON.parse(currentText(stored[at] ?? never())) as MajorCategory;
+        refs.set(major, ref);
+        return major;
+      },
+    }));
+  }
+
   async function treeOf(head: Head | undefined): Promise<MajorCategory[]> {
     const majors = head?.majors ?? [];
     const unread = majors.filter(({ digest }) => !read.has(digest));
-    const texts = await readPartTexts(db, unread);
-    for (const [at, ref] of unread.entries()) {
-      const major = JSON.parse(texts[at] ?? '') as MajorCategory;
-      read.set(ref.digest, major);
-      refs.set(major, ref);
-    }
-    return majors.map(({ digest }) => read.get(digest) as MajorCategory);
+    const stored = await majorsOf(head && { ...head, majors: unread });
+    for (const [at, { digest }] of unread.entries()) read.set(digest, stored[at]?.read() ?? never());
+    return majors.map(({ digest }) => read.get(digest) ?? never());
   }
 
   function partOf(major: MajorCategory): Part {
@@ -42,5 +60,9 @@ export function openParts(db: Kysely<DB>) {
     return { ref, compressed: compressText(text) };
   }
 
-  return { treeOf, partOf };
+  return { majorsOf, treeOf, partOf };
+}
+
+function never(): never {
+  throw new Error('A version has a part that is not stored');
 }

@@ -8,9 +8,9 @@ export const MAX_SAMPLED = 50;
 /** Comparing more rules would delay the answer. */
 const MAX_COMPARED = 2000;
 
-type Imported = { draft: Draft; tree: Rulebook['majorCategories']; changes: MergeChanges };
+type Imported = { draft: Draft; tree: Rulebook['majorCategories'] };
 
-const canCompare = ({ added, changed, removed }: MergeChanges) =>
+export const canCompare = ({ added, changed, removed }: MergeChanges) =>
   added.count + changed.count + removed.count <= MAX_COMPARED;
 
 /** Passes main categories on, and keeps them in `kept` unless so many change that they are not compared. */
@@ -22,10 +22,10 @@ export function* keepForSamples(majors: Iterable<MajorCategory>, changes: MergeC
   }
 }
 
-/** What imported rows change in rupees on their date; null where that is too much to compute, or cannot be. */
-export function sampleImport(before: Rulebook, { draft, tree, changes }: Imported): RuleSamples[] | null {
+/** What imported rows change in rupees on their date; null where that cannot be computed. */
+export function sampleImport(before: Rulebook, { draft, tree }: Imported): RuleSamples[] | null {
   const [version] = draft.versions;
-  if (version === undefined || !canCompare(changes)) return null;
+  if (version === undefined) return null;
   const { slabSets, provinceSlabId } = version;
   const kept = before.slabSets.filter(({ id }) => !slabSets.some((set) => set.id === id));
   try {

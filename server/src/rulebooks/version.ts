@@ -7,6 +7,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { DB, RulebookVersion as Row } from '../db/tables.generated.ts';
 import { upToDate } from './old-parts.ts';
+import type { StoredPart } from './stored-part.ts';
 import { partText } from './stored-part.ts';
 
 export type RulebookKey = { provinceId: string; type: CalculationType };
@@ -147,7 +148,14 @@ const contentOf = ({
 });
 
 /** The texts of parts, in the order of the digests. */
-export async function readPartTexts(db: Kysely<DB>, parts: readonly PartRef[]): Promise<string[]> {
+export const readPartTexts = async (db: Kysely<DB>, parts: readonly PartRef[]): Promise<string[]> =>
+  (await readStoredParts(db, parts)).map(currentText);
+
+/** The text of a part as rules are written today. */
+export const currentText = (stored: StoredPart) => upToDate(partText(stored));
+
+/** Parts as they are stored, in the order of the digests. */
+export async function readStoredParts(db: Kysely<DB>, parts: readonly PartRef[]): Promise<StoredPart[]> {
   const digests = [...new Set(parts.map(({ digest }) => digest))];
   if (digests.length === 0) return [];
   const rows = await db
@@ -155,8 +163,12 @@ export async function readPartTexts(db: Kysely<DB>, parts: readonly PartRef[]): 
     .select(['digest', 'compressed', sql<string | null>`content::text`.as('content')])
     .where('digest', 'in', digests)
     .execute();
-  const texts = new Map(rows.map(({ digest, ...stored }) => [digest, upToDate(partText(stored))]));
-  return parts.map(({ digest }) => texts.get(digest) ?? '');
+  const stored = new Map(rows.map((row) => [row.digest, row]));
+  return parts.map(({ digest }) => stored.get(digest) ?? never());
+}
+
+function never(): never {
+  throw new Error('A version has a part that is not stored');
 }
 
 export async function readTree(db: Kysely<DB>, head: Head | undefined): Promise<MajorCategory[]> {

@@ -2,6 +2,7 @@ import type { RowProblem } from '@mizan/api';
 import { rowProblem } from '@mizan/api/row-problems';
 import type { CalculationType, MajorCategory, MinorCategory, SubMinorCategory } from '@mizan/engine';
 import { limits } from '@mizan/engine/schema';
+import type { StoredMajor } from '../parts.ts';
 import type { MajorRows, MinorRows, RowsByMajor, SubMinorRows } from './group-rows.ts';
 import { groupByMinor } from './group-rows.ts';
 import type { MergeChanges } from './merge-changes.ts';
@@ -34,13 +35,17 @@ export type MergeResult = {
 
 /** Merges the rows of one province and type into its tree. What the rows do not change stays the same object. */
 export function mergeRows(tree: readonly MajorCategory[], rows: RowsByMajor, options: MergeOptions) {
-  const { majors, result } = openMerge(tree, rows, options);
+  const { majors, result } = openMerge(
+    tree.map((major) => ({ name: major.name, read: () => major })),
+    rows,
+    options,
+  );
   const majorCategories = [...majors];
   return { ...result, majorCategories: result.isChanged ? majorCategories : tree };
 }
 
 /** The same, one main category when it is asked for: an import needs memory for one at a time. */
-export function openMerge(tree: readonly MajorCategory[], rows: RowsByMajor, options: MergeOptions) {
+export function openMerge(tree: readonly StoredMajor[], rows: RowsByMajor, options: MergeOptions) {
   const result: MergeResult = { changes: noChanges(), errors: noProblems(), warnings: noProblems(), isChanged: false };
   return { majors: mergeMajors(tree, rows, { ...options, ...result, result }), result };
 }
@@ -48,21 +53,28 @@ export function openMerge(tree: readonly MajorCategory[], rows: RowsByMajor, opt
 type Merge = MergeOptions & Omit<MergeResult, 'isChanged'>;
 
 function* mergeMajors(
-  tree: readonly MajorCategory[],
+  tree: readonly StoredMajor[],
   rows: RowsByMajor,
   { result, ...merge }: Merge & { result: MergeResult },
 ) {
   const { provinceId, type, replace, newId, changes } = merge;
+  let last: { stored?: StoredMajor; old?: MajorCategory } = {};
+  const read = (stored: StoredMajor) => {
+    const old = stored.read();
+    last = { stored, old };
+    return old;
+  };
   const majors = mergeEach(tree, rows, {
     replace,
     make: (major, index) =>
       mergeMajor(merge, major, { id: newId(), name: major.name, provinceId, type, index, minorCategory: [] }),
-    merge: (major, old) => mergeMajor(merge, major, old),
-    remove: (old) => countMajor(changes.removed, old),
+    merge: (major, stored) => mergeMajor(merge, major, read(stored)),
+    keep: read,
+    remove: (stored) => countMajor(changes.removed, stored.read()),
   });
   let count = 0;
   for (const major of majors) {
-    if (major !== tree[count]) result.isChanged = true;
+    if (major !== last.old || last.stored !== tree[count]) result.isChanged = true;
     count += 1;
     yield major;
   }

@@ -3,12 +3,12 @@ import { isSameList } from './same-cells.ts';
 
 export type Sibling = { readonly id: string; readonly name: string; readonly index: number };
 
-export type Merging<Item, Rows> = {
+export type Merging<Item, Rows, Old = Item> = {
   /** Items that no row names are removed, and the order is that of the file. */
   readonly replace: boolean;
   readonly make: (rows: Rows, index: number) => Item;
-  readonly merge: (rows: Rows, old: Item) => Item;
-  readonly remove: (old: Item) => void;
+  readonly merge: (rows: Rows, old: Old) => Item;
+  readonly remove: (old: Old) => void;
 };
 
 /** Items are matched by name, new ones follow after them. Without a change the same list is returned. */
@@ -17,15 +17,17 @@ export function mergeSiblings<Item extends Sibling, Rows>(
   imported: ReadonlyMap<string, Rows>,
   merging: Merging<Item, Rows>,
 ): readonly Item[] {
-  const merged = [...mergeEach(old, imported, merging)];
+  const merged = [...mergeEach(old, imported, { ...merging, keep: (item) => item })];
   return isSameList(merged, old) ? old : merged;
 }
 
-/** The same, each when it is asked for. */
-export function* mergeEach<Item extends Sibling, Rows>(
-  old: readonly Item[],
+type MergingEach<Item, Rows, Old> = Merging<Item, Rows, Old> & { readonly keep: (old: Old) => Item };
+
+/** The same, each when it is asked for, from old ones that need not be read before. */
+export function* mergeEach<Item extends Sibling, Rows, Old extends Pick<Sibling, 'name'>>(
+  old: readonly Old[],
   imported: ReadonlyMap<string, Rows>,
-  { replace, make, merge, remove }: Merging<Item, Rows>,
+  { replace, make, merge, keep, remove }: MergingEach<Item, Rows, Old>,
 ): Iterable<Item> {
   const { pairs, removed } = pair(old, imported, replace);
   removed.forEach(remove);
@@ -37,18 +39,22 @@ export function* mergeEach<Item extends Sibling, Rows>(
       if (rows !== undefined) yield make(rows, index);
       continue;
     }
-    const merged = rows === undefined ? item : merge(rows, item);
+    const merged = rows === undefined ? keep(item) : merge(rows, item);
     yield isSameOrder || merged.index === index ? merged : { ...merged, index };
   }
 }
 
-type Pair<Item, Rows> = { readonly item?: Item; readonly rows?: Rows | undefined };
+type Pair<Old, Rows> = { readonly item?: Old; readonly rows?: Rows | undefined };
 
 /** What is to be there afterwards, in its order: old items with their rows, and rows without an old item. */
-function pair<Item extends Sibling, Rows>(old: readonly Item[], imported: ReadonlyMap<string, Rows>, replace: boolean) {
-  const known = new Map<string, Item>();
-  const pairs: Pair<Item, Rows>[] = [];
-  const removed: Item[] = [];
+function pair<Old extends Pick<Sibling, 'name'>, Rows>(
+  old: readonly Old[],
+  imported: ReadonlyMap<string, Rows>,
+  replace: boolean,
+) {
+  const known = new Map<string, Old>();
+  const pairs: Pair<Old, Rows>[] = [];
+  const removed: Old[] = [];
   for (const item of old) {
     const key = nameKey(item.name);
     // Siblings must not share a name (`check` refuses it); if they do, rows go to the first.
