@@ -10,11 +10,11 @@ export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions):
   return known;
 }
 
-/** Formats a moment; in Urdu without the comma of `Intl`. */
+/** Formats a moment; in Urdu without the comma of `Intl`. The format is made for the first moment, which a screen may never have. */
 export function useDateFormat(options: Intl.DateTimeFormatOptions): (moment: string) => string {
   const { language } = useWords();
-  const { format } = dateFormat(language === 'ur' ? 'ur-PK-u-nu-latn' : 'en-GB', options);
-  return (moment) => format(new Date(moment)).replaceAll('،', '');
+  const locale = language === 'ur' ? 'ur-PK-u-nu-latn' : 'en-GB';
+  return (moment) => dateFormat(locale, options).format(new Date(moment)).replaceAll('،', '');
 }
 
 export const longDay = { day: 'numeric', month: 'long', year: 'numeric' } as const;

@@ -3,22 +3,32 @@ import { perforated, rosette, wave } from './guilloche';
 
 const width = 432;
 const height = 276;
-const outline = perforated({ width, height, hole: 3.5, pitch: 12 });
 const quarters = [0, 1, 2, 3].map((quarter) => (quarter * Math.PI) / 2);
-const bandAcross = quarters.map((phase) => wave({ period: 14.32, middle: 11, height: 8.4, phase })).join('');
-const bandDown = quarters
-  .map((phase) => wave({ period: 14.43, middle: 11, height: 8.4, phase, upright: true }))
-  .join('');
-const ground = wave({ period: 44.8, middle: 2.1, height: 1.25, phase: 0 });
-const outerRing = rosette(100, 20, 20);
-const innerRing = rosette(100, 28, 16);
-const corner = rosette(6, 2, 8);
+
+const engrave = () => ({
+  outline: perforated({ width, height, hole: 3.5, pitch: 12 }),
+  bandAcross: quarters.map((phase) => wave({ period: 14.32, middle: 11, height: 8.4, phase })).join(''),
+  bandDown: quarters.map((phase) => wave({ period: 14.43, middle: 11, height: 8.4, phase, upright: true })).join(''),
+  ground: wave({ period: 44.8, middle: 2.1, height: 1.25, phase: 0 }),
+  outerRing: rosette(100, 20, 20),
+  innerRing: rosette(100, 28, 16),
+  corner: rosette(6, 2, 8),
+});
+
+let engraved: ReturnType<typeof engrave> | undefined;
+
+/** Computed for the first stamp: screens load this module ahead of one. */
+function lines() {
+  engraved ??= engrave();
+  return engraved;
+}
 
 const corners = ['26 26', '406 26', '26 250', '406 250'];
 
 /** The engraving of the stamp, without its text. Decoration only: the caller provides a label. */
 export function StampArt({ className }: { className?: string }) {
   const id = useId();
+  const { outline, bandAcross, bandDown, ground, outerRing, innerRing, corner } = lines();
   return (
     <svg viewBox="-1 -1 434 278" aria-hidden="true" className={className}>
       <defs>
