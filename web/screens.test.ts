@@ -18,8 +18,15 @@ const page = `<head>${link('frame-1')}<link rel="stylesheet" href="/assets/fonts
 const table = `window.__manifest=${JSON.stringify({ entry: route('entry'), routes })};`;
 const renderer = 'export const renderFirstPaint = (path) => `<template>$& ${path}</template>`;';
 
+/** Scripts that import nothing. */
+const scripts = Object.fromEntries(
+  Object.values(routes)
+    .flatMap(({ module, imports }) => [module, ...imports])
+    .map((name) => [name.slice(1), '']),
+);
+
 const build = (start: string, files: Record<string, string> = { 'assets/manifest-1.js': table }) =>
-  folderWith({ [fallback]: start, 'first-paint.mjs': renderer, ...files });
+  folderWith({ [fallback]: start, 'first-paint.mjs': renderer, ...scripts, ...files });
 const write = (client: string) => writeScreens(client, join(client, 'first-paint.mjs'));
 
 test('the file of a screen is the fallback with its first paint, and starts its scripts after that', async () => {
@@ -30,7 +37,7 @@ test('the file of a screen is the fallback with its first paint, and starts its 
     .replace('</head>', `${own.map(link).join('')}</head>`)
     .replace(place, () => `${place}<template>$& /try</template>`);
   const read = (path: ScreenPath) => readFileSync(join(client, fileOf(path)), 'utf8');
-  expect(read('/try')).toBe(deferStart(filled));
+  expect(read('/try')).toBe(deferStart(client, filled));
   expect(read('/calculate')).toContain('<template>$& /calculate</template><main></main>');
   expect(read('/calculate')).toContain('"/assets/calculate-1.js"');
 });

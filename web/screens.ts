@@ -29,6 +29,6 @@ export async function writeScreens(client: string, module: string) {
     const filled = page
       .replace('</head>', `${links.join('')}</head>`)
       .replace(place, (start) => start + renderFirstPaint(path));
-    writePage(client, path, deferStart(filled));
+    writePage(client, path, deferStart(client, filled));
   }
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { folderWith } from './src/testing/folder.ts';
 import { deferStart, startAfterPaint } from './start-after-paint.ts';
 
@@ -9,9 +9,22 @@ const code =
   'import "/assets/manifest.js";\nimport * as route0 from "/assets/root.js";\nwindow.modules = {"$&":route0};';
 const page = `<head><link rel="stylesheet" href="/assets/root.css"/>${link}<link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" href="/assets/b.js"/></head><body><p>words</p><script type="module" async="">${code}</script></body>`;
 
+/** The files of the page: `a` imports `b`. */
+const scripts = {
+  'assets/a.js': 'import{b as t}from"./b.js";t()',
+  'assets/b.js': 'import"./c.js";export const b=1',
+  'assets/c.js': 'import"./b.js"',
+};
+
 describe('a prerendered page', () => {
-  const deferred = deferStart(page);
-  const script = /<script type="module">([\s\S]*)<\/script>/.exec(deferred)?.[1] ?? '';
+  let client: string;
+  let deferred: string;
+  let script: string;
+  beforeEach(() => {
+    client = folderWith(scripts);
+    deferred = deferStart(client, page);
+    script = /<script type="module">([\s\S]*)<\/script>/.exec(deferred)?.[1] ?? '';
+  });
 
   test('preloads no script, and loads its scripts after the first paint', () => {
     expect(deferred).not.toContain('modulepreload" href');
@@ -22,6 +35,17 @@ describe('a prerendered page', () => {
     expect(script).toContain('\nconst route0 = await import("/assets/root.js");\nwindow.modules = {"$&":route0};');
   });
 
+  test('runs each file in a task of its own, after those that it imports', () => {
+    const loop = 'for (const href of ["/assets/b.js","/assets/a.js"]) { await next(); await import(href); }';
+    expect(script.indexOf(loop)).toBeGreaterThan(script.indexOf('["/assets/a.js","/assets/b.js"]'));
+    expect(script.indexOf(loop)).toBeLessThan(script.indexOf('await import("/assets/manifest.js");'));
+  });
+
+  test('leaves the files of the start to the start itself', () => {
+    const started = page.replace('"/assets/root.js"', '"/assets/a.js"');
+    expect(deferStart(client, started)).toContain('for (const href of ["/assets/b.js"])');
+  });
+
   test('loads its fonts after the first paint, or at once without script', () => {
     const late = '<link rel="stylesheet" href="/assets/fonts-1.css" media="print"/>';
     expect(deferred).toContain(`${late}<noscript>${link}</noscript>`);
@@ -30,9 +54,9 @@ describe('a prerendered page', () => {
   });
 
   test('starts in a background tab too, where nothing is painted', async () => {
-    const wait = /^await (new Promise\(.*\));$/m.exec(script)?.[1];
+    const wait = /^const paint = (.*);$/m.exec(script)?.[1];
     const timers: (readonly [() => void, number | undefined])[] = [];
-    const painted = new Function('requestAnimationFrame', 'setTimeout', `return ${wait}`)(
+    const painted = new Function('requestAnimationFrame', 'setTimeout', `return (${wait})()`)(
       () => undefined,
       (act: () => void, after?: number) => timers.push([act, after]),
     );
@@ -43,15 +67,17 @@ describe('a prerendered page', () => {
 
   test('fails the build if React Router writes its start differently', () => {
     for (const part of [link, ' async=""']) {
-      expect(() => deferStart(page.replace(part, ''))).toThrow('React Router writes the start of a page differently');
+      expect(() => deferStart(client, page.replace(part, ''))).toThrow(
+        'React Router writes the start of a page differently',
+      );
     }
   });
 });
 
 test('startAfterPaint changes every page of a build except the fallback, and no other file', () => {
   const files = { 'index.html': page, 'ur/index.html': page, '__spa-fallback.html': page, 'a.txt': page };
-  const client = folderWith(files);
+  const client = folderWith({ ...scripts, ...files });
   startAfterPaint(client);
   const now = Object.keys(files).map((name) => readFileSync(join(client, name), 'utf8'));
-  expect(now).toEqual([deferStart(page), deferStart(page), page, page]);
+  expect(now).toEqual([deferStart(client, page), deferStart(client, page), page, page]);
 });

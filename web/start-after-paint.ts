@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { importsOf } from './imports.ts';
 import { fallback } from './pages.ts';
 
 const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
@@ -13,24 +14,47 @@ export function startAfterPaint(client: string) {
   const pages = names.filter((name) => name.endsWith('.html') && !name.endsWith(fallback));
   for (const page of pages) {
     const file = join(client, page);
-    writeFileSync(file, deferStart(readFileSync(file, 'utf8')));
+    writeFileSync(file, deferStart(client, readFileSync(file, 'utf8')));
   }
 }
 
-export function deferStart(html: string): string {
-  const files = [...html.matchAll(preload)].map(([, href]) => href);
+export function deferStart(client: string, html: string): string {
+  const files = [...html.matchAll(preload)].map(([, href = '']) => href);
   const [, code] = start.exec(html) ?? [];
   const [link] = fonts.exec(html) ?? [];
   if (code === undefined || link === undefined)
     throw new Error('React Router writes the start of a page differently: adapt web/start-after-paint.ts');
-  // A background tab never paints: it starts after half a second.
-  const script = `
-await new Promise((painted) => { requestAnimationFrame(() => setTimeout(painted)); setTimeout(painted, 500); });
-document.querySelector('link[media="print"]').media = 'all';
-for (const href of ${JSON.stringify(files)}) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-${code.replace(/^import \* as (\w+) from ("[^"]+");$/gm, 'const $1 = await import($2);').replace(/^import ("[^"]+");$/gm, 'await import($1);')}`;
   return html
     .replaceAll(preload, '')
     .replace(fonts, `${link.replace('/>', ' media="print"/>')}<noscript>${link}</noscript>`)
-    .replace(start, () => `<script type="module">${script}</script>`);
+    .replace(start, () => `<script type="module">${startScript(client, { files, code })}</script>`);
+}
+
+/** Nothing of it may block the page for long: the fonts are laid out before files are requested, these in small groups, and each
+    file runs in a task of its own, after those that it imports. A background tab never paints: it waits for half a second. */
+const startScript = (client: string, { files, code }: { files: readonly string[]; code: string }) => `
+const paint = () => new Promise((painted) => { requestAnimationFrame(() => setTimeout(painted)); setTimeout(painted, 500); });
+const next = () => new Promise((begun) => { const { port1, port2 } = new MessageChannel(); port1.onmessage = begun; port2.postMessage(0); });
+await paint();
+document.querySelector('link[media="print"]').media = 'all';
+await paint();
+for (const [index, href] of ${JSON.stringify(files)}.entries()) {
+  if (index % 4 === 3) await next();
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+}
+for (const href of ${JSON.stringify(inOrder(client, files).filter((href) => !code.includes(`"${href}"`)))}) { await next(); await import(href); }
+${code.replace(/^import \* as (\w+) from ("[^"]+");$/gm, 'const $1 = await import($2);').replace(/^import ("[^"]+");$/gm, 'await import($1);')}`;
+
+/** The files, each after those that it imports. */
+function inOrder(client: string, files: readonly string[]): string[] {
+  const ordered = new Set<string>();
+  const entered = new Set<string>();
+  function enter(file: string) {
+    if (entered.has(file)) return;
+    entered.add(file);
+    for (const name of importsOf(client, file)) enter(`/${name}`);
+    if (files.includes(file)) ordered.add(file);
+  }
+  files.forEach(enter);
+  return [...ordered];
 }

@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { importsOf } from './imports.ts';
 import { fileOf, screens } from './pages.ts';
 import { readRouteTable } from './route-table.ts';
 import { inLanguage, languages, paths } from './src/language/paths.ts';
@@ -82,7 +83,5 @@ const scriptsIn = (text: string) => [...text.matchAll(/"\/(assets\/[\w.-]+\.js)"
 function collect(client: string, script: string, found: Set<string>) {
   if (found.has(script)) return;
   found.add(script);
-  const code = readFileSync(join(client, script), 'utf8');
-  for (const [, name] of code.matchAll(/(?:from|import)\s*"\.\/([\w.-]+\.js)"/g))
-    collect(client, `assets/${name}`, found);
+  for (const name of importsOf(client, script)) collect(client, name, found);
 }
