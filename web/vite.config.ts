@@ -13,6 +13,9 @@ import { lateIntl } from './late-intl.ts';
 const inFolders = (...folders: string[]) =>
   new RegExp(`web[\\\\/]src[\\\\/](${folders.join('|').replaceAll('/', '[\\\\/]')})[\\\\/]`);
 
+/** Chunks of which nearly every page calls most functions as it starts. */
+const calledAtStart = new Set(['react', 'framework', 'cache']);
+
 export default defineConfig({
   plugins: [catalogues(), contract(), deskApart(), exactRoutes(), lateIntl(), tailwindcss(), reactRouter()],
   define: {
@@ -32,16 +35,20 @@ export default defineConfig({
       output: {
         // A shared chunk's name lists all its importers by default.
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+        // Chromium compiles their functions while the file arrives, beside the page; otherwise each at its first call, within it.
+        postBanner: ({ name }) => (calledAtStart.has(name) ? '//# allFunctionsCalledOnLoad' : ''),
         codeSplitting: {
           // Each group takes the modules of its folders and their imports, unless an earlier group has them.
           groups: [
-            { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|react-router|@lingui)[\\/]/ },
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            { name: 'framework', test: /node_modules[\\/](react-router|@lingui)[\\/]/ },
             // The state of the connection, too: in a group of screens it would load them with every other screen.
             {
               name: 'cache',
               test: /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]|client[\\/]kept[\\/]connection\.ts$/,
             },
-            { name: 'frame', test: inFolders('layout', 'ui/art') },
+            // Of the art only what every page shows.
+            { name: 'frame', test: /web[\\/]src[\\/](layout[\\/]|ui[\\/]art[\\/](mark|guilloche)\.)/ },
             // By themselves: merged with small modules of the screens, they would load with these.
             { name: 'public', test: inFolders('public'), minShareCount: 2, entriesAware: true },
             {
@@ -60,6 +67,8 @@ export default defineConfig({
               entriesAwareMergeThreshold: 3000,
             },
             { name: 'calculator', test: inFolders('member/calculator') },
+            // By themselves: every member's screen loads them once it is drawn, and needs nothing else from its group then.
+            { name: 'toasts', test: /web[\\/]src[\\/]ui[\\/]toasts\.tsx$/ },
             { name: 'member', test: inFolders('member'), minShareCount: 2 },
             {
               name: 'shared',
