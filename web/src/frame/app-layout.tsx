@@ -3,7 +3,8 @@ import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLoaderData } from 'react-router';
 import { cacheOf } from '../client/cache';
-import { sessionKnown, useSession } from '../client/session/session';
+import { accountQuery, countriesQuery } from '../client/queries';
+import { currentSession, sessionKnown, useSession } from '../client/session/session';
 import { loadLawNames } from '../language/law-names';
 import { createI18n } from '../language/words';
 
@@ -24,11 +25,21 @@ const urdu = () => [
 export async function clientLoader() {
   const isUrdu = document.documentElement.lang === 'ur';
   const [, , ...catalogues] = await Promise.all([
-    sessionKnown(),
+    sessionKnown().then(loadAhead),
     loadLawNames(isUrdu),
     ...(isUrdu ? urdu() : english()),
   ]);
   return createI18n(isUrdu ? 'ur' : 'en', Object.assign({}, ...catalogues.map(({ default: messages }) => messages)));
+}
+
+/** Requests what most screens of a member show, so that their first render has it: data that comes after it re-renders them
+    at once as a whole. Nothing waits for it here, and a screen repeats a request that failed. */
+function loadAhead() {
+  const session = currentSession();
+  if (session.status !== 'member') return;
+  const cache = cacheOf(session);
+  void cache.prefetchQuery(accountQuery);
+  void cache.prefetchQuery(countriesQuery);
 }
 
 /** A document keeps its language while it is open. */

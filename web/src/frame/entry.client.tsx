@@ -11,7 +11,8 @@ restoreSession();
     synchronously: as a transition it would come several frames later. */
 function Pages() {
   const [isStarting, setStarting] = useState(() => document.getElementById('first-paint') !== null);
-  useEffect(() => addEventListener('first-screen', () => setStarting(false)), []);
+  // This re-renders every link: in slices, too.
+  useEffect(() => addEventListener('first-screen', () => startTransition(() => setStarting(false))), []);
   return <HydratedRouter {...(!isStarting && { useTransitions: false })} />;
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { DayField } from '../../client/day-field';
+import { countriesQuery } from '../../client/queries';
 import { Refusal } from '../../client/refusal';
 import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
@@ -8,7 +9,6 @@ import { ChoiceGroup } from '../../ui/choice-group';
 import { Icon } from '../../ui/icons';
 import { InlineError } from '../../ui/inline-error';
 
-import { countriesQuery } from '../calculator/catalogue';
 import { type Draft, emptyDraft, withFound, withStart, withType } from '../calculator/draft';
 import { KindQuestion } from '../calculator/kind-question';
 import { KindSearchField } from '../calculator/kind-search';

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import { isProblem } from '../../client/api';
 import { Failed } from '../../client/loaded';
+import { countriesQuery } from '../../client/queries';
 import { useWords } from '../../language/words';
 import { Notice } from '../../ui/notice';
-import { actionQuery, countriesQuery, jurisdictionOf, majorsQuery, subMinorOf } from './catalogue';
+import { actionQuery, jurisdictionOf, majorsQuery, subMinorOf } from './catalogue';
 import type { Draft } from './draft';
 
 type Picked = Pick<Draft, 'type' | 'country' | 'province' | 'major' | 'minor' | 'subMinor'>;

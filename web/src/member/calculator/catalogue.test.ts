@@ -1,5 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { countriesQuery } from '../../client/queries';
 import { startSession } from '../../client/session/session';
 import { viewDay } from '../../client/viewed-day';
 import { loggedIn, user } from '../../testing/member';
@@ -9,7 +10,6 @@ import { stubServer } from '../../testing/server';
 import { newCache, withProviders } from '../../testing/with-providers';
 import {
   actionQuery,
-  countriesQuery,
   jurisdictionOf,
   majorsQuery,
   minorsQuery,

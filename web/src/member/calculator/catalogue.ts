@@ -7,12 +7,6 @@ const MINUTE_MS = 60_000;
 /** A new version of the rules is seen after this time at the latest. */
 const staleTime = 5 * MINUTE_MS;
 
-export const countriesQuery = queryOptions({
-  queryKey: ['countries'],
-  queryFn: () => api.getCountries(),
-  staleTime,
-});
-
 /** Queries without a jurisdiction are skipped. */
 export type Jurisdiction = { country: string; province: string; type: Draft['type'] };
 type Major = Jurisdiction & { mainCategoryId: string };

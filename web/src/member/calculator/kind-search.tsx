@@ -11,13 +11,13 @@ import {
   useRef,
   useState,
 } from 'react';
+import { countriesQuery } from '../../client/queries';
 import { useWords, Words } from '../../language/words';
 import { box } from '../../ui/field';
 import { Icon } from '../../ui/icons';
 import { useDeferredText } from '../../ui/use-deferred-text';
 import { useOptions } from '../../ui/use-options';
 import { useStableCallback } from '../../ui/use-stable-callback';
-import { countriesQuery } from './catalogue';
 import { type Draft, withFound } from './draft';
 import { type FoundOption, movedTo, optionsOf } from './found-options';
 import { useDefaultProvince, usePreferredProvince } from './preferred-province';

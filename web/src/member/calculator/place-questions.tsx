@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { memo, useDeferredValue } from 'react';
+import { memo, startTransition, useDeferredValue, useEffect, useState } from 'react';
+import { countriesQuery } from '../../client/queries';
 import { shownName } from '../../language/law-names';
 import { useWords } from '../../language/words';
 import { Select } from '../../ui/select';
-import { countriesQuery } from './catalogue';
 import { type Draft, withCountry, withProvince } from './draft';
 import type { Change } from './use-draft';
 
@@ -17,16 +17,16 @@ export const PlaceQuestions = memo(function PlaceQuestions({ country, province, 
       name: suspension ? words('off.named', { name: shownName(name) }) : shownName(name),
     }));
   const { data } = useQuery(countriesQuery);
-  // Lists take long to draw: when the countries arrive, they are drawn in slices that leave the screen responsive.
-  const countries = useDeferredValue(data);
-  const provinces = countries?.find(({ id }) => id === country)?.provinces;
+  // Lists take long to draw: they are drawn after the screen, in slices that leave it responsive.
+  const countries = useDeferredValue(data ?? null, null);
+  const provinces = useAfterwards(countries)?.find(({ id }) => id === country)?.provinces;
   return (
     // Widths of their own, so that nothing moves when the countries arrive.
     <div className="flex flex-wrap gap-4 *:flex-[0_1_7.5rem] *:last:flex-[1_1_9rem]">
       <Select
         label={words('calculator.country')}
-        placeholder={countries === undefined ? '\u00a0' : words('calculator.country.choose')}
-        choices={countries && named(countries)}
+        placeholder={countries === null ? '\u00a0' : words('calculator.country.choose')}
+        choices={countries ? named(countries) : undefined}
         value={country}
         onChange={(id) => id !== country && change((before) => withCountry(before, id))}
       />
@@ -40,3 +40,10 @@ export const PlaceQuestions = memo(function PlaceQuestions({ country, province, 
     </div>
   );
 });
+
+/** The value, in a commit of its own after the one that shows it first. */
+function useAfterwards<Value>(value: Value): Value | null {
+  const [later, setLater] = useState<Value | null>(null);
+  useEffect(() => startTransition(() => setLater(value)), [value]);
+  return later;
+}

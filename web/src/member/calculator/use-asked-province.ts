@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { countriesQuery } from '../../client/queries';
 import { useAddressQuery } from '../../language/address';
-import { countriesQuery } from './catalogue';
 import { withCountry, withKind, withProvince } from './draft';
 import { useAskedKind } from './use-asked-kind';
 import type { Calculator } from './use-calculator';

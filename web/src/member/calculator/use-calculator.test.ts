@@ -1,6 +1,7 @@
 import type { UserAction } from '@mizan/api';
 import { useQuery } from '@tanstack/react-query';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { countriesQuery } from '../../client/queries';
 import { startSession } from '../../client/session/session';
 import { viewDay } from '../../client/viewed-day';
 import { loggedIn, user } from '../../testing/member';
@@ -8,7 +9,6 @@ import { openPage } from '../../testing/page';
 import { perform, renderHook, waitFor } from '../../testing/render-hook';
 import { stubServer } from '../../testing/server';
 import { withProviders } from '../../testing/with-providers';
-import { countriesQuery } from './catalogue';
 import { type Draft, emptyDraft, withAmount, withKind, withProvince } from './draft';
 import { readDraft } from './saved-draft';
 import { useAmount, useCalculator } from './use-calculator';

@@ -3,9 +3,10 @@ import type { CalculationType } from '@mizan/engine';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { useGrouping } from '../../client/figures';
+import { countriesQuery } from '../../client/queries';
 import { viewedDay } from '../../client/viewed-day';
 import { asksForAmount, groupTyped, isImmediate, readTyped } from './amount-input';
-import { actionQuery, countriesQuery, subMinorOf, suspensionQuery } from './catalogue';
+import { actionQuery, subMinorOf, suspensionQuery } from './catalogue';
 import { type Draft, withAction, withStart } from './draft';
 import type { Picks } from './draft-store';
 import { useDefaultProvince } from './preferred-province';
@@ -15,11 +16,13 @@ import { useDraft, useTyped } from './use-draft';
     `useAmount` and `question` read what is typed. */
 export function useCalculator(type: CalculationType) {
   const grouping = useGrouping();
-  const { store, draft: kept, change, reset } = useDraft(type);
+  const { data: countries } = useQuery(countriesQuery);
+  const defaultProvince = useDefaultProvince();
+  const start = (before: Draft) => withStart(before, countries ?? [], defaultProvince);
+  const { store, draft: kept, change, reset } = useDraft(type, start);
   const draft = onViewedDay(kept);
   // Whoever comes back to finished questions, as after signing up, goes on where they stopped.
   const [focusRequests, setWishes] = useState(() => (draft.isTyped ? 1 : 0));
-  const { data: countries } = useQuery(countriesQuery);
   const { data: action } = useQuery(actionQuery(subMinorOf(draft)));
   const { suspension, mayAnswer } = useSuspension(draft);
   const group = (typed: string) => groupTyped(typed, grouping);
@@ -27,8 +30,7 @@ export function useCalculator(type: CalculationType) {
   const immediate = action !== undefined && isImmediate(action) && mayAnswer ? action : null;
   const isReady = useTyped(store, (now) => isReadyToSend(now, action));
 
-  const defaultProvince = useDefaultProvince();
-  useLayoutEffect(() => change((before) => withStart(before, countries ?? [], defaultProvince)));
+  useLayoutEffect(() => change(start));
   useLayoutEffect(() => {
     if (action !== undefined) change((before) => withAction(before, action, group));
   });

@@ -7,9 +7,10 @@ import { readDraft, removeDraft } from './saved-draft';
 
 export type Change = DraftStore['change'];
 
-/** The draft follows the type of the page; every change is saved. Its typed amount is read with `useTyped`. */
-export function useDraft(type: CalculationType) {
-  const [store] = useState(() => draftStore(withType(readDraft(type), type)));
+/** The draft follows the type of the page; every change is saved. Its typed amount is read with `useTyped`. `start` makes the
+    picks that need no choice: later they would re-render the screen. */
+export function useDraft(type: CalculationType, start: (draft: Draft) => Draft = (draft) => draft) {
+  const [store] = useState(() => draftStore(start(withType(readDraft(type), type))));
   const draft = useSyncExternalStore(store.subscribe, store.picks, store.picks);
   useLayoutEffect(() => store.change((before) => withType(before, type)), [store, type]);
   useEffect(() => store.keepSaved(), [store]);

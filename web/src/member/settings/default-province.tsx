@@ -2,11 +2,11 @@ import type { User } from '@mizan/api';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../client/api';
 import { Failed } from '../../client/loaded';
+import { countriesQuery } from '../../client/queries';
 import { Refusal } from '../../client/refusal';
 import { usePlaceName } from '../../language/place-name';
 import { useWords } from '../../language/words';
 import { Select } from '../../ui/select';
-import { countriesQuery } from '../calculator/catalogue';
 import { useChange } from './use-account';
 
 /** No id of a province has a capital. */
