@@ -28,9 +28,7 @@ export default function Members() {
   const session = useSession();
   const { pathname } = useLocation();
   const isMember = session.status === 'member';
-  useEffect(() => {
-    if (isMember) registerWorker();
-  }, [isMember]);
+  useEffect(() => (isMember ? registerWorker() : undefined), [isMember]);
   const isAdmin = session.status === 'member' && session.saved.user.role === 'admin';
   return (
     <Admitted roles={members}>

@@ -1,8 +1,20 @@
-/** Registers the service worker once the page is loaded, so that it delays nothing. Its file is always asked of the server. */
+/** The worker fetches the files of all members' screens at once. The first screen and its data come before that. */
+const PAUSE_MS = 3000;
+
+/** Registers the service worker once the page is loaded and a pause has passed, unless the returned function is called before.
+    Its file is always asked of the server. */
 export function registerWorker() {
-  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
-  if (document.readyState === 'complete') return void register();
-  addEventListener('load', () => void register(), { once: true });
+  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return undefined;
+  let timer: ReturnType<typeof setTimeout>;
+  const start = () => {
+    timer = setTimeout(register, PAUSE_MS);
+  };
+  if (document.readyState === 'complete') start();
+  else addEventListener('load', start, { once: true });
+  return () => {
+    removeEventListener('load', start);
+    clearTimeout(timer);
+  };
 }
 
 const register = () =>
