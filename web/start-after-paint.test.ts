@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { folderWith } from './src/testing/folder.ts';
@@ -9,10 +9,10 @@ const code =
   'import "/assets/manifest.js";\nimport * as route0 from "/assets/root.js";\nwindow.modules = {"$&":route0};';
 const page = `<head><link rel="stylesheet" href="/assets/root.css"/>${link}<link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" href="/assets/b.js"/></head><body><p>words</p><script type="module" async="">${code}</script></body>`;
 
-/** The files of the page: `a` imports `b`. */
+/** The files of the page, of which `a` imports `b`. */
 const scripts = {
-  'assets/a.js': 'import{b as t}from"./b.js";t()',
-  'assets/b.js': 'import"./c.js";export const b=1',
+  'assets/a.js': `import{b as t}from"./b.js";t("${'large'.repeat(4000)}")`,
+  'assets/b.js': `import"./c.js";export const b="${'large'.repeat(4000)}"`,
   'assets/c.js': 'import"./b.js"',
 };
 
@@ -35,10 +35,15 @@ describe('a prerendered page', () => {
     expect(script).toContain('\nconst route0 = await import("/assets/root.js");\nwindow.modules = {"$&":route0};');
   });
 
-  test('runs each file in a task of its own, after those that it imports', () => {
+  test('runs each large file in a task of its own, after those that it imports', () => {
     const loop = 'for (const href of ["/assets/b.js","/assets/a.js"]) { await next(); await import(href); }';
     expect(script.indexOf(loop)).toBeGreaterThan(script.indexOf('["/assets/a.js","/assets/b.js"]'));
     expect(script.indexOf(loop)).toBeLessThan(script.indexOf('await import("/assets/manifest.js");'));
+  });
+
+  test('runs small files with those that import them', () => {
+    writeFileSync(join(client, 'assets/b.js'), '');
+    expect(deferStart(client, page)).toContain('for (const href of ["/assets/a.js"])');
   });
 
   test('leaves the files of the start to the start itself', () => {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { importsOf } from './imports.ts';
 import { fallback } from './pages.ts';
@@ -31,7 +31,7 @@ export function deferStart(client: string, html: string): string {
 }
 
 /** Nothing of it may block the page for long: the fonts are laid out before files are requested, these in small groups, and each
-    file runs in a task of its own, after those that it imports. A background tab never paints: it waits for half a second. */
+    large file runs in a task of its own, with small ones that it imports. A background tab never paints: it waits for half a second. */
 const startScript = (client: string, { files, code }: { files: readonly string[]; code: string }) => `
 const paint = () => new Promise((painted) => { requestAnimationFrame(() => setTimeout(painted)); setTimeout(painted, 500); });
 const next = () => new Promise((begun) => { const { port1, port2 } = new MessageChannel(); port1.onmessage = begun; port2.postMessage(0); });
@@ -42,8 +42,13 @@ for (const [index, href] of ${JSON.stringify(files)}.entries()) {
   if (index % 4 === 3) await next();
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 }
-for (const href of ${JSON.stringify(inOrder(client, files).filter((href) => !code.includes(`"${href}"`)))}) { await next(); await import(href); }
+for (const href of ${JSON.stringify(inOrder(client, files).filter((href) => isLarge(client, href) && !code.includes(`"${href}"`)))}) { await next(); await import(href); }
 ${code.replace(/^import \* as (\w+) from ("[^"]+");$/gm, 'const $1 = await import($2);').replace(/^import ("[^"]+");$/gm, 'await import($1);')}`;
+
+/** Fewer pauses: whatever waits for one, such as a letter typed into the first paint, delays the start. */
+const LARGE_BYTES = 20_000;
+
+const isLarge = (client: string, file: string) => statSync(join(client, file)).size >= LARGE_BYTES;
 
 /** The files, each after those that it imports. */
 function inOrder(client: string, files: readonly string[]): string[] {
