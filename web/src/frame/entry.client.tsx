@@ -2,6 +2,7 @@ import { StrictMode, startTransition, useEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { restoreSession } from '../client/session/session';
+import { isFirstPaintShown } from '../layout/first-paint';
 import { trustOnlyOurs } from './trusted-types';
 
 trustOnlyOurs();
@@ -10,7 +11,7 @@ restoreSession();
 /** Renders the first screen as a transition, in slices that leave its first paint responsive, and every later one
     synchronously: as a transition it would come several frames later. */
 function Pages() {
-  const [isStarting, setStarting] = useState(() => document.getElementById('first-paint') !== null);
+  const [isStarting, setStarting] = useState(isFirstPaintShown);
   // This re-renders every link: in slices, too.
   useEffect(() => addEventListener('first-screen', () => startTransition(() => setStarting(false))), []);
   return <HydratedRouter {...(!isStarting && { useTransitions: false })} />;

@@ -2,6 +2,9 @@ type Left = { focused: HTMLElement | null; menu: string | undefined; search: HTM
 
 let left: Left | undefined;
 
+/** Whether the screen that is rendered now takes its place. */
+export const isFirstPaintShown = () => (globalThis.document?.getElementById('first-paint') ?? null) !== null;
+
 /** Notes where its reader is. It is called in the commit that removes the first paint, while that still stands: until then
     every press and letter goes there. */
 export function leaveFirstPaint() {

@@ -3,6 +3,7 @@ import { memo, startTransition, useDeferredValue, useEffect, useState } from 're
 import { countriesQuery } from '../../client/queries';
 import { shownName } from '../../language/law-names';
 import { useWords } from '../../language/words';
+import { isFirstPaintShown } from '../../layout/first-paint';
 import { Select } from '../../ui/select';
 import { type Draft, withCountry, withProvince } from './draft';
 import type { Change } from './use-draft';
@@ -17,8 +18,9 @@ export const PlaceQuestions = memo(function PlaceQuestions({ country, province, 
       name: suspension ? words('off.named', { name: shownName(name) }) : shownName(name),
     }));
   const { data } = useQuery(countriesQuery);
-  // Lists take long to draw: they are drawn after the screen, in slices that leave it responsive.
-  const countries = useDeferredValue(data ?? null, null);
+  // Lists take long to draw: a first screen is drawn without them, then one after the other, in slices that leave it responsive.
+  const [isFirst] = useState(isFirstPaintShown);
+  const countries = useDeferredValue(data ?? null, isFirst ? null : undefined);
   const provinces = useAfterwards(countries)?.find(({ id }) => id === country)?.provinces;
   return (
     // Widths of their own, so that nothing moves when the countries arrive.
@@ -41,9 +43,9 @@ export const PlaceQuestions = memo(function PlaceQuestions({ country, province, 
   );
 });
 
-/** The value, in a commit of its own after the one that shows it first. */
-function useAfterwards<Value>(value: Value): Value | null {
-  const [later, setLater] = useState<Value | null>(null);
+/** The value, and a new one in a commit after the one that shows it first. */
+function useAfterwards<Value>(value: Value): Value {
+  const [later, setLater] = useState(value);
   useEffect(() => startTransition(() => setLater(value)), [value]);
   return later;
 }
