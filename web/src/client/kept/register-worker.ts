@@ -1,5 +1,5 @@
 /** The worker fetches the files of all members' screens at once. The first screen and its data come before that. */
-const PAUSE_MS = 3000;
+const PAUSE_MS = 1000;
 
 /** Registers the service worker once the page is loaded and a pause has passed, unless the returned function is called before.
     Its file is always asked of the server. */
