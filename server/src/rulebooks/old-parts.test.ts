@@ -7,8 +7,9 @@ import type { DB } from '../db/tables.generated.ts';
 import { startApp } from '../testing/app.ts';
 import { giveSearches } from '../testing/calculations.ts';
 import { makeProvince } from '../testing/law.ts';
+import { compressText } from './compressed-text.ts';
 import { upToDate } from './old-parts.ts';
-import { compressText, partText } from './stored-part.ts';
+import { partText } from './stored-part.ts';
 
 const words = 'Not established here: confirm with the registry';
 const oldRule: SubMinorCategory = { ...subMinorOf('Copy', 1), courtFee: [], defaultCourtFeeToBeAffixed: words };

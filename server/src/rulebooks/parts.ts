@@ -2,15 +2,14 @@ import { createHash } from 'node:crypto';
 import type { MajorCategory } from '@mizan/engine';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/tables.generated.ts';
-import { compressText, textMaker } from './stored-part.ts';
+import { compressText } from './compressed-text.ts';
+import type { StoredMajor } from './csv/merge-rows.ts';
+import { textMaker } from './stored-part.ts';
 import type { Head, PartRef } from './version.ts';
 import { currentText, readStoredParts } from './version.ts';
 
 /** The reference of a major category, and its compressed text unless that was read or made before. */
 export type Part = { readonly ref: PartRef; readonly compressed?: Buffer };
-
-/** A major category of a version, which is read when it is needed. */
-export type StoredMajor = { readonly name: string; readonly read: () => MajorCategory };
 
 /** Reads one after the other, and keeps none. */
 export function* readEach(majors: readonly StoredMajor[]) {

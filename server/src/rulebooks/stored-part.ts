@@ -1,5 +1,5 @@
-import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import type { MajorCategory } from '@mizan/engine';
+import { decompressText } from './compressed-text.ts';
 
 /** The text of a major category from before parts were compressed; otherwise the compressed text. */
 export type StoredPart = { content: string | null; compressed: Buffer | null };
@@ -24,12 +24,6 @@ export function textMaker(): (major: MajorCategory) => Buffer {
     return room.subarray(0, end);
   };
 }
-
-/** Better qualities take several times as long and save little, because rules repeat each other word for word. */
-const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
-
-export const compressText = (text: Buffer): Buffer => brotliCompressSync(text, FAST);
-export const decompressText = (compressed: Buffer): string => brotliDecompressSync(compressed).toString();
 
 export function partText({ content, compressed }: StoredPart): string {
   if (compressed !== null) return decompressText(compressed);

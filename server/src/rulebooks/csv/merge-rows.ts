@@ -2,7 +2,6 @@ import type { RowProblem } from '@mizan/api';
 import { rowProblem } from '@mizan/api/row-problems';
 import type { CalculationType, MajorCategory, MinorCategory, SubMinorCategory } from '@mizan/engine';
 import { limits } from '@mizan/engine/schema';
-import type { StoredMajor } from '../parts.ts';
 import type { MajorRows, MinorRows, RowsByMajor, SubMinorRows } from './group-rows.ts';
 import { groupByMinor } from './group-rows.ts';
 import type { MergeChanges } from './merge-changes.ts';
@@ -24,6 +23,9 @@ export type MergeOptions = {
   readonly replace: boolean;
   readonly newId: () => string;
 };
+
+/** A main category that is read when it is needed. */
+export type StoredMajor = { readonly name: string; readonly read: () => MajorCategory };
 
 /** What merging found so far; whole once the last main category was merged. */
 export type MergeResult = {

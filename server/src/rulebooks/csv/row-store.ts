@@ -1,4 +1,4 @@
-import { compressText, decompressText } from '../stored-part.ts';
+import { compressText, decompressText } from '../compressed-text.ts';
 import type { Cell } from './cell-readers.ts';
 import type { RowBlock } from './rule-row.ts';
 import { RuleRow } from './rule-row.ts';
