@@ -31,7 +31,7 @@ export function deferStart(client: string, html: string): string {
 }
 
 /** Nothing of it may block the page for long: the fonts are laid out before files are requested, these in small groups, and each
-    large file runs in a task of its own, with small ones that it imports. A background tab never paints: it waits for half a second. */
+    large file runs in a task of its own, with small ones that it imports. A background tab never paints: it waits half a second instead. */
 const startScript = (client: string, { files, code }: { files: readonly string[]; code: string }) => `
 const paint = () => new Promise((painted) => { requestAnimationFrame(() => setTimeout(painted)); setTimeout(painted, 500); });
 const next = () => new Promise((begun) => { const { port1, port2 } = new MessageChannel(); port1.onmessage = begun; port2.postMessage(0); });
