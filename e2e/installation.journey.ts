@@ -50,6 +50,7 @@ for (const { name, origin, environment, hasSamples } of installations) {
       ] as const) {
         await page.goto(mizan.origin + path);
         // The scripts have run, and where React takes over it keeps what the server put in: a second tag would mean that they differ.
+        await page.waitForLoadState('networkidle');
         await expect(page.locator('link[media="print"]')).toHaveCount(0);
         await expect(page.locator('link[rel=canonical]')).toHaveCount(1);
         await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', origin + path);
