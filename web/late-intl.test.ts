@@ -35,7 +35,7 @@ test('numbers are formatted without asking first whether they can have signs', (
 
 describe('a format that may never be used', () => {
   const made = vi.fn<(...given: unknown[]) => object>();
-  /** What a hook of React Aria returns, with a stand-in for the class of Intl that it makes. */
+  /** The result of a hook of React Aria, in which `made` stands in for a class of Intl. */
   function madeBy(file: string, name: string, format: object): Record<string, (...given: unknown[]) => unknown> {
     made.mockReset().mockReturnValue(format);
     const expression = /\(\(\) => \{ let made;.*\}\)\(\)/.exec(changed(file))?.[0];

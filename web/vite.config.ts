@@ -47,7 +47,7 @@ export default defineConfig({
               name: 'cache',
               test: /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]|client[\\/]kept[\\/]connection\.ts$/,
             },
-            // Of the art only what every page shows.
+            // Only the art that every page shows.
             { name: 'frame', test: /web[\\/]src[\\/](layout[\\/]|ui[\\/]art[\\/](mark|guilloche)\.)/ },
             // By themselves: merged with small modules of the screens, they would load with these.
             { name: 'public', test: inFolders('public'), minShareCount: 2, entriesAware: true },

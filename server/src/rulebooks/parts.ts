@@ -25,26 +25,25 @@ export function openParts(db: Kysely<DB>) {
   const refs = new WeakMap<MajorCategory, PartRef>();
   const textOf = textMaker();
 
-  /** Those that are not kept, compressed: each is read as often as it is asked for. */
-  async function majorsOf(head: Head | undefined): Promise<StoredMajor[]> {
+  /** Each is read from its compressed text as often as it is asked for, unless `treeOf` keeps it. */
+  async function majorsOf(head: Head | undefined): Promise<(StoredMajor & PartRef)[]> {
     const majors = head?.majors ?? [];
-    const stored = await readStoredParts(db, majors);
-    return majors.map((ref, at) => ({
-      name: ref.name,
-      read: () => {
-        const major = JSON.parse(currentText(stored[at] ?? never())) as MajorCategory;
-        refs.set(major, ref);
-        return major;
-      },
-    }));
+    const unread = majors.filter(({ digest }) => !read.has(digest));
+    const stored = await readStoredParts(db, unread);
+    const parse = (ref: PartRef) => {
+      const major = JSON.parse(currentText(stored.get(ref.digest))) as MajorCategory;
+      refs.set(major, ref);
+      return major;
+    };
+    return majors.map((ref) => ({ ...ref, read: () => read.get(ref.digest) ?? parse(ref) }));
   }
 
   async function treeOf(head: Head | undefined): Promise<MajorCategory[]> {
-    const majors = head?.majors ?? [];
-    const unread = majors.filter(({ digest }) => !read.has(digest));
-    const stored = await majorsOf(head && { ...head, majors: unread });
-    for (const [at, { digest }] of unread.entries()) read.set(digest, stored[at]?.read() ?? never());
-    return majors.map(({ digest }) => read.get(digest) ?? never());
+    return (await majorsOf(head)).map(({ digest, read: readPart }) => {
+      const major = readPart();
+      read.set(digest, major);
+      return major;
+    });
   }
 
   function partOf(major: MajorCategory): Part {
@@ -60,8 +59,4 @@ export function openParts(db: Kysely<DB>) {
   }
 
   return { majorsOf, treeOf, partOf };
-}
-
-function never(): never {
-  throw new Error('A version has a part that is not stored');
 }

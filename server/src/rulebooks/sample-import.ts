@@ -22,7 +22,7 @@ export function* keepForSamples(majors: Iterable<MajorCategory>, changes: MergeC
   }
 }
 
-/** What imported rows change in rupees on their date; null where that cannot be computed. */
+/** The changes in rupees that imported rows make on their date; null if they cannot be computed. */
 export function sampleImport(before: Rulebook, { draft, tree }: Imported): RuleSamples[] | null {
   const [version] = draft.versions;
   if (version === undefined) return null;

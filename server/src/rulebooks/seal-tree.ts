@@ -7,7 +7,7 @@ import type { KeptCase } from './cases.ts';
 import type { Part, Parts } from './parts.ts';
 import type { RulebookKey } from './version.ts';
 
-/** What is needed of a tree to publish it. Main categories that an import makes one by one are gone once they are sealed. */
+/** All that publishing a tree needs. An import makes main categories one by one, and need not keep any after it is sealed. */
 export type SealedTree = {
   readonly parts: readonly Part[];
   readonly findings: readonly Finding[];

@@ -148,23 +148,27 @@ const contentOf = ({
 });
 
 /** The texts of parts, in the order of the digests. */
-export const readPartTexts = async (db: Kysely<DB>, parts: readonly PartRef[]): Promise<string[]> =>
-  (await readStoredParts(db, parts)).map(currentText);
+export async function readPartTexts(db: Kysely<DB>, parts: readonly PartRef[]): Promise<string[]> {
+  const stored = await readStoredParts(db, parts);
+  return parts.map(({ digest }) => currentText(stored.get(digest)));
+}
 
 /** The text of a part as rules are written today. */
-export const currentText = (stored: StoredPart) => upToDate(partText(stored));
+export const currentText = (stored: StoredPart = never()) => upToDate(partText(stored));
 
-/** Parts as they are stored, in the order of the digests. */
-export async function readStoredParts(db: Kysely<DB>, parts: readonly PartRef[]): Promise<StoredPart[]> {
+/** Parts as they are stored, by their digests. */
+export async function readStoredParts(
+  db: Kysely<DB>,
+  parts: readonly PartRef[],
+): Promise<ReadonlyMap<string, StoredPart>> {
   const digests = [...new Set(parts.map(({ digest }) => digest))];
-  if (digests.length === 0) return [];
+  if (digests.length === 0) return new Map();
   const rows = await db
     .selectFrom('rulebook_part')
     .select(['digest', 'compressed', sql<string | null>`content::text`.as('content')])
     .where('digest', 'in', digests)
     .execute();
-  const stored = new Map(rows.map((row) => [row.digest, row]));
-  return parts.map(({ digest }) => stored.get(digest) ?? never());
+  return new Map(rows.map((row) => [row.digest, row]));
 }
 
 function never(): never {

@@ -14,7 +14,11 @@ export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions):
 export function useDateFormat(options: Intl.DateTimeFormatOptions): (moment: string) => string {
   const { language } = useWords();
   const locale = language === 'ur' ? 'ur-PK-u-nu-latn' : 'en-GB';
-  return (moment) => dateFormat(locale, options).format(new Date(moment)).replaceAll('،', '');
+  let made: Intl.DateTimeFormat | undefined;
+  return (moment) => {
+    made ??= dateFormat(locale, options);
+    return made.format(new Date(moment)).replaceAll('،', '');
+  };
 }
 
 export const longDay = { day: 'numeric', month: 'long', year: 'numeric' } as const;

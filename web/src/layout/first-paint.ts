@@ -3,7 +3,7 @@ type Left = { focused: HTMLElement | null; menu: string | undefined; search: HTM
 let left: Left | undefined;
 
 /** Whether the screen that is rendered now takes its place. */
-export const isFirstPaintShown = () => (globalThis.document?.getElementById('first-paint') ?? null) !== null;
+export const isFirstPaintShown = () => Boolean(globalThis.document?.getElementById('first-paint'));
 
 /** Notes where its reader is. It is called in the commit that removes the first paint, while that still stands: until then
     every press and letter goes there. */

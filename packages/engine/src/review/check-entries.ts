@@ -15,7 +15,7 @@ export type EntryCode =
   | 'FEE_ABOVE_CEILING'
   | 'VALUATION_BELOW_MINIMUM';
 
-/** What rules are checked against: their type, and the slab sets that exist. */
+/** The type of the rules, and the ids of all slab sets, which their entries may name. */
 export type CheckedRules = { readonly type: CalculationType; readonly slabIds: ReadonlySet<string> };
 
 /** Checks the entries of one sub-minor. */

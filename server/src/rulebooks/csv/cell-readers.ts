@@ -44,7 +44,7 @@ export function openColumn<Value>(read: Reader<Value>): Reader<Value> {
     const known = cache.get(raw);
     lastCell = known ?? readUncached(raw, read);
     if (known || typeof raw === 'object') return lastCell;
-    // Rows near each other repeat the most, so a full cache begins anew.
+    // Neighbouring rows repeat each other most, so a full cache is emptied.
     if (cache.size === MAX_CACHED) cache.clear();
     cache.set(raw, lastCell);
     return lastCell;

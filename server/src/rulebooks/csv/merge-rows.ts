@@ -27,7 +27,7 @@ export type MergeOptions = {
 /** A main category that is read when it is needed. */
 export type StoredMajor = { readonly name: string; readonly read: () => MajorCategory };
 
-/** What merging found so far; whole once the last main category was merged. */
+/** What merging has found so far. It is complete after the last main category. */
 export type MergeResult = {
   readonly changes: MergeChanges;
   readonly errors: RowProblems;

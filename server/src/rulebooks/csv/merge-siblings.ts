@@ -46,7 +46,7 @@ export function* mergeEach<Item extends Sibling, Rows, Old extends Pick<Sibling,
 
 type Pair<Old, Rows> = { readonly item?: Old; readonly rows?: Rows | undefined };
 
-/** What is to be there afterwards, in its order: old items with their rows, and rows without an old item. */
+/** In the order of the result: each old item that stays, with its rows if it has any, and the rows of each new item. */
 function pair<Old extends Pick<Sibling, 'name'>, Rows>(
   old: readonly Old[],
   imported: ReadonlyMap<string, Rows>,

@@ -9,7 +9,7 @@ const ROWS_IN_BLOCK = 256;
 
 type Column = RowBlock['columns'][number];
 type OpenBlock = { readonly rows: number[]; readonly columns: (Cell<unknown> | Cell<unknown>[])[] };
-/** Its columns of several cells are only in the text. */
+/** A column is null if its rows have different cells: those are in the text. */
 type FullBlock = { readonly rows: readonly number[]; readonly columns: readonly (Column | null)[]; text: Buffer };
 
 /** Rows that wait for those that are still to come: each block is compressed once it is full. */
