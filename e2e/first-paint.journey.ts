@@ -117,6 +117,34 @@ test('Enter before the scripts have arrived picks the kind of what was typed, un
   await expect(page.getByRole('button', { name: 'Kind of suit Select Details' })).toBeVisible();
 });
 
+for (const [key, takesOver] of [
+  ['/', (page: Page) => expect(search(page)).toBeFocused()],
+  ['Enter', (page: Page) => expect(page.getByRole('button', { name: /^Kind of suit Recovery/ })).toBeVisible()],
+] as const)
+  test(`${key} is not lost in the moment in which React begins to listen`, async ({ page }) => {
+    await page.addInitScript(pressOnceReactListens, key);
+    const release = await openHeld(page, '/try');
+    await search(page).fill('recovery punjab');
+    await search(page).blur();
+    release();
+    await expect(firstPaint(page)).toHaveCount(0);
+    await takesOver(page);
+  });
+
+/** Until it has hydrated, React may keep a key from others that listen. Nothing else listens for `toggle` on the document. */
+function pressOnceReactListens(key: string) {
+  const listen = document.addEventListener.bind(document);
+  document.addEventListener = (type: string, ...rest: [EventListener, boolean]) => {
+    listen(type, ...rest);
+    if (type === 'toggle') queueMicrotask(press);
+  };
+  function press() {
+    const field = document.querySelector('#first-paint input[name=kind]');
+    const at = key === 'Enter' ? field : document.body;
+    at?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  }
+}
+
 test('the screen goes on where its reader is in the moment it takes over, not in the moment it began to be drawn', async ({
   page,
 }) => {

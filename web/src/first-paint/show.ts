@@ -2,8 +2,8 @@ import { paths } from '../language/paths';
 
 /** An inline script behind the templates of a screen's first states. Before the first paint it puts in the one for the language
     and the calculator, unless something else is known to follow: a log-in, another screen without a connection, or a draft.
-    The key `/` leads to the search at once, and Enter as the last key in it is kept for React. A browser without storage keeps
-    what the file shows. */
+    The key `/` leads to the search at once, and Enter as the last key in it is kept for React. Both are heard before React,
+    which keeps some keys from others while it starts. A browser without storage keeps what the file shows. */
 export const showFirstPaint = (path: string) => `(function (root, place) {
   try {
     var type = /[?&]type=suitValuation\\b/.test(location.search) ? 'suitValuation' : 'courtFee';
@@ -15,13 +15,11 @@ export const showFirstPaint = (path: string) => `(function (root, place) {
     document.title = first.dataset.title;
     place.replaceChildren(first.content);
     var search = place.querySelector('input[name="kind"]');
-    search.addEventListener('keydown', function (event) {
-      search.toggleAttribute('data-entered', event.key === 'Enter');
-    });
     addEventListener('keydown', function (event) {
+      if (event.target === search) search.toggleAttribute('data-entered', event.key === 'Enter');
       if (event.key !== '/' || !place.isConnected || event.target.closest('input') || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
       search.focus();
-    });
+    }, true);
   } catch (error) {}
 })(document.documentElement, document.currentScript.parentElement)`;
