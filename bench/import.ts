@@ -35,11 +35,13 @@ export default async function importing(): Promise<Table> {
       carried: await publishThroughLaterVersions((path, sent) => post(`${mizan.origin}${path}`, sent, authorization)),
     };
   });
-  const importAlone = (count: number) =>
-    withAdmin((mizan, authorization) => measure(mizan, ruleRows(count), authorization));
+  const importAlone = (count: number, form?: Form) =>
+    withAdmin((mizan, authorization) => measure(mizan, ruleRows(count), authorization, form));
   const few = await importAlone(FEW_ROWS);
   const many = await importAlone(MANY_ROWS);
-  const [longer, larger] = [many.took / few.took, many.peak / few.peak];
+  const csv = await importAlone(MANY_ROWS, CSV);
+  const longer = many.took / few.took;
+  const larger = Math.max(many.peak, csv.peak) / few.peak;
   return {
     title: `Import of ${ROWS.toLocaleString('en')} rows over HTTP, checked, merged and published in six rulebooks`,
     columns: ['what', 'figure', 'of COPY'],
@@ -49,8 +51,8 @@ export default async function importing(): Promise<Table> {
       ['slowest other request during the import', `${imported.waited.toFixed(0)} ms`, ''],
       ['peak memory of the server', `${imported.peak.toFixed(0)} MB`, ''],
       ['peak memory before', `${imported.before.toFixed(0)} MB`, ''],
-      ...[few, many].flatMap(({ count, took, waited, peak }) => [
-        [`${count.toLocaleString('en')} rows, end to end`, `${took.toFixed(0)} ms`, ''],
+      ...[few, many, csv].flatMap(({ count, form, took, waited, peak }) => [
+        [`${count.toLocaleString('en')} rows as ${form.name}, end to end`, `${took.toFixed(0)} ms`, ''],
         ['slowest other request meanwhile', `${waited.toFixed(0)} ms`, ''],
         ['peak memory of the server', `${peak.toFixed(0)} MB`, ''],
       ]),
@@ -58,7 +60,10 @@ export default async function importing(): Promise<Table> {
     ],
     goals: [
       { text: 'at most 4 times COPY, or 3 s', met: imported.took <= Math.max(4 * copied, MIN_GOAL_MS) },
-      { text: `other requests within ${MAX_WAIT_MS} ms`, met: Math.max(imported.waited, many.waited) <= MAX_WAIT_MS },
+      {
+        text: `other requests within ${MAX_WAIT_MS} ms`,
+        met: Math.max(imported.waited, many.waited, csv.waited) <= MAX_WAIT_MS,
+      },
       { text: `peak memory at most ${MAX_MEMORY_MB} MB`, met: imported.peak <= MAX_MEMORY_MB },
       {
         text: `ten times the rows in at most ${MAX_TIMES_LONGER} times the time: ${longer.toFixed(1)}`,
@@ -83,21 +88,34 @@ async function withAdmin<Result>(action: (mizan: Mizan, authorization: string) =
   return result;
 }
 
-async function measure({ origin, pid }: Running, rows: ReturnType<typeof ruleRows>, authorization: string) {
+type Rows = ReturnType<typeof ruleRows>;
+type Form = { readonly name: string; readonly mediaType: string; readonly write: (rows: Rows) => string };
+
+const JSON_ARRAY: Form = { name: 'JSON', mediaType: 'application/json', write: (rows) => JSON.stringify(rows) };
+const CSV: Form = {
+  name: 'CSV',
+  mediaType: 'text/csv',
+  write: (rows) => [`${Object.keys(rows[0] ?? {}).join(',')}\n`, ...linesOf(rows)].join(''),
+};
+
+const cell = (value: unknown) => (value === null ? '' : `"${String(value).replaceAll('"', '""')}"`);
+const linesOf = (rows: Rows) => rows.map((row) => `${Object.values(row).map(cell).join(',')}\n`);
+
+async function measure({ origin, pid }: Running, rows: Rows, authorization: string, form = JSON_ARRAY) {
   const count = rows.length;
-  const body = Buffer.from(JSON.stringify(rows));
+  const body = Buffer.from(form.write(rows));
   const before = peakMemory(pid);
   const slowest = watch(origin);
-  const took = await importRows(origin, { body, count }, authorization);
+  const took = await importRows(origin, { body, count, form }, authorization);
   const waited = await slowest.stop();
-  return { count, took, waited, before, peak: peakMemory(pid) };
+  return { count, form, took, waited, before, peak: peakMemory(pid) };
 }
 
-type Sent = { body: Buffer<ArrayBuffer>; count: number };
+type Sent = { body: Buffer<ArrayBuffer>; count: number; form: Form };
 
-async function importRows(origin: string, { body, count }: Sent, authorization: string) {
+async function importRows(origin: string, { body, count, form }: Sent, authorization: string) {
   const started = performance.now();
-  const headers = { authorization, 'content-type': 'application/json', 'content-length': body.length };
+  const headers = { authorization, 'content-type': form.mediaType, 'content-length': body.length };
   // `fetch` copies the body for half a second before it sends the first byte.
   const sent = request(`${origin}/v1/category-data/add-court-fee-csv-data`, { method: 'POST', headers }).end(body);
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
@@ -144,10 +162,9 @@ async function inDatabase<Result>(database: ClientConfig, action: (client: Clien
   return result;
 }
 
-function copyInto({ database }: { database: ClientConfig }, rows: ReturnType<typeof ruleRows>) {
+function copyInto({ database }: { database: ClientConfig }, rows: Rows) {
   const columns = Object.keys(rows[0] ?? {});
-  const cell = (value: unknown) => (value === null ? '' : `"${String(value).replaceAll('"', '""')}"`);
-  const lines = rows.map((row) => `${Object.values(row).map(cell).join(',')}\n`);
+  const lines = linesOf(rows);
   return inDatabase(database, async (client) => {
     await client.query(`CREATE TABLE bench_rows (${columns.map((column) => `"${column}" text`).join(', ')})`);
     const started = performance.now();

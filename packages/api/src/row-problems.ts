@@ -49,8 +49,6 @@ export const rowProblems = {
     `There would be ${count} sub-minor categories in ${name}; at most ${most} are allowed.`,
   NO_ROWS: () => 'There are no rows.',
   FILE_EMPTY: () => 'The file is empty.',
-  FILE_TOO_LARGE: ({ megabytes }: { megabytes: number }) =>
-    `The file is larger than ${megabytes} MB. Split it into several files.`,
   FILE_UTF16: () => 'The file is saved as UTF-16 (“Unicode text”). Save it as “CSV UTF-8”.',
   FILE_NOT_UTF8: ({ line }: { line: number }) =>
     `The file is not UTF-8 text: see line ${line}. Save it as “CSV UTF-8”.`,

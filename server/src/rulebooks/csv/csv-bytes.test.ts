@@ -1,20 +1,7 @@
 import { rowProblem } from '@mizan/api';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { textOf } from './csv-bytes.ts';
-
-/** A file of this length that begins like UTF-16, which is detected before the rest is read. */
-const fileOf = (length: number) => {
-  const bytes = Buffer.alloc(length);
-  bytes.set([0xff, 0xfe]);
-  return bytes;
-};
-
-test('reads a file of 200 MB and refuses one byte more', () => {
-  expect(textOf(fileOf(200_000_000))).toEqual({ problem: rowProblem('FILE_UTF16') });
-  expect(textOf(fileOf(200_000_001))).toEqual({
-    problem: rowProblem('FILE_TOO_LARGE', { megabytes: 200 }),
-  });
-});
+import { openText, textOf } from './csv-bytes.ts';
 
 describe('the first two bytes', () => {
   test.each([
@@ -57,3 +44,29 @@ test('names the first line that is not UTF-8', () => {
     problem: rowProblem('FILE_NOT_UTF8', { line: 3 }),
   });
 });
+
+const part = fc.constantFrom('suit', ',', '\n', '"', '\uFEFF', 'دعویٰ', '🏛', '\0').map((text) => Buffer.from(text));
+const mistake = fc.constantFrom(0xff, 0xfe, 0xe9, 0x80).map((byte) => Buffer.from([byte]));
+
+test('reads what arrives in pieces as it reads the whole', () => {
+  const parts = fc.array(fc.oneof({ weight: 30, arbitrary: part }, mistake), { maxLength: 30 });
+  fc.assert(
+    fc.property(parts, fc.integer({ min: 1, max: 9 }), (some, size) => {
+      const bytes = Buffer.concat(some);
+      expect(inPieces(bytes, size)).toEqual(textOf(bytes));
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+function inPieces(bytes: Buffer, size: number) {
+  const { push, end } = openText();
+  let text = '';
+  for (let at = 0; at < bytes.length; at += size) {
+    const read = push(bytes.subarray(at, at + size));
+    if ('problem' in read) return read;
+    text += read.text;
+  }
+  const last = end();
+  return 'problem' in last ? last : { text: text + last.text };
+}

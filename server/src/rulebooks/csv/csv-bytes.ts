@@ -2,20 +2,46 @@ import { isUtf8 } from 'node:buffer';
 import type { RowProblem } from '@mizan/api';
 import { rowProblem } from '@mizan/api/row-problems';
 
-/** No file of rules is as large; beyond it Node could not hold the text as one string. */
-const MAX_MEGABYTES = 200;
+type Read = { readonly text: string } | { readonly problem: RowProblem };
 
-/** The text of a CSV file, or why it cannot be read. */
-export function textOf(bytes: Uint8Array): { readonly text: string } | { readonly problem: RowProblem } {
-  if (bytes.length > MAX_MEGABYTES * 1_000_000) {
-    return { problem: rowProblem('FILE_TOO_LARGE', { megabytes: MAX_MEGABYTES }) };
+/** Enough to see whether a file begins like UTF-16. */
+const HEAD_BYTES = 4;
+
+/** Decodes a CSV file as its bytes arrive, or says why it cannot be read. */
+export function openText() {
+  let waiting: Buffer = Buffer.alloc(0);
+  let isBegun = false;
+  let lines = 0;
+  function read(bytes: Buffer): Read {
+    if (!isBegun && isUtf16(bytes)) return { problem: rowProblem('FILE_UTF16') };
+    if (!isUtf8(bytes)) return { problem: rowProblem('FILE_NOT_UTF8', { line: lines + firstBadLine(bytes) }) };
+    const text = bytes.toString('utf8');
+    const unmarked = isBegun ? text : withoutMark(text);
+    isBegun = true;
+    lines += linesIn(bytes);
+    return { text: unmarked };
   }
-  if (isUtf16(bytes)) return { problem: rowProblem('FILE_UTF16') };
-  if (!isUtf8(bytes)) return { problem: rowProblem('FILE_NOT_UTF8', { line: firstBadLine(bytes) }) };
-  return { text: withoutMark(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)) };
+  return {
+    push(chunk: Buffer): Read {
+      const bytes = waiting.length === 0 ? chunk : Buffer.concat([waiting, chunk]);
+      const end = bytes.length < HEAD_BYTES ? 0 : lastCharacterOf(bytes);
+      waiting = bytes.subarray(end);
+      return end === 0 ? { text: '' } : read(bytes.subarray(0, end));
+    },
+    end: () => read(waiting),
+  };
 }
 
-export const withoutMark = (text: string) => (text.startsWith('\uFEFF') ? text.slice(1) : text);
+/** The text of a CSV file that is held whole. */
+export function textOf(bytes: Uint8Array): Read {
+  const { push, end } = openText();
+  const begun = push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  if ('problem' in begun) return begun;
+  const rest = end();
+  return 'problem' in rest ? rest : { text: begun.text + rest.text };
+}
+
+const withoutMark = (text: string) => (text.startsWith('\uFEFF') ? text.slice(1) : text);
 
 /** UTF-16 begins with a byte-order mark, or with a letter of which one byte is NUL. */
 function isUtf16([first, second]: Uint8Array): boolean {
@@ -23,7 +49,17 @@ function isUtf16([first, second]: Uint8Array): boolean {
   return isMarked || (first === 0) !== (second === 0);
 }
 
-function firstBadLine(bytes: Uint8Array): number {
-  const readable = new TextDecoder('utf-8').decode(bytes).split('\uFFFD', 1)[0] ?? '';
-  return readable.split('\n').length;
+/** Where the last character begins, of which more bytes may still arrive. */
+function lastCharacterOf(bytes: Buffer): number {
+  let at = bytes.length - 1;
+  while (at > bytes.length - 4 && ((bytes[at] ?? 0) & 0xc0) === 0x80) at -= 1;
+  return at;
 }
+
+function linesIn(bytes: Buffer): number {
+  let count = 0;
+  for (let at = bytes.indexOf('\n'); at >= 0; at = bytes.indexOf('\n', at + 1)) count += 1;
+  return count;
+}
+
+const firstBadLine = (bytes: Buffer) => (bytes.toString('utf8').split('\uFFFD', 1)[0] ?? '').split('\n').length;

@@ -1,16 +1,22 @@
+import * as fc from 'fast-check';
+import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import type { Cells } from './csv-heading.ts';
-import { readCsv } from './csv-text.ts';
+import { openCsv } from './csv-text.ts';
 import { noProblems } from './row-problems.ts';
 
 const columns = ['fee', 'suit', 'note'];
 
 /** The rows of a file with the columns fee, suit and note, and its problems. */
-function read(file: Uint8Array | string) {
+const read = (file: Buffer | string) => readPieces([typeof file === 'string' ? Buffer.from(file) : file]);
+
+function readPieces(pieces: readonly Buffer[]) {
   const rows: Cells[] = [];
   const problems = noProblems();
   const onRow = (row: number, cells: Cells) => rows.push([String(row), ...cells]);
-  readCsv(file, { columns, required: ['fee', 'suit'], onRow, problems });
+  const { push, end } = openCsv({ columns, required: ['fee', 'suit'], onRow, problems });
+  pieces.forEach(push);
+  end();
   return { rows, problems: problems.list.map(({ row, column, message }) => `${row} ${column ?? ''}: ${message}`) };
 }
 
@@ -32,7 +38,6 @@ describe('a file that a spreadsheet saved', () => {
     ['empty columns at the end', 'suit,fee,note,,\nEjectment,15,"first\nsecond",,\n"Pre-emption, of land",0,,,\n'],
   ])('is read with %s', (_, text) => {
     expect(read(text)).toEqual({ rows, problems: [] });
-    expect(read(Buffer.from(text))).toEqual({ rows, problems: [] });
   });
 
   test('may omit an optional column', () => {
@@ -55,21 +60,42 @@ describe('a file that a spreadsheet saved', () => {
     ]);
   });
 
-  test('is read correctly across the chunks in which it is parsed', () => {
-    const note = 'x'.repeat(1000);
-    const lines = Array.from({ length: 2000 }, (_, n) => `${n},"suit ""${n}""\r\n",${note}`);
-    const { rows: found, problems } = read(`fee,suit,note\r\n${lines.join('\r\n')}`);
-    expect(problems).toEqual([]);
-    expect(found).toEqual(lines.map((_, n) => [`${n + 1}`, `${n}`, `suit "${n}"\r\n`, note]));
+  test('is the same rows in whatever pieces it arrives, across the parts in which it is parsed', () => {
+    const cell = fc
+      .record({ text: fc.constantFrom('x', 'دعویٰ', '"', '\n', '\r\n', ',', 'a "b",\n'), count: fc.nat(60_000) })
+      .map(({ text, count }) => text.repeat(count / text.length));
+    const size = fc.oneof(fc.constant(1_000_000), fc.integer({ min: 50_000, max: 300_000 }));
+    fc.assert(
+      fc.property(fc.array(cell, { minLength: 1, maxLength: 40 }), size, (notes, piece) => {
+        const lines = notes.map((note, index) => [String(index), `suit ${index}`, note]);
+        const file = Buffer.from(Papa.unparse([columns, ...lines], { newline: '\n' }));
+        const pieces = Array.from({ length: Math.ceil(file.length / piece) }, (_, index) =>
+          file.subarray(index * piece, (index + 1) * piece),
+        );
+        expect(readPieces(pieces)).toEqual({
+          rows: lines.map((line, index) => [`${index + 1}`, ...line]),
+          problems: [],
+        });
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('is not held: a part of its rows is known before the next part has arrived', () => {
+    let count = 0;
+    const { push } = openCsv({ columns, required: [], onRow: () => (count += 1), problems: noProblems() });
+    push(Buffer.from(`fee,suit,note\n${`15,Ejectment,${'x'.repeat(1000)}\n`.repeat(1000)}`));
+    expect(count).toBeGreaterThan(400);
   });
 });
 
 describe('reading a malformed file', () => {
   const wide = Array.from({ length: 10_000 }, (_, n) => `c${n}`).join(',');
 
-  test.each<[string, Uint8Array | string, RegExp]>([
+  test.each<[string, Buffer | string, RegExp]>([
     ['nothing at all', '', /^0 : The file is empty\.$/],
     ['only spaces', ' \r\n \n', /^0 : The file is empty\.$/],
+    ['only empty cells', ',,\n ,\n', /^0 : The file is empty\.$/],
     ['UTF-16 with a mark', Buffer.from('\uFEFFfee,suit\n15,a', 'utf16le'), /^0 : .*UTF-16/],
     ['UTF-16, the other way round', Buffer.from('\uFEFFfee,suit\n', 'utf16le').swap16(), /^0 : .*UTF-16/],
     ['UTF-16 without a mark', Buffer.from('fee,suit\n15,a', 'utf16le'), /^0 : .*UTF-16/],

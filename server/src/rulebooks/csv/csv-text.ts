@@ -2,7 +2,7 @@ import type { RowProblem } from '@mizan/api';
 import { rowProblem } from '@mizan/api/row-problems';
 import type { ParseResult, Parser } from 'papaparse';
 import Papa from 'papaparse';
-import { textOf, withoutMark } from './csv-bytes.ts';
+import { openText } from './csv-bytes.ts';
 import type { Cells, Heading, Layout } from './csv-heading.ts';
 import { arrangeCells, isBlank, readHeading } from './csv-heading.ts';
 import type { RowProblems } from './row-problems.ts';
@@ -14,49 +14,70 @@ export type CsvReading = Heading & {
   readonly problems: RowProblems;
 };
 
-/** Characters that one row may have. The file is parsed in chunks of this length, so memory stays bounded. */
+/** Characters that one row may have. The text is parsed in parts of this length, so memory stays bounded. */
 const MAX_ROW_LENGTH = 512 * 1024;
 
 /**
- * Reads CSV row by row. A row's cells come in the order of the requested columns, never under names from the file, so
- * no heading can reach an object's prototype; a column that the file lacks is empty.
+ * Reads CSV row by row, as its bytes arrive. A row's cells come in the order of the requested columns, never under names from the
+ * file, so no heading can reach an object's prototype; a column that the file lacks is empty.
  */
-export function readCsv(file: Uint8Array | string, csv: CsvReading) {
-  const reading: Reading = { ...csv, layout: null, row: 0 };
-  const read = typeof file === 'string' ? { text: withoutMark(file) } : textOf(file);
-  if ('problem' in read) fail(reading, read.problem);
-  else parse(read.text, reading);
+export function openCsv(csv: CsvReading) {
+  const reading: Reading = { ...csv, layout: null, row: 0, unparsed: '', parser: null, isOver: false };
+  const file = openText();
+  const add = (read: ReturnType<typeof file.push>) => {
+    if ('problem' in read) return refuse(reading, { row: 0, problem: read.problem });
+    for (let at = 0; at < read.text.length && !reading.isOver; at += MAX_ROW_LENGTH) {
+      reading.unparsed += read.text.slice(at, at + MAX_ROW_LENGTH);
+      if (reading.unparsed.length >= MAX_ROW_LENGTH) parse(reading, false);
+    }
+  };
+  return {
+    push: (bytes: Buffer) => reading.isOver || add(file.push(bytes)),
+    end() {
+      if (!reading.isOver) add(file.end());
+      if (!reading.isOver) parse(reading, true);
+      if (!reading.isOver && reading.layout === null) fail(reading, rowProblem('FILE_EMPTY'));
+    },
+  };
+}
+
+/** The same for a file that is held whole. */
+export function readCsv(file: Buffer, csv: CsvReading) {
+  const { push, end } = openCsv(csv);
+  push(file);
+  end();
 }
 
 type Reading = CsvReading & {
   /** Null until the heading was read. */
   layout: Layout | null;
   row: number;
+  /** What has arrived since the last whole row. */
+  unparsed: string;
+  parser: Parser | null;
+  /** Whether the rest of the file has no meaning. */
+  isOver: boolean;
 };
 
 function fail({ row, problems }: Reading, problem: RowProblem, column: string | null = null) {
   addProblem(problems, { row, column, ...problem });
 }
 
-/** We detect the delimiter and the line end: Papa's own guesses cost more and are wrong more often. */
-function parse(text: string, reading: Reading) {
-  if (text.trim() === '') return fail(reading, rowProblem('FILE_EMPTY'));
-  Papa.parse<string[]>(text, {
-    ...separatorsOf(text),
-    chunkSize: MAX_ROW_LENGTH,
-    chunk({ data, errors }: ParseResult<string[]>, parser: Parser) {
-      const quoteErrors = new Map(errors.map(({ row, code }) => [row, quoteError(code)]));
-      for (const [index, cells] of data.entries()) {
-        if (!addLine(reading, cells, quoteErrors.get(index))) return parser.abort();
-      }
-      if (data.length > 0) return;
-      if (reading.layout !== null) reading.row += 1;
-      fail(reading, rowProblem('ROW_TOO_LONG', { most: MAX_ROW_LENGTH }));
-      parser.abort();
-    },
-    // The types require it wherever text is parsed in chunks.
-    complete: () => undefined,
-  });
+function refuse(reading: Reading, { row, problem }: { row: number; problem: RowProblem }) {
+  addProblem(reading.problems, { row, column: null, ...problem });
+  reading.isOver = true;
+}
+
+function parse(reading: Reading, isLast: boolean) {
+  // We detect the delimiter and the line end: Papa's own guesses cost more and are wrong more often.
+  reading.parser ??= new Papa.Parser(separatorsOf(reading.unparsed));
+  const { data, errors, meta }: ParseResult<string[]> = reading.parser.parse(reading.unparsed, 0, !isLast);
+  reading.unparsed = reading.unparsed.slice(meta.cursor);
+  const quoteErrors = new Map(errors.map(({ row, code }) => [row, quoteError(code)]));
+  for (const [index, cells] of data.entries()) if (!addLine(reading, cells, quoteErrors.get(index))) return;
+  if (reading.unparsed.length < MAX_ROW_LENGTH || isLast) return;
+  const row = reading.layout === null ? 0 : reading.row + 1;
+  refuse(reading, { row, problem: rowProblem('ROW_TOO_LONG', { most: MAX_ROW_LENGTH }) });
 }
 
 /** With a known delimiter and no heading of its own, Papa reports nothing but quotes. */
@@ -83,7 +104,7 @@ function addLine(reading: Reading, cells: readonly string[], error: RowProblem |
 function addHeading(reading: Reading, cells: readonly string[], error: RowProblem | undefined): boolean {
   if (error === undefined && isBlank(cells)) return true;
   const layout = error === undefined ? readHeading(cells, reading) : { errors: [error] };
-  if ('errors' in layout) for (const problem of layout.errors) fail(reading, problem);
+  if ('errors' in layout) for (const problem of layout.errors) refuse(reading, { row: 0, problem });
   else reading.layout = layout;
   return reading.layout !== null;
 }

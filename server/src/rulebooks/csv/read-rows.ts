@@ -1,4 +1,4 @@
-import { readCsv } from './csv-text.ts';
+import { openCsv } from './csv-text.ts';
 import { cellsOf, isBlankRow } from './json-cells.ts';
 import { openJsonRows } from './json-rows.ts';
 import type { RowsRead } from './read-rule-rows.ts';
@@ -20,7 +20,7 @@ export function openRows(context: RowContext): RowsReader {
   let head = Buffer.alloc(0);
   let reader: RowsReader | undefined;
   const open = () => {
-    reader = isJson(head) ? openJson(context) : openCsv(context);
+    reader = isJson(head) ? jsonReader(context) : csvReader(context);
     reader.push(head);
     return reader;
   };
@@ -34,7 +34,7 @@ export function openRows(context: RowContext): RowsReader {
   };
 }
 
-function openJson(context: RowContext): RowsReader {
+function jsonReader(context: RowContext): RowsReader {
   const { errors, addRow, end } = ruleRowReader(context);
   const reported = new Set<string>();
   const json = openJsonRows((row, value) => {
@@ -51,14 +51,20 @@ function openJson(context: RowContext): RowsReader {
   };
 }
 
-/** CSV is a third as long as JSON, and is read whole. */
-function openCsv(context: RowContext): RowsReader {
-  const chunks: Buffer[] = [];
-  return { push: (chunk) => chunks.push(chunk), end: () => readCsvRows(Buffer.concat(chunks), context) };
+function csvReader(context: RowContext): RowsReader {
+  const { errors, addRow, end } = ruleRowReader(context);
+  const csv = openCsv({ columns: columnNames, required: requiredColumns, onRow: addRow, problems: errors });
+  return {
+    push: csv.push,
+    end() {
+      csv.end();
+      return end();
+    },
+  };
 }
 
-export function readCsvRows(file: Uint8Array | string, context: RowContext): RowsRead {
-  const { errors, addRow, end } = ruleRowReader(context);
-  readCsv(file, { columns: columnNames, required: requiredColumns, onRow: addRow, problems: errors });
+export function readCsvRows(file: Buffer, context: RowContext): RowsRead {
+  const { push, end } = csvReader(context);
+  push(file);
   return end();
 }

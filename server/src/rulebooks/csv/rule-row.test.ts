@@ -78,7 +78,7 @@ test('reads the names, the rule and the entry of a row, from CSV as from JSON', 
     isEntryEmpty: false,
   };
   const json = Buffer.from(JSON.stringify([row]));
-  const csv = `${Object.keys(row).join(';')}\n${Object.values(row).join(';')}\n`;
+  const csv = Buffer.from(`${Object.keys(row).join(';')}\n${Object.values(row).join(';')}\n`);
   for (const found of [readJsonRows(json, context), readCsvRows(csv, context)]) {
     expect(rowsIn(found).map(partsOf)).toEqual([expected]);
     expect([...found.provinces.keys()]).toEqual(['punjab']);
