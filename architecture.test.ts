@@ -45,6 +45,7 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'pakistan-time.ts': '',
     'remember.ts': 'lru-cache',
     'private-address.ts': 'node:net',
+    'thread-priority.ts': 'node:os',
     'systemd.ts': './config.ts ./log.ts node:child_process',
     db: './log.ts node:* kysely pg kysely-codegen',
     postgres: './config.ts ./log.ts ./db node:* pg',
@@ -92,11 +93,11 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     payments:
       './config.ts ./context.ts ./log.ts ./pakistan-time.ts ./private-address.ts ./db ./http/endpoints.ts ./audit/record.ts ./jobs/jobs.ts ./mail/write-mail.ts ./searches/account.ts ./searches/add-ledger-entry.ts ./searches/idempotency.ts node:* @mizan/api @mizan/engine @mizan/sandbox-gateway kysely p-limit zod',
     replay:
-      './context.ts ./log.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./audit/record.ts ./rulebooks/version.ts ./slabs/read.ts node:* @mizan/api @mizan/engine kysely pg',
+      './context.ts ./log.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./audit/record.ts ./rulebooks/version.ts ./slabs/read.ts ./thread-priority.ts node:* @mizan/api @mizan/engine kysely pg',
     reports:
       './context.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./http/limits.ts ./audit/record.ts ./calculations/fee-in-digits.ts ./calculations/select-calculation.ts ./calculations/stored-answer.ts ./catalogue/locate.ts ./law ./rulebooks/version.ts ./searches/account.ts ./searches/add-ledger-entry.ts node:crypto @mizan/api @mizan/engine kysely',
     rulebooks:
-      './context.ts ./remember.ts ./approval/plan.ts ./approval/planned-database.ts ./drafts/delete-draft.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./http/cached-answer.ts ./audit/record.ts ./law-checks/latest.ts ./slabs/read.ts ./slabs/withdraw.ts ./suspensions/active.ts node:* @mizan/api @mizan/engine kysely lru-cache pg',
+      './context.ts ./remember.ts ./approval/plan.ts ./approval/planned-database.ts ./drafts/delete-draft.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./http/cached-answer.ts ./audit/record.ts ./law-checks/latest.ts ./slabs/read.ts ./slabs/withdraw.ts ./suspensions/active.ts ./thread-priority.ts node:* @mizan/api @mizan/engine kysely lru-cache pg',
     'rulebooks/csv': './rulebooks/compressed-text.ts node:buffer @mizan/api @mizan/engine papaparse zod',
     'second-factor':
       './context.ts ./db ./http/endpoints.ts ./audit/record.ts ./accounts/confirm-owner.ts ./accounts/finish-log-in.ts ./accounts/log-in-attempts.ts ./accounts/user.ts ./mail/write-mail.ts ./sessions/end-sessions.ts node:crypto @mizan/api @mizan/engine kysely otpauth zod',

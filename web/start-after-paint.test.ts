@@ -36,7 +36,7 @@ describe('a prerendered page', () => {
   });
 
   test('runs each large file in a task of its own, after those that it imports', () => {
-    const loop = 'for (const href of ["/assets/b.js","/assets/a.js"]) { await next(); await import(href); }';
+    const loop = 'for (const href of ["/assets/b.js","/assets/a.js"]) {\n  await next();\n  await import(href);';
     expect(script.indexOf(loop)).toBeGreaterThan(script.indexOf('["/assets/a.js","/assets/b.js"]'));
     expect(script.indexOf(loop)).toBeLessThan(script.indexOf('await import("/assets/manifest.js");'));
   });

@@ -42,8 +42,20 @@ for (const [index, href] of ${JSON.stringify(files)}.entries()) {
   if (index % 4 === 3) await next();
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 }
-for (const href of ${JSON.stringify(inOrder(client, files).filter((href) => isLarge(client, href) && !code.includes(`"${href}"`)))}) { await next(); await import(href); }
-${code.replace(/^import \* as (\w+) from ("[^"]+");$/gm, 'const $1 = await import($2);').replace(/^import ("[^"]+");$/gm, 'await import($1);')}`;
+for (const href of ${JSON.stringify(runAlone(client, files, code))}) {
+  await next();
+  await import(href);
+}
+${importedInTurn(code)}`;
+
+/** The large files but those that the code itself imports. */
+const runAlone = (client: string, files: readonly string[], code: string) =>
+  inOrder(client, files).filter((href) => isLarge(client, href) && !code.includes(`"${href}"`));
+
+const importedInTurn = (code: string) =>
+  code
+    .replace(/^import \* as (\w+) from ("[^"]+");$/gm, 'const $1 = await import($2);')
+    .replace(/^import ("[^"]+");$/gm, 'await import($1);');
 
 /** Fewer pauses: whatever waits for one, such as a letter typed into the first paint, delays the start. */
 const LARGE_BYTES = 20_000;

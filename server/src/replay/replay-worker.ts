@@ -1,14 +1,14 @@
-import { constants, setPriority } from 'node:os';
+import { constants } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { PoolConfig } from 'pg';
 import { openDatabase, openPool } from '../db/pool.ts';
+import { lowerThreadPriority } from '../thread-priority.ts';
 import type { ReplayMessage, ReplayOrder } from './open-replays.ts';
 import { replayQuestions } from './replay-questions.ts';
 
 // Runs in a worker thread with a connection of its own: requests go first.
 const { connection, ...order } = workerData as Omit<ReplayOrder, 'id'> & { connection: PoolConfig };
-// On Linux the priority is that of the calling thread; elsewhere it would slow down the whole server.
-if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_LOW);
+lowerThreadPriority(constants.priority.PRIORITY_LOW);
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
 const pool = openPool(connection, 1, silent);
 const send = (message: ReplayMessage) => parentPort?.postMessage(message);

@@ -1,5 +1,5 @@
 import { on } from 'node:events';
-import { constants, setPriority } from 'node:os';
+import { constants } from 'node:os';
 import type { MessagePort } from 'node:worker_threads';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Problem } from '@mizan/api/problem';
@@ -7,13 +7,13 @@ import type { PoolConfig } from 'pg';
 import { idsOfPlan, Proposed } from '../approval/plan.ts';
 import { plannedDatabase } from '../approval/planned-database.ts';
 import { openDatabase, openPool } from '../db/pool.ts';
+import { lowerThreadPriority } from '../thread-priority.ts';
 import type { ImportOrder, ImportOutcome } from './import-in-worker.ts';
 import { importRows } from './import-rows.ts';
 import { newIds } from './new-ids.ts';
 
 // Runs in a worker thread: reading a hundred thousand rows would block all other requests.
-// On Linux the priority is that of the calling thread; elsewhere it would slow down the whole server.
-if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
+lowerThreadPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const { connection, plan, ...wanted } = workerData as ImportOrder & { connection: PoolConfig };
 const port = parentPort as MessagePort;
 /** Each of some hundred kilobytes: enough that this thread never waits for the server's. */

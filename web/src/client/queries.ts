@@ -2,17 +2,18 @@ import type { ComputedCalculation } from '@mizan/api';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from './api';
 
-const MINUTE_MS = 60_000;
+/** A new province or version of the rules is seen after this time at the latest. */
+export const LAW_STALE_MS = 5 * 60_000;
 
 /** Queries that several screens share. */
 
 export const accountQuery = queryOptions({ queryKey: ['account'], queryFn: () => api.getAccount() });
 
-/** The countries with their provinces; a new one is seen after this time at the latest. */
+/** The countries with their provinces. */
 export const countriesQuery = queryOptions({
   queryKey: ['countries'],
   queryFn: () => api.getCountries(),
-  staleTime: 5 * MINUTE_MS,
+  staleTime: LAW_STALE_MS,
 });
 
 /** So many of the answers and filings that a member opened last can be read without a connection. */

@@ -49,36 +49,28 @@ export function mergeRows(tree: readonly MajorCategory[], rows: RowsByMajor, opt
 /** The same, one main category when it is asked for: an import needs memory for one at a time. */
 export function openMerge(tree: readonly StoredMajor[], rows: RowsByMajor, options: MergeOptions) {
   const result: MergeResult = { changes: noChanges(), errors: noProblems(), warnings: noProblems(), isChanged: false };
-  return { majors: mergeMajors(tree, rows, { ...options, ...result, result }), result };
+  return { majors: mergeMajors(tree, rows, { options, result }), result };
 }
 
 type Merge = MergeOptions & Omit<MergeResult, 'isChanged'>;
+type Merging = { readonly options: MergeOptions; readonly result: MergeResult };
 
-function* mergeMajors(
-  tree: readonly StoredMajor[],
-  rows: RowsByMajor,
-  { result, ...merge }: Merge & { result: MergeResult },
-) {
+function* mergeMajors(tree: readonly StoredMajor[], rows: RowsByMajor, { options, result }: Merging) {
+  const merge: Merge = { ...options, ...result };
   const { provinceId, type, replace, newId, changes } = merge;
-  let last: { stored?: StoredMajor; old?: MajorCategory } = {};
-  const read = (stored: StoredMajor) => {
-    const old = stored.read();
-    last = { stored, old };
-    return old;
-  };
   const majors = mergeEach(tree, rows, {
     replace,
+    read: (stored) => stored.read(),
     make: (major, index) =>
       mergeMajor(merge, major, { id: newId(), name: major.name, provinceId, type, index, minorCategory: [] }),
-    merge: (major, stored) => mergeMajor(merge, major, read(stored)),
-    keep: read,
-    remove: (stored) => countMajor(changes.removed, stored.read()),
+    merge: (major, old) => mergeMajor(merge, major, old),
+    remove: (old) => countMajor(changes.removed, old),
   });
   let count = 0;
-  for (const major of majors) {
-    if (major !== last.old || last.stored !== tree[count]) result.isChanged = true;
+  for (const { item, isSame } of majors) {
+    if (!isSame) result.isChanged = true;
     count += 1;
-    yield major;
+    yield item;
   }
   if (count !== tree.length) result.isChanged = true;
   const most = limits.majors;

@@ -3,12 +3,12 @@ import { isSameList } from './same-cells.ts';
 
 export type Sibling = { readonly id: string; readonly name: string; readonly index: number };
 
-export type Merging<Item, Rows, Old = Item> = {
+export type Merging<Item, Rows> = {
   /** Items that no row names are removed, and the order is that of the file. */
   readonly replace: boolean;
   readonly make: (rows: Rows, index: number) => Item;
-  readonly merge: (rows: Rows, old: Old) => Item;
-  readonly remove: (old: Old) => void;
+  readonly merge: (rows: Rows, old: Item) => Item;
+  readonly remove: (old: Item) => void;
 };
 
 /** Items are matched by name, new ones follow after them. Without a change the same list is returned. */
@@ -17,30 +17,35 @@ export function mergeSiblings<Item extends Sibling, Rows>(
   imported: ReadonlyMap<string, Rows>,
   merging: Merging<Item, Rows>,
 ): readonly Item[] {
-  const merged = [...mergeEach(old, imported, { ...merging, keep: (item) => item })];
-  return isSameList(merged, old) ? old : merged;
+  const merged = mergeEach(old, imported, { ...merging, read: (item) => item });
+  const list = Array.from(merged, ({ item }) => item);
+  return isSameList(list, old) ? old : list;
 }
 
-type MergingEach<Item, Rows, Old> = Merging<Item, Rows, Old> & { readonly keep: (old: Old) => Item };
+type MergingEach<Item, Rows, Old> = Merging<Item, Rows> & { readonly read: (old: Old) => Item };
+/** Whether an item is what it was before, in its old place. */
+type Merged<Item> = { readonly item: Item; readonly isSame: boolean };
 
-/** The same, each when it is asked for, from old ones that need not be read before. */
+/** The same, each when it is asked for: an old one is read only then. */
 export function* mergeEach<Item extends Sibling, Rows, Old extends Pick<Sibling, 'name'>>(
   old: readonly Old[],
   imported: ReadonlyMap<string, Rows>,
-  { replace, make, merge, keep, remove }: MergingEach<Item, Rows, Old>,
-): Iterable<Item> {
+  { replace, make, merge, read, remove }: MergingEach<Item, Rows, Old>,
+): Iterable<Merged<Item>> {
   const { pairs, removed } = pair(old, imported, replace);
-  removed.forEach(remove);
+  for (const item of removed) remove(read(item));
   // An index is a position among siblings. The indexes stay as they are unless an item came, went or moved.
   const isSameOrder = pairs.length === old.length && pairs.every(({ item }, position) => item === old[position]);
-  for (const [position, { item, rows }] of pairs.entries()) {
+  for (const [position, { item: stored, rows }] of pairs.entries()) {
     const index = position + 1;
-    if (item === undefined) {
-      if (rows !== undefined) yield make(rows, index);
+    if (stored === undefined) {
+      if (rows !== undefined) yield { item: make(rows, index), isSame: false };
       continue;
     }
-    const merged = rows === undefined ? keep(item) : merge(rows, item);
-    yield isSameOrder || merged.index === index ? merged : { ...merged, index };
+    const before = read(stored);
+    const merged = rows === undefined ? before : merge(rows, before);
+    const item = isSameOrder || merged.index === index ? merged : { ...merged, index };
+    yield { item, isSame: item === before && stored === old[position] };
   }
 }
 

@@ -1,11 +1,10 @@
 import { queryOptions, skipToken, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../client/api';
+import { LAW_STALE_MS } from '../../client/queries';
 import { viewedDay } from '../../client/viewed-day';
 import type { Draft } from './draft';
 
 const MINUTE_MS = 60_000;
-/** A new version of the rules is seen after this time at the latest. */
-const staleTime = 5 * MINUTE_MS;
 
 /** Queries without a jurisdiction are skipped. */
 export type Jurisdiction = { country: string; province: string; type: Draft['type'] };
@@ -25,7 +24,7 @@ const levelQuery =
     return queryOptions({
       queryKey: [name, params, query],
       queryFn: params === null ? skipToken : () => fetch({ params, query }),
-      staleTime,
+      staleTime: LAW_STALE_MS,
     });
   };
 
@@ -39,7 +38,7 @@ export const fixedFeeQuery = (params: SubMinor | null, asOf: string) =>
   queryOptions({
     queryKey: ['fixedFee', params, asOf],
     queryFn: params === null ? skipToken : () => api.getFixedFee({ params, query: { ...(asOf !== '' && { asOf }) } }),
-    staleTime,
+    staleTime: LAW_STALE_MS,
   });
 
 /** Whether the rule is switched off: asked again while it is shown, since that may happen at any moment. */
@@ -57,7 +56,7 @@ export function searchQuery(q: string, { province, type, last }: SearchScope) {
   return queryOptions({
     queryKey: ['categories', query],
     queryFn: () => api.searchCategories({ query }),
-    staleTime,
+    staleTime: LAW_STALE_MS,
   });
 }
 
