@@ -4,7 +4,7 @@ import { peakMemory } from './processes.ts';
 import { start, startMizan } from './server.ts';
 import type { Table } from './table.ts';
 
-const ROUNDS = 5;
+const ROUNDS = 11;
 
 /** The speed of the whole stack compared with a bare Fastify, and the memory of the idle server. */
 export default async function http(): Promise<Table> {
@@ -27,7 +27,7 @@ export default async function http(): Promise<Table> {
   await bare.stop();
   const ratio = median(figures.mizan.map((value, round) => value / (figures.bare[round] ?? Number.NaN)));
   return {
-    title: 'GET /healthz over 64 connections, requests a second (median of 5 rounds, in turn)',
+    title: `GET /healthz over 64 connections, requests a second (median of ${ROUNDS} rounds, in turn)`,
     columns: ['server', 'requests/s', 'of bare'],
     rows: [
       ['bare Fastify', median(figures.bare).toFixed(0), '1.00'],
