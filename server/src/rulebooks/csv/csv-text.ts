@@ -25,6 +25,7 @@ export function openCsv(csv: CsvReading) {
   const reading: Reading = { ...csv, layout: null, row: 0, unparsed: '', parser: null, isOver: false };
   const file = openText();
   const add = (read: ReturnType<typeof file.push>) => {
+    if (reading.isOver) return;
     if ('problem' in read) return refuse(reading, { row: 0, problem: read.problem });
     for (let at = 0; at < read.text.length && !reading.isOver; at += MAX_ROW_LENGTH) {
       reading.unparsed += read.text.slice(at, at + MAX_ROW_LENGTH);
@@ -32,11 +33,11 @@ export function openCsv(csv: CsvReading) {
     }
   };
   return {
-    push: (bytes: Buffer) => reading.isOver || add(file.push(bytes)),
+    push: (bytes: Buffer) => add(file.push(bytes)),
     end() {
-      if (!reading.isOver) add(file.end());
+      add(file.end());
       if (!reading.isOver) parse(reading, true);
-      if (!reading.isOver && reading.layout === null) fail(reading, rowProblem('FILE_EMPTY'));
+      if (!reading.isOver && reading.layout === null) refuse(reading, { row: 0, problem: rowProblem('FILE_EMPTY') });
     },
   };
 }

@@ -28,7 +28,7 @@ export type MergeOptions = {
 export type StoredMajor = { readonly name: string; readonly read: () => MajorCategory };
 
 /** What merging has found so far. It is complete after the last main category. */
-export type MergeResult = {
+type MergeResult = {
   readonly changes: MergeChanges;
   readonly errors: RowProblems;
   readonly warnings: RowProblems;
