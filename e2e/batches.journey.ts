@@ -94,6 +94,7 @@ test('a file of 10,000 rows shows its progress, also after the page was left, an
   await expect(main(page)).toContainText('10,000 rows · 10,000 searches · you have 10,005, and 5 after it');
   await expect(main(page)).toContainText('Not read: Client');
   await page.getByRole('button', { name: 'Calculate for 10,000 searches' }).click();
+  await expect(page.getByRole('progressbar')).toBeVisible();
   await page.goto('/batches');
   await page.getByRole('link', { name: 'claims.csv' }).click();
   await expect(answers(page)).toHaveAttribute('aria-rowcount', '10001', { timeout: 30_000 });
