@@ -1,5 +1,11 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { SlowestFirst } from './server/src/testing/slowest-first.ts';
+
+/** What changes the globals of a browser, which modules of the web app read, or replaces what they hold. */
+const STATEFUL = /\/testing\/(?:caches|draft-server|draft-tabs|member|page|render-hook|server|with-providers)'|\bvi\./;
+const webTests = globSync('web/**/*.test.ts', { exclude: ['**/node_modules/**'] });
+const statefulWebTests = webTests.filter((file) => STATEFUL.test(readFileSync(file, 'utf8')));
 
 /** `pure` and `web` need only Node and run in seconds; `server` starts a real Postgres. */
 export default defineConfig({
@@ -11,8 +17,8 @@ export default defineConfig({
       {
         test: {
           name: 'pure',
-          include: ['*.test.ts', 'packages/**/*.test.ts', 'sandbox-gateway/**/*.test.ts', 'tasks/*/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/main.test.ts'],
+          include: ['*.test.ts', '{packages,sandbox-gateway,web}/**/*.test.ts', 'tasks/*/*.test.ts'],
+          exclude: ['**/node_modules/**', '**/main.test.ts', ...statefulWebTests],
           // Starting a worker per file would take longer than the tests.
           isolate: false,
           // Property tests try many values and are slow on a busy machine.
@@ -22,8 +28,7 @@ export default defineConfig({
       {
         test: {
           name: 'web',
-          include: ['web/**/*.test.ts'],
-          exclude: ['**/node_modules/**'],
+          include: statefulWebTests,
           // Modules hold the session and the cache, so each file is isolated, in a thread because that starts sooner.
           pool: 'threads',
           unstubGlobals: true,
