@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Answer, Endpoint, Result } from '@mizan/api';
 import { z } from 'zod';
+import { ownBytes } from '../own-bytes.ts';
 
 /** One way to send an answer: its text, its compressed text, or 304 to a client that has it already. */
 type Form = { status: 200 | 304; headers: Record<string, string>; body?: string | Buffer };
@@ -19,7 +20,7 @@ const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** For text that is known to follow the contract, such as text checked when it was stored. */
 export async function cachedText(json: string): Promise<CachedAnswer> {
-  const brotli = json.length < MIN_COMPRESSED ? undefined : await compress(json, options);
+  const brotli = json.length < MIN_COMPRESSED ? undefined : ownBytes(await compress(json, options));
   const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`;
   // Clients may cache the answer but must revalidate it; a 304 is cheap.
   const headers = { etag, 'cache-control': 'no-cache', ...(brotli && { vary: 'accept-encoding' }) };

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { Config } from '../config.ts';
+import { ownBytes } from '../own-bytes.ts';
 
 export type Installation = Pick<Config, 'origin' | 'publicUrl' | 'production' | 'saysSandbox' | 'hasGoogle'>;
 
@@ -35,8 +36,8 @@ export function compressedLater(text: string) {
   let gzipped: Promise<Buffer> | undefined;
   return {
     body,
-    brotli: () => (brotli ??= toBrotli(body)),
-    gzip: () => (gzipped ??= toGzip(body)),
+    brotli: () => (brotli ??= toBrotli(body).then(ownBytes)),
+    gzip: () => (gzipped ??= toGzip(body).then(ownBytes)),
   };
 }
 
