@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { SlowestFirst } from './server/src/testing/slowest-first.ts';
 
-/** What changes the globals of a browser, which modules of the web app read, or replaces what they hold. */
+/** A test with one of these changes globals or modules that other tests read, so it may not share a worker with them. */
 const STATEFUL = /\/testing\/(?:caches|draft-server|draft-tabs|member|page|render-hook|server|with-providers)'|\bvi\./;
 const webTests = globSync('web/**/*.test.ts', { exclude: ['**/node_modules/**'] });
 const statefulWebTests = webTests.filter((file) => STATEFUL.test(readFileSync(file, 'utf8')));

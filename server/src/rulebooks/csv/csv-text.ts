@@ -53,7 +53,7 @@ type Reading = CsvReading & {
   /** Null until the heading was read. */
   layout: Layout | null;
   row: number;
-  /** What has arrived since the last whole row. */
+  /** The text that has arrived and was not read yet. It begins where a row begins. */
   unparsed: string;
   parser: Parser | null;
   /** Whether the rest of the file has no meaning. */
