@@ -53,9 +53,9 @@ export function openMerge(tree: readonly StoredMajor[], rows: RowsByMajor, optio
 }
 
 type Merge = MergeOptions & Omit<MergeResult, 'isChanged'>;
-type Merging = { readonly options: MergeOptions; readonly result: MergeResult };
+type Opened = { readonly options: MergeOptions; readonly result: MergeResult };
 
-function* mergeMajors(tree: readonly StoredMajor[], rows: RowsByMajor, { options, result }: Merging) {
+function* mergeMajors(tree: readonly StoredMajor[], rows: RowsByMajor, { options, result }: Opened) {
   const merge: Merge = { ...options, ...result };
   const { provinceId, type, replace, newId, changes } = merge;
   const majors = mergeEach(tree, rows, {
