@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { SlowestFirst } from './server/src/testing/slowest-first.ts';
+import { isWhole, LONG_TESTS } from './server/src/testing/suite.ts';
 
 /** A test with one of these changes globals or modules that other tests read, so it may not share a worker with them. */
 const STATEFUL = /\/testing\/(?:caches|draft-server|draft-tabs|member|page|render-hook|server|with-providers)'|\bvi\./;
@@ -39,6 +40,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts', 'tasks/*.test.ts', 'sandbox-gateway/**/main.test.ts'],
+          exclude: ['**/node_modules/**', ...(isWhole ? [] : LONG_TESTS)],
           globalSetup: ['server/src/testing/postgres.ts'],
           // Loading the server for each file takes longer than most tests; each test has its own database.
           isolate: false,

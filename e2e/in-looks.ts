@@ -1,8 +1,8 @@
-/** In which languages, widths and themes a journey looks: in few among the other tests, in all in `npm run looks`. */
-export const inLooks = <Look>(few: readonly Look[], all: readonly Look[]) => (inAllLooks ? all : few);
+import { isWhole } from '../server/src/testing/suite.ts';
 
-const inAllLooks = process.env['LOOKS'] === 'all';
+/** In which languages, widths and themes a journey looks: in few in `npm test`, in all in `npm run test:all`. */
+export const inLooks = <Look>(few: readonly Look[], all: readonly Look[]) => (isWhole ? all : few);
 
-/** In which looks one of many screens is seen: in one among the other tests, in turn with its neighbours. */
+/** In which looks one of many screens is seen: in one in `npm test`, in turn with its neighbours. */
 export const inTurn = <Look>(screen: number, looks: readonly Look[]) =>
-  looks.filter((_, look) => inAllLooks || look === screen % looks.length);
+  looks.filter((_, look) => isWhole || look === screen % looks.length);

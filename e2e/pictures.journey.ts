@@ -10,7 +10,7 @@ import { expect, test } from './visit.ts';
 
 /*
  * One picture of each screen, compared with the one kept in `pictures/`. After a wanted change of looks:
- * `npm run looks -- pictures --update-snapshots`, then look at what changed.
+ * `npm run test:all -- pictures --update-snapshots`, then look at what changed.
  */
 test.describe.configure({ mode: 'default', timeout: 240_000 });
 

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { isWhole, LONG_TESTS } from '../server/src/testing/suite.ts';
 import { findChromium } from './chromium.ts';
 
 const quiet = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
@@ -6,6 +7,7 @@ const quiet = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-b
 export default defineConfig({
   testDir: '.',
   testMatch: '*.journey.ts',
+  testIgnore: isWhole ? [] : LONG_TESTS,
   outputDir: '../test-results',
   globalSetup: './server.ts',
   fullyParallel: true,
@@ -13,8 +15,7 @@ export default defineConfig({
   workers: 3,
   // Long enough for a busy machine; a test that passes ends as soon as it can.
   timeout: 60_000,
-  // A journey that passes only on the second try is named in the output of the tests.
-  retries: 1,
+  retries: 0,
   expect: { timeout: 10_000, toHaveScreenshot: { animations: 'disabled', scale: 'css' } },
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   reporter: 'line',

@@ -1,15 +1,41 @@
+import { spawnSync } from 'node:child_process';
+import { isWhole } from '../server/src/testing/suite.ts';
 import { quickSteps } from './check.ts';
-import { runSteps, serverTests, total } from './steps.ts';
+import { slowestOf, timeByFolder } from './report/durations.ts';
+import type { Step } from './steps.ts';
+import { bin, journeys, runSteps, serverTests, total } from './steps.ts';
 
-const quick = await runSteps(quickSteps);
-// One after the other, because both start servers and databases and contain time limits.
-const real = await runSteps(
-  [
-    serverTests,
-    { name: 'journeys in a browser', command: ['playwright', 'test', '--config', 'e2e'], report: 'playwright' },
-  ],
-  1,
-);
-const { passed, failed } = total([quick, real]);
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exitCode = failed === 0 ? 0 : 1;
+/** A change that takes longer to check is not checked. */
+const MAX_MINUTES = 9;
+
+// `npm test`, or with words all server tests and journeys whose path contains one of them: `npm run test:all -- batches`.
+// Playwright gets options, too.
+const words = process.argv.slice(2);
+process.exitCode = words.length === 0 ? await runAll() : runSome(words);
+
+async function runAll() {
+  const started = performance.now();
+  const build = await runSteps([{ name: 'build of the web app', command: ['node', 'web/build.ts'] }]);
+  const quick = await runSteps(quickSteps);
+  // One after the other, because both start servers and databases and contain time limits.
+  const real = await runSteps([serverTests, journeys], 1);
+  const { passed, failed, tests } = total([build, quick, real]);
+  const lines = [...slowestOf(tests), ...(isWhole ? timeByFolder(tests) : [])];
+  const minutes = (performance.now() - started) / 60_000;
+  console.log(`\n${lines.join('\n')}\n\n${minutes.toFixed(1)} minutes`);
+  const isTooSlow = !isWhole && process.env['CI'] !== undefined && minutes > MAX_MINUTES;
+  if (isTooSlow) console.log(`FAILED  The tests may take ${MAX_MINUTES} minutes: see the slowest above.`);
+  console.log(`${passed} passed, ${failed} failed`);
+  return failed === 0 && !isTooSlow ? 0 : 1;
+}
+
+function runSome(chosen: readonly string[]) {
+  const paths = chosen.filter((word) => !word.startsWith('-'));
+  const runs: Step['command'][] = [
+    ['node', 'web/build.ts'],
+    [...serverTests.command, '--reporter=verbose', '--passWithNoTests', ...paths],
+    [...journeys.command, '--pass-with-no-tests', ...chosen],
+  ];
+  const codes = runs.map(([command = '', ...args]) => spawnSync(bin(command), args, { stdio: 'inherit' }).status ?? 1);
+  return Math.max(...codes);
+}

@@ -7,7 +7,7 @@ import { hostileRequest, randomFrom } from '../testing/hostile-requests.ts';
 import { inStorm } from '../testing/in-storm.ts';
 
 /**
- * Few requests with another seed each time, and many with `npm run storms`; a failure names the `SEED` that repeats it.
+ * Few requests with another seed each time, and many with `npm run test:all`; a failure names the `SEED` that repeats it.
  */
 const REQUESTS = inStorm(600, 20_000);
 const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000_000);

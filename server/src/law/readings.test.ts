@@ -1,6 +1,7 @@
 import { compile, evaluate, isRefusal, type Rulebook, type SubMinorCategory } from '@mizan/engine';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { inStorm } from '../testing/in-storm.ts';
 import { subMinorsOf } from './examine-law.ts';
 import { readLaw } from './read-law.ts';
 
@@ -61,8 +62,7 @@ test.each([
   expect(all.map(({ steps }) => steps)).toEqual(separate.map((rules) => answered(rules, loan.id, amount).steps));
 });
 
-/** `npm run properties` tries 100,000. */
-const numRuns = Number(process.env['RUNS'] ?? 1_000);
+const numRuns = inStorm(1_000, 100_000);
 
 test(`on ${numRuns} amounts contested rules answer in each reading as separate rules would`, {
   timeout: 600_000,

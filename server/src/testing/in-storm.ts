@@ -1,2 +1,4 @@
-/** How much a storm does: little among the other tests, all of it in `npm run storms`. */
-export const inStorm = (little: number, all: number) => (process.env['STORMS'] === 'all' ? all : little);
+import { isWhole } from './suite.ts';
+
+/** How much a storm does: little in `npm test`, all of it in `npm run test:all`. */
+export const inStorm = (little: number, all: number) => (isWhole ? all : little);
