@@ -225,9 +225,9 @@ test('only entry points and files that start other programs read the environment
   const starters = [
     'server/src/postgres/embedded.ts',
     'server/src/payments/providers/sandbox.ts',
-    'server/src/testing/in-storm.ts',
     'server/src/testing/postgres.ts',
     'server/src/testing/server-process.ts',
+    'server/src/testing/suite.ts',
   ];
   expect(readers.toSorted()).toEqual([...starters, ...entryPoints].toSorted());
 });
