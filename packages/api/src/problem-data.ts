@@ -36,5 +36,14 @@ export type VersionConflicts = {
 /** The undecided conflicts of a change with one later version of the schedule. */
 export type SlabConflicts = Pick<VersionConflicts, 'version' | 'effectiveFrom' | 'conflicts'>;
 
+/** Cells of numbers that hold other text. They were taken as 0; those of a maximum as no maximum. */
+export type UnreadNumbers = { count: number; cells: (RowProblem & { row: number; column: string | null })[] };
+
+/** What is wrong with rules; of imported ones also the numbers that could not be read. */
+export type RulebookFault = { errors: FieldError[]; unread?: UnreadNumbers };
+export type RowsFault = RulebookFault & { count: number };
+
+export type BatchPrice = { price: number; searchesLeft: number };
+
 /** The field of the amount, and the limit that it exceeds. */
 export type AmountFault = { errors: FieldError[]; minimum?: Amount; maximum?: Amount };

@@ -1,13 +1,8 @@
 import type { KeyPermission } from './key.ts';
-import type { AmountFault, BrokenCase, FieldError, SlabConflicts, VersionConflicts } from './problem-data.ts';
+import type { AmountFault, BatchPrice, FieldError } from './problem-data.ts';
+import { publishingProblems } from './publishing-problems.ts';
+import { refusal } from './refusal.ts';
 import type { Suspension } from './suspension.ts';
-
-type BatchPrice = { price: number; searchesLeft: number };
-type Nothing = Record<never, never>;
-const refusal = <Data extends object = Nothing>(status: number, message: (data: Data) => string) => ({
-  status,
-  message,
-});
 
 /** Every refusal there is: its status, and the English words that the server answers with. */
 export const problems = {
@@ -69,93 +64,6 @@ export const problems = {
   SUSPENDED_ALREADY: refusal(409, () => 'This is switched off already. Nothing was changed.'),
   NAME_TAKEN: refusal(409, ({ name }: { name: string }) => `There is a ${name} already.`),
   SLAB_NAME_TAKEN: refusal(409, () => 'Unique Name Required'),
-  CASES_CHANGED: refusal(
-    409,
-    () => 'Somebody else changed the same test cases meanwhile. Nothing was lost: look at both, then save again.',
-  ),
-  RULEBOOK_CHANGED: refusal(409, ({ inForce, effectiveFrom }: { inForce: number; effectiveFrom: string }) =>
-    inForce === 0
-      ? `No version is in force on ${effectiveFrom}. Nothing was lost: look at what changed, then publish again.`
-      : `Version ${inForce} is in force on ${effectiveFrom}. Nothing was lost: look at what changed, then publish again.`,
-  ),
-  RULEBOOK_CONFLICTS: refusal(
-    409,
-    (_: { versions: readonly VersionConflicts[] }) =>
-      'Later versions changed the same. Decide which holds in each; nothing was published yet.',
-  ),
-  BACKDATING_UNCONFIRMED: refusal(
-    409,
-    ({ effectiveFrom, savedAnswers }: { effectiveFrom: string; savedAnswers: number }) =>
-      `${effectiveFrom} is in the past: ${savedAnswers} saved answers were given for dates from then on. Confirm to go on.`,
-  ),
-  VERSION_IN_FORCE: refusal(
-    409,
-    ({ effectiveFrom }: { effectiveFrom: string }) =>
-      `This version has been in force since ${effectiveFrom} and cannot be withdrawn. Publish another one instead.`,
-  ),
-  VERSION_WITHDRAWN: refusal(
-    409,
-    () => 'This version was withdrawn already, or was written by a withdrawal. Publish another one instead.',
-  ),
-  SLAB_CHANGED: refusal(
-    409,
-    ({ inForce, effectiveFrom }: { inForce: number; effectiveFrom: string }) =>
-      `Version ${inForce} of this schedule charges on ${effectiveFrom}. Nothing was lost: look at it, then save again.`,
-  ),
-  SLAB_CONFLICTS: refusal(
-    409,
-    (_: { versions: readonly SlabConflicts[] }) =>
-      'Later versions of this schedule changed the same. Decide which holds in each; nothing was published yet.',
-  ),
-  PROVINCE_CHANGED: refusal(409, () => 'Somebody changed this province meanwhile. Look at it, then try again.'),
-  REPLAY_UNDER_WAY: refusal(
-    409,
-    (_: { id: string }) => 'A replay that you started is still running. Wait until it ends, or stop it.',
-  ),
-  REPLAYS_BUSY: refusal(409, () => 'Other administrators are running replays. Try again in a minute.'),
-  FORUMS_CHANGED: refusal(
-    409,
-    ({ latest }: { latest: number }) =>
-      `Somebody published these courts meanwhile (table ${latest}). Nothing was lost: look at it, then save again.`,
-  ),
-  DRAFT_TAKEN: refusal(
-    409,
-    ({ by }: { by: string }) =>
-      `${by === '' ? 'Another administrator' : by} has taken over this draft. Nothing is lost: what was not saved stays in your browser.`,
-  ),
-  SHIPPED_LAW_CHANGED: refusal(
-    409,
-    () => 'The law that ships is another one meanwhile. Nothing was published: look at it again.',
-  ),
-  DRAFT_CHANGED: refusal(409, ({ revision }: { revision: number }) =>
-    revision === 0
-      ? 'This draft was published or discarded meanwhile. Nothing is lost: what was not saved stays in your browser.'
-      : 'This draft was saved in another window meanwhile. Nothing is lost: what was not saved stays in your browser.',
-  ),
-  TOO_MANY_DRAFTS: refusal(
-    409,
-    ({ count }: { count: number }) =>
-      `You hold ${count} drafts. Publish or discard one first; what you typed stays in your browser.`,
-  ),
-  APPROVAL_NEEDED: refusal(
-    409,
-    (_: { proposalId: string }) =>
-      'This was submitted for approval. It is published once another administrator has approved it.',
-  ),
-  PROPOSAL_DECIDED: refusal(
-    409,
-    () => 'Another administrator has decided this proposal meanwhile, or its author has withdrawn it.',
-  ),
-  PROPOSAL_STALE: refusal(
-    409,
-    (_: { because: string }) =>
-      'What would be published now differs from what was submitted. Nothing was published: send it back, so that its author looks at it again.',
-  ),
-  OWN_PROPOSAL: refusal(409, () => 'You submitted this yourself. Another administrator has to decide on it.'),
-  TOO_MANY_PROPOSALS: refusal(
-    409,
-    ({ count }: { count: number }) => `${count} proposals of yours wait for approval. Withdraw one first.`,
-  ),
   REPORT_CLOSED: refusal(409, () => 'This report can no longer be changed. Nothing was changed.'),
   NOTHING_TO_REPORT: refusal(409, () => 'This answer names no court fee that a registry could take.'),
   TOO_MANY_FILINGS: refusal(
@@ -236,17 +144,6 @@ export const problems = {
   LINK_EXPIRED: refusal(422, () => 'This link has expired or has been used.'),
   SLAB_ID_MISSING: refusal(422, () => 'Undefined Slab Id'),
   PROVINCE_NOT_SELECTED: refusal(422, () => 'Province Not Selected'),
-  RULEBOOK_FAULTY: refusal(
-    422,
-    (_: { errors: FieldError[] }) => 'The rules have faults. Correct them, then publish again.',
-  ),
-  ROWS_FAULTY: refusal(422, ({ count }: { errors: FieldError[]; count: number }) =>
-    count === 1 ? '1 cell to correct. Nothing was imported.' : `${count} cells to correct. Nothing was imported.`,
-  ),
-  CASES_BROKEN: refusal(
-    422,
-    (_: { cases: BrokenCase[] }) => 'Test cases would no longer be answered as expected. Look at them, then confirm.',
-  ),
   MAIL_NOT_YET: refusal(
     429,
     () => 'No further mail can be sent to you just now. Look in your inbox and among spam, or try again later.',
@@ -290,6 +187,7 @@ export const problems = {
       `Very many payments wait for approval just now. Nothing was charged, and your order is kept: try again in ${retryAfter} seconds, or choose another way.`,
   ),
   OVERLOADED: refusal(503, (_: { retryAfter: number }) => 'Too many requests arrived at once. Try again in a moment.'),
+  ...publishingProblems,
   // Only the client raises these: no answer came, none in time, or none that could be read.
   FETCH_ERROR: refusal(0, () => 'The server could not be reached. Check the connection; nothing was lost.'),
   TIMEOUT_ERROR: refusal(0, () => 'The server did not answer in time. Try once more.'),

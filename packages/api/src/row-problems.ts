@@ -19,6 +19,8 @@ export const rowProblems = {
   HAS_SIGN: ({ value }: Value) => `“${value}” has a sign`,
   TOO_MANY_DIGITS: ({ value }: Value) => `“${value}” has more digits than can be kept exactly`,
   READ_AS_ZERO: ({ value }: Value) => `“${value}” is not a number and was read as 0`,
+  PERCENT_READ_AS_ZERO: ({ value, meant }: Value & { meant: string }) =>
+    `“${value}” is not a number and was read as 0; as a multiplier it is ${meant}`,
   LEFT_OUT: ({ value }: Value) => `“${value}” is not a number and was left out`,
   NOT_A_CHOICE: ({ value, choices }: Value & { choices: string }) => `“${value}” is not one of ${choices}`,
   PROVINCE_UNKNOWN: ({ value }: Value) => `“${value}” is no province here`,

@@ -48,13 +48,15 @@ export type RulebookCase = z.infer<typeof RulebookCase>;
 /** A row as administrators keep it in a spreadsheet; `getRuleRows` answers what an import would read back unchanged. */
 export const RuleRow = z.record(z.string(), z.union([z.string(), z.number(), z.null()])).meta({ id: 'RuleRow' });
 
-const CellWarning = z.object({
+const CellRemark = z.object({
   row: z.number().int(),
   column: z.string().nullable(),
   code: z.string(),
   details: z.record(z.string(), z.union([z.string(), z.number()])),
   message: z.string(),
 });
+/** Cells of numbers that hold other text. They were taken as 0; those of a maximum as no maximum. */
+const UnreadNumbers = z.object({ count: z.number().int(), cells: z.array(CellRemark) });
 const Counted = z.object({ count: z.number().int(), names: z.array(z.string()) });
 
 export const ImportReport = z
@@ -66,7 +68,8 @@ export const ImportReport = z
     removed: Counted,
     /** Amounts that changed rules answer differently, before publishing; null where so much changes that none are computed. */
     samples: z.array(described<RuleSamples>('Amounts of one rule, with the answers before and after.')).nullable(),
-    warnings: z.array(CellWarning),
+    unread: UnreadNumbers,
+    warnings: z.array(CellRemark),
     warningCount: z.number().int(),
     versions: z.array(
       z.object({
@@ -90,12 +93,21 @@ const imported = {
   query: z.object({
     dryRun: z.stringbool().default(false),
     replace: z.stringbool().default(false),
+    /** Needed to publish while any cell is among the `unread` ones of the report. */
+    confirmUnread: z.stringbool().default(false),
     effectiveFrom: z.iso.date().optional(),
     note: z.string().max(2000).default(''),
     ...confirmationsInAddress,
   }),
   result: z.object({ data: ImportReport }),
-  problems: ['ROWS_FAULTY', 'RULEBOOK_FAULTY', 'RULEBOOK_CONFLICTS', 'CASES_BROKEN', 'BACKDATING_UNCONFIRMED'],
+  problems: [
+    'ROWS_FAULTY',
+    'NUMBERS_UNREAD',
+    'RULEBOOK_FAULTY',
+    'RULEBOOK_CONFLICTS',
+    'CASES_BROKEN',
+    'BACKDATING_UNCONFIRMED',
+  ],
 } as const;
 
 export const ForumTable = z

@@ -76,7 +76,13 @@ type Files = { readonly folder: string; readonly province: ProvinceLaw } & Pick<
 /** What makes the rules of one type what the file of a province says. */
 function importOf(type: keyof typeof FILES, { folder, province, sources }: Files) {
   const file = join(folder, province.countryId, province.id, FILES[type]);
-  return { type, body: createReadStream(file), replace: true, namedSources: namedSourcesOf(sources) };
+  return {
+    type,
+    body: createReadStream(file),
+    replace: true,
+    confirmUnread: false,
+    namedSources: namedSourcesOf(sources),
+  };
 }
 
 async function importRulebooks(context: ImportContext, files: Files) {

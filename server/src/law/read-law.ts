@@ -100,18 +100,18 @@ function readProvince({ folder, ...province }: ProvinceFolder, lists: Lists, new
 
 type Wanted = Omit<MergeOptions, 'replace'> & { readonly lists: Lists };
 
-/** The shipped law must have no doubtful row: a warning of an import is an error here. */
+/** The shipped law must have no doubtful row: whatever an import remarks on is an error here. */
 function readTree(file: string, { provinceId, type, lists, newId }: Wanted): readonly MajorCategory[] {
   const { slabSets, namedSources } = lists;
   const slabIds = new Set(slabSets.map(({ id }) => id));
-  const { provinces, errors, warnings } = readCsvRows(readFileSync(file), {
+  const { provinces, errors, warnings, unread } = readCsvRows(readFileSync(file), {
     type,
     provinceIds: new Set([provinceId]),
     slabIds,
     namedSources,
   });
   const merged = mergeRows([], provinces.get(provinceId) ?? new Map(), { provinceId, type, replace: true, newId });
-  const found = [errors, warnings, merged.errors, merged.warnings].flatMap(({ list }) => list);
+  const found = [errors, unread, warnings, merged.errors, merged.warnings].flatMap(({ list }) => list);
   if (found.length > 0) throw new LawFaulty(found.map((problem) => `${file} ${describe(problem)}`));
   return merged.majorCategories;
 }

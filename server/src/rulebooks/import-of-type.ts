@@ -12,13 +12,14 @@ export async function importOfType(
   { body, query, identity }: ImportRequest,
   context: Context,
 ): Promise<{ data: ImportReport }> {
-  const { dryRun, replace } = query;
+  const { dryRun, replace, confirmUnread } = query;
   const publication = publicationOf(action, query, { identity, ...context });
   const data = await importInWorker(context.connection, {
     type,
     body,
     dryRun,
     replace,
+    confirmUnread,
     publication,
     plan: context.plan,
   });

@@ -1,5 +1,5 @@
-import type { FieldError, ImportReport } from '@mizan/api';
-import { Problem } from '@mizan/api/problem';
+import type { FieldError, ImportReport, UnreadNumbers } from '@mizan/api';
+import { isProblem, Problem } from '@mizan/api/problem';
 import type { CalculationType, MajorCategory } from '@mizan/engine';
 import type { Kysely, Transaction } from 'kysely';
 import type { Context } from '../context.ts';
@@ -29,6 +29,7 @@ export type Import = {
   type: CalculationType;
   dryRun: boolean;
   replace: boolean;
+  confirmUnread: boolean;
   publication: Publication;
 } & Pick<RowContext, 'namedSources'>;
 
@@ -36,19 +37,37 @@ type ImportContext = { db: Kysely<DB> } & Pick<Context, 'clock' | 'newId'>;
 
 /** Merges all rows of a file into the rulebooks of their provinces: all or none. */
 export async function importRows(context: ImportContext, wanted: Import): Promise<ImportReport> {
-  const { count, provinces, warnings } = await readRows(context.db, wanted);
+  const { unread: found, ...read } = await readRows(context.db, wanted);
+  const unread = { count: found.count, cells: found.list };
+  try {
+    return await importRead(context, wanted, { ...read, unread });
+  } catch (error) {
+    const isFaulty = isProblem(error, 'ROWS_FAULTY') || isProblem(error, 'RULEBOOK_FAULTY');
+    if (isFaulty && unread.count > 0) error.data.unread = unread;
+    throw error;
+  }
+}
+
+type Found = Omit<RowsRead, 'unread'> & { unread: UnreadNumbers };
+
+async function importRead(context: ImportContext, wanted: Import, { count, provinces, ...found }: Found) {
+  const { errors, warnings, unread } = found;
+  const { dryRun, confirmUnread, type } = wanted;
+  refuseFaulty(errors);
+  if (unread.count > 0 && !dryRun && !confirmUnread) throw new Problem('NUMBERS_UNREAD', unread);
   const report: ImportReport = {
-    message: wanted.dryRun ? 'Nothing was imported yet' : 'File uploaded successfully',
+    message: dryRun ? 'Nothing was imported yet' : 'File uploaded successfully',
     rows: count,
     ...noChanges(),
-    samples: wanted.dryRun ? [] : null,
+    samples: dryRun ? [] : null,
+    unread,
     warnings: warnings.list,
     warningCount: warnings.count,
     versions: [],
   };
-  if (wanted.dryRun) return importProvinces(context, wanted, { provinces, report });
+  if (dryRun) return importProvinces(context, wanted, { provinces, report });
   return context.db.transaction().execute(async (trx) => {
-    await holdRulebooks(trx, wanted.type, [...provinces.keys()]);
+    await holdRulebooks(trx, type, [...provinces.keys()]);
     return importProvinces({ ...context, db: trx, trx }, wanted, { provinces, report });
   });
 }
@@ -66,9 +85,7 @@ async function readRows(db: Kysely<DB>, { body, type, namedSources }: Import): P
     const reader = openRows(known);
     for await (const { buffer, byteOffset, byteLength } of body)
       reader.push(Buffer.from(buffer, byteOffset, byteLength));
-    const read = reader.end();
-    refuseFaulty(read.errors);
-    return read;
+    return reader.end();
   } catch (error) {
     if (!(error instanceof RowsUnreadable)) throw error;
     throw new Problem('ROWS_FAULTY', { errors: [{ path: 'rows', ...error.problem }], count: 1 });

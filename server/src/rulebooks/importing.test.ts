@@ -90,11 +90,45 @@ test('refuses rows that contradict each other, in the order of the file, and imp
   expect(await latest()).toBe(1);
 });
 
-test('reads a cell that is not a number as 0, with a warning at its row and column', async () => {
-  const { admin } = await start();
-  const { data } = await admin.addCourtFeeCsvData({ body: csv(line('Cheque', 'half')) });
-  expect(data.warnings).toEqual([expect.objectContaining({ row: 1, column: 'cfUserInput' })]);
-  expect(data.warningCount).toBe(1);
+describe('a number that cannot be read', () => {
+  const column = 'cfUserInput';
+  const text = { row: 1, column, code: 'READ_AS_ZERO', details: { value: 'half' } };
+  const percent = { row: 2, column, code: 'PERCENT_READ_AS_ZERO', details: { value: '0.75%', meant: '0.0075' } };
+  const cells = [expect.objectContaining(text), expect.objectContaining(percent)];
+  const unread = { count: 2, cells };
+
+  test.each([
+    ['CSV', csv(line('Cheque', 'half'), line('Bond', '0.75%'))],
+    ['JSON rows', [ruleRow('Cheque', 'half'), ruleRow('Bond', '0.75%')]],
+  ])('in %s is listed by row, column and text, and published as 0 only once that is confirmed', async (_, body) => {
+    const { admin, latest } = await start();
+    const checked = await admin.addCourtFeeCsvData({ query: { dryRun: 'true' }, body });
+    expect(checked.data).toMatchObject({ unread, warnings: [], warningCount: 0 });
+    await expect(admin.addCourtFeeCsvData({ body })).rejects.toMatchObject({
+      code: 'NUMBERS_UNREAD',
+      status: 422,
+      data: unread,
+    });
+    expect(await latest()).toBe(1);
+    const { data } = await admin.addCourtFeeCsvData({ query: { confirmUnread: 'true' }, body });
+    expect(data).toMatchObject({ unread, message: 'File uploaded successfully' });
+    expect(await latest()).toBe(2);
+  });
+
+  test('is listed beside other faults of the file', async () => {
+    const { admin } = await start();
+    const faulty = csv(line('Cheque', 'half'), line('Bond', '0.75%'), line('', '1'));
+    const contradicting = csv(
+      line('Cheque', 'half'),
+      line('Bond', '0.75%'),
+      line('Bond', '1').replace('Made', 'Written'),
+    );
+    for (const body of [faulty, contradicting])
+      await expect(admin.addCourtFeeCsvData({ query: { dryRun: 'true' }, body })).rejects.toMatchObject({
+        code: 'ROWS_FAULTY',
+        data: { count: 1, unread },
+      });
+  });
 });
 
 test('with replace, removes what no row names; breaking a test case must be confirmed', async () => {

@@ -46,20 +46,32 @@ const most = { schema: z.number().max(10), code: 'AMOUNT_NOT_EXACT' } as const;
 const short = { schema: z.string().max(3), code: 'NUL_IN_TEXT' } as const;
 
 describe('a cell of a number', () => {
-  const plain = { isEmpty: false, error: null, warning: null };
+  const plain = { isEmpty: false, error: null, unread: null };
   test.each([
     ['', { ...plain, value: 0, isEmpty: true }],
     [null, { ...plain, value: 0, isEmpty: true }],
     ['10', { ...plain, value: 10 }],
     ['11', { ...plain, value: 11, error: rowProblem('TOO_LARGE', { most: 10 }) }],
     ['-1', { ...plain, value: 0, error: rowProblem('HAS_SIGN', { value: '-1' }) }],
-    ['ten', { ...plain, value: 0, warning: rowProblem('READ_AS_ZERO', { value: 'ten' }) }],
+    ['ten', { ...plain, value: 0, unread: rowProblem('READ_AS_ZERO', { value: 'ten' }) }],
   ])('holding %j is read as a number, or refused', (raw, cell) => {
     expect(numberReader(most, 0)(raw)).toEqual(cell);
   });
 
   test('is omitted with a warning if it is optional and holds no number', () => {
-    expect(numberReader(most, null)('ten').warning).toEqual(rowProblem('LEFT_OUT', { value: 'ten' }));
+    expect(numberReader(most, null)('ten').unread).toEqual(rowProblem('LEFT_OUT', { value: 'ten' }));
+  });
+
+  test.each([
+    ['0.75%', '0.0075'],
+    ['7.5 ٪', '0.075'],
+    ['100％', '1'],
+  ])('of a multiplier says what %s probably means', (value, meant) => {
+    const factor = { ...most, code: 'FACTOR_NOT_EXACT' } as const;
+    const unread = rowProblem('PERCENT_READ_AS_ZERO', { value, meant });
+    expect(numberReader(factor, 0)(value)).toEqual({ ...plain, value: 0, unread });
+    expect(numberReader(most, 0)(value).unread).toEqual(rowProblem('READ_AS_ZERO', { value }));
+    expect(numberReader(factor, 0)('seven %').unread).toEqual(rowProblem('READ_AS_ZERO', { value: 'seven %' }));
   });
 
   test('that may also hold text is checked against the limits of its kind', () => {
@@ -81,7 +93,7 @@ describe('a cell of text', () => {
 
   test('is one of several choices, in capitals or with spaces, or the error lists the choices', () => {
     const reader = choiceReader(['fixed', 'multiplier'], empty('none'));
-    expect(reader(' FIXED ')).toEqual({ value: 'fixed', isEmpty: false, error: null, warning: null });
+    expect(reader(' FIXED ')).toEqual({ value: 'fixed', isEmpty: false, error: null, unread: null });
     expect(reader(' ')).toMatchObject({ value: 'none', isEmpty: true });
     expect(reader('percent')).toMatchObject({
       value: 'none',

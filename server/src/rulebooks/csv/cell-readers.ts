@@ -5,7 +5,7 @@ import type { RuleSource } from '@mizan/engine/sources';
 import { readSources, sourceKinds } from '@mizan/engine/sources';
 import type { z } from 'zod';
 import type { CellNumber } from './cell-number.ts';
-import { numberIn } from './cell-number.ts';
+import { multiplierOf, numberIn } from './cell-number.ts';
 import { unguarded } from './formula-guard.ts';
 import { shortened } from './row-problems.ts';
 
@@ -14,7 +14,8 @@ export type Cell<Value> = {
   readonly value: Value;
   readonly isEmpty: boolean;
   readonly error: RowProblem | null;
-  readonly warning: RowProblem | null;
+  /** What the text of a number that cannot be read was taken for. */
+  readonly unread: RowProblem | null;
 };
 
 /** Reads a cell as CSV or JSON gives it. */
@@ -24,7 +25,7 @@ const cell = <Value>(value: Value, more: Partial<Cell<Value>> = {}): Cell<Value>
   value,
   isEmpty: false,
   error: null,
-  warning: null,
+  unread: null,
   ...more,
 });
 
@@ -86,7 +87,7 @@ export const nameReader =
     return name === '' ? empty('', { error: rowProblem('NAME_MISSING') }) : checked(name, check);
   };
 
-/** A number; `none` where the cell is empty, or holds anything else, which is a warning. */
+/** A number; `none` where the cell is empty, or holds anything else, which is unread. */
 export const numberReader =
   <None extends number | null>(check: Check, none: None): Reader<number | None> =>
   (raw) => {
@@ -95,8 +96,15 @@ export const numberReader =
     if (found.kind === 'number') return checked(found.value, check);
     if (found.kind === 'unfit') return unfit(found, text, none);
     if (found.kind === 'empty') return empty(none);
-    return cell(none, { warning: rowProblem(none === null ? 'LEFT_OUT' : 'READ_AS_ZERO', { value: shortened(text) }) });
+    return cell(none, { unread: unreadAs(none, check, text) });
   };
+
+function unreadAs(none: number | null, { code }: Check, text: string): RowProblem {
+  const value = shortened(text);
+  const meant = code === 'FACTOR_NOT_EXACT' ? multiplierOf(text) : null;
+  if (meant !== null) return rowProblem('PERCENT_READ_AS_ZERO', { value, meant });
+  return rowProblem(none === null ? 'LEFT_OUT' : 'READ_AS_ZERO', { value });
+}
 
 const unfit = <None>({ code }: Extract<CellNumber, { kind: 'unfit' }>, text: string, none: None) =>
   cell(none, { error: rowProblem(code, { value: shortened(text) }) });

@@ -14,20 +14,22 @@ import type { RowContext, RuleColumn } from './rule-columns.ts';
 import { ruleColumns } from './rule-columns.ts';
 import { placeOf, ruleIn } from './rule-row.ts';
 
-/** The rows of a file without an error, by province and main category, and its errors and warnings in the order of the rows. */
+/** The rows of a file without an error, by province and main category, and its problems in the order of the rows. */
 export type RowsRead = {
   readonly count: number;
   readonly provinces: Map<string, RowsByMajor>;
   readonly errors: RowProblems;
   readonly warnings: RowProblems;
+  /** The cells of numbers that hold other text. */
+  readonly unread: RowProblems;
 };
 
 type Column = { readonly name: RuleColumn; readonly cellOf: Reader<unknown> };
 type StoredMajor = { readonly name: string; readonly rows: RowStore };
 
-/** Reads rows one by one; collects every error in them, and a warning for every number that was replaced by 0. */
+/** Reads rows one by one, and collects every problem in them. */
 export function ruleRowReader(context: RowContext) {
-  const problems = { errors: noProblems(), warnings: noProblems() };
+  const problems = { errors: noProblems(), warnings: noProblems(), unread: noProblems() };
   const columns: readonly Column[] = ruleColumns.map(({ name, reader }) => ({
     name,
     cellOf: openColumn<unknown>(reader(context)),
@@ -71,6 +73,6 @@ function noted(line: Line, column: RuleColumn, read: Cell<unknown>): Cell<unknow
   const { row } = line;
   if (read.isEmpty) line.empties.push(column);
   if (read.error !== null) addProblem(line.errors, { row, column, ...read.error });
-  else if (read.warning !== null) addProblem(line.warnings, { row, column, ...read.warning });
+  else if (read.unread !== null) addProblem(line.unread, { row, column, ...read.unread });
   return read;
 }

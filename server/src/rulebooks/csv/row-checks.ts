@@ -12,6 +12,7 @@ export type Line = {
   readonly empties: RuleColumn[];
   readonly errors: RowProblems;
   readonly warnings: RowProblems;
+  readonly unread: RowProblems;
 };
 
 /** The value of a cell of the row. */

@@ -5,7 +5,7 @@ import { openRowStore } from './row-store.ts';
 import type { RuleColumn } from './rule-columns.ts';
 import { columnNames } from './rule-columns.ts';
 
-const cell = (value: unknown): Cell<unknown> => ({ value, isEmpty: false, error: null, warning: null });
+const cell = (value: unknown): Cell<unknown> => ({ value, isEmpty: false, error: null, unread: null });
 const sources = [{ kind: 'act', title: 'Court-fees Act', place: 'Article 1' }];
 const major = cell('Money');
 /** All that an empty cell stands for, and the same where it was written. */

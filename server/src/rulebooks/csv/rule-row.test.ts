@@ -44,6 +44,7 @@ function read(cells: Record<string, unknown>, reading: RowContext = context) {
     provinces: [...found.provinces.keys()],
     errors: inWords(found.errors),
     warnings: inWords(found.warnings),
+    unread: inWords(found.unread),
   };
 }
 
@@ -141,13 +142,14 @@ describe('numbers', () => {
   });
 
   test.each(['minimumSuitValuation', 'maximumCourtFee', 'cfUserInput', 'svUserInput', 'minimumUserInput'])(
-    'reads %s as 0 where it is not a number, with a warning at its cell',
+    'reads %s as 0 where it is not a number, and lists its cell',
     (column) => {
-      for (const cell of ['abc', '7.5%', '1,5', 'NaN', 'Infinity', '0x10', '--', true]) {
-        const { read: found, errors, warnings } = read({ [column]: cell });
-        expect({ errors, warnings }).toEqual({
+      for (const cell of ['abc', '7,5%', '1,5', 'NaN', 'Infinity', '0x10', '--', true]) {
+        const { read: found, errors, warnings, unread } = read({ [column]: cell });
+        expect({ errors, warnings, unread }).toEqual({
           errors: [],
-          warnings: [`1 ${column}: “${cell}” is not a number and was read as 0`],
+          warnings: [],
+          unread: [`1 ${column}: “${cell}” is not a number and was read as 0`],
         });
         expect({ ...found?.rule, ...found?.entry }).toMatchObject({ [column]: 0 });
       }
@@ -162,10 +164,10 @@ describe('numbers', () => {
     expect(read({ cfUserInput: '', defaultCourtFeeToBeAffixed: 'Rs 10 a page' }).warnings).toEqual([]);
   });
 
-  test('leaves out a maximum that is not a number, with a warning', () => {
-    const { read: found, warnings } = read({ maximumUserInput: 'none' });
+  test('leaves out a maximum that is not a number, and lists its cell', () => {
+    const { read: found, unread } = read({ maximumUserInput: 'none' });
     expect(found?.rule.maximumUserInput).toBeNull();
-    expect(warnings).toEqual(['1 maximumUserInput: “none” is not a number and was left out']);
+    expect(unread).toEqual(['1 maximumUserInput: “none” is not a number and was left out']);
   });
 
   test.each([

@@ -40,10 +40,8 @@ test('shows the first of two errors at one cell', () => {
 
 test('places a warning of the server at its cell, if it has one', () => {
   const found = faultsOfWarnings({
-    warnings: [
-      { row: 1, column: 'name', message: 'is doubtful' },
-      { row: 0, column: null, message: 'is long' },
-    ],
+    unread: { count: 1, cells: [{ row: 1, column: 'name', message: 'is doubtful' }] },
+    warnings: [{ row: 0, column: null, message: 'is long' }],
   } as Parameters<typeof faultsOfWarnings>[0]);
   expect(faultAt(found, { row: 0, column: 'name' })).toEqual({
     severity: 'warning',

@@ -37,8 +37,10 @@ export const faultsOfErrors = (errors: readonly FieldError[]): CellFaults =>
     }),
   );
 
-export const faultsOfWarnings = ({ warnings }: ImportReport): CellFaults =>
-  faultsFrom(warnings.map(({ row, ...warning }) => ({ severity: 'warning', row: rowOf(row), ...warning })));
+export const faultsOfWarnings = ({ unread, warnings }: Pick<ImportReport, 'unread' | 'warnings'>): CellFaults =>
+  faultsFrom(
+    [...unread.cells, ...warnings].map(({ row, ...warning }) => ({ severity: 'warning', row: rowOf(row), ...warning })),
+  );
 
 const rowOf = (number: string | number | undefined) =>
   number === undefined || Number(number) === 0 ? null : Number(number) - 1;

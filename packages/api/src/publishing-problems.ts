@@ -1,0 +1,112 @@
+import type {
+  BrokenCase,
+  RowsFault,
+  RulebookFault,
+  SlabConflicts,
+  UnreadNumbers,
+  VersionConflicts,
+} from './problem-data.ts';
+import { refusal } from './refusal.ts';
+
+/** What is refused or asked of administrators who publish law. */
+export const publishingProblems = {
+  CASES_CHANGED: refusal(
+    409,
+    () => 'Somebody else changed the same test cases meanwhile. Nothing was lost: look at both, then save again.',
+  ),
+  RULEBOOK_CHANGED: refusal(409, ({ inForce, effectiveFrom }: { inForce: number; effectiveFrom: string }) =>
+    inForce === 0
+      ? `No version is in force on ${effectiveFrom}. Nothing was lost: look at what changed, then publish again.`
+      : `Version ${inForce} is in force on ${effectiveFrom}. Nothing was lost: look at what changed, then publish again.`,
+  ),
+  RULEBOOK_CONFLICTS: refusal(
+    409,
+    (_: { versions: readonly VersionConflicts[] }) =>
+      'Later versions changed the same. Decide which holds in each; nothing was published yet.',
+  ),
+  BACKDATING_UNCONFIRMED: refusal(
+    409,
+    ({ effectiveFrom, savedAnswers }: { effectiveFrom: string; savedAnswers: number }) =>
+      `${effectiveFrom} is in the past: ${savedAnswers} saved answers were given for dates from then on. Confirm to go on.`,
+  ),
+  VERSION_IN_FORCE: refusal(
+    409,
+    ({ effectiveFrom }: { effectiveFrom: string }) =>
+      `This version has been in force since ${effectiveFrom} and cannot be withdrawn. Publish another one instead.`,
+  ),
+  VERSION_WITHDRAWN: refusal(
+    409,
+    () => 'This version was withdrawn already, or was written by a withdrawal. Publish another one instead.',
+  ),
+  SLAB_CHANGED: refusal(
+    409,
+    ({ inForce, effectiveFrom }: { inForce: number; effectiveFrom: string }) =>
+      `Version ${inForce} of this schedule charges on ${effectiveFrom}. Nothing was lost: look at it, then save again.`,
+  ),
+  SLAB_CONFLICTS: refusal(
+    409,
+    (_: { versions: readonly SlabConflicts[] }) =>
+      'Later versions of this schedule changed the same. Decide which holds in each; nothing was published yet.',
+  ),
+  PROVINCE_CHANGED: refusal(409, () => 'Somebody changed this province meanwhile. Look at it, then try again.'),
+  REPLAY_UNDER_WAY: refusal(
+    409,
+    (_: { id: string }) => 'A replay that you started is still running. Wait until it ends, or stop it.',
+  ),
+  REPLAYS_BUSY: refusal(409, () => 'Other administrators are running replays. Try again in a minute.'),
+  FORUMS_CHANGED: refusal(
+    409,
+    ({ latest }: { latest: number }) =>
+      `Somebody published these courts meanwhile (table ${latest}). Nothing was lost: look at it, then save again.`,
+  ),
+  DRAFT_TAKEN: refusal(
+    409,
+    ({ by }: { by: string }) =>
+      `${by === '' ? 'Another administrator' : by} has taken over this draft. Nothing is lost: what was not saved stays in your browser.`,
+  ),
+  SHIPPED_LAW_CHANGED: refusal(
+    409,
+    () => 'The law that ships is another one meanwhile. Nothing was published: look at it again.',
+  ),
+  DRAFT_CHANGED: refusal(409, ({ revision }: { revision: number }) =>
+    revision === 0
+      ? 'This draft was published or discarded meanwhile. Nothing is lost: what was not saved stays in your browser.'
+      : 'This draft was saved in another window meanwhile. Nothing is lost: what was not saved stays in your browser.',
+  ),
+  TOO_MANY_DRAFTS: refusal(
+    409,
+    ({ count }: { count: number }) =>
+      `You hold ${count} drafts. Publish or discard one first; what you typed stays in your browser.`,
+  ),
+  APPROVAL_NEEDED: refusal(
+    409,
+    (_: { proposalId: string }) =>
+      'This was submitted for approval. It is published once another administrator has approved it.',
+  ),
+  PROPOSAL_DECIDED: refusal(
+    409,
+    () => 'Another administrator has decided this proposal meanwhile, or its author has withdrawn it.',
+  ),
+  PROPOSAL_STALE: refusal(
+    409,
+    (_: { because: string }) =>
+      'What would be published now differs from what was submitted. Nothing was published: send it back, so that its author looks at it again.',
+  ),
+  OWN_PROPOSAL: refusal(409, () => 'You submitted this yourself. Another administrator has to decide on it.'),
+  TOO_MANY_PROPOSALS: refusal(
+    409,
+    ({ count }: { count: number }) => `${count} proposals of yours wait for approval. Withdraw one first.`,
+  ),
+  RULEBOOK_FAULTY: refusal(422, (_: RulebookFault) => 'The rules have faults. Correct them, then publish again.'),
+  NUMBERS_UNREAD: refusal(
+    422,
+    ({ count }: UnreadNumbers) => `${count} numbers could not be read. Look at what each was taken for, then confirm.`,
+  ),
+  ROWS_FAULTY: refusal(422, ({ count }: RowsFault) =>
+    count === 1 ? '1 cell to correct. Nothing was imported.' : `${count} cells to correct. Nothing was imported.`,
+  ),
+  CASES_BROKEN: refusal(
+    422,
+    (_: { cases: BrokenCase[] }) => 'Test cases would no longer be answered as expected. Look at them, then confirm.',
+  ),
+};
