@@ -221,7 +221,7 @@ test('an administrator decides what a later version changed too, and confirms th
     .getByRole('region', { name: 'Decide what stands' })
     .getByRole('button', { name: 'Check without publishing' })
     .click();
-  await page.getByRole('button', { name: 'Publish from this past date all the same' }).click();
+  await page.getByRole('checkbox', { name: /Publish from this past date all the same$/ }).check();
   await expect(page.getByRole('dialog').getByText('Changed')).toBeVisible(answered);
   expect([await rateOn('2026-02-01'), await rateOn('2099-07-01')]).toEqual([0.1, 0.2]);
 

@@ -133,6 +133,8 @@ test('an administrator sees a broken case with its old and new figures and confi
   await page.getByLabel('Amount, case 1').fill('1,000');
   await page.getByLabel('Expected valuation, case 1').fill('1000');
   await page.getByLabel('Expected fee, case 1').fill('100');
+  await page.getByRole('button', { name: 'Save test cases' }).click();
+  await expect(page.getByText('Test case 1: name the source of the expected answer.')).toBeVisible();
   await page.getByLabel('Source, case 1').fill('Worked by hand');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Rules' }).click();
@@ -149,11 +151,19 @@ test('an administrator sees a broken case with its old and new figures and confi
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Rs 100 becomes Rs 200');
   await dialog.getByLabel('Why: a note for the history').fill('For a test');
-  const confirm = dialog.getByRole('checkbox');
-  await dialog.getByRole('button', { name: 'Publish version 2' }).click();
+  const confirm = dialog.getByRole('checkbox', { name: /^1 test case would no longer be answered as expected/ });
+  const send = dialog.getByRole('button', { name: 'Publish version 2' });
+  await expect(send).toHaveAccessibleDescription('Publishing waits for the tick above.');
+  await send.click({ force: true });
   await expect(confirm).toBeFocused();
+  const isCovered = (box: Element) => {
+    const { left, top } = box.getBoundingClientRect();
+    return document.elementFromPoint(left + 5, top + 5) !== box;
+  };
+  expect(await confirm.evaluate(isCovered)).toBe(false);
+  await expectAccessible(page);
   await confirm.check();
-  await dialog.getByRole('button', { name: 'Publish version 2' }).click();
+  await send.click();
   await expect(page.getByText('No changes on version 2')).toBeVisible();
   expect(await admin.getRulebookCases({ params })).toMatchObject([{ isAsExpected: false }]);
 });

@@ -4,7 +4,11 @@ import { useWords } from '../language/words';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 
-type BrokenTestCasesProps = { cases: readonly BrokenCase[]; onConfirm: () => void };
+type BrokenTestCasesProps = {
+  cases: readonly BrokenCase[];
+  /** Absent where a tick beside the button of the form confirms it. */
+  onConfirm?: () => void;
+};
 
 /** The test cases that a change would break, with a button that confirms the change. */
 export function BrokenTestCases({ cases, onConfirm }: BrokenTestCasesProps) {
@@ -30,9 +34,11 @@ export function BrokenTestCases({ cases, onConfirm }: BrokenTestCasesProps) {
           </li>
         ))}
       </ul>
-      <Button scale="small" onClick={onConfirm}>
-        {words('slabs.broken.confirm')}
-      </Button>
+      {onConfirm && (
+        <Button scale="small" onClick={onConfirm}>
+          {words('slabs.broken.confirm')}
+        </Button>
+      )}
     </Notice>
   );
 }

@@ -3,9 +3,10 @@ import type { FormEvent } from 'react';
 import { Form } from 'react-aria-components';
 import { DayField } from '../../client/day-field';
 import { useWords } from '../../language/words';
-import { Button, dimmed } from '../../ui/button';
 import { Progress } from '../../ui/progress';
 import { useApproval } from '../approval/use-approval';
+import { BrokenTestCases } from '../broken-test-cases';
+import { PublishBar, useTicks } from '../publishing/publish-bar';
 import { Samples } from '../publishing/samples';
 import { OpenDialog } from '../records/overlays';
 import { Reason } from '../rules/publish/date-and-note';
@@ -31,6 +32,8 @@ export function PublishFile({ title, upload, isChecked, options, onOptions, ...d
   const { isNeeded } = useApproval();
   const isDeciding = publishing.asked.conflicts.length > 0;
   const samples = sent?.report.samples;
+  // Rows are checked again with each tick, so that what they change is known before they are published.
+  const ticks = useTicks({ ...publishing, confirm: publishing.publish });
   const isReady = isChecked && percent === null;
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -57,15 +60,13 @@ export function PublishFile({ title, upload, isChecked, options, onOptions, ...d
           {isChecked && sent && <WhatChanges report={sent.report} />}
         </section>
         {isChecked && samples && <Samples samples={samples} count={samples.length} isNamed />}
-        {!isDeciding && <Questions publishing={publishing} type={dialog.type} action={words('slabs.csv.check')} />}
-        <div className="sticky bottom-0 -mx-1 flex flex-wrap justify-end gap-3 border-t border-line bg-leaf px-1 py-3">
-          <Button kind="quiet" onClick={dialog.onClose}>
-            {words('rules.cancel')}
-          </Button>
-          <Button kind="primary" type="submit" className={dimmed} aria-disabled={!isReady || undefined}>
-            {words(isNeeded ? 'rules.submit' : 'slabs.csv.publish')}
-          </Button>
-        </div>
+        {publishing.asked.broken.length > 0 && <BrokenTestCases cases={publishing.asked.broken} />}
+        <PublishBar
+          action={words(isNeeded ? 'rules.submit' : 'slabs.csv.publish')}
+          waitsFor={isReady ? null : words('rules.publish.unknown')}
+          ticks={ticks}
+          onCancel={dialog.onClose}
+        />
       </Form>
       {isDeciding && <Questions publishing={publishing} type={dialog.type} action={words('slabs.csv.check')} />}
     </OpenDialog>

@@ -10,13 +10,14 @@ import { Button, buttonLook } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icons';
+import { InlineError } from '../../ui/inline-error';
 import { SearchableList } from '../../ui/searchable-list';
 import { toastError, toastSuccess } from '../../ui/toasts';
 import { casesQuery } from '../queries';
 import { namesOf } from '../tree/names';
 import { isTemporary } from '../tree/new-items';
 import type { Tree } from '../tree/tree';
-import { caseOf, type DraftCase, differenceOf, draftOf, isComplete, rebase } from './edit-cases';
+import { caseOf, type DraftCase, differenceOf, draftOf, faultOf, rebase } from './edit-cases';
 import { useBase, useEditor } from './editor';
 import { useVersions } from './use-versions';
 
@@ -48,6 +49,9 @@ function CaseEditor({ kept, onUnsaved }: CaseEditorProps) {
   const isUnsaved = removed.length + added.length > 0;
   useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
   const [isChoosing, setChoosing] = useState(false);
+  const [wasPressed, setPressed] = useState(false);
+  const faults = wasPressed ? drafts.map(faultOf) : [];
+  const faulty = faults.findIndex((fault) => (fault ?? null) !== null);
   const saving = useMutation({
     mutationFn: () =>
       api.saveRulebookCases({ params: key, query: { on: day }, body: { removed, added: added.map(caseOf) } }),
@@ -71,7 +75,9 @@ function CaseEditor({ kept, onUnsaved }: CaseEditorProps) {
 
   function save(event: FormEvent) {
     event.preventDefault();
-    if (!saving.isPending && drafts.every(isComplete)) saving.mutate();
+    const isSound = drafts.every((draft) => faultOf(draft) === null);
+    setPressed(!isSound);
+    if (isSound && !saving.isPending) saving.mutate();
   }
   function add(subMinorId: string) {
     setChoosing(false);
@@ -88,33 +94,14 @@ function CaseEditor({ kept, onUnsaved }: CaseEditorProps) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reached by the keyboard.
         <section tabIndex={0} aria-label={words('rules.cases')} className="max-h-[70vh] overflow-auto">
           <table className="w-full min-w-260 border-collapse text-14">
-            <thead className="sticky top-0 z-1 bg-paper text-13 text-ink-3">
-              <tr>
-                {(
-                  [
-                    'state',
-                    'subMinor',
-                    'amount',
-                    'expectedValuation',
-                    'expectedCourtFee',
-                    'source',
-                    'from',
-                    'until',
-                    'remove',
-                  ] as const
-                ).map((name) => (
-                  <th key={name} scope="col" className="border-b border-line-strong px-2 py-2 text-start font-medium">
-                    {words(`rules.cases.${name}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <CaseHead />
             <tbody>
               {drafts.map((draft, at) => (
                 <CaseRow
                   key={draft.id}
                   number={at + 1}
                   draft={draft}
+                  fault={faults[at] ?? null}
                   isBusy={saving.isPending}
                   name={nameOf(draft)}
                   onChange={(fields) => change(draft.id, fields)}
@@ -134,6 +121,13 @@ function CaseEditor({ kept, onUnsaved }: CaseEditorProps) {
         <button type="submit" className={buttonLook({ kind: 'primary' })} aria-disabled={saving.isPending || undefined}>
           {words('rules.cases.save')}
         </button>
+        <output className="self-center">
+          {faulty >= 0 && (
+            <InlineError>
+              {words(`rules.cases.fault.${faults[faulty] ?? 'source'}`, { number: faulty + 1 })}
+            </InlineError>
+          )}
+        </output>
       </div>
       <Dialog
         title={words('rules.cases.add')}
@@ -154,12 +148,40 @@ function CaseEditor({ kept, onUnsaved }: CaseEditorProps) {
   );
 }
 
+function CaseHead() {
+  const { words } = useWords();
+  return (
+    <thead className="sticky top-0 z-1 bg-paper text-13 text-ink-3">
+      <tr>
+        {(
+          [
+            'state',
+            'subMinor',
+            'amount',
+            'expectedValuation',
+            'expectedCourtFee',
+            'source',
+            'from',
+            'until',
+            'remove',
+          ] as const
+        ).map((name) => (
+          <th key={name} scope="col" className="border-b border-line-strong px-2 py-2 text-start font-medium">
+            {words(`rules.cases.${name}`)}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
 const savedSubMinors = (tree: Tree) =>
   [...namesOf(tree)].map(([id, name]) => ({ id, name })).filter(({ id }) => !isTemporary(id));
 
 type CaseRowProps = {
   number: number;
   draft: DraftCase;
+  fault: ReturnType<typeof faultOf>;
   /** True while the cases are being saved, because edits would be lost. */
   isBusy: boolean;
   name: string;
@@ -169,7 +191,7 @@ type CaseRowProps = {
 
 const fields = ['amount', 'expectedValuation', 'expectedCourtFee', 'source'] as const;
 
-function CaseRow({ number, draft, isBusy, name, onChange, onRemove }: CaseRowProps) {
+function CaseRow({ number, draft, fault, isBusy, name, onChange, onRemove }: CaseRowProps) {
   const { words } = useWords();
   return (
     <tr className="[&>*]:border-b [&>*]:border-line [&>*]:px-2 [&>*]:py-1.5">
@@ -188,14 +210,14 @@ function CaseRow({ number, draft, isBusy, name, onChange, onRemove }: CaseRowPro
         <td key={field}>
           <input
             value={draft[field]}
-            required={field === 'source'}
+            aria-invalid={field === fault}
             dir={field === 'source' ? 'auto' : 'ltr'}
             readOnly={isBusy}
             maxLength={field === 'source' ? 2000 : 300}
             autoComplete="off"
             aria-label={words('rules.cases.cell', { number, column: words(`rules.cases.${field}`) })}
             onChange={({ currentTarget }) => onChange({ [field]: currentTarget.value, isAsExpected: null })}
-            className={`min-h-9 rounded-1 border border-field bg-leaf px-2 ${field === 'source' ? 'w-full min-w-40' : 'w-24'}`}
+            className={`min-h-9 rounded-1 border border-field bg-leaf px-2 aria-invalid:border-madder ${field === 'source' ? 'w-full min-w-40' : 'w-24'}`}
           />
         </td>
       ))}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { caseOf, casesIn, differenceOf, draftOf, isComplete, rebase } from './edit-cases';
+import { caseOf, casesIn, differenceOf, draftOf, faultOf, rebase } from './edit-cases';
 
 const saved = {
   subMinorId: 's',
@@ -29,14 +29,14 @@ test('reads figures as lawyers write them', () => {
 });
 
 test('does not save a case with an unreadable amount or without a source', () => {
-  expect(isComplete(draftOf(kept))).toBe(true);
-  expect(isComplete({ ...draftOf(kept), amount: 'many' })).toBe(false);
-  expect(isComplete({ ...draftOf(kept), source: ' ' })).toBe(false);
+  expect(faultOf(draftOf(kept))).toBeNull();
+  expect(faultOf({ ...draftOf(kept), amount: 'many' })).toBe('amount');
+  expect(faultOf({ ...draftOf(kept), source: ' ' })).toBe('source');
 });
 
 test('does not save a case that ends before it begins, and leaves a missing first date to the server', () => {
-  expect(isComplete({ ...draftOf(kept), until: '2026-01-01' })).toBe(true);
-  expect(isComplete({ ...draftOf(kept), until: '2025-12-31' })).toBe(false);
+  expect(faultOf({ ...draftOf(kept), until: '2026-01-01' })).toBeNull();
+  expect(faultOf({ ...draftOf(kept), until: '2025-12-31' })).toBe('until');
   expect(caseOf({ ...draftOf(kept), from: '' })).not.toHaveProperty('from');
 });
 
@@ -92,7 +92,7 @@ test('reads words as a figure but not as an amount', () => {
     expectedValuation: null,
     expectedCourtFee: 'Rs 10 a page',
   });
-  expect(isComplete({ ...draftOf(kept), amount: ' ' })).toBe(true);
+  expect(faultOf({ ...draftOf(kept), amount: ' ' })).toBeNull();
 });
 
 test.each(['subMinorId', 'amount', 'expectedValuation', 'expectedCourtFee', 'source', 'from', 'until'] as const)(

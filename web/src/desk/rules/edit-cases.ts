@@ -102,9 +102,12 @@ export const caseOf = ({ subMinorId, reading, source, from, ...typed }: DraftCas
   until: typed.until === '' ? null : typed.until,
 });
 
-/** Finds cases that cannot be saved: an unreadable amount would be saved as none, and none holds before it begins. */
-export const isComplete = ({ amount, source, from, until }: DraftCase) =>
-  source.trim() !== '' && (amount.trim() === '' || amountOf(amount) !== null) && (until === '' || until >= from);
+/** The field that keeps a case from being saved: an unreadable amount would be saved as none, and none holds before it begins. */
+export function faultOf({ amount, source, from, until }: DraftCase): 'amount' | 'source' | 'until' | null {
+  if (amount.trim() !== '' && amountOf(amount) === null) return 'amount';
+  if (source.trim() === '') return 'source';
+  return until !== '' && until < from ? 'until' : null;
+}
 
 type Period = {
   readonly from: string /** The first day after it; null if it has no end. */;

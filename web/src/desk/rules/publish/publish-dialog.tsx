@@ -3,12 +3,11 @@ import { Form } from 'react-aria-components';
 import { isProblem } from '../../../client/api';
 import { Refusal } from '../../../client/refusal';
 import { useWords } from '../../../language/words';
-import { Button, dimmed } from '../../../ui/button';
 import { Skeleton } from '../../../ui/skeleton';
 import { useApproval } from '../../approval/use-approval';
-import { Backdating } from '../../publishing/backdating';
 import { DecideConflicts } from '../../publishing/decide-conflicts';
 import { EdgeList } from '../../publishing/edge-list';
+import { PublishBar, useTicks } from '../../publishing/publish-bar';
 import { TryOnQuestions } from '../../publishing/try-on-questions';
 import { OpenDialog } from '../../records/overlays';
 import { type Base, useEditor } from '../editor';
@@ -27,12 +26,13 @@ export function PublishDialog({ title, onClose, ...options }: PublishDialogProps
   const { words } = useWords();
   const { key } = useEditor();
   const entered = usePublication({ ...options, onSubmitted: onClose });
-  const { form, publishing, joined, isReady } = entered;
+  const { form, publishing, joined } = entered;
   const { isBusy } = publishing;
+  const ticks = useTicks(publishing, breakingIn(entered));
+  const waitsFor = useWaitsFor(entered);
   const approval = useApproval();
   const publish = approval.isNeeded ? 'rules.submit' : 'rules.publish';
   const action = words(isBusy ? 'rules.publishing' : publish, { number: nextNumber(joined.versions) });
-  const open = joined.edit?.open.length ?? 0;
   const isDeciding = publishing.asked.conflicts.length > 0;
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -44,18 +44,7 @@ export function PublishDialog({ title, onClose, ...options }: PublishDialogProps
       <Form ref={form} onSubmit={send} hidden={isDeciding} className="grid gap-5">
         <Entry entered={entered} base={options.base} />
         <Effects entered={entered} />
-        <Questions entered={entered} />
-        <div className="sticky bottom-0 -mx-1 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-leaf px-1 py-3">
-          <output className="me-auto text-13 text-ink-2">
-            {open > 0 && words('rules.decide.left', { count: open })}
-          </output>
-          <Button kind="quiet" onClick={onClose}>
-            {words('rules.cancel')}
-          </Button>
-          <Button kind="primary" type="submit" className={dimmed} aria-disabled={!isReady || undefined}>
-            {action}
-          </Button>
-        </div>
+        <PublishBar action={action} waitsFor={waitsFor} ticks={ticks} onCancel={onClose} />
       </Form>
       {isDeciding && (
         <DecideConflicts
@@ -82,11 +71,12 @@ function Entry({ entered, base }: SectionProps & { base: Base | null }) {
   );
 }
 
-/** What changes on the date and later. */
+/** What changes on the date and later, and a refusal that nothing can confirm. */
 function Effects({ entered: { effectiveFrom, joined, impact, publishing } }: SectionProps) {
   const { words } = useWords();
   const { key } = useEditor();
   const { edit, error, plan, schedules } = joined;
+  const { refusal } = publishing;
   if (error && edit === undefined) return <Refusal error={error} />;
   if (edit === undefined) return <Skeleton lines={4} label={words('account.loading')} />;
   return (
@@ -101,33 +91,19 @@ function Effects({ entered: { effectiveFrom, joined, impact, publishing } }: Sec
         tree={edit.after}
       />
       <TryOnQuestions rulebook={key} tree={edit.after} effectiveFrom={effectiveFrom} />
+      {refusal && !isProblem(refusal, 'RULEBOOK_CHANGED') && <Refusal error={refusal} />}
     </>
   );
 }
 
-/** What the author has to confirm, and a refusal that nothing can confirm. */
-function Questions({ entered: { impact, publishing } }: SectionProps) {
+/** Test cases that would break, as this browser or the server found. */
+const breakingIn = ({ impact, publishing }: EnteredPublication) =>
+  publishing.asked.broken.length || impact.differences.filter(({ isBroken }) => isBroken).length;
+
+function useWaitsFor({ joined: { edit }, publishing, isReady }: EnteredPublication): string | null {
   const { words } = useWords();
-  const { asked, confirmed, confirm, refusal } = publishing;
-  const isBreaking = asked.broken.length > 0 || impact.differences.some(({ isBroken }) => isBroken);
-  return (
-    <>
-      {isBreaking && (
-        <label className="flex items-start gap-2.5 text-14">
-          <input
-            type="checkbox"
-            required
-            checked={confirmed.confirmBrokenCases}
-            onChange={({ target }) => confirm({ confirmBrokenCases: target.checked })}
-            className="mt-0.5 size-5 accent-brass"
-          />
-          {words('rules.confirmBroken')}
-        </label>
-      )}
-      {asked.backdating && (
-        <Backdating backdating={asked.backdating} onConfirm={() => publishing.publish({ confirmBackdating: true })} />
-      )}
-      {refusal && !isProblem(refusal, 'RULEBOOK_CHANGED') && <Refusal error={refusal} />}
-    </>
-  );
+  const open = edit?.open.length ?? 0;
+  if (isReady) return null;
+  if (publishing.isBusy) return words('rules.publishing');
+  return open > 0 ? words('rules.decide.left', { count: open }) : words('rules.publish.unknown');
 }

@@ -1,0 +1,94 @@
+import { type MouseEvent, useId, useRef, useState } from 'react';
+import { useDay } from '../../language/format';
+import { useWords } from '../../language/words';
+import { Button, dimmed } from '../../ui/button';
+import { Checkbox } from '../../ui/checkbox';
+import type { Publishing } from './use-publishing';
+
+/** What the author confirms by a tick; publishing waits for it. */
+export type Tick = { name: string; text: string; isTicked: boolean; onTick: (isTicked: boolean) => void };
+
+type PublishBarProps = {
+  action: string;
+  /** Why publishing waits once everything is ticked; null if it does not. */
+  waitsFor: string | null;
+  ticks: readonly Tick[];
+  onCancel: () => void;
+};
+
+/** The foot of a dialog that publishes: ticks, why publishing waits, and the buttons. It is always in view. */
+export function PublishBar({ action, waitsFor, ticks, onCancel }: PublishBarProps) {
+  const { words } = useWords();
+  const why = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [wasPressed, setPressed] = useState(false);
+  const isUnticked = ticks.some(({ isTicked }) => !isTicked);
+  const waiting = isUnticked ? words('rules.publish.tick', { count: ticks.length }) : waitsFor;
+  /** A press that publishes nothing leads to the tick that it waits for. */
+  function press(event: MouseEvent) {
+    if (waiting === null) return;
+    event.preventDefault();
+    setPressed(true);
+    list.current?.querySelector<HTMLInputElement>('input:not(:checked)')?.focus();
+  }
+  return (
+    <div className="sticky bottom-0 -mx-1 grid gap-3 border-t border-line bg-leaf px-1 py-3">
+      {ticks.length > 0 && (
+        <div ref={list} className="grid gap-2">
+          {ticks.map(({ name, text, isTicked, onTick }) => (
+            <Checkbox key={name} name={name} isChecked={isTicked} onChange={onTick}>
+              {text}
+            </Checkbox>
+          ))}
+        </div>
+      )}
+      <div className="flex flex-wrap items-center justify-end gap-3">
+        <output
+          className={`me-auto text-13 max-md:not-empty:w-full ${wasPressed ? 'font-semibold text-madder' : 'text-ink-2'}`}
+        >
+          {waiting !== null && <span id={why}>{waiting}</span>}
+        </output>
+        <Button kind="quiet" onClick={onCancel}>
+          {words('rules.cancel')}
+        </Button>
+        <Button
+          kind="primary"
+          type="submit"
+          className={dimmed}
+          aria-disabled={waiting !== null || undefined}
+          aria-describedby={waiting === null ? undefined : why}
+          onClick={press}
+        >
+          {action}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type Asking = Pick<Publishing, 'asked' | 'confirmed' | 'confirm'>;
+
+/** The ticks for what the server wants confirmed, and for test cases that are known to break before it is asked. */
+export function useTicks({ asked, confirmed, confirm }: Asking, breaking = asked.broken.length): readonly Tick[] {
+  const { words } = useWords();
+  const day = useDay();
+  const ticks: Tick[] = [];
+  if (breaking > 0) {
+    ticks.push({
+      name: 'confirmBrokenCases',
+      text: words('rules.confirmBroken', { count: breaking }),
+      isTicked: confirmed.confirmBrokenCases,
+      onTick: (confirmBrokenCases) => confirm({ confirmBrokenCases }),
+    });
+  }
+  if (asked.backdating) {
+    const { effectiveFrom, savedAnswers } = asked.backdating;
+    ticks.push({
+      name: 'confirmBackdating',
+      text: `${words('rules.backdating', { count: savedAnswers, date: day(effectiveFrom) })} ${words('rules.backdating.confirm')}`,
+      isTicked: confirmed.confirmBackdating,
+      onTick: (confirmBackdating) => confirm({ confirmBackdating }),
+    });
+  }
+  return ticks;
+}
