@@ -87,8 +87,7 @@ function Published({ row, level, onClose }: PublishedProps) {
         query: { effectiveFrom, ...inAddress(confirmations) },
       }),
     onPublished: async () => {
-      if (effectiveFrom <= editor.day) editor.act({ does: 'remove', id: row.id });
-      await inForce.rebase();
+      await inForce.rebase(effectiveFrom <= editor.day ? { does: 'remove', id: row.id } : undefined);
       toastSuccess(words('rules.deleted', { name: row.item.name }));
       onClose();
     },

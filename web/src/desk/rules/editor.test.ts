@@ -3,7 +3,17 @@ import { createElement } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { resultOf } from '../../testing/result-of';
 import { columnsOf } from '../tree/columns';
-import { createEditor, EditorProvider, hasChanges, useBase, useEditing, useEditor, useSchedules } from './editor';
+import { removeItem } from '../tree/edit';
+import {
+  createEditor,
+  EditorProvider,
+  hasChanges,
+  useBase,
+  useEditing,
+  useEditor,
+  useSchedules,
+  withEdits,
+} from './editor';
 
 const base = { number: 3, tree: treeOfShape('courtFee', [[2]]) };
 const schedules = { slabSets: [{ id: 's1', name: 'Flat', value: 0, slabs: [] }], provinceSlabId: 's1' };
@@ -105,6 +115,26 @@ describe('another base', () => {
     editor.rebase(newer, base.tree, unread);
     expect(editor.read()).toMatchObject({ tree: base.tree, unread });
     expect(editor.base()).toBe(newer);
+  });
+});
+
+describe('the edits on top of another tree', () => {
+  const withoutSecond = () => structuredClone(removeItem(base.tree, 'M1.1.2'));
+
+  test('are joined with it', () => {
+    const { editor } = watched();
+    editor.act(rename('New'));
+    const [joined] = withEdits(editor, withoutSecond());
+    expect(joined?.minorCategory[0]?.subminorCategory.map(({ name }) => name)).toEqual(['New']);
+  });
+
+  test('are nothing where it has them already, and then the tree is the same', () => {
+    const { editor } = watched();
+    const theirs = withoutSecond();
+    expect(withEdits(editor, theirs)).toBe(theirs);
+    editor.act({ does: 'remove', id: 'M1.1.2' });
+    expect(withEdits(editor, theirs)).toBe(theirs);
+    expect(hasChanges({ ...editor.read(), tree: withEdits(editor, theirs) }, { number: 4, tree: theirs })).toBe(false);
   });
 });
 

@@ -97,7 +97,11 @@ export function useSchedules(): Schedules {
 /** A tree with the edits of the editor on top; in a conflict the edit wins. */
 export function withEdits(editor: Editor, theirs: Tree): Tree {
   const [base, mine] = [editor.base().tree, editor.read().tree];
-  return mine === base ? theirs : joinTrees({ base, mine, theirs }).tree;
+  return mine === base ? theirs : unlessSame(joinTrees({ base, mine, theirs }).tree, theirs);
 }
+
+/** The base itself where nothing is left of the edits: a join makes a new list of the same items. */
+export const unlessSame = (tree: Tree, base: Tree): Tree =>
+  tree.length === base.length && tree.every((major, at) => major === base[at]) ? base : tree;
 
 export const hasChanges = ({ tree, unread }: Editing, base: Base) => tree !== base.tree || unread.size > 0;

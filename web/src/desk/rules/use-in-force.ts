@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { rulebookKey } from '../queries';
+import type { Action } from '../tree/editing';
 import { useEditor, withEdits } from './editor';
 import { type DatedRules, readDatedRules, rulesQuery } from './rules';
 
@@ -19,9 +20,11 @@ export function useInForce() {
   return {
     /** Shows what is in force, without the edits: they were published. */
     open: async () => editor.rebase((await read()).rules),
-    /** Keeps the edits on top of what is in force; in a conflict the edit wins. */
-    rebase: async () => {
+    /** Keeps the edits on top of what is in force, where also an action may be that was published; in a conflict the edit wins. */
+    rebase: async (published?: Action) => {
       const { rules } = await read();
+      // Not before the answer: it would be saved as a draft meanwhile.
+      if (published) editor.act(published);
       editor.rebase(rules, withEdits(editor, rules.tree), editor.read().unread);
     },
   };

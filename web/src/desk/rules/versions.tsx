@@ -38,7 +38,7 @@ export default function Versions({ onPublished }: { onPublished: () => void }) {
             <WithdrawDialog
               version={withdrawing}
               versions={list}
-              onWithdrawn={inForce.rebase}
+              onWithdrawn={() => inForce.rebase()}
               onClose={() => setWithdrawing(undefined)}
             />
           )}

@@ -187,6 +187,10 @@ test('the notice of a restored draft goes when the draft is published or discard
   const { keeper, editor } = await openTab();
   await pass(1);
   expect(keeper.read().opened).toBe('restored');
+  keeper.forget(keeper.current ?? expect.fail());
+  expect(keeper.read().opened).toBe('none');
+  editor.act(rename('Typed on'));
+  await pass(1500);
   editor.rebase(editor.base());
   await pass(1500);
   expect(keeper.read().opened).toBe('none');

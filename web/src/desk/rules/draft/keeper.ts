@@ -2,11 +2,11 @@ import type { DraftSummary, RulebookDraft } from '@mizan/api';
 import { joinTrees, type Three } from '@mizan/engine/join';
 import { api } from '../../../client/api';
 import type { Tree } from '../../tree/tree';
-import { type Editor, hasChanges } from '../editor';
+import { type Editor, hasChanges, unlessSame } from '../editor';
 import { readDatedRules } from '../rules';
 import { openLocalPlace } from './local-copy';
 import { isOfDay, type Packed, unpack } from './packed';
-import { DraftSaver, type Saving, type Stored } from './saver';
+import { DraftSaver, type PublishedDraft, type Saving, type Stored } from './saver';
 import { newUuid } from './uuid';
 
 /** How often the server is asked who holds the draft. */
@@ -93,6 +93,9 @@ export class DraftKeeper {
   get current() {
     return this.#saver.current;
   }
+
+  /** Called when a publication has deleted the draft that it published. */
+  readonly forget = (published: PublishedDraft) => this.#saver.forget(published);
 
   /** Joins what was typed here with the draft on the server; asks where both changed the same field. */
   readonly join = () => this.#reporting(() => this.#join());
@@ -209,10 +212,7 @@ export class DraftKeeper {
     if (joining === null) return;
     const unread = new Map([...joining.stored.unread, ...this.#editor.read().unread]);
     this.#set({ joining: null });
-    const { base } = joining.stored;
-    // Nothing was left to save: the join made a new list of the same items.
-    const isSame = tree.length === base.tree.length && tree.every((major, at) => major === base.tree[at]);
-    await this.#saver.adopt(joining.stored, { tree: isSame ? base.tree : tree, unread });
+    await this.#saver.adopt(joining.stored, { tree: unlessSame(tree, joining.stored.base.tree), unread });
   }
 
   async #takeOver({ id, holder }: DraftSummary) {

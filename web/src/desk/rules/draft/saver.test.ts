@@ -148,15 +148,29 @@ describe('what is typed', () => {
     expect(keeper.current).toBeUndefined();
   });
 
-  test('and published does not become a draft again', async () => {
+  test('and published is not a draft any more, and the server is not asked to delete it', async () => {
     const server = openServer();
     const { editor, keeper } = await openTab();
     editor.act(rename('Typed'));
-    await keeper.flushed();
+    const draft = (await keeper.flushed()) ?? expect.fail();
     server.drafts.clear();
+    keeper.forget(draft);
     editor.rebase({ number: 4, tree: editor.read().tree });
     await pass(1500);
     expect(server.drafts.size).toBe(0);
+    expect(server.requests.filter(({ method }) => method === 'DELETE')).toEqual([]);
     expect(keeper.read()).toMatchObject({ refused: null, isSaved: true });
+  });
+
+  test('and saved again while it was published stays a draft', async () => {
+    const server = openServer();
+    const { editor, keeper } = await openTab();
+    editor.act(rename('Typed'));
+    const draft = (await keeper.flushed()) ?? expect.fail();
+    editor.act(rename('Typed on'));
+    await pass(1500);
+    keeper.forget(draft);
+    expect(keeper.current).toMatchObject({ id: draft.id, revision: 2 });
+    expect(server.drafts.size).toBe(1);
   });
 });

@@ -30,6 +30,9 @@ export type Saving = {
 /** A draft on the server, or the rules in force where there is none (revision 0). */
 export type Stored = Unpacked & { readonly id: string; readonly revision: number; readonly packed: Packed | null };
 
+/** A draft as a publication names it. */
+export type PublishedDraft = Pick<Stored, 'id' | 'revision'>;
+
 /** The state of the editor that the server has confirmed. */
 type Confirmed = { readonly tree: Tree; readonly unread: Unread; readonly base: Base };
 
@@ -141,6 +144,13 @@ export class DraftSaver {
     await this.#saveTyped();
   }
 
+  /** The draft is not on the server any more, unless it was saved again meanwhile. */
+  forget({ id, revision }: PublishedDraft) {
+    if (id !== this.#id || revision !== this.#revision) return;
+    this.#startAgain();
+    this.#report({ isSaved: true });
+  }
+
   /** All that was typed is unsaved until it is joined: the draft that held it was given up. */
   loseStored() {
     this.#confirmed = unedited(this.#editor.base());
@@ -215,6 +225,10 @@ export class DraftSaver {
         if (!isProblem(error, 'DRAFT_CHANGED') || error.data.revision !== 0) throw error;
       });
     }
+    this.#startAgain();
+  }
+
+  #startAgain() {
     this.#id = newUuid();
     this.#revision = 0;
   }

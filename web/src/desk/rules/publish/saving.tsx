@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { api } from '../../../client/api';
 import { useWords } from '../../../language/words';
 import { Button, dimmed } from '../../../ui/button';
-import { keeperOf } from '../draft/keeper';
+import { useKeeper } from '../draft/use-keeper';
 import { useBase, useEditing, useEditor } from '../editor';
 import { useInForce } from '../use-in-force';
 import { useVersions } from '../use-versions';
@@ -17,6 +17,7 @@ export function Saving({ changes, faults, number, provinceName }: SavingProps) {
   const { tree } = useEditing();
   const base = useBase();
   const inForce = useInForce();
+  const keeper = useKeeper();
   const [isPublishing, setPublishing] = useState(false);
   const onNone = useVersions().length === 0 ? 'rules.changesOnNone' : 'rules.changesOnNoRules';
   const onVersion = number === 0 ? onNone : 'rules.changesOn';
@@ -57,9 +58,11 @@ export function Saving({ changes, faults, number, provinceName }: SavingProps) {
           tree={tree}
           base={base}
           publish={async (joined, publication) => {
-            const draft = await keeperOf(editor).flushed();
+            const draft = await keeper.flushed();
             const body = { majorCategories: [...joined], ...publication, ...(draft && { draft }) };
-            return api.addCategoriesData({ params: editor.key, body });
+            const published = await api.addCategoriesData({ params: editor.key, body });
+            if (draft) keeper.forget(draft);
+            return published;
           }}
           onPublished={async () => {
             await inForce.open();
