@@ -153,17 +153,25 @@ test('an administrator keeps unsaved changes over a reload and is asked before l
 
 test('an administrator deletes a published rule at once and keeps other edits', async ({ page }) => {
   const admin = await asAdministrator();
-  const { province, params } = await newProvince(admin, { Cheque: 0.1, Bond: 0.2 });
+  const { province, params } = await newProvince(admin, { Cheque: 0.1, Bond: 0.2, Rent: 0.3 });
   await open(page, province.id);
+  await cellOf(line(page, 'Rent'), 0).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  // Nothing was typed, so nothing is a draft.
+  await expect(page.getByText('No changes on version 2')).toBeVisible();
   await cellOf(line(page, 'Cheque'), FEE).click();
   await page.keyboard.type('0.4');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete Bond?' });
+  await expect
+    .poll(async () => (await admin.listDrafts({ query: params })).map(({ baseVersion }) => baseVersion))
+    .toEqual([2]);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(line(page, 'Bond')).toBeHidden();
-  await expect(page.getByText('1 change on version 2')).toBeVisible();
+  await expect(page.getByText('1 change on version 3')).toBeVisible();
   const tree = await admin.getCategoriesData({ params });
   expect([rateOf(tree, 'Bond'), rateOf(tree, 'Cheque')]).toEqual([undefined, 0.1]);
 });
@@ -198,6 +206,9 @@ for (const [language, width, colorScheme] of inLooks(looks, [...looks, inEnglish
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
       expect(overflow).toBe(0);
+      await page.setViewportSize({ width, height: 1600 });
+      expect((await table.boundingBox())?.height).toBeLessThanOrEqual(0.8 * 1600);
+      await page.setViewportSize({ width, height: 900 });
     }
   });
 }
