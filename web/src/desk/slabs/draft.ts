@@ -52,11 +52,15 @@ export const contentOf = ({ name, value, rounding, verification, reference, note
 
 export const isSameDraft = (one: SlabDraft, other: SlabDraft) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The schedule that saving would keep: rows that charge nothing are dropped. */
+/** Saving drops rows that charge nothing, unless a figure of theirs could not be read. */
+const isKept = ({ min, max, value, per }: SlabRow) =>
+  (value !== null && value !== 0) || [min, max, per].some((figure) => Number.isNaN(figure));
+
+/** The schedule that saving would keep. */
 const setOf = (id: string, draft: SlabDraft): SlabSet => ({
   ...contentOf(draft),
   id,
-  slabs: draft.rows.flatMap((row) => (row.value === null || row.value === 0 ? [] : [{ ...row, value: row.value }])),
+  slabs: draft.rows.filter(isKept).map((row) => ({ ...row, value: row.value ?? 0 })),
 });
 
 export type SlabFinding = Finding<SlabFindingCode>;
@@ -65,7 +69,7 @@ export type SlabFinding = Finding<SlabFindingCode>;
 function atRow(finding: SlabFinding, rows: readonly SlabRow[]): SlabFinding {
   const [part, number, ...inside] = finding.path;
   if (part !== 'slabs' || typeof number !== 'number') return finding;
-  const kept = [...rows.keys()].filter((index) => rows[index]?.value !== null && rows[index]?.value !== 0);
+  const kept = [...rows.entries()].flatMap(([index, row]) => (isKept(row) ? [index] : []));
   return { ...finding, path: [part, kept[number] ?? number, ...inside] };
 }
 
@@ -76,6 +80,10 @@ export type Judged = {
   /** Findings that the editor's own messages do not cover. */
   findings: readonly SlabFinding[];
 };
+
+/** How much of the draft the screen calls wrong, which is not saved. */
+export const countFaults = ({ messages, findings }: Judged) =>
+  messages.length + findings.filter(({ severity }) => severity === 'fault').length;
 
 /** The codes that the editor's own messages cover. */
 const inMessages: ReadonlySet<SlabFindingCode> = new Set(['SLABS_OVERLAP', 'SLAB_INVERTED']);

@@ -24,6 +24,7 @@ type Saving = {
 export function useSaveSlab({ base, onDate, publication, onSaved }: Saving) {
   const client = useQueryClient();
   const [messages, setMessages] = useState<readonly SlabMessage[]>([]);
+  const [isRefused, setRefused] = useState(false);
   /** What is sent, also again with a confirmation. */
   const content = useRef<Content | null>(null);
   const publishing = usePublishing({
@@ -37,7 +38,7 @@ export function useSaveSlab({ base, onDate, publication, onSaved }: Saving) {
       await onSaved(saved);
     },
     onRefused: (error) => {
-      if (isProblem(error, 'SLAB_NAME_TAKEN')) setMessages([nameTaken]);
+      if (isProblem(error, 'SLAB_NAME_TAKEN')) refuse([nameTaken]);
       // The version that was saved meanwhile is then joined with the draft.
       if (isProblem(error, 'SLAB_CHANGED')) {
         void client.invalidateQueries({ queryKey: slabsQuery.queryKey });
@@ -46,12 +47,19 @@ export function useSaveSlab({ base, onDate, publication, onSaved }: Saving) {
     },
   });
 
-  async function save(draft: SlabDraft) {
+  function refuse(found: readonly SlabMessage[]) {
+    setMessages(found);
+    setRefused(true);
+  }
+
+  /** What the screen calls wrong is not saved. */
+  async function save(draft: SlabDraft, { isSound }: { isSound: boolean }) {
     const all = await client.ensureQueryData(slabsQuery);
     const others = all.filter(({ id }) => id !== base?.id);
     const kept = keptRows(draft, others);
-    setMessages('messages' in kept ? kept.messages : []);
-    if ('messages' in kept) return;
+    if ('messages' in kept) return refuse(kept.messages);
+    if (!isSound) return refuse([]);
+    setMessages([]);
     content.current = { ...contentOf(draft), slabs: kept.slabs };
     publishing.publish();
   }
@@ -59,9 +67,11 @@ export function useSaveSlab({ base, onDate, publication, onSaved }: Saving) {
   return {
     publishing,
     messages,
+    isRefused,
     save,
     clear: () => {
       setMessages([]);
+      setRefused(false);
       publishing.startAgain();
     },
   };

@@ -2,7 +2,7 @@ import type { StoredSlabSet } from '@mizan/api';
 import type { SlabMessage } from '@mizan/engine/review';
 import { useMemo, useState } from 'react';
 import { choicesOf } from '../publishing/decisions';
-import { draftOf, isSameDraft, type Judged, judge, newDraft, type SlabDraft } from './draft';
+import { countFaults, draftOf, isSameDraft, type Judged, judge, newDraft, type SlabDraft } from './draft';
 import { joinDraft } from './join-draft';
 import { useSlabText } from './slab-message';
 import { type Publication, useSaveSlab } from './use-save-slab';
@@ -40,7 +40,7 @@ export function useSlabDraft({ set: base, onSaved, onUnsaved }: Editing) {
     setDraft(next);
     onUnsaved(!isSameDraft(next, firstDraft(base)));
     // The messages were about the earlier draft.
-    if (refused.length > 0) saving.clear();
+    if (saving.isRefused) saving.clear();
   }
 
   const textOf = (field: SlabMessage['field']) => {
@@ -57,7 +57,11 @@ export function useSlabDraft({ set: base, onSaved, onUnsaved }: Editing) {
       ...judged,
       messages: [...judged.messages, ...refused.filter(({ row }) => row !== null)],
     } satisfies Judged,
-    faults: { name: textOf('name'), slabs: textOf('slabs'), count: refused.length },
+    faults: {
+      name: textOf('name'),
+      slabs: textOf('slabs'),
+      count: refused.length || (saving.isRefused ? countFaults(judged) : 0),
+    },
     change,
     setPublication: (next: Publication) => {
       setPublication(next);
@@ -66,7 +70,7 @@ export function useSlabDraft({ set: base, onSaved, onUnsaved }: Editing) {
     },
     /** Not before the version of the date is there, and every conflict with it is decided. */
     isReady: !onDate.isOther || joined?.open.length === 0,
-    save: () => saving.save(joined?.draft ?? draft),
+    save: () => saving.save(joined?.draft ?? draft, { isSound: countFaults(judged) === 0 }),
   };
 }
 

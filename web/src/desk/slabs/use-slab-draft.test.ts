@@ -1,0 +1,41 @@
+import { beforeEach, expect, test } from 'vitest';
+import { openPage } from '../../testing/page';
+import { perform, renderHook, waitFor } from '../../testing/render-hook';
+import { stubServer } from '../../testing/server';
+import { withProviders } from '../../testing/with-providers';
+import type { SlabDraft } from './draft';
+import { useSlabDraft } from './use-slab-draft';
+
+beforeEach(() => void openPage());
+
+const row = (min: number, max: number | null, value: number | null = 5) => ({ min, max, value });
+
+/** Fills in a new schedule and presses Save. */
+async function save(...rows: SlabDraft['rows']) {
+  const requests = stubServer(({ method }) => (method === 'GET' ? [] : { id: 's1' }));
+  const options = { set: null, onSaved: async () => {}, onUnsaved: () => {} };
+  const { hook } = await renderHook(() => useSlabDraft(options), withProviders());
+  await perform(() => hook.current.change({ name: 'New', rows }));
+  await perform(() => hook.current.save());
+  const saved = () => requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  return { hook, saved };
+}
+
+test('a schedule without faults is saved', async () => {
+  const { saved } = await save(row(0, 100), row(101, null));
+  await waitFor(() => saved().length > 0);
+  expect(saved()).toMatchObject([{ name: 'New', slabs: [row(0, 100), row(101, null)] }]);
+});
+
+test.each([
+  ['that ends where it begins', row(100, 100)],
+  ['that ends below where it begins', row(100, 50)],
+  ['whose value could not be read', row(0, 100, Number.NaN)],
+  ['whose end could not be read, although it charges nothing', row(0, Number.NaN, null)],
+])('a slab %s is not saved', async (_, faulty) => {
+  const { hook, saved } = await save(faulty, row(1000, null));
+  await waitFor(() => hook.current.faults.count > 0);
+  expect(saved()).toEqual([]);
+  await perform(() => hook.current.change({ rows: [row(0, 100)] }));
+  expect(hook.current.faults.count).toBe(0);
+});
