@@ -117,6 +117,9 @@ export const AccountExport = z
   .meta({ id: 'AccountExport' });
 export type AccountExport = z.infer<typeof AccountExport>;
 
+/** Registrations that were not refused for their fields, of one network and of a site that may hold many networks. */
+export const registrationLimits = { network: { max: 20, seconds: 3600 }, site: { max: 100, seconds: 3600 } } as const;
+
 export const accounts = {
   getOffer: {
     method: 'GET',
@@ -144,7 +147,7 @@ export const accounts = {
     result: LogInResult,
     status: 201,
     problems: ['EMAIL_TAKEN'],
-    limit: { max: 20, seconds: 3600 },
+    limit: { max: 60, seconds: 300 },
   },
 
   logIn: {

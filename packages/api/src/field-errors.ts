@@ -56,7 +56,7 @@ export function fieldError(path: string, name: FieldErrorCode, maximum = 0): Fie
     : { path, code: name, message: words(maximum), details: { maximum } };
 }
 
-/** The error of a check that failed: one with a code, or one with Zod's own words. */
+/** The error of a check that failed: one with a code, or one whose words say all there is to it. */
 export const toFieldError = (path: string, message: string, maximum?: unknown): FieldError =>
   isCode(message) ? fieldError(path, message, Number(maximum)) : { path, code: 'NOT_ACCEPTABLE', message };
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { registrationLimits } from './accounts.ts';
 import type { Endpoint, Limit } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
 import { heldCallLimits, promptLimits } from './payments.ts';
@@ -41,7 +42,7 @@ describe('a page of a list', () => {
 const ofNetworks: Record<string, [max: number, seconds: number]> = {
   searchCategories: [300, 60],
   startReplay: [30, 60],
-  register: [20, 3600],
+  register: [60, 300],
   logIn: [60, 300],
   forgotPassword: [10, 900],
   resetPassword: [30, 900],
@@ -106,6 +107,11 @@ test('payments that somebody has to approve have these limits', () => {
     member: [{ max: 6, seconds: hour }],
   });
   expect(heldCallLimits).toEqual({ member: 2, method: 200 });
+});
+
+test('registrations have these limits', () => {
+  const seconds = 3600;
+  expect(registrationLimits).toEqual({ network: { max: 20, seconds }, site: { max: 100, seconds } });
 });
 
 test('the requests of one member have these limits', () => expect(limited('member')).toEqual(ofMembers));

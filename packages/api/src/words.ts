@@ -4,13 +4,34 @@ import { z } from 'zod';
 z.config({
   // The policy of our pages forbids code made from text; without this Zod would try, and the browser report it.
   jitless: 'document' in globalThis,
-  customError: (issue) => {
-    if (issue.code !== 'invalid_type') return undefined;
-    return issue.input === undefined || issue.input === null
-      ? 'Fill this in'
-      : `This should be ${kindOf(issue.expected)}`;
-  },
+  customError: (issue) => (words[issue.code as Code] as (issue: object) => string)(issue),
 });
+
+type Code = z.core.$ZodIssueCode;
+type Issue<Of extends Code> = z.core.$ZodRawIssue<Extract<z.core.$ZodIssue, { code: Of }>>;
+
+const notAcceptable = () => 'This is not acceptable here';
+
+/** An issue that a later version of Zod adds does not compile until it has words. */
+const words: { [Of in Code]: (issue: Issue<Of>) => string } = {
+  invalid_type: ({ input, expected }) =>
+    input === undefined || input === null ? FILL_IN : `This should be ${KINDS[expected] ?? 'something else'}`,
+  invalid_value: ({ values }) => `Choose one of these: ${values.join(', ')}`,
+  invalid_format: ({ format }) => FORMATS[format] ?? 'This is not written as it should be',
+  too_big: ({ origin, maximum }) => `Use at most ${maximum}${UNITS[origin] ?? ''}`,
+  too_small({ origin, minimum, inclusive = true }) {
+    if (origin === 'string' && minimum === 1) return FILL_IN;
+    return inclusive ? `Use at least ${minimum}${UNITS[origin] ?? ''}` : `Use a number above ${minimum}`;
+  },
+  unrecognized_keys: ({ keys }) => `There is no field of this name here: ${keys.join(', ')}`,
+  not_multiple_of: notAcceptable,
+  invalid_union: notAcceptable,
+  invalid_key: notAcceptable,
+  invalid_element: notAcceptable,
+  custom: notAcceptable,
+};
+
+const FILL_IN = 'Fill this in';
 
 const KINDS: Record<string, string> = {
   string: 'text',
@@ -18,7 +39,9 @@ const KINDS: Record<string, string> = {
   int: 'a whole number',
   boolean: 'yes or no (true or false)',
   array: 'a list',
+  tuple: 'a list',
   object: 'a set of named fields',
 };
 
-const kindOf = (expected: string) => KINDS[expected] ?? expected;
+const UNITS: Record<string, string> = { string: ' characters', array: ' entries' };
+const FORMATS: Record<string, string> = { uuid: 'This is not an id', date: 'Enter a date such as 2026-01-31' };

@@ -1,21 +1,40 @@
 import { createClient } from '@mizan/api';
 import { describe, expect, test } from 'vitest';
+import { limitUses } from '../http/limits.ts';
 import { startApp } from '../testing/app.ts';
 import { newPerson } from '../testing/members.ts';
 
-test('refuses the 21st registration from one network within an hour', async () => {
+test('refuses the 21st registration from one network within an hour, not counting refused fields', async () => {
   const { client, db } = await startApp({ environment: { RATE_LIMITS: 'on' } });
-  // Failed attempts count as well, and spare the hashing of passwords.
-  const faulty = newPerson({ email: 'nobody' });
-  for (let attempt = 1; attempt <= 20; attempt += 1) {
-    await expect(client.register({ body: faulty })).rejects.toMatchObject({ code: 'INVALID' });
+  for (const faulty of [newPerson({ email: 'nobody' }), newPerson({ password: 'qwertyuiop' })]) {
+    for (let attempt = 1; attempt <= 11; attempt += 1) {
+      await expect(client.register({ body: faulty })).rejects.toMatchObject({ code: 'INVALID' });
+    }
   }
+  for (let n = 1; n <= 20; n += 1) await client.register({ body: newPerson() });
   await expect(client.register({ body: newPerson() })).rejects.toMatchObject({
     code: 'TOO_MANY_REQUESTS',
     status: 429,
   });
-  expect(await db.selectFrom('member').select('id').execute()).toEqual([]);
+  expect(await db.selectFrom('member').select('id').execute()).toHaveLength(20);
 });
+
+test('refuses the 101st registration within an hour from the networks of one site, and of no other', async () => {
+  const { origin, db } = await startApp({ environment: { RATE_LIMITS: 'on', TRUST_PROXY: 'on' } });
+  const key = 'registrations from site 2001:db8:1::/48';
+  await limitUses(db, { key, windowMs: 3_600_000, uses: 99, max: 100 });
+  const registerFrom = (address: string) => clientAt(origin, address).register({ body: newPerson() });
+  await registerFrom('2001:db8:1:1::1');
+  await expect(registerFrom('2001:db8:1:2::1')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  await registerFrom('2001:db8:2:2::1');
+});
+
+/** A client at an address that the proxy tells. */
+function clientAt(origin: string, address: string) {
+  const send: typeof fetch = (to, init) =>
+    fetch(to, { ...init, headers: { ...Object.fromEntries(new Headers(init?.headers)), 'x-forwarded-for': address } });
+  return createClient({ origin, fetch: send });
+}
 
 describe('answers that an address is taken', () => {
   const TAKEN = { code: 'EMAIL_TAKEN', status: 409 };
@@ -25,12 +44,8 @@ describe('answers that an address is taken', () => {
   async function startAfterTen({ networks, addresses }: { networks: number; addresses: number }) {
     const time = { now: Date.now() };
     const app = await startApp({ environment: { TRUST_PROXY: 'on' }, clock: () => new Date(time.now) });
-    const registerFrom = (network: number, person = newPerson()) => {
-      const headers = { 'x-forwarded-for': `203.0.113.${network}` };
-      const send: typeof fetch = (address, init) =>
-        fetch(address, { ...init, headers: { ...Object.fromEntries(new Headers(init?.headers)), ...headers } });
-      return createClient({ origin: app.origin, fetch: send }).register({ body: person });
-    };
+    const registerFrom = (network: number, person = newPerson()) =>
+      clientAt(app.origin, `203.0.113.${network}`).register({ body: person });
     const people = Array.from({ length: addresses }, () => newPerson());
     for (const person of people) await registerFrom(0, person);
     for (let n = 0; n < 10; n += 1) {

@@ -1,10 +1,10 @@
 import type { Endpoints, Parsed } from '@mizan/api';
-import { Problem } from '@mizan/api';
+import { Problem, registrationLimits } from '@mizan/api';
 import type { Transaction } from 'kysely';
 import type { Context } from '../context.ts';
 import type { DB } from '../db/tables.generated.ts';
 import type { Caller, Handler } from '../http/endpoints.ts';
-import { networkOf } from '../http/limits.ts';
+import { limitUses, networkOf, siteOf } from '../http/limits.ts';
 import { giveAtOnce } from '../searches/free-searches.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
@@ -20,21 +20,31 @@ export const register: Handler<'register'> = async ({ body, caller }, context) =
   const network = networkOf(caller.address);
   const guesses = [`registration from ${network}`, `registration of ${body.email.toLowerCase()}`];
   await refuseEarly(guesses, context);
+  await limitRegistrations(caller.address, context);
   const passwordHash = await hashPassword(body.password);
   const opened = await context.db
     .transaction()
-    .execute((transaction) => openAccount(transaction, { ...body, passwordHash, network, caller }, context));
+    .execute((transaction) => openAccount(transaction, { ...body, passwordHash, caller }, context));
   if (opened) return opened;
   // The answer says which addresses have an account, so they are counted like wrong passwords.
   for (const guess of guesses) await countAttempt(guess, context);
   throw new Problem('EMAIL_TAKEN');
 };
 
-type Registration = Parsed<Endpoints['register']>['body'] & { passwordHash: string; network: string; caller: Caller };
+async function limitRegistrations(address: string, { config, db }: Context) {
+  if (!config.rateLimits) return;
+  const { network, site } = registrationLimits;
+  const count = ({ max, seconds }: typeof network | typeof site, from: string) =>
+    limitUses(db, { key: `registrations from ${from}`, windowMs: seconds * 1000, uses: 1, max });
+  await count(network, `network ${networkOf(address)}`);
+  await count(site, `site ${siteOf(address)}`);
+}
+
+type Registration = Parsed<Endpoints['register']>['body'] & { passwordHash: string; caller: Caller };
 
 /** Undefined if the address is taken. */
 async function openAccount(db: Transaction<DB>, registration: Registration, context: Context) {
-  const { name, email, language, passwordHash, network, caller } = registration;
+  const { name, email, language, passwordHash, caller } = registration;
   const { clock, newId } = context;
   const [id, now, role] = [newId(), clock(), 'subscribedUser' as const];
   const inserted = await db
@@ -45,7 +55,7 @@ async function openAccount(db: Transaction<DB>, registration: Registration, cont
     .returning(['name', 'email', 'role', 'language', 'grouping', 'default_province'])
     .executeTakeFirst();
   if (!inserted) return undefined;
-  await giveAtOnce(db, { id, email, network }, context);
+  await giveAtOnce(db, { id, email, address: caller.address }, context);
   await rememberDevice(db, id, { caller, clock });
   await mailLink(db, { id, name, email, language, email_confirmed_at: null, purpose: 'confirmEmail' }, context);
   const tokens = await startSession(db, { memberId: id, role, remembered: false, caller }, context);

@@ -1,13 +1,10 @@
-import { Problem } from '@mizan/api';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/tables.generated.ts';
-import { countUses } from '../http/limits.ts';
+import { limitUses } from '../http/limits.ts';
 
 /** Fees without an amount that one member may have saved in a day; they are free, so nothing else bounds them. */
 export const MAX_FREE_FEES = 200;
 const DAY_MS = 24 * 60 * 60_000;
 
-export async function countFreeFees(db: Kysely<DB>, memberId: string, fees = 1) {
-  const { current, ttl } = await countUses(db, { key: `free fees ${memberId}`, windowMs: DAY_MS, uses: fees });
-  if (current > MAX_FREE_FEES) throw new Problem('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(ttl / 1000) });
-}
+export const countFreeFees = (db: Kysely<DB>, memberId: string, fees = 1) =>
+  limitUses(db, { key: `free fees ${memberId}`, windowMs: DAY_MS, uses: fees, max: MAX_FREE_FEES });

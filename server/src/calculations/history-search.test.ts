@@ -111,6 +111,14 @@ describe('a filter of the history', () => {
   });
 });
 
+test('a search for signs alone finds what contains them, not everything', async () => {
+  const { cheque, bond, calculate, find } = await start();
+  await calculate(cheque, 1);
+  await calculate(bond, 2);
+  expect(await find({ searchTerm: '(' })).toMatchObject({ amounts: [1], totalResults: 1 });
+  for (const searchTerm of ['%', '_', '%%%', '\\']) expect(await find({ searchTerm })).toMatchObject({ amounts: [] });
+});
+
 test('the search finds a calculation by its country and by its ids', async () => {
   const { country, cheque, calculate, find } = await start();
   await calculate(cheque, 1);

@@ -22,6 +22,13 @@ describe('a search term', () => {
   });
 });
 
+test('signs count where nothing else was typed, and not beside words or figures', () => {
+  expect(readSearchTerm('% ()').words).toEqual(['%', '(', ')']);
+  expect(readSearchTerm('_').words).toEqual(['_']);
+  expect(readSearchTerm('rent / (house)').words).toEqual(['rent', 'house']);
+  expect(readSearchTerm('(150)').words).toEqual(['150']);
+});
+
 describe('a figure', () => {
   test.each([
     ['150000', '150000'],

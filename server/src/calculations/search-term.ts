@@ -8,15 +8,16 @@ export type SearchTerm = { words: readonly string[]; figures: readonly Figure[] 
 const MAX_WORDS = 12;
 const FIGURE = /^\d+(\.\d*)?$/;
 
-/** Parses a search term: every word must match by its beginning, in any order. */
+/** Parses a search term: every word must match by its beginning, in any order. Signs count only where nothing else was typed. */
 export function readSearchTerm(typed: string): SearchTerm {
-  const parts = plainDigits(typed).split(/\s+/).slice(0, MAX_WORDS);
-  const figures = parts.filter((part) => FIGURE.test(part));
-  return {
-    words: parts.filter((part) => !FIGURE.test(part)).flatMap(foldWords),
-    figures: figures.map((digits) => ({ digits, words: foldWords(digits) })),
-  };
+  const parts = plainDigits(typed).split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+  const words = parts.filter((part) => !FIGURE.test(part)).flatMap(foldWords);
+  const figures = parts.filter((part) => FIGURE.test(part)).map((digits) => ({ digits, words: foldWords(digits) }));
+  return { words: words.length + figures.length === 0 ? parts.flatMap(signsIn) : words, figures };
 }
+
+/** Each sign once: whatever is neither a letter nor a figure. */
+export const signsIn = (text: string) => [...new Set(text.match(/[^\p{L}\p{N}\s]/gu))];
 
 /** `1,50,000/-` and `Rs.۱۵۰۰۰۰` are 150000. */
 const plainDigits = (text: string) =>

@@ -28,7 +28,7 @@ test('a subject has one number on all servers, and each server reads it once', a
       province_id: 'punjab',
       type: 'courtFee',
       sub_minor_id: 'cheque',
-      words: ' recovery of money courtfee court fee',
+      words: ' recovery of money courtfee court fee ,',
     },
   ]);
 });

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { DB } from '../db/tables.generated.ts';
 import { keepDictionary } from './keep-dictionary.ts';
+import { signsIn } from './search-term.ts';
 
 /** The rule and place of a calculation, with their names at that time. */
 export type Subject = {
@@ -67,7 +68,8 @@ async function keepSubject(db: Kysely<DB>, subject: Subject): Promise<number> {
 }
 
 function rowOf({ countryId, provinceId, type, subMinorId, texts }: Subject) {
-  const words = foldWords([...texts, TYPE_WORDS[type]].join(' '));
+  const whole = [...texts, TYPE_WORDS[type]].join(' ');
+  const words = [...foldWords(whole), ...signsIn(whole)];
   const text = [...new Set(words)].map((word) => ` ${word}`).join('');
   const digest = createHash('sha256')
     .update(JSON.stringify([countryId, provinceId, type, subMinorId, texts]))

@@ -72,6 +72,14 @@ test.each([
   await expect(refusal).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404, message });
 });
 
+test('says that a province is not of the country that was named', async () => {
+  const app = await startWithLaw();
+  await makeProvince((await app.as('admin')).client, 'North');
+  const params = { ...punjab, province: 'north' };
+  const message = 'There is no such province of this country.';
+  await expect(app.client.getMajorCategories({ params })).rejects.toMatchObject({ status: 404, message });
+});
+
 test('refuses an unknown type and names the known ones', async () => {
   const { origin } = await startWithLaw();
   const response = await fetch(`${origin}/v1/category/pakistan/punjab/stampDuty`);

@@ -8,7 +8,12 @@ import { openLog } from './log.ts';
 
 const json = { 'content-type': 'application/json' };
 
-async function post(origin: string, path: string, body: string, headers: Record<string, string> = json) {
+async function post(
+  origin: string,
+  path: string,
+  body: string | Uint8Array<ArrayBuffer>,
+  headers: Record<string, string> = json,
+) {
   const response = await fetch(origin + path, { method: 'POST', body, headers });
   return { response, body: (await response.json()) as { code: string; message: string; requestId: string } };
 }
@@ -25,6 +30,7 @@ test('refuses an unknown path under /v1 as JSON, whatever the method', async () 
 test.each([
   ['malformed JSON', '{"name":', json, 400, 'REQUEST_MALFORMED'],
   ['no body', '', json, 400, 'REQUEST_MALFORMED'],
+  ['what is not UTF-8', Buffer.from('{"name":"caf\xe9"}', 'latin1'), json, 400, 'REQUEST_MALFORMED'],
   ['a prototype in the body', '{"__proto__": {"admin": true}}', json, 400, 'REQUEST_MALFORMED'],
   ['a wrong content type', 'name=x', { 'content-type': 'application/x-www-form-urlencoded' }, 415, 'NOT_JSON'],
   ['plain text', 'hello', { 'content-type': 'text/plain' }, 415, 'NOT_JSON'],
@@ -45,6 +51,24 @@ test('accepts a body of up to a megabyte', async () => {
   expect((await post(origin, '/v1/contact', body(1_048_576))).response.status).not.toBe(413);
   const refusal = await post(origin, '/v1/contact', body(1_048_577));
   expect(refusal).toMatchObject({ response: { status: 413 }, body: { details: { limit: 1_048_576 } } });
+});
+
+test('answers that there is no such item for an id that was never given, whatever it looks like', async () => {
+  const { origin, as } = await startApp();
+  const headers = { authorization: `Bearer ${(await as()).token}` };
+  for (const path of ['/v1/calculation/zzz', '/v1/calculation/zzz/standing', '/v1/filing/1', '/v1/picture/x']) {
+    const response = await fetch(origin + path, { headers });
+    expect([path, response.status, await response.json()]).toMatchObject([path, 404, { code: 'NOT_FOUND' }]);
+  }
+});
+
+test('refuses an address that is not UTF-8', async () => {
+  const { origin, as } = await startApp();
+  const headers = { authorization: `Bearer ${(await as()).token}` };
+  for (const path of ['/v1/calculation/%FF', '/v1/calculation?searchTerm=caf%E9', '/v1/calculation?%E9=1']) {
+    const response = await fetch(origin + path, { headers });
+    expect([path, response.status, await response.json()]).toMatchObject([path, 400, { code: 'REQUEST_MALFORMED' }]);
+  }
 });
 
 test('refuses an address with too long a segment with a message', async () => {

@@ -1,9 +1,10 @@
+import { isUtf8 } from 'node:buffer';
 import { randomBytes } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import { Problem } from '@mizan/api';
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyBodyParser, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Fastify, { LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Context } from '../context.ts';
@@ -52,8 +53,7 @@ export async function buildApp(context: Context, handlers: Handlers): Promise<Fa
     frameworkErrors: sendRefusal,
     routerOptions: { ignoreTrailingSlash: true },
   });
-  // Fastify parses plain text by default; the contract accepts only JSON.
-  app.removeContentTypeParser('text/plain');
+  acceptOnlyJson(app);
   app.setValidatorCompiler((route: Parameters<typeof validatorCompiler>[0]) => {
     const validate = validatorCompiler(route);
     return (value) => {
@@ -117,6 +117,15 @@ async function serveApi(app: FastifyInstance, context: Context, { overload, ...s
   serveEndpoints(app, context, serving);
   await serveMcp(app, context);
   await servePageOfEndpoints(app);
+}
+
+/** Fastify would also parse plain text, and replace every byte that is not UTF-8. */
+function acceptOnlyJson(app: FastifyInstance) {
+  app.removeAllContentTypeParsers();
+  const parse = app.getDefaultJsonParser('error', 'error') as FastifyBodyParser<string>;
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) =>
+    isUtf8(body) ? parse(request, body.toString(), done) : done(new Problem('REQUEST_MALFORMED')),
+  );
 }
 
 const isApi = (url: string) => /^\/v1(\/|\?|$)/.test(url);

@@ -158,7 +158,20 @@ function routeOf(name: EndpointName, definition: Endpoint) {
       ...(limit && { rateLimit: rateLimitOf(limit), quota: quotaOf(name, limit) }),
     },
     ...(bodyLimit !== undefined && { bodyLimit }),
+    // Providers' messages are taken as they were sent.
+    ...(definition.query && definition.proof === undefined && { preValidation: refuseUndecodable }),
   };
+}
+
+/** Fastify keeps escapes that are not UTF-8 as they were typed. */
+function refuseUndecodable({ url }: FastifyRequest, _: unknown, done: Done) {
+  try {
+    decodeURIComponent(url);
+    done();
+  } catch {
+    // Nothing else is thrown for text.
+    done(new Problem('REQUEST_MALFORMED'));
+  }
 }
 
 /** Cached answers are already compressed. */

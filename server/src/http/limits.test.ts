@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
-import { countingStore, deleteExpiredCounts, networkOf } from './limits.ts';
+import { countingStore, deleteExpiredCounts, networkOf, siteOf } from './limits.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -12,6 +12,14 @@ test.each([
   ['::1', '0:0:0:0::/64'],
 ])('counts the visitor at %s as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:db8::1', '2001:db8:0::/48'],
+])('counts the site of the visitor at %s as %s', (address, site) => {
+  expect(siteOf(address)).toBe(site);
 });
 
 describe('a limit', () => {
@@ -43,7 +51,7 @@ describe('a limit', () => {
   test('of one endpoint does not affect another', async () => {
     const { send, write } = await startLimited();
     await write(MAX + 20);
-    // The limit of registrations is twenty.
+    // Sixty registrations may be tried.
     expect(await send('auth/register', '203.0.113.7')).toBe('looked at');
     expect(await write(1)).toEqual(['too many']);
   });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Problem } from '@mizan/api';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
@@ -60,19 +61,24 @@ class LocalStore {
 }
 
 /** Counts IPv6 by the /64 network, because one subscriber has all addresses of it. */
-export function networkOf(address: string) {
+export const networkOf = (address: string) => prefixOf(address, 4);
+
+/** The /48 around it: tunnel brokers give away whole ones, which hold 65,536 networks. */
+export const siteOf = (address: string) => prefixOf(address, 3);
+
+function prefixOf(address: string, groups: number) {
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
   if (mapped !== undefined || !address.includes(':')) return mapped ?? address;
   const [head = [], tail = []] = address.split('::').map((half) => half.split(':').filter(Boolean));
   const zeros = Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => '0');
-  const network = [...head, ...zeros, ...tail].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
-  return `${network.join(':')}::/64`;
+  const prefix = [...head, ...zeros, ...tail].slice(0, groups).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${prefix.join(':')}::/${16 * groups}`;
 }
 
 type Uses = { key: string; windowMs: number; uses: number };
 
 /** One statement, so that concurrent requests to two servers both count. */
-export async function countUses(db: Kysely<DB>, { key, windowMs, uses }: Uses) {
+async function countUses(db: Kysely<DB>, { key, windowMs, uses }: Uses) {
   // Only a digest is stored, for privacy.
   const caller = createHash('sha256').update(key).digest('base64url');
   const fresh = sql<Date>`clock_timestamp() + ${windowMs} * interval '1 millisecond'`;
@@ -88,6 +94,12 @@ export async function countUses(db: Kysely<DB>, { key, windowMs, uses }: Uses) {
     .returning(['hits', sql<number>`extract(epoch FROM resets_at - clock_timestamp()) * 1000`.as('ttl')])
     .executeTakeFirstOrThrow();
   return { current: row.hits, ttl: Math.max(0, Math.ceil(row.ttl)) };
+}
+
+/** Counts uses, and throws once there are more than `max` in the window. */
+export async function limitUses(db: Kysely<DB>, { max, ...counted }: Uses & { max: number }) {
+  const { current, ttl } = await countUses(db, counted);
+  if (current > max) throw new Problem('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(ttl / 1000) });
 }
 
 /** Deletes counts whose window has passed. */

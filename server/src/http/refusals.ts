@@ -24,7 +24,7 @@ function toProblem(error: unknown, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error;
   if (outageOf(error) !== undefined) return new Problem('DATABASE_UNAVAILABLE', { retryAfter: RETRY_SECONDS });
   if (isOutOfRange(error)) return new Problem('REQUEST_MALFORMED');
-  if (hasZodFastifySchemaValidationErrors(error)) return invalid(error);
+  if (hasZodFastifySchemaValidationErrors(error)) return isNoId(error) ? noSuchItem() : invalid(error);
   const { code = '', statusCode } = error as FastifyError;
   const refusal = FRAMEWORK_REFUSALS[code];
   if (refusal) return refusal(request);
@@ -32,7 +32,14 @@ function toProblem(error: unknown, request: FastifyRequest): Problem {
   return new Problem(statusCode === 400 ? 'REQUEST_MALFORMED' : 'UNEXPECTED');
 }
 
-type Issues = { validation: { instancePath: string; message?: string; params?: Record<string, unknown> }[] };
+type Issue = { instancePath: string; message?: string; params?: Record<string, unknown> };
+type Issues = { validation: Issue[]; validationContext?: string | undefined };
+
+/** Ids are opaque to callers: one that was never given is unknown, whatever it looks like. */
+const isNoId = ({ validation, validationContext }: Issues) =>
+  validationContext === 'params' && validation.some(({ params }) => params?.['format'] === 'uuid');
+
+const noSuchItem = () => new Problem('NOT_FOUND', { what: 'item' });
 
 function invalid({ validation }: Issues) {
   const errors = validation.map(({ instancePath, message = 'is not acceptable', params }) =>

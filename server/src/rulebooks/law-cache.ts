@@ -85,7 +85,7 @@ export function openLaw(stored: StoredLaw, { isCurrent, synonyms, today }: LawOp
     checkedOn: async (key: RulebookKey, schedules: Iterable<string>) =>
       earliestCheck((await now()).checkedOn, key, schedules),
     /** All in one step, so that the catalogue needs only one call before it answers. */
-    placeOn: async (key: RulebookKey, day: string) => placeIn(await now(), key, day),
+    placeOn: async (place: Place, day: string) => placeIn(await now(), place, day),
     state: now,
     forums: async (provinceId: string) => (await now()).forums.get(provinceId),
     head: (key: RulebookKey, number: number) => remember(heads, nameOf(key, number), () => stored.head(key, number)),
@@ -196,11 +196,18 @@ async function loadMajor(stored: StoredLaw, head: Head, { majorId, forums }: { m
   return compile({ type, majorCategories, slabSets, provinceSlabId, forums, version: { number, effectiveFrom } });
 }
 
-const placeIn = (inForce: typeof EMPTY, key: RulebookKey, day: string) => ({
-  province: requireProvince(inForce.countries, key.provinceId),
-  number: requireVersion(inForce, key, day),
-  suspensions: inForce.suspensions,
-});
+/** The country is checked where it is named. */
+type Place = RulebookKey & { countryId?: string };
+
+function placeIn(inForce: typeof EMPTY, { countryId, ...key }: Place, day: string) {
+  const { countries, suspensions } = inForce;
+  const province = requireProvince(countries, key.provinceId);
+  if (countryId !== undefined && province.countryId !== countryId) {
+    const isKnown = countries.some(({ id }) => id === countryId);
+    throw new Problem('NOT_FOUND', { what: isKnown ? 'province of this country' : 'country' });
+  }
+  return { province, number: requireVersion(inForce, key, day), suspensions };
+}
 
 function requireProvince(countries: readonly Country[], provinceId: string): Province {
   for (const { provinces } of countries) {

@@ -14,10 +14,10 @@ type Account = { id: string; email: string };
  * For a new account with an unconfirmed address. A stranger may have typed it, so this only stops giving at once again:
  * the owner of the mailbox, who confirms it, still gets theirs. One mailbox therefore brings them twice at most.
  */
-export async function giveAtOnce(db: Transaction<DB>, account: Account & { network: string }, context: Parts) {
+export async function giveAtOnce(db: Transaction<DB>, account: Account & { address: string }, context: Parts) {
   const { signUpSearches, rateLimits } = context.config;
   if (signUpSearches === 0) return;
-  if (rateLimits && (await isOneOfMany(db, account.network, context))) return;
+  if (rateLimits && (await isOneOfMany(db, account.address, context))) return;
   const isFirst = await db
     .insertInto('free_searches')
     .values({ mailbox: await digestMailbox(db, account.email, context) })

@@ -27,7 +27,7 @@ describe('accounts of one network address', () => {
     expect(atOnce).toEqual([FREE, FREE, FREE]);
     const { email } = await registerFrom('2001:db8:1:2::4');
     expect(await searches(email)).toBe(0);
-    expect(await searchesOf('2001:db8:1:3::1')).toBe(FREE);
+    expect(await searchesOf('2001:db8:2:2::1')).toBe(FREE);
     await confirm(email);
     expect(await searches(email)).toBe(FREE);
   });
@@ -53,6 +53,15 @@ describe('accounts of one network address', () => {
     const opened = answers.filter(({ status }) => status === 201);
     // The limit of registrations turns the others away.
     expect(opened).toHaveLength(20);
+    const given = await db.selectFrom('search_account').select('member_id').where('balance', '>', 0).execute();
+    expect(given).toHaveLength(3);
+  });
+
+  test('that are 64 at once, each of another network of one site, get searches at once for three', async () => {
+    const { registerFrom, db } = await startLimited();
+    const addresses = Array.from({ length: 64 }, (_, n) => `2001:db8:1:${n.toString(16)}::1`);
+    const answers = await Promise.all(addresses.map(registerFrom));
+    expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThan(3);
     const given = await db.selectFrom('search_account').select('member_id').where('balance', '>', 0).execute();
     expect(given).toHaveLength(3);
   });

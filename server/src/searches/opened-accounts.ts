@@ -3,18 +3,23 @@ import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { keyedDigests } from '../db/key-ring.ts';
 import type { DB } from '../db/tables.generated.ts';
+import { networkOf, siteOf } from '../http/limits.ts';
 
 const DAY_MS = 86_400_000;
 
-/**
- * Counts an account that is opened from a network address, and says whether three others were within a day. One
- * statement, so that concurrent registrations count each other.
- */
-export async function isOneOfMany(
-  db: Transaction<DB>,
-  network: string,
-  { clock, keys }: Pick<Context, 'clock' | 'keys'>,
-) {
+type Parts = Pick<Context, 'clock' | 'keys'>;
+
+/** Counts an account that is opened from an address, and says whether three others of its network or site were within a day. */
+export async function isOneOfMany(db: Transaction<DB>, address: string, context: Parts) {
+  // The wider one first, so that no two registrations wait for each other.
+  const networks = new Set([siteOf(address), networkOf(address)]);
+  let isOne = false;
+  for (const network of networks) isOne = (await isFourth(db, network, context)) || isOne;
+  return isOne;
+}
+
+/** One statement, so that concurrent registrations count each other. */
+async function isFourth(db: Transaction<DB>, network: string, { clock, keys }: Parts) {
   const now = clock();
   const opened = sql<Date>`${now}::timestamptz`;
   const { fourth } = await db
