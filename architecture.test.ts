@@ -87,7 +87,7 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     // Each tool is a request to an endpoint, so it needs none of the capabilities.
     mcp: './context.ts ./http/endpoints.ts ./http/headers.ts ./http/raw-body.ts @mizan/api @modelcontextprotocol/server fastify zod',
     members:
-      './context.ts ./db ./http/endpoints.ts ./audit/record.ts ./accounts/last-administrator.ts @mizan/api kysely',
+      './context.ts ./db ./http/endpoints.ts ./audit/record.ts ./accounts/last-administrator.ts ./calculations/own-calculation.ts ./calculations/stored-answer.ts @mizan/api kysely',
     messages: './context.ts ./db ./http/endpoints.ts ./audit/record.ts @mizan/api kysely',
     overview:
       './context.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./jobs/jobs.ts ./reports/count-rules.ts ./reports/received.ts @mizan/api @mizan/engine kysely',
@@ -103,7 +103,7 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'second-factor':
       './context.ts ./db ./http/endpoints.ts ./audit/record.ts ./accounts/confirm-owner.ts ./accounts/finish-log-in.ts ./accounts/log-in-attempts.ts ./accounts/user.ts ./mail/write-mail.ts ./sessions/end-sessions.ts node:crypto @mizan/api @mizan/engine kysely otpauth zod',
     searches:
-      './context.ts ./calculations/stored-answer.ts ./db ./http/endpoints.ts ./audit/record.ts ./mail/mailbox.ts node:crypto @mizan/api kysely',
+      './context.ts ./calculations/stored-answer.ts ./db ./http/endpoints.ts ./http/limits.ts ./audit/record.ts ./mail/mailbox.ts node:crypto @mizan/api kysely',
     sessions:
       './config.ts ./context.ts ./db ./http/endpoints.ts ./jobs/jobs.ts ./accounts/user.ts ./keys/key-text.ts node:* @mizan/api jose kysely lru-cache zod',
     sheets:

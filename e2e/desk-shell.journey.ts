@@ -145,9 +145,15 @@ test('unknown addresses are not-found pages, whatever their letters, and nobody 
     await expect(notFound).toBeVisible();
     await expect(page).toHaveURL(path);
   }
+  await startSession(page, await newMember());
   await page.goto('/admin/nothing');
-  await page.getByRole('link', { name: 'To the administration' }).click();
-  await expect(page).toHaveURL('/admin');
+  await expect(notFound).toBeVisible();
+});
+
+test('an unknown address of the desk is the not-found page for guests, too', async ({ page, visit }) => {
+  await visit('/admin/nothing');
+  await expect(page.getByRole('heading', { name: '404 page not found.' })).toBeVisible();
+  await expect(page).toHaveURL('/admin/nothing');
 });
 
 test('a member goes back from the desk to the page before, and home from a new tab', async ({ page, context }) => {

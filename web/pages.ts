@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { deskPaths, viewPaths } from './src/desk/paths.ts';
+import { deskPaths, viewPaths } from './src/language/desk-paths.ts';
 import { clientPaths, inLanguage, languages, notFoundPath, paths, publicPaths } from './src/language/paths.ts';
 import { ORIGIN_MARK } from './src/layout/origin-mark.ts';
 

@@ -100,6 +100,7 @@ export { listOutbox } from './mail/listOutbox.ts';
 export { changeMemberRole } from './members/changeMemberRole.ts';
 export { getMember } from './members/getMember.ts';
 export { listMembers } from './members/listMembers.ts';
+export { readMemberCalculation } from './members/readMemberCalculation.ts';
 export { readmitMember } from './members/readmitMember.ts';
 export { suspendMember } from './members/suspendMember.ts';
 export { deleteMessage } from './messages/deleteMessage.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Language, Role } from './accounts.ts';
+import { SavedCalculation } from './calculations.ts';
 import type { EndpointGroup } from './endpoint.ts';
 import { adminItem, byMember, page, reason, searchTerm } from './fields.ts';
 
@@ -90,5 +91,16 @@ export const members = {
     body: z.object({ role: Role, reason }).meta({ id: 'RoleChange' }),
     result: MemberCard,
     problems: ['NOT_FOUND', 'LAST_ADMINISTRATOR', 'MEMBER_UNCONFIRMED'],
+  },
+
+  readMemberCalculation: {
+    ...adminItem,
+    method: 'POST',
+    path: '/v1/admin/members/{memberId}/calculations/{id}',
+    summary: 'Read one calculation of a member, for a reason that the audit log keeps',
+    params: byMember.extend({ id: z.uuid() }),
+    body: z.object({ reason }).meta({ id: 'CalculationReading' }),
+    answer: 'stored',
+    result: SavedCalculation,
   },
 } as const satisfies EndpointGroup;

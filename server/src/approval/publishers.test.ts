@@ -17,6 +17,7 @@ const NOT_LAW = [
   'grantSearches',
   'handleMessage',
   'liftSuspension',
+  'readMemberCalculation',
   'readmitMember',
   'recheckOrder',
   'refundOrder',

@@ -7,6 +7,7 @@ import { readShippedFiles } from '../shipped-law/shipped-files.ts';
 import { writeTakenLaw } from '../shipped-law/taken-law.ts';
 import { waitingForums, writeWaiting } from '../shipped-law/waiting.ts';
 import { startApp } from '../testing/app.ts';
+import { makeRule } from '../testing/calculations.ts';
 import { draftOf } from '../testing/drafts.ts';
 import { csv, line } from '../testing/imports.ts';
 import { flatSchedule, makeProvince } from '../testing/law.ts';
@@ -235,6 +236,12 @@ const CHANGES: Record<Writing, (fixture: Fixture) => Promise<Change> | Change> =
     const { memberId } = await as();
     const grant = { params: { memberId }, body: { searches: 1, note: 'Goodwill' } };
     return () => subjectsOf(admin.grantSearches(grant), `member ${memberId}`);
+  },
+  readMemberCalculation: async ({ admin, adminId: memberId }) => {
+    const { place } = await makeRule(admin, 'Otherland');
+    const { id } = await admin.calculate({ params: place, body: { amount: 1 } });
+    const reading = { params: { memberId, id: String(id) }, body: because };
+    return () => subjectsOf(admin.readMemberCalculation(reading), `member ${memberId}`);
   },
   suspendMember: async ({ admin, as }) => {
     const { memberId } = await as();

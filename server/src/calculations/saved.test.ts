@@ -53,7 +53,7 @@ describe('a saved calculation', () => {
     expect(results.map(({ category }) => category)).toEqual(['Recovery', 'Recovery']);
   });
 
-  test('is hidden from other members and readable by an administrator', async () => {
+  test('is hidden from other members and, at its address, from administrators', async () => {
     const { as, admin, id } = await start();
     const { client: other } = await as();
     const params = { id };
@@ -63,7 +63,8 @@ describe('a saved calculation', () => {
     await expect(other.withdrawShare({ params })).rejects.toMatchObject(refused);
     await expect(other.createWorksheet({ params })).rejects.toMatchObject(refused);
     await expect(other.getCalculationStanding({ params })).rejects.toMatchObject(refused);
-    expect(await admin.getCalculation({ params })).toMatchObject({ id });
+    await expect(admin.getCalculation({ params })).rejects.toMatchObject(refused);
+    await expect(admin.getCalculationStanding({ params })).rejects.toMatchObject(refused);
     await expect(admin.deleteCalculation({ params })).rejects.toMatchObject(refused);
   });
 

@@ -99,7 +99,7 @@ export function servePages(app: FastifyInstance, site: Site, allowed: () => Allo
 
   const notFound = { en: load(manifest.notFound.en), ur: load(manifest.notFound.ur) };
   return (request: FastifyRequest, reply: FastifyReply) => {
-    // The desk itself says what it does not have, to administrators only: the browser knows one route for all of it.
+    // The browser knows one route for the whole desk, and says itself what is not there.
     const isOfDesk = request.url.startsWith('/admin/');
     const language = /^\/ur(\/|$)/.test(request.url) ? 'ur' : 'en';
     return sendPage(request, reply.code(404), isOfDesk ? hidden : notFound[language]);

@@ -109,6 +109,33 @@ test('the card of a member shows what an administrator needs and nothing else', 
   await expect(admin.getMember({ params: { memberId: randomUUID() } })).rejects.toMatchObject({ status: 404 });
 });
 
+test('an administrator reads a calculation of a member for a reason that the audit log keeps, and not without one', async () => {
+  const { as, context, db } = await startApp();
+  const [admin, member] = [await as('admin'), await as()];
+  const { place } = await makeRule(admin.client);
+  await giveSearches(context, member.memberId, 1);
+  const { id } = await member.client.calculate({ params: place, body: { amount: 150_000 } });
+  const params = { memberId: member.memberId, id: String(id) };
+  const own = await member.client.getCalculation({ params });
+  expect(await admin.client.readMemberCalculation({ params, ...withReason('Ticket 7') })).toEqual(own);
+  const entries = await admin.client.getAuditEntries({ query: { subject: `member ${member.memberId}` } });
+  const after = { calculation: id, reason: 'Ticket 7' };
+  expect(entries).toMatchObject([{ action: 'readMemberCalculation', actor: admin.memberId, before: null, after }]);
+
+  await expect(admin.client.readMemberCalculation({ params, ...withReason(' ') })).rejects.toMatchObject({
+    errors: [{ path: 'reason', message: 'Say why' }],
+  });
+  const ofAnother = { ...params, memberId: admin.memberId };
+  const nothing = { code: 'NOT_FOUND' };
+  await expect(
+    admin.client.readMemberCalculation({ params: ofAnother, ...withReason('Ticket 8') }),
+  ).rejects.toMatchObject(nothing);
+  await db.schema.dropTable('audit_entry').execute();
+  await expect(admin.client.readMemberCalculation({ params, ...withReason('Ticket 9') })).rejects.toMatchObject({
+    code: 'UNEXPECTED',
+  });
+});
+
 describe('a suspended member', () => {
   test('loses every session, cannot log in, and can be readmitted, each with a reason', async () => {
     delayNotifications();

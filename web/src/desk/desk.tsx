@@ -2,12 +2,11 @@ import { I18nProvider, useLingui } from '@lingui/react';
 import { type ComponentType, lazy, Suspense, use, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { Waiting } from '../client/waiting';
+import { deskPaths } from '../language/desk-paths';
 import type { Language } from '../language/paths';
 import { createI18n } from '../language/words';
 import { Dashboard } from './layout/dashboard';
 import { DeskFrame } from './layout/desk-frame';
-import { NotFound } from './layout/not-found';
-import { deskPaths, isViewPath } from './paths';
 
 /** The screens of the desk by path. */
 const screens: Readonly<Record<string, ComponentType>> = {
@@ -61,7 +60,7 @@ export default function Desk() {
             <Screen />
           </Suspense>
         )}
-        {!Screen && (isViewPath(pathname) ? <Dashboard /> : <NotFound />)}
+        {!Screen && <Dashboard />}
       </DeskFrame>
     </I18nProvider>
   );

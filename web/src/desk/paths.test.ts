@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { deskPaths, viewPaths } from '../language/desk-paths';
 import {
-  deskPaths,
   hasSchedule,
   placeIn,
   ruleIn,
@@ -10,7 +10,6 @@ import {
   viewFor,
   viewIn,
   viewPath,
-  viewPaths,
   withPlace,
 } from './paths';
 

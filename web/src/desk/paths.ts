@@ -1,14 +1,7 @@
 import type { Country, Province } from '@mizan/api';
 import type { CalculationType } from '@mizan/engine';
+import { viewPaths } from '../language/desk-paths';
 
-/** The path of each view of the dashboard. The query parameter `view` has the same names. */
-export const viewPaths = {
-  welcome: '/admin',
-  courtFee: '/admin/courtFee',
-  suitValuation: '/admin/suitValuation',
-  courtFeeCSV: '/admin/court-fee-csv',
-  suitValuationCSV: '/admin/suit-valuation-csv',
-} as const;
 export type View = keyof typeof viewPaths;
 export type LawView = Exclude<View, 'welcome'>;
 
@@ -25,22 +18,6 @@ export type LawProps = { country: Country; province: Province; type: Calculation
 
 /** Only court fees have a schedule. */
 export const hasSchedule = (view: View) => view !== 'welcome' && typeOfView[view] === 'courtFee';
-
-/** The other screens of the desk in the order of the side menu, with words under `desk.shell`. */
-export const deskPaths = {
-  overview: '/admin/overview',
-  approval: '/admin/approval',
-  members: '/admin/members',
-  orders: '/admin/orders',
-  messages: '/admin/messages',
-  reports: '/admin/reports',
-  outbox: '/admin/outbox',
-  audit: '/admin/audit',
-  forums: '/admin/forums',
-  shippedLaw: '/admin/shippedLaw',
-  sources: '/admin/sources',
-  places: '/admin/places',
-} as const;
 
 /** The ids of the place chosen in the top bar. */
 export type PlaceIds = { country: string | null; province: string | null };
@@ -83,10 +60,6 @@ export function withPlace(
   if (province !== null) query.set('province', province);
   return query.size === 0 ? path : `${path}?${query}`;
 }
-
-/** Whether an address is one of a view of the dashboard. */
-export const isViewPath = (pathname: string): boolean =>
-  (Object.values(viewPaths) as string[]).includes(pathname.replace(/\/+$/, ''));
 
 const isView = (name: string | null): name is View => name !== null && Object.hasOwn(viewPaths, name);
 

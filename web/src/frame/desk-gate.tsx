@@ -1,21 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { useLocation } from 'react-router';
 import { accountQuery } from '../client/queries';
 import { Admitted } from '../client/session/admitted';
 import { SecondFactorNeeded } from '../client/session/second-factor-needed';
 import { Unauthorized } from '../client/session/unauthorized';
 import { Waiting } from '../client/waiting';
+import { isDeskPath } from '../language/desk-paths';
 import { Brand } from '../layout/brand';
 import { LanguageLink } from '../layout/language-link';
 import { Main } from '../layout/main';
+import NotFound from '../layout/not-found';
 
 const administrators = ['admin'] as const;
 
 // Loaded for administrators only: nobody else receives its code or words.
 const Desk = lazy(() => import('../desk/desk'));
 
-/** Everything under `/admin`: for administrators only, without header and footer. */
+/** Everything under `/admin`: for administrators only, without header and footer. What it does not have, nobody finds. */
 export default function DeskGate() {
+  const { pathname } = useLocation();
+  if (!isDeskPath(pathname))
+    return (
+      <Closed>
+        <NotFound />
+      </Closed>
+    );
   return (
     <Admitted roles={administrators}>
       {(isAllowed) =>

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { expect, test } from 'vitest';
-import { deskPaths, viewPaths } from '../desk/paths';
+import { deskPaths, viewPaths } from '../language/desk-paths';
 import { clientPaths, inLanguage, languages, publicPaths } from '../language/paths';
 import routes from './routes';
 
@@ -25,7 +25,7 @@ test('every public page is in the layout of each language, with its own screen',
     const screens = pages.map((files) => files.at(-1));
     // The four policies share a screen, which reads the address.
     expect(new Set(screens).size).toBe(publicPaths.length - 3);
-    expect(screens).not.toContain('../public/not-found/not-found.tsx');
+    expect(screens).not.toContain('../layout/not-found.tsx');
   }
 });
 
@@ -39,7 +39,7 @@ test('the log-in pages have the layout of the entrance in each language', () => 
 test('every other address has a screen in the language that was last used', () => {
   for (const path of [...clientPaths, ...Object.values(viewPaths), ...Object.values(deskPaths)]) {
     expect(filesAt(filled(path))[0], path).toBe('last-language-layout.tsx');
-    expect(screenAt(filled(path)), path).not.toBe('../public/not-found/not-found.tsx');
+    expect(screenAt(filled(path)), path).not.toBe('../layout/not-found.tsx');
   }
 });
 
@@ -53,7 +53,7 @@ test('the screens of members, visitors and administrators have the layouts that 
 });
 
 test('an unknown address shows the not-found page', () => {
-  expect(screenAt('/nowhere')).toBe('../public/not-found/not-found.tsx');
+  expect(screenAt('/nowhere')).toBe('../layout/not-found.tsx');
   expect(filesAt('/ur/nowhere')[0]).toBe('public-layout-ur.tsx');
 });
 

@@ -19,7 +19,7 @@ const publicPages = (language: Language) => [
       id: `${language}-forgot-password`,
     }),
   ]),
-  route('*', '../public/not-found/not-found.tsx', { id: `${language}-not-found` }),
+  route('*', '../layout/not-found.tsx', { id: `${language}-not-found` }),
 ];
 
 /** The screens of `clientPaths`. */

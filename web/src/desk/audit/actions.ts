@@ -29,6 +29,7 @@ export const actions = [
   'takeShippedLaw',
   'decideShippedConflict',
   'law:import',
+  'readMemberCalculation',
   'suspendMember',
   'readmitMember',
   'changeMemberRole',

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSession } from '../../client/session/session';
+import { viewPaths } from '../../language/desk-paths';
 import { useToday } from '../../language/format-moments';
 import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { Progress } from '../../ui/progress';
 import { ConfirmLeave } from '../confirm-leave';
 import { InTopBar } from '../layout/top-bar-slot';
-import { type LawProps, viewPaths } from '../paths';
+import type { LawProps } from '../paths';
 import type { CellFaults } from './cell-faults';
 import { type CellPosition, deleteColumn, deleteRow, type Grid, pasteBlock, setCell } from './grid';
 import { GridView } from './grid-view';

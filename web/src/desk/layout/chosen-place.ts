@@ -2,7 +2,8 @@ import type { Country, Province } from '@mizan/api';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { useAddressQuery } from '../../language/address';
-import { dayIn, placeIn, type View, viewFor, viewIn, viewPath, viewPaths } from '../paths';
+import { viewPaths } from '../../language/desk-paths';
+import { dayIn, placeIn, type View, viewFor, viewIn, viewPath } from '../paths';
 import { countriesQuery } from '../queries';
 
 /** The countries, with the country and province that the address names. */

@@ -1,4 +1,4 @@
-import type { MemberCard } from '@mizan/api';
+import type { MemberCard, SavedCalculation } from '@mizan/api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../client/api';
@@ -8,6 +8,7 @@ import { deskKeys } from '../queries';
 import { isolate } from '../records/isolate';
 import { ReasonDialog } from '../records/reason-dialog';
 import { GrantDialog } from './grant-dialog';
+import { AskForCalculation, MemberCalculation } from './member-calculation';
 
 type Action = 'suspend' | 'readmit' | 'role';
 
@@ -15,7 +16,8 @@ type Action = 'suspend' | 'readmit' | 'role';
 export function MemberActions({ card }: { card: MemberCard }) {
   const { words } = useWords();
   const client = useQueryClient();
-  const [open, setOpen] = useState<'grant' | Action>();
+  const [open, setOpen] = useState<'grant' | 'calculation' | Action>();
+  const [opened, setOpened] = useState<SavedCalculation>();
   const close = () => setOpen(undefined);
   const refetch = () => client.invalidateQueries({ queryKey: deskKeys.members });
   const params = { memberId: card.id };
@@ -37,8 +39,13 @@ export function MemberActions({ card }: { card: MemberCard }) {
           {words(wordOf(action))}
         </Button>
       ))}
+      <Button scale="small" onClick={() => setOpen('calculation')}>
+        {words('desk.calculation')}
+      </Button>
+      {open === 'calculation' && <AskForCalculation card={card} onClose={close} onOpened={setOpened} />}
+      {opened && <MemberCalculation saved={opened} onClose={() => setOpened(undefined)} />}
       {open === 'grant' && <GrantDialog card={card} onClose={close} onDone={refetch} />}
-      {open !== undefined && open !== 'grant' && (
+      {open !== undefined && open !== 'grant' && open !== 'calculation' && (
         <ReasonDialog
           title={words(wordOf(open))}
           text={words(`${wordOf(open)}.text`, { name: isolate(card.name) })}

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { inLanguage, paths } from '../../language/paths';
-import { useWords } from '../../language/words';
-import { buttonLook } from '../../ui/button';
-import { StampOutline } from '../../ui/stamp-outline';
+import { inLanguage, paths } from '../language/paths';
+import { useWords } from '../language/words';
+import { buttonLook } from '../ui/button';
+import { StampOutline } from '../ui/stamp-outline';
 
 export default function NotFound() {
   const { language, words } = useWords();

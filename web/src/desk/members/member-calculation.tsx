@@ -1,0 +1,86 @@
+import type { MemberCard, SavedCalculation } from '@mizan/api';
+import { api } from '../../client/api';
+import { Evidence } from '../../explain/evidence';
+import { useFormatter } from '../../explain/formatter';
+import { Ledger } from '../../explain/ledger';
+import { useDay } from '../../language/format';
+import { useMoments } from '../../language/format-moments';
+import { LawName } from '../../language/law-names';
+import { usePlaceName } from '../../language/place-name';
+import { Facts } from '../../ui/facts';
+import { TextField } from '../../ui/text-field';
+import { isolate } from '../records/isolate';
+import { OpenDialog } from '../records/overlays';
+import { ReasonDialog } from '../records/reason-dialog';
+
+const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+
+type AskProps = { card: MemberCard; onClose: () => void; onOpened: (saved: SavedCalculation) => void };
+
+/** Asks for the address that the member has sent, and why it is opened. */
+export function AskForCalculation({ card, onClose, onOpened }: AskProps) {
+  const { words } = useFormatter();
+  return (
+    <ReasonDialog
+      title={words('desk.calculation')}
+      text={words('desk.calculation.text', { name: isolate(card.name) })}
+      action={words('desk.calculation.open')}
+      done={words('desk.calculation.done')}
+      onClose={onClose}
+      act={async ({ address, reason }) => {
+        const [id = ''] = new RegExp(ID, 'i').exec(address ?? '') ?? [];
+        onOpened(await api.readMemberCalculation({ params: { memberId: card.id, id }, body: { reason } }));
+      }}
+    >
+      <TextField
+        name="address"
+        label={words('desk.calculation.address')}
+        note={words('desk.calculation.note')}
+        needed={words('desk.calculation.needed')}
+        pattern={`.*/c/${ID}.*`}
+        maxLength={300}
+        dir="ltr"
+        isRequired
+        autoComplete="off"
+      />
+    </ReasonDialog>
+  );
+}
+
+type MemberCalculationProps = { saved: SavedCalculation; onClose: () => void };
+
+/** The question and the steps of its answer, as the member reads them. */
+export function MemberCalculation({ saved, onClose }: MemberCalculationProps) {
+  const { words, figure, text } = useFormatter();
+  const moments = useMoments();
+  const toDay = useDay();
+  const placeName = usePlaceName();
+  const { calculation, steps, schedules } = saved;
+  return (
+    <OpenDialog title={text(saved.subMinorCategory)} isWide onClose={onClose}>
+      <div className="@container grid gap-5 text-14">
+        <Facts
+          facts={[
+            {
+              name: words('desk.calculation.at'),
+              value: `${moments.day(saved.createdAt)}, ${moments.time(saved.createdAt)}`,
+            },
+            { name: words('answer.province'), value: placeName(saved.province, saved.provinceName) },
+            { name: words('answer.kind'), value: <LawName name={`${saved.category}: ${saved.minorCategory}`} /> },
+            {
+              name: words('answer.amount'),
+              value:
+                saved.amount === null
+                  ? words('answer.noAmount')
+                  : words('answer.rupees', { amount: figure(saved.amount) }),
+            },
+            { name: words('answer.lawDate'), value: toDay(saved.asOf) },
+            { name: words('answer.reference'), value: <LawName name={calculation.referenceToSource} /> },
+          ]}
+        />
+        <Evidence level={saved.verification} />
+        <Ledger steps={steps} reference={calculation.referenceToSource} schedules={schedules} />
+      </div>
+    </OpenDialog>
+  );
+}
