@@ -128,26 +128,20 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   // By audience: members and the desk never meet, and the public pages carry neither.
   'web/src': {
     frame:
-      './layout ./entrance ./desk ./language ./client ./ui react react-dom react-router @react-router/dev @lingui/core @lingui/react @tanstack/react-query',
-    public: './document ./layout ./language ./client ./ui content/* react react-aria-components react-router',
+      './layout ./document ./docs ./public ./entrance ./desk ./language ./client ./ui content/* react react-dom react-router @react-router/dev @lingui/core @lingui/react @tanstack/react-query',
+    public: './layout ./language ./client ./ui content/* react react-aria-components react-router',
     // The scripts of the home page, which use the types of the contract alone.
     'public/home':
-      './document/page-script.ts ./document/painted.ts ./public/picture.tsx ./public/titled-list.tsx ./layout ./language ./client/session ./ui @mizan/api content/* react react-router',
+      './document/page-script.ts ./public/picture.tsx ./public/titled-list.tsx ./layout ./language ./ui @mizan/api content/* react react-router',
     // Pages that no React changes in the browser, and their script.
     document:
-      './layout ./language ./client/kept ./client/session/saved.ts ./frame/before-paint.ts ./ui @mizan/api react react-dom react-router @lingui/core @lingui/react',
-    // After the page, it shows the law in force as the product explains it.
-    'public/services':
-      './layout ./language ./client ./explain ./ui @mizan/api @mizan/engine content/* react react-router @lingui/core @lingui/react',
+      './layout ./language ./client/kept ./client/session/saved.ts ./ui @mizan/api react react-dom react-router @lingui/core @lingui/react',
     // A program of its own, which runs beside the pages.
     'service-worker': './language/paths.ts',
     // Drawn at build: nothing of it is loaded by a browser.
     docs: './document ./language ./layout ./ui @mizan/api marked',
-    // Drawn at build, into the files of the calculators.
-    'first-paint':
-      './document/render-static.tsx ./language ./layout ./member/calculator/calculator.tsx ./member/member-header.tsx ./ui @tanstack/react-query react-dom',
     // Drawn by the server: nothing of it is loaded by a browser.
-    law: 'law/urdu.json ./document ./layout ./language ./explain ./frame/before-paint.ts ./ui @mizan/api @mizan/engine react react-dom @lingui/react',
+    law: 'law/urdu.json content/* ./document ./layout ./language ./explain ./ui @mizan/api @mizan/engine react react-dom react-router @lingui/react',
     entrance:
       './layout ./language ./client ./ui @mizan/api react react-aria-components react-router @lingui/core @lingui/react',
     member:

@@ -41,21 +41,15 @@ async function build() {
   mkdirSync(made, { recursive: true });
   try {
     const { textsInCode } = await import('./text-in-code.ts');
-    const { fallback, pages } = await import('./pages.ts');
     const texts = textsInCode(join(web, 'src'));
     if (texts.length > 0)
       throw new Error(`Move this text into a catalogue of web/src/language/locales:\n${texts.join('\n')}`);
     runReactRouter(made);
     const client = join(made, 'client');
-    // React Router gives the fallback this name if it makes no home page.
-    renameSync(join(client, 'index.html'), join(client, fallback));
     rmSync(join(made, 'server'), { recursive: true, force: true });
-    await buildForServer('law', join(made, 'server'));
-    const drawing = { docs: join(made, 'docs'), public: join(made, 'public'), firstPaint: join(made, 'first-paint') };
-    await buildForServer('docs', drawing.docs);
-    await buildForServer('public', drawing.public);
-    await buildForServer('first-paint', drawing.firstPaint);
-    const { buildPageScripts } = await import('./page-scripts.ts');
+    const drawing = join(made, 'server');
+    await buildForServer(drawing);
+    const { buildPageScripts, buildWorker } = await import('./build-scripts.ts');
     await buildPageScripts(client);
     const { drawLawPictures } = await import('./law-pictures.ts');
     await drawLawPictures(made);
@@ -64,23 +58,15 @@ async function build() {
     writeRobotsFiles(client);
     const { makeInstallable } = await import('./installable.ts');
     await makeInstallable(client);
-    const { startAfterPaint } = await import('./start-after-paint.ts');
-    startAfterPaint(client);
-    const { writeScreens } = await import('./screens.ts');
-    await writeScreens(client, join(drawing.firstPaint, 'first-paint.js'));
-    const { writeDocuments } = await import('./documents.ts');
+    const { pages, writeDocuments } = await import('./pages.ts');
     await writeDocuments(client, drawing);
-    for (const folder of Object.values(drawing)) rmSync(folder, { recursive: true });
-    const { buildWorker } = await import('./worker.ts');
     await buildWorker(client);
     const { compress } = await import('./compress.ts');
     await compress(client);
-    const { weighPages } = await import('./weigh.ts');
-    const weight = weighPages(client);
     writeFileSync(join(made, 'pages.json'), `${JSON.stringify(pages(client), null, 2)}\n`);
     writeFileSync(join(made, 'stamp'), stamp);
     putInPlace(made);
-    console.log(`${((performance.now() - started) / 1000).toFixed(1)} s; ${weight}`);
+    console.log(`${((performance.now() - started) / 1000).toFixed(1)} s`);
   } catch (error) {
     console.error(`\n${error instanceof Error ? error.message : error}`);
     process.exitCode = 1;
@@ -104,23 +90,26 @@ function runReactRouter(made: string) {
   if (status !== 0) throw new Error(`${stdout}\n${stderr}\nThe web app could not be built; the reason is above.`);
 }
 
-/** The module with which the server draws the public law, or this build the documentation, the home page or a first paint. */
-async function buildForServer(name: 'law' | 'docs' | 'public' | 'first-paint', outDir: string) {
+/** The modules that draw the documents: `law` within the server, `documents` at the end of this build. */
+async function buildForServer(outDir: string) {
   // Vite would draw with React's development build for a caller in a test.
   process.env['NODE_ENV'] = 'production';
-  const { build: buildModule } = await import('vite');
-  await buildModule({
+  const { build: buildModules } = await import('vite');
+  await buildModules({
     root: web,
     configFile: join(web, 'vite.server.config.ts'),
     mode: 'production',
     logLevel: 'error',
     build: {
-      ssr: `src/${name}/render.tsx`,
+      ssr: true,
       outDir,
       emptyOutDir: true,
-      // The pictures of the home page.
-      emitAssets: name === 'public',
-      rolldownOptions: { output: { entryFileNames: `${name}.js` } },
+      // The pictures of the documents.
+      emitAssets: true,
+      rolldownOptions: {
+        input: { law: 'src/law/render.tsx', documents: 'src/frame/render-documents.tsx' },
+        output: { entryFileNames: '[name].js' },
+      },
     },
   });
 }

@@ -4,14 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LawRenderer } from '@mizan/api';
 import type { Connect, ViteDevServer } from 'vite';
-import type { DocsRenderer, PublicRenderer } from './documents.ts';
+import type { DocumentRenderer } from './pages.ts';
 import { writeRobotsFiles } from './robots.ts';
-import type { Language } from './src/language/paths.ts';
+import { documentPaths, notFoundPath, withoutLanguage } from './src/language/paths.ts';
 import { ORIGIN_MARK } from './src/layout/origin-mark.ts';
 
 const files = {
   styles: ['/src/frame/app.css'],
-  fonts: '/src/ui/fonts/fonts.css',
   script: '/src/document/page-script.ts',
   pictures: {},
 };
@@ -26,15 +25,7 @@ export function writeLawSite() {
   for (const folder of ['client', 'server']) mkdirSync(join(webDir, folder));
   const blank = 'none.html';
   const notFound = { en: blank, ur: blank };
-  const table = {
-    originMark: ORIGIN_MARK,
-    pages: {},
-    clientRoutes: [],
-    screens: {},
-    fallback: blank,
-    notFound,
-    law: files,
-  };
+  const table = { originMark: ORIGIN_MARK, pages: {}, screens: {}, notFound, law: files };
   writeFileSync(join(webDir, 'pages.json'), JSON.stringify(table));
   writeFileSync(join(webDir, 'client', blank), '');
   writeFileSync(join(webDir, 'server', 'law.js'), asJson);
@@ -42,7 +33,7 @@ export function writeLawSite() {
   return webDir;
 }
 
-const isLaw = (url: string) => /^(\/ur)?\/law(\/|\?|$)/.test(url);
+const isLaw = (url: string) => /^(\/ur)?\/(law|services)(\/|\?|$)/.test(url);
 
 /** Answers the addresses of the law before Vite does. */
 export function drawLaw(vite: ViteDevServer, target: string): Connect.NextHandleFunction {
@@ -65,28 +56,22 @@ export function drawLaw(vite: ViteDevServer, target: string): Connect.NextHandle
   };
 }
 
-/** Answers the addresses of the home page and of the documentation, whose texts are read when Vite starts. */
+const isDocument = (path: string) => path === notFoundPath || documentPaths.some((each) => each === path);
+
+/** Answers the addresses of the documents that the build draws, whose texts are read when Vite starts. */
 export function drawDocuments(vite: ViteDevServer): Connect.NextHandleFunction {
   return async ({ url = '' }, response, next) => {
-    const [isDocument, prefix, path] = /^(\/ur)?(\/docs)?\/?(?:\?.*)?$/.exec(url) ?? [];
-    if (isDocument === undefined) return next();
+    const { language, path } = withoutLanguage(new URL(url, 'http://localhost').pathname);
+    if (!isDocument(path) || isLaw(url)) return next();
     try {
-      const page = await drawDocument(vite, prefix === '/ur' ? 'ur' : 'en', path === '/docs');
+      const renderer = (await vite.ssrLoadModule('/src/frame/render-documents.tsx')) as DocumentRenderer;
+      const drawn = renderer.renderDocuments(language, { ...files, homeScript });
       response.setHeader('content-type', 'text/html; charset=utf-8');
-      response.end(await vite.transformIndexHtml(url, page));
+      response.end(await vite.transformIndexHtml(url, drawn.find((document) => document.path === path)?.html ?? ''));
     } catch (error) {
       next(error);
     }
   };
-}
-
-async function drawDocument(vite: ViteDevServer, language: Language, isDocs: boolean) {
-  if (!isDocs) {
-    const { renderHome } = (await vite.ssrLoadModule('/src/public/render.tsx')) as PublicRenderer;
-    return renderHome(language, { ...files, homeScript });
-  }
-  const { renderDocs } = (await vite.ssrLoadModule('/src/docs/render.tsx')) as DocsRenderer;
-  return renderDocs(language, files);
 }
 
 async function draw(vite: ViteDevServer, url: string, gathered: string) {

@@ -1,40 +1,40 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { fallback, fileOf, pages } from './pages.ts';
+import { pages } from './pages.ts';
 import { prerendered } from './src/language/paths.ts';
 import { folderWith } from './src/testing/folder.ts';
 
 const scripts = ['page-script-0a1B_2c3.js', 'home-script-0a1B_2c3.js', 'page-script-0a1B_2c3.js.br'];
 const pictures = ['law-punjab-en-0a1b2c3d.png', 'law-north-west-ur-0a1b2c3d.png', 'law-punjab-en.png'];
+const documents = ['/', '/about-us', '/terms-of-services', '/privacy-policy', '/return-refund-policy', '/docs', '/404'];
+const addresses = [...documents, '/shipping-service-policy'].flatMap((path) => [path, `/ur${path}`]);
+const fileOf = (address: string) => join(address, 'index.html').slice(1);
 const files = [
-  ...['/', '/ur', ...prerendered, '/docs', '/ur/docs'].map(fileOf),
-  'calculate/index.html',
-  'try/index.html',
-  fallback,
+  ...[...addresses, ...prerendered].map(fileOf),
   ...[...pictures, ...scripts].map((name) => `assets/${name}`),
 ];
-const built = (screen = '') =>
-  folderWith({ ...Object.fromEntries(files.map((name) => [name, ''])), [fallback]: screen });
+const built = (login = '') =>
+  folderWith({ ...Object.fromEntries(files.map((name) => [name, ''])), 'auth/login/index.html': login });
 
-test('fileOf gives the index.html in the folder of the address', () => {
-  expect([fileOf('/'), fileOf('/ur'), fileOf('/ur/contact')]).toEqual([
-    'index.html',
-    'ur/index.html',
-    'ur/contact/index.html',
-  ]);
-});
-
-test('the table names the file of every public address', () => {
+test('the table names the file of every address with a language, but for pages that the server draws', () => {
   const table = pages(built());
   expect(table.pages).toMatchObject({
     '/': 'index.html',
+    '/ur': 'ur/index.html',
     '/docs': 'docs/index.html',
     '/ur/contact': 'ur/contact/index.html',
   });
-  expect(table.pages).not.toHaveProperty('/404');
+  for (const address of ['/404', '/services', '/law']) expect(table.pages).not.toHaveProperty([address]);
   expect(table.notFound).toEqual({ en: '404/index.html', ur: 'ur/404/index.html' });
-  expect(table.fallback).toBe('__spa-fallback.html');
+});
+
+test('the table names the file of every other screen in both languages; those of the desk share one', () => {
+  const { screens } = pages(built());
+  expect(screens['/calculate']).toEqual({ en: 'calculate/index.html', ur: 'ur/calculate/index.html' });
+  expect(screens['/c/:id/worksheet']?.en).toBe('c/id/worksheet/index.html');
+  expect([screens['/check']?.en, screens['/check/:code']?.en]).toEqual(['check/index.html', 'check/code/index.html']);
+  expect(screens['/admin/orders']).toEqual({ en: 'admin/index.html', ur: 'ur/admin/index.html' });
 });
 
 test('the table names the pictures of provinces by province and language', () => {
@@ -44,33 +44,19 @@ test('the table names the pictures of provinces by province and language', () =>
   });
 });
 
-test('a build without the script of the pages without React fails', () => {
+test('a build without the script of documents fails', () => {
   const client = built();
   rmSync(join(client, 'assets/page-script-0a1B_2c3.js'));
   expect(() => pages(client)).toThrow('The build did not make page-script');
 });
 
-test('the table names the style sheets of pages that the server draws, with the fonts apart, and their script', () => {
-  const sheet = (name: string) => `<link rel="stylesheet" href="/assets/${name}.css"/>`;
-  const { styles, fonts, script } = pages(built(`${sheet('root-1')}${sheet('fonts-2')}${sheet('fonts-2')}`)).law;
-  expect([styles, fonts, script]).toEqual([
-    ['/assets/root-1.css'],
-    '/assets/fonts-2.css',
-    '/assets/page-script-0a1B_2c3.js',
-  ]);
+test('documents have the style sheets of the screens', () => {
+  const sheet = '<link rel="stylesheet" href="/assets/root-1.css"/>';
+  const { styles, script } = pages(built(sheet + sheet)).law;
+  expect([styles, script]).toEqual([['/assets/root-1.css'], '/assets/page-script-0a1B_2c3.js']);
 });
 
-test('the table names the files of the screens that most people open first', () => {
-  expect(pages(built()).screens).toEqual({ '/calculate': 'calculate/index.html', '/try': 'try/index.html' });
-});
-
-test('the table lists every client route once, including those of the desk', () => {
-  const { clientRoutes } = pages(built());
-  expect(clientRoutes).toEqual(expect.arrayContaining(['/calculate', '/c/:id', '/admin/courtFee', '/admin/orders']));
-  expect(clientRoutes.filter((route) => route === '/admin')).toHaveLength(1);
-});
-
-test.each(['ur/contact/index.html', 'ur/docs/index.html', '404/index.html', 'try/index.html', fallback])(
+test.each(['ur/contact/index.html', 'ur/docs/index.html', '404/index.html', 'try/index.html'])(
   'a build without %s fails',
   (name) => {
     const client = built();

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inLanguage, languages, paths, publicPaths } from './src/language/paths.ts';
+import { inLanguage, languages, publicPaths } from './src/language/paths.ts';
 import { ORIGIN_MARK as origin } from './src/layout/origin-mark.ts';
 
 const alternates = (path: string) =>
@@ -11,7 +11,7 @@ const alternates = (path: string) =>
 /** Writes sitemap.xml, with every public page in both languages, robots.txt and llms.txt. The server puts in the origin. */
 export function writeRobotsFiles(client: string) {
   const pages = languages.flatMap((language) =>
-    [...publicPaths, paths.docs].map(
+    publicPaths.map(
       (path) => `<url><loc>${origin}${inLanguage(language, path)}</loc>${alternates(path)}</url>`,
     ),
   );

@@ -4,7 +4,7 @@ import { contract } from './contract.ts';
 import { docsConstants } from './docs.ts';
 import { evidence } from './evidence.ts';
 
-/** What draws pages outside of a browser, as one module with all that it needs: web/build.ts names its entry. */
+/** What draws pages outside of a browser, with all that it needs: web/build.ts names the entries. */
 export default defineConfig({
   plugins: [catalogues(), contract()],
   publicDir: false,
@@ -17,6 +17,5 @@ export default defineConfig({
   ssr: { noExternal: true },
   build: {
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: false } },
   },
 });

@@ -1,5 +1,6 @@
 import type { CalculationType, Forum, SlabSet, SubMinorCategory } from '@mizan/engine';
 import type { RuleSource } from '@mizan/engine/sources';
+import type { Service } from './catalogue.ts';
 import type { FeeNote } from './fee-notes.ts';
 import type { Evidence } from './overview.ts';
 import type { Practice } from './reports.ts';
@@ -12,7 +13,8 @@ export type LawPage =
   | LawMajorPage
   | LawGonePage
   | LawComparablePage
-  | LawComparisonPage;
+  | LawComparisonPage
+  | LawServicesPage;
 
 type Common = {
   readonly language: 'en' | 'ur';
@@ -54,6 +56,9 @@ export type LawIndexPage = Common & {
     readonly rulebooks: readonly Pick<Evidence, 'type' | 'months'>[];
   })[];
 };
+
+/** Each province's schedule, and how well its rules are evidenced. */
+export type LawServicesPage = Common & { readonly kind: 'services'; readonly services: readonly Service[] };
 
 export type LawProvincePage = Common & {
   readonly kind: 'province';
@@ -133,8 +138,6 @@ export type LawColumn = {
 /** The files that every such page names. */
 export type LawPageFiles = {
   readonly styles: readonly string[];
-  /** The style sheet that names the fonts, which load after the first paint. */
-  readonly fonts: string;
   readonly script: string;
   /** The picture of a province for chats, by its id and the language: `punjab-en`. */
   readonly pictures: Readonly<Record<string, string>>;

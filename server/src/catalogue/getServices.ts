@@ -1,6 +1,7 @@
 import type { Service } from '@mizan/api';
 import { endpoints } from '@mizan/api';
 import type { SlabSet } from '@mizan/engine';
+import type { Context } from '../context.ts';
 import { cachedAnswer } from '../http/cached-answer.ts';
 import type { Handler } from '../http/endpoints.ts';
 import { minuteOf } from '../pakistan-time.ts';
@@ -10,17 +11,19 @@ export const getServices: Handler<'getServices'> = async (_, context) => {
   const { law, clock } = context;
   // Read the count first: the cached answer may then be newer than its key, but never older.
   const count = law.count();
-  const countries = await law.countries();
+  await law.countries();
   return law.answer(`services ${count} ${minuteOf(clock())}`, async () => {
-    const counted = await countRules(context);
-    const services = countries.flatMap(({ id: country, provinces }) =>
-      provinces.map(
-        ({ id: province, name }): Service => ({ country, province, name, ...serviceOf(counted, province) }),
-      ),
-    );
-    return cachedAnswer(endpoints.getServices, services);
+    return cachedAnswer(endpoints.getServices, await readServices(context));
   });
 };
+
+export async function readServices(context: Pick<Context, 'db' | 'law' | 'clock'>): Promise<Service[]> {
+  const countries = await context.law.countries();
+  const counted = await countRules(context);
+  return countries.flatMap(({ id: country, provinces }) =>
+    provinces.map(({ id: province, name }): Service => ({ country, province, name, ...serviceOf(counted, province) })),
+  );
+}
 
 function serviceOf(counted: readonly CountedRules[], provinceId: string) {
   const of = (type: CountedRules['type']) =>

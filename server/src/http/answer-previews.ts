@@ -9,33 +9,41 @@ import { readFilingPreview } from '../filings/read-preview.ts';
 import { loadRenderer } from '../law-pages/pages.ts';
 import { inlineScripts } from './headers.ts';
 import { installedPage } from './installed-page.ts';
-import { hiddenPage, readManifest, sendPage } from './website.ts';
+import { hiddenPage, type Page, readManifest, sendScreen } from './website.ts';
 
 /** Pages that a link or code opens to anyone. */
 const routes = [
   ['/share/:token', readSharePreview],
-  ['/share/filing/:token', readFilingPreview],
-  ['/check/:code?', readCheckPreview],
+  ['/share/filing/:filing', readFilingPreview],
+  ['/check/:code', readCheckPreview],
 ] as const;
 
 /** Previews kept drawn, and answers read at once: strangers may ask for any number of links. */
 const MAX_DRAWN = 200;
 const MAX_READING = 4;
 
-/** These pages start as every screen does. Only their title and description for chats come from the answer. */
+/** Only their title and description for chats come from the answer. */
 export async function serveAnswerPreviews(app: FastifyInstance, context: Context) {
   const { config, log } = context;
-  const { fallback, originMark } = readManifest(config.webDir);
+  const { screens, originMark } = readManifest(config.webDir);
   const { renderPreview } = await loadRenderer(config.webDir);
-  const built = readFileSync(join(config.webDir, 'client', fallback), 'utf8');
-  const scripts = inlineScripts(installedPage(built, originMark, config));
-  const drawn = new LRUCache<string, ReturnType<typeof draw>>({ max: MAX_DRAWN });
-  const plain = draw();
+  const drawn = new LRUCache<string, Page>({ max: MAX_DRAWN });
   let reading = 0;
 
-  function draw(preview?: LinkPreview) {
-    const page = preview ? built.replace(/<title>.*?<\/title>/s, () => renderPreview(preview)) : built;
-    return hiddenPage(installedPage(page, originMark, config), context.payments.origins, scripts);
+  /** The page of a screen in a language, with the preview in place of its title. */
+  function openScreen(file: string) {
+    const built = readFileSync(join(config.webDir, 'client', file), 'utf8');
+    const scripts = inlineScripts(installedPage(built, originMark, config));
+    const draw = (page: string) =>
+      hiddenPage(installedPage(page, originMark, config), context.payments.origins, scripts);
+    const plain = draw(built);
+    return (preview: LinkPreview | undefined): Page => {
+      if (preview === undefined) return plain;
+      const name = `${file} ${JSON.stringify(preview)}`;
+      const page = drawn.get(name) ?? draw(built.replace(/<title>.*?<\/title>/s, () => renderPreview(preview)));
+      drawn.set(name, page);
+      return page;
+    };
   }
 
   async function previewOf(read: () => Promise<LinkPreview | undefined>) {
@@ -53,14 +61,13 @@ export async function serveAnswerPreviews(app: FastifyInstance, context: Context
   }
 
   for (const [route, read] of routes) {
+    const files = screens[route];
+    if (files === undefined) throw new Error(`The web app has no screen at ${route}`);
+    const pageIn = { en: openScreen(files.en), ur: openScreen(files.ur) };
     app.get(route, async (request: FastifyRequest, reply: FastifyReply) => {
-      const { token, code } = request.params as { token?: string; code?: string };
-      const preview = await previewOf(() => read(context, token ?? code ?? ''));
-      if (preview === undefined) return sendPage(request, reply, plain);
-      const name = JSON.stringify(preview);
-      const page = drawn.get(name) ?? draw(preview);
-      drawn.set(name, page);
-      return sendPage(request, reply, page);
+      const [key = ''] = Object.values(request.params as Record<string, string>);
+      const preview = await previewOf(() => read(context, key));
+      return sendScreen(request, reply, { en: pageIn.en(preview), ur: pageIn.ur(preview) });
     });
   }
 }

@@ -21,7 +21,7 @@ export async function serveLawPages(app: FastifyInstance, context: Context) {
   const { originMark, law: files } = readManifest(config.webDir);
   if (files === undefined) return;
   const { renderLaw, inlineScripts } = await loadRenderer(config.webDir);
-  const { findPage, compare } = openLawPages(context, (page) =>
+  const { findPage, compare, services } = openLawPages(context, (page) =>
     servedPage(installedPage(renderLaw(page, files), originMark, config), context.payments.origins, inlineScripts),
   );
 
@@ -42,6 +42,7 @@ export async function serveLawPages(app: FastifyInstance, context: Context) {
     const find: Find = ({ params }) => findPage({ language, ...(params as Asked) });
     for (const path of ['/law', '/law/:province', '/law/:province/:type/:name'])
       app.get(inLanguage(language, path), { config: { isCached: true } }, answer(language, find));
+    app.get(inLanguage(language, '/services'), { config: { isCached: true } }, answer(language, () => services(language)));
     const findComparison: Find = ({ query }) => compare(language, askedBy(query));
     app.get(inLanguage(language, '/law/compare'), { config: { isCached: true } }, answer(language, findComparison));
   }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { LawPageFiles } from '@mizan/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '../law-pages/addresses.ts';
 import type { Allowed } from './headers.ts';
 import { inlineScripts, pageHeaders, workerHeaders } from './headers.ts';
 import type { Compressed, Installation } from './installed-page.ts';
@@ -13,16 +14,14 @@ import { compressedLater, installedPage } from './installed-page.ts';
 type Manifest = {
   originMark: string;
   pages: Record<string, string>;
-  clientRoutes: string[];
-  /** Client routes with a file of their own. */
-  screens: Record<string, string>;
-  fallback: string;
+  /** Screens whose address does not name their language. */
+  screens: Record<string, Record<Language, string>>;
   notFound: { en: string; ur: string };
   /** The files of the pages that the server draws; a build without its renderer has none. */
   law?: LawPageFiles;
 };
 
-type Page = Compressed & { etag: string; headers: () => Record<string, string> };
+export type Page = Compressed & { etag: string; headers: () => Record<string, string> };
 type Site = Installation & { webDir: string };
 
 /** `npm start` and `npm test` build the website; in development Vite serves it instead. */
@@ -85,26 +84,36 @@ export function servePages(app: FastifyInstance, site: Site, allowed: () => Allo
     const built = readFileSync(join(site.webDir, 'client', file), 'utf8');
     return servedPage(installedPage(built, manifest.originMark, site), allowed);
   };
-  const shell = load(manifest.fallback);
-  // Pages of one answer have a route of their own where the server can draw their preview.
-  const isFree = (path: string) => !app.hasRoute({ method: 'GET', url: path });
-  const pages = Object.entries(manifest.pages).map(([path, file]) => [path, load(file)] as const);
-  const hidden = notIndexed(shell);
-  const screenAt = (path: string) => {
-    const own = manifest.screens[path];
-    return own === undefined ? hidden : notIndexed(load(own));
-  };
-  const client = manifest.clientRoutes.filter(isFree).map((path) => [path, screenAt(path)] as const);
-  for (const [path, page] of [...pages, ...client]) app.get(path, (request, reply) => sendPage(request, reply, page));
+  const loadHidden = (file: string) => notIndexed(load(file));
+  for (const [path, file] of Object.entries(manifest.pages)) {
+    const page = load(file);
+    app.get(path, (request, reply) => sendPage(request, reply, page));
+  }
+  for (const [path, { en, ur }] of Object.entries(manifest.screens)) {
+    // Pages of one answer have a route of their own where the server can draw their preview.
+    if (app.hasRoute({ method: 'GET', url: path })) continue;
+    const screen = { en: loadHidden(en), ur: loadHidden(ur) };
+    app.get(path, (request, reply) => sendScreen(request, reply, screen));
+  }
 
   const notFound = { en: load(manifest.notFound.en), ur: load(manifest.notFound.ur) };
+  const isKnown = (path: string) => path in manifest.pages || path in manifest.screens;
   return (request: FastifyRequest, reply: FastifyReply) => {
-    // The browser knows one route for the whole desk, and says itself what is not there.
-    const isOfDesk = request.url.startsWith('/admin/');
-    const language = /^\/ur(\/|$)/.test(request.url) ? 'ur' : 'en';
-    return sendPage(request, reply.code(404), isOfDesk ? hidden : notFound[language]);
+    const [path = '', query] = request.url.split('?');
+    const lower = path.toLowerCase();
+    // People type addresses with capitals.
+    if (lower !== path && isKnown(lower)) return reply.redirect(query === undefined ? lower : `${lower}?${query}`, 301);
+    return sendPage(request, reply.code(404), notFound[/^\/ur(\/|$)/.test(path) ? 'ur' : 'en']);
   };
 }
+
+/** The language last used, in which a screen without a language in its address is sent. */
+export const languageOf = ({ cookie = '' }: FastifyRequest['headers']): Language =>
+  /(?:^|;\s*)language=ur(?:;|$)/.test(cookie) ? 'ur' : 'en';
+
+/** Sends a screen in the language last used. */
+export const sendScreen = (request: FastifyRequest, reply: FastifyReply, screen: Record<Language, Page>) =>
+  sendPage(request, reply.header('vary', 'accept-encoding, cookie'), screen[languageOf(request.headers)]);
 
 /** Pages of members and shared links must not be indexed. */
 const notIndexed = (page: Page): Page => ({
@@ -140,7 +149,8 @@ function memoiseLast<From, Made>(from: () => From, make: (from: From) => Made) {
 
 export async function sendPage({ id, headers }: FastifyRequest, reply: FastifyReply, page: Page) {
   const identity = { etag: page.etag, 'x-request-id': id };
-  reply.headers(page.headers()).headers({ ...identity, 'cache-control': 'no-cache', vary: 'accept-encoding' });
+  const vary = reply.getHeader('vary') ?? 'accept-encoding';
+  reply.headers(page.headers()).headers({ ...identity, 'cache-control': 'no-cache', vary });
   if (headers['if-none-match'] === page.etag) return reply.code(304).send();
   return sendCompressed(headers, reply.type('text/html; charset=utf-8'), page);
 }

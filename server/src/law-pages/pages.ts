@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { LawPage, LawRenderer } from '@mizan/api';
 import { LRUCache } from 'lru-cache';
+import { readServices } from '../catalogue/getServices.ts';
 import type { Context } from '../context.ts';
 import { remember } from '../remember.ts';
 import type { Language } from './addresses.ts';
@@ -62,6 +63,15 @@ export function openLawPages<Page>(context: Context, make: Make<Page>, maxCompar
     );
   }
 
+  async function services(language: Language): Promise<FoundPage<Page>> {
+    await law.countries();
+    const count = law.count();
+    const { mark } = await readUnannounced();
+    return remember(pages, `${count} ${mark} ${language} services`, async () =>
+      makePage({ kind: 'services', language, path: '/services', services: await readServices(context) }),
+    );
+  }
+
   /** Kinds of suit side by side; without a rule, the list of those that can be. */
   async function compare(language: Language, asked: Asked): Promise<FoundPage<Page> | undefined> {
     await law.countries();
@@ -78,5 +88,5 @@ export function openLawPages<Page>(context: Context, make: Make<Page>, maxCompar
     );
   }
 
-  return { findPage, compare };
+  return { findPage, compare, services };
 }

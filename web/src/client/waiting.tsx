@@ -8,6 +8,7 @@ export function Waiting() {
   const isLong = useDelay(300);
   return (
     <div className="grid flex-1 place-items-center text-ink-2">
+      <title>{words('name')}</title>
       {isLong && (
         <p className="flex items-center gap-3">
           <Spinner />

@@ -1,10 +1,8 @@
 import { closeByItself } from '../layout/close-menu';
 import { chooseTheme, chosenTheme, themes } from '../ui/theme';
 import { followSession } from './follow-session';
-import { loadAhead } from './load-ahead';
-import { painted } from './painted';
 
-// Drives the header and the footer of a document, as React does on other pages, and loads the fonts after the first paint.
+// Drives the header and the footer of a document, as React does on the screens of the app.
 
 const choices = () => document.querySelectorAll<HTMLInputElement>('.needs-script input[type=radio]');
 
@@ -30,11 +28,3 @@ for (const text of document.querySelectorAll<HTMLElement>('[data-year]'))
   text.textContent = text.textContent.replace(text.dataset['year'] ?? '', String(new Date().getFullYear()));
 
 followSession();
-loadAhead();
-
-async function loadFonts() {
-  await painted();
-  const fonts = document.querySelector<HTMLLinkElement>('link[media="print"]');
-  if (fonts) fonts.media = 'all';
-}
-void loadFonts();

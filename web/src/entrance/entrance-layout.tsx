@@ -1,16 +1,15 @@
-import type { I18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
+import { Screen } from '../client/screen';
+import { isAddressed } from '../language/paths';
 import { Brand } from '../layout/brand';
 import { LanguageLink } from '../layout/language-link';
-import { AriaLocale } from '../ui/aria-locale';
 import { Mark } from '../ui/art/mark';
 import { Rosette } from './rosette';
 
 /** The log-in pages: a form on paper, and beside it the printing plate of the stamps. */
-export function Entrance({ i18n }: { i18n: I18n }) {
+export default function Entrance() {
+  const { pathname } = useLocation();
   return (
-    <I18nProvider i18n={i18n}>
       <div className="grid min-h-dvh lg:grid-cols-2">
         <div className="flex flex-col px-(--edge) py-4">
           <header className="flex items-center justify-between">
@@ -18,9 +17,8 @@ export function Entrance({ i18n }: { i18n: I18n }) {
             <LanguageLink />
           </header>
           <div className="mx-auto grid w-full max-w-96 flex-1 content-center py-10">
-            <AriaLocale language={i18n.locale === 'ur' ? 'ur' : 'en'}>
-              <Outlet />
-            </AriaLocale>
+            {/* The build draws the forms; a mailed link is read in the browser. */}
+            {isAddressed(pathname) ? <Outlet /> : <Screen />}
           </div>
         </div>
         <div
@@ -31,6 +29,5 @@ export function Entrance({ i18n }: { i18n: I18n }) {
           <Mark className="relative size-18 [--color-mark-body:var(--color-brass)] [--color-mark-line:var(--color-walnut-deep)]" />
         </div>
       </div>
-    </I18nProvider>
   );
 }

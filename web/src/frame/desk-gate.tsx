@@ -7,10 +7,11 @@ import { SecondFactorNeeded } from '../client/session/second-factor-needed';
 import { Unauthorized } from '../client/session/unauthorized';
 import { Waiting } from '../client/waiting';
 import { isDeskPath } from '../language/desk-paths';
+import { withoutLanguage } from '../language/paths';
 import { Brand } from '../layout/brand';
 import { LanguageLink } from '../layout/language-link';
 import { Main } from '../layout/main';
-import NotFound from '../layout/not-found';
+import { NotFound } from '../layout/not-found';
 
 const administrators = ['admin'] as const;
 
@@ -20,7 +21,7 @@ const Desk = lazy(() => import('../desk/desk'));
 /** Everything under `/admin`: for administrators only, without header and footer. What it does not have, nobody finds. */
 export default function DeskGate() {
   const { pathname } = useLocation();
-  if (!isDeskPath(pathname))
+  if (!isDeskPath(withoutLanguage(pathname).path))
     return (
       <Closed>
         <NotFound />

@@ -1,27 +1,29 @@
-import { StrictMode, startTransition, useEffect, useState } from 'react';
+import { I18nProvider } from '@lingui/react';
+import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { restoreSession } from '../client/session/session';
-import { isFirstPaintShown } from '../layout/first-paint';
+import { loadLawNames } from '../language/law-names';
+import { loadAppWords } from '../language/load-app-words';
+import { AriaLocale } from '../ui/aria-locale';
 import { trustOnlyOurs } from './trusted-types';
 
 trustOnlyOurs();
 restoreSession();
 
-/** Renders the first screen as a transition, in slices that leave its first paint responsive, and every later one
-    synchronously: as a transition it would come several frames later. */
-function Pages() {
-  const [isStarting, setStarting] = useState(isFirstPaintShown);
-  // This re-renders every link: in slices, too.
-  useEffect(() => addEventListener('first-screen', () => startTransition(() => setStarting(false))), []);
-  return <HydratedRouter {...(!isStarting && { useTransitions: false })} />;
-}
+const language = document.documentElement.lang === 'ur' ? 'ur' : 'en';
+const [i18n] = await Promise.all([loadAppWords(language), loadLawNames(language === 'ur')]);
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <Pages />
+      <I18nProvider i18n={i18n}>
+        <AriaLocale language={language}>
+          {/* A later screen is rendered synchronously: as a transition it would come several frames later. */}
+          <HydratedRouter useTransitions={false} />
+        </AriaLocale>
+      </I18nProvider>
     </StrictMode>,
   );
 });

@@ -4,7 +4,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { expect, test } from 'vitest';
 import { deskPaths, viewPaths } from '../language/desk-paths';
-import { clientPaths, inLanguage, languages, publicPaths } from '../language/paths';
+import { addressedScreens, clientPaths, documentPaths, inLanguage, languages } from '../language/paths';
 import routes from './routes';
 
 /** As the router of the browser sees them: each by the file that it shows. */
@@ -18,29 +18,25 @@ const screenAt = (address: string) => filesAt(address).at(-1);
 /** An address with something in the place of each parameter. */
 const filled = (path: string) => path.replaceAll(/:\w+\??/g, 'x');
 
-test('every public page is in the layout of each language, with its own screen', () => {
-  for (const language of languages) {
-    const pages = publicPaths.map((path) => filesAt(inLanguage(language, path)));
-    for (const files of pages) expect(files[0]).toBe(`public-layout-${language}.tsx`);
-    const screens = pages.map((files) => files.at(-1));
-    // The four policies share a screen, which reads the address.
-    expect(new Set(screens).size).toBe(publicPaths.length - 3);
-    expect(screens).not.toContain('../layout/not-found.tsx');
+const prefixes = languages.map((language) => inLanguage(language, '/').replace(/\/$/, ''));
+
+test('every screen is at one route, with and without the prefix of Urdu', () => {
+  const screens = [...addressedScreens, ...clientPaths, ...Object.values(viewPaths), ...Object.values(deskPaths)];
+  for (const path of screens) {
+    const [plain, urdu] = prefixes.map((prefix) => filesAt(prefix + filled(path)));
+    expect(plain?.[0], path).toBe('app-layout.tsx');
+    expect(plain?.at(-1), path).not.toBe('leave-app.ts');
+    expect(urdu, path).toEqual(plain);
   }
 });
 
-test('the log-in pages have the layout of the entrance in each language', () => {
-  expect(filesAt('/auth/login')).toContain('../entrance/entrance-layout-en.tsx');
-  expect(filesAt('/ur/auth/signup')).toContain('../entrance/entrance-layout-ur.tsx');
-  expect(filesAt('/auth/google')).toContain('../entrance/entrance-layout-last.tsx');
-  expect(filesAt('/auth/reset-password')).toContain('../entrance/entrance-layout-last.tsx');
+test('documents are no screens: a link to one leaves the app', () => {
+  for (const path of documentPaths) expect(screenAt(path), path).toBe('leave-app.ts');
 });
 
-test('every other address has a screen in the language that was last used', () => {
-  for (const path of [...clientPaths, ...Object.values(viewPaths), ...Object.values(deskPaths)]) {
-    expect(filesAt(filled(path))[0], path).toBe('last-language-layout.tsx');
-    expect(screenAt(filled(path)), path).not.toBe('../layout/not-found.tsx');
-  }
+test('the log-in pages have the layout of the entrance', () => {
+  for (const path of ['/auth/login', '/ur/auth/signup', '/auth/google', '/auth/reset-password'])
+    expect(filesAt(path)).toContain('../entrance/entrance-layout.tsx');
 });
 
 test('the screens of members, visitors and administrators have the layouts that admit them', () => {
@@ -52,9 +48,8 @@ test('the screens of members, visitors and administrators have the layouts that 
   for (const path of ['/admin', '/admin/orders']) expect(screenAt(path)).toBe('desk-gate.tsx');
 });
 
-test('an unknown address shows the not-found page', () => {
-  expect(screenAt('/nowhere')).toBe('../layout/not-found.tsx');
-  expect(filesAt('/ur/nowhere')[0]).toBe('public-layout-ur.tsx');
+test('an unknown address leaves the app, so that the server answers it', () => {
+  for (const path of ['/nowhere', '/ur/nowhere']) expect(screenAt(path)).toBe('leave-app.ts');
 });
 
 test('every route names an existing file', () => {

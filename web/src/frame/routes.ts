@@ -1,68 +1,57 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
-import { type Language, paths, policies } from '../language/paths.ts';
+import { paths } from '../language/paths.ts';
 
-const file = { en: 'english.tsx', ur: 'urdu.tsx' } satisfies Record<Language, string>;
+const entrance = layout('../entrance/entrance-layout.tsx', [
+  route(paths.login.slice(1), '../entrance/log-in/log-in.tsx'),
+  route(paths.signup.slice(1), '../entrance/sign-up/sign-up.tsx'),
+  route(paths.forgotPassword.slice(1), '../entrance/forgot-password/forgot-password.tsx'),
+  route(paths.google.slice(1), '../entrance/google/google-return.tsx'),
+  route(paths.resetPassword.slice(1), '../entrance/reset-password/reset-password.tsx'),
+  route(paths.verifyEmail.slice(1), '../entrance/verify-email/verify-email.tsx'),
+  route(paths.logout.slice(1), '../entrance/log-out/log-out.tsx'),
+]);
 
-/** The public pages in each language. A file for each language imports its `content`, so that the other is not loaded. */
-const publicPages = (language: Language) => [
-  index('../public/home/lead-home.ts', { id: `${language}-home` }),
-  route(paths.about.slice(1), `../public/about/${file[language]}`, { id: `${language}-about` }),
-  route(paths.services.slice(1), `../public/services/${file[language]}`, { id: `${language}-services` }),
-  route(paths.contact.slice(1), `../public/contact/${file[language]}`, { id: `${language}-contact` }),
-  ...Object.entries(policies).map(([name, path]) =>
-    route(path.slice(1), `../public/policy/${file[language]}`, { id: `${language}-${name}` }),
-  ),
-  layout(`../entrance/entrance-layout-${language}.tsx`, { id: `${language}-entrance` }, [
-    route(paths.login.slice(1), '../entrance/log-in/log-in.tsx', { id: `${language}-login` }),
-    route(paths.signup.slice(1), '../entrance/sign-up/sign-up.tsx', { id: `${language}-signup` }),
-    route(paths.forgotPassword.slice(1), '../entrance/forgot-password/forgot-password.tsx', {
-      id: `${language}-forgot-password`,
-    }),
-  ]),
-  route('*', '../layout/not-found.tsx', { id: `${language}-not-found` }),
-];
+const guest = layout('../member/guest-layout.tsx', [
+  route(paths.contact.slice(1), '../public/contact/contact.tsx'),
+  route(paths.try.slice(1), '../member/try/try.tsx'),
+  route(paths.shared.slice(1), '../member/answer/shared-calculation.tsx'),
+  route(paths.sharedFiling.slice(1), '../member/answer/shared-filing.tsx'),
+  route(paths.check.slice(1), '../member/answer/check-page.tsx'),
+]);
 
-/** The screens of `clientPaths`. */
-const clientScreens = [
-  layout('../entrance/entrance-layout-last.tsx', [
-    route(paths.google.slice(1), '../entrance/google/google-return.tsx'),
-    route(paths.resetPassword.slice(1), '../entrance/reset-password/reset-password.tsx'),
-    route(paths.verifyEmail.slice(1), '../entrance/verify-email/verify-email.tsx'),
-    route(paths.logout.slice(1), '../entrance/log-out/log-out.tsx'),
-  ]),
-  layout('app-layout.tsx', [
-    layout('../member/guest-layout.tsx', [
-      route(paths.try.slice(1), '../member/try/try.tsx'),
-      route(paths.shared.slice(1), '../member/answer/shared-routes.tsx', { id: 'shared' }),
-      route(paths.sharedFiling.slice(1), '../member/answer/shared-routes.tsx', { id: 'shared-filing' }),
-      route(paths.check.slice(1), '../member/answer/shared-routes.tsx', { id: 'check' }),
-    ]),
-    layout('../member/member-layout.tsx', [
-      route(paths.calculate.slice(1), '../member/calculate/calculate.tsx'),
-      route(paths.calculation.slice(1), '../member/answer/answer.tsx'),
-      route(paths.worksheet.slice(1), '../member/answer/worksheet.tsx'),
-      route(paths.history.slice(1), '../member/history/history.tsx'),
-      layout('../member/records-words-layout.tsx', { id: 'records' }, [
-        // One route for the screens of each, with a short id, because every page loads the table of routes.
-        route(`${paths.filings.slice(1)}/:id?/:part?`, '../member/filings/filing-pages.tsx', { id: 'filings' }),
-        route(`${paths.batches.slice(1)}/:id?`, '../member/batches/batch-pages.tsx', { id: 'batches' }),
-      ]),
-      layout('../member/account-words-layout.tsx', [
-        route(paths.payment.slice(1), '../member/payment/payment.tsx'),
-        // One route for the list, an order and its receipt, because every page loads the table of routes.
-        route(`${paths.orders.slice(1)}/:id?/:part?`, '../member/payment/order-pages.tsx', { id: 'orders' }),
-        route(paths.settings.slice(1), '../member/settings/settings.tsx'),
-      ]),
-    ]),
-    // One route for the whole desk, whose screens only administrators load (`web/src/desk/desk.tsx`).
-    route(`${paths.admin.slice(1)}/*`, 'desk-gate.tsx'),
-  ]),
-  // In development only.
-  ...(process.env['NODE_ENV'] === 'production' ? [] : [route('gallery', 'gallery/gallery.tsx')]),
-];
+const member = layout('../member/member-layout.tsx', [
+  route(paths.calculate.slice(1), '../member/calculate/calculate.tsx'),
+  route(paths.calculation.slice(1), '../member/answer/answer.tsx'),
+  route(paths.worksheet.slice(1), '../member/answer/worksheet.tsx'),
+  route(paths.history.slice(1), '../member/history/history.tsx'),
+  route(paths.filings.slice(1), '../member/filings/filings.tsx'),
+  route(paths.filing.slice(1), '../member/filings/filing.tsx'),
+  route(paths.filingSheet.slice(1), '../member/filings/filing-sheet.tsx'),
+  route(paths.batches.slice(1), '../member/batches/batches.tsx'),
+  route(paths.batch.slice(1), '../member/batches/batch.tsx'),
+  route(paths.payment.slice(1), '../member/payment/payment.tsx'),
+  route(paths.orders.slice(1), '../member/payment/orders.tsx'),
+  route(`${paths.orders.slice(1)}/:id`, '../member/payment/order.tsx'),
+  route(`${paths.orders.slice(1)}/:id/receipt`, '../member/payment/receipt.tsx'),
+  route(paths.settings.slice(1), '../member/settings/settings.tsx'),
+]);
 
+/** One route for the whole desk, whose screens only administrators load (`web/src/desk/desk.tsx`). */
+const desk = route(`${paths.admin.slice(1)}/*`, 'desk-gate.tsx');
+
+/**
+ * The screens of the app. In Urdu they are prerendered below `/ur`; the server answers there only those whose address names the
+ * language, and the others without it, by the cookie.
+ */
 export default [
-  layout('public-layout-en.tsx', publicPages('en')),
-  route('ur', 'public-layout-ur.tsx', publicPages('ur')),
-  layout('last-language-layout.tsx', clientScreens),
+  route('ur?', 'app-layout.tsx', [
+    entrance,
+    guest,
+    member,
+    desk,
+    // In development only.
+    ...(process.env['NODE_ENV'] === 'production' ? [] : [route('gallery', 'gallery/gallery.tsx')]),
+    index('leave-app.ts', { id: 'home' }),
+    route('*', 'leave-app.ts', { id: 'document' }),
+  ]),
 ] satisfies RouteConfig;

@@ -4,11 +4,11 @@ import { switchLanguage } from './language';
 
 test('switchLanguage saves the language before it loads the document again', () => {
   const { location } = openPage();
-  let savedBefore: string | null = null;
+  let savedBefore = '';
   location.reload.mockImplementation(() => {
-    savedBefore = localStorage.getItem('language');
+    savedBefore = document.cookie;
   });
   switchLanguage('ur');
   expect(location.reload).toHaveBeenCalledTimes(1);
-  expect(savedBefore).toBe('ur');
+  expect(savedBefore).toMatch(/^language=ur;/);
 });

@@ -2,14 +2,16 @@ import { expect, test } from 'vitest';
 import {
   calculationPath,
   checkPath,
+  addressedScreens,
   clientPaths,
+  documentPaths,
   inLanguage,
+  isAddressed,
   languages,
   paths,
   policyAt,
   prerendered,
   publicPaths,
-  staticPaths,
   withoutLanguage,
   worksheetPath,
 } from './paths';
@@ -20,10 +22,12 @@ test('every path occurs once', () => {
   expect(new Set(prerendered).size).toBe(prerendered.length);
 });
 
-test('every path is a public page, a page without React or a screen of the browser', () => {
-  // One order and its receipt stand beneath the list of orders.
-  const named = [...publicPaths, ...staticPaths, ...clientPaths].filter((path) => !path.startsWith(`${paths.orders}/`));
-  expect(named.toSorted()).toEqual(Object.values(paths).toSorted());
+test('every path is a document, or a screen with or without a language in its address', () => {
+  // One order and its receipt stand beneath the list of orders, the page of a code beneath the form for one.
+  const named = [...documentPaths, ...addressedScreens, ...clientPaths].filter(
+    (path) => !path.startsWith(`${paths.orders}/`) && !path.startsWith('/check'),
+  );
+  expect([...named, paths.check].toSorted()).toEqual(Object.values(paths).toSorted());
 });
 
 test('no path begins with the code of a language', () => {
@@ -54,11 +58,12 @@ test('the addresses of the product stay the same', () => {
     '/',
     '/about-us',
     '/services',
-    '/contact',
     '/terms-of-services',
     '/privacy-policy',
     '/return-refund-policy',
     '/shipping-service-policy',
+    '/docs',
+    '/contact',
     '/auth/login',
     '/auth/signup',
     '/auth/forgot-password',
@@ -79,21 +84,30 @@ test('the addresses of the product stay the same', () => {
     '/filings/:id/sheet',
     '/share/:token',
     '/share/filing/:filing',
-    '/check/:code?',
     '/payment',
     '/payment/orders',
     '/settings',
     '/logout',
     '/admin',
+    '/check',
+    '/check/:code',
     '/payment/orders/:id',
     '/payment/orders/:id/receipt',
   ]);
 });
 
-test('every public page but the home page, and the not-found page, are prerendered in both languages', () => {
-  expect(prerendered).toHaveLength(2 * publicPaths.length);
-  expect(prerendered).toEqual(expect.arrayContaining(['/contact', '/ur/contact', '/404', '/ur/404']));
-  expect(prerendered).not.toContain('/');
+test('every screen is prerendered in both languages, with the names of its parameters', () => {
+  expect(prerendered).toEqual(
+    expect.arrayContaining(['/contact', '/ur/contact', '/calculate', '/ur/calculate', '/c/id/worksheet', '/ur/admin']),
+  );
+  for (const document of documentPaths) expect(prerendered).not.toContain(document);
+});
+
+test('documents, the log-in pages and the contact page name their language in the address', () => {
+  for (const address of ['/', '/ur', '/law/punjab', '/ur/law', '/contact', '/ur/auth/login', '/404'])
+    expect(isAddressed(address), address).toBe(true);
+  for (const address of ['/calculate', '/ur/calculate', '/lawyers', '/auth/google'])
+    expect(isAddressed(address), address).toBe(false);
 });
 
 test('a calculation, its worksheet and its check have addresses of their own', () => {

@@ -47,29 +47,35 @@ export const paths = {
 
 type Path = (typeof paths)[keyof typeof paths];
 
-/** Pages made at build in every language. */
-export const publicPaths: readonly Path[] = [
+/** Pages without React in the browser: the build draws them, and the server draws the law. */
+export const documentPaths: readonly Path[] = [
   paths.home,
   paths.about,
   paths.services,
-  paths.contact,
   ...Object.values(policies),
-  paths.login,
-  paths.signup,
-  paths.forgotPassword,
+  paths.law,
+  paths.docs,
 ];
 
-/** Pages without React in the browser: the server draws the law, the build the documentation of the API. */
-export const staticPaths: readonly Path[] = [paths.law, paths.docs];
+/** Screens of the app whose address names their language, so that search engines find both. */
+export const addressedScreens: readonly Path[] = [paths.contact, paths.login, paths.signup, paths.forgotPassword];
 
-/** The other screens, which start from the fallback file in the language last used. */
+/** Pages that a search engine lists, but for those of the law. */
+export const publicPaths: readonly Path[] = [
+  ...documentPaths.filter((path) => path !== paths.law),
+  ...addressedScreens,
+];
+
+/** The other screens of the app, which are in the language that was last used. */
 export const clientPaths: readonly string[] = [
-  ...Object.values(paths).filter((path) => !publicPaths.includes(path) && !staticPaths.includes(path)),
+  ...Object.values(paths).filter((path) => path !== paths.check && ![...documentPaths, ...addressedScreens].includes(path)),
+  '/check',
+  '/check/:code',
   `${paths.orders}/:id`,
   `${paths.orders}/:id/receipt`,
 ];
 
-/** The address at which the not-found page is prerendered; its file answers unknown addresses with status 404. */
+/** Where the build writes the not-found page, which answers unknown addresses with status 404. */
 export const notFoundPath = '/404';
 
 const prefix = { en: '', ur: '/ur' } satisfies Record<Language, string>;
@@ -102,7 +108,18 @@ export const checkPath = (code?: string) => (code === undefined ? '/check' : `/c
 export const policyAt = (path: string): PolicyName | undefined =>
   (Object.keys(policies) as PolicyName[]).find((name) => policies[name] === path);
 
-/** Every address that React Router prerenders: all but the home page, which is no screen of the app in the browser. */
+const addressed: ReadonlySet<string> = new Set([...documentPaths, ...addressedScreens, notFoundPath]);
+
+/** Whether the address names the language of its page. */
+export function isAddressed(address: string): boolean {
+  const { path } = withoutLanguage(address);
+  return addressed.has(path) || path.startsWith(`${paths.law}/`);
+}
+
+/** The address under which a screen is prerendered, with the name of each parameter in its place. */
+export const prerenderedAt = (language: Language, path: string) => inLanguage(language, path.replaceAll(':', ''));
+
+/** Every address that React Router prerenders: each screen of the app in both languages. */
 export const prerendered = languages.flatMap((language) =>
-  [...publicPaths.filter((path) => path !== paths.home), notFoundPath].map((path) => inLanguage(language, path)),
+  [...addressedScreens, ...clientPaths].map((path) => prerenderedAt(language, path)),
 );

@@ -6,6 +6,7 @@ import { GonePage } from './gone-page';
 import { IndexPage } from './index-page';
 import { MajorPage } from './major-page';
 import { ProvincePage } from './province-page';
+import { ServicesPage } from './services-page';
 
 type DocumentProps = { page: LawPage; files: LawPageFiles };
 
@@ -19,6 +20,7 @@ function Page({ page, files }: DocumentProps) {
   if (page.kind === 'index') return <IndexPage page={page} />;
   if (page.kind === 'province') return <ProvincePage page={page} files={files} />;
   if (page.kind === 'comparable') return <ComparablePage page={page} />;
+  if (page.kind === 'services') return <ServicesPage page={page} />;
   if (page.kind === 'comparison') return <ComparisonPage page={page} />;
   return page.kind === 'major' ? <MajorPage page={page} files={files} /> : <GonePage page={page} />;
 }

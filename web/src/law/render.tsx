@@ -3,7 +3,7 @@ import type { LawPage, LawPageFiles, LawRenderer, LinkPreview, PictureRenderer }
 import { renderToStaticMarkup } from 'react-dom/server';
 import urduNames from '../../../law/urdu.json';
 import { renderStatic } from '../document/render-static';
-import { beforePaint } from '../frame/before-paint';
+import { beforePaint } from '../layout/before-paint';
 import { setLawNames } from '../language/law-names';
 import enAnswer from '../language/locales/en/answer.json';
 import enLaw from '../language/locales/en/law.json';

@@ -5,7 +5,6 @@ import { useWords, type WordId } from '../language/words';
 import { buttonLook } from '../ui/button';
 import { Brand } from './brand';
 import { site } from './content';
-import { loadPage } from './load-page';
 import { useThisYear } from './this-year';
 
 export function Footer() {
@@ -19,7 +18,7 @@ export function Footer() {
         {path !== paths.contact && (
           <div className="flex flex-wrap items-center justify-between gap-4 border-b border-line py-8">
             <p className="font-large text-26 font-[560] tracking-[-.01em]">{words('footer.question')}</p>
-            <Link to={inLanguage(language, paths.contact)} prefetch="intent" className={buttonLook()}>
+            <Link to={inLanguage(language, paths.contact)} className={buttonLook()}>
               {words('chrome.contact')}
             </Link>
           </div>
@@ -74,7 +73,7 @@ function PageLinks({ title, links }: { title: string; links: FooterLink[] }) {
     <LinkGroup title={title}>
       {links.map(({ to, word }) => (
         <li key={to}>
-          <Link to={inLanguage(language, to)} {...loadPage(to)} className={link}>
+          <Link to={inLanguage(language, to)} className={link}>
             {words(word)}
           </Link>
         </li>

@@ -6,7 +6,6 @@ import { Icon } from '../ui/icon';
 import { AccountLinks } from './account-links';
 import { Brand } from './brand';
 import { LanguageLink } from './language-link';
-import { loadPage } from './load-page';
 import { MobileMenu } from './mobile-menu';
 import { ThemeMenu } from './theme-menu';
 
@@ -50,7 +49,6 @@ function PageLinks({ className }: { className: string }) {
     <Link
       key={path}
       to={inLanguage(language, path)}
-      {...loadPage(path)}
       aria-current={path === current ? 'page' : undefined}
       className={className}
     >

@@ -1,12 +1,9 @@
-import { useLocation, useMatches } from 'react-router';
+import { useLocation } from 'react-router';
 import { switchLanguage } from '../language/language';
-import { inLanguage, type Language, withoutLanguage } from '../language/paths';
+import { inLanguage, isAddressed, withoutLanguage } from '../language/paths';
 import { useWords } from '../language/words';
 import { buttonLook } from '../ui/button';
 import { useHydrated } from '../ui/hydrated';
-
-/** `keepsQuery`: the page is drawn for its query, and never hydrated. */
-type Handle = { language?: Language; keepsQuery?: true } | undefined;
 
 const names = { en: 'English', ur: 'اردو' } as const;
 
@@ -15,21 +12,18 @@ const names = { en: 'English', ur: 'اردو' } as const;
 export function LanguageLink() {
   const { language } = useWords();
   const { pathname, search } = useLocation();
-  const { path } = withoutLanguage(pathname);
-  const handles = useMatches().map(({ handle }) => handle as Handle);
   const isHydrated = useHydrated();
-  // The prerendered file has no query, and hydration must match it.
-  const query = isHydrated || handles.some((handle) => handle?.keepsQuery) ? search : '';
-  const isPublic = handles.some((handle) => handle?.language !== undefined);
   const other = language === 'en' ? 'ur' : 'en';
   const look = {
     lang: other,
     dir: other === 'ur' ? 'rtl' : 'ltr',
     className: `${buttonLook({ kind: 'quiet', scale: 'small' })} ${other === 'ur' ? 'urdu-name w-12 pt-0! pb-2! text-18!' : ''}`,
   };
-  if (isPublic) {
+  if (isAddressed(pathname)) {
+    // The file was made without a query, and hydration must match it. The script of a document puts it in.
+    const address = inLanguage(other, withoutLanguage(pathname).path) + (isHydrated ? search : '');
     return (
-      <a {...look} href={inLanguage(other, path) + query} hrefLang={other}>
+      <a {...look} href={address} hrefLang={other}>
         {names[other]}
       </a>
     );

@@ -4,7 +4,7 @@ import { useWords } from '../language/words';
 import { buttonLook } from '../ui/button';
 import { StampOutline } from '../ui/stamp-outline';
 
-export default function NotFound() {
+export function NotFound() {
   const { language, words } = useWords();
   return (
     <section className="page grid items-center gap-12 pt-[clamp(2rem,5vw,4.5rem)] pb-[clamp(4rem,8vw,7rem)] lg:grid-cols-[7fr_5fr]">

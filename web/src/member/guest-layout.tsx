@@ -1,15 +1,23 @@
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
+import { Screen } from '../client/screen';
+import { paths, withoutLanguage } from '../language/paths';
 import { Footer } from '../layout/footer';
 import { Header } from '../layout/header';
 import { Main } from '../layout/main';
+import { SkipLink } from '../layout/skip-link';
 
-/** The layout of the product's screens for guests. */
+/** Screens that the build draws: they begin the same for every visitor. */
+const drawn: readonly string[] = [paths.contact, paths.try];
+
+/** The layout of the screens that are open to anybody. */
 export default function GuestLayout() {
+  const { path } = withoutLanguage(useLocation().pathname);
   return (
     <>
+      <SkipLink />
       <Header />
       <Main>
-        <Outlet />
+        {drawn.includes(path) ? <Outlet /> : <Screen />}
       </Main>
       <Footer />
     </>

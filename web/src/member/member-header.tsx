@@ -4,7 +4,7 @@ import { RouterProvider } from 'react-aria-components';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { accountQuery } from '../client/queries';
 import { useSession } from '../client/session/session';
-import { paths } from '../language/paths';
+import { paths, withoutLanguage } from '../language/paths';
 import { useWords, type WordId, Words } from '../language/words';
 import { Brand } from '../layout/brand';
 import { ThemeButton } from '../layout/header';
@@ -13,6 +13,7 @@ import { MobileMenu } from '../layout/mobile-menu';
 import { Avatar } from '../ui/avatar';
 import { buttonLook } from '../ui/button';
 import { Icon } from '../ui/icons';
+import { useHydrated } from '../ui/hydrated';
 import { Menu, MenuLink } from '../ui/menu';
 import { usePreviousScreen } from './trail';
 
@@ -43,7 +44,7 @@ export const MemberHeader = memo(function MemberHeader() {
         <DailyScreens />
         <div className="-me-2 ms-auto flex flex-wrap items-center justify-end gap-1">
           <Greeting />
-          <SearchesLeft />
+          {session.status === 'member' && <SearchesLeft />}
           <Link
             to={paths.payment}
             className={`${buttonLook({ scale: 'small' })} me-1 whitespace-nowrap border-current/50! max-md:hidden`}
@@ -72,7 +73,9 @@ function Back() {
   const navigate = useNavigate();
   const { key } = useLocation();
   const previous = usePreviousScreen();
-  if (key === 'default' || history.length <= 2) return null;
+  // The prerendered file has no history.
+  const isHydrated = useHydrated();
+  if (!isHydrated || key === 'default' || history.length <= 2) return null;
   const to = previous && words(previous);
   return (
     <button
@@ -90,14 +93,14 @@ function Back() {
 /** The screens of every day, on wide screens; phones have them in the menu. */
 function DailyScreens() {
   const { words } = useWords();
-  const { pathname } = useLocation();
+  const { path } = withoutLanguage(useLocation().pathname);
   return (
     <nav aria-label={words('chrome.pages')} className="flex max-md:hidden">
       {daily.map(([to, word]) => (
         <Link
           key={to}
           to={to}
-          aria-current={pathname === to ? 'page' : undefined}
+          aria-current={path === to ? 'page' : undefined}
           className="px-2 py-2 text-14 font-medium whitespace-nowrap text-ink-2 no-underline underline-offset-8 hover:text-ink aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-brass aria-[current]:decoration-2 lg:px-3"
         >
           {words(word)}

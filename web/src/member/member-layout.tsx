@@ -1,13 +1,15 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { registerWorker } from '../client/kept/register-worker';
 import { Admitted } from '../client/session/admitted';
 import { useSession } from '../client/session/session';
 import { Unauthorized } from '../client/session/unauthorized';
-import { paths } from '../language/paths';
+import { Waiting } from '../client/waiting';
+import { paths, withoutLanguage } from '../language/paths';
 import { useWords } from '../language/words';
 import { Footer } from '../layout/footer';
 import { Main } from '../layout/main';
+import { useHydrated } from '../ui/hydrated';
 import { MemberHeader } from './member-header';
 import { NoConnection } from './no-connection';
 
@@ -24,26 +26,41 @@ const hasFooter = (path: string) => path !== paths.history && !/\/(worksheet|she
 
 /** The layout of the members' screens; a guest logs in first and comes back. */
 export default function Members() {
-  const { words } = useWords();
   const session = useSession();
   const { pathname } = useLocation();
   const isMember = session.status === 'member';
   useEffect(() => (isMember ? registerWorker() : undefined), [isMember]);
+  // The calculator shows its empty form, as in the prerendered file, until it is known who is there.
+  const isCalculator = withoutLanguage(pathname).path === paths.calculate;
+  return (
+    <Admitted roles={members} waiting={<Around>{isCalculator ? <Outlet /> : <Waiting />}</Around>}>
+      {(isAllowed) => <Around>{isAllowed ? <Outlet /> : <Unauthorized />}</Around>}
+    </Admitted>
+  );
+}
+
+function Around({ children }: { children: ReactNode }) {
+  const { words } = useWords();
+  const session = useSession();
+  const { pathname } = useLocation();
+  const isHydrated = useHydrated();
   const isAdmin = session.status === 'member' && session.saved.user.role === 'admin';
   return (
-    <Admitted roles={members}>
-      {(isAllowed) => (
-        <>
-          <MemberHeader />
-          <NoConnection />
-          <Suspense>{isAdmin && <ViewedLaw />}</Suspense>
-          <Main>{isAllowed ? <Outlet /> : <Unauthorized />}</Main>
-          {hasFooter(pathname) && <Footer />}
-          <Suspense>
-            <Toasts label={words('toast.region')} close={words('toast.close')} />
-          </Suspense>
-        </>
+    <>
+      <MemberHeader />
+      <NoConnection />
+      {isAdmin && (
+        <Suspense>
+          <ViewedLaw />
+        </Suspense>
       )}
-    </Admitted>
+      <Main className="member-only">{children}</Main>
+      {hasFooter(pathname) && <Footer />}
+      {isHydrated && (
+        <Suspense>
+          <Toasts label={words('toast.region')} close={words('toast.close')} />
+        </Suspense>
+      )}
+    </>
   );
 }

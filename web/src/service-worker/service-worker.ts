@@ -1,10 +1,10 @@
-import { answerFrom, removeOldShells, type Shell, storeShell } from './shell';
+import { answerFrom, removeOldShells, type Shell, storePages, storeShell } from './shell';
 
 /** What is used here of a service worker's global scope, which the types of a page do not have. */
 type Extended = Event & { waitUntil: (work: Promise<unknown>) => void };
 type Fetching = Event & { request: Request; respondWith: (answer: Promise<Response>) => void };
 type Scope = {
-  addEventListener: ((name: 'install' | 'activate', act: (event: Extended) => void) => void) &
+  addEventListener: ((name: 'install' | 'activate' | 'message', act: (event: Extended) => void) => void) &
     ((name: 'fetch', act: (event: Fetching) => void) => void);
   skipWaiting: () => Promise<void>;
   clients: { claim: () => Promise<void> };
@@ -19,6 +19,9 @@ worker.addEventListener('install', (event) => event.waitUntil(storeShell(shell).
 worker.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([removeOldShells(shell), worker.clients.claim()])),
 );
+
+// A page of ours says that its reader has switched the language. Until the pages are stored again, those of before remain.
+worker.addEventListener('message', (event) => event.waitUntil(storePages(shell)));
 
 worker.addEventListener('fetch', (event) => {
   const answer = answerFrom(shell, event.request, () => fetch(event.request));

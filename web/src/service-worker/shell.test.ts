@@ -4,14 +4,28 @@ import { answerFrom, removeOldShells, storeShell } from './shell';
 
 const ours = 'https://mizan.example';
 const shell = { name: 'shell 2', files: ['/assets/entry-2.js'] };
-const startPage = '<script src="/assets/entry-2.js">';
+const pageOf = (path: string) => `<title>${path}</title><script src="/assets/entry-2.js">`;
+const screens = [
+  '/calculate',
+  '/c/id',
+  '/c/id/worksheet',
+  '/search-history',
+  '/filings',
+  '/filings/id',
+  '/filings/id/sheet',
+  '/payment',
+  '/payment/orders',
+  '/settings',
+  '/logout',
+];
 let caches: ReturnType<typeof openCaches>['caches'];
 let served: Record<string, string>;
 
 beforeEach(() => {
   ({ caches } = openCaches());
   vi.stubGlobal('location', new URL(ours));
-  served = { '/calculate': startPage, '/assets/entry-2.js': 'let entry;' };
+  served = { '/assets/entry-2.js': 'let entry;' };
+  for (const path of screens) served[path] = pageOf(path);
   vi.stubGlobal('fetch', async (path: string) => new Response(served[path], { status: path in served ? 200 : 404 }));
 });
 
@@ -23,24 +37,23 @@ const offline = async (): Promise<Response> => {
 const text = async (answer: Promise<Response> | undefined) => (await answer)?.text();
 
 describe('storeShell', () => {
-  test('stores the files of the build, and the page from which the screens start', async () => {
+  test('stores the files of the build, and the page of each screen', async () => {
     await storeShell(shell);
-    expect(await (await caches.match('/calculate'))?.text()).toBe(startPage);
+    for (const path of screens) expect(await (await caches.match(path))?.text()).toBe(pageOf(path));
     expect(await (await caches.match('/assets/entry-2.js'))?.text()).toBe('let entry;');
   });
 
   test.each([
-    [
-      'the start page is of another build',
-      'names /assets/entry-1.js',
-      { '/calculate': '<script src="/assets/entry-1.js">', '/assets/entry-2.js': 'let entry;' },
-    ],
-    ['the start page is refused', 'answered with 404', { '/assets/entry-2.js': 'let entry;' }],
-    ['a file is missing', 'Request failed', { '/calculate': startPage }],
-  ])('stores no start page if %s', async (_, reason, answers) => {
-    served = { ...answers };
+    ['a page is of another build', 'names /assets/entry-1.js', { '/c/id': '<script src="/assets/entry-1.js">' }],
+    ['a page is refused', 'answered with 404', { '/settings': undefined }],
+    ['a file is missing', 'Request failed', { '/assets/entry-2.js': undefined }],
+  ])('stores no page if %s', async (_, reason, changed) => {
+    for (const [path, answer] of Object.entries(changed)) {
+      if (answer === undefined) delete served[path];
+      else served[path] = answer;
+    }
     await expect(storeShell(shell)).rejects.toThrow(reason);
-    expect(await caches.match('/calculate')).toBeUndefined();
+    for (const path of screens) expect(await caches.match(path)).toBeUndefined();
   });
 });
 
@@ -55,8 +68,14 @@ describe('the worker', () => {
 
   test('asks the server for a screen first, and starts it from the shell without a connection', async () => {
     expect(await text(answerFrom(shell, get('/c/1'), online))).toBe('from the server');
-    for (const path of ['/calculate?type=courtFee', '/c/1/worksheet', '/search-history', '/filings/f-1', '/logout'])
-      expect(await text(answerFrom(shell, get(path), offline)), path).toBe(startPage);
+    for (const [path, page] of [
+      ['/calculate?type=courtFee', '/calculate'],
+      ['/c/1', '/c/id'],
+      ['/c/1/worksheet', '/c/id/worksheet'],
+      ['/filings/f-1', '/filings/id'],
+      ['/logout', '/logout'],
+    ] as const)
+      expect(await text(answerFrom(shell, get(path), offline)), path).toBe(pageOf(page));
   });
 
   test('fails like the server if there is no shell', async () => {

@@ -3,34 +3,46 @@ import { paths } from '../language/paths';
 /** The files of one build from which the members' screens start without a connection. They hold nothing of a member. */
 export type Shell = { name: string; files: readonly string[] };
 
-/** The page from which every screen of a member starts. */
-const START = paths.calculate;
-
-/** A screen that a member may open without a connection; the public pages, shared answers and the desk are not among them. */
+/** The screens that a member may open without a connection; the public pages, shared answers and the desk are not among them. */
 const SCREENS = [
   paths.calculate,
   paths.calculation,
+  paths.worksheet,
   paths.history,
   paths.filings,
+  paths.filing,
+  paths.filingSheet,
   paths.payment,
+  paths.orders,
   paths.settings,
   paths.logout,
-];
+].map((path) => ({ path: path.replaceAll(':', ''), at: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`) }));
 
 /** A page that is open during a deployment still finds its files here. */
 const EARLIER_SHELLS = 1;
 
-/** Stores the files of this build, all or none: without the start page nothing of it is used. */
-export async function storeShell({ name, files }: Shell) {
-  const page = await fetch(START, { cache: 'no-store' });
-  if (!page.ok) throw new Error(`The start page was answered with ${page.status}`);
-  const named = (await page.clone().text()).match(/\/assets\/[\w.-]+/g) ?? [];
-  const foreign = named.find((file) => !files.includes(file));
-  // Servers are updated one after the other; the browser tries again later.
-  if (foreign !== undefined) throw new Error(`The start page is of another build: it names ${foreign}`);
-  const shell = await caches.open(name);
-  await shell.addAll(files);
-  await shell.put(START, page);
+/** Stores the files of this build, all or none: without its pages nothing of it is used. */
+export async function storeShell(shell: Shell) {
+  const cache = await caches.open(shell.name);
+  await cache.addAll(shell.files);
+  await storePages(shell);
+}
+
+/** Stores the page of each screen, in the language last used. They come last, and each names only files of this build. */
+export async function storePages({ name, files }: Shell) {
+  const pages = await Promise.all(
+    SCREENS.map(async ({ path }) => {
+      const page = await fetch(path, { cache: 'no-store' });
+      if (!page.ok) throw new Error(`The page ${path} was answered with ${page.status}`);
+      const named = (await page.clone().text()).match(/\/assets\/[\w.-]+/g) ?? [];
+      const foreign = named.find((file) => !files.includes(file));
+      // Servers are updated one after the other; the browser tries again later.
+      if (foreign !== undefined) throw new Error(`The page ${path} is of another build: it names ${foreign}`);
+      return [path, page] as const;
+    }),
+  );
+  const cache = await caches.open(name);
+  await Promise.all(pages.map(([path, page]) => cache.put(path, page)));
 }
 
 /** Removes the shells of older builds. */
@@ -46,19 +58,14 @@ export function answerFrom({ name }: Shell, { method, mode, url }: Asked, send: 
   const { origin, pathname } = new URL(url);
   if (method !== 'GET' || origin !== location.origin) return undefined;
   if (pathname.startsWith('/assets/')) return stored(pathname).then((file) => file ?? send());
-  if (mode !== 'navigate' || !isScreen(pathname)) return undefined;
+  const screen = SCREENS.find(({ at }) => at.test(pathname));
+  if (mode !== 'navigate' || screen === undefined) return undefined;
   return send().catch(async (lost: unknown) => {
-    const start = await caches.match(START, { cacheName: name });
-    if (start === undefined) throw lost;
-    return start;
+    const page = await caches.match(screen.path, { cacheName: name, ignoreVary: true });
+    if (page === undefined) throw lost;
+    return page;
   });
 }
 
 /** Of any build, because the name of an asset has the digest of its content. */
 const stored = (pathname: string) => caches.match(pathname, { ignoreVary: true });
-
-const isScreen = (pathname: string) =>
-  SCREENS.some((path) => {
-    const start = path.replace(/\/:.*/, '');
-    return pathname === start || pathname.startsWith(`${start}/`);
-  });

@@ -15,10 +15,11 @@ beforeEach(() => {
 /** Two frames: the second comes after the paint. */
 const paint = () => perform(() => [1, 2].forEach(() => frames.splice(0).forEach((draw) => draw())));
 
-async function open() {
-  const input = { value: '' } as HTMLInputElement;
+async function open(value = '') {
+  const input = { value } as HTMLInputElement;
+  const field = { current: input };
   const [onTyped, onKeyDown] = [vi.fn<() => void>(), vi.fn<(event: KeyboardEvent) => void>()];
-  const { hook } = await renderHook(() => useDeferredText({ input: { current: input }, onTyped, onKeyDown }));
+  const { hook } = await renderHook(() => useDeferredText({ input: field, onTyped, onKeyDown }));
   const type = async (text: string) => {
     input.value = text;
     await perform(() => hook.current.field.onInput());
@@ -34,6 +35,11 @@ describe('typed text', () => {
     await type('land');
     expect([hook.current.text, onTyped.mock.calls.length]).toEqual(['', 0]);
     await paint();
+    expect([hook.current.text, onTyped.mock.calls.length]).toEqual(['land', 1]);
+  });
+
+  test('is taken over from a field that was typed into before React had hydrated it', async () => {
+    const { hook, onTyped } = await open('land');
     expect([hook.current.text, onTyped.mock.calls.length]).toEqual(['land', 1]);
   });
 

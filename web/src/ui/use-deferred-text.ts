@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { afterPaint } from './after-paint';
 import { useStableCallback } from './use-stable-callback';
@@ -24,6 +24,10 @@ export function useDeferredText({ input, onTyped, onKeyDown }: Typing) {
   });
   const [pending] = useState(() => afterPaint(update));
   const press = useStableCallback(onKeyDown);
+  useEffect(() => {
+    // Typed into the prerendered field before React had hydrated it.
+    if (input.current?.value) update();
+  }, [input, update]);
 
   function clear() {
     // Flush first, or a pending keystroke fires after the field was cleared.

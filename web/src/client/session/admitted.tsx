@@ -8,19 +8,26 @@ import { checkAccess } from './access';
 import { LoggedOut } from './logged-out';
 import { useSession } from './session';
 
-type AdmittedProps = { roles: readonly Role[]; children: (isAllowed: boolean) => ReactNode };
+type AdmittedProps = {
+  roles: readonly Role[];
+  /** While it is not known who is there. */
+  waiting?: ReactNode;
+  children: (isAllowed: boolean) => ReactNode;
+};
 
 /** Only for the given roles; a guest logs in first and comes back. */
-export function Admitted({ roles, children }: AdmittedProps) {
+export function Admitted({ roles, waiting, children }: AdmittedProps) {
   const { language } = useWords();
   const session = useSession();
   const { pathname, search } = useLocation();
   const access = checkAccess(session, roles);
   if (access === 'wait')
     return (
-      <main className="grid flex-1">
-        <Waiting />
-      </main>
+      waiting ?? (
+        <main className="grid flex-1">
+          <Waiting />
+        </main>
+      )
     );
   if (access === 'logIn' && !navigator.onLine) return <LoggedOut />;
   if (access === 'logIn') {

@@ -1,5 +1,5 @@
 /** Chosen for the browser, whoever uses it. */
-const OF_BROWSER = ['theme', 'language'];
+const OF_BROWSER = ['theme'];
 
 /** Nothing of a member remains. `clear` is also how the other tabs notice a log-out, and empty their own storage. */
 export function clearStorages() {

@@ -15,7 +15,7 @@ import { NewFile } from './new-file';
 import { batchesQuery } from './queries';
 
 /** Many questions at once: a file to check, and beneath it the files that were checked or calculated. */
-export function Batches() {
+export default function Batches() {
   const { words } = useFormatter();
   const [page, setPage] = useState(1);
   const query = useQuery(batchesQuery(page));

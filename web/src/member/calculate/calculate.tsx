@@ -3,6 +3,7 @@ import { Navigate, useLocation } from 'react-router';
 import { useViewedDay } from '../../client/viewed-day';
 import { Calculator } from '../calculator/calculator';
 import { savedType } from '../calculator/saved-draft';
+import { useHydrated } from '../../ui/hydrated';
 
 /** The calculator of members: an answer is saved, and costs a search. Without a type in the address it continues the draft. */
 export default function Calculate() {
@@ -10,7 +11,7 @@ export default function Calculate() {
   // Read once: a draft begun later must not redirect a member who navigates away.
   const [begun] = useState(savedType);
   const viewed = useViewedDay();
-  if (begun !== null && !new URLSearchParams(search).has('type')) {
+  if (useHydrated() && begun !== null && !new URLSearchParams(search).has('type')) {
     return <Navigate to={`${pathname}?type=${begun}`} replace />;
   }
   // The catalogue of each date is its own, and so is the draft.

@@ -3,13 +3,13 @@ import { memo, useEffect } from 'react';
 import { useAddressQuery } from '../../language/address';
 import { loadErrorText } from '../../language/error-text';
 import { useWords } from '../../language/words';
+import { useHydrated } from '../../ui/hydrated';
 import { Questions } from './questions';
 import { Reply } from './reply';
 import { TypeSwitch } from './type-switch';
 import { useAskedProvince } from './use-asked-province';
 import { useCalculation } from './use-calculation';
 import { useCalculator } from './use-calculator';
-import { useTakeOver } from './use-take-over';
 
 const typeIn = (query: URLSearchParams): CalculationType =>
   query.get('type') === 'suitValuation' ? 'suitValuation' : 'courtFee';
@@ -19,11 +19,11 @@ const typeIn = (query: URLSearchParams): CalculationType =>
 export const Calculator = memo(function Calculator({ isGuest = false }: { isGuest?: boolean }) {
   const { language, words } = useWords();
   const query = useAddressQuery();
-  const type = typeIn(query);
+  // The prerendered file was made without a query.
+  const type = useHydrated() ? typeIn(query) : 'courtFee';
   const calculator = useCalculator(type);
   useAskedProvince(calculator);
   const calculation = useCalculation(calculator);
-  useTakeOver();
   // Load the words now: a lost connection could not bring the words that report it.
   useEffect(() => void loadErrorText(language).catch(() => undefined), [language]);
   return (

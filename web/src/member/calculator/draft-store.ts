@@ -1,4 +1,4 @@
-import type { Draft } from './draft';
+import { type Draft, emptyDraft } from './draft';
 import { saveDraft } from './saved-draft';
 
 /** All of the draft but the amount. */
@@ -11,6 +11,7 @@ const PAUSE_MS = 200;
 export function draftStore(start: Draft) {
   let draft = start;
   let picks = picksOf(start);
+  const empty = emptyDraft(start.type);
   const listeners = new Set<() => void>();
 
   function change(next: (draft: Draft) => Draft) {
@@ -51,7 +52,8 @@ export function draftStore(start: Draft) {
     };
   }
 
-  return { now: () => draft, picks: () => picks, change, subscribe, keepSaved };
+  /** `empty` is what the prerendered file shows. */
+  return { now: () => draft, picks: () => picks, empty: () => empty, change, subscribe, keepSaved };
 }
 
 export type DraftStore = ReturnType<typeof draftStore>;

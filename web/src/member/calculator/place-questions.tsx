@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { memo, startTransition, useDeferredValue, useEffect, useState } from 'react';
+import { memo } from 'react';
 import { countriesQuery } from '../../client/queries';
 import { shownName } from '../../language/law-names';
 import { useWords } from '../../language/words';
-import { isFirstPaintShown } from '../../layout/first-paint';
 import { Select } from '../../ui/select';
 import { type Draft, withCountry, withProvince } from './draft';
 import type { Change } from './use-draft';
@@ -17,18 +16,15 @@ export const PlaceQuestions = memo(function PlaceQuestions({ country, province, 
       id,
       name: suspension ? words('off.named', { name: shownName(name) }) : shownName(name),
     }));
-  const { data } = useQuery(countriesQuery);
-  // Lists take long to draw: a first screen is drawn without them, then one after the other, in slices that leave it responsive.
-  const [isFirst] = useState(isFirstPaintShown);
-  const countries = useDeferredValue(data ?? null, isFirst ? null : undefined);
-  const provinces = useAfterwards(countries)?.find(({ id }) => id === country)?.provinces;
+  const { data: countries } = useQuery(countriesQuery);
+  const provinces = countries?.find(({ id }) => id === country)?.provinces;
   return (
     // Widths of their own, so that nothing moves when the countries arrive.
     <div className="flex flex-wrap gap-4 *:flex-[0_1_7.5rem] *:last:flex-[1_1_9rem]">
       <Select
         label={words('calculator.country')}
-        placeholder={countries === null ? '\u00a0' : words('calculator.country.choose')}
-        choices={countries ? named(countries) : undefined}
+        placeholder={countries === undefined ? '\u00a0' : words('calculator.country.choose')}
+        choices={countries && named(countries)}
         value={country}
         onChange={(id) => id !== country && change((before) => withCountry(before, id))}
       />
@@ -42,10 +38,3 @@ export const PlaceQuestions = memo(function PlaceQuestions({ country, province, 
     </div>
   );
 });
-
-/** The value, and a new one in a commit after the one that shows it first. */
-function useAfterwards<Value>(value: Value): Value {
-  const [later, setLater] = useState(value);
-  useEffect(() => startTransition(() => setLater(value)), [value]);
-  return later;
-}

@@ -3,6 +3,7 @@ import { memo, useId } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../client/api';
 import { calculationsKey } from '../../client/queries';
+import { useSession } from '../../client/session/session';
 import { Rupees } from '../../explain/rupees';
 import { shownName } from '../../language/law-names';
 import { calculationPath, paths } from '../../language/paths';
@@ -18,7 +19,8 @@ export const recentQuery = queryOptions({
 export const Recent = memo(function Recent() {
   const { words } = useWords();
   const title = useId();
-  const { data } = useQuery(recentQuery);
+  const { status } = useSession();
+  const { data } = useQuery({ ...recentQuery, enabled: status === 'member' });
   if (!data || data.results.length === 0) return null;
   return (
     <section aria-labelledby={title} className="border-t border-line-strong pt-5">

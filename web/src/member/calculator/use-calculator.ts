@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { useGrouping } from '../../client/figures';
 import { countriesQuery } from '../../client/queries';
-import { viewedDay } from '../../client/viewed-day';
+import { useViewedDay, viewedDay } from '../../client/viewed-day';
 import { asksForAmount, groupTyped, isImmediate, readTyped } from './amount-input';
 import { actionQuery, subMinorOf, suspensionQuery } from './catalogue';
 import { type Draft, withAction, withStart } from './draft';
@@ -20,9 +20,9 @@ export function useCalculator(type: CalculationType) {
   const defaultProvince = useDefaultProvince();
   const start = (before: Draft) => withStart(before, countries ?? [], defaultProvince);
   const { store, draft: kept, change, reset } = useDraft(type, start);
-  const draft = onViewedDay(kept);
+  const draft = onDay(kept, useViewedDay());
   // Whoever comes back to finished questions, as after signing up, goes on where they stopped.
-  const [focusRequests, setWishes] = useState(() => (draft.isTyped ? 1 : 0));
+  const [focusRequests, setWishes] = useState(() => (store.now().isTyped ? 1 : 0));
   const { data: action } = useQuery(actionQuery(subMinorOf(draft)));
   const { suspension, mayAnswer } = useSuspension(draft);
   const group = (typed: string) => groupTyped(typed, grouping);
@@ -52,7 +52,7 @@ export function useCalculator(type: CalculationType) {
     isReady: suspension === null && isReady,
     /** The whole draft as it stands, and the amount in it. */
     question() {
-      const now = onViewedDay(store.now());
+      const now = onDay(store.now(), viewedDay());
       return { draft: now, amount: readAmountOf(now, action).amount };
     },
   };
@@ -66,10 +66,8 @@ function useSuspension(draft: Picks) {
 }
 
 /** An administrator who looks at the law of another date asks for that date. */
-function onViewedDay<Dated extends Pick<Draft, 'asOf'>>(draft: Dated): Dated {
-  const day = viewedDay();
-  return day === null ? draft : { ...draft, asOf: day };
-}
+const onDay = <Dated extends Pick<Draft, 'asOf'>>(draft: Dated, day: string | null): Dated =>
+  day === null ? draft : { ...draft, asOf: day };
 
 const nothing = { amount: null, fault: null };
 
@@ -91,6 +89,6 @@ export type Calculator = ReturnType<typeof useCalculator>;
 
 /** What is typed as the amount, and what the rule makes of it; re-renders with every letter. */
 export function useAmount({ store, action }: Pick<Calculator, 'store' | 'action'>) {
-  const draft = useSyncExternalStore(store.subscribe, store.now, store.now);
+  const draft = useSyncExternalStore(store.subscribe, store.now, store.empty);
   return { typed: draft.amount, ...readAmountOf(draft, action) };
 }

@@ -11,7 +11,8 @@ export type Change = DraftStore['change'];
     picks that need no choice: later they would re-render the screen. */
 export function useDraft(type: CalculationType, start: (draft: Draft) => Draft = (draft) => draft) {
   const [store] = useState(() => draftStore(start(withType(readDraft(type), type))));
-  const draft = useSyncExternalStore(store.subscribe, store.picks, store.picks);
+  // The prerendered file knows no draft.
+  const draft = useSyncExternalStore(store.subscribe, store.picks, store.empty);
   useLayoutEffect(() => store.change((before) => withType(before, type)), [store, type]);
   useEffect(() => store.keepSaved(), [store]);
   useEffect(() => rememberProvince(draft.province), [draft.province]);
@@ -28,5 +29,5 @@ export function useDraft(type: CalculationType, start: (draft: Draft) => Draft =
 /** What is made of the whole draft, with its amount. Re-renders when the result changes, which must be a plain value. */
 export const useTyped = <Value extends string | boolean>(store: DraftStore, make: (draft: Draft) => Value): Value => {
   const read = () => make(store.now());
-  return useSyncExternalStore(store.subscribe, read, read);
+  return useSyncExternalStore(store.subscribe, read, () => make(store.empty()));
 };

@@ -1,3 +1,4 @@
+import { useParams } from 'react-router';
 import type { FiledRule, Filing } from '@mizan/api';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../client/api';
@@ -16,8 +17,13 @@ import { PrintPage } from '../answer/print-page';
 import { SheetBlanks, SheetCheck, SheetHeads } from '../answer/sheet-parts';
 import { filingQuery } from './queries';
 
+export default function FilingSheetPage() {
+  const { id = '' } = useParams();
+  return <FilingSheet id={id} />;
+}
+
 /** The sheet of a filing to print, with the print button above it. */
-export function FilingSheet({ id }: { id: string }) {
+function FilingSheet({ id }: { id: string }) {
   const { words } = useFormatter();
   const filing = useQuery(filingQuery(id));
   const code = useQuery({

@@ -1,7 +1,7 @@
 import type { Filing as Shown } from '@mizan/api';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { Refusal } from '../../client/refusal';
 import { useFormatter } from '../../explain/formatter';
 import { useDay } from '../../language/format';
@@ -20,8 +20,13 @@ import { HowToPay } from './how-to-pay';
 import { ItemActions } from './item-actions';
 import { filingQuery, useFilingChange } from './queries';
 
+export default function FilingPage() {
+  const { id = '' } = useParams();
+  return <Filing key={id} id={id} />;
+}
+
 /** One filing, by its address. */
-export function Filing({ id }: { id: string }) {
+function Filing({ id }: { id: string }) {
   const { words } = useFormatter();
   const onward = (
     <Link to={paths.filings} className={buttonLook()}>

@@ -23,7 +23,7 @@ import { filingsQuery } from './queries';
 import { useListAddress } from './use-list-address';
 
 /** The member's filings, newest first, with what has to be made up above them. */
-export function Filings() {
+export default function Filings() {
   const { words } = useFormatter();
   const { page, searchTerm, toPage, search } = useListAddress();
   const [isNew, setNew] = useState(useAddressQuery().has('new'));

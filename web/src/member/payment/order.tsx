@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { Loaded } from '../../client/loaded';
 import { accountQuery } from '../../client/queries';
 import { useWords } from '../../language/words';
@@ -15,8 +15,13 @@ import { SandboxNote } from './sandbox-note';
 import { useOrderWords } from './use-order-words';
 import type { OrderState } from './use-purchase';
 
+export default function OrderPage() {
+  const { id = '' } = useParams();
+  return <Order key={id} id={id} />;
+}
+
 /** One order: its payment, the wait, and the outcome. */
-export function Order({ id }: { id: string }) {
+function Order({ id }: { id: string }) {
   const { words } = useWords();
   const { pay } = (useLocation().state ?? {}) as OrderState;
   const [returnedAt, setReturnedAt] = useState<number>();

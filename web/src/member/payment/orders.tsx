@@ -15,7 +15,7 @@ import { useMoney } from './use-money';
 import { useOrderWords } from './use-order-words';
 
 /** The member's orders, newest first. */
-export function Orders() {
+export default function Orders() {
   const { words } = useWords();
   return (
     <div className="page grid max-w-220 gap-8 pt-8 pb-28 md:pt-12">

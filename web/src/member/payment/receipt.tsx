@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link, useParams } from 'react-router';
 import type { api } from '../../client/api';
 import { Loaded } from '../../client/loaded';
 import { useMoments } from '../../language/format-moments';
@@ -12,8 +12,13 @@ import { useMoney } from './use-money';
 
 type Kept = Awaited<ReturnType<typeof api.getReceipt>>;
 
+export default function ReceiptPage() {
+  const { id = '' } = useParams();
+  return <Receipt id={id} />;
+}
+
 /** The printable receipt. */
-export function Receipt({ id }: { id: string }) {
+function Receipt({ id }: { id: string }) {
   const { words } = useWords();
   const query = useQuery(receiptQuery(id));
   return (

@@ -8,6 +8,5 @@ export default function Try() {
   const { search } = useLocation();
   const { status } = useSession();
   if (status === 'member') return <Navigate to={paths.calculate + search} replace />;
-  // Nothing while the session is renewed.
-  return status === 'guest' ? <Calculator isGuest /> : null;
+  return <Calculator isGuest />;
 }

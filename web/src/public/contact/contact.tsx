@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import english from '../../../../content/en/about.json';
+import urdu from '../../../../content/ur/about.json';
 import { paths } from '../../language/paths';
 import { useWords } from '../../language/words';
 import { type AboutContent, site } from '../../layout/content';
@@ -11,8 +13,10 @@ import { ContactForm } from './contact-form';
 
 type ContactProps = { details: AboutContent['contact'] };
 
-export function Contact({ details }: ContactProps) {
-  const { words } = useWords();
+const details = { en: english.contact, ur: urdu.contact };
+
+export default function Contact() {
+  const { language, words } = useWords();
   const [isSent, setSent] = useState(false);
   return (
     <>
@@ -21,7 +25,7 @@ export function Contact({ details }: ContactProps) {
         <div className="grid gap-4">
           <h1 className="text-44 font-[560]">{words('contact.title')}</h1>
           <p className="max-w-[40ch] font-serif text-18 text-ink-2 md:text-20">{words('contact.lead')}</p>
-          <Details details={details} />
+          <Details details={details[language]} />
         </div>
         <section className="relative border border-line-strong bg-leaf p-[clamp(1.25rem,4vw,2.5rem)] [--ring-ground:var(--color-leaf)]">
           {isSent ? <Sent onAnother={() => setSent(false)} /> : <ContactForm onSent={() => setSent(true)} />}

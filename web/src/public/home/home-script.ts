@@ -1,6 +1,5 @@
 // The script of every document, which the page loads itself: the bundler leaves in it what both use.
 import '../../document/page-script';
-import { painted } from '../../document/painted';
 import { followDark } from '../../ui/theme';
 import { showOffer } from './show-offer';
 import { showRules } from './show-rules';
@@ -16,8 +15,8 @@ const video = document.querySelector('video');
 /** The page says enough without it. */
 const ignore = () => undefined;
 
-async function loadLater() {
-  await painted();
+/** After the first paint; a tab in the background never paints, and loads it once it is looked at. */
+function loadLater() {
   for (const drawing of document.querySelectorAll<SVGElement>('[data-later]'))
     drawing.setAttribute('href', drawing.dataset['later'] ?? '');
   if (video)
@@ -29,4 +28,4 @@ async function loadLater() {
 }
 
 if (slides) showSlides(slides);
-void loadLater();
+requestAnimationFrame(() => setTimeout(loadLater));

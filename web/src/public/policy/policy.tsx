@@ -1,16 +1,14 @@
-import { useLocation } from 'react-router';
 import { useDay } from '../../language/format';
-import { policies, policyAt, withoutLanguage } from '../../language/paths';
+import { type PolicyName, policies } from '../../language/paths';
 import { useWords } from '../../language/words';
-import type { PoliciesContent } from '../../layout/content';
+import type { PolicyContent } from '../../layout/content';
 import { PageHead } from '../../layout/page-head';
 import { Contents, sectionId } from './contents';
 
-export function Policy({ content }: { content: PoliciesContent }) {
+export function Policy({ name, content }: { name: PolicyName; content: PolicyContent }) {
   const { words } = useWords();
   const day = useDay();
-  const name = policyAt(withoutLanguage(useLocation().pathname).path) ?? 'terms';
-  const { title, description, effective, introduction, sections } = content[name];
+  const { title, description, effective, introduction, sections } = content;
   return (
     <article className="page pt-[clamp(2rem,5vw,4.5rem)] pb-[clamp(4rem,8vw,7rem)]">
       <PageHead title={title} description={description} path={policies[name]} effective={effective} />

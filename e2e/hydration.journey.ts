@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { hold } from './hold.ts';
+import { newMember, startSession } from './people.ts';
+import { expect, test } from './visit.ts';
+
+test.describe.configure({ timeout: 90_000 });
+
+const screens = ['/calculate', '/try'] as const;
+
+const search = (page: Page) => page.locator('main input[name=kind]');
+const hydrated = (page: Page) => expect(page.locator('html[data-hydrated]')).toHaveCount(1);
+const holdScripts = (page: Page) => hold(page, /\/assets\/.*\.js$/);
+
+/** Opens a screen with its scripts held back, for a member or a guest who reads this language. Returns what lets them through. */
+async function openHeld(page: Page, path: string, language: 'en' | 'ur' = 'en') {
+  if (path.startsWith('/calculate')) await startSession(page, await newMember());
+  else await page.goto('/robots.txt');
+  await page.evaluate((name) => (document.cookie = `language=${name}; path=/`), language);
+  const release = await holdScripts(page);
+  await page.goto(path, { waitUntil: 'commit' });
+  return release;
+}
+
+for (const path of screens)
+  test(`${path} shows its form in the language last used before any script has arrived, and nothing moves then`, async ({
+    page,
+  }) => {
+    await page.addInitScript(countShifts);
+    const release = await openHeld(page, path, 'ur');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('کورٹ فیس کا حساب');
+    await expect(page.getByRole('form')).toBeVisible();
+    await expect(page).toHaveTitle('کورٹ فیس کا حساب - میزان');
+    release();
+    await hydrated(page);
+    await expect(page.getByRole('form').locator('button[aria-haspopup=listbox]').first()).toBeEnabled();
+    expect(await page.evaluate(() => (globalThis as unknown as Counting).shift)).toBeLessThan(0.02);
+  });
+
+type Counting = { shift: number };
+
+function countShifts() {
+  const counting = globalThis as unknown as Counting;
+  counting.shift = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) counting.shift += (entry as unknown as { value: number }).value;
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+for (const rate of [1, 4, 8])
+  test(`no letter is lost before and during hydration at a processor ${rate} times as slow`, async ({ page }) => {
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate });
+    const release = await openHeld(page, '/try');
+    await search(page).focus();
+    await page.keyboard.type('reco');
+    release();
+    await page.keyboard.type('very punjab', { delay: 20 });
+    await hydrated(page);
+    await expect(search(page)).toHaveValue('recovery punjab');
+    await expect(search(page)).toBeFocused();
+    await expect(page.getByRole('option').first()).toBeVisible();
+  });
+
+test('a visitor who is not logged in sees no form of a member, and ends at the log-in', async ({ page }) => {
+  await page.goto('/robots.txt');
+  const release = await holdScripts(page);
+  await page.goto('/calculate', { waitUntil: 'commit' });
+  await expect(page.locator('main form')).toBeHidden();
+  release();
+  await expect(page).toHaveURL('/auth/login?from=%2Fcalculate');
+});
+
+test('the form stands while a session is renewed', async ({ page }) => {
+  const member = await newMember();
+  member.tokens.access.expires = new Date(0).toISOString();
+  await startSession(page, member);
+  const release = await hold(page, '**/v1/auth/refresh-tokens');
+  const asked = page.waitForRequest('**/v1/auth/refresh-tokens');
+  await page.goto('/calculate');
+  await asked;
+  await expect(page.getByRole('form')).toBeVisible();
+  release();
+  await expect(page.getByText(/searches left/)).toBeVisible();
+});

@@ -1,0 +1,58 @@
+import type { ReactElement } from 'react';
+import enAbout from '../../../content/en/about.json';
+import enHome from '../../../content/en/home.json';
+import enPolicies from '../../../content/en/policies.json';
+import urAbout from '../../../content/ur/about.json';
+import urHome from '../../../content/ur/home.json';
+import urPolicies from '../../../content/ur/policies.json';
+import { DocsPage } from '../docs/docs-page';
+import { renderStatic } from '../document/render-static';
+import { StaticDocument, type StaticFiles } from '../document/static-document';
+import english from '../language/app-words-en';
+import urdu from '../language/app-words-ur';
+import enDocs from '../language/locales/en/docs.json';
+import urDocs from '../language/locales/ur/docs.json';
+import { type Language, notFoundPath, type PolicyName, paths, policies } from '../language/paths';
+import { createI18n } from '../language/words';
+import { About } from '../public/about/about';
+import { Home } from '../public/home/home';
+import { NotFound } from '../layout/not-found';
+import { Policy } from '../public/policy/policy';
+
+const words = { en: createI18n('en', { ...english, ...enDocs }), ur: createI18n('ur', { ...urdu, ...urDocs }) };
+const content = {
+  en: { about: enAbout, home: enHome, policies: enPolicies },
+  ur: { about: urAbout, home: urHome, policies: urPolicies },
+};
+
+type Files = StaticFiles & { homeScript: string };
+type Drawn = { path: string; element: ReactElement; script?: string };
+
+/** Every document that the build draws, in a language, by its path. */
+export function renderDocuments(language: Language, { homeScript, ...files }: Files): { path: string; html: string }[] {
+  const { about, home, policies: texts } = content[language];
+  const documents: Drawn[] = [
+    { path: paths.home, element: <Home content={home} />, script: homeScript },
+    { path: paths.about, element: <About content={about} /> },
+    { path: paths.docs, element: <DocsPage />, script: '/docs.js' },
+    { path: notFoundPath, element: <NotFound /> },
+    ...(Object.keys(policies) as PolicyName[]).map((name) => ({
+      path: policies[name],
+      element: <Policy name={name} content={texts[name]} />,
+    })),
+  ];
+  return documents.map(({ path, element, script }) => ({
+    path,
+    html: renderStatic(
+      { language, path },
+      {
+        words: words[language],
+        element: (
+          <StaticDocument language={language} files={files} {...(script && { ownScript: script })}>
+            {element}
+          </StaticDocument>
+        ),
+      },
+    ),
+  }));
+}

@@ -1,0 +1,10 @@
+import site from './locales/ur/site.json';
+import account from './locales/ur/account.json';
+import calculator from './locales/ur/calculator.json';
+import answer from './locales/ur/answer.json';
+import batches from './locales/ur/batches.json';
+import filings from './locales/ur/filings.json';
+import payment from './locales/ur/payment.json';
+import settings from './locales/ur/settings.json';
+
+export default { ...site, ...account, ...calculator, ...answer, ...batches, ...filings, ...payment, ...settings };

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { api } from '../../client/api';
+import { useWords } from '../../language/words';
+import { LoadedPage, Missing } from './loaded-page';
+import { SharedAnswer } from './shared-answer';
+import { OwnCalculation, Unlisted } from './unlisted';
+
+/** A calculation that its owner has shared by a link. */
+export default function SharedCalculation() {
+  const { words } = useWords();
+  const { token = '' } = useParams();
+  const query = useQuery({
+    queryKey: ['shared', token],
+    queryFn: () => api.getSharedCalculation({ params: { token } }),
+  });
+  const onward = <OwnCalculation />;
+  const missing = <Missing title={words('shared.gone')} text={words('shared.gone.text')} onward={onward} />;
+  return (
+    <Unlisted>
+      <LoadedPage query={query} missing={missing}>
+        {(data) => <SharedAnswer of={data} title={words('shared.title')} text={words('shared.text')} onward={onward} />}
+      </LoadedPage>
+    </Unlisted>
+  );
+}

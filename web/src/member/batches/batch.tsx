@@ -1,0 +1,104 @@
+import type { Batch } from '@mizan/api';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Link, useParams } from 'react-router';
+import { Loaded } from '../../client/loaded';
+import { accountQuery, calculationsKey } from '../../client/queries';
+import { useFormatter } from '../../explain/formatter';
+import { useDay } from '../../language/format';
+import { paths } from '../../language/paths';
+import { Icon } from '../../ui/icons';
+import { Notice } from '../../ui/notice';
+import { Progress } from '../../ui/progress';
+import { Answers } from './answers';
+import { BatchActions } from './batch-actions';
+import { useBatchKinds, useBatchName } from './batch-name';
+import { TooFew } from './price-line';
+import { batchQuery, isRunning } from './queries';
+import { StartButton } from './start-button';
+
+export default function BatchPage() {
+  const { id = '' } = useParams();
+  return <BatchScreen key={id} id={id} />;
+}
+
+/** One batch: to be started, running, or with its answers. */
+function BatchScreen({ id }: { id: string }) {
+  const query = useQuery(batchQuery(id));
+  useRefreshAtEnd(query.data);
+  return (
+    <div className="page pb-28">
+      <Loaded query={query}>{(batch) => <Shown batch={batch} />}</Loaded>
+    </div>
+  );
+}
+
+/** Once it is done, the balance and the lists are others. */
+function useRefreshAtEnd(batch: Batch | undefined) {
+  const cache = useQueryClient();
+  const wasRunning = useRef(false);
+  useEffect(() => {
+    if (!batch) return;
+    if (wasRunning.current && !isRunning(batch)) {
+      void cache.invalidateQueries({ queryKey: calculationsKey });
+      void cache.invalidateQueries({ queryKey: accountQuery.queryKey });
+    }
+    wasRunning.current = isRunning(batch);
+  }, [batch, cache]);
+}
+
+function Shown({ batch }: { batch: Batch }) {
+  const { words } = useFormatter();
+  const toDay = useDay();
+  const name = useBatchName()(batch);
+  const kinds = useBatchKinds()(batch);
+  const about = [
+    ...(batch.name === '' ? [] : [kinds]),
+    words('history.batch.rows', { count: batch.rows }),
+    words('batch.lawOf', { day: toDay(batch.asOf) }),
+    ...(batch.state === 'done' ? [words('batch.paid', { price: batch.price })] : []),
+  ];
+  return (
+    <>
+      <title>{`${name} - ${words('name')}`}</title>
+      <header className="grid gap-1 pt-8 pb-6">
+        <Link to={paths.batches} className="link justify-self-start text-14">
+          <Icon shape="back" className="me-1 inline size-3.5 rtl:-scale-x-100" />
+          {words('batch.title')}
+        </Link>
+        <h1 className="text-34 font-[560] wrap-anywhere">
+          <bdi>{name}</bdi>
+        </h1>
+        <p className="wrap-anywhere text-ink-2">{about.join(' · ')}</p>
+      </header>
+      <ByState batch={batch} />
+      {!isRunning(batch) && <BatchActions batch={batch} />}
+    </>
+  );
+}
+
+function ByState({ batch }: { batch: Batch }) {
+  const { words } = useFormatter();
+  if (batch.state === 'done') return <Answers id={batch.id} total={batch.rows} />;
+  if (batch.state === 'running') {
+    const percent = Math.min(99, Math.round((100 * batch.computed) / batch.rows));
+    return (
+      <div className="grid gap-3 border-y border-line-strong py-6">
+        <Progress label={words('batch.running', { done: batch.computed, rows: batch.rows })} percent={percent} />
+        <p className="text-14 text-ink-2">{words('batch.running.text')}</p>
+      </div>
+    );
+  }
+  return (
+    <div className="grid justify-items-start gap-4">
+      {batch.refusal && (
+        <Notice kind="bad">
+          <p className="font-semibold">{words(`batch.refusal.${batch.refusal}`, { price: batch.price })}</p>
+          <p>{words('batch.refusal.none')}</p>
+        </Notice>
+      )}
+      <TooFew price={batch.price} />
+      {batch.refusal !== 'BATCH_FAULTY' && <StartButton batch={batch} price={batch.price} />}
+    </div>
+  );
+}

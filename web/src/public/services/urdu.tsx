@@ -1,6 +1,0 @@
-import content from '../../../../content/ur/services.json';
-import { Services } from './services';
-
-export default function Urdu() {
-  return <Services content={content} />;
-}
