@@ -33,9 +33,10 @@ const stored = (page: Page) =>
     caches: await caches.keys(),
     databases: await indexedDB.databases(),
     workers: (await navigator.serviceWorker.getRegistrations()).length,
-    local: Object.keys(localStorage).filter((name) => name !== 'theme' && name !== 'language'),
+    local: Object.keys(localStorage).filter((name) => name !== 'theme'),
     session: Object.keys(sessionStorage).filter((name) => name !== 'react-router-scroll-positions'),
-    cookies: document.cookie,
+    // The language is the browser's, whoever uses it.
+    cookies: document.cookie.replace(/^language=\w+$/, ''),
   }));
 const nothing = { caches: [], databases: [], workers: 0, local: [], session: [], cookies: '' };
 

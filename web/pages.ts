@@ -61,14 +61,15 @@ function lawFiles(client: string) {
 
 const inBoth = (fileIn: (language: Language) => string) => ({ en: fileIn('en'), ur: fileIn('ur') });
 
-/** The table from which the server answers an address with a file. */
+/** The table from which the server answers an address with a file. The services are drawn by the server. */
 export function pages(client: string) {
-  const isDrawnByServer = (path: string) => path === paths.services;
   const addresses = languages.flatMap((language) =>
-    publicPaths.filter((path) => !isDrawnByServer(path)).map((path) => inLanguage(language, path)),
+    publicPaths.filter((path) => path !== paths.services).map((path) => inLanguage(language, path)),
   );
   const screenFile = (path: string) => inBoth((language) => fileOf(prerenderedAt(language, path)));
-  const desk = [...Object.values(viewPaths), ...Object.values(deskPaths)].map((path) => [path, screenFile(paths.admin)] as const);
+  const desk = [...Object.values(viewPaths), ...Object.values(deskPaths)].map(
+    (path) => [path, screenFile(paths.admin)] as const,
+  );
   const table = {
     originMark: ORIGIN_MARK,
     pages: Object.fromEntries(addresses.map((address) => [address, fileOf(address)])),

@@ -11,9 +11,7 @@ const alternates = (path: string) =>
 /** Writes sitemap.xml, with every public page in both languages, robots.txt and llms.txt. The server puts in the origin. */
 export function writeRobotsFiles(client: string) {
   const pages = languages.flatMap((language) =>
-    publicPaths.map(
-      (path) => `<url><loc>${origin}${inLanguage(language, path)}</loc>${alternates(path)}</url>`,
-    ),
+    publicPaths.map((path) => `<url><loc>${origin}${inLanguage(language, path)}</loc>${alternates(path)}</url>`),
   );
   const namespaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
   const sitemap = ['<?xml version="1.0" encoding="UTF-8"?>', `<urlset ${namespaces}>`, ...pages, '</urlset>', ''];

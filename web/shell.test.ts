@@ -29,14 +29,7 @@ const built = (words = 'words-1.js') =>
   });
 
 test('the shell holds what the screens of members load, now or later, and nothing of the desk or the public pages', () => {
-  const names = [
-    'answer-1.js',
-    'entry-1.js',
-    'inter-1.woff2',
-    'log-out-1.js',
-    'manifest-1.js',
-    'root-1.css',
-  ];
+  const names = ['answer-1.js', 'entry-1.js', 'inter-1.woff2', 'log-out-1.js', 'manifest-1.js', 'root-1.css'];
   const later = ['root-1.js', 'shared-1.js', 'urdu-1.json', 'words-1.js'];
   expect(shellOf(built()).files).toEqual([...names, ...later].map((name) => `/assets/${name}`));
 });

@@ -42,7 +42,11 @@ export async function serveLawPages(app: FastifyInstance, context: Context) {
     const find: Find = ({ params }) => findPage({ language, ...(params as Asked) });
     for (const path of ['/law', '/law/:province', '/law/:province/:type/:name'])
       app.get(inLanguage(language, path), { config: { isCached: true } }, answer(language, find));
-    app.get(inLanguage(language, '/services'), { config: { isCached: true } }, answer(language, () => services(language)));
+    app.get(
+      inLanguage(language, '/services'),
+      { config: { isCached: true } },
+      answer(language, () => services(language)),
+    );
     const findComparison: Find = ({ query }) => compare(language, askedBy(query));
     app.get(inLanguage(language, '/law/compare'), { config: { isCached: true } }, answer(language, findComparison));
   }

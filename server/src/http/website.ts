@@ -108,7 +108,7 @@ export function servePages(app: FastifyInstance, site: Site, allowed: () => Allo
 }
 
 /** The language last used, in which a screen without a language in its address is sent. */
-export const languageOf = ({ cookie = '' }: FastifyRequest['headers']): Language =>
+const languageOf = ({ cookie = '' }: FastifyRequest['headers']): Language =>
   /(?:^|;\s*)language=ur(?:;|$)/.test(cookie) ? 'ur' : 'en';
 
 /** Sends a screen in the language last used. */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { DocumentHead } from '../layout/document-head';
 import { Footer } from '../layout/footer';
 import { Header } from '../layout/header';
+import { isTrial } from '../layout/installation';
 import { Main } from '../layout/main';
 import { SkipLink } from '../layout/skip-link';
 
@@ -18,7 +19,13 @@ type StaticDocumentProps = {
 /** A whole document without React in the browser, with the header and the footer of the public pages. */
 export function StaticDocument({ language, files, ownScript, children }: StaticDocumentProps) {
   return (
-    <html lang={language} dir={language === 'ur' ? 'rtl' : 'ltr'} data-static="" data-addressed="">
+    <html
+      lang={language}
+      dir={language === 'ur' ? 'rtl' : 'ltr'}
+      data-static=""
+      data-addressed=""
+      data-trial={isTrial ? '' : undefined}
+    >
       <head>
         <DocumentHead />
         {files.styles.map((style) => (

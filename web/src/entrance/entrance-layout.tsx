@@ -3,6 +3,8 @@ import { Screen } from '../client/screen';
 import { isAddressed } from '../language/paths';
 import { Brand } from '../layout/brand';
 import { LanguageLink } from '../layout/language-link';
+import { Main } from '../layout/main';
+import { SkipLink } from '../layout/skip-link';
 import { Mark } from '../ui/art/mark';
 import { Rosette } from './rosette';
 
@@ -10,6 +12,8 @@ import { Rosette } from './rosette';
 export default function Entrance() {
   const { pathname } = useLocation();
   return (
+    <>
+      <SkipLink />
       <div className="grid min-h-dvh lg:grid-cols-2">
         <div className="flex flex-col px-(--edge) py-4">
           <header className="flex items-center justify-between">
@@ -18,7 +22,13 @@ export default function Entrance() {
           </header>
           <div className="mx-auto grid w-full max-w-96 flex-1 content-center py-10">
             {/* The build draws the forms; a mailed link is read in the browser. */}
-            {isAddressed(pathname) ? <Outlet /> : <Screen />}
+            {isAddressed(pathname) ? (
+              <Main>
+                <Outlet />
+              </Main>
+            ) : (
+              <Screen />
+            )}
           </div>
         </div>
         <div
@@ -29,5 +39,6 @@ export default function Entrance() {
           <Mark className="relative size-18 [--color-mark-body:var(--color-brass)] [--color-mark-line:var(--color-walnut-deep)]" />
         </div>
       </div>
+    </>
   );
 }

@@ -68,7 +68,9 @@ export const publicPaths: readonly Path[] = [
 
 /** The other screens of the app, which are in the language that was last used. */
 export const clientPaths: readonly string[] = [
-  ...Object.values(paths).filter((path) => path !== paths.check && ![...documentPaths, ...addressedScreens].includes(path)),
+  ...Object.values(paths).filter(
+    (path) => path !== paths.check && ![...documentPaths, ...addressedScreens].includes(path),
+  ),
   '/check',
   '/check/:code',
   `${paths.orders}/:id`,

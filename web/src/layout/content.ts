@@ -18,5 +18,4 @@ export const ofTrial = site.showSamples === 'trial' ? { 'data-trial': '' } : {};
 export type HomeContent = typeof home;
 export type AboutContent = typeof about;
 export type ServicesContent = typeof services;
-export type PoliciesContent = typeof policies;
-export type PolicyContent = PoliciesContent['terms'];
+export type PolicyContent = (typeof policies)['terms'];

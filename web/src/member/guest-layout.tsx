@@ -7,7 +7,7 @@ import { Main } from '../layout/main';
 import { SkipLink } from '../layout/skip-link';
 
 /** Screens that the build draws: they begin the same for every visitor. */
-const drawn: readonly string[] = [paths.contact, paths.try];
+const drawn: ReadonlySet<string> = new Set([paths.contact, paths.try]);
 
 /** The layout of the screens that are open to anybody. */
 export default function GuestLayout() {
@@ -16,9 +16,7 @@ export default function GuestLayout() {
     <>
       <SkipLink />
       <Header />
-      <Main>
-        {drawn.includes(path) ? <Outlet /> : <Screen />}
-      </Main>
+      <Main>{drawn.has(path) ? <Outlet /> : <Screen />}</Main>
       <Footer />
     </>
   );
