@@ -14,9 +14,9 @@ import enDocs from '../language/locales/en/docs.json';
 import urDocs from '../language/locales/ur/docs.json';
 import { type Language, notFoundPath, type PolicyName, paths, policies } from '../language/paths';
 import { createI18n } from '../language/words';
+import { NotFound } from '../layout/not-found';
 import { About } from '../public/about/about';
 import { Home } from '../public/home/home';
-import { NotFound } from '../layout/not-found';
 import { Policy } from '../public/policy/policy';
 
 const words = { en: createI18n('en', { ...english, ...enDocs }), ur: createI18n('ur', { ...urdu, ...urDocs }) };

@@ -1,10 +1,10 @@
-import site from './locales/en/site.json';
 import account from './locales/en/account.json';
-import calculator from './locales/en/calculator.json';
 import answer from './locales/en/answer.json';
 import batches from './locales/en/batches.json';
+import calculator from './locales/en/calculator.json';
 import filings from './locales/en/filings.json';
 import payment from './locales/en/payment.json';
 import settings from './locales/en/settings.json';
+import site from './locales/en/site.json';
 
 export default { ...site, ...account, ...calculator, ...answer, ...batches, ...filings, ...payment, ...settings };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import {
+  addressedScreens,
   calculationPath,
   checkPath,
-  addressedScreens,
   clientPaths,
   documentPaths,
   inLanguage,

@@ -3,7 +3,6 @@ import type { LawPage, LawPageFiles, LawRenderer, LinkPreview, PictureRenderer }
 import { renderToStaticMarkup } from 'react-dom/server';
 import urduNames from '../../../law/urdu.json';
 import { renderStatic } from '../document/render-static';
-import { beforePaint } from '../layout/before-paint';
 import { setLawNames } from '../language/law-names';
 import enAnswer from '../language/locales/en/answer.json';
 import enLaw from '../language/locales/en/law.json';
@@ -12,6 +11,7 @@ import urAnswer from '../language/locales/ur/answer.json';
 import urLaw from '../language/locales/ur/law.json';
 import urSite from '../language/locales/ur/site.json';
 import { createI18n } from '../language/words';
+import { beforePaint } from '../layout/before-paint';
 import { LawDocument } from './document';
 import { PreviewTags } from './preview-tags';
 import { ProvincePicture } from './province-picture';

@@ -12,8 +12,8 @@ import { LanguageLink } from '../layout/language-link';
 import { MobileMenu } from '../layout/mobile-menu';
 import { Avatar } from '../ui/avatar';
 import { buttonLook } from '../ui/button';
-import { Icon } from '../ui/icons';
 import { useHydrated } from '../ui/hydrated';
+import { Icon } from '../ui/icons';
 import { Menu, MenuLink } from '../ui/menu';
 import { usePreviousScreen } from './trail';
 

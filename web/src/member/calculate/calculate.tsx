@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useViewedDay } from '../../client/viewed-day';
+import { useHydrated } from '../../ui/hydrated';
 import { Calculator } from '../calculator/calculator';
 import { savedType } from '../calculator/saved-draft';
-import { useHydrated } from '../../ui/hydrated';
 
 /** The calculator of members: an answer is saved, and costs a search. Without a type in the address it continues the draft. */
 export default function Calculate() {

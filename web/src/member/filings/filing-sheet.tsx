@@ -1,6 +1,6 @@
-import { useParams } from 'react-router';
 import type { FiledRule, Filing } from '@mizan/api';
 import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
 import { api } from '../../client/api';
 import { joined } from '../../client/loaded';
 import { feeNotesQuery } from '../../client/queries';
