@@ -56,6 +56,6 @@ const manifest = join(import.meta.dirname, '../web/build/pages.json');
 
 /** An address for each screen that starts in the browser. */
 export function clientAddresses() {
-  const { clientRoutes } = JSON.parse(readFileSync(manifest, 'utf8')) as { clientRoutes: string[] };
-  return clientRoutes.map((route) => route.replaceAll(/:\w+\??/g, 'x'));
+  const { screens } = JSON.parse(readFileSync(manifest, 'utf8')) as { screens: Record<string, unknown> };
+  return Object.keys(screens).map((route) => route.replaceAll(/:\w+\??/g, 'x'));
 }

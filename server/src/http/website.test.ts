@@ -38,7 +38,7 @@ test('serves a website only once it is built', () => {
 test('lets public pages be indexed, but not those of members or shared links', async () => {
   const { get } = await startWebsite();
   const robots = async (url: string) => (await get(url)).headers['x-robots-tag'];
-  expect(await Promise.all(['/answer', '/s/abc', '/screen'].map(robots))).toEqual(['noindex', 'noindex', 'noindex']);
+  expect(await Promise.all(['/s/abc', '/screen'].map(robots))).toEqual(['noindex', 'noindex']);
   expect(await Promise.all(['/', '/ur', '/favicon.svg'].map(robots))).toEqual([undefined, undefined, undefined]);
 });
 
@@ -50,21 +50,34 @@ test('serves each path its page, and the 404 page in the language of the address
   };
   expect(await page('/')).toEqual([200, PAGES['index.html']]);
   expect(await page('/ur')).toEqual([200, PAGES['ur.html'].replaceAll('https://origin.invalid', '')]);
-  expect(await page('/answer')).toEqual([200, PAGES['shell.html']]);
-  expect(await page('/screen')).toEqual([200, PAGES['screen.html']]);
+  expect(await page('/screen')).toEqual([200, PAGES['shell.html']]);
   for (const url of ['/nothing', '/urdu', '/en/ur/', '/index.html', '/index.html.br', '/assets/none.js'])
     expect(await page(url)).toEqual([404, url.startsWith('/assets') ? expect.any(String) : PAGES['missing.html']]);
   for (const url of ['/ur/nothing', '/ur/']) expect(await page(url)).toEqual([404, PAGES['ur-missing.html']]);
 });
 
-test('answers an unknown address of the desk with 404 and the file from which the desk starts', async () => {
+test('sends a screen in the language of the cookie, and tells caches that it depends on it', async () => {
   const { get } = await startWebsite();
-  for (const url of ['/admin/nothing', '/admin/courtfee?view=courtFee']) {
-    const { statusCode, body, headers } = await get(url);
-    expect([statusCode, body, headers['x-robots-tag']]).toEqual([404, PAGES['shell.html'], 'noindex']);
+  const screen = async (cookie?: string) => {
+    const { body, headers } = await get('/screen', cookie === undefined ? {} : { cookie });
+    expect(headers['vary']).toBe('accept-encoding, cookie');
+    return body;
+  };
+  expect(await screen('a=b; language=ur; c=d')).toBe(PAGES['ur-shell.html']);
+  for (const cookie of [undefined, 'language=en', 'language=urdu', 'my-language=ur'])
+    expect(await screen(cookie), cookie).toBe(PAGES['shell.html']);
+});
+
+test('leads an address in capitals to the page that it means, with its query', async () => {
+  const { get } = await startWebsite();
+  for (const [url, to] of [
+    ['/Screen?type=courtFee', '/screen?type=courtFee'],
+    ['/UR', '/ur'],
+  ] as const) {
+    const { statusCode, headers } = await get(url);
+    expect([statusCode, headers['location']]).toEqual([301, to]);
   }
-  const { body } = await get('/ADMIN/nothing');
-  expect(body).toBe(PAGES['missing.html']);
+  expect((await get('/Nothing')).statusCode).toBe(404);
 });
 
 test('says on every page of a public trial that no money moves, in each compression and without another script', async () => {

@@ -10,19 +10,24 @@ export const PAGES = {
   'index.html': '<body><h1>Mizan</h1><script>let first = 1;</script></body>',
   'ur.html': `<html data-origin="${ORIGIN}" data-trial="" data-google=""><link rel="canonical" href="${ORIGIN}/ur"/><script>let at = "${ORIGIN}/ur";</script><section data-trial="" class="page"><p>A sample</p></section><section data-google=""><p>Or with Google</p></section><h1>میزان</h1>`,
   'shell.html': '<head><title>Mizan</title></head><main></main>',
-  'screen.html': '<head><title>Mizan</title><link rel="modulepreload" href="/assets/screen.js"/></head><main></main>',
+  'ur-shell.html': '<html lang="ur"><head><title>میزان</title></head><main></main>',
   'missing.html': 'Not found',
   'ur-missing.html': 'یہ صفحہ موجود نہیں',
 };
 
+const SCREEN = { en: 'shell.html', ur: 'ur-shell.html' };
+
 const MANIFEST = {
   originMark: ORIGIN,
   pages: { '/': 'index.html', '/ur': 'ur.html' },
-  clientRoutes: ['/screen', '/answer', '/s/:token', '/share/:token', '/check/:code?'],
-  screens: { '/screen': 'screen.html' },
-  fallback: 'shell.html',
+  screens: Object.fromEntries(
+    ['/screen', '/s/:token', '/share/:token', '/share/filing/:filing', '/check', '/check/:code'].map((path) => [
+      path,
+      SCREEN,
+    ]),
+  ),
   notFound: { en: 'missing.html', ur: 'ur-missing.html' },
-  law: { styles: ['/assets/app.css'], fonts: '/assets/fonts.css', script: '/assets/page-script.js', pictures: {} },
+  law: { styles: ['/assets/app.css'], script: '/assets/page-script.js', pictures: {} },
 };
 
 /** Writes what a page of the law holds as text. */
