@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import { assert, asyncProperty, constantFrom, nat, uint8Array } from 'fast-check';
 import sharp from 'sharp';
@@ -11,7 +12,7 @@ const drawn = (size = SIZE) => sharp({ create: { ...size, channels: 3, backgroun
 const png = await drawn().png().toBuffer();
 const jpeg = await drawn().jpeg().toBuffer();
 const webp = await drawn().webp().toBuffer();
-const widest = await drawn({ width: 4096, height: 1 }).png().toBuffer();
+const widest = await drawn({ width: 4096, height: 1024 }).png().toBuffer();
 
 /** A PNG of the given size with the pixels of only one row. */
 function pngHeader(width: number, height: number) {
@@ -33,12 +34,25 @@ describe('a picture', () => {
     ['PNG', png],
     ['JPEG', jpeg],
     ['WebP', webp],
-    ['PNG of the largest side', widest],
   ])('is stored as WebP of the same size from a %s', async (_, file) => {
     const { type, bytes } = await readPicture(file);
     const { width, height } = await sharp(file).metadata();
     expect(type).toBe('image/webp');
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width, height });
+  });
+
+  test('of the largest side is stored small, in its proportions', async () => {
+    const { bytes } = await readPicture(widest);
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 512, height: 128 });
+  });
+
+  test('of many points in few bytes is stored in few bytes', async () => {
+    const raw = { width: 2048, height: 2048, channels: 3 } as const;
+    const noise = sharp(randomBytes(raw.width * raw.height * raw.channels), { raw });
+    const file = await noise.jpeg({ quality: 50 }).toBuffer();
+    expect(file.length).toBeLessThan(2_000_000);
+    const { bytes } = await readPicture(file);
+    expect(bytes.length).toBeLessThan(300_000);
   });
 
   test('keeps its colours and its transparency', async () => {

@@ -4,12 +4,16 @@ import pLimit from 'p-limit';
 const MAX_BYTES = 2_097_152;
 /** Larger pictures would take too much memory, however few bytes they have. */
 const MAX_SIDE = 4096;
+/** Larger than any screen shows it. Stored larger, a picture of few bytes could become one of many. */
+const STORED_SIDE = 512;
+/** Whatever a file holds, it takes its thread for no longer. */
+const TIMEOUT_SECONDS = 5;
 /** A decoded picture takes up to 64 MB and a thread, which passwords are hashed in as well. */
 const MAX_WAITING = 20;
 const oneByOne = pLimit(1);
 
 /**
- * Decodes a picture and encodes its pixels again, upright. Only pixels are stored: the camera's data (place, time, owner)
+ * Decodes a picture and encodes its pixels again, small and upright. Only pixels are stored: the camera's data (place, time, owner)
  * and anything hidden in the file stay out. Of an animation the first frame is kept.
  */
 export async function readPicture(file: Buffer) {
@@ -25,9 +29,10 @@ async function recode(file: Buffer) {
     const picture = sharp(file, { failOn: 'error', limitInputPixels: MAX_SIDE ** 2 });
     const { width, height } = await picture.metadata();
     if (width > MAX_SIDE || height > MAX_SIDE) return undefined;
-    return await picture.autoOrient().webp({ quality: 90 }).toBuffer();
+    const small = picture.autoOrient().resize(STORED_SIDE, STORED_SIDE, { fit: 'inside', withoutEnlargement: true });
+    return await small.webp({ quality: 90 }).timeout({ seconds: TIMEOUT_SECONDS }).toBuffer();
   } catch {
-    // The file is broken or not a picture, which the caller refuses.
+    // The file is broken, takes too long or is not a picture, which the caller refuses.
     return undefined;
   }
 }
