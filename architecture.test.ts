@@ -101,7 +101,7 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       './context.ts ./own-bytes.ts ./remember.ts ./approval/plan.ts ./approval/planned-database.ts ./drafts/delete-draft.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./http/cached-answer.ts ./audit/record.ts ./law-checks/latest.ts ./slabs/read.ts ./slabs/withdraw.ts ./suspensions/active.ts ./thread-priority.ts node:* @mizan/api @mizan/engine kysely lru-cache pg',
     'rulebooks/csv': './rulebooks/compressed-text.ts node:buffer @mizan/api @mizan/engine papaparse zod',
     'second-factor':
-      './context.ts ./db ./http/endpoints.ts ./audit/record.ts ./accounts/confirm-owner.ts ./accounts/finish-log-in.ts ./accounts/log-in-attempts.ts ./accounts/user.ts ./mail/write-mail.ts ./sessions/end-sessions.ts node:crypto @mizan/api @mizan/engine kysely otpauth zod',
+      './context.ts ./db ./http/endpoints.ts ./audit/record.ts ./accounts/confirm-owner.ts ./accounts/finish-log-in.ts ./accounts/known-device.ts ./accounts/log-in-attempts.ts ./accounts/user.ts ./mail/write-mail.ts ./sessions/end-sessions.ts node:crypto @mizan/api @mizan/engine kysely otpauth zod',
     searches:
       './context.ts ./calculations/stored-answer.ts ./db ./http/endpoints.ts ./http/limits.ts ./audit/record.ts ./mail/mailbox.ts node:crypto @mizan/api kysely',
     sessions:

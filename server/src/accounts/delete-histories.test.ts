@@ -66,10 +66,11 @@ describe('a deleted account', () => {
     await client.deleteAccount({ body: {} });
     await untilBlocked(db);
     const gone = { code: 'NOT_FOUND' };
+    const reading = { params: { memberId, id }, body: { reason: 'Ticket 7' } };
     await expect(client.getAccount()).rejects.toMatchObject({ code: 'SESSION_ENDED' });
     await expect(guest.getSharedCalculation({ params: { token } })).rejects.toMatchObject(gone);
     await expect(guest.checkSheet({ params: { code } })).rejects.toMatchObject(gone);
-    await expect(admin.getCalculation({ params: { id } })).rejects.toMatchObject(gone);
+    await expect(admin.readMemberCalculation(reading)).rejects.toMatchObject(gone);
     expect(await countOf(app, memberId)).toBe(MANY);
     await letGo();
     await untilGone(app, memberId);

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Context } from '../context.ts';
 import type { DB } from '../db/tables.generated.ts';
 import type { Caller } from '../http/endpoints.ts';
@@ -12,6 +12,17 @@ const MAX_DEVICES = 50;
 export function deviceDigest({ cookies }: Caller) {
   const value = cookies.read('device');
   return value === undefined ? null : digest(value);
+}
+
+/** The digest of the browser, if the member has logged in with it. */
+export async function knownDevice(db: Kysely<DB>, memberId: string, caller: Caller) {
+  const known = await db
+    .selectFrom('known_device')
+    .select('device')
+    .where('member_id', '=', memberId)
+    .where('device', '=', deviceDigest(caller))
+    .executeTakeFirst();
+  return known?.device;
 }
 
 /**

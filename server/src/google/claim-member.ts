@@ -18,7 +18,7 @@ const Claims = z.object({
 });
 
 /**
- * `ended` are the sessions that ended, whose tokens every server must refuse after the commit. `isFirst`: the account was
+ * `ended` are the sessions and keys that ended, which every server must refuse after the commit. `isFirst`: the account was
  * opened or joined just now.
  */
 type Claimed = { memberId: string; ended: readonly string[]; isFirst: boolean };
@@ -71,7 +71,8 @@ async function openAccount(db: Transaction<DB>, person: { email: string; name: s
 
 /**
  * The address may have been confirmed for a stranger, by a mail program that opens links or by mistake: with the first
- * log-in through Google their password, sessions and known browsers end.
+ * log-in through Google their password, sessions, known browsers, keys and second factor end. An administrator keeps the second
+ * factor, or somebody who reads their mail would need nothing else.
  */
 async function joinAccount(db: Transaction<DB>, email: string, context: Context) {
   const member = await db
@@ -79,12 +80,15 @@ async function joinAccount(db: Transaction<DB>, email: string, context: Context)
     .set({ password_hash: null })
     .where(sql<string>`lower(email)`, '=', sql<string>`lower(${email})`)
     .where('email_confirmed_at', 'is not', null)
-    .returning(['id', 'name', 'email', 'language', 'email_confirmed_at'])
+    .returning(['id', 'role', 'name', 'email', 'language', 'email_confirmed_at'])
     .executeTakeFirstOrThrow(() => new Problem('GOOGLE_ACCOUNT_EXISTS'));
-  const { id: memberId, email: to, ...letter } = member;
+  const { id: memberId, role, email: to, ...letter } = member;
   await forgetDevices(db, memberId);
+  const keys = await db.deleteFrom('api_key').where('member_id', '=', memberId).returning('id').execute();
+  if (role !== 'admin') await db.deleteFrom('second_factor').where('member_id', '=', memberId).execute();
   await writeMail(db, { to, memberId, template: 'googleJoined', ...letter }, context);
-  return { memberId, ended: await endSessions(db, { memberId, because: 'password', now: context.clock() }) };
+  const sessions = await endSessions(db, { memberId, because: 'password', now: context.clock() });
+  return { memberId, ended: [...sessions, ...keys.map(({ id }) => id)] };
 }
 
 /** The name from Google within the rules for names here, or else the part of the address before the @. */

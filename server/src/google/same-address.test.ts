@@ -1,9 +1,12 @@
 import { createClient } from '@mizan/api';
 import { describe, expect, test } from 'vitest';
+import { codeOf } from '../testing/authenticator.ts';
 import { openBrowser } from '../testing/browser.ts';
+import { delayNotifications } from '../testing/delay-notifications.ts';
 import { ayesha, signIn, startWithProvider } from '../testing/google-log-in.ts';
 import { newPerson } from '../testing/members.ts';
 import { untilBlocked } from '../testing/wait-until.ts';
+import { claimMember } from './claim-member.ts';
 
 describe('an account with the same address', () => {
   async function startWithAccount({ confirmed }: { confirmed: boolean }) {
@@ -19,6 +22,55 @@ describe('an account with the same address', () => {
     const { browser, pid } = await signIn(app, ayesha);
     const { user } = await browser.client.logInWithGoogle({ body: { pid } });
     expect(user.email).toBe('Ayesha@Example.com');
+  });
+
+  test('loses the keys and the second factor of whoever opened it', async () => {
+    delayNotifications();
+    const app = await startWithAccount({ confirmed: true });
+    const { tokens } = await app.client.logIn({ body: app.person });
+    const stranger = createClient({ origin: app.origin, token: () => tokens.access.token });
+    const { password } = app.person;
+    const { secret } = await stranger.createSecondFactor();
+    await stranger.turnOnSecondFactor({ body: { code: codeOf(secret, app.time.now), password } });
+    const { secret: key } = await stranger.createKey({
+      body: { name: 'A program', mode: 'live', permissions: ['calculate'], password },
+    });
+    await app.context.identify(`Bearer ${key}`);
+    const { browser, pid } = await signIn(app, ayesha);
+    await expect(app.context.identify(`Bearer ${key}`)).rejects.toMatchObject({ code: 'KEY_NOT_VALID' });
+    const { tokens: own } = await browser.client.logInWithGoogle({ body: { pid } });
+    const owner = createClient({ origin: app.origin, token: () => own.access.token });
+    expect(await owner.getAccount()).toMatchObject({ secondFactor: { isOn: false } });
+    expect(await owner.listKeys()).toEqual({ keys: [] });
+  });
+
+  test('gets no key of a session that ended while the key was being made', async () => {
+    const app = await startWithAccount({ confirmed: true });
+    const { tokens } = await app.client.logIn({ body: app.person });
+    const stranger = createClient({ origin: app.origin, token: () => tokens.access.token });
+    const { password } = app.person;
+    let made: Promise<unknown> = Promise.resolve('not tried');
+    await app.db.transaction().execute(async (transaction) => {
+      await claimMember(transaction, { iss: 'https://google.example', ...ayesha }, app.context);
+      made = stranger
+        .createKey({ body: { name: 'A program', mode: 'live', permissions: ['calculate'], password } })
+        .catch(({ code }) => code);
+      await untilBlocked(app.db);
+    });
+    expect(await made).toBe('SESSION_ENDED');
+    expect(await app.db.selectFrom('api_key').select('id').execute()).toEqual([]);
+  });
+
+  test('of an administrator keeps its second factor', async () => {
+    const app = await startWithAccount({ confirmed: true });
+    await app.db.updateTable('member').set({ role: 'admin' }).execute();
+    const { tokens } = await app.client.logIn({ body: app.person });
+    const admin = createClient({ origin: app.origin, token: () => tokens.access.token });
+    const { secret } = await admin.createSecondFactor();
+    const code = codeOf(secret, app.time.now);
+    await admin.turnOnSecondFactor({ body: { code, password: app.person.password } });
+    const { browser, pid } = await signIn(app, ayesha);
+    await expect(browser.client.logInWithGoogle({ body: { pid } })).rejects.toMatchObject({ code: 'CODE_NEEDED' });
   });
 
   test('loses the password, sessions and known browsers of whoever opened it, once', async () => {

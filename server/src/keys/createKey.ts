@@ -3,6 +3,7 @@ import { keyPermissions, MAX_KEYS, Problem } from '@mizan/api';
 import type { Transaction } from 'kysely';
 import { confirmOwner } from '../accounts/confirm-owner.ts';
 import { record } from '../audit/record.ts';
+import type { Identity } from '../context.ts';
 import type { DB } from '../db/tables.generated.ts';
 import type { Handler } from '../http/endpoints.ts';
 import { writeMail } from '../mail/write-mail.ts';
@@ -20,7 +21,7 @@ export const createKey: Handler<'createKey'> = async ({ body, identity }, contex
   const permissions = keyPermissions.filter((permission) => body.permissions.includes(permission));
   const { text, digest } = makeKeyText(mode, id);
   await db.transaction().execute(async (trx) => {
-    const { email: to, ...member } = await lockMember(trx, memberId);
+    const { email: to, ...member } = await lockMember(trx, identity);
     await refuseTooMany(trx, memberId);
     const row = { id, member_id: memberId, name, mode, permissions, digest, created_at: now };
     await trx
@@ -36,14 +37,19 @@ export const createKey: Handler<'createKey'> = async ({ body, identity }, contex
   return { key: { id, name, mode, permissions, ...made }, secret: text };
 };
 
-/** One new key of a member after the other, so that each sees how many there are, and none beside a suspension. */
-async function lockMember(trx: Transaction<DB>, memberId: string) {
+/**
+ * One new key of a member after the other, so that each sees how many there are; and none beside a suspension, or for a session
+ * that ended meanwhile.
+ */
+async function lockMember(trx: Transaction<DB>, { memberId, sessionId }: Identity) {
   const { suspended_at, ...member } = await trx
     .selectFrom('member')
     .select(['name', 'email', 'language', 'email_confirmed_at', 'suspended_at'])
     .where('id', '=', memberId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow(() => new Problem('SESSION_ENDED'));
+  const session = trx.selectFrom('session').select('id').where('id', '=', sessionId).where('ended_at', 'is', null);
+  await session.executeTakeFirstOrThrow(() => new Problem('SESSION_ENDED'));
   if (suspended_at !== null) throw new Problem('SESSION_ENDED');
   if (member.email_confirmed_at === null) throw new Problem('EMAIL_NOT_CONFIRMED');
   return member;

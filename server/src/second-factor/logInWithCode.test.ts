@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { mailLink } from '../accounts/mailed-token.ts';
 import { open } from '../mail/sealed-mail.ts';
 import { codeOf, STEP_MS } from '../testing/authenticator.ts';
+import { openBrowser } from '../testing/browser.ts';
 import { createDatabase } from '../testing/database.ts';
 import { ayesha, signIn, startWithProvider } from '../testing/google-log-in.ts';
 import { mailsTo, personWithSecondFactor, startAtStep, ticketOf } from '../testing/second-factor.ts';
@@ -147,6 +148,24 @@ test('after ten wrong codes each further guess waits, whatever its ticket, and t
   app.time.now += STEP_MS;
   await secondStep(await firstStep(), code());
   await expect(secondStep(await firstStep(), '000000')).rejects.toMatchObject(wrong);
+});
+
+test('wrong codes of a stranger who knows the password do not delay the owner in a known browser', async () => {
+  const { app, person, code, firstStep, secondStep } = await start();
+  const owner = openBrowser(app.origin);
+  const logIn = async (typed: string) => {
+    const ticket = await ticketOf(owner, person);
+    return owner.client.logInWithCode({ body: { ticket, code: typed } });
+  };
+  await logIn(code());
+  for (let n = 1; n <= 10; n += 1) await expect(secondStep(await firstStep(), '000000')).rejects.toMatchObject(wrong);
+  app.time.now += STEP_MS;
+  const tooEarly = { code: 'TOO_MANY_REQUESTS' };
+  for (let n = 1; n <= 6; n += 1) await secondStep(await firstStep(), '000000').catch(() => undefined);
+  await expect(secondStep(await firstStep(), code())).rejects.toMatchObject(tooEarly);
+  await logIn(code());
+  for (let n = 1; n <= 10; n += 1) await expect(logIn('000000')).rejects.toMatchObject(wrong);
+  await expect(logIn('000000')).rejects.toMatchObject(tooEarly);
 });
 
 test('a new password does not turn it off', async () => {

@@ -4,7 +4,7 @@ import { countAttempt, resetAttempts } from '../accounts/log-in-attempts.ts';
 import { selectMember } from '../accounts/user.ts';
 import type { Context } from '../context.ts';
 import type { Handler } from '../http/endpoints.ts';
-import { codesOf } from './attempts.ts';
+import { codesIn } from './attempts.ts';
 import { passwordMark, readTicket } from './log-in-ticket.ts';
 import { mailMember } from './record-change.ts';
 import { redeemCode, wrongCode } from './redeem-code.ts';
@@ -14,7 +14,8 @@ const TOLD_AFTER = 10;
 
 export const logInWithCode: Handler<'logInWithCode'> = async ({ body, caller }, context) => {
   const { memberId, passwordMark: mark, ...step } = readTicket(body.ticket, context);
-  const failures = await countAttempt(codesOf(memberId), context);
+  const codes = await codesIn(caller, memberId, context);
+  const failures = await countAttempt(codes, context);
   const result = await context.db.transaction().execute(async (transaction) => {
     // The lock makes a concurrent suspension or new password wait, and then end this session, too.
     const member = await selectMember(transaction)
@@ -24,7 +25,7 @@ export const logInWithCode: Handler<'logInWithCode'> = async ({ body, caller }, 
     if (!member || passwordMark(member.password_hash) !== mark) throw new Problem('LOGIN_EXPIRED');
     if (member.suspended_at) throw new Problem('ACCOUNT_SUSPENDED');
     if (!(await redeemCode(transaction, { memberId, code: body.code }, context))) return undefined;
-    await resetAttempts(codesOf(memberId), transaction);
+    await resetAttempts(codes, transaction);
     return finishLogIn(transaction, { member, caller, ...step }, context);
   });
   if (result) return result;
