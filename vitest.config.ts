@@ -14,6 +14,8 @@ export default defineConfig({
     // The default leaves one worker on two processors, although the tests wait for Postgres half of the time.
     maxWorkers: '100%',
     sequence: { sequencer: SlowestFirst },
+    tags: [{ name: 'long', description: 'Takes long, so only `npm run test:all` runs it.' }],
+    ...(!isWhole && { tagsFilter: ['!long'] }),
     projects: [
       {
         test: {

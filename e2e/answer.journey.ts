@@ -71,7 +71,7 @@ for (const width of inLooks([390], [390, 1440])) {
   });
 }
 
-test('a member sees the question of an answer, which cannot be changed', async ({ page }) => {
+test('a member sees the question of an answer, which cannot be changed', { tag: '@long' }, async ({ page }) => {
   const member = await newMember();
   const id = await saveCalculation(member, { kind: kinds.sale, amount: 2_500_000 });
   await startSession(page, member);
@@ -83,7 +83,10 @@ test('a member sees the question of an answer, which cannot be changed', async (
   await expect(asked.getByRole('button', { name: /Land, house or plot/ })).toBeDisabled();
 });
 
-test('a member sees an unverified rule marked on the stamp, beside it and in the schedule', async ({ page, visit }) => {
+test('a member sees an unverified rule marked on the stamp, beside it and in the schedule', { tag: '@long' }, async ({
+  page,
+  visit,
+}) => {
   const member = await newMember();
   const id = await saveCalculation(member, { province: 'kpk', kind: kinds.money, amount: 60_000 });
   await startSession(page, member);
@@ -93,7 +96,7 @@ test('a member sees an unverified rule marked on the stamp, beside it and in the
   await expect(page.getByRole('row', { name: /Above Rs 25,000/ })).toContainText('Used here, unverified');
 });
 
-test('a member sees which court may try the suit', async ({ page, visit }) => {
+test('a member sees which court may try the suit', { tag: '@long' }, async ({ page, visit }) => {
   const member = await newMember();
   const id = await saveCalculation(member, { type: 'suitValuation', kind: kinds.sale, amount: 187_407 });
   await startSession(page, member);
@@ -104,7 +107,7 @@ test('a member sees which court may try the suit', async ({ page, visit }) => {
   await expect(court).toContainText('District Judge');
 });
 
-test('a member gets a fixed fee without entering an amount', async ({ page, visit }) => {
+test('a member gets a fixed fee without entering an amount', { tag: '@long' }, async ({ page, visit }) => {
   const member = await newMember();
   const id = await saveCalculation(member, { kind: kinds.application, amount: 0 });
   await startSession(page, member);
@@ -139,7 +142,7 @@ test('a member sees that the rules changed and calculates again under the rules 
   expect(await as(member).getAccount()).toMatchObject({ searchesLeft: 3 });
 });
 
-test('a member goes from an answer to either calculator', async ({ page }) => {
+test('a member goes from an answer to either calculator', { tag: '@long' }, async ({ page }) => {
   const member = await newMember();
   const id = await saveCalculation(member, { kind: kinds.sale, amount: 2_500_000 });
   await startSession(page, member);
@@ -200,7 +203,10 @@ test('a member shares an answer by a link without a name, and withdraws it', asy
   await visit('/share/never-made');
 });
 
-test('a member copies the result as text, with every step and the citation', async ({ page, context }) => {
+test('a member copies the result as text, with every step and the citation', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const member = await newMember();
   const id = await saveCalculation(member, { kind: kinds.sale, amount: 2_500_000 });
@@ -215,14 +221,19 @@ test('a member copies the result as text, with every step and the citation', asy
   expect(text).toContain('not legal advice');
 });
 
-test("a member opens another member's calculation and reads why it is not shown", async ({ page, visit }) => {
+test("a member opens another member's calculation and reads why it is not shown", { tag: '@long' }, async ({
+  page,
+  visit,
+}) => {
   const id = await saveCalculation(await newMember(), { kind: kinds.sale, amount: 2_500_000 });
   await startSession(page, await newMember());
   await visit(`/c/${id}`);
   await expect(page.getByRole('heading', { name: 'This does not exist, or is not yours.' })).toBeVisible();
 });
 
-test('a member sees that the connection is lost, and the answer once it is back', async ({ page }) => {
+test('a member sees that the connection is lost, and the answer once it is back', { tag: '@long' }, async ({
+  page,
+}) => {
   const member = await newMember();
   const id = await saveCalculation(member, { kind: kinds.sale, amount: 2_500_000 });
   await startSession(page, member);
@@ -270,7 +281,10 @@ for (const language of inLooks(['ur'], ['en', 'ur'])) {
   });
 }
 
-test('a visitor enters an unknown check code or none, reads why, and tries another', async ({ page, visit }) => {
+test('a visitor enters an unknown check code or none, reads why, and tries another', { tag: '@long' }, async ({
+  page,
+  visit,
+}) => {
   await visit('/check');
   await page.getByRole('button', { name: 'Check' }).click();
   await expect(page.getByText('Enter the code printed at the foot of the sheet')).toBeVisible();

@@ -70,7 +70,9 @@ test('what one administrator submits is published once another one has approved 
   expect(rateOf(await tree(), 'Cheque')).toBe(0.2);
 });
 
-test('a proposal is sent back in Urdu on a phone, and its author reads why at the rules', async ({ page }) => {
+test('a proposal is sent back in Urdu on a phone, and its author reads why at the rules', { tag: '@long' }, async ({
+  page,
+}) => {
   const { province, tree } = await newProvince({ Bond: 0.1 });
   const rules = structuredClone(await tree()) as MajorCategory[];
   await submit(

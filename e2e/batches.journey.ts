@@ -78,9 +78,9 @@ for (const width of inLooks([390], [390, 1440])) {
   });
 }
 
-test('a file of 10,000 rows shows its progress, also after the page was left, and scrolls to its last answer', async ({
-  page,
-}) => {
+test('a file of 10,000 rows shows its progress, also after the page was left, and scrolls to its last answer', {
+  tag: '@long',
+}, async ({ page }) => {
   const member = await newMember();
   await grant(member, 10_000);
   await startSession(page, member);
@@ -103,9 +103,9 @@ test('a file of 10,000 rows shows its progress, also after the page was left, an
   expect((await as(member).getAccount()).searchesLeft).toBe(5);
 });
 
-test('a file that names its kinds lists every fault, and one that costs too much says how many searches are missing', async ({
-  page,
-}) => {
+test('a file that names its kinds lists every fault, and one that costs too much says how many searches are missing', {
+  tag: '@long',
+}, async ({ page }) => {
   const member = await newMember();
   await startSession(page, member);
   await page.goto('/batches');
@@ -129,7 +129,7 @@ test('a file that names its kinds lists every fault, and one that costs too much
   await expectAccessible(page);
 });
 
-test('a member checks and calculates a file in Urdu, in the dark', async ({ page }) => {
+test('a member checks and calculates a file in Urdu, in the dark', { tag: '@long' }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   const member = await newMember();
   await startSession(page, member);

@@ -90,7 +90,9 @@ test('a member calculates by keyboard, level by level', async ({ page }) => {
   await expectAnswer(page);
 });
 
-test('a member who types faster than the list updates gets the match for the typed text', async ({ page }) => {
+test('a member who types faster than the list updates gets the match for the typed text', { tag: '@long' }, async ({
+  page,
+}) => {
   await startSession(page, await newMember());
   await page.goto('/calculate');
   await chooseProvince(page, 'Punjab');
@@ -129,9 +131,9 @@ test('a member gets an answer from one line: words, amount and province, and Ent
   await expect(page.getByText('15,000').filter({ visible: true }).first()).toBeVisible();
 });
 
-test('a member takes another province of a kind by the arrow keys, and finds it first the next time', async ({
-  page,
-}) => {
+test('a member takes another province of a kind by the arrow keys, and finds it first the next time', {
+  tag: '@long',
+}, async ({ page }) => {
   await startSession(page, await newMember());
   await page.goto('/calculate');
   const search = page.getByRole('combobox', { name: 'Search the kind of suit' });
@@ -198,7 +200,10 @@ test('a member sees that an amount is below the minimum or above the maximum and
   await expect(calculate(page)).toBeEnabled();
 });
 
-test('a member picks a kind of suit without an amount, and its unused fields are disabled', async ({ page, visit }) => {
+test('a member picks a kind of suit without an amount, and its unused fields are disabled', { tag: '@long' }, async ({
+  page,
+  visit,
+}) => {
   await visit('/try');
   await chooseProvince(page, 'Punjab');
   await find(page, 'temporary injunction', /Application under Order XXXIX/);
@@ -219,9 +224,9 @@ test('a member picks a kind of suit without an amount, and its unused fields are
   await expect(kind(page)).toContainText('Select Details');
 });
 
-test('a member switches calculators and keeps province and amount; another province clears the kind of suit', async ({
-  page,
-}) => {
+test('a member switches calculators and keeps province and amount; another province clears the kind of suit', {
+  tag: '@long',
+}, async ({ page }) => {
   await startSession(page, await newMember());
   await page.goto('/calculate?type=courtFee');
   await pickSuit(page);

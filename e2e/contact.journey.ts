@@ -21,7 +21,7 @@ test('a visitor sends a message by keyboard after correcting its faults', async 
   await expectAccessible(page);
 });
 
-test('a visitor keeps a message while the server cannot be reached, and sends it afterwards', async ({
+test('a visitor keeps a message while the server cannot be reached, and sends it afterwards', { tag: '@long' }, async ({
   page,
   visit,
 }) => {
@@ -38,7 +38,7 @@ test('a visitor keeps a message while the server cannot be reached, and sends it
   await expect(page.getByText('Your message is sent.')).toBeVisible();
 });
 
-test('a visitor sends a message in Urdu', async ({ page, visit }) => {
+test('a visitor sends a message in Urdu', { tag: '@long' }, async ({ page, visit }) => {
   await visit('/ur/contact');
   const form = page.locator('form');
   await form.locator('[name=name]').fill('منشی');

@@ -76,7 +76,9 @@ class Standard extends StaticConfigLoader {
 /** Hundreds of comparisons are drawn by one component: one in ten is enough. */
 const isSampled = ({ path }: CrawledPage, index: number) => !path.includes('/law/compare?') || index % 10 === 0;
 
-test('every page that is served is valid HTML, and has its language and direction without a script', async () => {
+test('every page that is served is valid HTML, and has its language and direction without a script', {
+  tag: '@long',
+}, async () => {
   const others = ['/docs/reference', '/no/such/page', '/ur/no/such/page', ...clientAddresses()];
   const served = [...site.pages.values(), ...(await Promise.all(others.map((path) => readPage(origin, path))))];
   const validator = new HtmlValidate(new Standard({ extends: ['html-validate:standard'] }));

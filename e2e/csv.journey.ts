@@ -67,7 +67,7 @@ test('an administrator builds a province by CSV: checks the file, corrects a cel
   await expectAccessible(page);
 });
 
-test('an administrator moves and edits cells by keyboard, with undo and redo', async ({ page }) => {
+test('an administrator moves and edits cells by keyboard, with undo and redo', { tag: '@long' }, async ({ page }) => {
   await openCsv(page);
   await drop(page, file('rules.csv', line('A', '1'), line('B', '2'), line('C', '3')));
   await expect(cell(page, 'majorCategory, row 1')).toBeFocused();
@@ -94,7 +94,9 @@ test('an administrator moves and edits cells by keyboard, with undo and redo', a
   await expect(page.getByRole('gridcell', { name: 'Bee' })).toBeVisible();
 });
 
-test('an administrator adds and deletes rows and columns and downloads the file', async ({ page }) => {
+test('an administrator adds and deletes rows and columns and downloads the file', { tag: '@long' }, async ({
+  page,
+}) => {
   await openCsv(page);
   await drop(page, file('rules.csv', line('A', '1')));
   await page.getByRole('button', { name: 'Add Column' }).click();
@@ -126,13 +128,13 @@ test('an administrator adds and deletes rows and columns and downloads the file'
   await expect(page.getByText('Failed to upload file')).toHaveCount(0);
 });
 
-test('an administrator can open only a file that ends in .csv', async ({ page }) => {
+test('an administrator can open only a file that ends in .csv', { tag: '@long' }, async ({ page }) => {
   await openCsv(page);
   await drop(page, file('rules.xlsx', line('A', '1')));
   await expect(page.getByRole('alert')).toContainText('rules.xlsx is no CSV file.');
 });
 
-test('an administrator is asked before leaving rows that were not uploaded', async ({ page }) => {
+test('an administrator is asked before leaving rows that were not uploaded', { tag: '@long' }, async ({ page }) => {
   await openCsv(page);
   await drop(page, file('rules.csv', line('A', '1')));
   await expect(page.getByRole('grid')).toBeVisible();
@@ -152,9 +154,9 @@ test('an administrator is asked before leaving rows that were not uploaded', asy
   await expect(page.getByRole('heading', { name: 'Suit Valuation', level: 1 })).toBeVisible();
 });
 
-test('an administrator keeps the rows of a province that is gone, and of a type that does not exist', async ({
-  page,
-}) => {
+test('an administrator keeps the rows of a province that is gone, and of a type that does not exist', {
+  tag: '@long',
+}, async ({ page }) => {
   await openCsv(page);
   const heading = `majorCategoryType,${HEADING}`;
   const rows = [heading, `stampDuty,${line('A', '1')}`].join('\r\n');
@@ -169,7 +171,7 @@ test('an administrator keeps the rows of a province that is gone, and of a type 
   await expect(page.getByRole('gridcell', { name: 'stampDuty' })).toBeVisible();
 });
 
-test('an administrator uploads published rows again and changes nothing', async ({ page }) => {
+test('an administrator uploads published rows again and changes nothing', { tag: '@long' }, async ({ page }) => {
   await startSession(page, await administrator());
   await page.goto('/admin/court-fee-csv?view=courtFeeCSV&country=pakistan&province=sindh');
   await page.getByRole('button', { name: 'Open the published rows of Sindh' }).click();
@@ -180,7 +182,7 @@ test('an administrator uploads published rows again and changes nothing', async 
   await expect(page.locator('dl').getByText('0', { exact: true })).toHaveCount(3);
 });
 
-test('an administrator opens and edits a file on a phone in Urdu', async ({ page }) => {
+test('an administrator opens and edits a file on a phone in Urdu', { tag: '@long' }, async ({ page }) => {
   const { id } = await openCsv(page, { width: 390 });
   await page.evaluate(() => localStorage.setItem('language', 'ur'));
   await page.goto(`/admin/court-fee-csv?view=courtFeeCSV&country=pakistan&province=${id}`);
@@ -194,9 +196,9 @@ test('an administrator opens and edits a file on a phone in Urdu', async ({ page
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
-test('an administrator decides what a later version changed too, and confirms the past date of a file', async ({
-  page,
-}) => {
+test('an administrator decides what a later version changed too, and confirms the past date of a file', {
+  tag: '@long',
+}, async ({ page }) => {
   const { admin, params } = await openCsv(page);
   const publish = (rate: string, effectiveFrom: string) => {
     const cells = line('Cheque', rate).split(',');

@@ -150,7 +150,9 @@ test('an administrator opens the rules of another date, and edits what governs i
   await expect(page.getByText('1 change')).toBeVisible();
 });
 
-test('an administrator backdates after reading how many answers were given under the old rules', async ({ page }) => {
+test('an administrator backdates after reading how many answers were given under the old rules', {
+  tag: '@long',
+}, async ({ page }) => {
   const { province, ratesOn } = await withScheduledRate(await asAdministrator());
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, province.id);
@@ -172,9 +174,9 @@ test('an administrator backdates after reading how many answers were given under
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
-test('an administrator looks at the calculator on a later date under a banner, and goes back to today', async ({
-  page,
-}) => {
+test('an administrator looks at the calculator on a later date under a banner, and goes back to today', {
+  tag: '@long',
+}, async ({ page }) => {
   const { province } = await withScheduledRate(await asAdministrator());
   await open(page, province.id);
   await page.goto(`${addressOf(province.id)}&on=${DATE}`);
@@ -202,7 +204,9 @@ test('an administrator looks at the calculator on a later date under a banner, a
   await expect(page.getByLabel('Date of law')).toBeAttached();
 });
 
-test('a member who follows a link to the law of another date sees the law of today', async ({ page }) => {
+test('a member who follows a link to the law of another date sees the law of today', { tag: '@long' }, async ({
+  page,
+}) => {
   await startSession(page, await newMember());
   await page.goto(`/calculate?type=courtFee&lawOn=${DATE}`);
   await expect(page.getByRole('heading', { name: 'Calculate Court Fee', level: 1 })).toBeVisible();

@@ -34,9 +34,9 @@ test('an administrator chooses a country and a province and keeps both after a r
   await expect(page.getByRole('button', { name: 'Select province/state No province/state selected' })).toBeEnabled();
 });
 
-test('an administrator opens a view by path or parameter, and sees the welcome without a province', async ({
-  page,
-}) => {
+test('an administrator opens a view by path or parameter, and sees the welcome without a province', {
+  tag: '@long',
+}, async ({ page }) => {
   await startSession(page, await administrator());
   for (const path of [
     '/admin/courtFee',
@@ -58,7 +58,7 @@ test('an administrator opens a view by path or parameter, and sees the welcome w
   await expect(page).toHaveURL(`/admin/courtFee?view=courtFee&${chosen}`);
 });
 
-test('an administrator adds a country and a province where they are chosen', async ({ page }) => {
+test('an administrator adds a country and a province where they are chosen', { tag: '@long' }, async ({ page }) => {
   await startSession(page, await administrator());
   const [country, province] = [newName('Country'), newName('Province')];
   await page.goto('/admin');
@@ -78,7 +78,9 @@ test('an administrator adds a country and a province where they are chosen', asy
   await expect(page.getByRole('alert')).toContainText(country);
 });
 
-test('an administrator removes the slab of a province with the button of its chip', async ({ page }) => {
+test('an administrator removes the slab of a province with the button of its chip', { tag: '@long' }, async ({
+  page,
+}) => {
   const admin = await asAdministrator();
   const name = newName('State');
   const { id } = await admin.createProvince({ body: { name, optedCountry: 'pakistan' } });
@@ -97,7 +99,9 @@ test('an administrator removes the slab of a province with the button of its chi
   expect((await admin.getProvince({ params: { id } })).slabId).toBeNull();
 });
 
-test('an administrator assigns a schedule that breaks test cases after confirming them', async ({ page }) => {
+test('an administrator assigns a schedule that breaks test cases after confirming them', { tag: '@long' }, async ({
+  page,
+}) => {
   const admin = await asAdministrator();
   const { province, params, published } = await newProvince(admin, { Cheque: 1 });
   const subMinorId = published.majorCategories[0]?.minorCategory[0]?.subminorCategory[0]?.id ?? '';
@@ -136,7 +140,9 @@ test('a member sees nothing of the desk and receives none of its code', async ({
   expect(scripts.filter((text) => /desk\.shell\.|slabs\.|papaparse/i.test(text))).toEqual([]);
 });
 
-test('unknown addresses are not-found pages, whatever their letters, and nobody is moved', async ({ page }) => {
+test('unknown addresses are not-found pages, whatever their letters, and nobody is moved', { tag: '@long' }, async ({
+  page,
+}) => {
   await startSession(page, await administrator());
   const notFound = page.getByRole('heading', { name: '404 page not found.' });
   for (const path of ['/admin/nothing', '/admin/courtfee', '/ADMIN/courtFee', '/Contact', '/CALCULATE']) {
@@ -156,7 +162,10 @@ test('an unknown address of the desk is the not-found page for guests, too', asy
   await expect(page).toHaveURL('/admin/nothing');
 });
 
-test('a member goes back from the desk to the page before, and home from a new tab', async ({ page, context }) => {
+test('a member goes back from the desk to the page before, and home from a new tab', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   await startSession(page, await newMember());
   await page.goto('/settings');
   await page.goto('/admin');
@@ -173,7 +182,9 @@ test('a member goes back from the desk to the page before, and home from a new t
   await expect(tab).toHaveURL('/auth/login?from=%2Fadmin');
 });
 
-test('a toast goes by a drag of most of its width, also from its text, and leaves Save free', async ({ page }) => {
+test('a toast goes by a drag of most of its width, also from its text, and leaves Save free', { tag: '@long' }, async ({
+  page,
+}) => {
   const admin = await asAdministrator();
   const { province } = await newProvince(admin, { Cheque: 1 });
   await startSession(page, await administrator());
@@ -218,7 +229,10 @@ test('a visitor whose page lacks a file after a new build gets one reload', asyn
   expectMissingFile(faults);
 });
 
-test('a visitor reads that a file is missing, and the page does not reload repeatedly', async ({ page, faults }) => {
+test('a visitor reads that a file is missing, and the page does not reload repeatedly', { tag: '@long' }, async ({
+  page,
+  faults,
+}) => {
   await startSession(page, await administrator());
   await page.route(/\/assets\/members-[^/]*\.js$/, (route) => route.fulfill({ status: 404 }));
   let loads = 0;
@@ -240,12 +254,12 @@ function expectMissingFile(faults: string[]) {
   for (const fault of all) expect(fault).toContain('Failed to fetch dynamically imported module');
 }
 
-test('a guest logs in and returns to the desk', async ({ page }) => {
+test('a guest logs in and returns to the desk', { tag: '@long' }, async ({ page }) => {
   await page.goto('/admin/courtFee?view=courtFee');
   await expect(page).toHaveURL('/auth/login?from=%2Fadmin%2FcourtFee%3Fview%3DcourtFee');
 });
 
-test('an administrator opens the side menu on a phone', async ({ page, visit }) => {
+test('an administrator opens the side menu on a phone', { tag: '@long' }, async ({ page, visit }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await startSession(page, await administrator());
   await visit('/admin/courtFee?view=courtFee&country=pakistan&province=punjab');
@@ -259,7 +273,7 @@ test('an administrator opens the side menu on a phone', async ({ page, visit }) 
   expect(width).toBeLessThanOrEqual(390);
 });
 
-test('an administrator uses the desk in Urdu, from right to left', async ({ page, visit }) => {
+test('an administrator uses the desk in Urdu, from right to left', { tag: '@long' }, async ({ page, visit }) => {
   await startSession(page, await administrator());
   await page.evaluate(() => localStorage.setItem('language', 'ur'));
   await visit('/admin');

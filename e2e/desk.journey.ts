@@ -111,7 +111,9 @@ test('an administrator helps one member, suspends another and finds each change 
   await expectAccessible(page);
 });
 
-test('an administrator reads that a court is unreachable, corrects the table and publishes it', async ({ page }) => {
+test('an administrator reads that a court is unreachable, corrects the table and publishes it', {
+  tag: '@long',
+}, async ({ page }) => {
   await startSession(page, await administrator());
   await page.goto('/admin/forums?province=islamabad');
   await page.getByRole('button', { name: 'Add a court' }).click();
@@ -135,9 +137,9 @@ for (const [colorScheme, language, widths] of [
   ['light', 'ur', [1440, 390]],
   ['dark', 'en', [390, 1440]],
 ] as const) {
-  test(`an administrator opens every screen of the desk in the ${colorScheme} theme, in ${language}`, async ({
-    page,
-  }) => {
+  test(`an administrator opens every screen of the desk in the ${colorScheme} theme, in ${language}`, {
+    tag: '@long',
+  }, async ({ page }) => {
     test.setTimeout(180_000);
     await page.emulateMedia({ colorScheme });
     await startSession(page, await administrator());
@@ -159,7 +161,7 @@ for (const [colorScheme, language, widths] of [
   });
 }
 
-test('a member sees no screen of the desk', async ({ page }) => {
+test('a member sees no screen of the desk', { tag: '@long' }, async ({ page }) => {
   await startSession(page, await newMember());
   for (const room of rooms) {
     await page.goto(`/admin/${room}`);

@@ -29,7 +29,7 @@ const others: readonly Look[] = [
 ];
 
 for (const [path, colorScheme] of inLooks(looks, [...looks, ...others])) {
-  test(`everyone can use the documentation: ${path}, ${colorScheme}`, async ({ page, visit }) => {
+  test(`everyone can use the documentation: ${path}, ${colorScheme}`, { tag: '@long' }, async ({ page, visit }) => {
     await page.emulateMedia({ colorScheme });
     await visit(path);
     await expect(page.locator('#start')).toHaveCSS('direction', 'ltr');
@@ -39,7 +39,9 @@ for (const [path, colorScheme] of inLooks(looks, [...looks, ...others])) {
   });
 }
 
-test('the language of the samples is chosen once for all, with the keyboard too, and remembered', async ({ page }) => {
+test('the language of the samples is chosen once for all, with the keyboard too, and remembered', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/docs');
   const first = page.getByRole('tablist').first();
   const python = page.getByText('from urllib.request import').first();
@@ -56,7 +58,7 @@ test('the language of the samples is chosen once for all, with the keyboard too,
   await expect(python).toBeVisible();
 });
 
-test('a developer finds a section and a problem by words', async ({ page }) => {
+test('a developer finds a section and a problem by words', { tag: '@long' }, async ({ page }) => {
   await page.goto('/ur/docs');
   await page.keyboard.press('/');
   await page.keyboard.type('amount_below');
@@ -69,7 +71,7 @@ test('a developer finds a section and a problem by words', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Paging' })).toBeVisible();
 });
 
-test('the documentation names the address of the installation, and leads to the reference', async ({
+test('the documentation names the address of the installation, and leads to the reference', { tag: '@long' }, async ({
   page,
   baseURL,
 }) => {

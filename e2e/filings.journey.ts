@@ -84,7 +84,9 @@ test('a clerk files a suit with stay application, five items, in at most 25 pres
   expect(address).toMatch(/\/check\/(\w{4}-){3}\w{4}$/);
 });
 
-test('the code of a printed sheet shows what was printed, so that an altered figure is seen', async ({ page }) => {
+test('the code of a printed sheet shows what was printed, so that an altered figure is seen', { tag: '@long' }, async ({
+  page,
+}) => {
   const member = await newMember();
   const client = as(member);
   const { id } = await client.createFiling({ body: { title: 'Malik against Khan', province: 'punjab' } });
@@ -132,7 +134,9 @@ test('a fee that is found short is noted, seen above the list, and made up', asy
   await expect(page.getByText(/Rs\s2,500 was made up on/)).toBeVisible();
 });
 
-test('a member changes a line of their own; the answer of a rule has no such button', async ({ page }) => {
+test('a member changes a line of their own; the answer of a rule has no such button', { tag: '@long' }, async ({
+  page,
+}) => {
   const member = await newMember();
   const client = as(member);
   const { id } = await client.createFiling({ body: { title: 'Malik against Khan', province: 'punjab' } });
@@ -156,7 +160,9 @@ test('a member changes a line of their own; the answer of a rule has no such but
   await expect(page.getByRole('row', { name: /To be affixed in all/ })).toContainText('7,590');
 });
 
-test('a member without a confirmed address reads that no reminder comes, and has the link sent', async ({ page }) => {
+test('a member without a confirmed address reads that no reminder comes, and has the link sent', {
+  tag: '@long',
+}, async ({ page }) => {
   const member = await newMember();
   const client = as(member);
   const { id } = await client.createFiling({ body: { title: 'Malik against Khan', province: 'punjab' } });
@@ -171,7 +177,7 @@ test('a member without a confirmed address reads that no reminder comes, and has
   await expectAccessible(page);
 });
 
-test('a member adds an answer to a filing that is open', async ({ page }) => {
+test('a member adds an answer to a filing that is open', { tag: '@long' }, async ({ page }) => {
   const member = await newMember();
   await as(member).createFiling({ body: { title: 'Malik against Khan', province: 'punjab' } });
   const id = await saveCalculation(member, { kind: kinds.money, amount: 100_000 });
@@ -184,7 +190,10 @@ test('a member adds an answer to a filing that is open', async ({ page }) => {
   await expect(page.getByRole('row', { name: /Promissory note/ })).toContainText('7,500');
 });
 
-test('a shared filing is read by a guest without its note, until the link is withdrawn', async ({ page, browser }) => {
+test('a shared filing is read by a guest without its note, until the link is withdrawn', { tag: '@long' }, async ({
+  page,
+  browser,
+}) => {
   const member = await newMember();
   const client = as(member);
   const body = { title: 'Malik against Khan', province: 'punjab', note: 'Ask for the file' };
@@ -212,7 +221,7 @@ test('a shared filing is read by a guest without its note, until the link is wit
 
 test.describe('on a phone, in Urdu', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-  test('a clerk files the same suit in at most 25 presses', async ({ page }) => {
+  test('a clerk files the same suit in at most 25 presses', { tag: '@long' }, async ({ page }) => {
     const member = await newMember();
     await startSession(page, member);
     await page.evaluate(() => localStorage.setItem('language', 'ur'));

@@ -40,7 +40,9 @@ for (const width of inLooks([1440], [390, 1440])) {
 }
 
 for (const width of inLooks([390], [390, 1440])) {
-  test(`a member filters the history by type and province and exports it at ${width} px`, async ({ page }) => {
+  test(`a member filters the history by type and province and exports it at ${width} px`, { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 900 });
     const member = await withHistory([2_500_000]);
     await saveCalculation(member, { province: 'kpk', kind: kinds.money, amount: 70_000 });
@@ -66,7 +68,10 @@ for (const width of inLooks([390], [390, 1440])) {
     ).toHaveLength(2);
   });
 
-  test(`a member reads the history in Urdu, from right to left, at ${width} px`, async ({ page, visit }) => {
+  test(`a member reads the history in Urdu, from right to left, at ${width} px`, { tag: '@long' }, async ({
+    page,
+    visit,
+  }) => {
     await page.setViewportSize({ width, height: 900 });
     await startSession(page, await withHistory([2_500_000, 60_000]));
     await page.evaluate(() => localStorage.setItem('language', 'ur'));
@@ -93,7 +98,9 @@ test('a member opens a row of the history and returns to the same list', async (
 });
 
 for (const width of inLooks([390], [390, 1440])) {
-  test(`a member scrolls a long history and returns to the same position, at ${width} px`, async ({ page }) => {
+  test(`a member scrolls a long history and returns to the same position, at ${width} px`, { tag: '@long' }, async ({
+    page,
+  }) => {
     test.setTimeout(90_000);
     await page.setViewportSize({ width, height: 900 });
     const member = await newMember();
@@ -147,7 +154,9 @@ test('a member undoes a deletion; leaving the page makes it final', async ({ pag
   await expect(rows(page)).toHaveCount(1);
 });
 
-test('a member gets a row back, with the reason, if the server does not receive its deletion', async ({ page }) => {
+test('a member gets a row back, with the reason, if the server does not receive its deletion', {
+  tag: '@long',
+}, async ({ page }) => {
   const member = await withHistory([60_000]);
   await startSession(page, member);
   await page.route('**/v1/calculation/*', (route) => route.abort('internetdisconnected'));
@@ -159,7 +168,10 @@ test('a member gets a row back, with the reason, if the server does not receive 
   await expect(rows(page)).toHaveCount(1);
 });
 
-test('a new member with an empty history finds the way to the calculator', async ({ page, visit }) => {
+test('a new member with an empty history finds the way to the calculator', { tag: '@long' }, async ({
+  page,
+  visit,
+}) => {
   await startSession(page, await newMember());
   await visit('/search-history');
   await expect(page.getByText('Nothing calculated yet. Your calculations will be kept here.')).toBeVisible();

@@ -29,7 +29,7 @@ test.describe('with motion', () => {
     await expect(slides.getByRole('button', { name: 'Play' })).toBeVisible();
   });
 
-  test('a visitor pauses the slides by moving the focus into them', async ({ page, visit }) => {
+  test('a visitor pauses the slides by moving the focus into them', { tag: '@long' }, async ({ page, visit }) => {
     await visit('/');
     const slides = page.getByRole('region', { name: 'Kinds of suit' });
     await slides.getByRole('button', { name: 'Divorce' }).focus();
@@ -42,7 +42,7 @@ test.describe('with motion', () => {
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('a visitor who prefers reduced motion moves through still slides', async ({ page, visit }) => {
+  test('a visitor who prefers reduced motion moves through still slides', { tag: '@long' }, async ({ page, visit }) => {
     await visit('/ur');
     const slides = page.getByRole('region', { name: 'دعوے کی نوعیت' });
     await expect(slides.getByRole('button', { name: 'روکیں' })).toBeHidden();
@@ -82,7 +82,9 @@ test('a search engine finds every page in both languages', async ({ request }) =
   expect((await request.get(picture)).headers()['content-type']).toBe('image/png');
 });
 
-test('a visitor starts the how-to video, with captions in the language of the page', async ({ page }) => {
+test('a visitor starts the how-to video, with captions in the language of the page', { tag: '@long' }, async ({
+  page,
+}) => {
   const loaded: string[] = [];
   page.on('request', (request) => /\.(webm|mp4)$/.test(request.url()) && loaded.push(request.url()));
   await page.goto('/ur');
@@ -123,7 +125,10 @@ test('a visitor sees how well the rules in force are evidenced, also of a provin
   await expect(page.getByRole('rowheader', { name: 'Punjab' })).toHaveCount(1);
 });
 
-test('a page and its scripts are fetched once a visitor points at a link to it', async ({ page, visit }) => {
+test('a page and its scripts are fetched once a visitor points at a link to it', { tag: '@long' }, async ({
+  page,
+  visit,
+}) => {
   await visit('/');
   await page.waitForLoadState('networkidle');
   const fetched: string[] = [];

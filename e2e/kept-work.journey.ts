@@ -75,7 +75,10 @@ test('a member keeps typed work when the session is renewed, and after a new log
   await expectAnswer(page);
 });
 
-test('a member keeps a question in each of two tabs and spends a search for each', async ({ page, context }) => {
+test('a member keeps a question in each of two tabs and spends a search for each', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   const member = await newMember();
   await startSession(page, member);
   await page.goto('/calculate');
@@ -131,7 +134,9 @@ test('a member without searches finds where to buy some and keeps the work', asy
   await expectPicks(page, '70,000');
 });
 
-test('a member who picks a day before the first rules gets no answer from later ones', async ({ page }) => {
+test('a member who picks a day before the first rules gets no answer from later ones', { tag: '@long' }, async ({
+  page,
+}) => {
   await startSession(page, await newMember());
   await page.goto('/calculate?type=courtFee');
   await pickSuit(page);

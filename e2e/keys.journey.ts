@@ -55,7 +55,10 @@ test('a member makes a key, a program uses it, and revoking it stops the program
   await expect(program.getCountries()).rejects.toMatchObject({ code: 'KEY_NOT_VALID' });
 });
 
-test('in Urdu on a phone, long names, test keys and ended keys fit the screen', async ({ page, visit }) => {
+test('in Urdu on a phone, long names, test keys and ended keys fit the screen', { tag: '@long' }, async ({
+  page,
+  visit,
+}) => {
   await page.setViewportSize({ width: 390, height: 900 });
   const member = await confirmedMember();
   const client = as(member);
@@ -73,7 +76,9 @@ test('in Urdu on a phone, long names, test keys and ended keys fit the screen', 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test('a failed list says so and can be asked for again; an unconfirmed member learns what to do', async ({ page }) => {
+test('a failed list says so and can be asked for again; an unconfirmed member learns what to do', {
+  tag: '@long',
+}, async ({ page }) => {
   await startSession(page, await newMember());
   await page.route('**/v1/account/keys', (route) => route.abort());
   await page.goto('/settings');

@@ -31,7 +31,9 @@ test.describe('without a script', () => {
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   });
 
-  test('a visitor of a screen that needs scripts is told so, and led to the law', async ({ page }) => {
+  test('a visitor of a screen that needs scripts is told so, and led to the law', { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.goto('/try');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This screen needs JavaScript');
     await page.getByRole('link', { name: 'قانون' }).click();
@@ -51,7 +53,10 @@ const others: readonly Look[] = [
 ];
 
 for (const [language, colorScheme] of inLooks(looks, [...looks, ...others])) {
-  test(`everyone can use the pages of the law: ${language || '/en'}, ${colorScheme}`, async ({ page, visit }) => {
+  test(`everyone can use the pages of the law: ${language || '/en'}, ${colorScheme}`, { tag: '@long' }, async ({
+    page,
+    visit,
+  }) => {
     await page.emulateMedia({ colorScheme });
     for (const path of ['/law', PUNJAB, MONEY, COMPARISON, '/law/compare']) {
       await page.setViewportSize({ width: 1280, height: 720 });
@@ -77,9 +82,9 @@ test('a visitor who comes from a rule into the calculator finds its province and
   await expect(page.getByRole('main')).toContainText('Punjab');
 });
 
-test('a member compares a saved answer with another province, and is told the price of the column before', async ({
-  page,
-}) => {
+test('a member compares a saved answer with another province, and is told the price of the column before', {
+  tag: '@long',
+}, async ({ page }) => {
   const member = await newMember();
   const id = await saveCalculation(member, { kind: kinds.money, amount: 150_000 });
   await startSession(page, member);

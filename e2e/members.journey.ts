@@ -109,7 +109,7 @@ test('a member with an expired access token gets one renewal for two tabs', asyn
   expect(exchanges).toBe(1);
 });
 
-test('a member with a session unknown to the server comes to the log-in page', async ({ page }) => {
+test('a member with a session unknown to the server comes to the log-in page', { tag: '@long' }, async ({ page }) => {
   const token = { token: 'nonsense', expires: '2020-01-01T00:00:00Z' };
   const user = { name: 'A', email: 'a@example.com', profilePicture: null, role: 'admin', language: 'en' };
   const refresh = { token: 'nonsense', expires: '2999-01-01T00:00:00Z' };
@@ -124,7 +124,10 @@ test('a member with a session unknown to the server comes to the log-in page', a
   await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible();
 });
 
-test('a visitor reads in Urdu what is missing on the sign-up form, including the terms', async ({ page, visit }) => {
+test('a visitor reads in Urdu what is missing on the sign-up form, including the terms', { tag: '@long' }, async ({
+  page,
+  visit,
+}) => {
   await visit('/ur/auth/signup');
   const form = page.locator('form');
   await form.locator('[name=name]').fill('وکیل');
@@ -138,10 +141,9 @@ test('a visitor reads in Urdu what is missing on the sign-up form, including the
   await expect(form.getByText('یہ پاس ورڈ بہت عام ہے۔ کوئی اور پاس ورڈ رکھیں۔')).toBeVisible();
 });
 
-test('a member who forgot the password asks for a link, and reads that a used link has expired', async ({
-  page,
-  visit,
-}) => {
+test('a member who forgot the password asks for a link, and reads that a used link has expired', {
+  tag: '@long',
+}, async ({ page, visit }) => {
   await visit('/auth/forgot-password');
   await page.getByLabel('Email').fill('nobody@example.com');
   await page.keyboard.press('Enter');
@@ -160,7 +162,7 @@ test('a member who forgot the password asks for a link, and reads that a used li
   await expectAccessible(page);
 });
 
-test('a visitor reads that Google refused, in the language of the visit', async ({ page }) => {
+test('a visitor reads that Google refused, in the language of the visit', { tag: '@long' }, async ({ page }) => {
   await page.goto('/?pid=unknown');
   await expect(page).toHaveURL('/auth/login?problem=GOOGLE_FAILED');
   await expect(page.getByRole('alert')).toContainText('Login with provider failed');
@@ -169,7 +171,9 @@ test('a visitor reads that Google refused, in the language of the visit', async 
   await expect(page).toHaveURL('/ur/auth/login?problem=GOOGLE_REFUSED');
 });
 
-test('a member opens the settings and logs out from the avatar menu by keyboard', async ({ page }) => {
+test('a member opens the settings and logs out from the avatar menu by keyboard', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/auth/signup');
   await signUp(page, newAddress());
   await expect(page).toHaveURL('/calculate');

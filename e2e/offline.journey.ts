@@ -109,7 +109,10 @@ test('a member reads without a connection what was opened before, and nothing re
   expect(await stored(page)).toEqual(nothing);
 });
 
-test('a log-out without a connection empties the browser too, also in another tab', async ({ page, context }) => {
+test('a log-out without a connection empties the browser too, also in another tab', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   const { member, ...records } = await memberWithRecords();
   await startSession(page, member);
   await openRecords(page, records);
@@ -130,7 +133,7 @@ test('a log-out without a connection empties the browser too, also in another ta
   expect(await stored(page)).toMatchObject({ caches: [], workers: 0, local: [] });
 });
 
-test('another member on the same browser reads nothing of the first', async ({ page, context }) => {
+test('another member on the same browser reads nothing of the first', { tag: '@long' }, async ({ page, context }) => {
   const { member, ...records } = await memberWithRecords();
   await startSession(page, member);
   await openRecords(page, records);
@@ -147,7 +150,7 @@ test('another member on the same browser reads nothing of the first', async ({ p
   }
 });
 
-test('a session that was ended elsewhere leaves nothing to read', async ({ page }) => {
+test('a session that was ended elsewhere leaves nothing to read', { tag: '@long' }, async ({ page }) => {
   const { member, ...records } = await memberWithRecords();
   await startSession(page, member);
   await openRecords(page, records);

@@ -95,7 +95,9 @@ test('a member without searches pays by card and finishes the calculation; the c
   expect(await as(member).listCards()).toEqual([]);
 });
 
-test('a member pays with a second card after the first is declined, and gets the searches once', async ({ page }) => {
+test('a member pays with a second card after the first is declined, and gets the searches once', {
+  tag: '@long',
+}, async ({ page }) => {
   const member = await confirmedMember();
   await startSession(page, member);
   await page.goto('/payment');
@@ -141,10 +143,9 @@ test('a member pays on the page of Easypaisa', async ({ page }) => {
   await finishCalculation(page);
 });
 
-test('a member pays on the page of JazzCash in Urdu and prints the receipt on one page in either language', async ({
-  page,
-  visit,
-}) => {
+test('a member pays on the page of JazzCash in Urdu and prints the receipt on one page in either language', {
+  tag: '@long',
+}, async ({ page, visit }) => {
   await startSession(page, await confirmedMember({ name: 'عائشہ ملک' }));
   await page.evaluate(() => localStorage.setItem('language', 'ur'));
   await visit('/payment');
@@ -167,7 +168,9 @@ test('a member pays on the page of JazzCash in Urdu and prints the receipt on on
   expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(1);
 });
 
-test('a member whose payment is declined reads why and what to do, and gets no searches', async ({ page }) => {
+test('a member whose payment is declined reads why and what to do, and gets no searches', { tag: '@long' }, async ({
+  page,
+}) => {
   const member = await confirmedMember();
   await startSession(page, member);
   await page.goto('/payment');
@@ -219,7 +222,10 @@ test('a member with a pending payment loses the connection, and the payment comp
   await expect(orders).toContainText('Paid');
 });
 
-test('a member with an unconfirmed e-mail address cannot pay and reads why', async ({ page, visit }) => {
+test('a member with an unconfirmed e-mail address cannot pay and reads why', { tag: '@long' }, async ({
+  page,
+  visit,
+}) => {
   const member = await newMember();
   await startSession(page, member);
   await visit('/payment');

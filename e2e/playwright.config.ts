@@ -7,7 +7,7 @@ const quiet = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-b
 export default defineConfig({
   testDir: '.',
   testMatch: '*.journey.ts',
-  testIgnore: isWhole ? [] : LONG_TESTS,
+  ...(!isWhole && { testIgnore: LONG_TESTS, grepInvert: /@long/ }),
   outputDir: '../test-results',
   globalSetup: './server.ts',
   fullyParallel: true,

@@ -74,7 +74,7 @@ test('two administrators change the same rules; the second sees the changes of t
   expect(['Cheque', 'Bond', 'Rent'].map((name) => rateOf(tree, name))).toEqual([0.9, 0.8, 0.6]);
 });
 
-test('an administrator opens, compares and republishes an old version', async ({ page }) => {
+test('an administrator opens, compares and republishes an old version', { tag: '@long' }, async ({ page }) => {
   const admin = await asAdministrator();
   const { province, params, published } = await newProvince(admin, { Cheque: 0.1 });
   const [major] = published.majorCategories;
@@ -96,7 +96,9 @@ test('an administrator opens, compares and republishes an old version', async ({
   expect((await admin.getCategoriesData({ params }))[0]?.name).toBe('Recovery');
 });
 
-test('two administrators change the same test case, and neither loses typed text', async ({ page }) => {
+test('two administrators change the same test case, and neither loses typed text', { tag: '@long' }, async ({
+  page,
+}) => {
   const admin = await asAdministrator();
   const { province, params, published } = await newProvince(admin, { Cheque: 0.1 });
   const caseOf = (source: string) => ({
@@ -121,9 +123,9 @@ test('two administrators change the same test case, and neither loses typed text
   expect((await admin.getRulebookCases({ params })).map(({ source }) => source).toSorted()).toEqual(['Mine', 'Theirs']);
 });
 
-test('an administrator sees a broken case with its old and new figures and confirms it to publish', async ({
-  page,
-}) => {
+test('an administrator sees a broken case with its old and new figures and confirms it to publish', {
+  tag: '@long',
+}, async ({ page }) => {
   const admin = await asAdministrator();
   const { province, params } = await newProvince(admin, { Cheque: 0.1 });
   await open(page, province.id);

@@ -54,7 +54,7 @@ test('an administrator tries a draft on the questions of members before publishi
   await expect(page.getByText('No changes on version 2')).toBeVisible();
 });
 
-test('an administrator stops a long replay by keyboard, on a phone', async ({ page }) => {
+test('an administrator stops a long replay by keyboard, on a phone', { tag: '@long' }, async ({ page }) => {
   const { province, ids } = await withAnswers([1000]);
   await multiply(ids[0] ?? '', 100_000);
   await page.setViewportSize({ width: 390, height: 844 });

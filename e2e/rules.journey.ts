@@ -129,7 +129,9 @@ test('an administrator edits the table with the keys of a spreadsheet', async ({
   await expect(line(page, 'Cheque')).toBeVisible();
 });
 
-test('an administrator keeps unsaved changes over a reload and is asked before leaving', async ({ page }) => {
+test('an administrator keeps unsaved changes over a reload and is asked before leaving', { tag: '@long' }, async ({
+  page,
+}) => {
   const { province } = await newProvince(await asAdministrator(), { Cheque: 0.1 });
   await open(page, province.id);
   await cellOf(line(page, 'Cheque'), FEE).click();
@@ -151,7 +153,7 @@ test('an administrator keeps unsaved changes over a reload and is asked before l
   await expect(cellOf(line(page, 'Cheque'), FEE)).toHaveText('0.1');
 });
 
-test('an administrator deletes a published rule at once and keeps other edits', async ({ page }) => {
+test('an administrator deletes a published rule at once and keeps other edits', { tag: '@long' }, async ({ page }) => {
   const admin = await asAdministrator();
   const { province, params } = await newProvince(admin, { Cheque: 0.1, Bond: 0.2, Rent: 0.3 });
   await open(page, province.id);
@@ -184,9 +186,9 @@ const looks: readonly Look[] = [
 const inEnglish: Look = ['en', 1440, 'light'];
 
 for (const [language, width, colorScheme] of inLooks(looks, [...looks, inEnglish])) {
-  test(`an administrator reads the rules of Punjab in ${language} at ${width} px in ${colorScheme}`, async ({
-    page,
-  }) => {
+  test(`an administrator reads the rules of Punjab in ${language} at ${width} px in ${colorScheme}`, {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });
     await startSession(page, await administrator());

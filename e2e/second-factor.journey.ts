@@ -64,7 +64,7 @@ test('a member turns on two-step log-in and logs in with a code, once', async ({
   await page.waitForURL('/search-history');
 });
 
-test('the way back from the code leads to the password', async ({ page }) => {
+test('the way back from the code leads to the password', { tag: '@long' }, async ({ page }) => {
   const { member } = await memberWithCodes();
   await page.goto('/auth/login');
   await typePassword(page, member, ['Email', 'Password', 'Log In']);
@@ -76,7 +76,10 @@ test('the way back from the code leads to the password', async ({ page }) => {
   await expect(page.getByLabel('Email')).toBeVisible();
 });
 
-test('in Urdu on a phone, a recovery code replaces the telephone, once, and turns it off', async ({ page, visit }) => {
+test('in Urdu on a phone, a recovery code replaces the telephone, once, and turns it off', { tag: '@long' }, async ({
+  page,
+  visit,
+}) => {
   await page.setViewportSize({ width: 390, height: 900 });
   const { member, recoveryCodes } = await memberWithCodes();
   const [first = '', second = ''] = recoveryCodes;
@@ -108,7 +111,7 @@ test('in Urdu on a phone, a recovery code replaces the telephone, once, and turn
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test('a member makes new recovery codes and downloads them', async ({ page }) => {
+test('a member makes new recovery codes and downloads them', { tag: '@long' }, async ({ page }) => {
   const { member, secret, recoveryCodes } = await memberWithCodes();
   await startSession(page, member);
   await page.goto('/settings');
@@ -125,7 +128,9 @@ test('a member makes new recovery codes and downloads them', async ({ page }) =>
   expect((await download).suggestedFilename()).toBe('mizan-recovery-codes.txt');
 });
 
-test('an administrator who needs it and has not turned it on is sent to the settings', async ({ page }) => {
+test('an administrator who needs it and has not turned it on is sent to the settings', { tag: '@long' }, async ({
+  page,
+}) => {
   await startSession(page, await newAdministrator());
   // As a server with ADMIN_TOTP=required answers.
   const needed = { isOn: false, isRequired: true, recoveryCodesLeft: 0 };

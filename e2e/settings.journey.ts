@@ -36,7 +36,7 @@ for (const width of inLooks([390], [390, 1440])) {
   });
 }
 
-test('a member crops, previews, uses and removes a picture', async ({ page }) => {
+test('a member crops, previews, uses and removes a picture', { tag: '@long' }, async ({ page }) => {
   const member = await newMember();
   await startSession(page, member);
   await page.goto('/settings');
@@ -69,7 +69,7 @@ test('a member crops, previews, uses and removes a picture', async ({ page }) =>
   expect((await as(member).getAccount()).user.profilePicture).toBeNull();
 });
 
-test('a member reads why a file is not accepted as a picture', async ({ page }) => {
+test('a member reads why a file is not accepted as a picture', { tag: '@long' }, async ({ page }) => {
   await startSession(page, await newMember());
   await page.goto('/settings');
   const you = section(page, 'You');
@@ -110,7 +110,7 @@ test('a member changes the password, which ends every other session', async ({ p
   await elsewhere.close();
 });
 
-test('a member ends a session on another device, which shows why', async ({ page, browser }) => {
+test('a member ends a session on another device, which shows why', { tag: '@long' }, async ({ page, browser }) => {
   const member = await newMember();
   await startSession(page, member);
   const phone = await browser.newPage({
@@ -139,7 +139,7 @@ test('a member ends a session on another device, which shows why', async ({ page
   await phone.close();
 });
 
-test('a member downloads all personal data as a file', async ({ page }) => {
+test('a member downloads all personal data as a file', { tag: '@long' }, async ({ page }) => {
   const member = await newMember();
   await startSession(page, member);
   await page.goto('/settings');
@@ -215,9 +215,9 @@ test('a member confirms the address and sets a new password by mailed links', as
   expect(await page.evaluate(() => localStorage.getItem('user'))).toContain(member.user.email);
 });
 
-test('a member from Google reads how to set a password and deletes the account by typing the address', async ({
-  page,
-}) => {
+test('a member from Google reads how to set a password and deletes the account by typing the address', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/auth/login?from=%2Fsettings');
   await page.locator('[type=submit]').waitFor();
   await page.getByRole('button', { name: 'Continue with Google' }).click();
@@ -235,10 +235,9 @@ test('a member from Google reads how to set a password and deletes the account b
   await expect(page.getByRole('heading', { name: 'The account is deleted' })).toBeVisible();
 });
 
-test('the calculator starts with the default province of a member, and the search offers it first', async ({
-  page,
-  visit,
-}) => {
+test('the calculator starts with the default province of a member, and the search offers it first', {
+  tag: '@long',
+}, async ({ page, visit }) => {
   await startSession(page, await newMember());
   await visit('/settings');
   const choice = section(page, 'Default province');
@@ -254,7 +253,10 @@ test('the calculator starts with the default province of a member, and the searc
   await expect(page.getByRole('option').first()).toContainText('Punjab');
 });
 
-test('a member reads granted searches with their reasons in a statement of several pages', async ({ page, visit }) => {
+test('a member reads granted searches with their reasons in a statement of several pages', { tag: '@long' }, async ({
+  page,
+  visit,
+}) => {
   const member = await confirmedMember();
   await startSession(page, member);
   const administrator = await asAdministrator();

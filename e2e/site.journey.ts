@@ -24,7 +24,9 @@ const themes = [
 ] as const;
 
 for (const [offset, [language, pages]] of Object.entries({ English: english, Urdu: urdu }).entries()) {
-  test(`a visitor reads every page in ${language} at every width, in the light or the dark theme`, async ({ page }) => {
+  test(`a visitor reads every page in ${language} at every width, in the light or the dark theme`, {
+    tag: '@long',
+  }, async ({ page }) => {
     test.slow();
     for (const [at, path] of pages.entries()) {
       for (const { colorScheme, paper, widths } of inTurn(at + offset, themes)) {
@@ -57,10 +59,9 @@ test('a visitor without scripts reads and navigates in both languages', async ({
   await context.close();
 });
 
-test('a visitor without scripts cannot submit a form by Enter, which would put the address into the URL', async ({
-  browser,
-  baseURL,
-}) => {
+test('a visitor without scripts cannot submit a form by Enter, which would put the address into the URL', {
+  tag: '@long',
+}, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   const requests: string[] = [];
@@ -99,7 +100,7 @@ test.describe('on a phone', () => {
     await expect(menu).toBeHidden();
   });
 
-  test('a visitor widens the window to 768 px, and the menu closes', async ({ page, visit }) => {
+  test('a visitor widens the window to 768 px, and the menu closes', { tag: '@long' }, async ({ page, visit }) => {
     await visit('/');
     await page.getByRole('button', { name: 'Open menu' }).click();
     await page.setViewportSize({ width: 767, height: 800 });
@@ -129,7 +130,7 @@ const windows = [
   { width: 360, height: 640 },
 ];
 
-test('a visitor sees almost no layout shift while pages load', async ({ page }) => {
+test('a visitor sees almost no layout shift while pages load', { tag: '@long' }, async ({ page }) => {
   test.slow();
   await watchShifts(page);
   for (const [at, watch] of watched.entries()) {
@@ -173,7 +174,9 @@ test('a page takes no text for HTML, and a journey hears of what the policy bloc
   await expect.poll(() => faults.splice(0).join('\n')).toContain('TrustedHTML');
 });
 
-test('a developer reads the contract on the page of endpoints, under a strict policy', async ({ page }) => {
+test('a developer reads the contract on the page of endpoints, under a strict policy', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/docs/reference');
   await page.getByRole('link', { name: 'contact', exact: true }).click({ timeout: 40_000 });
   await expect(page.getByText('/v1/contact')).toBeVisible();

@@ -77,7 +77,9 @@ test('an administrator sees each message of a slab set and corrects its cause', 
   ]);
 });
 
-test('an administrator cannot delete the last slab or save a set that charges nothing', async ({ page }) => {
+test('an administrator cannot delete the last slab or save a set that charges nothing', { tag: '@long' }, async ({
+  page,
+}) => {
   const { id } = await newProvince();
   await openSlabs(page, id);
   await page.getByRole('button', { name: 'New slab' }).click();
@@ -92,7 +94,7 @@ test('an administrator cannot delete the last slab or save a set that charges no
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('an administrator sees curve and cases follow the typing', async ({ page }) => {
+test('an administrator sees curve and cases follow the typing', { tag: '@long' }, async ({ page }) => {
   await openSlabs(page, 'punjab');
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   const cases = page.getByRole('region', { name: 'Test cases' }).or(page.getByText('Test cases').locator('..'));
@@ -133,7 +135,9 @@ test('an administrator who saves after a colleague sees the changes and decides'
   expect(await admin.getSlab({ params: { id: set.id } })).toMatchObject({ version: 3, slabs: [{ value: 6 }] });
 });
 
-test('an administrator changes a schedule from today and decides what a later version keeps', async ({ page }) => {
+test('an administrator changes a schedule from today and decides what a later version keeps', { tag: '@long' }, async ({
+  page,
+}) => {
   const admin = await asAdministrator();
   const { id } = await newProvince();
   const rate = (value: number) => ({ value: 0, slabs: [{ min: 1, max: null, value }] });
@@ -158,7 +162,7 @@ test('an administrator changes a schedule from today and decides what a later ve
   expect(await on('2040-07-01')).toMatchObject({ version: 4, slabs: [{ value: 6 }] });
 });
 
-test('an administrator who dates a change later edits the version of that date', async ({ page }) => {
+test('an administrator who dates a change later edits the version of that date', { tag: '@long' }, async ({ page }) => {
   const admin = await asAdministrator();
   const { id } = await newProvince();
   const rate = (value: number) => ({ value: 0, slabs: [{ min: 1, max: null, value }] });
@@ -179,7 +183,7 @@ test('an administrator who dates a change later edits the version of that date',
   expect(await on('2041-01-01')).toMatchObject({ value: 9000, slabs: [{ value: 6 }] });
 });
 
-test('an administrator edits slabs on a phone in Urdu', async ({ page }) => {
+test('an administrator edits slabs on a phone in Urdu', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { id } = await newProvince();
   await startSession(page, await administrator());

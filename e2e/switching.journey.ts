@@ -63,7 +63,7 @@ test('an administrator switches a rule off; members read why, are charged nothin
   expect((await calculate(2000)).calculation.courtFeeToBeAffixed).toBe(200);
 });
 
-test('a member reads in Urdu on a phone that a province is switched off', async ({ page }) => {
+test('a member reads in Urdu on a phone that a province is switched off', { tag: '@long' }, async ({ page }) => {
   const { suit, province, member, id } = await newRule();
   const message = { en: 'The act is before the assembly.', ur: 'ایکٹ اسمبلی کے سامنے ہے۔' };
   const scope = { kind: 'province', provinceId: province.id } as const;
