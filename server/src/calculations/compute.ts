@@ -2,6 +2,7 @@ import type { ComputedCalculation, Endpoints, Parsed, ReadingAnswer } from '@miz
 import { Problem, problems } from '@mizan/api';
 import type { ReadingAnswer as EngineReading, Explanation, Refusal, RuleFigures, SlabSet } from '@mizan/engine';
 import { explain, isRefusal } from '@mizan/engine';
+import { onlyFields, ruleFigures } from '@mizan/engine/fields';
 import { firstAddress } from '@mizan/engine/sources';
 import type { Context } from '../context.ts';
 import { type FoundRule, namesOf } from './find-rule.ts';
@@ -74,16 +75,10 @@ export const schedulesIn = ({ slabSets }: FoundRule['head'], used: ReadonlySet<s
 
 /** With the schedule of each entry by its id, so that the sentence of the rule needs no province. */
 export function figuresOf({ key, head, rule }: FoundRule): RuleFigures {
-  const { activityByUser, minimumUserInput, maximumUserInput, defaultResult, defaultCourtFeeToBeAffixed } =
-    rule.subMinor;
   const { courtFee, suitValuation } = rule.subMinor;
   const isFee = key.type === 'courtFee';
   return {
-    activityByUser,
-    minimumUserInput,
-    maximumUserInput,
-    defaultResult,
-    defaultCourtFeeToBeAffixed,
+    ...onlyFields(ruleFigures, rule.subMinor),
     courtFee: isFee ? courtFee.map((entry) => ({ ...entry, slabId: entry.slabId || head.provinceSlabId })) : [],
     suitValuation: isFee ? [] : suitValuation,
   };

@@ -1,5 +1,5 @@
 import type { SlabSet, SubMinorCategory } from '@mizan/engine';
-import { subMinorOf } from '@mizan/engine/testing';
+import { changedRules, plainRule, subMinorOf } from '@mizan/engine/testing';
 import { expect, test } from 'vitest';
 import { figuresOf } from './figures.ts';
 
@@ -48,6 +48,11 @@ test.each<[string, Partial<SubMinorCategory>, SlabSet?]>([
   ['the rounding of the schedule', {}, { ...schedule, rounding: { to: 1, mode: 'up' } }],
 ])('is changed by %s', (_, changes, set = schedule) => {
   expect(digest(changes, under(set))).not.toBe(digest());
+});
+
+test.each(changedRules())('depends on $field if it makes the figures', ({ rule: changed, isFigure }) => {
+  const isChanged = figuresOf(changed, under(schedule)) !== figuresOf(plainRule, under(schedule));
+  expect(isChanged).toBe(isFigure);
 });
 
 test('is changed where a province comes under no schedule', () => {

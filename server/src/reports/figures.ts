@@ -1,20 +1,23 @@
 import { createHash } from 'node:crypto';
-import { type CourtFeeEntry, ruleReadAs, type Slab, type SlabSet, type SubMinorCategory } from '@mizan/engine';
+import { type CourtFeeEntry, isSame, ruleReadAs, type Slab, type SlabSet, type SubMinorCategory } from '@mizan/engine';
+import { entryFields, entryValues, ruleFigures, type Table, valuesIn } from '@mizan/engine/fields';
 
 /** The schedules of a version, as its head holds them. */
 type Schedules = { slabSets: readonly SlabSet[]; provinceSlabId: string | null };
 
 /**
  * A digest of what a court-fee rule charges by. Reports speak of a rule for as long as this stays the same, through every
- * version that changes only words or other rules. Stored with each report: a new field must not change old digests.
+ * version that changes only words or other rules. It is stored with each report, so figures that rules have gained since
+ * follow by their names, and only where they say something.
  */
 export function figuresOf(rule: SubMinorCategory, schedules: Schedules): string {
-  const { activityByUser, minimumUserInput, maximumUserInput, certainty = 'established' } = rule;
-  const { defaultResult, defaultCourtFeeToBeAffixed } = rule;
+  const { certainty, activityByUser, minimumUserInput, maximumUserInput, ...others } = valuesIn(ruleFigures, rule);
+  const { defaultResult, defaultCourtFeeToBeAffixed, ...later } = others;
   const entries = rule.courtFee.map((entry) => chargeOf(entry, schedules));
   const limits = [minimumUserInput, maximumUserInput];
   const figures = [certainty, activityByUser, limits, defaultResult, defaultCourtFeeToBeAffixed, entries];
-  return createHash('sha256').update(JSON.stringify(figures)).digest('base64url');
+  const text = JSON.stringify([...figures, ...saidIn(ruleFigures, later)]);
+  return createHash('sha256').update(text).digest('base64url');
 }
 
 /** The digests of a rule, under null, and of its other readings, under their names. */
@@ -26,12 +29,17 @@ export function figuresByReading(rule: SubMinorCategory, schedules: Schedules): 
 }
 
 function chargeOf(entry: CourtFeeEntry, { slabSets, provinceSlabId }: Schedules) {
-  const { type, userInput, minimumSuitValuation, maximumCourtFee, suitValuation } = entry;
-  const wanted = type === 'multiplier' ? entry.slabId || provinceSlabId : null;
+  const { type, userInput, minimumSuitValuation, maximumCourtFee, ...others } = entryValues(entry);
+  const { valuationType, valuationUserInput, slabId, ...later } = others;
+  const wanted = type === 'multiplier' ? slabId || provinceSlabId : null;
   const schedule = slabSets.find(({ id }) => id === wanted);
-  const valued = [suitValuation.type, suitValuation.userInput];
-  return [type, userInput, minimumSuitValuation, maximumCourtFee, valued, schedule ? ratesOf(schedule) : null];
+  const valued = [valuationType, valuationUserInput];
+  const figures = [type, userInput, minimumSuitValuation, maximumCourtFee, valued, schedule ? ratesOf(schedule) : null];
+  return [...figures, ...saidIn(entryFields, later)];
 }
+
+const saidIn = (fields: Table<string>, values: Readonly<Record<string, unknown>>) =>
+  Object.entries(values).filter(([name, value]) => fields[name]?.isFigure && !isSame(value, fields[name].absent));
 
 const ratesOf = ({ value, rounding, slabs }: SlabSet) => [
   value,

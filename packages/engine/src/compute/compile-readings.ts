@@ -21,6 +21,14 @@ export function compileReadings(
 /** A reading as the rule that it would be: on the same amount, with figures and evidence of its own. */
 export function ruleReadAs(subMinor: SubMinorCategory, reading: Reading, type: CalculationType): SubMinorCategory {
   const { reference, courtFee, suitValuation, verification, sources, note } = reading;
+  const own: Required<Omit<Reading, 'id' | 'name'>> = {
+    reference,
+    courtFee,
+    suitValuation,
+    verification,
+    sources,
+    note,
+  };
   return {
     ...subMinor,
     ...(isImmediate(subMinor, type) && { activityByUser: nothingToBeAdded, minimumUserInput: 0 }),
@@ -29,11 +37,6 @@ export function ruleReadAs(subMinor: SubMinorCategory, reading: Reading, type: C
     extraResultInfo: null,
     certainty: undefined,
     readings: undefined,
-    reference,
-    courtFee,
-    suitValuation,
-    verification,
-    sources,
-    note,
+    ...own,
   };
 }

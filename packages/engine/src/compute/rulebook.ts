@@ -90,18 +90,6 @@ export type SubMinorCategory = {
   readings?: readonly Reading[] | undefined;
 };
 
-/** What a rule computes by, without its names and sources. */
-export type RuleFigures = Pick<
-  SubMinorCategory,
-  | 'activityByUser'
-  | 'minimumUserInput'
-  | 'maximumUserInput'
-  | 'defaultResult'
-  | 'defaultCourtFeeToBeAffixed'
-  | 'courtFee'
-  | 'suitValuation'
->;
-
 export type MinorCategory = {
   id: string;
   name: string;

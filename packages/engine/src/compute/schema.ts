@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { decimalOf } from '../number/decimal.ts';
 import { MAX_RUPEES } from '../number/money.ts';
+import { type FieldKind, feeFields, readingFields, ruleFields, type Table, valuationFields } from './fields.ts';
 import { limits } from './limits.ts';
-import type { Forum, MajorCategory, Reading, SlabSet } from './rulebook.ts';
+import type { Forum, MajorCategory, SlabSet } from './rulebook.ts';
 import { verifications } from './rulebook.ts';
 import { type RuleSource, sourceKinds } from './sources.ts';
 
@@ -40,8 +41,6 @@ const factor = z
 const index = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 const calculationType = z.enum(['courtFee', 'suitValuation']);
 const verification = z.enum(verifications);
-const certainty = z.enum(['established', 'notEstablished']);
-const valuation = { type: z.enum(['fixed', 'multiplier']), userInput: factor };
 
 const ruleSourceSchema = z
   .strictObject({
@@ -55,50 +54,64 @@ const ruleSourceSchema = z
     'Must have an address or say what was seen',
   ) satisfies z.ZodType<RuleSource>;
 
-const suitValuationEntrySchema = z.strictObject({ id, subminorCategoryId: id, ...valuation });
+export const kindSchemas = {
+  name,
+  activity: z.union([name, amount]),
+  amount,
+  limit: amount.nullable(),
+  factor,
+  text: note,
+  answer: note.nullable(),
+  fee: z.union([note, amount]).nullable(),
+  sources: z.array(ruleSourceSchema).min(1).max(limits.ruleSources),
+  type: z.enum(['fixed', 'multiplier']),
+  slab: id.nullable(),
+  verification,
+  certainty: z.enum(['established', 'notEstablished']),
+} satisfies Record<FieldKind, z.ZodType>;
 
+type Shape<Fields extends Table<string>> = {
+  [Name in keyof Fields]: Fields[Name] extends { isOptional: true }
+    ? z.ZodOptional<(typeof kindSchemas)[Fields[Name]['kind']]>
+    : (typeof kindSchemas)[Fields[Name]['kind']];
+};
+
+/** The schemas of the fields of a table. */
+const shapeOf = <Fields extends Table<string>>(fields: Fields) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([field, { kind, isOptional }]) => [
+      field,
+      isOptional ? kindSchemas[kind].optional() : kindSchemas[kind],
+    ]),
+  ) as Shape<Fields>;
+
+const valuation = shapeOf(valuationFields);
+const suitValuationEntrySchema = z.strictObject({ id, subminorCategoryId: id, ...valuation });
 export const courtFeeEntrySchema = z.strictObject({
   id,
   subminorCategoryId: id,
-  ...valuation,
-  minimumSuitValuation: amount,
-  maximumCourtFee: amount,
+  ...shapeOf(feeFields),
   suitValuation: z.strictObject(valuation),
-  slabId: id.nullish(),
 });
-
-/** Parsing orders the fields as they stand here, and stored majors are compared as text. */
-const read = {
-  reference: note,
+const entries = {
   courtFee: z.array(courtFeeEntrySchema).max(limits.entries),
   suitValuation: z.array(suitValuationEntrySchema).max(limits.entries),
-  verification: verification.optional(),
 };
-const sources = z.array(ruleSourceSchema).min(1).max(limits.ruleSources).optional();
 
+/** Parsing orders the fields as they stand here, and stored majors are compared as text. */
 export const readingSchema = z.strictObject({
   id,
+  ...shapeOf(readingFields),
   name: name.regex(/^\S(?:[^]*\S)?$/, 'Must have a name without outer spaces'),
-  ...read,
-  sources,
-  note: note.nullish(),
-}) satisfies z.ZodType<Reading>;
+  ...entries,
+});
 
 export const subMinorCategorySchema = z.strictObject({
   id,
-  name,
+  ...shapeOf(ruleFields),
   minorCategoryId: id,
   index,
-  activityByUser: z.union([name, amount]),
-  minimumUserInput: amount,
-  maximumUserInput: amount.nullable(),
-  defaultResult: note.nullable(),
-  extraResultInfo: note.nullable(),
-  defaultCourtFeeToBeAffixed: z.union([note, amount]).nullable(),
-  ...read,
-  certainty: certainty.optional(),
-  sources,
-  note: note.nullish(),
+  ...entries,
   readings: z.array(readingSchema).min(1).max(limits.readings).optional(),
 });
 

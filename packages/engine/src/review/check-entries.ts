@@ -1,8 +1,9 @@
 import { isExactAmount } from '../compute/exact-figures.ts';
+import { feeFields, valuationFields } from '../compute/fields.ts';
 import type { Findings } from '../compute/finding.ts';
 import type { CalculationType, CourtFeeEntry, SubMinorCategory, Valuation } from '../compute/rulebook.ts';
 import { isImmediate, isSet } from '../compute/rulebook.ts';
-import { checkAmounts, checkNumbers, type FigureCode } from './check-figures.ts';
+import { checkFields, type FigureCode } from './check-figures.ts';
 
 export type EntryCode =
   | FigureCode
@@ -35,7 +36,7 @@ export function checkEntries(rules: CheckedRules, subMinor: SubMinorCategory, fi
     findings.doubt('ENTRIES_MISSING', { name }, field);
   }
   if (field === 'suitValuation') {
-    for (const [index, entry] of suitValuation.entries()) checkValuation(entry, name, findings.at(field, index));
+    for (const [index, entry] of suitValuation.entries()) checkSuitValuation(entry, name, findings.at(field, index));
   } else {
     for (const [index, entry] of courtFee.entries())
       checkCourtFee(rules, entry, { name, findings: findings.at(field, index) });
@@ -45,8 +46,12 @@ export function checkEntries(rules: CheckedRules, subMinor: SubMinorCategory, fi
 const charges = (entry: Valuation & { suitValuation?: Valuation }) =>
   entry.userInput > 0 || (entry.suitValuation?.userInput ?? 0) > 0;
 
-function checkValuation({ type, userInput }: Valuation, name: string, findings: Findings<EntryCode>) {
-  checkNumbers(findings, { userInput });
+function checkSuitValuation(valuation: Valuation, name: string, findings: Findings<EntryCode>) {
+  checkFields(findings, valuationFields, valuation);
+  checkCharge(valuation, name, findings);
+}
+
+function checkCharge({ type, userInput }: Valuation, name: string, findings: Findings<EntryCode>) {
   if (!['fixed', 'multiplier'].includes(type)) {
     findings.fault('ENTRY_TYPE_UNKNOWN', { name, type }, 'type');
   }
@@ -61,9 +66,9 @@ function checkCourtFee(
   { name, findings }: { name: string; findings: Findings<EntryCode> },
 ) {
   const { type, userInput, minimumSuitValuation, maximumCourtFee, suitValuation, slabId } = entry;
-  checkValuation(entry, name, findings);
-  checkValuation(suitValuation, name, findings.at('suitValuation'));
-  checkAmounts(findings, { minimumSuitValuation, maximumCourtFee });
+  checkFields(findings, feeFields, entry);
+  checkCharge(entry, name, findings);
+  checkSuitValuation(suitValuation, name, findings.at('suitValuation'));
   if (isSet(slabId) && !slabIds.has(slabId)) {
     findings.fault('SLAB_SET_UNKNOWN', { name, slabId }, 'slabId');
   }

@@ -1,4 +1,5 @@
 import { isExact, isExactAmount } from '../compute/exact-figures.ts';
+import type { Table } from '../compute/fields.ts';
 import type { Findings } from '../compute/finding.ts';
 
 export type FigureCode = 'AMOUNT_NOT_EXACT' | 'NUMBER_NOT_EXACT';
@@ -19,5 +20,19 @@ export function checkNumbers(findings: Findings<FigureCode>, figures: Figures) {
     const value = figures[field];
     if (value === null || value === undefined || isExact(value)) continue;
     findings.fault('NUMBER_NOT_EXACT', { value }, field);
+  }
+}
+
+/** Every number in the fields of a table must be exact, as its kind says. */
+export function checkFields<Name extends string>(
+  findings: Findings<FigureCode>,
+  fields: Table<Name>,
+  item: { readonly [Field in NoInfer<Name>]?: unknown },
+) {
+  for (const field in fields) {
+    const value = item[field];
+    if (typeof value !== 'number') continue;
+    const checkNumber = fields[field].kind === 'factor' ? checkNumbers : checkAmounts;
+    checkNumber(findings, { [field]: value });
   }
 }

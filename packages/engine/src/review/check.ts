@@ -1,9 +1,10 @@
+import { ruleFields } from '../compute/fields.ts';
 import type { Finding, Findings } from '../compute/finding.ts';
 import { findingsInto } from '../compute/finding.ts';
 import type { MajorCategory, Rulebook, SubMinorCategory } from '../compute/rulebook.ts';
 import { isSet, nothingToBeAdded } from '../compute/rulebook.ts';
 import { type CheckedRules, checkEntries, type EntryCode } from './check-entries.ts';
-import { checkAmounts } from './check-figures.ts';
+import { checkFields } from './check-figures.ts';
 import { checkReadings, type ReadingCode } from './check-readings.ts';
 import { checkSlabSet, type SlabFindingCode } from './check-slabs.ts';
 
@@ -103,8 +104,7 @@ function idCheck(findings: Findings<FindingCode>) {
 
 function checkSubMinor(subMinor: SubMinorCategory, findings: Findings<FindingCode>) {
   const { name, activityByUser, minimumUserInput, maximumUserInput, reference } = subMinor;
-  checkAmounts(findings, { minimumUserInput, maximumUserInput });
-  if (typeof activityByUser === 'number') checkAmounts(findings, { activityByUser });
+  checkFields(findings, ruleFields, subMinor);
   if (reference.trim() === '') findings.doubt('REFERENCE_MISSING', { name }, 'reference');
   const maximum = maximumUserInput === null || maximumUserInput === 0 ? Infinity : maximumUserInput;
   if (maximum < minimumUserInput) {

@@ -1,9 +1,6 @@
 import { type Fields, isSame } from '../compute/same.ts';
 import type { Change } from './change.ts';
 
-/** Links between categories are compared elsewhere. */
-const structural = new Set(['id', 'minorCategoryId', 'courtFee', 'suitValuation', 'readings']);
-
 /** One change for every field that differs; a missing field is the same as null. */
 export function compareFields(
   of: Pick<Change, 'what' | 'names' | 'reading' | 'entry' | 'slabFrom'>,
@@ -13,7 +10,7 @@ export function compareFields(
   const fields = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...fields].flatMap((field): Change[] => {
     const [was, is] = [before[field] ?? null, after[field] ?? null];
-    if (structural.has(field) || isSame(was, is)) return [];
+    if (isSame(was, is)) return [];
     return [{ ...of, kind: 'changed', field, before: was, after: is }];
   });
 }

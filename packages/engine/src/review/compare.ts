@@ -1,3 +1,4 @@
+import { entryValues, readingFields, ruleFields, valuesIn } from '../compute/field-values.ts';
 import type { CalculationType, CourtFeeEntry, Reading, Rulebook, SuitValuationEntry } from '../compute/rulebook.ts';
 import { type Change, WHOLE } from './change.ts';
 import { compareFields } from './compare-fields.ts';
@@ -24,7 +25,7 @@ const category = (kind: 'added' | 'removed', { what, names }: Node): Change => (
 
 function compareNodes(was: Node, is: Node, isMoved: boolean): Change[] {
   const { what, names } = is;
-  const changes = compareFields({ what, names }, was.item, is.item);
+  const changes = compareFields({ what, names }, fieldsOf(was), fieldsOf(is));
   if (isMoved) {
     const [before, after] = [was.names.slice(0, -1), names.slice(0, -1)];
     changes.push({ kind: 'moved', what, names, field: null, before, after });
@@ -35,6 +36,9 @@ function compareNodes(was: Node, is: Node, isMoved: boolean): Change[] {
   }
   return changes;
 }
+
+const fieldsOf = ({ item, subMinor }: Node) =>
+  subMinor === null ? item : { ...valuesIn(ruleFields, subMinor), index: subMinor.index };
 
 type Of = Pick<Change, 'names' | 'reading'>;
 
@@ -57,8 +61,8 @@ function compareReadings(before: Readings = [], after: Readings = [], names: rea
       const of = { names, reading: is.name };
       place += 1;
       const [old, now] = [
-        { ...was, index: kept.indexOf(was) + 1 },
-        { ...is, index: place },
+        { ...valuesIn(readingFields, was), index: kept.indexOf(was) + 1 },
+        { ...valuesIn(readingFields, is), index: place },
       ];
       return [...compareFields({ what: 'reading', ...of }, old, now), ...compareEntries(was, is, of)];
     }),
@@ -84,14 +88,7 @@ function compareLists(was: readonly Entry[], is: readonly Entry[], where: Of): C
   return longer.flatMap((_, index): Change[] => {
     const [old, now] = [was[index], is[index]];
     const of = { what: 'entry', ...where, entry: index + 1 } as const;
-    if (old && now) return compareFields(of, flatEntry(old), flatEntry(now));
+    if (old && now) return compareFields(of, entryValues(old), entryValues(now));
     return [{ ...of, kind: old ? 'removed' : 'added', field: null, before: old ?? null, after: now ?? null }];
   });
 }
-
-const flatEntry = (entry: Entry) => {
-  if (!('suitValuation' in entry)) return { type: entry.type, userInput: entry.userInput };
-  const { type, userInput, minimumSuitValuation, maximumCourtFee, slabId = null, suitValuation } = entry;
-  const valuation = { valuationType: suitValuation.type, valuationUserInput: suitValuation.userInput };
-  return { type, userInput, minimumSuitValuation, maximumCourtFee, slabId, ...valuation };
-};

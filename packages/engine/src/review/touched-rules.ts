@@ -1,3 +1,4 @@
+import { entryValues, ruleFigures, valuesIn } from '../compute/field-values.ts';
 import { everyReading, type Rulebook, type SlabSet, type SubMinorCategory } from '../compute/rulebook.ts';
 import { nodesOf } from './compare-tree.ts';
 
@@ -33,19 +34,15 @@ const subMinorsOf = ({ majorCategories }: Pick<Rulebook, 'majorCategories'>) =>
 const hasSameFigures = (one: SubMinorCategory, other: SubMinorCategory) =>
   one === other || figures(one) === figures(other);
 
-/** Everything but the words, so that a field that the engine gains later counts as a figure. */
-const figures = ({ readings = [], ...subMinor }: SubMinorCategory) =>
-  JSON.stringify({
-    ...subMinor,
-    name: '',
-    index: 0,
-    minorCategoryId: '',
-    extraResultInfo: '',
-    ...withoutEvidence,
-    readings: readings.map((reading) => ({ ...reading, ...withoutEvidence })),
-  });
-
-const withoutEvidence = { reference: '', note: '', sources: '', verification: '' };
+const figures = (rule: SubMinorCategory) =>
+  JSON.stringify([
+    valuesIn(ruleFigures, rule),
+    everyReading(rule).map(({ name, courtFee, suitValuation }, at) => [
+      at === 0 || name,
+      courtFee.map(entryValues),
+      suitValuation.map(entryValues),
+    ]),
+  ]);
 
 function changedSchedules(before: readonly SlabSet[], after: readonly SlabSet[]) {
   const texts = new Map(before.map((set) => [set.id, charges(set)]));

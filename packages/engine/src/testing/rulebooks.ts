@@ -1,3 +1,4 @@
+import { feeFields, newValues, ruleFields } from '../compute/field-values.ts';
 import type {
   CalculationType,
   CourtFeeEntry,
@@ -15,25 +16,20 @@ import type { StepSlab } from '../compute/steps.ts';
 export const courtFeeEntry = (given: Partial<CourtFeeEntry> = {}): CourtFeeEntry => ({
   id: 'entry',
   subminorCategoryId: 'sub-minor',
+  ...newValues(feeFields),
   type: 'multiplier',
   userInput: 1,
-  minimumSuitValuation: 0,
-  maximumCourtFee: 0,
   suitValuation: { type: 'multiplier', userInput: 1 },
   ...given,
 });
 
 export const subMinorCategory = (given: Partial<SubMinorCategory> = {}): SubMinorCategory => ({
   id: 'sub-minor',
-  name: 'Loan, bond or written agreement',
   minorCategoryId: 'minor',
   index: 1,
+  ...newValues(ruleFields),
+  name: 'Loan, bond or written agreement',
   activityByUser: 'Amount claimed',
-  minimumUserInput: 0,
-  maximumUserInput: null,
-  defaultResult: null,
-  extraResultInfo: null,
-  defaultCourtFeeToBeAffixed: null,
   reference: 'Court-fees Act 1870 s.7(i)',
   courtFee: [],
   suitValuation: [],

@@ -1,48 +1,33 @@
 import type { CourtFeeEntry, SuitValuationEntry, Valuation } from '@mizan/engine';
+import { type EntryValues, entryFields, entryValues, feeFields, fieldNames, newValues } from '@mizan/engine/fields';
 import type { EntryCells } from './rule-columns.ts';
+import { headingOf } from './rule-columns.ts';
 
 type Own = 'id' | 'subminorCategoryId';
 type ValuationCells = Pick<EntryCells, 'svUserInputType' | 'svUserInput'>;
 
+const underHeadings = (values: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(values).map(([field, value]) => [headingOf(field), value]));
+
 /** An entry of the engine as the cells of its row. */
 export const cellsOf = {
-  courtFee: ({
-    id: _id,
-    subminorCategoryId: _parent,
-    suitValuation,
-    type,
-    userInput,
-    ...others
-  }: CourtFeeEntry): EntryCells => ({
-    ...cellsOf.suitValuation(suitValuation),
-    cfUserInputType: type,
-    cfUserInput: userInput,
-    ...others,
-  }),
+  courtFee: (entry: CourtFeeEntry) => underHeadings(entryValues(entry)) as EntryCells,
   suitValuation: ({ type, userInput }: Valuation): ValuationCells => ({
     svUserInputType: type,
     svUserInput: userInput,
   }),
 };
 
+/** A suit valuation charges no fee; its rows have the same columns, with the figures of no fee. */
+export const noFee: Partial<EntryCells> = underHeadings(newValues(feeFields));
+
 /** The cells of a row as an entry of the engine. */
 export const entryOf = {
-  courtFee: ({
-    svUserInputType,
-    svUserInput,
-    cfUserInputType,
-    cfUserInput,
-    minimumSuitValuation,
-    maximumCourtFee,
-    slabId,
-  }: EntryCells): Required<Omit<CourtFeeEntry, Own>> => ({
-    type: cfUserInputType,
-    userInput: cfUserInput,
-    suitValuation: { type: svUserInputType, userInput: svUserInput },
-    minimumSuitValuation,
-    maximumCourtFee,
-    slabId,
-  }),
+  courtFee: (cells: EntryCells): Omit<CourtFeeEntry, Own> => {
+    const values = Object.fromEntries(fieldNames(entryFields).map((field) => [field, cells[headingOf(field)]]));
+    const { valuationType: type, valuationUserInput: userInput, ...own } = values as EntryValues;
+    return { ...own, suitValuation: { type, userInput } };
+  },
   suitValuation: ({ svUserInputType, svUserInput }: ValuationCells): Omit<SuitValuationEntry, Own> => ({
     type: svUserInputType,
     userInput: svUserInput,

@@ -1,8 +1,9 @@
 import type { CalculationType, MajorCategory, Reading, SubMinorCategory } from '@mizan/engine';
+import { evidenceFields, onlyFields } from '@mizan/engine/fields';
 import type { RuleSource } from '@mizan/engine/sources';
 import { printSources } from '@mizan/engine/sources';
 import Papa from 'papaparse';
-import { cellsOf } from './entry-cells.ts';
+import { cellsOf, noFee } from './entry-cells.ts';
 import { guarded, guardedNumerals } from './formula-guard.ts';
 import type { EntryCells, RowNames, RuleColumn } from './rule-columns.ts';
 import { writtenColumns } from './rule-columns.ts';
@@ -28,9 +29,8 @@ function* subMinorRows(subMinor: SubMinorCategory, names: ParentNames): Generato
   const own = { ...names, subminorCategory: name };
   for (const entry of entriesOf({ courtFee, suitValuation }, type)) yield rowOf({ ...own, ...fields, ...entry });
   for (const reading of readings) {
-    const { name: readAs, reference, verification, sources, note } = reading;
-    const evidence = { reading: readAs, reference, verification, sources, note };
-    for (const entry of entriesOf(reading, type)) yield rowOf({ ...own, ...evidence, ...entry });
+    const evidence = onlyFields(evidenceFields, reading);
+    for (const entry of entriesOf(reading, type)) yield rowOf({ ...own, reading: reading.name, ...evidence, ...entry });
   }
 }
 
@@ -43,9 +43,6 @@ function entriesOf(
   const entries = type === 'courtFee' ? courtFee.map(cellsOf.courtFee) : valuations;
   return entries.length === 0 ? [{}] : entries;
 }
-
-/** A suit valuation charges no fee; its rows have the same columns, with the figures of no fee. */
-const noFee = { minimumSuitValuation: 0, cfUserInputType: 'fixed', cfUserInput: 0, maximumCourtFee: 0 } as const;
 
 type Value = string | number | null | undefined | readonly RuleSource[];
 type Values = { readonly [Name in RuleColumn]?: Value };

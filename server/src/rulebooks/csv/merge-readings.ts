@@ -1,11 +1,11 @@
 import type { Reading } from '@mizan/engine';
+import { evidenceFields, onlyFields } from '@mizan/engine/fields';
 import type { SubMinorRows } from './group-rows.ts';
 import { nameKey } from './group-rows.ts';
 import type { EntryOwner, Making } from './merge-entries.ts';
 import { mergeEntries } from './merge-entries.ts';
-import { evidenceFields } from './rule-columns.ts';
 import type { RuleRow } from './rule-row.ts';
-import { isSameIn, isSameList } from './same-cells.ts';
+import { isSameList, saysSame } from './same-cells.ts';
 
 type Readings = readonly Reading[] | undefined;
 type Owner = EntryOwner & { readonly readings?: Readings };
@@ -27,11 +27,10 @@ type Of = { readonly id: string; readonly old: Reading | undefined };
 function mergeReading(rows: readonly RuleRow[], { id, old }: Of, making: Making): Reading {
   const [{ reading, rule } = never()] = rows;
   const name = String(reading);
-  const { reference, verification, sources, note } = rule;
   const entries = mergeEntries(rows, { ...old, id }, making);
-  const isSame = old?.name === name && isSameIn(evidenceFields, old, rule);
+  const isSame = old?.name === name && saysSame(evidenceFields, old, rule);
   if (old && isSame && old[making.type] === entries[making.type]) return old;
-  return { id: old?.id ?? making.newId(), name, reference, ...entries, verification, sources, note };
+  return { id: old?.id ?? making.newId(), name, ...onlyFields(evidenceFields, rule), ...entries };
 }
 
 function never(): never {

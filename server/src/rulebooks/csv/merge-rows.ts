@@ -12,9 +12,9 @@ import { mergeEach, mergeSiblings } from './merge-siblings.ts';
 import type { RowProblems } from './row-problems.ts';
 import { addProblem, noProblems } from './row-problems.ts';
 import type { Rule } from './rule-columns.ts';
-import { ruleFields } from './rule-columns.ts';
+import { ownFields } from './rule-columns.ts';
 import type { RuleRow } from './rule-row.ts';
-import { isSameIn } from './same-cells.ts';
+import { saysSame } from './same-cells.ts';
 
 export type MergeOptions = {
   readonly provinceId: string;
@@ -139,7 +139,7 @@ function mergeSubMinor(within: Within, subMinor: SubMinorRows, old: SubMinorCate
   const entries = mergeEntries(subMinor.rows, old, within);
   const { readings: before, ...own } = old;
   const readings = mergeReadings(subMinor, old, within);
-  const isSameRule = old.name === name && isSameIn(ruleFields, old, rule) && readings === before;
+  const isSameRule = old.name === name && saysSame(ownFields, old, rule) && readings === before;
   if (isSameRule && old[within.type] === entries[within.type]) return old;
   countIn(within.changes.changed, ...within.names, name);
   return { ...own, name, ...rule, ...entries, ...withReadings(readings) };

@@ -32,7 +32,9 @@ export function checkLimits({ row, errors }: Line, valueOf: ValueOf) {
   }
 }
 
-const isNumber = new Set<string>(ruleColumns.flatMap(({ kind, name }) => (kind === 'number' ? name : [])));
+const isNumber = new Set<string>(
+  ruleColumns.flatMap(({ kind, isOptional, name }) => (kind === 'number' && !isOptional ? name : [])),
+);
 const numbersOf = (type: CalculationType) =>
   new Set<string>(entryColumns[type].filter((column) => isNumber.has(column)));
 const isNumberOf = { courtFee: numbersOf('courtFee'), suitValuation: numbersOf('suitValuation') };

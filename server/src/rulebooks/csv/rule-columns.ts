@@ -1,7 +1,19 @@
 import { rowProblem } from '@mizan/api/row-problems';
-import type { CalculationType, Certainty, CourtFeeEntry, EntryType, SubMinorCategory } from '@mizan/engine';
-import { verifications } from '@mizan/engine';
-import { courtFeeEntrySchema, linkSchema, subMinorCategorySchema } from '@mizan/engine/schema';
+import type { CalculationType, SubMinorCategory } from '@mizan/engine';
+import {
+  type EntryField,
+  type EntryValues,
+  entryFields,
+  evidenceFields as evidence,
+  type FieldGroup,
+  type FieldKind,
+  feeFields,
+  fieldNames,
+  type RuleField,
+  sharedFields as shared,
+  type Table,
+} from '@mizan/engine/fields';
+import { kindSchemas, linkSchema } from '@mizan/engine/schema';
 import type { Check, Reader } from './cell-readers.ts';
 import {
   choiceReader,
@@ -29,29 +41,31 @@ export type RowNames = Record<'provinceId' | 'majorCategory' | 'minorCategory' |
 };
 
 /** What a row holds for its sub-minor category, under the names of the engine. */
-export type Rule = Omit<
-  SubMinorCategory,
-  'id' | 'name' | 'minorCategoryId' | 'index' | 'courtFee' | 'suitValuation' | 'readings'
->;
+export type Rule = Pick<SubMinorCategory, Exclude<RuleField, 'name'>>;
 
 /** The name of another reading, which the row is an entry of; null for the rule itself, undefined without the column. */
 type ReadingCell = { reading: string | null | undefined };
 
-/** What a row holds for one entry, under the names of the columns; `entry-cells.ts` knows those of the engine. */
-export type EntryCells = Omit<CourtFeeEntry, 'id' | 'subminorCategoryId' | 'type' | 'userInput' | 'suitValuation'> & {
-  svUserInputType: EntryType;
-  svUserInput: number;
-  cfUserInputType: EntryType;
-  cfUserInput: number;
-};
+/** The columns whose names are not those of the engine. */
+const HEADINGS = {
+  valuationType: 'svUserInputType',
+  valuationUserInput: 'svUserInput',
+  type: 'cfUserInputType',
+  userInput: 'cfUserInput',
+} as const;
+type Heading<Name> = Name extends keyof typeof HEADINGS ? (typeof HEADINGS)[Name] : Name;
+export const headingOf = <Name extends string>(field: Name) =>
+  (HEADINGS[field as keyof typeof HEADINGS] ?? field) as Heading<Name>;
+
+/** What a row holds for one entry, under the names of the columns. */
+export type EntryCells = { [Name in EntryField as Heading<Name>]-?: EntryValues[Name] };
 
 /** A column that files had before rules could have several sources. */
 type OldCells = { sourceUrl: string | null };
 
-type Cells = RowNames & ReadingCell & Rule & EntryCells & OldCells;
-export type RuleColumn = keyof Cells;
+export type RuleColumn = keyof (RowNames & ReadingCell & Rule & EntryCells & OldCells);
 
-type Column<Value> = {
+type Column = {
   /**
    * Of an entry, a suit valuation uses the columns of the valuation alone. The rows of another reading have `evidence`
    * of their own, and share the `rule`.
@@ -59,82 +73,96 @@ type Column<Value> = {
   readonly part: 'names' | 'reading' | 'rule' | 'evidence' | 'valuation' | 'fee' | 'old';
   /** Text is guarded against formulas on export; of a `figure` also text that looks like a number. */
   readonly kind: 'number' | 'text' | 'figure' | 'choice' | 'sources';
-  readonly reader: (context: RowContext) => Reader<Value>;
+  /** A file of the days before an optional column lacks it without a warning. */
+  readonly isOptional?: boolean | undefined;
+  readonly reader: (context: RowContext) => Reader<unknown>;
 };
-type Part<Value> = Column<Value>['part'];
 
-const { shape: rule } = subMinorCategorySchema;
-const { shape: fee } = courtFeeEntrySchema;
-const amount: Check = { schema: rule.minimumUserInput, code: 'AMOUNT_NOT_EXACT' };
-const factor: Check = { schema: fee.userInput, code: 'FACTOR_NOT_EXACT' };
-const words: Check = { schema: rule.reference, code: 'NUL_IN_TEXT' };
-const shortText: Check = { schema: rule.name, code: 'NUL_IN_TEXT' };
-const id: Check = { schema: rule.id, code: 'NUL_IN_TEXT' };
+const amount: Check = { schema: kindSchemas.amount, code: 'AMOUNT_NOT_EXACT' };
+const factor: Check = { schema: kindSchemas.factor, code: 'FACTOR_NOT_EXACT' };
+const words: Check = { schema: kindSchemas.text, code: 'NUL_IN_TEXT' };
+const shortText: Check = { schema: kindSchemas.name, code: 'NUL_IN_TEXT' };
+const id: Check = { schema: kindSchemas.slab, code: 'NUL_IN_TEXT' };
 const link: Check = { schema: linkSchema, code: 'NOT_A_LINK' };
 
-const name: Column<string> = { part: 'names', kind: 'text', reader: () => nameReader(shortText) };
+type Kind = Pick<Column, 'kind' | 'reader'>;
 
-const text = <None extends string | null>(part: Part<None>, check: Check, none: None): Column<string | None> => ({
-  part,
-  kind: 'text',
-  reader: () => textReader(check, none),
-});
-
-const number = <None extends number | null>(part: Part<None>, check: Check, none: None): Column<number | None> => ({
-  part,
+const text = (check: Check, none: string | null): Kind => ({ kind: 'text', reader: () => textReader(check, none) });
+const number = (check: Check, none: number | null): Kind => ({
   kind: 'number',
   reader: () => numberReader(check, none),
 });
-
-const figure = <None extends string | null>(label: Check, none: None): Column<number | string | None> => ({
-  part: 'rule',
+const figure = (label: Check, none: string | null): Kind => ({
   kind: 'figure',
   reader: () => numberOrTextReader({ number: amount, text: label }, none),
 });
+const choice = (choices: readonly string[], none?: string): Kind => ({
+  kind: 'choice',
+  reader: () => choiceReader(choices, empty(none)),
+});
 
-const choice = <Choice extends string, None>(
-  part: Part<Choice>,
-  choices: readonly Choice[],
-  none: None,
-): Column<Choice | None> => ({ part, kind: 'choice', reader: () => choiceReader(choices, empty(none)) });
-
-const entryTypes: readonly EntryType[] = ['fixed', 'multiplier'];
-const certainties: readonly Certainty[] = ['established', 'notEstablished'];
-
-/** Every column of a rule row in the order of an export, then the old ones: reading, checking, merging and writing follow from it. */
-const columns: { readonly [Name in RuleColumn]-?: Column<Cells[Name]> } = {
-  provinceId: { part: 'names', kind: 'choice', reader: ({ provinceIds }) => provinceReader(provinceIds) },
-  majorCategoryType: { part: 'names', kind: 'choice', reader: ({ type }) => typeReader(type) },
-  majorCategory: name,
-  minorCategory: name,
-  subminorCategory: name,
-  reading: { part: 'reading', kind: 'text', reader: () => readingReader },
-  activityByUser: figure(shortText, ''),
-  minimumUserInput: number('rule', amount, 0),
-  maximumUserInput: number('rule', amount, null),
-  defaultResult: text('rule', words, null),
-  extraResultInfo: text('rule', words, null),
-  defaultCourtFeeToBeAffixed: figure(words, null),
-  svUserInputType: choice('valuation', entryTypes, 'fixed'),
-  svUserInput: number('valuation', factor, 0),
-  minimumSuitValuation: number('fee', amount, 0),
-  cfUserInputType: choice('fee', entryTypes, 'fixed'),
-  cfUserInput: number('fee', factor, 0),
-  maximumCourtFee: number('fee', amount, 0),
-  reference: text('evidence', words, ''),
-  slabId: { part: 'fee', kind: 'text', reader: ({ slabIds }) => slabReader(slabIds) },
-  verification: choice('evidence', verifications, undefined),
-  certainty: choice('rule', certainties, undefined),
-  sources: {
-    part: 'evidence',
-    kind: 'sources',
-    reader: ({ namedSources }) => sourcesReader(rule.sources, namedSources),
-  },
-  note: text('evidence', words, null),
-  sourceUrl: text('old', link, null),
+/** How the cells of each kind of field are read. */
+const kinds: Readonly<Record<FieldKind, Kind>> = {
+  name: { kind: 'text', reader: () => nameReader(shortText) },
+  activity: figure(shortText, ''),
+  amount: number(amount, 0),
+  limit: number(amount, null),
+  factor: number(factor, 0),
+  text: text(words, ''),
+  answer: text(words, null),
+  fee: figure(words, null),
+  sources: { kind: 'sources', reader: ({ namedSources }) => sourcesReader(kindSchemas.sources, namedSources) },
+  type: choice(kindSchemas.type.options, 'fixed'),
+  slab: { kind: 'text', reader: ({ slabIds }) => slabReader(slabIds) },
+  verification: choice(kindSchemas.verification.options),
+  certainty: choice(kindSchemas.certainty.options),
 };
 
-export const ruleColumns = Object.entries(columns).map(([column, how]) => ({ name: column as RuleColumn, ...how }));
+type NamedColumn = Column & { readonly name: RuleColumn };
+
+/** What a row holds for its rule or reading. */
+export const ownFields = { ...shared, ...evidence };
+export const ruleFields = fieldNames(ownFields);
+/** What each reading has of its own. */
+export const evidenceFields = fieldNames(evidence);
+/** What all readings of a rule share. */
+export const sharedFields = fieldNames(shared);
+
+const partOf = (field: string): Column['part'] => {
+  if (field in evidence) return 'evidence';
+  if (field in shared) return 'rule';
+  return field in feeFields ? 'fee' : 'valuation';
+};
+
+const tables = { ...ownFields, ...entryFields };
+type RowField = keyof typeof tables;
+const GROUPS: readonly FieldGroup[] = ['input', 'immediate', 'valuation', 'fee', 'source'];
+
+const columnOf = (field: RowField): NamedColumn => {
+  const { kind, isOptional }: Table<string>[string] = tables[field];
+  return { name: headingOf(field), part: partOf(field), isOptional, ...kinds[kind] };
+};
+
+/** One group of fields after the other. */
+const columnsOfFields = GROUPS.flatMap((group) =>
+  fieldNames(tables)
+    .filter((field) => tables[field].group === group)
+    .map(columnOf),
+);
+
+const named = (name: keyof RowNames): NamedColumn => ({ name, part: 'names', ...kinds.name });
+
+/** Every column of a rule row in the order of an export, then the old ones: reading, checking, merging and writing follow from it. */
+export const ruleColumns: readonly NamedColumn[] = [
+  { name: 'provinceId', part: 'names', kind: 'choice', reader: ({ provinceIds }) => provinceReader(provinceIds) },
+  { name: 'majorCategoryType', part: 'names', kind: 'choice', reader: ({ type }) => typeReader(type) },
+  named('majorCategory'),
+  named('minorCategory'),
+  named('subminorCategory'),
+  { name: 'reading', part: 'reading', kind: 'text', reader: () => readingReader },
+  ...columnsOfFields,
+  { name: 'sourceUrl', part: 'old', ...text(link, null) },
+];
 export const columnNames = ruleColumns.map((column) => column.name);
 /** What an export writes. */
 export const writtenColumns = ruleColumns.filter(({ part }) => part !== 'old');
@@ -142,14 +170,8 @@ export const writtenColumns = ruleColumns.filter(({ part }) => part !== 'old');
 /** The other columns have a value that stands for an empty cell. */
 export const requiredColumns = ruleColumns.filter(({ part }) => part === 'names').map((column) => column.name);
 
-const namesOf = <Name extends RuleColumn>(...parts: readonly Part<unknown>[]) =>
-  ruleColumns.filter(({ part }) => parts.includes(part)).map((column) => column.name as Name);
-
-export const ruleFields = namesOf<keyof Rule>('rule', 'evidence');
-/** What all readings of a rule share. */
-export const sharedFields = namesOf<keyof Rule>('rule');
-/** What each reading has of its own. */
-export const evidenceFields = namesOf<'reference' | 'verification' | 'sources' | 'note'>('evidence');
+const namesOf = (...parts: readonly Column['part'][]) =>
+  ruleColumns.filter(({ part }) => parts.includes(part)).map((column) => column.name as keyof EntryCells);
 
 /** The columns of an entry that rules of each type use. */
 export const entryColumns: Readonly<Record<CalculationType, readonly (keyof EntryCells)[]>> = {

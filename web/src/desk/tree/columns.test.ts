@@ -1,5 +1,6 @@
+import { entryFields, ruleFields } from '@mizan/engine/fields';
 import { describe, expect, test } from 'vitest';
-import { cellOfKey, columnsOf, entryFields, isChoice, isNumeric, keyOf, subMinorFields } from './columns.ts';
+import { cellOfKey, columnsOf, isChoice, isNumeric, keyOf } from './columns.ts';
 
 const shown = (type: 'courtFee' | 'suitValuation') =>
   columnsOf(type).map(({ field, kind, group }) => [field, kind, group]);
@@ -16,8 +17,8 @@ const answerColumns = [
   ['defaultResult', 'answer', 'immediate'],
   ['defaultCourtFeeToBeAffixed', 'fee', 'immediate'],
   ['extraResultInfo', 'answer', 'immediate'],
-  ['reference', 'text', 'source'],
   ['certainty', 'certainty', 'source'],
+  ['reference', 'text', 'source'],
   ['sources', 'sources', 'source'],
   ['note', 'answer', 'source'],
 ];
@@ -27,9 +28,9 @@ describe('the columns', () => {
     expect(shown('courtFee')).toEqual([
       ...first,
       ['valuationType', 'type', 'valuation'],
-      ['valuationUserInput', 'figure', 'valuation'],
+      ['valuationUserInput', 'factor', 'valuation'],
       ['type', 'type', 'fee'],
-      ['userInput', 'figure', 'fee'],
+      ['userInput', 'factor', 'fee'],
       ['maximumCourtFee', 'amount', 'fee'],
       verification,
       ...limits,
@@ -44,7 +45,7 @@ describe('the columns', () => {
       ...first,
       ...limits,
       ['type', 'type', 'valuation'],
-      ['userInput', 'figure', 'valuation'],
+      ['userInput', 'factor', 'valuation'],
       verification,
       ...answerColumns,
     ]);
@@ -60,14 +61,14 @@ describe('the columns', () => {
 
   test('are marked as of an entry or of a sub-minor', () => {
     const ofEntries = columnsOf('courtFee').flatMap(({ field, isOfEntry }) => (isOfEntry ? [field] : []));
-    expect(ofEntries.toSorted()).toEqual(entryFields.toSorted());
+    expect(ofEntries.toSorted()).toEqual(Object.keys(entryFields).toSorted());
     const others = columnsOf('courtFee').flatMap(({ field, isOfEntry }) => (isOfEntry ? [] : [field]));
-    expect(others.toSorted()).toEqual(subMinorFields.toSorted());
+    expect(others.toSorted()).toEqual(Object.keys(ruleFields).toSorted());
   });
 
   test('are numeric or choices by their kind', () => {
     const kinds = columnsOf('courtFee').map(({ kind }) => kind);
-    expect(new Set(kinds.filter(isNumeric))).toEqual(new Set(['amount', 'limit', 'figure']));
+    expect(new Set(kinds.filter(isNumeric))).toEqual(new Set(['amount', 'limit', 'factor']));
     expect(new Set(kinds.filter(isChoice))).toEqual(new Set(['type', 'slab', 'verification', 'certainty']));
   });
 });

@@ -1,77 +1,49 @@
-import type { CalculationType, CourtFeeEntry, SubMinorCategory } from '@mizan/engine';
+import type { CalculationType } from '@mizan/engine';
+import {
+  type EntryField,
+  entryFields,
+  type FieldGroup,
+  type FieldKind,
+  fieldNames,
+  type RuleField,
+  ruleFields,
+  type Table,
+  valuationFields,
+} from '@mizan/engine/fields';
 
-/** The kind of a cell decides how its text is read. */
-export type CellKind =
-  | 'name'
-  | 'activity'
-  | 'amount'
-  | 'limit'
-  | 'figure'
-  | 'text'
-  | 'answer'
-  | 'fee'
-  | 'sources'
-  | 'type'
-  | 'slab'
-  | 'verification'
-  | 'certainty';
+export type Field = RuleField | EntryField;
 
-type Structure = 'id' | 'minorCategoryId' | 'subminorCategoryId' | 'index' | 'courtFee' | 'suitValuation' | 'readings';
-export type SubMinorField = Exclude<keyof SubMinorCategory, Structure>;
-/** As in the engine's `compare`, the valuation inside an entry has fields of its own. */
-export type EntryField = Exclude<keyof CourtFeeEntry, Structure> | 'valuationType' | 'valuationUserInput';
-export type Field = SubMinorField | EntryField;
-
-export type ColumnGroup = 'input' | 'valuation' | 'fee' | 'immediate' | 'source';
 export type Column = {
   readonly field: Field;
-  readonly kind: CellKind;
+  readonly kind: FieldKind;
   readonly isOfEntry: boolean;
-  readonly group: ColumnGroup | null;
+  readonly group: FieldGroup | null;
   /** In tenths of a rem. */
   readonly width: number;
 };
 
-type Layout = readonly [kind: CellKind, width: number, group?: ColumnGroup];
-
-/** Every column with its look; `ORDER` says where it stands. */
-const subMinorColumns: Readonly<Record<SubMinorField, Layout>> = {
-  name: ['name', 160],
-  activityByUser: ['activity', 88, 'input'],
-  minimumUserInput: ['amount', 52, 'input'],
-  maximumUserInput: ['limit', 56, 'input'],
-  defaultResult: ['answer', 110, 'immediate'],
-  defaultCourtFeeToBeAffixed: ['fee', 90, 'immediate'],
-  extraResultInfo: ['answer', 130, 'immediate'],
-  reference: ['text', 180, 'source'],
-  verification: ['verification', 84, 'source'],
-  certainty: ['certainty', 96, 'source'],
-  sources: ['sources', 140, 'source'],
-  note: ['answer', 180, 'source'],
+const WIDTHS: Readonly<Record<FieldKind, number>> = {
+  name: 160,
+  activity: 88,
+  amount: 60,
+  limit: 56,
+  factor: 42,
+  text: 180,
+  answer: 130,
+  fee: 90,
+  sources: 140,
+  type: 62,
+  slab: 120,
+  verification: 84,
+  certainty: 96,
 };
-const feeColumns: Readonly<Record<EntryField, Layout>> = {
-  valuationType: ['type', 62, 'valuation'],
-  valuationUserInput: ['figure', 42, 'valuation'],
-  minimumSuitValuation: ['amount', 60, 'valuation'],
-  type: ['type', 62, 'fee'],
-  userInput: ['figure', 42, 'fee'],
-  maximumCourtFee: ['amount', 60, 'fee'],
-  slabId: ['slab', 120, 'fee'],
-};
-const valuationColumns = { type: ['type', 72, 'valuation'], userInput: ['figure', 56, 'valuation'] } as const;
+const OTHER_WIDTHS: { readonly [Name in Field]?: number } = { minimumUserInput: 52, defaultResult: 110, note: 180 };
 
-const fieldsOf = <Name extends Field>(layouts: Partial<Record<Name, Layout>>) => Object.keys(layouts) as Name[];
-export const subMinorFields = fieldsOf(subMinorColumns);
-export const entryFields = fieldsOf(feeColumns);
-
-const columnsWith = (layouts: Partial<Record<Field, Layout>>, isOfEntry: boolean): Column[] =>
-  Object.entries(layouts).map(([field, [kind, width, group = null]]) => ({
-    field: field as Field,
-    kind,
-    isOfEntry,
-    group,
-    width,
-  }));
+const columnsWith = <Name extends Field>(fields: Table<Name>, isOfEntry: boolean): Column[] =>
+  fieldNames(fields).map((field) => {
+    const { kind, group } = fields[field];
+    return { field, kind, group, isOfEntry, width: OTHER_WIDTHS[field] ?? WIDTHS[kind] };
+  });
 
 /** First what is read most, which a screen of 1440 pixels shows without scrolling: the fee, its ceiling and its verification. */
 const ORDER: Readonly<Record<CalculationType, readonly Field[]>> = {
@@ -100,26 +72,24 @@ const ORDER: Readonly<Record<CalculationType, readonly Field[]>> = {
   ],
 };
 
-/** Columns that the order does not name follow in the order of their table. */
-function columnsIn(type: CalculationType, entry: Partial<Record<EntryField, Layout>>): readonly Column[] {
-  const columns = [...columnsWith(subMinorColumns, false), ...columnsWith(entry, true)];
+/** Columns that the order does not name follow in the order of their tables. */
+function columnsIn(type: CalculationType): readonly Column[] {
+  const ofEntries = type === 'courtFee' ? columnsWith(entryFields, true) : columnsWith(valuationFields, true);
+  const columns = [...columnsWith(ruleFields, false), ...ofEntries];
   const order = ORDER[type];
   const placeOf = ({ field }: Column) => (order.includes(field) ? order.indexOf(field) : order.length);
   return columns.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-const columns = {
-  courtFee: columnsIn('courtFee', feeColumns),
-  suitValuation: columnsIn('suitValuation', valuationColumns),
-};
+const columns = { courtFee: columnsIn('courtFee'), suitValuation: columnsIn('suitValuation') };
 
 export const columnsOf = (type: CalculationType): readonly Column[] => columns[type];
 
-export const isNumeric = (kind: CellKind) => kind === 'amount' || kind === 'limit' || kind === 'figure';
-const choices: ReadonlySet<CellKind> = new Set(['type', 'slab', 'verification', 'certainty']);
-export const isChoice = (kind: CellKind) => choices.has(kind);
+export const isNumeric = (kind: FieldKind) => kind === 'amount' || kind === 'limit' || kind === 'factor';
+const choices: ReadonlySet<FieldKind> = new Set(['type', 'slab', 'verification', 'certainty']);
+export const isChoice = (kind: FieldKind) => choices.has(kind);
 /** Whether a letter typed on the cell replaces its text. */
-export const isTyped = (kind: CellKind) => !isChoice(kind) && kind !== 'sources';
+export const isTyped = (kind: FieldKind) => !isChoice(kind) && kind !== 'sources';
 
 /** One cell: of a category or sub-minor by its id, of an entry by the entry's. */
 export type Cell = { readonly id: string; readonly field: Field };

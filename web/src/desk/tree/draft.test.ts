@@ -9,7 +9,7 @@ import { anyAction, edited, idsOf, remove, rename } from './testing/actions.ts';
 const rules = { type: 'courtFee', provinceId: 'punjab', slabs: [] } as const;
 const base = contested(treeOfShape('courtFee', [[2, 40], [1]]), 'M1.2.7', 'Federal table', 'No ceiling');
 const actions: Action[] = [
-  { does: 'write', cells: [{ cell: { id: 'M1.2.7:1', field: 'userInput' }, kind: 'figure', text: '0.5' }] },
+  { does: 'write', cells: [{ cell: { id: 'M1.2.7:1', field: 'userInput' }, kind: 'factor', text: '0.5' }] },
   { does: 'add', level: 'subminorCategory', parentId: 'M1.1', name: 'New' },
   { does: 'remove', id: 'M2' },
   { does: 'moveBy', id: 'M1.2.3', by: 1 },

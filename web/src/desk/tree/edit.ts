@@ -1,6 +1,7 @@
 import type { CalculationType, SubMinorCategory } from '@mizan/engine';
+import type { EntryField, RuleField } from '@mizan/engine/fields';
 import { limits } from '@mizan/engine/review';
-import type { Cell, EntryField, SubMinorField } from './columns.ts';
+import type { Cell } from './columns.ts';
 import { entryField, ruleField, withCell } from './fields.ts';
 import { newEntry, newMajor, newMinor, newReading, newSubMinor } from './new-items.ts';
 import type { CellValue } from './read-cell.ts';
@@ -42,7 +43,7 @@ export function valueAt(tree: Tree, { id, field }: Cell): CellValue | undefined 
   if (path.level === 'minorCategory') return field === 'name' ? minor?.name : undefined;
   const read = reading ?? subMinor;
   if (read === undefined) return undefined;
-  if (path.level !== 'entry') return ruleField(read, field as SubMinorField);
+  if (path.level !== 'entry') return ruleField(read, field as RuleField);
   const entry = entriesOf(read, typeOf(tree, path))[path.entry];
   return entry && entryField(entry, field as EntryField);
 }

@@ -56,7 +56,7 @@ describe('editing a cell', () => {
 
   test('sets a field of the nested valuation on its entry', () => {
     const cell = { id: 'M1.1.1:1', field: 'valuationUserInput' } as const;
-    const now = after(start(), { does: 'write', cells: [{ cell, kind: 'figure', text: '10' }] });
+    const now = after(start(), { does: 'write', cells: [{ cell, kind: 'factor', text: '10' }] });
     expect(findSubMinor(now.tree, 'M1.1.1').courtFee[0]).toMatchObject({
       userInput: 1,
       suitValuation: { userInput: 10 },

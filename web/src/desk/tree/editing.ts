@@ -1,4 +1,5 @@
-import type { Cell, CellKind } from './columns.ts';
+import type { FieldKind } from '@mizan/engine/fields';
+import type { Cell } from './columns.ts';
 import { cellOfKey, keyOf } from './columns.ts';
 import type { Rules } from './edit.ts';
 import { addCategory, addEntry, addReading, removeItem, setCell } from './edit.ts';
@@ -20,7 +21,7 @@ export type Editing = Step & {
   readonly typing: string | null;
 };
 
-type Typed = { readonly cell: Cell; readonly kind: CellKind; readonly text: string };
+type Typed = { readonly cell: Cell; readonly kind: FieldKind; readonly text: string };
 
 export type Action =
   | ({ readonly does: 'type' } & Typed)

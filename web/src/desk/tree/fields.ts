@@ -1,6 +1,7 @@
 import { type CalculationType, type Reading, type SubMinorCategory } from '@mizan/engine';
+import { type EntryField, entryFields, type RuleField, readingFields, ruleFields } from '@mizan/engine/fields';
 import { printSources, readSources } from '@mizan/engine/sources';
-import type { Cell, EntryField, SubMinorField } from './columns.ts';
+import type { Cell } from './columns.ts';
 import type { CellValue } from './read-cell.ts';
 import { type AnyReading, type Entry, entriesOf, withEntries } from './tree.ts';
 
@@ -10,7 +11,7 @@ export function entryField(entry: Entry, field: EntryField): CellValue | undefin
   if (!('suitValuation' in entry)) return undefined;
   if (field === 'valuationType') return entry.suitValuation.type;
   if (field === 'valuationUserInput') return entry.suitValuation.userInput;
-  return entry[field] ?? null;
+  return entry[field] ?? entryFields[field].absent;
 }
 
 /** The entry with this value in a field that it has; `readCell` returns only values that fit the field. */
@@ -24,32 +25,19 @@ export function withEntryField(entry: Entry, field: EntryField, value: CellValue
   return { ...entry, [field]: value } as Entry;
 }
 
-/** What the absence of a field means, where that is not null. */
-const absent: { readonly [Field in SubMinorField]?: CellValue } = {
-  verification: 'unverified',
-  certainty: 'established',
-};
-
-/** The fields that another reading of a rule has of its own. */
-const ofReading: ReadonlySet<string> = new Set<keyof Reading & SubMinorField>([
-  'name',
-  'reference',
-  'verification',
-  'sources',
-  'note',
-]);
 const isReading = (read: AnyReading): read is Reading => !('minorCategoryId' in read);
-export const hasField = (read: AnyReading, field: string) => !isReading(read) || ofReading.has(field);
+/** Another reading has fewer fields than the rule. */
+export const hasField = (read: AnyReading, field: string) => !isReading(read) || Object.hasOwn(readingFields, field);
 
 /** Sources are the text of one cell here. Undefined for a field that a reading takes from its rule. */
-export function ruleField(read: AnyReading, field: SubMinorField): CellValue | undefined {
+export function ruleField(read: AnyReading, field: RuleField): CellValue | undefined {
   if (!hasField(read, field)) return undefined;
   if (field === 'sources') return read.sources ? printSources(read.sources) : null;
   const fields: Partial<Omit<SubMinorCategory, 'sources'>> = read;
-  return fields[field] ?? absent[field] ?? null;
+  return fields[field] ?? ruleFields[field].absent;
 }
 
-export function withRuleField<Read extends AnyReading>(read: Read, field: SubMinorField, value: CellValue): Read {
+export function withRuleField<Read extends AnyReading>(read: Read, field: RuleField, value: CellValue): Read {
   const before = ruleField(read, field);
   // The server refuses a reading whose name has outer spaces.
   const now = field === 'name' && isReading(read) ? String(value).trim() : value;
@@ -68,7 +56,7 @@ export function withCell<Read extends AnyReading>(
   { id, field, value }: WrittenCell,
   type: CalculationType,
 ): Read {
-  if (id === read.id) return withRuleField(read, field as SubMinorField, value);
+  if (id === read.id) return withRuleField(read, field as RuleField, value);
   const entries = entriesOf(read, type).map((entry) =>
     entry.id === id ? withEntryField(entry, field as EntryField, value) : entry,
   );

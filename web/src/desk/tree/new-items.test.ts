@@ -49,9 +49,8 @@ describe('a new item', () => {
       maximumUserInput: null,
       reference: '',
       suitValuation: [],
-      verification: 'unverified',
     });
-    expect(subMinor.courtFee).toMatchObject([{ subminorCategoryId: subMinor.id, slabId: null }]);
+    expect(subMinor.courtFee).toMatchObject([{ subminorCategoryId: subMinor.id, maximumCourtFee: 0 }]);
     const other = newSubMinor('suitValuation', under);
     expect(other.courtFee).toEqual([]);
     expect(other.suitValuation).toMatchObject([{ subminorCategoryId: other.id, type: 'fixed', userInput: 0 }]);

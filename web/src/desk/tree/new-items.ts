@@ -7,6 +7,7 @@ import type {
   SubMinorCategory,
   SuitValuationEntry,
 } from '@mizan/engine';
+import { feeFields, newValues, readingFields, ruleFields, valuationFields } from '@mizan/engine/fields';
 import { type Entry, entriesOf, type Tree } from './tree.ts';
 
 let last = 0;
@@ -42,47 +43,33 @@ export function newSubMinor(type: CalculationType, { parentId, index, name }: Un
   const id = temporaryId();
   return {
     id,
-    name,
     minorCategoryId: parentId,
     index,
-    activityByUser: '',
-    minimumUserInput: 0,
-    maximumUserInput: null,
-    defaultResult: null,
-    extraResultInfo: null,
-    defaultCourtFeeToBeAffixed: null,
-    reference: '',
+    ...newValues(ruleFields),
+    name,
     courtFee: type === 'courtFee' ? [newCourtFee(id)] : [],
     suitValuation: type === 'suitValuation' ? [newSuitValuation(id)] : [],
-    verification: 'unverified',
-    note: null,
   };
 }
 
 export const newCourtFee = (subminorCategoryId: string): CourtFeeEntry => ({
   id: temporaryId(),
   subminorCategoryId,
-  type: 'fixed',
-  userInput: 0,
-  minimumSuitValuation: 0,
-  maximumCourtFee: 0,
-  suitValuation: { type: 'fixed', userInput: 0 },
-  slabId: null,
+  ...newValues(feeFields),
+  suitValuation: newValues(valuationFields),
 });
 
 const newSuitValuation = (subminorCategoryId: string): SuitValuationEntry => ({
   id: temporaryId(),
   subminorCategoryId,
-  type: 'fixed',
-  userInput: 0,
+  ...newValues(valuationFields),
 });
 
 /** Another reading of a rule: most differ from it in one figure, so it begins with a copy of its entries. */
 export function newReading(type: CalculationType, rule: SubMinorCategory): Reading {
   const copies = entriesOf(rule, type).map((entry) => ({ ...entry, id: temporaryId() }));
   const entries = copies.length > 0 ? copies : [newEntry(type, rule.id)];
-  const reading = { id: temporaryId(), name: '', reference: '', verification: 'unverified', note: null } as const;
-  return { ...reading, courtFee: [], suitValuation: [], [type]: entries };
+  return { id: temporaryId(), ...newValues(readingFields), courtFee: [], suitValuation: [], [type]: entries };
 }
 
 /** A tree of one sub-minor, for computing it alone. */

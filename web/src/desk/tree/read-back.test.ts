@@ -16,7 +16,7 @@ describe('a printed cell', () => {
     ['text', fc.string({ maxLength: 40 })],
     ['amount', rupees],
     ['limit', fc.option(rupees)],
-    ['figure', fc.nat(2_000_000_000).map((millionths) => millionths / 1_000_000)],
+    ['factor', fc.nat(2_000_000_000).map((millionths) => millionths / 1_000_000)],
     ['activity', fc.oneof(rupees, fc.stringMatching(/^[a-z ]*$/))],
     ['fee', fc.option(fc.oneof(rupees, fc.stringMatching(/^[a-z]+$/)))],
     ['answer', fc.option(text)],
@@ -51,7 +51,7 @@ describe('a figure', () => {
     ['1٬000 000,5', 10_000_005],
     ['9999999999999', 9_999_999_999_999],
   ])('%s is read as %d', (text, value) => {
-    expect(readCell('figure', text)).toEqual({ value });
+    expect(readCell('factor', text)).toEqual({ value });
   });
 
   test.each([
@@ -63,7 +63,7 @@ describe('a figure', () => {
     ['x1', 'number'],
     ['1x', 'number'],
   ])('%s is refused: %s', (text, unread) => {
-    expect(readCell('figure', text)).toEqual({ unread });
+    expect(readCell('factor', text)).toEqual({ unread });
   });
 });
 
@@ -107,7 +107,7 @@ describe('an amount or words', () => {
     ['limit', '10000000000000', 10_000_000_000_000],
     ['limit', ' ', null],
     ['amount', ' ', 0],
-    ['figure', ' ', 0],
+    ['factor', ' ', 0],
   ] as const)('of the kind %s, %j is %j', (kind, text, value) => {
     expect(readCell(kind, text)).toEqual({ value });
   });

@@ -9,10 +9,10 @@ describe('text typed into a cell', () => {
     ['amount', '۵۰۰', 500],
     ['limit', '', null],
     ['limit', '25000', 25_000],
-    ['figure', '', 0],
-    ['figure', '0.075', 0.075],
-    ['figure', '.5', 0.5],
-    ['figure', '7,500', 7500],
+    ['factor', '', 0],
+    ['factor', '0.075', 0.075],
+    ['factor', '.5', 0.5],
+    ['factor', '7,500', 7500],
     ['activity', '1200', 1200],
     ['activity', '1200.', '1200.'],
     ['activity', 'Amount claimed', 'Amount claimed'],
@@ -48,9 +48,9 @@ describe('text typed into a cell', () => {
     ['amount', 'one', 'number'],
     ['amount', '1.234', 'decimals'],
     ['limit', '99999999999999', 'tooLarge'],
-    ['figure', '1e3', 'number'],
-    ['figure', '0.1234567', 'decimals'],
-    ['figure', '12345678901234', 'tooLarge'],
+    ['factor', '1e3', 'number'],
+    ['factor', '0.1234567', 'decimals'],
+    ['factor', '12345678901234', 'tooLarge'],
     ['name', 'x'.repeat(301), 'tooLong'],
     ['text', 'x'.repeat(5001), 'tooLong'],
     ['sources', 'https://example.com/a\nexample.com', 'sources'],
@@ -65,6 +65,6 @@ describe('text typed into a cell', () => {
   test('is read back as it was printed', () => {
     expect(printCell(0.000_000_1)).toBe('0.0000001');
     expect(printCell(null)).toBe('');
-    expect(readCell('figure', printCell(0.000_001))).toEqual({ value: 0.000_001 });
+    expect(readCell('factor', printCell(0.000_001))).toEqual({ value: 0.000_001 });
   });
 });

@@ -1,7 +1,7 @@
 import { isRefusal, readAmount, verifications, westernDigits } from '@mizan/engine';
+import type { FieldKind } from '@mizan/engine/fields';
 import { limits } from '@mizan/engine/review';
 import { printSources, readSources } from '@mizan/engine/sources';
-import type { CellKind } from './columns.ts';
 
 /** Why a text could not be read. The text is stored beside the tree until it is corrected. */
 export type UnreadReason = 'number' | 'decimals' | 'tooLarge' | 'tooLong' | 'sources' | 'choice';
@@ -21,12 +21,12 @@ const orElse =
     text.trim() === '' ? { value: empty } : read(text, slabs);
 
 /** The reader of each kind, with the value of an empty cell. */
-const readers: Record<CellKind, Reader> = {
+const readers: Record<FieldKind, Reader> = {
   name: (text) => limited(text, limits.nameLength),
   activity: (text) => (isNumber(text) ? readRupees(text) : limited(text, limits.nameLength)),
   amount: orElse(0, (text) => readRupees(text)),
   limit: orElse(null, (text) => readRupees(text)),
-  figure: orElse(0, (text) => readFigure(text.trim())),
+  factor: orElse(0, (text) => readFigure(text.trim())),
   text: (text) => limited(text, limits.textLength),
   answer: orElse(null, (text) => limited(text, limits.textLength)),
   fee: orElse(null, (text) => (isNumber(text) ? readRupees(text) : limited(text, limits.textLength))),
@@ -38,7 +38,7 @@ const readers: Record<CellKind, Reader> = {
 };
 
 /** Reads the typed or pasted text of a cell. */
-export const readCell = (kind: CellKind, typed: string, slabs: readonly Slab[] = []): ReadCell =>
+export const readCell = (kind: FieldKind, typed: string, slabs: readonly Slab[] = []): ReadCell =>
   typed.includes('\0') ? { unread: 'choice' } : readers[kind](typed, slabs);
 
 /** Rupees as lawyers write them: `1,50,000`, `1.5 lakh`, `Rs 500/-`. */

@@ -26,8 +26,6 @@ describe('a new reading', () => {
       id: added?.id,
       name: '',
       reference: '',
-      verification: 'unverified',
-      note: null,
       courtFee: [{ ...entry, id: added?.courtFee[0]?.id }],
       suitValuation: [],
     });
@@ -95,7 +93,7 @@ describe('a reading', () => {
   });
 
   test('is removed with its unread texts; the last one leaves a rule as it was without any', () => {
-    const typed = { does: 'type', cell: { id: 'M1.1.1~1:1', field: 'userInput' }, kind: 'figure', text: 'x' } as const;
+    const typed = { does: 'type', cell: { id: 'M1.1.1~1:1', field: 'userInput' }, kind: 'factor', text: 'x' } as const;
     const now = after(base, typed, { does: 'endTyping' }, remove('M1.1.1~1'));
     expect([namesIn(now.tree), now.unread.size]).toEqual([['No ceiling'], 0]);
     expect(readingsIn(edited(now.tree, remove('M1.1.1~2')))).toBeUndefined();

@@ -20,15 +20,15 @@ const pale = (text: string) => <span className="text-ink-3">{text}</span>;
 /** A value in the table; a value that means none is shown pale. */
 export function CellText({ column, value, slabSets, grouping }: CellTextProps) {
   const { words } = useWords();
-  const { kind, field } = column;
+  const { kind } = column;
   if (value === undefined) return null;
   if (kind === 'type') return value === 'fixed' ? words('rules.fixed') : words('rules.multiplier');
   if (kind === 'verification') return <Level level={value as Verification} />;
   if (kind === 'certainty') return <Figure certainty={value as Certainty} />;
   if (kind === 'sources') return <SourceCount text={String(value ?? '')} />;
   if (kind === 'slab') return <Schedule id={value} slabSets={slabSets} />;
-  if (isNone(field, value)) return pale(words('rules.none'));
-  if (typeof value === 'number') return kind === 'figure' ? printFigure(value, grouping) : groupDigits(value, grouping);
+  if (isNone(column, value)) return pale(words('rules.none'));
+  if (typeof value === 'number') return kind === 'factor' ? printFigure(value, grouping) : groupDigits(value, grouping);
   return <bdi>{value}</bdi>;
 }
 
@@ -63,7 +63,5 @@ function SourceCount({ text }: { text: string }) {
 const nameOf = (slabSets: readonly SlabSet[], id: CellValue) => slabSets.find((set) => set.id === id)?.name ?? id;
 
 /** No upper limit, or a floor or ceiling of 0. */
-const isNone = (field: Column['field'], value: CellValue) =>
-  field === 'maximumUserInput'
-    ? value === null || value === 0
-    : (field === 'minimumSuitValuation' || field === 'maximumCourtFee') && value === 0;
+const isNone = ({ kind, isOfEntry }: Column, value: CellValue) =>
+  (kind === 'limit' && value === null) || ((kind === 'limit' || (kind === 'amount' && isOfEntry)) && value === 0);

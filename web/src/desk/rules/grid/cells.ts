@@ -1,4 +1,5 @@
-import type { Cell, Column, EntryField, SubMinorField } from '../../tree/columns';
+import type { EntryField, RuleField } from '@mizan/engine/fields';
+import type { Cell, Column } from '../../tree/columns';
 import { keyOf } from '../../tree/columns';
 import type { Faults } from '../../tree/faults';
 import { entryField, hasField, ruleField } from '../../tree/fields';
@@ -18,7 +19,7 @@ export function cellAt(row: Row, column: Column): Cell | null {
 export function valueIn(row: Row, column: Column): CellValue | undefined {
   if (row.kind === 'major' || row.kind === 'minor') return column.field === 'name' ? row.item.name : undefined;
   if (column.isOfEntry) return row.entry && entryField(row.entry, column.field as EntryField);
-  return row.kind === 'entry' ? undefined : ruleField(readIn(row), column.field as SubMinorField);
+  return row.kind === 'entry' ? undefined : ruleField(readIn(row), column.field as RuleField);
 }
 
 /** The text to edit or copy: an unreadable text takes precedence over the value. */

@@ -1,7 +1,8 @@
+import type { FieldGroup } from '@mizan/engine/fields';
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- lines are placed by their height in a long list, which rows of a table cannot be */
 
 import { useWords } from '../../../language/words';
-import type { Column, ColumnGroup } from '../../tree/columns';
+import type { Column } from '../../tree/columns';
 import { isNumeric } from '../../tree/columns';
 
 /** The sticky head of the table: groups of columns and their names. */
@@ -37,7 +38,7 @@ export function Head({ columns }: { columns: readonly Column[] }) {
 }
 
 function groupsOf(columns: readonly Column[]) {
-  const groups: { group: ColumnGroup | null; from: number; span: number }[] = [];
+  const groups: { group: FieldGroup | null; from: number; span: number }[] = [];
   for (const [from, { group }] of columns.entries()) {
     const last = groups.at(-1);
     if (last !== undefined && last.group === group && group !== null) last.span += 1;

@@ -1,6 +1,7 @@
 import { verifications } from '@mizan/engine';
+import type { FieldKind } from '@mizan/engine/fields';
 import { type RefObject, useState } from 'react';
-import { type CellKind, isTyped } from '../../tree/columns';
+import { isTyped } from '../../tree/columns';
 import { certainties, types } from '../../tree/read-cell';
 import type { Row } from '../../tree/rows';
 import { type Editor, useEditor } from '../editor';
@@ -89,14 +90,14 @@ const placeAfter = (ending: 'down' | 'up' | 'next' | 'previous', here: Active, f
     previous: () => tabbed(here, -1, field),
   })[ending]();
 
-const lists: { readonly [Kind in CellKind]?: readonly string[] } = {
+const lists: { readonly [Kind in FieldKind]?: readonly string[] } = {
   type: types,
   verification: verifications,
   certainty: certainties,
 };
 
 /** The only choice that begins with a letter; if there are several, the list opens. */
-function choiceOf(kind: CellKind, letter: string): string | undefined {
+function choiceOf(kind: FieldKind, letter: string): string | undefined {
   const found = (lists[kind] ?? []).filter((choice) => choice.startsWith(letter.toLowerCase()));
   return found.length === 1 ? found[0] : undefined;
 }

@@ -1,4 +1,5 @@
 import { type CalculationType, type Grouping, groupDigits, isSet, type SlabSet } from '@mizan/engine';
+import { entryFields, type FieldKind, ruleFields } from '@mizan/engine/fields';
 import type { Change } from '@mizan/engine/review';
 import { printSources, type RuleSource } from '@mizan/engine/sources';
 import { useGrouping } from '../../../client/figures';
@@ -20,14 +21,11 @@ const inside: Readonly<Record<string, string>> = {
   'suitValuation.userInput': 'valuationUserInput',
 };
 
+const kinds: Readonly<Record<string, { readonly kind: FieldKind }>> = { ...ruleFields, ...entryFields };
+const kindOf = (field: string | null) => kinds[field ?? '']?.kind;
+
 /** Always rupees; other figures are rupees or multipliers, as the type beside them says. */
-const AMOUNTS = new Set<string | null>([
-  'minimumUserInput',
-  'maximumUserInput',
-  'minimumSuitValuation',
-  'maximumCourtFee',
-  'defaultCourtFeeToBeAffixed',
-]);
+const AMOUNTS = new Set<FieldKind | undefined>(['amount', 'limit', 'fee']);
 
 /** Formats a value of a field; choices are in words. */
 export function useFormatValue(slabSets: readonly SlabSet[]) {
@@ -35,15 +33,16 @@ export function useFormatValue(slabSets: readonly SlabSet[]) {
   const grouping = useGrouping();
   const figureOf = (field: string | null, given: number) => {
     const figure = printFigure(given, grouping);
-    return AMOUNTS.has(field) ? words('desk.rupees', { amount: figure }) : figure;
+    return AMOUNTS.has(kindOf(field)) ? words('desk.rupees', { amount: figure }) : figure;
   };
   return (field: string | null, given: unknown): string => {
     if (!isSet(given)) return words('rules.change.nothing');
-    if (field === 'type' || field === 'valuationType') return words(`rules.${given as 'fixed'}`);
-    if (field === 'verification') return words(`rules.verification.${given as 'statute'}`);
-    if (field === 'certainty') return words(`rules.certainty.${given as 'established'}`);
-    if (field === 'sources') return printSources(given as readonly RuleSource[]);
-    if (field === 'slabId' || field === 'provinceSlabId')
+    const kind = kindOf(field);
+    if (kind === 'type') return words(`rules.${given as 'fixed'}`);
+    if (kind === 'verification') return words(`rules.verification.${given as 'statute'}`);
+    if (kind === 'certainty') return words(`rules.certainty.${given as 'established'}`);
+    if (kind === 'sources') return printSources(given as readonly RuleSource[]);
+    if (kind === 'slab' || field === 'provinceSlabId')
       return text(slabSets.find(({ id }) => id === given)?.name ?? String(given));
     return typeof given === 'number' ? figureOf(field, given) : text(String(given));
   };
@@ -72,7 +71,7 @@ const others: Readonly<Record<string, WordId>> = {
   provinceSlabId: 'rules.column.provinceSlabId',
 };
 
-const TEXTS = new Set<string | null>(['activityByUser', 'defaultResult', 'extraResultInfo', 'reference', 'note']);
+const TEXTS = new Set<FieldKind | undefined>(['activity', 'answer', 'text']);
 
 /** What has nothing below it that could go with it. */
 const INNER = new Set<Change['what']>(['entry', 'reading']);
@@ -102,7 +101,7 @@ export function useDescribeChange(slabSets: readonly SlabSet[]) {
       const values = { column: columnName(field ?? ''), before: value(field, before), after: value(field, after) };
       if (where === '') return words('rules.change.whole', values);
       // A text may have stops and commas of its own.
-      const isQuoted = TEXTS.has(field) && isSet(before) && isSet(after);
+      const isQuoted = TEXTS.has(kindOf(field)) && isSet(before) && isSet(after);
       return words(isQuoted ? 'rules.change.text' : 'rules.change.field', { ...values, where });
     }
     return words(`rules.change.${kind}.${INNER.has(what) ? 'entry' : 'category'}`, { where });

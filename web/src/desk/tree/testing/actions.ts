@@ -13,7 +13,7 @@ export const edited = (base: Tree, ...actions: readonly Action[]): Tree =>
 /** Writes the rate of the first entry of a sub-minor or of a reading of it. */
 export const rate = (subMinorId: string, text: string): Action => ({
   does: 'write',
-  cells: [{ cell: { id: `${subMinorId}:1`, field: 'userInput' }, kind: 'figure', text }],
+  cells: [{ cell: { id: `${subMinorId}:1`, field: 'userInput' }, kind: 'factor', text }],
 });
 
 export const rename = (id: string, text: string): Action => ({

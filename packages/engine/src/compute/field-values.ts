@@ -1,0 +1,37 @@
+import { type EntryField, entryFields, type Table, valuationFields } from './fields.ts';
+import type { CourtFeeEntry, SuitValuationEntry } from './rulebook.ts';
+
+export * from './fields.ts';
+
+type Item<Name extends string> = { readonly [Key in Name]?: unknown };
+
+export const fieldNames = <Name extends string>(fields: Table<Name>) => Object.keys(fields) as Name[];
+
+/** The fields of a table alone; undefined where an item lacks one. */
+export const onlyFields = <Name extends string, Given extends Item<Name>>(fields: Table<Name>, item: Given) =>
+  Object.fromEntries(fieldNames(fields).map((name) => [name, item[name]])) as Pick<Given, Name>;
+
+/** What an item says in each field of a table, also in those that it lacks. */
+export const valuesIn = <Name extends string>(fields: Table<Name>, item: Item<NoInfer<Name>>) =>
+  Object.fromEntries(fieldNames(fields).map((name) => [name, item[name] ?? fields[name].absent])) as {
+    [Key in Name]: unknown;
+  };
+
+type NewValues<Rows extends Table<string>> = {
+  [Name in keyof Rows as Rows[Name] extends { isOptional: true } ? never : Name]: Rows[Name]['absent'];
+};
+
+/** What a new item says in the fields that it has to have. */
+export const newValues = <Rows extends Table<string>>(fields: Rows) =>
+  Object.fromEntries(
+    Object.entries<Table<string>[string]>(fields).flatMap(([name, { absent, isOptional }]) =>
+      isOptional ? [] : [[name, absent]],
+    ),
+  ) as NewValues<Rows>;
+
+/** One of a suit valuation has the fields of a valuation alone. */
+export function entryValues(entry: CourtFeeEntry | SuitValuationEntry): Partial<Record<EntryField, unknown>> {
+  if (!('suitValuation' in entry)) return valuesIn(valuationFields, entry);
+  const { type: valuationType, userInput: valuationUserInput } = entry.suitValuation;
+  return valuesIn(entryFields, { ...entry, valuationType, valuationUserInput });
+}

@@ -1,0 +1,109 @@
+import type {
+  CalculationType,
+  CourtFeeEntry,
+  Reading,
+  SubMinorCategory,
+  SuitValuationEntry,
+  Valuation,
+} from './rulebook.ts';
+
+/** What may stand in a field. */
+export type FieldKind =
+  | 'name'
+  | 'activity'
+  | 'amount'
+  | 'limit'
+  | 'factor'
+  | 'text'
+  | 'answer'
+  | 'fee'
+  | 'sources'
+  | 'type'
+  | 'slab'
+  | 'verification'
+  | 'certainty';
+
+/** What stands together on a screen. */
+export type FieldGroup = 'input' | 'immediate' | 'valuation' | 'fee' | 'source';
+
+type Structure = 'id' | 'minorCategoryId' | 'subminorCategoryId' | 'index' | 'courtFee' | 'suitValuation' | 'readings';
+type RuleValues = Omit<SubMinorCategory, Structure>;
+type ReadingValues = Omit<Reading, Structure>;
+type FeeValues = Omit<CourtFeeEntry, Structure>;
+/** The values of an entry; those of the valuation inside a court fee have names of their own. */
+export type EntryValues = FeeValues & {
+  [Name in keyof Valuation as `valuation${Capitalize<Name>}`]: Valuation[Name];
+};
+
+type Fields<Values> = { readonly [Name in keyof Values]-?: Field<Values[Name]> & Optional<Values, Name> };
+type Field<Value> = {
+  readonly kind: FieldKind;
+  readonly group: FieldGroup | null;
+  /** What its absence means; new items begin with it. */
+  readonly absent: Exclude<Value, undefined> | null;
+  /** Whether the figures of an answer depend on it. */
+  readonly isFigure: boolean;
+  readonly isOptional?: true;
+};
+type Optional<Values, Name extends keyof Values> =
+  object extends Pick<Values, Name> ? { readonly isOptional: true } : { readonly isOptional?: never };
+
+// Schema, checks, comparison, digests, CSV, grid and new items follow from these tables. A field that is added later is
+// optional, as stored rules lack it, and its absence charges what they charged.
+
+/** What each reading of a rule has of its own, beside its name. */
+export const evidenceFields = {
+  reference: { kind: 'text', group: 'source', absent: '', isFigure: false },
+  verification: { kind: 'verification', group: 'source', absent: 'unverified', isOptional: true, isFigure: false },
+  sources: { kind: 'sources', group: 'source', absent: null, isOptional: true, isFigure: false },
+  note: { kind: 'answer', group: 'source', absent: null, isOptional: true, isFigure: false },
+} as const satisfies Fields<Omit<ReadingValues, 'name'>>;
+
+/** What all readings of a rule share. */
+export const sharedFields = {
+  activityByUser: { kind: 'activity', group: 'input', absent: '', isFigure: true },
+  minimumUserInput: { kind: 'amount', group: 'input', absent: 0, isFigure: true },
+  maximumUserInput: { kind: 'limit', group: 'input', absent: null, isFigure: true },
+  defaultResult: { kind: 'answer', group: 'immediate', absent: null, isFigure: true },
+  defaultCourtFeeToBeAffixed: { kind: 'fee', group: 'immediate', absent: null, isFigure: true },
+  extraResultInfo: { kind: 'answer', group: 'immediate', absent: null, isFigure: false },
+  certainty: { kind: 'certainty', group: 'source', absent: 'established', isOptional: true, isFigure: true },
+} as const satisfies Fields<Omit<RuleValues, keyof ReadingValues>>;
+
+/** What an entry of a suit valuation has, and the valuation inside a court fee. */
+export const valuationFields = {
+  type: { kind: 'type', group: 'valuation', absent: 'fixed', isFigure: true },
+  userInput: { kind: 'factor', group: 'valuation', absent: 0, isFigure: true },
+} as const satisfies Fields<Valuation> & Fields<Omit<SuitValuationEntry, Structure>>;
+
+export const feeFields = {
+  minimumSuitValuation: { kind: 'amount', group: 'valuation', absent: 0, isFigure: true },
+  type: { kind: 'type', group: 'fee', absent: 'fixed', isFigure: true },
+  userInput: { kind: 'factor', group: 'fee', absent: 0, isFigure: true },
+  maximumCourtFee: { kind: 'amount', group: 'fee', absent: 0, isFigure: true },
+  slabId: { kind: 'slab', group: 'fee', absent: null, isOptional: true, isFigure: true },
+} as const satisfies Fields<FeeValues>;
+
+export const entryFields = {
+  valuationType: valuationFields.type,
+  valuationUserInput: valuationFields.userInput,
+  ...feeFields,
+} satisfies Fields<EntryValues>;
+
+const nameField = { name: { kind: 'name', group: null, absent: '', isFigure: false } } as const;
+export const ruleFields = { ...nameField, ...sharedFields, ...evidenceFields };
+export const readingFields = { ...nameField, ...evidenceFields };
+
+export type RuleField = keyof typeof ruleFields;
+export type EntryField = keyof typeof entryFields;
+
+export type Table<Name extends string> = Readonly<Record<Name, Field<unknown>>>;
+
+type FigureName = {
+  [Name in RuleField]: (typeof ruleFields)[Name]['isFigure'] extends true ? Name : never;
+}[RuleField];
+/** What a rule computes by, without its names and sources. */
+export type RuleFigures = Pick<SubMinorCategory, FigureName | CalculationType>;
+export const ruleFigures = Object.fromEntries(
+  Object.entries(ruleFields).filter(([, { isFigure }]) => isFigure),
+) as Pick<typeof ruleFields, FigureName>;
