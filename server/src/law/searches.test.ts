@@ -77,6 +77,13 @@ test('the examples of the search field find what they mean, in both languages', 
   }
 });
 
+test('a note in Urdu finds no notice, of a summons or of ejectment', () => {
+  for (const typed of ['پرومیسری نوٹ', 'پرامیسری نوٹ', 'پرونوٹ', 'نوٹ']) {
+    const { kinds } = search(typed, { type: 'courtFee' });
+    expect(new Set(kinds.map(({ minorCategory }) => minorCategory)), typed).toEqual(new Set(['Recovery of money']));
+  }
+});
+
 test('every kind of suit is found first by its own name, in every province', () => {
   const missed = law.provinces.flatMap(({ id, rulebooks }) =>
     Object.values(rulebooks).flatMap(({ type, majorCategories }) =>

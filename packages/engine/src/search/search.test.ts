@@ -58,6 +58,14 @@ describe('the search by words', () => {
     expect(find('bo')).toEqual(['Bond']);
   });
 
+  test('takes a word of up to three letters as a whole if it stands so, else as a beginning', () => {
+    const find = open(named('Summons or notice نوٹس', 'Promissory note پرومیسری نوٹ', 'Dower حق مہر'));
+    expect(find('نوٹ')).toEqual(['Promissory note پرومیسری نوٹ']);
+    expect(find('پرومیسری نوٹ')).toEqual(['Promissory note پرومیسری نوٹ']);
+    expect(find('نوٹس')).toEqual(['Summons or notice نوٹس']);
+    expect(find('مہ')).toEqual(['Dower حق مہر']);
+  });
+
   test('ignores words that tell no item apart, and all but the eight longest', () => {
     const find = open(named('Recovery of rent', 'Note on a bond', 'Bond', 'B7'));
     expect(find('of')).toEqual([]);

@@ -2,6 +2,8 @@ import { isWithinEdits, letterSet, mayBeWithinEdits } from './edit-distance.ts';
 
 /** One letter begins too many words. */
 const PREFIX_FROM = 2;
+/** A shorter word that stands in the list is meant as it stands: نوٹ is a note, and no notice (نوٹس). */
+const COMPLETE_UNTIL = 3;
 /** One letter in four may be wrong, at most two in all; short words must match exactly. */
 const LETTERS_PER_EDIT = 4;
 const MAX_EDITS = 2;
@@ -16,7 +18,7 @@ export type WordMatch = { readonly word: number; readonly closeness: number };
 
 /** Sorted words, found by binary search. */
 export type WordList = {
-  /** The words that begin with what was typed; if there are none, the similar ones. */
+  /** A short word itself; else the words that begin with what was typed; if there are none, the similar ones. */
   readonly matching: (typed: string) => readonly WordMatch[];
   /** The word that was meant, by its matches: the closest similar one if nothing begins with what was typed. */
   readonly meant: (typed: string, matches: readonly WordMatch[]) => string;
@@ -51,7 +53,8 @@ export function openWordList(words: readonly string[]): WordList {
   }
 
   function matching(typed: string): readonly WordMatch[] {
-    if (typed.length < PREFIX_FROM) return exactly(typed);
+    const whole = typed.length <= COMPLETE_UNTIL ? exactly(typed) : [];
+    if (typed.length < PREFIX_FROM || whole.length > 0) return whole;
     const matches = beginningWith(typed);
     return matches.length > 0 ? matches : similarTo(typed);
   }
