@@ -57,16 +57,34 @@ CREATE TABLE filing_share (
   shows_amount boolean NOT NULL DEFAULT false
 );
 
--- What was printed, under the code on the sheet: a filing may change afterwards, the printed sheet does not.
+-- What was printed, under the code on the sheet: a filing may change afterwards, the printed sheet does not. The same contents
+-- are one sheet, whichever filings of the member have them.
 CREATE TABLE filing_sheet (
   code text PRIMARY KEY CHECK (code ~ '^[0-9A-HJKMNP-TV-Z]{16}$'),
-  filing_id uuid NOT NULL REFERENCES filing ON DELETE CASCADE,
+  member_id uuid NOT NULL REFERENCES member ON DELETE CASCADE,
   printed_at timestamptz NOT NULL,
-  -- A digest of the content, so that the same sheet has the same code.
   digest bytea NOT NULL,
   content text NOT NULL,
-  UNIQUE (filing_id, digest)
+  UNIQUE (member_id, digest)
 );
+
+-- The sheets that were printed of each filing.
+CREATE TABLE filing_print (
+  filing_id uuid NOT NULL REFERENCES filing ON DELETE CASCADE,
+  code text NOT NULL REFERENCES filing_sheet ON DELETE CASCADE,
+  PRIMARY KEY (filing_id, code)
+);
+CREATE INDEX filing_print_code ON filing_print (code);
+
+-- A sheet goes with the last filing that it was printed of. Printing and deleting lock the account of the member.
+CREATE FUNCTION delete_unprinted_sheet() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM filing_sheet WHERE code = OLD.code AND NOT EXISTS (SELECT FROM filing_print WHERE code = OLD.code);
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER print_deleted AFTER DELETE ON filing_print
+  FOR EACH ROW EXECUTE FUNCTION delete_unprinted_sheet();
 
 -- The reminders that were written, so that each is written once.
 CREATE TABLE filing_reminder (

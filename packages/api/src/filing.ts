@@ -4,10 +4,10 @@ import { ShareLink } from './calculations.ts';
 import { namedRule } from './catalogue.ts';
 import { AnyAmount } from './fields.ts';
 
-/** So many filings a member keeps, so many items a filing has, and so many different sheets of it can be printed. */
+/** So many filings a member keeps, so many items a filing has, and so large are all sheets together that were printed. */
 export const MAX_FILINGS = 300;
 export const MAX_FILING_ITEMS = 40;
-export const MAX_FILING_SHEETS = 50;
+export const MAX_SHEET_BYTES = 20_000_000;
 
 const BothLanguages = z.object({ en: z.string(), ur: z.string() });
 
@@ -30,11 +30,9 @@ export const FiledRule = z
   .meta({ id: 'FiledRule' });
 export type FiledRule = z.infer<typeof FiledRule>;
 
-export const FilingItem = z
+/** An item as anyone with the link or the sheet reads it. */
+export const FiledItem = z
   .object({
-    id: z.uuid(),
-    /** The saved answer, while it is kept. */
-    calculationId: z.uuid().nullable(),
     /** The member's own line; null for a rule. */
     words: z.string().nullable(),
     /** Null for a line of the member. */
@@ -42,7 +40,14 @@ export const FilingItem = z
     /** Null where no fee is established, or only words for it: it counts in no total. */
     fee: AnyAmount.nullable(),
   })
-  .meta({ id: 'FilingItem' });
+  .meta({ id: 'FiledItem' });
+export type FiledItem = z.infer<typeof FiledItem>;
+
+export const FilingItem = FiledItem.extend({
+  id: z.uuid(),
+  /** The saved answer, while it is kept. */
+  calculationId: z.uuid().nullable(),
+}).meta({ id: 'FilingItem' });
 export type FilingItem = z.infer<typeof FilingItem>;
 
 export const FilingTotal = z
@@ -64,7 +69,7 @@ const contents = {
   court: z.string(),
   /** The date of law. */
   asOf: z.iso.date(),
-  items: z.array(FilingItem),
+  items: z.array(FiledItem),
   total: FilingTotal,
 };
 
@@ -75,6 +80,7 @@ export const Filing = z
     id: z.uuid(),
     title: z.string(),
     ...contents,
+    items: z.array(FilingItem),
     note: z.string(),
     createdAt: z.iso.datetime(),
     changedAt: z.iso.datetime(),

@@ -220,7 +220,7 @@ export const filings = {
     summary: 'The code to print on the sheet, which anyone who has it can check; the same for the same contents',
     params: byUuid,
     result: z.object({ code: z.string(), path: z.string() }).meta({ id: 'FilingSheet' }),
-    problems: ['NOT_FOUND', 'TOO_MANY_FILING_SHEETS'],
+    problems: ['NOT_FOUND', 'SHEETS_FULL'],
   },
 
   shareFiling: {

@@ -74,10 +74,10 @@ export const problems = {
     409,
     ({ count }: { count: number }) => `A filing has at most ${count} items. Begin another one for the rest.`,
   ),
-  TOO_MANY_FILING_SHEETS: refusal(
+  SHEETS_FULL: refusal(
     409,
-    ({ count }: { count: number }) =>
-      `${count} different sheets of this filing were printed. Copy the filing to go on; the printed ones stay valid.`,
+    () =>
+      'You have printed as many sheets as are kept. Delete a filing that you no longer need first; its sheets can then no longer be checked.',
   ),
   FILING_ELSEWHERE: refusal(409, () => 'This answer is of another province than the filing.'),
   NO_FEE_TO_FILE: refusal(409, () => 'This answer is a value for jurisdiction. Only court fees are affixed.'),

@@ -220,6 +220,11 @@ export interface FilingItem {
   words: string | null;
 }
 
+export interface FilingPrint {
+  code: string;
+  filing_id: string;
+}
+
 export interface FilingReminder {
   days_before: number;
   due_on: string;
@@ -237,7 +242,7 @@ export interface FilingSheet {
   code: string;
   content: string;
   digest: Buffer;
-  filing_id: string;
+  member_id: string;
   printed_at: Timestamp;
 }
 
@@ -764,6 +769,7 @@ export interface DB {
   evidence_month: EvidenceMonth;
   filing: Filing;
   filing_item: FilingItem;
+  filing_print: FilingPrint;
   filing_reminder: FilingReminder;
   filing_share: FilingShare;
   filing_sheet: FilingSheet;

@@ -1,4 +1,4 @@
-import { MAX_FILING_SHEETS } from '@mizan/api';
+import { MAX_SHEET_BYTES } from '@mizan/api';
 import { describe, expect, test } from 'vitest';
 import { startFilings } from '../testing/filings.ts';
 import { untilBlocked } from '../testing/wait-until.ts';
@@ -67,27 +67,66 @@ describe('a sheet', () => {
       provinceName: 'Punjab',
       court: 'Civil Judge',
       asOf: '2026-06-01',
-      items: items.map((item) => ({ ...item, calculationId: null })),
+      items: items.map(({ words, rule, fee }) => ({ words, rule, fee })),
       total,
     });
     await client.deleteFiling({ params });
     await expect(guest.checkSheet({ params: { code: printed.code } })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test(`is printed in at most ${MAX_FILING_SHEETS} different ways, and the printed ones stay valid`, async () => {
-    const { join, db } = await startFilings();
-    const { client, params, addRule } = await join();
+  test('is stored once for all filings of a member with the same contents, and goes with the last of them', async () => {
+    const { join, db, client: guest } = await startFilings();
+    const { client, params, addAnswer } = await join();
+    await addAnswer(100_000);
+    const { id } = await client.copyFiling({ params, body: { title: 'Another plaint' } });
     const { code } = await client.printFiling({ params });
-    const sheet = { filing_id: params.id, printed_at: new Date(), content: '{}' };
-    const others = Array.from({ length: MAX_FILING_SHEETS - 1 }, (_, at) => ({
-      ...sheet,
-      code: String(at).padStart(16, '0'),
-      digest: Buffer.from(String(at)),
-    }));
-    await db.insertInto('filing_sheet').values(others).execute();
-    expect(await client.printFiling({ params })).toMatchObject({ code });
+    expect(await client.printFiling({ params: { id } })).toMatchObject({ code });
+    expect(await db.selectFrom('filing_sheet').select('code').execute()).toHaveLength(1);
+    await client.deleteFiling({ params });
+    await expect(guest.checkSheet({ params: { code } })).resolves.toBeDefined();
+    await client.deleteFiling({ params: { id } });
+    await expect(guest.checkSheet({ params: { code } })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('stays while a filing with the same contents is deleted', async () => {
+    const { join, db, client: guest } = await startFilings();
+    const { client, params, addAnswer } = await join();
+    await addAnswer(100_000);
+    const { id } = await client.copyFiling({ params, body: { title: 'Another plaint' } });
+    const { code } = await client.printFiling({ params });
+    let both: Promise<unknown> = Promise.resolve('not tried');
+    await db.transaction().execute(async (trx) => {
+      await trx.selectFrom('filing_sheet').select('code').forUpdate().execute();
+      const printing = client.printFiling({ params: { id } });
+      await untilBlocked(db, 1);
+      both = Promise.all([printing, client.deleteFiling({ params })]);
+      await untilBlocked(db, 2);
+    });
+    await both;
+    await expect(guest.checkSheet({ params: { code } })).resolves.toBeDefined();
+  });
+
+  test('is not printed beyond what is kept of a member, also by several at once, and the printed ones stay valid', async () => {
+    const { join, db } = await startFilings();
+    const { client, memberId, params, addRule } = await join();
+    const { code } = await client.printFiling({ params });
+    const left = 1100;
+    const sheet = { code: '0'.repeat(16), member_id: memberId, printed_at: new Date(), digest: Buffer.from('other') };
+    const other = { ...sheet, content: 'x'.repeat(MAX_SHEET_BYTES - 1024 - left) };
+    await db.insertInto('filing_sheet').values(other).execute();
+    const { id } = await client.copyFiling({ params, body: { title: 'Another plaint' } });
     await addRule();
-    await expect(client.printFiling({ params })).rejects.toMatchObject({ code: 'TOO_MANY_FILING_SHEETS' });
+    await client.updateFiling({ params: { id }, body: { court: 'High Court' } });
+    const printing: Promise<unknown>[] = [];
+    await db.transaction().execute(async (trx) => {
+      await trx.selectFrom('search_account').select('member_id').forUpdate().execute();
+      for (const filing of [params, { id }])
+        printing.push(client.printFiling({ params: filing }).catch((error) => error.code));
+      await untilBlocked(db, 2);
+    });
+    expect(await Promise.all(printing)).toEqual(expect.arrayContaining(['SHEETS_FULL', expect.any(Object)]));
+    await client.updateFiling({ params: { id }, body: { court: 'Civil Judge' } });
+    expect(await client.printFiling({ params: { id } })).toMatchObject({ code });
   });
 
   test('has one code for several who print it at once', async () => {
@@ -123,7 +162,7 @@ describe('a link', () => {
       provinceName: 'Punjab',
       court: 'Civil Judge',
       asOf: '2026-06-01',
-      items: items.map((item) => ({ ...item, calculationId: null })),
+      items: items.map(({ words, rule, fee }) => ({ words, rule, fee })),
       total,
     });
     expect(await client.updateFilingShare({ params, body: { showsAmount: true } })).toMatchObject({

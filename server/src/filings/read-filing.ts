@@ -1,4 +1,4 @@
-import type { Filing, FilingItem, FilingRow, FilingTotal, ShareLink } from '@mizan/api';
+import type { FiledItem, Filing, FilingItem, FilingRow, FilingTotal, ShareLink } from '@mizan/api';
 import { amountInWords, MAX_RUPEES } from '@mizan/engine';
 import { sumOf } from '@mizan/engine/affix';
 import type { Kysely, Selectable } from 'kysely';
@@ -44,8 +44,8 @@ async function readItems(db: Kysely<DB>, filingId: string): Promise<FilingItem[]
 }
 
 /** For whoever has the link or the sheet: a saved answer is its owner's. */
-export const readItemsForOthers = async (db: Kysely<DB>, filingId: string): Promise<FilingItem[]> =>
-  (await readItems(db, filingId)).map((item) => ({ ...item, calculationId: null }));
+export const readItemsForOthers = async (db: Kysely<DB>, filingId: string): Promise<FiledItem[]> =>
+  (await readItems(db, filingId)).map(({ words, rule, fee }) => ({ words, rule, fee }));
 
 const toItem = ({ id, calculation_id, words, rule, fee }: Selectable<ItemRow>): FilingItem => ({
   id,
@@ -71,7 +71,7 @@ function toTotal(fees: readonly (FilingItem['fee'] | null)[]): FilingTotal {
 }
 
 /** The parts of a filing that its page, its link and its printed sheet all show. */
-export const contentsOf = (row: Found, items: FilingItem[]) => ({
+export const contentsOf = <Item extends FiledItem>(row: Found, items: Item[]) => ({
   country: row.country_id,
   province: row.province_id,
   provinceName: row.province_name,

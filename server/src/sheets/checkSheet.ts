@@ -1,3 +1,4 @@
+import type { PrintedFiling } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import { selectCalculation } from '../calculations/select-calculation.ts';
 import { answerOf, STORED_ANSWER } from '../calculations/stored-answer.ts';
@@ -13,10 +14,11 @@ export const checkSheet: Handler<'checkSheet'> = async ({ params }, { db, law })
     .where('code', '=', code)
     .executeTakeFirst();
   if (row) return { json: withSuspension(answerOf(row), await law.suspensions()) };
-  const { content } = await db
+  const { content, printed_at } = await db
     .selectFrom('filing_sheet')
-    .select('content')
+    .select(['content', 'printed_at'])
     .where('code', '=', code)
     .executeTakeFirstOrThrow(() => new Problem('NOT_FOUND', { what: 'sheet' }));
-  return { json: content };
+  const sheet: PrintedFiling = { kind: 'filing', printedAt: printed_at.toISOString(), ...JSON.parse(content) };
+  return { json: JSON.stringify(sheet) };
 };

@@ -1,4 +1,4 @@
-import type { FiledRule, FilingItem, FilingTotal } from '@mizan/api';
+import type { FiledItem, FiledRule, FilingItem, FilingTotal } from '@mizan/api';
 import { isDoubtful } from '@mizan/engine';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -8,17 +8,20 @@ import { shownName } from '../../language/law-names';
 import { calculationPath } from '../../language/paths';
 import { Icon } from '../../ui/icons';
 
-type TableProps = {
-  items: readonly FilingItem[];
+/** Only its owner knows an item by its id, and the answer that it was. */
+type ShownItem = FiledItem & Partial<FilingItem>;
+
+type TableProps<Item> = {
+  items: readonly Item[];
   total: FilingTotal;
   /** The date of law of the filing: an item of another date says so. */
   asOf: string;
   /** What may be done with an item; nothing for a reader. */
-  renderActions?: (item: FilingItem, place: number) => ReactNode;
+  renderActions?: (item: Item, place: number) => ReactNode;
 };
 
 /** The items of a filing, and what they come to. On a phone each item is a card. */
-export function FilingTable({ items, total, asOf, renderActions }: TableProps) {
+export function FilingTable<Item extends ShownItem>({ items, total, asOf, renderActions }: TableProps<Item>) {
   const { words } = useFormatter();
   return (
     <table className="w-full table-fixed border-collapse max-md:block">
@@ -46,7 +49,7 @@ export function FilingTable({ items, total, asOf, renderActions }: TableProps) {
       </thead>
       <tbody className="max-md:block">
         {items.map((item, place) => (
-          <Row key={item.id} item={item} place={place} asOf={asOf} renderActions={renderActions} />
+          <Row key={item.id ?? place} item={item} place={place} asOf={asOf} renderActions={renderActions} />
         ))}
       </tbody>
       <tfoot className="max-md:block">
@@ -56,13 +59,14 @@ export function FilingTable({ items, total, asOf, renderActions }: TableProps) {
   );
 }
 
-type RowProps = Pick<TableProps, 'asOf'> & {
-  item: FilingItem;
+type RowProps<Item> = {
+  item: Item;
   place: number;
-  renderActions: TableProps['renderActions'] | undefined;
+  asOf: string;
+  renderActions: TableProps<Item>['renderActions'] | undefined;
 };
 
-function Row({ item, place, asOf, renderActions }: RowProps) {
+function Row<Item extends ShownItem>({ item, place, asOf, renderActions }: RowProps<Item>) {
   const { figure } = useFormatter();
   const { rule } = item;
   return (
@@ -91,7 +95,7 @@ const head = 'border-b border-line-strong py-2 pe-4 text-start text-13 font-norm
 const cell = 'py-3 pe-4 max-md:block max-md:p-0';
 const figures = 'text-end font-serif text-18/6 wrap-anywhere [font-variant-numeric:var(--figures)]';
 
-function What({ item: { words: own, rule, calculationId } }: { item: FilingItem }) {
+function What({ item: { words: own, rule, calculationId = null } }: { item: ShownItem }) {
   const { words } = useFormatter();
   if (rule === null) {
     return (
@@ -152,7 +156,7 @@ function Grounds({ rule, asOf }: { rule: FiledRule; asOf: string }) {
   );
 }
 
-function Fee({ item: { fee, rule } }: { item: FilingItem }) {
+function Fee({ item: { fee, rule } }: { item: FiledItem }) {
   const { words, figure, text } = useFormatter();
   if (fee !== null) return figure(fee);
   const said = rule?.says ? text(rule.says) : words('filing.notEstablished');
