@@ -1,10 +1,11 @@
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
-import { Button, Dialog, FieldError, Group, Input, Label, Popover, TextField } from 'react-aria-components';
+import { Button, Dialog, Popover } from 'react-aria-components';
 import { dayAfterKey, readDay } from './date-text';
 import { box } from './field';
 import { Icon } from './icons';
-import { InlineError } from './inline-error';
+import { LabelledField } from './labelled-field';
 import { panel } from './list';
+import { useField } from './use-field';
 
 const Calendar = lazy(() => import('./calendar'));
 
@@ -78,24 +79,26 @@ export function DateField({ label, note, name, words, today, ...props }: Props) 
     type(words.print(chosen));
   }
 
+  const { id, fault, control } = useField<HTMLInputElement>({ needed: words.unreadable, validate: faultOf });
+
   return (
     <>
-      <TextField
-        value={text}
-        onChange={type}
-        validate={faultOf}
-        isRequired={isRequired}
-        isReadOnly={isReadOnly}
-        {...(isLabelHidden && { 'aria-label': label })}
-        className={`grid content-start ${isCompact ? 'gap-1 md:w-46' : 'gap-1.5'}`}
-      >
-        {!isLabelHidden && <FieldLabel label={label} note={note} isCompact={isCompact} />}
-        <Group ref={group} className="relative">
-          <Input
+      <LabelledField {...{ id, label, note, fault, isCompact, isLabelHidden }}>
+        <div ref={group} className="relative">
+          <input
+            {...control}
+            value={text}
+            onChange={({ target }) => type(target.value)}
+            required={isRequired}
+            readOnly={isReadOnly}
+            aria-label={isLabelHidden ? label : undefined}
             dir="auto"
             autoComplete="off"
             onFocus={({ currentTarget }) => currentTarget.select()}
-            onBlur={() => day !== undefined && setText(words.print(day))}
+            onBlur={() => {
+              control.onBlur();
+              if (day !== undefined) setText(words.print(day));
+            }}
             onKeyDown={press}
             className={`${box} ltr:pr-9! rtl:pl-9! ${isCompact ? 'min-h-9 py-1! text-14! text-ink' : 'min-h-11'}`}
           />
@@ -107,14 +110,9 @@ export function DateField({ label, note, name, words, today, ...props }: Props) 
           >
             <Icon shape="calendar" className="size-4" />
           </Button>
-        </Group>
+        </div>
         {name !== undefined && <input type="hidden" name={name} value={value} />}
-        <FieldError>
-          {({ validationDetails, validationErrors }) => (
-            <InlineError>{validationDetails.customError ? validationErrors.join(' ') : words.unreadable}</InlineError>
-          )}
-        </FieldError>
-      </TextField>
+      </LabelledField>
       <Popover triggerRef={group} isOpen={isOpen} onOpenChange={setOpen} placement="bottom start" className={panel}>
         <Dialog aria-label={words.choose} className="grid min-h-76 w-68 p-2 outline-none">
           <Suspense>
@@ -125,17 +123,6 @@ export function DateField({ label, note, name, words, today, ...props }: Props) 
     </>
   );
 }
-
-type FieldLabelProps = { label: string; note: string | undefined; isCompact: boolean | undefined };
-
-const FieldLabel = ({ label, note, isCompact }: FieldLabelProps) => (
-  <Label
-    className={`flex items-baseline justify-between gap-3 ${isCompact ? 'text-13 text-ink-2' : 'text-14 font-[550]'}`}
-  >
-    {label}
-    {note && <span className="text-13 font-normal text-ink-3">{note}</span>}
-  </Label>
-);
 
 /** The typed text. It follows the value, unless the text already says the same day in other words. */
 function useTypedText(value: string, print: (day: string) => string) {

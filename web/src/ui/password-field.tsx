@@ -1,24 +1,34 @@
 import { useState } from 'react';
-import { TextField as Field, FieldError, Input, Label, Text, type TextFieldProps } from 'react-aria-components';
 import { box } from './field';
 import { Icon } from './icons';
-import { InlineError } from './inline-error';
+import { LabelledField } from './labelled-field';
+import { type FieldOptions, useField } from './use-field';
 
-type PasswordFieldProps = Pick<TextFieldProps, 'name' | 'minLength' | 'maxLength' | 'autoComplete'> & {
+type PasswordFieldProps = FieldOptions & {
   label: string;
-  help?: string;
-  needed: string;
+  minLength?: number;
+  maxLength: number;
+  autoComplete: string;
   show: string;
   hide: string;
 };
 
-export function PasswordField({ label, help, needed, show, hide, ...field }: PasswordFieldProps) {
+export function PasswordField({ label, show, hide, minLength, maxLength, autoComplete, ...of }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
+  const { id, fault, control } = useField<HTMLInputElement>(of);
   return (
-    <Field {...field} isRequired type={isShown ? 'text' : 'password'} className="grid content-start gap-1.5">
-      <Label className="text-14 font-[550]">{label}</Label>
+    <LabelledField id={id} label={label} help={of.help} fault={fault}>
       <div className="relative">
-        <Input dir="ltr" spellCheck={false} autoCapitalize="none" className={`${box} min-h-11 pe-12`} />
+        <input
+          {...control}
+          {...{ minLength, maxLength, autoComplete }}
+          type={isShown ? 'text' : 'password'}
+          required
+          dir="ltr"
+          spellCheck={false}
+          autoCapitalize="none"
+          className={`${box} min-h-11 pe-12`}
+        />
         <button
           type="button"
           aria-label={isShown ? hide : show}
@@ -29,16 +39,6 @@ export function PasswordField({ label, help, needed, show, hide, ...field }: Pas
           <Icon shape={isShown ? 'eye-off' : 'eye'} />
         </button>
       </div>
-      {help && (
-        <Text slot="description" className="text-13 text-ink-3">
-          {help}
-        </Text>
-      )}
-      <FieldError>
-        {({ validationDetails, validationErrors }) => (
-          <InlineError>{validationDetails.customError ? validationErrors.join(' ') : needed}</InlineError>
-        )}
-      </FieldError>
-    </Field>
+    </LabelledField>
   );
 }

@@ -1,7 +1,6 @@
 import type { CheckScope } from '@mizan/api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Form } from 'react-aria-components';
 import { api } from '../../client/api';
 import { DayField } from '../../client/day-field';
 import { Refusal } from '../../client/refusal';
@@ -39,7 +38,7 @@ export function CheckDialog({ scope, name, onClose }: CheckDialogProps) {
       text={words('desk.check.text')}
       onClose={onClose}
     >
-      <Form onSubmit={send} className="grid gap-5">
+      <form onSubmit={send} className="grid gap-5">
         <div className="w-56">
           <DayField
             name="checkAgainBy"
@@ -66,7 +65,7 @@ export function CheckDialog({ scope, name, onClose }: CheckDialogProps) {
           </Button>
           <Button onClick={onClose}>{words('desk.cancel')}</Button>
         </div>
-      </Form>
+      </form>
     </OpenDialog>
   );
 }

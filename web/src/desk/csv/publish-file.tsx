@@ -1,6 +1,5 @@
 import type { CalculationType } from '@mizan/engine';
 import type { FormEvent } from 'react';
-import { Form } from 'react-aria-components';
 import { DayField } from '../../client/day-field';
 import { useWords } from '../../language/words';
 import { Progress } from '../../ui/progress';
@@ -41,7 +40,7 @@ export function PublishFile({ title, upload, isChecked, options, onOptions, ...d
   }
   return (
     <OpenDialog title={title} isWide={isDeciding} onClose={dialog.onClose}>
-      <Form onSubmit={send} hidden={isDeciding} className="grid gap-5">
+      <form onSubmit={send} hidden={isDeciding} className="grid gap-5">
         <div className="grid gap-4 md:grid-cols-[13rem_minmax(0,1fr)]">
           <DayField
             label={words('slabs.from')}
@@ -49,10 +48,7 @@ export function PublishFile({ title, upload, isChecked, options, onOptions, ...d
             value={options.effectiveFrom}
             onChange={(effectiveFrom) => onOptions({ ...options, effectiveFrom })}
           />
-          {/* Room for its error: else the button moves away from under the press that ends the typing. */}
-          <div className="min-h-24 lang-ur:min-h-36">
-            <Reason label={words('rules.note')} />
-          </div>
+          <Reason label={words('rules.note')} />
         </div>
         <section aria-live="polite" className="grid gap-3">
           <h3 className="font-sans text-14 font-semibold">{words('slabs.csv.report')}</h3>
@@ -67,7 +63,7 @@ export function PublishFile({ title, upload, isChecked, options, onOptions, ...d
           ticks={ticks}
           onCancel={dialog.onClose}
         />
-      </Form>
+      </form>
       {isDeciding && <Questions publishing={publishing} type={dialog.type} action={words('slabs.csv.check')} />}
     </OpenDialog>
   );

@@ -1,5 +1,4 @@
 import type { Country } from '@mizan/api';
-import { Form } from 'react-aria-components';
 import { Refusal } from '../../client/refusal';
 import { useSending } from '../../client/sending';
 import { useWords } from '../../language/words';
@@ -61,7 +60,7 @@ function Addition({ title, onAdd }: AdditionProps) {
   const { words } = useWords();
   const { isSending, problem, send } = useSending<{ name: string }>(({ name }) => onAdd(name));
   return (
-    <Form onSubmit={send} className="grid gap-3 border-t border-line pt-4">
+    <form onSubmit={send} className="grid gap-3 border-t border-line pt-4">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3">
         <PlaceName label={title} />
         <Button type="submit" aria-disabled={isSending} className="mt-6.5 lang-ur:mt-10">
@@ -69,6 +68,6 @@ function Addition({ title, onAdd }: AdditionProps) {
         </Button>
       </div>
       {problem && <Refusal error={problem} />}
-    </Form>
+    </form>
   );
 }

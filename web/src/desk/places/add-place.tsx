@@ -1,5 +1,4 @@
 import type { Country } from '@mizan/api';
-import { Form } from 'react-aria-components';
 import { Refusal } from '../../client/refusal';
 import { useSending } from '../../client/sending';
 import { useWords } from '../../language/words';
@@ -24,7 +23,7 @@ export function AddPlace({ country, onClose }: AddPlaceProps) {
   });
   return (
     <OpenDialog title={title} text={words('desk.places.add.text')} onClose={onClose}>
-      <Form onSubmit={send} className="grid gap-5">
+      <form onSubmit={send} className="grid gap-5">
         <PlaceName label={words('desk.places.name')} />
         {problem && <Refusal error={problem} />}
         <div className="flex flex-wrap gap-3">
@@ -33,7 +32,7 @@ export function AddPlace({ country, onClose }: AddPlaceProps) {
           </Button>
           <Button onClick={onClose}>{words('desk.cancel')}</Button>
         </div>
-      </Form>
+      </form>
     </OpenDialog>
   );
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Form } from 'react-aria-components';
 import { Refusal } from '../../client/refusal';
 import { useSending } from '../../client/sending';
 import { useWords } from '../../language/words';
@@ -31,7 +30,7 @@ export function ReasonDialog({ title, text, action, done, onClose, act, children
   });
   return (
     <OpenDialog title={title} text={text} onClose={onClose}>
-      <Form onSubmit={send} className="grid gap-5">
+      <form onSubmit={send} className="grid gap-5">
         {children}
         <TextField
           name="reason"
@@ -50,7 +49,7 @@ export function ReasonDialog({ title, text, action, done, onClose, act, children
           </Button>
           <Button onClick={onClose}>{words('desk.cancel')}</Button>
         </div>
-      </Form>
+      </form>
     </OpenDialog>
   );
 }

@@ -2,7 +2,6 @@ import type { ReceivedReport, ReportedRule } from '@mizan/api';
 import type { Rulebook } from '@mizan/engine';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Form } from 'react-aria-components';
 import { useFigures } from '../../client/figures';
 import { Loaded } from '../../client/loaded';
 import { Refusal } from '../../client/refusal';
@@ -60,7 +59,7 @@ function CaseForm({ id, provinceId, testCase, onClose, children }: FormProps) {
     toastSuccess(words('desk.reports.case.done'));
   });
   return (
-    <Form onSubmit={send} className="grid gap-5">
+    <form onSubmit={send} className="grid gap-5">
       {children}
       <TextField
         name="source"
@@ -80,7 +79,7 @@ function CaseForm({ id, provinceId, testCase, onClose, children }: FormProps) {
         </Button>
         <Button onClick={onClose}>{words('desk.cancel')}</Button>
       </div>
-    </Form>
+    </form>
   );
 }
 

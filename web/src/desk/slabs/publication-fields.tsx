@@ -16,14 +16,11 @@ export function PublicationFields({ value, onChange }: PublicationFieldsProps) {
         value={value.effectiveFrom}
         onChange={(effectiveFrom) => onChange({ ...value, effectiveFrom })}
       />
-      {/* Room for its error: else the button moves away from under the press that ends the typing. */}
-      <div className="min-h-24 lang-ur:min-h-36">
-        <Reason
-          label={words('slabs.why')}
-          value={value.changeNote}
-          onChange={(changeNote) => onChange({ ...value, changeNote })}
-        />
-      </div>
+      <Reason
+        label={words('slabs.why')}
+        value={value.changeNote}
+        onChange={(changeNote) => onChange({ ...value, changeNote })}
+      />
     </div>
   );
 }

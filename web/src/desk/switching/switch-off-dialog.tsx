@@ -1,5 +1,4 @@
 import type { SuspensionScope } from '@mizan/api';
-import { Form } from 'react-aria-components';
 import { api } from '../../client/api';
 import { Refusal } from '../../client/refusal';
 import { useSending } from '../../client/sending';
@@ -30,7 +29,7 @@ export function SwitchOffDialog({ scope, name, onClose }: SwitchOffDialogProps) 
       text={words(`desk.off.text.${scope.kind}`)}
       onClose={onClose}
     >
-      <Form onSubmit={send} className="grid gap-5">
+      <form onSubmit={send} className="grid gap-5">
         <TextField {...field} name="en" label={words('desk.off.english')} note={words('desk.off.shown')} />
         <div className="[&_textarea]:urdu-text">
           <TextField {...field} name="ur" label={words('desk.off.urdu')} note={words('desk.off.shown')} />
@@ -42,7 +41,7 @@ export function SwitchOffDialog({ scope, name, onClose }: SwitchOffDialogProps) 
           </Button>
           <Button onClick={onClose}>{words('desk.cancel')}</Button>
         </div>
-      </Form>
+      </form>
     </OpenDialog>
   );
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Form } from 'react-aria-components';
 import { Link } from 'react-router';
 import { api } from '../../client/api';
 import { Refusal } from '../../client/refusal';
@@ -7,6 +6,7 @@ import { useSending } from '../../client/sending';
 import { inLanguage, paths } from '../../language/paths';
 import { useWords } from '../../language/words';
 import { PageHead } from '../../layout/page-head';
+import { Form } from '../../ui/form';
 import { Notice } from '../../ui/notice';
 import { SubmitButton } from '../../ui/submit-button';
 import { AddressField } from '../address-field';
@@ -29,7 +29,7 @@ export default function ForgotPassword() {
       <p className="text-ink-2">{words('forgot.lead')}</p>
       {problem && <Refusal error={problem} />}
       {isSent && <Notice kind="good">{words('forgot.sent')}</Notice>}
-      <Form onSubmit={send} validationErrors={fieldErrors} className="grid gap-5">
+      <Form onSubmit={send} faults={fieldErrors} className="grid gap-5">
         <AddressField />
         <SubmitButton isBusy={isSending} withoutScript={words('auth.noScript')}>
           {words(isSending ? 'forgot.sending' : 'forgot.send')}

@@ -1,4 +1,3 @@
-import { Form } from 'react-aria-components';
 import { Link } from 'react-router';
 import { api } from '../../client/api';
 import { CodeField } from '../../client/form-fields';
@@ -7,6 +6,7 @@ import { useSending } from '../../client/sending';
 import { startSession } from '../../client/session/session';
 import { inLanguage, paths } from '../../language/paths';
 import { useWords, Words } from '../../language/words';
+import { Form } from '../../ui/form';
 import { SubmitButton } from '../../ui/submit-button';
 import { useLinkWithReturn } from '../use-return';
 
@@ -26,7 +26,7 @@ export function CodeStep({ ticket, isLeaving }: CodeStepProps) {
       <h1 className="text-34 font-[560]">{words('auth.code.title')}</h1>
       <p className="text-ink-2">{words('auth.code.lead')}</p>
       {problem && <Refusal error={problem} />}
-      <Form onSubmit={send} validationErrors={fieldErrors} className="grid gap-5">
+      <Form onSubmit={send} faults={fieldErrors} className="grid gap-5">
         <CodeField />
         <SubmitButton isBusy={isBusy} withoutScript={words('auth.noScript')}>
           {words(isBusy ? 'auth.loggingIn' : 'auth.login')}

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Form } from 'react-aria-components';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { api, isProblem } from '../../client/api';
 import { CurrentPassword } from '../../client/form-fields';
@@ -12,6 +11,7 @@ import { inLanguage, paths } from '../../language/paths';
 import { useWords, Words } from '../../language/words';
 import { PageHead } from '../../layout/page-head';
 import { Checkbox } from '../../ui/checkbox';
+import { Form } from '../../ui/form';
 import { useHydrated } from '../../ui/hydrated';
 import { SubmitButton } from '../../ui/submit-button';
 import { AddressField } from '../address-field';
@@ -53,7 +53,7 @@ function FirstStep({ isLeaving }: { isLeaving: boolean }) {
     <>
       <h1 className="text-34 font-[560]">{words('auth.login')}</h1>
       {shown && <Refusal error={shown} />}
-      <Form onSubmit={send} validationErrors={fieldErrors} className="grid gap-5">
+      <Form onSubmit={send} faults={fieldErrors} className="grid gap-5">
         <AddressField />
         <CurrentPassword label={words('auth.password')} />
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

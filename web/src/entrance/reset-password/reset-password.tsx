@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Form } from 'react-aria-components';
 import { Link } from 'react-router';
 import { api, isProblem } from '../../client/api';
 import { NewPassword } from '../../client/form-fields';
@@ -9,6 +8,7 @@ import { useAddressQuery } from '../../language/address';
 import { inLanguage, paths } from '../../language/paths';
 import { useWords } from '../../language/words';
 import { Button, buttonLook } from '../../ui/button';
+import { Form } from '../../ui/form';
 import { Notice } from '../../ui/notice';
 
 /** The page of the mailed link. */
@@ -40,7 +40,7 @@ function ResetForm({ onDone }: { onDone: () => void }) {
           {words('reset.expired')}
         </Link>
       )}
-      <Form onSubmit={send} validationErrors={fieldErrors} className="grid gap-5">
+      <Form onSubmit={send} faults={fieldErrors} className="grid gap-5">
         <NewPassword label={words('reset.password')} />
         <Button kind="primary" type="submit" isBusy={isSending}>
           {words(isSending ? 'reset.saving' : 'reset.save')}

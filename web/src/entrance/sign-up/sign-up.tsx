@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Form } from 'react-aria-components';
 import { Link } from 'react-router';
 import { api } from '../../client/api';
 import { NameField, NewPassword } from '../../client/form-fields';
@@ -10,6 +9,7 @@ import { inLanguage, paths, policies } from '../../language/paths';
 import { useWords, Words } from '../../language/words';
 import { PageHead } from '../../layout/page-head';
 import { Checkbox } from '../../ui/checkbox';
+import { Form } from '../../ui/form';
 import { SubmitButton } from '../../ui/submit-button';
 import { AddressField } from '../address-field';
 import { ContinueWithGoogle } from '../google/continue-with-google';
@@ -35,7 +35,7 @@ export default function SignUp() {
       <PageHead title={words('auth.signup')} description={words('page.signup.description')} path={paths.signup} />
       <h1 className="text-34 font-[560]">{words('auth.signup')}</h1>
       {problem && <Refusal error={problem} />}
-      <Form onSubmit={send} validationErrors={fieldErrors} className="grid gap-5">
+      <Form onSubmit={send} faults={fieldErrors} className="grid gap-5">
         <NameField label={words('auth.name')} />
         <AddressField />
         <NewPassword label={words('auth.password')} />

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Form } from 'react-aria-components';
 import { Link } from 'react-router';
 import { api } from '../../client/api';
 import { Refusal } from '../../client/refusal';
@@ -33,12 +32,12 @@ export default function VerifyEmail() {
           {words('verify.on')}
         </Link>
       ) : (
-        <Form onSubmit={send} className="grid gap-5">
+        <form onSubmit={send} className="grid gap-5">
           <p className="text-ink-2">{words('verify.ask')}</p>
           <SubmitButton isBusy={isSending} withoutScript={words('auth.noScript')}>
             {words('verify.confirm')}
           </SubmitButton>
-        </Form>
+        </form>
       )}
     </main>
   );

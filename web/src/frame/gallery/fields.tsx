@@ -52,9 +52,10 @@ export function Fields() {
           needed=""
           dir="ltr"
         />
-        <TextField name="off" label={words('contact.phone')} needed="" dir="ltr" isDisabled defaultValue="0300" />
         <PasswordField
           name="password"
+          maxLength={128}
+          autoComplete="new-password"
           label={words('auth.password')}
           help={words('auth.password.help')}
           needed={words('auth.password.length')}

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { useWords } from '../../language/words';
 import { box } from '../../ui/field';
 import { Icon } from '../../ui/icons';
+import { LabelledField } from '../../ui/labelled-field';
 import { TextField } from '../../ui/text-field';
+import { useField } from '../../ui/use-field';
 
 type PlaceFieldProps = {
   label: string;
@@ -19,13 +21,14 @@ export function PlaceField({ label, choices, value, onChange, maxLength }: Place
   const { words } = useWords();
   const isListed = choices.some(({ id }) => id === value);
   const [isOther, setOther] = useState(choices.length === 0 || (value !== '' && !isListed));
+  const { id, fault, control } = useField<HTMLSelectElement>({ needed: words('auth.field.needed') });
   return (
     <div className="grid gap-3">
       {choices.length > 0 && (
-        <label className="grid gap-1.5 text-14 font-[550]">
-          {label}
+        <LabelledField id={id} label={label} fault={fault}>
           <span className="relative grid">
             <select
+              {...control}
               required
               value={isOther ? OTHER : value}
               onChange={({ target }) => {
@@ -35,16 +38,16 @@ export function PlaceField({ label, choices, value, onChange, maxLength }: Place
               className={`${box} min-h-11 w-full appearance-none pe-10 font-normal`}
             >
               <option value="">{words('report.choose')}</option>
-              {choices.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
+              {choices.map((choice) => (
+                <option key={choice.id} value={choice.id}>
+                  {choice.name}
                 </option>
               ))}
               <option value={OTHER}>{words('report.another')}</option>
             </select>
             <Icon shape="down" className="pointer-events-none absolute end-3 top-1/2 size-4 -translate-y-1/2" />
           </span>
-        </label>
+        </LabelledField>
       )}
       {isOther && (
         <TextField

@@ -1,7 +1,6 @@
 import type { ReportForm, SavedCalculation } from '@mizan/api';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Form } from 'react-aria-components';
 import { api } from '../../client/api';
 import { DayField } from '../../client/day-field';
 import { useFigures } from '../../client/figures';
@@ -15,6 +14,7 @@ import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { ChoiceGroup } from '../../ui/choice-group';
 import { Dialog } from '../../ui/dialog';
+import { Form } from '../../ui/form';
 import { TextField } from '../../ui/text-field';
 import { toastSuccess } from '../../ui/toasts';
 import { Unconfirmed } from '../unconfirmed';
@@ -79,7 +79,7 @@ function ReportFields({ saved: { id, calculation }, form, onDone }: FieldsProps)
   });
   if (isClosed(report, today)) return <p>{words(`report.closed.${report.outcome}`, { date: toDay(report.madeOn) })}</p>;
   return (
-    <Form onSubmit={send} validationErrors={fieldErrors} className="grid gap-5">
+    <Form onSubmit={send} faults={fieldErrors} className="grid gap-5">
       <ChoiceGroup
         label={words('report.outcome')}
         value={outcome}

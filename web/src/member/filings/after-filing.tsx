@@ -1,7 +1,6 @@
 import type { Filing } from '@mizan/api';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Form } from 'react-aria-components';
 import { api } from '../../client/api';
 import { DayField } from '../../client/day-field';
 import { accountQuery } from '../../client/queries';
@@ -11,6 +10,7 @@ import { useFormatter } from '../../explain/formatter';
 import { useDay } from '../../language/format';
 import { useToday } from '../../language/format-moments';
 import { Button } from '../../ui/button';
+import { Form } from '../../ui/form';
 import { Notice } from '../../ui/notice';
 import { Part } from '../answer/part';
 import { Unconfirmed } from '../unconfirmed';
@@ -189,7 +189,7 @@ function Sent({ send: label, act, field = '', onDone, children }: SentProps) {
   return (
     <Form
       onSubmit={send}
-      validationErrors={fault === undefined ? {} : { amount: fault }}
+      faults={fault === undefined ? {} : { amount: fault }}
       className="grid gap-4 border-s-3 border-brass ps-4"
     >
       {children}

@@ -1,6 +1,5 @@
 import type { Filing } from '@mizan/api';
 import { useState } from 'react';
-import { Form } from 'react-aria-components';
 import { api } from '../../client/api';
 import { DayField } from '../../client/day-field';
 import { Refusal } from '../../client/refusal';
@@ -8,6 +7,7 @@ import { useSending } from '../../client/sending';
 import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
+import { Form } from '../../ui/form';
 import { TextField } from '../../ui/text-field';
 import { CourtField, TitleField } from './fields';
 import { useKeepFiling } from './queries';
@@ -35,7 +35,7 @@ function Fields({ filing, onDone }: { filing: Filing; onDone: () => void }) {
     onDone();
   });
   return (
-    <Form onSubmit={send} validationErrors={fieldErrors} className="grid gap-5">
+    <Form onSubmit={send} faults={fieldErrors} className="grid gap-5">
       <TitleField defaultValue={filing.title} />
       <CourtField defaultValue={filing.court} />
       <DayField label={words('filings.asOf')} value={asOf} isRequired onChange={setAsOf} />

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Form } from 'react-aria-components';
 import { useNavigate } from 'react-router';
 import { api } from '../../client/api';
 import { countriesQuery } from '../../client/queries';
@@ -11,6 +10,7 @@ import { shownName } from '../../language/law-names';
 import { filingPath } from '../../language/paths';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
+import { Form } from '../../ui/form';
 import { Select } from '../../ui/select';
 import { usePreferredProvince } from '../calculator/preferred-province';
 import { CourtField, TitleField } from './fields';
@@ -53,7 +53,7 @@ function NewFiling() {
     await navigate(filingPath(id) + (offered && `?template=${offered}`));
   });
   return (
-    <Form onSubmit={send} validationErrors={fieldErrors} className="grid gap-5">
+    <Form onSubmit={send} faults={fieldErrors} className="grid gap-5">
       <TitleField help={words('filings.name.help')} />
       <Select
         label={words('calculator.province')}

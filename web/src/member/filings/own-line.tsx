@@ -1,12 +1,12 @@
 import type { Filing, FilingItem } from '@mizan/api';
 import { useState } from 'react';
-import { Form } from 'react-aria-components';
 import { api } from '../../client/api';
 import { Refusal } from '../../client/refusal';
 import { useSending } from '../../client/sending';
 import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
+import { Form } from '../../ui/form';
 import { TextField } from '../../ui/text-field';
 import { RupeesField } from './fields';
 import { useKeepFiling } from './queries';
@@ -72,11 +72,7 @@ function LineForm({ item, send: label, act, onDone }: LineFormProps) {
     onDone();
   });
   return (
-    <Form
-      onSubmit={send}
-      validationErrors={fieldErrors}
-      className="grid gap-4 md:max-w-160 md:grid-cols-[minmax(0,1fr)_12rem]"
-    >
+    <Form onSubmit={send} faults={fieldErrors} className="grid gap-4 md:max-w-160 md:grid-cols-[minmax(0,1fr)_12rem]">
       <TextField
         name="words"
         label={words('filings.own.words')}

@@ -1,10 +1,10 @@
 import type { Account, PaymentMethod } from '@mizan/api';
 import { useState } from 'react';
-import { Form } from 'react-aria-components';
 import { useFieldErrors } from '../../client/field-errors';
 import { Refusal } from '../../client/refusal';
 import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
+import { Form } from '../../ui/form';
 import { Unconfirmed } from '../unconfirmed';
 import { Cards } from './cards';
 import { type Draft, emptyDraft, firstMethod, priced, purchaseOf } from './draft';
@@ -35,7 +35,7 @@ export function Purchase({ packages, account, lastMethod }: PurchaseProps) {
 
   return (
     <Form
-      validationErrors={fieldErrors}
+      faults={fieldErrors}
       onSubmit={(event) => {
         event.preventDefault();
         const order = purchaseOf(draft, packages);

@@ -1,6 +1,5 @@
 import type { Account } from '@mizan/api';
 import { useState } from 'react';
-import { Form } from 'react-aria-components';
 import { useNavigate } from 'react-router';
 import { api } from '../../client/api';
 import { CurrentPassword } from '../../client/form-fields';
@@ -10,6 +9,7 @@ import { paths } from '../../language/paths';
 import { useWords, Words } from '../../language/words';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
+import { Form } from '../../ui/form';
 import { TextField } from '../../ui/text-field';
 
 /** The dialog says what is deleted and what stays, because it cannot be undone. */
@@ -48,7 +48,7 @@ function Confirmation({ account, onCancel }: { account: Account; onCancel: () =>
     navigate(paths.logout, { replace: true, state: { isDeleted: true } });
   });
   return (
-    <Form onSubmit={send} validationErrors={fieldErrors} className="grid gap-5">
+    <Form onSubmit={send} faults={fieldErrors} className="grid gap-5">
       <ul className="grid list-disc gap-1 ps-5 text-14">
         <li>{words('settings.delete.goes')}</li>
         <li>{words('settings.delete.searches', { count: account.searchesLeft })}</li>

@@ -1,7 +1,6 @@
 import type { Key, KeyPermission } from '@mizan/api';
 import { keyPermissions, MAX_KEY_LIMIT } from '@mizan/api';
 import { useState } from 'react';
-import { Form } from 'react-aria-components';
 import { api } from '../../client/api';
 import { DayField } from '../../client/day-field';
 import { CurrentPassword } from '../../client/form-fields';
@@ -12,6 +11,7 @@ import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
 import { ChoiceGroup } from '../../ui/choice-group';
+import { Form } from '../../ui/form';
 import { InlineError } from '../../ui/inline-error';
 import { TextField } from '../../ui/text-field';
 
@@ -41,7 +41,7 @@ export function MakeKey({ hasPassword, onMade, onCancel }: MakeKeyProps) {
   const toggle = (permission: KeyPermission, isChosen: boolean) =>
     setPermissions(keyPermissions.filter((each) => (each === permission ? isChosen : permissions.includes(each))));
   return (
-    <Form onSubmit={send} validationErrors={fieldErrors} className="grid gap-5">
+    <Form onSubmit={send} faults={fieldErrors} className="grid gap-5">
       <TextField
         name="name"
         label={words('settings.keys.name')}

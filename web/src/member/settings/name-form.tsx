@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Form } from 'react-aria-components';
 import { api } from '../../client/api';
 import { NameField } from '../../client/form-fields';
 import { Refusal } from '../../client/refusal';
 import { useSending } from '../../client/sending';
 import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
+import { Form } from '../../ui/form';
 import { Notice } from '../../ui/notice';
 import { useKeepAccount } from './use-account';
 
@@ -20,7 +20,7 @@ export function NameForm({ name }: { name: string }) {
     setSaved(true);
   });
   return (
-    <Form onSubmit={send} validationErrors={fieldErrors} className="grid gap-4">
+    <Form onSubmit={send} faults={fieldErrors} className="grid gap-4">
       <NameField label={words('account.name')} defaultValue={name} />
       {problem && <Refusal error={problem} />}
       {isSaved && <Notice kind="good">{words('settings.name.saved')}</Notice>}

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Form } from 'react-aria-components';
 import { Link } from 'react-router';
 import { api } from '../../client/api';
 import { CurrentPassword, NewPassword } from '../../client/form-fields';
@@ -9,6 +8,7 @@ import { useSending } from '../../client/sending';
 import { inLanguage, paths } from '../../language/paths';
 import { useWords, Words } from '../../language/words';
 import { Button } from '../../ui/button';
+import { Form } from '../../ui/form';
 import { Notice } from '../../ui/notice';
 import { sessionsQuery } from './sessions';
 
@@ -25,7 +25,7 @@ export function PasswordForm() {
     await cache.invalidateQueries({ queryKey: sessionsQuery.queryKey });
   });
   return (
-    <Form key={changes} onSubmit={send} validationErrors={fieldErrors} className="grid gap-4">
+    <Form key={changes} onSubmit={send} faults={fieldErrors} className="grid gap-4">
       <CurrentPassword label={words('settings.password.current')} name="currentPassword" />
       <NewPassword label={words('reset.password')} />
       {problem && <Refusal error={problem} />}

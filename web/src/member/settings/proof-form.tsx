@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Form } from 'react-aria-components';
 import { CurrentPassword } from '../../client/form-fields';
 import { Refusal } from '../../client/refusal';
 import { useSending } from '../../client/sending';
 import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
+import { Form } from '../../ui/form';
 
 type Proof = { code: string; password?: string };
 
@@ -22,7 +22,7 @@ export function ProofForm({ hasPassword, submit, act, onCancel, children }: Proo
   const { words } = useWords();
   const { isSending, problem, fieldErrors, send } = useSending<Proof>(act);
   return (
-    <Form onSubmit={send} validationErrors={fieldErrors} className="grid gap-4">
+    <Form onSubmit={send} faults={fieldErrors} className="grid gap-4">
       {children}
       {hasPassword && <CurrentPassword label={words('settings.password.current')} />}
       {problem && <Refusal error={problem} />}

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { Form } from 'react-aria-components';
 import { api } from '../../client/api';
 import { Refusal } from '../../client/refusal';
 import { useSending } from '../../client/sending';
 import { useWords } from '../../language/words';
+import { Form } from '../../ui/form';
 import { SubmitButton } from '../../ui/submit-button';
 import { TextField } from '../../ui/text-field';
 
@@ -23,7 +23,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
   }, [problem]);
 
   return (
-    <Form ref={form} onSubmit={send} validationErrors={fieldErrors} className="grid gap-5">
+    <Form ref={form} onSubmit={send} faults={fieldErrors} className="grid gap-5">
       <TextField
         name="name"
         label={words('contact.name')}

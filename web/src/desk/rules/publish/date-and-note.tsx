@@ -17,8 +17,7 @@ export function DateAndNote(props: DateAndNoteProps) {
   return (
     <div className="grid gap-x-4 gap-y-3 md:grid-cols-[13rem_minmax(0,1fr)]">
       <DateFrom {...props} />
-      {/* Room for its error: else the button moves away from under the press that ends the typing. */}
-      <div className="min-h-24 md:col-start-2 md:row-start-1 lang-ur:min-h-36">
+      <div className="md:col-start-2 md:row-start-1">
         <Reason label={words('rules.note')} />
       </div>
     </div>

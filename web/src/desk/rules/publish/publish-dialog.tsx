@@ -1,5 +1,4 @@
 import type { FormEvent } from 'react';
-import { Form } from 'react-aria-components';
 import { isProblem } from '../../../client/api';
 import { Refusal } from '../../../client/refusal';
 import { useWords } from '../../../language/words';
@@ -41,11 +40,11 @@ export function PublishDialog({ title, onClose, ...options }: PublishDialogProps
   return (
     <OpenDialog title={title} isWide={isDeciding || (joined.edit?.conflicts.length ?? 0) > 0} onClose={onClose}>
       {/* What was entered stays while conflicts are decided. */}
-      <Form ref={form} onSubmit={send} hidden={isDeciding} className="grid gap-5">
+      <form ref={form} onSubmit={send} hidden={isDeciding} className="grid gap-5">
         <Entry entered={entered} base={options.base} />
         <Effects entered={entered} />
         <PublishBar action={action} waitsFor={waitsFor} ticks={ticks} onCancel={onClose} />
-      </Form>
+      </form>
       {isDeciding && (
         <DecideConflicts
           publishing={publishing}

@@ -1,0 +1,178 @@
+import { as, confirmedMember, grant, type Member } from './people.ts';
+import { dialog, type Form, press } from './press-twice.ts';
+import { kinds, saveCalculation } from './suits.ts';
+
+const settings: readonly Form[] = [
+  { name: 'name', button: 'Save name', empty: ['Name'], fill: [['Name', 'A clerk']] },
+  {
+    name: 'password',
+    button: 'Change password',
+    within: (page) => page.getByRole('region', { name: 'Password', exact: true }),
+    fill: [
+      ['Current password', 'walnut'],
+      ['New password', 'walnut and brass'],
+    ],
+  },
+  {
+    name: 'two-step log-in',
+    open: press('Set up two-step log-in'),
+    button: 'Turn on',
+    within: (page) => page.getByRole('region', { name: 'Two-step log-in', exact: true }),
+    fill: [
+      ['Code', '123456'],
+      ['Current password', 'walnut'],
+    ],
+  },
+  {
+    name: 'key',
+    open: press('Make a key'),
+    within: dialog,
+    button: 'Make a key',
+    fill: [
+      ['Name', 'Office'],
+      ['Current password', 'walnut'],
+    ],
+  },
+  {
+    name: 'deletion of the account',
+    open: press('Delete my account'),
+    within: dialog,
+    button: 'Delete the account for good',
+    fill: [['Current password', 'walnut']],
+  },
+];
+
+const purchase: Form = {
+  name: 'purchase',
+  open: (page) => page.getByText('Custom Value').click(),
+  button: /^(Purchase|Pay)/,
+  fill: [
+    ['Number of searches (1 to 1,000)', '7'],
+    ['Mobile number of your Jazz Cash account', '03123456789'],
+    ['Last six digits of your CNIC', '345678'],
+  ],
+};
+
+const again: Form = {
+  name: 'another amount',
+  open: press(/^(Recalculate with another|Another) amount$/),
+  within: dialog,
+  button: 'Calculate',
+  empty: ['Amount'],
+  says: 'Enter an amount',
+  fill: [['Amount', '200000']],
+};
+
+const batch: Form = {
+  name: 'many at once',
+  button: 'Check the file',
+  says: 'Choose the kind of suit first.',
+  fill: [['Or paste from a spreadsheet', '1,50,000']],
+};
+
+const report: Form = {
+  name: 'report',
+  async open(page) {
+    await press('Report what was taken')(page);
+    await dialog(page).getByText('asked for another fee').click();
+    for (const select of await dialog(page).getByRole('combobox').all()) await select.selectOption({ index: 1 });
+  },
+  within: dialog,
+  button: 'Send the report',
+  fill: [
+    ['Fee that was asked for, in rupees', '8000'],
+    ['Why, in a few words', 'Custom of the office'],
+  ],
+};
+
+const newFiling: Form = {
+  name: 'new filing',
+  open: press('New filing'),
+  within: dialog,
+  button: 'Begin the filing',
+  fill: [['What you call it', 'Malik against Khan']],
+};
+
+const openFiling: readonly Form[] = [
+  {
+    name: 'details of a filing',
+    open: press('Edit details'),
+    within: dialog,
+    button: 'Save',
+    empty: ['What you call it', 'Date of law, for items that you add'],
+    fill: [
+      ['What you call it', 'Malik against Khan'],
+      ['Date of law, for items that you add', '2 March 2026'],
+    ],
+  },
+  {
+    name: 'line of a filing',
+    open: (page) => page.getByText('A line of your own').click(),
+    button: 'Add the line',
+    fill: [
+      ['What it is', 'Copies'],
+      ['Amount in rupees', '40'],
+    ],
+  },
+  {
+    name: 'line that is changed',
+    open: press('Change Copies'),
+    within: dialog,
+    button: 'Save',
+    empty: ['Amount in rupees'],
+    fill: [['Amount in rupees', '90']],
+  },
+  {
+    name: 'filing that is filed',
+    open: press('Mark as filed'),
+    button: 'Mark as filed',
+    empty: ['Filed on'],
+    fill: [['Filed on', '2 March 2026']],
+  },
+];
+
+const filedFiling: Form = {
+  name: 'missing fee',
+  open: press('The court found it short'),
+  button: 'Note it',
+  fill: [
+    ['Missing fee, in rupees', '2500'],
+    ['To be made up by', '31 December 2090'],
+  ],
+};
+
+const shortFiling: Form = {
+  name: 'fee that is made up',
+  open: press('It is made up'),
+  button: 'It is made up',
+  empty: ['Made up on'],
+  fill: [['Made up on', '2 March 2026']],
+};
+
+/** A member, and the forms by their address: of a saved answer, and of filings that are open, filed and short of their fee. */
+export async function memberWithForms(): Promise<{ member: Member; forms: Readonly<Record<string, readonly Form[]>> }> {
+  const member = await confirmedMember();
+  await grant(member, 5);
+  const client = as(member);
+  const answer = await saveCalculation(member, { kind: kinds.money, amount: 100_000 });
+  const filings = [];
+  for (const title of ['Open', 'Filed', 'Short']) {
+    const { id } = await client.createFiling({ body: { title, province: 'punjab' } });
+    await client.addFilingItem({ params: { id }, body: { words: 'Copies', fee: 40 } });
+    filings.push(id);
+  }
+  const [open = '', filed = '', short = ''] = filings;
+  for (const id of [filed, short]) await client.markFiled({ params: { id }, body: { on: '2026-03-02', affixed: '' } });
+  await client.saveDeficiency({ params: { id: short }, body: { amount: '2500', dueOn: '2090-12-31' } });
+  const forms = {
+    '/settings': settings,
+    '/payment': [purchase],
+    [`/c/${answer}`]: [again, report],
+    '/filings': [newFiling],
+    [`/filings/${open}`]: openFiling,
+    [`/filings/${filed}`]: [filedFiling],
+    [`/filings/${short}`]: [shortFiling],
+    '/batches': [batch],
+  };
+  return { member, forms };
+}

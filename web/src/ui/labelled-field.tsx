@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { InlineError } from './inline-error';
+
+type LabelledFieldProps = {
+  /** Of the control. */
+  id: string;
+  label: string;
+  /** Beside the label: "optional". */
+  note?: string | undefined;
+  help?: string | undefined;
+  fault: string | undefined;
+  /** Small enough for a row of filters. */
+  isCompact?: boolean | undefined;
+  /** In a table, whose heads are the labels. */
+  isLabelHidden?: boolean | undefined;
+  children: ReactNode;
+};
+
+/** A control with its label above, and its help and its fault below. */
+export function LabelledField({
+  id,
+  label,
+  note,
+  help,
+  fault,
+  isCompact,
+  isLabelHidden,
+  children,
+}: LabelledFieldProps) {
+  return (
+    <div className={`grid content-start ${isCompact ? 'gap-1 md:w-46' : 'gap-1.5'}`}>
+      {!isLabelHidden && (
+        <label
+          htmlFor={id}
+          className={`flex items-baseline justify-between gap-3 ${isCompact ? 'text-13 text-ink-2' : 'text-14 font-[550]'}`}
+        >
+          {label}
+          {note && <span className="text-13 font-normal text-ink-3">{note}</span>}
+        </label>
+      )}
+      {children}
+      {help && (
+        <span id={`${id}help`} className="text-13 text-ink-3">
+          {help}
+        </span>
+      )}
+      {fault !== undefined && (
+        <span id={`${id}fault`}>
+          <InlineError>{fault}</InlineError>
+        </span>
+      )}
+    </div>
+  );
+}
