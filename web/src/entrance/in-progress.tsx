@@ -1,14 +1,15 @@
 import { useWords } from '../language/words';
+import { Main } from '../layout/main';
 import { Spinner } from '../ui/spinner';
 
 /** Seen while a log-in or a log-out is completed. */
 export function InProgress({ title, text }: { title: string; text: string }) {
   const { words } = useWords();
   return (
-    <main className="flex items-center gap-3 text-ink-2">
+    <Main className="flex items-center gap-3 text-ink-2">
       <title>{`${title} - ${words('name')}`}</title>
       <Spinner />
       <h1 className="font-sans text-16 font-normal tracking-normal">{text}</h1>
-    </main>
+    </Main>
   );
 }

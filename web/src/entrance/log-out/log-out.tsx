@@ -4,6 +4,7 @@ import { LoggedOut } from '../../client/session/logged-out';
 import { endSession } from '../../client/session/session';
 import { inLanguage, paths } from '../../language/paths';
 import { useWords } from '../../language/words';
+import { Main } from '../../layout/main';
 import { buttonLook } from '../../ui/button';
 import { InProgress } from '../in-progress';
 
@@ -35,13 +36,13 @@ export default function LogOut() {
 function Deleted() {
   const { language, words } = useWords();
   return (
-    <main className="grid gap-6">
+    <Main className="grid gap-6">
       <title>{`${words('account.deleted')} - ${words('name')}`}</title>
       <h1 className="text-34 font-[560]">{words('account.deleted')}</h1>
       <output>{words('account.deleted.text')}</output>
       <Link to={inLanguage(language, paths.home)} className={buttonLook({ kind: 'primary' })}>
         {words('chrome.home')}
       </Link>
-    </main>
+    </Main>
   );
 }

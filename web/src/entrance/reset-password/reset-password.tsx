@@ -7,6 +7,7 @@ import { useSending } from '../../client/sending';
 import { useAddressQuery } from '../../language/address';
 import { inLanguage, paths } from '../../language/paths';
 import { useWords } from '../../language/words';
+import { Main } from '../../layout/main';
 import { Button, buttonLook } from '../../ui/button';
 import { Form } from '../../ui/form';
 import { Notice } from '../../ui/notice';
@@ -16,12 +17,12 @@ export default function ResetPassword() {
   const { words } = useWords();
   const [isDone, setDone] = useState(false);
   return (
-    <main className="grid gap-6">
+    <Main className="grid gap-6">
       <title>{`${words('reset.title')} - ${words('name')}`}</title>
       <meta name="robots" content="noindex" />
       <h1 className="text-34 font-[560]">{words('reset.title')}</h1>
       {isDone ? <Done /> : <ResetForm onDone={() => setDone(true)} />}
-    </main>
+    </Main>
   );
 }
 

@@ -6,6 +6,7 @@ import { useSending } from '../../client/sending';
 import { useAddressQuery } from '../../language/address';
 import { inLanguage, paths } from '../../language/paths';
 import { useWords } from '../../language/words';
+import { Main } from '../../layout/main';
 import { buttonLook } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { SubmitButton } from '../../ui/submit-button';
@@ -21,7 +22,7 @@ export default function VerifyEmail() {
   });
   const isRefused = problem?.code === 'LINK_EXPIRED';
   return (
-    <main className="grid gap-6">
+    <Main className="grid gap-6">
       <title>{`${words('verify.title')} - ${words('name')}`}</title>
       <meta name="robots" content="noindex" />
       <h1 className="text-34 font-[560]">{words('verify.title')}</h1>
@@ -39,6 +40,6 @@ export default function VerifyEmail() {
           </SubmitButton>
         </form>
       )}
-    </main>
+    </Main>
   );
 }
