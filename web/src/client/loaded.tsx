@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { toProblem } from '../language/error-text';
 import { useWords } from '../language/words';
 import { Button } from '../ui/button';
 import { Skeleton } from '../ui/skeleton';
 import { Refusal } from './refusal';
+import { dropSession } from './session/session';
 
 /** The state of a query of any kind. */
 export type Loadable<Data> = {
@@ -43,14 +45,21 @@ const isEmpty = (data: unknown) => {
 
 type FailedProps = { query: Pick<Loadable<unknown>, 'data' | 'error' | 'refetch'> };
 
-/** Why a query has no data, and a retry button; nothing while there is data. */
+/** Why a query has no data, and a retry button; nothing while there is data. A refused session leads to the log-in. */
 export function Failed({ query: { data, error, refetch } }: FailedProps) {
   const { words } = useWords();
   if (!error || data !== undefined) return null;
   return (
     <div className="grid justify-items-start gap-4">
       <Refusal error={error} />
-      <Button onClick={() => void refetch()}>{words('failure.again')}</Button>
+      <div className="flex flex-wrap gap-3">
+        {toProblem(error).status === 401 && (
+          <Button kind="primary" onClick={dropSession}>
+            {words('auth.login')}
+          </Button>
+        )}
+        <Button onClick={() => void refetch()}>{words('failure.again')}</Button>
+      </div>
     </div>
   );
 }

@@ -130,7 +130,7 @@ function Greeting() {
 /** Administrators are not charged. */
 function SearchesLeft() {
   const { data } = useQuery(accountQuery);
-  if (data === undefined || data.user.role === 'admin') return null;
+  if (!data?.user || data.user.role === 'admin') return null;
   return (
     <p className="me-2 text-end text-14/5 text-ink-2 md:max-lg:hidden lang-ur:leading-8">
       <Words

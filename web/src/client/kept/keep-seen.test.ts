@@ -118,6 +118,16 @@ describe('without a connection', () => {
   });
 });
 
+test('an answer that cannot be read is no lost connection, and no copy stands in for it', async () => {
+  await keep(copied);
+  ask.mockRejectedValue(new Problem('PARSING_ERROR'));
+  const observer = show();
+  await settled(observer);
+  expect(observer.getCurrentResult()).toMatchObject({ data: undefined, error: { code: 'PARSING_ERROR' } });
+  expect(isConnectionLost()).toBe(false);
+  expect(await isKept()).toBe(true);
+});
+
 describe('a copy is never shown for a refusal', () => {
   test.each([new Problem('SESSION_ENDED'), new Problem('FORBIDDEN'), new Problem('NOT_FOUND', { what: 'filing' })])(
     'of $status, and is removed',

@@ -38,12 +38,13 @@ export async function askOrRead<Data>(
     noteConnection(true);
     return data;
   } catch (error) {
-    const { status } = toProblem(error);
-    noteConnection(status !== 0);
+    const { status, code } = toProblem(error);
+    const isUnreached = code === 'FETCH_ERROR' || code === 'TIMEOUT_ERROR';
+    noteConnection(!isUnreached);
     if (query.meta?.kept === undefined) throw error;
     if (REFUSED.has(status)) await removeKept(query.queryKey);
     // What is on the screen is newer than its copy.
-    const copy = status === 0 && query.state.data === undefined ? await readKept(query.queryKey) : undefined;
+    const copy = isUnreached && query.state.data === undefined ? await readKept(query.queryKey) : undefined;
     if (copy === undefined) throw error;
     times.set(copy.data, copy.at);
     return copy.data as Data;

@@ -1,9 +1,9 @@
 import type { User } from '@mizan/api';
+import { enterSession } from './enter-session';
 import { readSaved } from './saved';
-import { startSession } from './session';
 
 /** Saves a changed profile with the session, for this tab and the others. */
 export function changeUser(user: User) {
   const saved = readSaved();
-  if (saved) startSession({ ...saved, user });
+  if (saved) enterSession({ ...saved, user });
 }

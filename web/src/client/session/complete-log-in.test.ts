@@ -51,8 +51,8 @@ test('with two-step log-in it leads to the code, with the ticket and the way bac
   expect(readSaved()).toBeUndefined();
 });
 
-test('a failure without a code counts as a failure of Google', async () => {
-  // Neither half of the answer of a log-in: entering it fails.
+test('an answer that is no session is a failed log-in, of which nothing is saved', async () => {
   stubServer(() => ({}));
-  await expect(completeGoogleLogIn('pid-5')).resolves.toEqual({ address: '/auth/login?problem=GOOGLE_FAILED' });
+  await expect(completeGoogleLogIn('pid-5')).resolves.toEqual({ address: '/auth/login?problem=PARSING_ERROR' });
+  expect(localStorage.length).toBe(0);
 });

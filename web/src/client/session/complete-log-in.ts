@@ -1,9 +1,9 @@
 import { inLanguage, paths } from '../../language/paths';
 import { api, isProblem, Problem } from '../api';
 import { returnAddress } from './access';
+import { enterSession } from './enter-session';
 import type { LogInState } from './log-in-state';
 import { takePendingLogIn } from './pending-log-in';
-import { startSession } from './session';
 
 /** The next address, and the ticket if a code is asked for there. */
 type Next = { address: string; state?: LogInState };
@@ -21,7 +21,7 @@ export function completeGoogleLogIn(pid: string): Promise<Next> {
 async function exchange(pid: string): Promise<Next> {
   const { language = 'en', from, keepLoggedIn } = takePendingLogIn();
   try {
-    startSession(await api.logInWithGoogle({ body: { pid, keepLoggedIn } }));
+    enterSession(await api.logInWithGoogle({ body: { pid, keepLoggedIn } }));
     return { address: returnAddress(from, paths.calculate) };
   } catch (error) {
     const problem = error instanceof Problem ? error.code : 'GOOGLE_FAILED';

@@ -57,6 +57,12 @@ describe('refreshSaved', () => {
     expect(readSaved()).toEqual(old);
   });
 
+  test('keeps the session when the answer is none', async () => {
+    stubServer(() => ({}));
+    await expect(refreshSaved('access-1')).rejects.toMatchObject({ code: 'PARSING_ERROR' });
+    expect(readSaved()).toEqual(old);
+  });
+
   test('works without locks, as on a page without https', async () => {
     const { navigator } = globalThis;
     onTestFinished(() => void vi.stubGlobal('navigator', navigator));

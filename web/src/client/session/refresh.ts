@@ -1,7 +1,7 @@
 import { createClient, isProblem, Problem } from '@mizan/api';
 import { forgetKept } from '../kept/kept';
 import { clearStorages } from './clear-storages';
-import { readSaved, type Saved, writeSaved } from './saved';
+import { isSaved, readSaved, type Saved, writeSaved } from './saved';
 
 const client = createClient();
 
@@ -23,7 +23,9 @@ export const refreshSaved = (used: string): Promise<Saved | undefined> =>
 async function exchange(saved: Saved): Promise<Saved | undefined> {
   try {
     const { user, tokens } = await client.refreshTokens({ body: { refreshToken: saved.tokens.refresh.token } });
-    return { ...saved, user, tokens };
+    const renewed = { ...saved, user, tokens };
+    if (!isSaved(renewed)) throw new Problem('PARSING_ERROR');
+    return renewed;
   } catch (error) {
     if (isProblem(error, 'SESSION_ENDED') || isProblem(error, 'INVALID')) return undefined;
     throw error;

@@ -27,7 +27,7 @@ export function writeSaved(saved: Saved | undefined) {
 
 const isToken = (token: unknown) => typeof (token as { token?: unknown } | undefined)?.token === 'string';
 
-function isSaved(value: unknown): value is Saved {
+export function isSaved(value: unknown): value is Saved {
   const { user, tokens } = (value ?? {}) as Partial<Saved>;
   if (tokens?.refresh?.token === '') return false;
   return typeof user?.role === 'string' && isToken(tokens?.access) && isToken(tokens?.refresh);

@@ -29,6 +29,16 @@ beforeEach(async () => {
   session = await import('./session');
 });
 
+test('dropSession leaves a guest, and what was typed', () => {
+  sessionStorage.setItem('draft', 'typed');
+  writeSaved(loggedIn());
+  session.restoreSession();
+  session.dropSession();
+  expect(status()).toBe('guest');
+  expect(readSaved()).toBeUndefined();
+  expect(sessionStorage.getItem('draft')).toBe('typed');
+});
+
 describe('restoreSession', () => {
   test('finds a guest if no session is saved; before it runs, the session is starting', () => {
     expect(status()).toBe('starting');

@@ -98,6 +98,12 @@ export function startSession(saved: Saved) {
   applySaved(saved);
 }
 
+/** For a session that the server refuses: the screen leads to the log-in and back. What was typed stays. */
+export function dropSession() {
+  writeSaved(undefined);
+  applySaved(undefined);
+}
+
 /** Logs out here and in every other tab. If the server refuses, nothing changes. Returns whether it could be reached. */
 export async function endSession(): Promise<boolean> {
   const { endSaved } = await import('./refresh');

@@ -1,15 +1,19 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useAddressQuery } from '../../language/address';
+import { paths } from '../../language/paths';
+import { useSession } from './session';
 
-/** Google redirects back with a `pid`; it is exchanged for a session. */
+/** Google redirects back with a `pid`; it is exchanged for a session. Anywhere else a `pid` moves no member away. */
 export function useGoogleLogIn() {
   const pid = useAddressQuery().get('pid');
   const navigate = useNavigate();
+  const { status } = useSession();
+  const isExpected = useLocation().pathname === paths.google || status === 'guest';
   useEffect(() => {
-    if (pid === null) return;
+    if (pid === null || !isExpected) return;
     import('./complete-log-in')
       .then(({ completeGoogleLogIn }) => completeGoogleLogIn(pid))
       .then(({ address, state }) => navigate(address, { replace: true, state }));
-  }, [pid, navigate]);
+  }, [pid, isExpected, navigate]);
 }

@@ -3,7 +3,7 @@ import { api } from '../../client/api';
 import { CodeField } from '../../client/form-fields';
 import { Refusal } from '../../client/refusal';
 import { useSending } from '../../client/sending';
-import { startSession } from '../../client/session/session';
+import { enterSession } from '../../client/session/enter-session';
 import { inLanguage, paths } from '../../language/paths';
 import { useWords, Words } from '../../language/words';
 import { Form } from '../../ui/form';
@@ -17,7 +17,7 @@ export function CodeStep({ ticket, isLeaving }: CodeStepProps) {
   const { language, words } = useWords();
   const back = useLinkWithReturn(paths.login);
   const { isSending, problem, fieldErrors, send } = useSending<{ code: string }>(async ({ code }) =>
-    startSession(await api.logInWithCode({ body: { ticket, code } })),
+    enterSession(await api.logInWithCode({ body: { ticket, code } })),
   );
   const isBusy = isSending || isLeaving;
   const contact = <Link to={inLanguage(language, paths.contact)} className="link" />;

@@ -4,8 +4,8 @@ import { api, isProblem } from '../../client/api';
 import { CurrentPassword } from '../../client/form-fields';
 import { Refusal } from '../../client/refusal';
 import { useSending } from '../../client/sending';
+import { enterSession } from '../../client/session/enter-session';
 import { type LogInState, ticketIn } from '../../client/session/log-in-state';
-import { startSession } from '../../client/session/session';
 import { useAddressQuery } from '../../language/address';
 import { inLanguage, paths } from '../../language/paths';
 import { useWords, Words } from '../../language/words';
@@ -44,7 +44,7 @@ function FirstStep({ isLeaving }: { isLeaving: boolean }) {
   const [keepLoggedIn, setKeepLoggedIn] = useState(false);
   const askCode = useAskCode();
   const { isSending, problem, fieldErrors, send, refuse } = useSending<Fields>(({ email, password }) =>
-    api.logIn({ body: { email, password, keepLoggedIn } }).then(startSession, askCode),
+    api.logIn({ body: { email, password, keepLoggedIn } }).then(enterSession, askCode),
   );
   const googleProblem = useGoogleProblem();
   const shown = problem ?? googleProblem;

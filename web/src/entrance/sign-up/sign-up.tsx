@@ -4,7 +4,7 @@ import { api } from '../../client/api';
 import { NameField, NewPassword } from '../../client/form-fields';
 import { Refusal } from '../../client/refusal';
 import { useSending } from '../../client/sending';
-import { startSession } from '../../client/session/session';
+import { enterSession } from '../../client/session/enter-session';
 import { inLanguage, paths, policies } from '../../language/paths';
 import { useWords, Words } from '../../language/words';
 import { PageHead } from '../../layout/page-head';
@@ -27,7 +27,7 @@ export default function SignUp() {
   const { isSending, problem, fieldErrors, send, refuse } = useSending<Fields>(async ({ name, email, password }) => {
     setMissed(!hasAgreed);
     if (!hasAgreed) return;
-    startSession(await api.register({ body: { name, email, password, agreedToTerms: true, language } }));
+    enterSession(await api.register({ body: { name, email, password, agreedToTerms: true, language } }));
   });
   const isBusy = isSending || isLeaving;
   return (

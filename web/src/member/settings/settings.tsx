@@ -38,7 +38,7 @@ function Sections() {
   const query = useQuery(accountQuery);
   const account = query.data;
   const user = session.status === 'member' ? session.saved.user : undefined;
-  if (user === undefined) return <p>{words('account.none')}</p>;
+  if (user === undefined || account?.user === null) return <p>{words('account.none')}</p>;
   return (
     <>
       <Section title={words('settings.profile')} lead={words('settings.profile.lead')}>
