@@ -101,8 +101,7 @@ const untilQuiet = (mizan: Awaited<ReturnType<typeof startMizan>>) =>
 
 async function bytesEach(client: Client) {
   const { rows } = await client.query<{ bytes: number }>(
-    `SELECT (pg_total_relation_size('calculation') + pg_total_relation_size('answer_dictionary'))::float / count(*) AS bytes
-     FROM calculation`,
+    `SELECT pg_total_relation_size('calculation')::float / count(*) AS bytes FROM calculation`,
   );
   return rows[0]?.bytes ?? Number.NaN;
 }

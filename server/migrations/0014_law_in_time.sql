@@ -51,9 +51,3 @@ UPDATE rulebook_case SET holds_from = coalesce(
 ALTER TABLE rulebook_case
   ALTER holds_from SET NOT NULL,
   ADD CHECK (holds_from <= holds_until);
-
--- The date of law of a saved answer, as its text names it. Quotes within a string are escaped, so the first match is it.
-CREATE FUNCTION as_of(answer text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
-  RETURN substr(answer, strpos(answer, '"asOf":"') + 8, 10);
--- A backdated publication counts the answers that were given for its dates.
-CREATE INDEX calculation_as_of ON calculation (subject_id, as_of(answer) COLLATE "C");

@@ -22,9 +22,3 @@ CREATE TABLE replay (
 CREATE UNIQUE INDEX replay_running ON replay (started_by) WHERE slot IS NOT NULL;
 CREATE INDEX replay_started_by ON replay (started_by);
 CREATE INDEX replay_started_at ON replay (started_at);
-
--- The date of law as a column: an index on a function is never read without its row.
-ALTER TABLE calculation ADD as_of text COLLATE "C" GENERATED ALWAYS AS (as_of(answer)) STORED;
-DROP INDEX calculation_as_of;
--- A question whole, and when it was saved: read in order, without the rows and their long texts.
-CREATE INDEX calculation_question ON calculation (subject_id, as_of, amount) INCLUDE (number);

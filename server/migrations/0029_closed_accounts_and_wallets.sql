@@ -1,5 +1,5 @@
 -- Accounts that are deleted except for their history, which may be a million rows: a job deletes it in batches. It loses
--- its account at once, so nobody can read it. `write_calculations` locks the account, so nothing is added afterwards.
+-- its account at once, so nobody can read it. Saving a calculation locks the account, so nothing is added afterwards.
 CREATE TABLE closed_account (
   member_id uuid PRIMARY KEY,
   closed_at timestamptz NOT NULL

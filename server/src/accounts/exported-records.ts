@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import { answerOf, STORED_ANSWER } from '../calculations/stored-answer.ts';
 import type { DB } from '../db/tables.generated.ts';
 import { readFiling } from '../filings/read-filing.ts';
 import { toOrder } from '../payments/orders/orders.ts';
@@ -14,7 +13,7 @@ export function exportedRecords(db: Kysely<DB>, memberId: string): Record<string
   const entries = db.selectFrom('search_entry').selectAll().where('member_id', '=', memberId).orderBy('number');
   const answers = db
     .selectFrom('calculation')
-    .select(['number', ...STORED_ANSWER])
+    .select(['number', 'calculation.answer'])
     .where('member_id', '=', memberId)
     .orderBy('number');
   const reports = db
@@ -37,7 +36,7 @@ export function exportedRecords(db: Kysely<DB>, memberId: string): Record<string
     calculations: pagesOf(
       (last) => answers.where('number', '>', last).limit(PAGE).execute(),
       // Stored as JSON.
-      (row) => answerOf(row),
+      (row) => row.answer,
     ),
     reports: pagesOf(
       (last) => reports.where('number', '>', last).limit(PAGE).execute(),

@@ -1,7 +1,6 @@
 import type { ComputedCalculation } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import type { Kysely } from 'kysely';
-import { answerOf, STORED_ANSWER } from '../calculations/stored-answer.ts';
 import type { DB } from '../db/tables.generated.ts';
 import { selectOwn } from './batch-row.ts';
 
@@ -44,11 +43,11 @@ export async function readAnsweredRows(
   const saved = await db
     .selectFrom('calculation')
     .leftJoin('check_code', 'check_code.calculation_id', 'calculation.id')
-    .select(['id', 'code', ...STORED_ANSWER])
+    .select(['id', 'code', 'calculation.answer'])
     .where('member_id', '=', memberId)
     .where('id', 'in', part)
     .execute();
-  const byId = new Map(saved.map((row) => [row.id, { answer: answerOf(row), code: row.code }]));
+  const byId = new Map(saved.map((row) => [row.id, { answer: row.answer, code: row.code }]));
   return part.map((id, index) => {
     const { answer = unsaved[id], code = null } = byId.get(id) ?? {};
     return {

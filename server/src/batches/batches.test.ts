@@ -1,7 +1,6 @@
 import { subMinorOf, treeOf } from '@mizan/engine/testing';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
-import { answerOf, STORED_ANSWER } from '../calculations/stored-answer.ts';
 import { startApp } from '../testing/app.ts';
 import { amountsFile, startFile, untilEnded } from '../testing/batches.ts';
 import { giveSearches, makeRule, readBalances } from '../testing/calculations.ts';
@@ -140,12 +139,12 @@ describe('a batch', () => {
       (
         await db
           .selectFrom('calculation')
-          .select(STORED_ANSWER)
+          .select('calculation.answer')
           .where('member_id', '=', member)
           .where('amount', 'in', ['100', '200'])
           .orderBy('amount')
           .execute()
-      ).map(answerOf);
+      ).map(({ answer }) => answer);
     expect(await answersOf(memberId)).toEqual(await answersOf(twin.memberId));
     const grouped = await listOf({ grouped: true });
     expect(grouped).toMatchObject({ totalResults: 2, batches: [{ id }], results: [{ id: single.id }] });

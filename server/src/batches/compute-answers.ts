@@ -2,7 +2,6 @@ import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Computing } from '../calculations/compute.ts';
 import { compute } from '../calculations/compute.ts';
-import { compressAnswer } from '../calculations/stored-answer.ts';
 import { namedSubject } from '../calculations/subject-of-answer.ts';
 import { openSubjects } from '../calculations/subjects.ts';
 import type { Context } from '../context.ts';
@@ -19,8 +18,7 @@ type Computed = {
   cost: 0 | 1;
   amount: string;
   subjectId: number;
-  dictionaryId: number;
-  compressed: Buffer;
+  answer: string;
 };
 type Asking = {
   questions: Questions;
@@ -40,7 +38,7 @@ export async function computeAnswers(
   { questions, asOf, at, saved, onProgress }: Asking,
 ): Promise<Record<string, string>> {
   await sql`CREATE TEMPORARY TABLE batch_answer (place serial, id uuid PRIMARY KEY, cost integer, subject_id integer,
-    amount text, as_of text, dictionary_id integer, compressed bytea, code text) ON COMMIT DROP`.execute(trx);
+    amount text, as_of text, answer text, code text) ON COMMIT DROP`.execute(trx);
   const context = { law, clock: () => at };
   const subjects = openSubjects(db);
   const takeTurn = openTurns();
@@ -55,15 +53,8 @@ export async function computeAnswers(
     const { answer, subject } = await answerTo(context, question, asOf);
     if (question.amount === null) unsaved[id] = answer;
     else {
-      const { subjectId, dictionaryId, dictionary } = await subjects(subject);
-      waiting.push({
-        id,
-        cost: question.cost,
-        amount: String(question.amount),
-        subjectId,
-        dictionaryId,
-        compressed: compressAnswer(answer, dictionary),
-      });
+      const subjectId = await subjects(subject);
+      waiting.push({ id, cost: question.cost, amount: String(question.amount), subjectId, answer });
     }
     if (waiting.length < AT_ONCE) continue;
     // The next answers are computed while these are sent.
@@ -83,16 +74,15 @@ export async function computeAnswers(
 async function answerTo(context: Computing, { place, found, amount }: Question, asOf: string) {
   const asked = { params: place, body: amount === null ? {} : { amount }, asOf };
   const computed = await compute(context, found, asked);
-  return { answer: JSON.stringify(computed), subject: namedSubject(context, { found, asked, answer: computed }) };
+  return { answer: JSON.stringify(computed), subject: namedSubject({ found, answer: computed }) };
 }
 
 async function put(trx: Transaction<DB>, asOf: string, all: readonly Computed[]) {
   if (all.length === 0) return;
-  await sql`INSERT INTO batch_answer (id, cost, subject_id, amount, dictionary_id, compressed, code, as_of)
+  await sql`INSERT INTO batch_answer (id, cost, subject_id, amount, answer, code, as_of)
     SELECT *, ${asOf} FROM unnest(
       ${all.map(({ id }) => id)}::uuid[], ${all.map(({ cost }) => cost)}::integer[],
       ${all.map(({ subjectId }) => subjectId)}::integer[], ${all.map(({ amount }) => amount)}::text[],
-      ${all.map(({ dictionaryId }) => dictionaryId)}::integer[], ${all.map(({ compressed }) => compressed)}::bytea[],
-      ${all.map(() => makeCode())}::text[]
+      ${all.map(({ answer }) => answer)}::text[], ${all.map(() => makeCode())}::text[]
     )`.execute(trx);
 }

@@ -1,9 +1,11 @@
 import type { BatchRefusal } from '@mizan/api';
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
-import { BETWEEN } from '../calculations/write-calculations.ts';
+import { ruleOf } from '../calculations/find-rule.ts';
+import { lockSwitches, numberAt } from '../calculations/save-calculation.ts';
 import type { DB } from '../db/tables.generated.ts';
 import { lockAccount } from '../searches/account.ts';
+import { readActiveSuspensions } from '../suspensions/active.ts';
 import type { Questions } from './find-questions.ts';
 
 /** Thrown to roll back: nothing is written or charged. */
@@ -26,8 +28,8 @@ export class ComputedTooLittle extends Error {}
 export type Running = { id: string; memberId: string; price: number; at: Date };
 
 /**
- * Writes and charges all answers, or throws. Locks the account, then what is switched off, in the order of
- * `write_calculations`; the balance and the history stay as they are from there on.
+ * Writes and charges all answers, or throws. Locks the account, then what is switched off, in the order of a single
+ * calculation; the balance and the history stay as they are from there on.
  */
 export async function writeAnswers(
   trx: Transaction<DB>,
@@ -37,7 +39,7 @@ export async function writeAnswers(
   const account = await lockAccount(trx, batch.memberId);
   // The account was deleted meanwhile, and the batch with it.
   if (!account) throw new Refused('UNEXPECTED');
-  await sql`SELECT pg_advisory_xact_lock_shared(1800180018)`.execute(trx);
+  await lockSwitches(trx);
   await refuseSwitchedOff(trx, questions);
   await refusePrice(trx, batch, { questions, balance: account.balance });
   const kept = await insertAnswers(trx, batch, account);
@@ -49,7 +51,7 @@ export async function writeAnswers(
       ended_at: batch.at,
       answers: [...questions.ids],
       unsaved: JSON.stringify(unsaved),
-      number: sql<string>`(${batch.at.getTime()}::bigint << 20) | (nextval('calculation_order') & 1048575)`,
+      number: numberAt(batch.at),
       kept,
     })
     .where('id', '=', batch.id)
@@ -61,19 +63,8 @@ export async function writeAnswers(
 
 /** Also what is saved already: its old figure would look current. */
 async function refuseSwitchedOff(trx: Transaction<DB>, { byId }: Questions) {
-  const rules = [...new Map([...byId.values()].map(({ found }) => [found.name, found])).values()];
-  const { rows } = await sql`
-    SELECT FROM rule_suspension AS switched_off
-    JOIN unnest(
-      ${rules.map(({ key }) => key.provinceId)}::text[], ${rules.map(({ key }) => key.type)}::text[],
-      ${rules.map(({ rule }) => rule.subMinor.id)}::text[], ${rules.map(({ schedules }) => [...schedules].join(BETWEEN))}::text[]
-    ) AS asked(province_id, type, sub_minor_id, schedules)
-    ON switched_off.slab_set_id = ANY (string_to_array(asked.schedules, ${BETWEEN}))
-      OR (switched_off.province_id = asked.province_id AND switched_off.sub_minor_id IS NULL)
-      OR (switched_off.province_id = asked.province_id AND switched_off.type = asked.type
-        AND switched_off.sub_minor_id = asked.sub_minor_id)
-    WHERE switched_off.lifted_at IS NULL LIMIT 1`.execute(trx);
-  if (rows.length > 0) throw new Refused('BATCH_FAULTY');
+  const suspensions = await readActiveSuspensions(trx);
+  for (const { found } of byId.values()) if (suspensions.ofRule(ruleOf(found))) throw new Refused('BATCH_FAULTY');
 }
 
 type Standing = { questions: Questions; balance: number };
@@ -104,9 +95,8 @@ async function insertAnswers(
         (sum(cost) OVER (ORDER BY place))::integer AS due
       FROM batch_answer WHERE NOT EXISTS (SELECT FROM calculation WHERE calculation.id = batch_answer.id)
     ), written AS (
-      INSERT INTO calculation (id, member_id, subject_id, number, amount, as_of, dictionary_id, compressed, batch_id)
-      SELECT id, ${memberId}, subject_id, (${at.getTime()}::bigint << 20) | (nextval('calculation_order') & 1048575), amount,
-        as_of, dictionary_id, compressed, ${id}
+      INSERT INTO calculation (id, member_id, subject_id, number, amount, as_of, answer, batch_id)
+      SELECT id, ${memberId}, subject_id, ${numberAt(at)}, amount, as_of, answer, ${id}
       FROM (SELECT batch_answer.* FROM fresh JOIN batch_answer USING (id) ORDER BY batch_answer.place DESC) AS last_first
     ), coded AS (
       INSERT INTO check_code (code, calculation_id) SELECT code, id FROM batch_answer JOIN fresh USING (id)

@@ -4,7 +4,7 @@ import { dateInPakistan } from '../pakistan-time.ts';
 import { isKnownRequest, readIdempotencyKey } from '../searches/idempotency.ts';
 import { idOf } from './calculation-id.ts';
 import { compute } from './compute.ts';
-import { findRule, suspensionOf, takesAmount } from './find-rule.ts';
+import { findRule, ruleOf, suspensionOf, takesAmount } from './find-rule.ts';
 import { withId, withSearchesLeft } from './stored-answer.ts';
 import { namedSubject } from './subject-of-answer.ts';
 
@@ -19,7 +19,7 @@ export const calculate: Handler<'calculate'> = async ({ params, body, identity, 
   const suspension = suspensionOf(found);
   if (suspension && !(await isKnownRequest(context.db, request))) throw new Problem('RULE_SUSPENDED', suspension);
   const computed = await compute(context, found, { params, body, asOf });
-  const answer = Buffer.from(JSON.stringify(computed));
+  const answer = JSON.stringify(computed);
   const { amount } = computed;
   if (amount === null) {
     const searchesLeft = await context.searchesLeft(memberId);
@@ -33,8 +33,8 @@ export const calculate: Handler<'calculate'> = async ({ params, body, identity, 
     id: idOf({ memberId, key, version, subMinorId, amount, asOf }),
     memberId,
     cost: isFree || role === 'admin' ? 0 : 1,
-    subject: namedSubject(context, { found, asked: { params, body, asOf }, answer: computed }),
-    schedules: found.schedules,
+    subject: namedSubject({ found, answer: computed }),
+    rule: ruleOf(found),
     amount: String(amount),
     asOf,
     at,

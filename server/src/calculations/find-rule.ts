@@ -2,7 +2,7 @@ import type { Endpoints, Parsed } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import { locate } from '../catalogue/locate.ts';
 import type { Context } from '../context.ts';
-import { schedulesOf } from '../suspensions/active.ts';
+import { type RuleOfAnswer, schedulesOf } from '../suspensions/active.ts';
 
 type Place = Parsed<Endpoints['calculate']>['params'];
 
@@ -44,5 +44,11 @@ export const namesOf = ({ rules, rule: { minor, subMinor } }: FoundRule, { mainC
 export const takesAmount = ({ rule }: Pick<FoundRule, 'rule'>) => rule.kind !== 'immediate' && rule.given === null;
 
 /** Why the rule is switched off, as far as this server knows. */
-export const suspensionOf = ({ key, rule, schedules, suspensions }: FoundRule) =>
-  suspensions.ofRule({ ...key, subMinorId: rule.subMinor.id, schedules });
+export const suspensionOf = (found: FoundRule) => found.suspensions.ofRule(ruleOf(found));
+
+/** By what a suspension may name it. */
+export const ruleOf = ({ key, rule, schedules }: Pick<FoundRule, 'key' | 'rule' | 'schedules'>): RuleOfAnswer => ({
+  ...key,
+  subMinorId: rule.subMinor.id,
+  schedules,
+});

@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import type { DB } from '../db/tables.generated.ts';
 import { addDays, startOfDay } from '../pakistan-time.ts';
 import type { Match } from './matching-subjects.ts';
-import { answerOf, STORED_ANSWER } from './stored-answer.ts';
 
 /** A range of numbers of calculations, which begin with the milliseconds of their time. */
 export type Span = { from: string; to: string };
@@ -86,10 +85,10 @@ export async function readAnswers(db: Kysely<DB>, memberId: string, numbers: rea
   if (numbers.length === 0) return [];
   const rows = await db
     .selectFrom('calculation')
-    .select(['id', 'number', ...STORED_ANSWER])
+    .select(['id', 'number', 'calculation.answer'])
     .where('member_id', '=', memberId)
     .where('number', 'in', numbers)
     .execute();
-  const byNumber = new Map(rows.map((row) => [row.number, { id: row.id, answer: answerOf(row) }]));
+  const byNumber = new Map(rows.map((row) => [row.number, { id: row.id, answer: row.answer }]));
   return numbers.flatMap((number) => byNumber.get(number) ?? []);
 }

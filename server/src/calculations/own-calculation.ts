@@ -3,18 +3,17 @@ import type { Kysely } from 'kysely';
 import type { AnyIdentity } from '../context.ts';
 import type { DB } from '../db/tables.generated.ts';
 import { selectCalculation } from './select-calculation.ts';
-import { answerBytes, STORED_ANSWER } from './stored-answer.ts';
 
 type Owner = Pick<AnyIdentity, 'memberId'>;
 
 /** Of its owner alone: administrators read one on the page of the member, where they say why. */
-export async function readAnswer(db: Kysely<DB>, { memberId }: Owner, id: string): Promise<Buffer> {
+export async function readAnswer(db: Kysely<DB>, { memberId }: Owner, id: string): Promise<string> {
   const row = await selectCalculation(db)
-    .select(STORED_ANSWER)
+    .select('calculation.answer')
     .where('id', '=', id)
     .where('calculation.member_id', '=', memberId)
     .executeTakeFirstOrThrow(() => new Problem('NOT_FOUND', { what: 'calculation' }));
-  return answerBytes(row);
+  return row.answer;
 }
 
 /** For actions that only the owner may take. */

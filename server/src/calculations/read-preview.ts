@@ -2,7 +2,6 @@ import type { AnswerPreview, ComputedCalculation } from '@mizan/api';
 import type { Context } from '../context.ts';
 import { CODE_LENGTH, parseCode } from '../sheets/check-code.ts';
 import { selectCalculation } from './select-calculation.ts';
-import { answerOf, STORED_ANSWER } from './stored-answer.ts';
 import { suspensionOfAnswer } from './suspension-of-answer.ts';
 
 /** What a chat may show of a shared link; undefined for a link that leads nowhere. */
@@ -14,7 +13,7 @@ export async function readSharePreview(context: Context, token: string): Promise
     .where('token', '=', token)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const saved = JSON.parse(answerOf(row)) as ComputedCalculation;
+  const saved = JSON.parse(row.answer) as ComputedCalculation;
   // The figure of a rule that is switched off would look current.
   const isOff = suspensionOfAnswer(saved, await context.law.suspensions()) !== undefined;
   return previewOf(saved, { kind: 'share', ...row, saysAmount: row.shows_amount && !isOff });
@@ -28,16 +27,14 @@ export async function readCheckPreview(context: Context, typed: string): Promise
     .innerJoin('check_code', 'check_code.calculation_id', 'calculation.id')
     .where('code', '=', code)
     .executeTakeFirst();
-  return (
-    row && previewOf(JSON.parse(answerOf(row)) as ComputedCalculation, { kind: 'check', ...row, saysAmount: false })
-  );
+  return row && previewOf(JSON.parse(row.answer) as ComputedCalculation, { kind: 'check', ...row, saysAmount: false });
 }
 
 /** In the language of the member who shares it. */
 const withLanguage = ({ db }: Context) =>
   selectCalculation(db)
     .innerJoin('member', 'member.id', 'calculation.member_id')
-    .select([...STORED_ANSWER, 'member.language']);
+    .select(['calculation.answer', 'member.language']);
 
 type Said = { kind: AnswerPreview['kind']; language: string; saysAmount: boolean };
 

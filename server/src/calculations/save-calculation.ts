@@ -1,100 +1,156 @@
 import { Problem } from '@mizan/api';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { DB } from '../db/tables.generated.ts';
 import { nextMonth } from '../pakistan-time.ts';
-import { toSuspension } from '../suspensions/active.ts';
-import { groupCommit } from './group-commit.ts';
-import { answerBytes, compressAnswer } from './stored-answer.ts';
+import { lockAccount } from '../searches/account.ts';
+import type { IdempotentRequest } from '../searches/idempotency.ts';
+import { type RuleOfAnswer, readActiveSuspensions } from '../suspensions/active.ts';
 import type { NamedSubject } from './subjects.ts';
 import { openSubjects } from './subjects.ts';
-import type { NewCalculation, Outcome } from './write-calculations.ts';
-import { writeCalculations } from './write-calculations.ts';
 
-/** Most of what a small group costs the database is the same for one as for several, and delays the group beside it. */
-const MIN_BESIDE = 10;
-
-type Asked = Omit<NewCalculation, 'subjectId' | 'dictionaryId' | 'compressed'> & {
+type NewCalculation = {
+  id: string;
+  memberId: string;
+  /** In searches; calculations of administrators are free. */
+  cost: 0 | 1;
   subject: NamedSubject;
+  rule: RuleOfAnswer;
+  amount: string;
+  asOf: string;
+  at: Date;
   /** The whole answer as JSON, which is stored byte for byte. */
-  answer: Buffer;
+  answer: string;
+  request: IdempotentRequest | undefined;
+  /** The key that asks, if one does: its searches of the month are counted. */
+  apiKey: string | null;
 };
+
 /** The id is null for what is not saved; the answer is that of the first time, and null for a new calculation. */
-type Saved = { id: string | null; isNew: boolean; searchesLeft: number; answer: Buffer | null };
+type Saved = { id: string | null; isNew: boolean; searchesLeft: number; answer: string | null };
 
 /** Saves a calculation and spends a search on it, or throws why not. */
-export type SaveCalculation = (asked: Asked) => Promise<Saved>;
+export type SaveCalculation = (calculation: NewCalculation) => Promise<Saved>;
 
-/**
- * Calculations of one server are written in groups. Those whose account is locked at the moment go to a second group
- * commit, which waits for the lock without delaying the others.
- */
+/** One transaction each, under the lock of the account: a member's requests wait for each other, and for nobody else's. */
 export function openSaving(db: Kysely<DB>): SaveCalculation {
   const subjects = openSubjects(db);
-  const patient = groupCommit<NewCalculation, Outcome>((all) => writeCalculations(db, all, true), {
-    ...apart,
-    // A batch may wait long for the lock of one account, and the others need not.
-    minBeside: 1,
-  });
-  const quick = groupCommit<NewCalculation, Outcome>(
-    async (all) => {
-      const outcomes = await writeCalculations(db, all, false);
-      return all.flatMap((asked, index) => {
-        const outcome = outcomes[index];
-        return outcome === undefined ? [] : [outcome.outcome === 'busy' ? patient(asked) : outcome];
-      });
-    },
-    { ...apart, minBeside: MIN_BESIDE },
-  );
-  return async ({ subject, answer, ...asked }) => {
-    const { subjectId, dictionaryId, dictionary } = await subjects(subject);
-    const compressed = compressAnswer(answer, dictionary);
-    const outcome = await quick({ ...asked, subjectId, dictionaryId, compressed });
-    if (outcome.outcome === 'suspended') throw await suspended(db, outcome.id);
-    if (outcome.outcome === 'limited') throw await limited(db, asked);
-    return toSaved({ ...outcome, outcome: outcome.outcome });
+  const lastOf = new Map<string, Promise<unknown>>();
+
+  /** Of one account, one request at a time waits for its lock: more would take the connections of other members. */
+  async function inTurn<Outcome>(memberId: string, work: () => Promise<Outcome>): Promise<Outcome> {
+    const before = lastOf.get(memberId);
+    const own = before === undefined ? work() : before.then(work, work);
+    lastOf.set(memberId, own);
+    try {
+      return await own;
+    } finally {
+      if (lastOf.get(memberId) === own) lastOf.delete(memberId);
+    }
+  }
+
+  return async (calculation) => {
+    const subjectId = await subjects(calculation.subject);
+    return inTurn(calculation.memberId, () =>
+      db.transaction().execute((trx) => save(trx, { ...calculation, subjectId })),
+    );
   };
 }
 
-const apart = {
-  /** One statement cannot write a key twice; the second request finds the row of the first. */
-  keyOf: ({ request }: NewCalculation) => request && `${request.memberId} ${request.key}`,
-  accountOf: ({ memberId }: NewCalculation) => memberId,
-};
+type Saving = NewCalculation & { subjectId: number };
 
-/** Switched off since this server computed the answer. */
-async function suspended(db: Kysely<DB>, id: string) {
-  const row = await db.selectFrom('rule_suspension').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  return new Problem('RULE_SUSPENDED', toSuspension(row));
+async function save(trx: Transaction<DB>, saving: Saving): Promise<Saved> {
+  const { id, memberId, cost, request, rule } = saving;
+  const account = await lockAccount(trx, memberId);
+  // It was deleted during the request.
+  if (!account) throw new Problem('SESSION_ENDED');
+  const known = request && (await readRepeated(trx, request));
+  if (known) return known;
+  await lockSwitches(trx);
+  const suspension = (await readActiveSuspensions(trx)).ofRule(rule);
+  if (suspension) throw new Problem('RULE_SUSPENDED', suspension);
+  const saved = await trx.selectFrom('calculation').select('answer').where('id', '=', id).executeTakeFirst();
+  if (saved) return { id, isNew: false, searchesLeft: account.balance, answer: saved.answer };
+  if (cost > 0) await countWithKey(trx, saving);
+  if (account.balance < cost) throw new Problem('NO_SEARCHES_LEFT');
+  const searchesLeft = account.balance - cost;
+  await write(trx, saving, { searchesLeft, number: account.entries + cost });
+  return { id, isNew: true, searchesLeft, answer: null };
 }
 
-/** Says on which day, in Pakistan, the key may spend again. */
-async function limited(db: Kysely<DB>, { apiKey, at }: Pick<NewCalculation, 'apiKey' | 'at'>) {
-  const key = await db
+/**
+ * Shared among writers, exclusive for switching off. It is taken after the account, so that no one holds it while waiting for
+ * one; the next statements then see every suspension whose administrator has an answer.
+ */
+export const lockSwitches = (trx: Transaction<DB>) => sql`SELECT pg_advisory_xact_lock_shared(1800180018)`.execute(trx);
+
+/** The answer to the first request with this key. */
+async function readRepeated(trx: Transaction<DB>, { memberId, key, fingerprint }: IdempotentRequest) {
+  const known = await trx
+    .selectFrom('idempotency_key')
+    .leftJoin('calculation', (join) =>
+      join
+        .onRef('calculation.id', '=', 'idempotency_key.calculation_id')
+        .onRef('calculation.member_id', '=', 'idempotency_key.member_id'),
+    )
+    .select(['fingerprint', 'status', 'searches_left', 'calculation.id', 'calculation.answer'])
+    .where('idempotency_key.member_id', '=', memberId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (known === undefined) return undefined;
+  if (!known.fingerprint.equals(fingerprint)) throw new Problem('IDEMPOTENCY_KEY_REUSED');
+  // Deleted since the first request, so the answer cannot be repeated.
+  if (known.id === null || known.answer === null) throw new Problem('NOT_FOUND', { what: 'calculation' });
+  return { id: known.id, isNew: known.status === 201, searchesLeft: known.searches_left ?? 0, answer: known.answer };
+}
+
+/** Counts what is spent with a key in this month of Pakistan, and refuses what is beyond its limit. */
+async function countWithKey(trx: Transaction<DB>, { apiKey, at, cost }: Saving) {
+  if (apiKey === null) return;
+  const { rows } = await sql<{ searches: number }>`
+    INSERT INTO api_key_month AS kept (key_id, month, searches) VALUES (${apiKey}, month_in_pakistan(${at.getTime()}), ${cost})
+    ON CONFLICT (key_id, month) DO UPDATE SET searches = kept.searches + excluded.searches RETURNING searches`.execute(
+    trx,
+  );
+  const key = await trx
     .selectFrom('api_key')
     .select('monthly_limit')
     .where('id', '=', apiKey)
     .executeTakeFirstOrThrow(() => new Problem('KEY_NOT_VALID'));
-  return new Problem('KEY_LIMIT_REACHED', { limit: Number(key.monthly_limit), from: nextMonth(at) });
+  const limit = key.monthly_limit;
+  if (limit !== null && (rows[0]?.searches ?? 0) > limit)
+    throw new Problem('KEY_LIMIT_REACHED', { limit, from: nextMonth(at) });
 }
 
-type Decided = Outcome & { outcome: Exclude<Outcome['outcome'], 'suspended' | 'limited'> };
+type Entry = { searchesLeft: number; number: number };
 
-function toSaved({ outcome, id, status, searchesLeft, ...saved }: Decided): Saved {
-  switch (outcome) {
-    case 'new':
-      return { id, isNew: true, searchesLeft, answer: null };
-    case 'again':
-      return { id, isNew: false, searchesLeft, answer: answerBytes(saved) };
-    case 'known':
-      // Deleted since the first request, so the answer cannot be repeated.
-      if (saved.answer === null && saved.compressed === null) throw new Problem('NOT_FOUND', { what: 'calculation' });
-      return { id, isNew: status === 201, searchesLeft, answer: answerBytes(saved) };
-    case 'keyTaken':
-      throw new Problem('IDEMPOTENCY_KEY_REUSED');
-    case 'refused':
-      throw new Problem('NO_SEARCHES_LEFT');
-    case 'busy':
-      // Even after waiting there is no account: it was deleted during the request.
-      throw new Problem('SESSION_ENDED');
-  }
+async function write(trx: Transaction<DB>, saving: Saving, { searchesLeft, number }: Entry) {
+  const { id, memberId, subjectId, amount, asOf, answer, at, cost, request } = saving;
+  await trx
+    .insertInto('calculation')
+    .values({ id, member_id: memberId, subject_id: subjectId, number: numberAt(at), amount, as_of: asOf, answer })
+    .execute();
+  const entry = { member_id: memberId, number, reason: 'spend', amount: -cost, balance_after: searchesLeft };
+  if (cost > 0)
+    await trx
+      .insertInto('search_entry')
+      .values({ ...entry, at, actor: memberId, calculation_id: id })
+      .execute();
+  if (request)
+    await trx
+      .insertInto('idempotency_key')
+      .values({
+        member_id: memberId,
+        key: request.key,
+        fingerprint: request.fingerprint,
+        status: 201,
+        calculation_id: id,
+        searches_left: searchesLeft,
+        at,
+      })
+      .execute();
 }
+
+/** Its place in the history: the time, and a sequence that keeps it unique. */
+export const numberAt = (at: Date) =>
+  sql<string>`(${at.getTime()}::bigint << 20) | (nextval('calculation_order') & 1048575)`;

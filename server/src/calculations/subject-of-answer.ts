@@ -1,17 +1,13 @@
 import type { ComputedCalculation } from '@mizan/api';
-import type { AskedRule, Computing } from './compute.ts';
 import type { FoundRule } from './find-rule.ts';
-import { sampleAnswer } from './sample-answer.ts';
 import type { NamedSubject, Subject } from './subjects.ts';
 
-type Answered = { found: FoundRule; asked: AskedRule; answer: ComputedCalculation };
+type Answered = { found: FoundRule; answer: ComputedCalculation };
 
 /** The subject of an answer, for `openSubjects`. */
-export const namedSubject = (context: Computing, { found, asked, answer }: Answered): NamedSubject => ({
+export const namedSubject = ({ found, answer }: Answered): NamedSubject => ({
   name: found.name,
-  version: found.number,
   make: () => subjectOf(found, answer),
-  sample: () => sampleAnswer(context, found, asked),
 });
 
 /** What a calculation is about, with the texts by which the history finds it. */

@@ -3,7 +3,6 @@ import { foldWords } from '@mizan/engine/search';
 import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { DB } from '../db/tables.generated.ts';
-import { keepDictionary } from './keep-dictionary.ts';
 import { signsIn } from './search-term.ts';
 
 /** The rule and place of a calculation, with their names at that time. */
@@ -17,40 +16,22 @@ export type Subject = {
 };
 
 /** The name is made of version and sub-minor; its subject never changes. */
-export type NamedSubject = {
-  name: string;
-  make: () => Subject;
-  /** Of the rulebook. */
-  version: number;
-  /** An answer like those by this version. */
-  sample: () => Promise<string>;
-};
+export type NamedSubject = { name: string; make: () => Subject };
 
-/** What a calculation about a subject refers to, and what its answer is compressed with. */
-export type KeptSubject = { subjectId: number; dictionaryId: number; dictionary: Buffer };
-
-/** With dictionaries of some 4 kB. A size, so that memory is taken as the cache fills. */
-const MAX_CACHED = 2000;
+const MAX_CACHED = 10_000;
 const TYPE_WORDS = { courtFee: 'courtFee court fee', suitValuation: 'suitValuation suit valuation' };
 
-/** Returns what is kept of a subject, which each server reads once from the database. */
+/** Returns the id of a subject, which each server reads once from the database. */
 export function openSubjects(db: Kysely<DB>) {
-  const known = new LRUCache<string, Promise<KeptSubject>>({ maxSize: MAX_CACHED, sizeCalculation: () => 1 });
-  return (subject: NamedSubject): Promise<KeptSubject> => {
-    const { name } = subject;
+  const known = new LRUCache<string, Promise<number>>({ max: MAX_CACHED });
+  return ({ name, make }: NamedSubject): Promise<number> => {
     const found = known.get(name);
     if (found) return found;
-    const kept = keep(db, subject);
+    const kept = keepSubject(db, make());
     known.set(name, kept);
     kept.catch(() => known.delete(name));
     return kept;
   };
-}
-
-async function keep(db: Kysely<DB>, { make, version, sample }: NamedSubject): Promise<KeptSubject> {
-  const subjectId = await keepSubject(db, make());
-  const { id, answer } = await keepDictionary(db, { subjectId, version }, sample);
-  return { subjectId, dictionaryId: id, dictionary: Buffer.from(answer) };
 }
 
 async function keepSubject(db: Kysely<DB>, subject: Subject): Promise<number> {

@@ -35,13 +35,6 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
-export interface AnswerDictionary {
-  answer: string;
-  id: Generated<number>;
-  subject_id: number;
-  version: number;
-}
-
 export interface ApiKey {
   created_at: Timestamp;
   digest: Buffer;
@@ -105,11 +98,9 @@ export interface Batch {
 
 export interface Calculation {
   amount: string;
-  answer: string | null;
-  as_of: string | null;
+  answer: string;
+  as_of: string;
   batch_id: string | null;
-  compressed: Buffer | null;
-  dictionary_id: number | null;
   id: string;
   member_id: string;
   number: Int8;
@@ -749,7 +740,6 @@ export interface SlabSetWithdrawal {
 }
 
 export interface DB {
-  answer_dictionary: AnswerDictionary;
   api_key: ApiKey;
   api_key_month: ApiKeyMonth;
   audit_entry: AuditEntry;

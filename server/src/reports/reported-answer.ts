@@ -4,7 +4,6 @@ import { spanOf } from '@mizan/engine';
 import type { Kysely } from 'kysely';
 import { feeInDigits } from '../calculations/fee-in-digits.ts';
 import { selectCalculation } from '../calculations/select-calculation.ts';
-import { answerOf, STORED_ANSWER } from '../calculations/stored-answer.ts';
 import type { Context } from '../context.ts';
 import type { DB } from '../db/tables.generated.ts';
 import type { Head } from '../rulebooks/version.ts';
@@ -18,11 +17,11 @@ type Own = { id: string; memberId: string };
 /** A saved answer that names a fee, with what a report on it is about. */
 export async function requireReportable(db: Kysely<DB>, { id, memberId }: Own, { law }: Pick<Context, 'law'>) {
   const row = await selectCalculation(db)
-    .select(STORED_ANSWER)
+    .select('calculation.answer')
     .where('id', '=', id)
     .where('calculation.member_id', '=', memberId)
     .executeTakeFirstOrThrow(() => new Problem('NOT_FOUND', { what: 'calculation' }));
-  const saved = JSON.parse(answerOf(row)) as ComputedCalculation;
+  const saved = JSON.parse(row.answer) as ComputedCalculation;
   const { calculation, rulebook } = saved;
   const rule = { provinceId: saved.province, subMinorId: saved.subMinorCategoryId };
   const fee = feeInDigits(calculation);

@@ -1,6 +1,5 @@
 import { type HistoryRow, Problem, type SearchEntry } from '@mizan/api';
 import type { Kysely } from 'kysely';
-import { answerOf, STORED_ANSWER } from '../calculations/stored-answer.ts';
 import type { DB } from '../db/tables.generated.ts';
 import type { Handler } from '../http/endpoints.ts';
 import { readStatement } from './statement.ts';
@@ -26,9 +25,9 @@ async function readCalculations(db: Kysely<DB>, memberId: string, entries: reado
   if (ids.length === 0) return new Map<string | null, Named>();
   const rows = await db
     .selectFrom('calculation')
-    .select(['id', ...STORED_ANSWER])
+    .select(['id', 'calculation.answer'])
     .where('member_id', '=', memberId)
     .where('id', 'in', ids)
     .execute();
-  return new Map<string | null, Named>(rows.map((row) => [row.id, JSON.parse(answerOf(row))]));
+  return new Map<string | null, Named>(rows.map((row) => [row.id, JSON.parse(row.answer)]));
 }

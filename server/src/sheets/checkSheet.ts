@@ -1,7 +1,6 @@
 import type { PrintedFiling } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import { selectCalculation } from '../calculations/select-calculation.ts';
-import { answerOf, STORED_ANSWER } from '../calculations/stored-answer.ts';
 import { withSuspension } from '../calculations/suspension-of-answer.ts';
 import type { Handler } from '../http/endpoints.ts';
 import { parseCode } from './check-code.ts';
@@ -10,10 +9,10 @@ export const checkSheet: Handler<'checkSheet'> = async ({ params }, { db, law })
   const code = parseCode(params.code);
   const row = await selectCalculation(db)
     .innerJoin('check_code', 'check_code.calculation_id', 'calculation.id')
-    .select(STORED_ANSWER)
+    .select('calculation.answer')
     .where('code', '=', code)
     .executeTakeFirst();
-  if (row) return { json: withSuspension(answerOf(row), await law.suspensions()) };
+  if (row) return { json: withSuspension(row.answer, await law.suspensions()) };
   const { content, printed_at } = await db
     .selectFrom('filing_sheet')
     .select(['content', 'printed_at'])

@@ -5,13 +5,18 @@ import type { Kysely, Selectable } from 'kysely';
 import type { DB, RuleSuspension as Row } from '../db/tables.generated.ts';
 
 /** A sub-minor with the schedules that it computes by. */
-type Rule = { provinceId: string; type: CalculationType; subMinorId: string; schedules: Iterable<string> };
+export type RuleOfAnswer = {
+  provinceId: string;
+  type: CalculationType;
+  subMinorId: string;
+  schedules: Iterable<string>;
+};
 
 /** All that is switched off, as every server holds it in memory. */
 export type ActiveSuspensions = {
   /** Differs for each set, so it can be a part of the key of cached answers; empty if nothing is switched off. */
   name: string;
-  ofRule: (rule: Rule) => Suspension | undefined;
+  ofRule: (rule: RuleOfAnswer) => Suspension | undefined;
   ofProvince: (provinceId: string) => Suspension | undefined;
 };
 

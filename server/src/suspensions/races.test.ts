@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { SuspensionScope } from '@mizan/api';
 import { describe, expect, test } from 'vitest';
-import { writeCalculations } from '../calculations/write-calculations.ts';
+import { lockSwitches } from '../calculations/save-calculation.ts';
 import { startApp } from '../testing/app.ts';
 import { giveSearches, makeRule, readBalances } from '../testing/calculations.ts';
 import { createDatabase, databaseUrl } from '../testing/database.ts';
@@ -79,31 +79,16 @@ describe('switching off', () => {
     const [member = expect.fail()] = await withSearches(app, 1);
     const { db, rule, admin, scopes } = app;
     await member.client.calculate({ params: rule.place, body: { amount: 100_000 } });
-    const { id: dictionaryId, subject_id: subjectId } = await db
-      .selectFrom('answer_dictionary')
-      .selectAll()
-      .executeTakeFirstOrThrow();
     let isAnswered = false;
     let switchedOff: Promise<unknown> = Promise.resolve();
     await db.transaction().execute(async (trx) => {
-      const written = {
-        id: randomUUID(),
-        memberId: member.memberId,
-        cost: 1,
-        amount: '1',
-        asOf: '2026-01-01',
-      } as const;
-      const stored = { subjectId, dictionaryId, compressed: Buffer.from('an answer') };
-      const about = { schedules: [], at: new Date(), request: undefined, apiKey: null };
-      expect(await writeCalculations(trx, [{ ...written, ...stored, ...about }], true)).toMatchObject([
-        { outcome: 'new' },
-      ]);
+      await lockSwitches(trx);
       switchedOff = admin.suspendRule({ body: { scope: scopes.province, message } }).then(() => (isAnswered = true));
       await untilBlocked(db);
       expect(isAnswered).toBe(false);
     });
     await switchedOff;
-    expect(await countCharged(app)).toBe(2);
+    expect(await countCharged(app)).toBe(1);
   });
 
   test('on one of two servers charges none of 64 members from its answer on, and loses no search', async () => {

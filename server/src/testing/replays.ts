@@ -52,7 +52,7 @@ export const untilEnded = async (client: Client, starting: Promise<Replay>) => {
 
 type Saved = { member: string; subject: number; amount: number; asOf?: string; daysAgo?: number };
 
-/** Stores an answer as `write_calculations` does, without its figures, which a replay does not read. */
+/** Stores an answer as a calculation does, without its figures, which a replay does not read. */
 export async function save({ db }: Pick<App, 'db'>, { member, subject, amount, asOf = TODAY, daysAgo = 0 }: Saved) {
   const at = startOfDay(TODAY).getTime() - daysAgo * DAY_MS;
   await sql`INSERT INTO calculation (id, member_id, subject_id, number, amount, as_of, answer) VALUES (
