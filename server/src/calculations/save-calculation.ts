@@ -1,6 +1,7 @@
 import { Problem } from '@mizan/api';
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
+import { limitConcurrency } from '../db/limit-concurrency.ts';
 import type { DB } from '../db/tables.generated.ts';
 import { nextMonth } from '../pakistan-time.ts';
 import { lockAccount } from '../searches/account.ts';
@@ -32,9 +33,13 @@ type Saved = { id: string | null; isNew: boolean; searchesLeft: number; answer: 
 /** Saves a calculation and spends a search on it, or throws why not. */
 export type SaveCalculation = (calculation: NewCalculation) => Promise<Saved>;
 
+/** The others wait here: a request that waits long for a connection is refused. */
+const MAX_AT_ONCE = 5;
+
 /** One transaction each, under the lock of the account: a member's requests wait for each other, and for nobody else's. */
 export function openSaving(db: Kysely<DB>): SaveCalculation {
   const subjects = openSubjects(db);
+  const limited = limitConcurrency(MAX_AT_ONCE);
   const lastOf = new Map<string, Promise<unknown>>();
 
   /** Of one account, one request at a time waits for its lock: more would take the connections of other members. */
@@ -52,7 +57,7 @@ export function openSaving(db: Kysely<DB>): SaveCalculation {
   return async (calculation) => {
     const subjectId = await subjects(calculation.subject);
     return inTurn(calculation.memberId, () =>
-      db.transaction().execute((trx) => save(trx, { ...calculation, subjectId })),
+      limited(() => db.transaction().execute((trx) => save(trx, { ...calculation, subjectId }))),
     );
   };
 }
