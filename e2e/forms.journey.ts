@@ -1,5 +1,6 @@
 import { codeOf } from '../server/src/testing/authenticator.ts';
 import { deskForms } from './desk-forms.ts';
+import { inLooks } from './in-looks.ts';
 import { memberWithForms } from './member-forms.ts';
 import { administrator, as, asAdministrator, confirmedMember, startSession } from './people.ts';
 import { type Form, pressAll, pressTwice } from './press-twice.ts';
@@ -58,8 +59,8 @@ const entrance: Readonly<Record<string, readonly Form[]>> = {
 const phone = { width: 390, height: 844 };
 const wide = { width: 1280, height: 720 };
 
-for (const [where, viewport] of Object.entries({ wide, phone }))
-  test(`a guest sends each form by the second press, after correcting what the first was refused for (${where})`, async ({
+for (const viewport of inLooks([phone], [phone, wide]))
+  test(`a guest sends each form by the second press, after correcting what the first was refused for, at ${viewport.width} px`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);

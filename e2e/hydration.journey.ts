@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { hold } from './hold.ts';
 import { newMember, startSession } from './people.ts';
+import { shiftsOf, watchShifts } from './shifts.ts';
 import { expect, test } from './visit.ts';
 
 test.describe.configure({ timeout: 90_000 });
@@ -25,7 +26,7 @@ for (const path of screens)
   test(`${path} shows its form in the language last used before any script has arrived, and nothing moves then`, async ({
     page,
   }) => {
-    await page.addInitScript(countShifts);
+    await watchShifts(page);
     const release = await openHeld(page, path, 'ur');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('کورٹ فیس کا حساب');
     await expect(page.getByRole('form')).toBeVisible();
@@ -33,18 +34,8 @@ for (const path of screens)
     release();
     await hydrated(page);
     await expect(page.getByRole('form').locator('button[aria-haspopup=listbox]').first()).toBeEnabled();
-    expect(await page.evaluate(() => (globalThis as unknown as Counting).shift)).toBeLessThan(0.02);
+    expect((await shiftsOf(page)).total).toBeLessThan(0.02);
   });
-
-type Counting = { shift: number };
-
-function countShifts() {
-  const counting = globalThis as unknown as Counting;
-  counting.shift = 0;
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) counting.shift += (entry as unknown as { value: number }).value;
-  }).observe({ type: 'layout-shift', buffered: true });
-}
 
 for (const rate of [1, 4, 8])
   test(`no letter is lost before and during hydration at a processor ${rate} times as slow`, async ({ page }) => {

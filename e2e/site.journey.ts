@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import { inTurn } from './in-looks.ts';
+import { shiftsOf, watchShifts } from './shifts.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
 const english = [
@@ -140,21 +140,12 @@ test('a visitor sees almost no layout shift while pages load', { tag: '@long' },
         await page.goto(path);
         await page.waitForLoadState('networkidle');
         await page.evaluate(() => document.fonts.ready);
-        const total = await page.evaluate(() => (globalThis as unknown as { shifts: { total: number } }).shifts.total);
-        expect.soft(total, `layout shift of ${path} at ${width} px`).toBeLessThan(0.02);
+        const { total, largest } = await shiftsOf(page);
+        expect.soft(total, `${path} at ${width} px, most of it ${largest}`).toBeLessThan(0.02);
       }
     }
   }
 });
-
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    const shifts = { total: 0 };
-    Object.assign(globalThis, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.total += (entry as unknown as { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
 
 test('a page takes no text for HTML, and a journey hears of what the policy blocks', async ({
   page,

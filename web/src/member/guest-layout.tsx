@@ -16,7 +16,7 @@ export default function GuestLayout() {
     <>
       <SkipLink />
       <Header />
-      <Main>{drawn.has(path) ? <Outlet /> : <Screen />}</Main>
+      <Main isTall>{drawn.has(path) ? <Outlet /> : <Screen />}</Main>
       <Footer />
     </>
   );

@@ -54,7 +54,9 @@ function Around({ children }: { children: ReactNode }) {
           <ViewedLaw />
         </Suspense>
       )}
-      <Main className="member-only">{children}</Main>
+      <Main className="member-only" isTall={hasFooter(pathname)}>
+        {children}
+      </Main>
       {hasFooter(pathname) && <Footer />}
       {isHydrated && (
         <Suspense>

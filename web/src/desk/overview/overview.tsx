@@ -1,13 +1,21 @@
 import type { Overview as Counts } from '@mizan/api';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useFigures } from '../../client/figures';
 import { Loaded } from '../../client/loaded';
 import { useMoments } from '../../language/format-moments';
 import { useWords } from '../../language/words';
 import { type BarSeries, DayBars } from '../../ui/day-bars';
 import { EmptyState } from '../../ui/empty-state';
+import { Skeleton } from '../../ui/skeleton';
 import { OverdueList } from '../checks/overdue-list';
-import { overviewQuery } from '../queries';
+import {
+  draftsQuery,
+  lawChecksQuery,
+  lawLinksQuery,
+  overviewQuery,
+  shippedLawQuery,
+  suspensionsQuery,
+} from '../queries';
 import { useFilters } from '../records/filters';
 import { Screen, Section } from '../records/screen';
 import { SwitchedOffList } from '../switching/switched-off-list';
@@ -22,11 +30,22 @@ import { RangePicker } from './range-picker';
 import { Support } from './support';
 import { Totals } from './totals';
 
+const notices = [suspensionsQuery, lawChecksQuery, shippedLawQuery, lawLinksQuery, draftsQuery] as const;
+
 /** Counts over a range of days, and the work that waits for an administrator. */
 export default function Overview() {
   const filters = useFilters();
   const range = { from: filters.get('from') || undefined, to: filters.get('to') || undefined };
   const overview = useQuery(overviewQuery(range));
+  const { words } = useWords();
+  // Shown at once: a notice that arrives later would push down what is read already.
+  const isLoading = useQueries({ queries: notices, combine: (all) => all.some((query) => query.isLoading) });
+  if (isLoading || overview.isLoading)
+    return (
+      <Screen heading="desk.shell.overview" lead="desk.overview.lead">
+        <Skeleton lines={8} label={words('account.loading')} />
+      </Screen>
+    );
   return (
     <Screen heading="desk.shell.overview" lead="desk.overview.lead">
       <SwitchedOffList />

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { inLooks } from './in-looks.ts';
+import { administrator, as, confirmedMember, type Member, paidOrder, startSession } from './people.ts';
+import { shiftsOf, watchShifts } from './shifts.ts';
+import { kinds, saveCalculation, saveCalculations } from './suits.ts';
+import { expect, test } from './visit.ts';
+
+/* Screens with data, whose calls are answered late and one after the other: what arrives moves nothing that was seen. */
+test.describe.configure({ timeout: 180_000 });
+
+const phone = { width: 390, height: 844 };
+const windows = inLooks([phone], [phone, { width: 1440, height: 900 }]);
+
+/** Answers one call after the other, each once the page has drawn what came before. */
+async function answerInTurn(page: Page) {
+  let before = Promise.resolve();
+  await page.route('**/v1/**', (route) => {
+    const answer = async (turn: Promise<void>) => {
+      await turn;
+      // A page that is left draws no more, and waits for no answer.
+      await page.evaluate(painted).catch(() => undefined);
+      await route.continue().catch(() => undefined);
+    };
+    before = answer(before);
+    return before;
+  });
+}
+
+/** Runs in the page: the skeletons of what still waits are drawn after 300 ms. */
+const painted = () =>
+  new Promise<void>((resolve) => {
+    let frames = 20;
+    const next = () => (frames-- > 0 ? requestAnimationFrame(next) : resolve());
+    next();
+  });
+
+/** The largest sum that Google's Core Web Vitals would still call good is 0.1. */
+const MOST = 0.02;
+
+async function expectStill(page: Page, addresses: readonly string[]) {
+  for (const address of addresses) {
+    await page.goto(address);
+    await page.locator('h1').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await page.evaluate(() => document.fonts.ready);
+    const { total, largest } = await shiftsOf(page);
+    expect.soft(total, `${address}, most of it ${largest}`).toBeLessThanOrEqual(MOST);
+  }
+}
+
+async function withData(member: Member) {
+  const client = as(member);
+  const answer = await saveCalculation(member, { kind: kinds.sale, amount: 2_350_000 });
+  await saveCalculations(member, [100_000, 200_000, 300_000], { kind: kinds.money });
+  const { id } = await client.createFiling({ body: { title: 'Malik against Khan', province: 'punjab' } });
+  await client.addFilingItem({ params: { id }, body: { calculationId: answer } });
+  for (const words of ['Copies', 'Process fee', 'Photographs'])
+    await client.addFilingItem({ params: { id }, body: { words, fee: 40 } });
+  return [`/c/${answer}`, `/filings/${id}`];
+}
+
+for (const viewport of windows) {
+  test(`what arrives late moves nothing on the screens of a member at ${viewport.width} px`, async ({ page }) => {
+    const member = await confirmedMember();
+    const own = await withData(member);
+    await paidOrder(member);
+    await page.setViewportSize(viewport);
+    await startSession(page, member);
+    await watchShifts(page);
+    await answerInTurn(page);
+    await expectStill(page, [
+      ...own,
+      '/filings',
+      '/payment',
+      '/payment/orders',
+      '/search-history',
+      '/settings',
+      '/calculate?type=courtFee',
+      '/batches',
+    ]);
+  });
+
+  test(`what arrives late moves nothing on the overview of the desk at ${viewport.width} px`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await startSession(page, await administrator());
+    await watchShifts(page);
+    await answerInTurn(page);
+    await expectStill(page, ['/admin/overview']);
+  });
+}
