@@ -7,7 +7,6 @@ import { easypaisa } from './easypaisa/rest.ts';
 import type { Gateway } from './gateway.ts';
 import { jazzCash } from './jazzcash/routes.ts';
 import { serveAssets } from './pages/assets.ts';
-import { lookOf } from './pages/look.ts';
 import { sendPage, unknownPage } from './pages/page.ts';
 import { safepay } from './safepay/routes.ts';
 
@@ -29,7 +28,7 @@ export async function buildApp(gateway: Gateway, server: Server): Promise<Fastif
   app.addHook('onRequest', async (_request, reply) => void reply.headers(everywhere));
   readBodiesAsText(app);
   serveAssets(app);
-  app.setNotFoundHandler((request, reply) => sendPage(reply, unknownPage(lookOf(request))));
+  app.setNotFoundHandler((_request, reply) => sendPage(reply, unknownPage()));
   await jazzCash(app, gateway);
   await easypaisa(app, gateway);
   await safepay(app, gateway);

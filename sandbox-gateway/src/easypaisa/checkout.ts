@@ -5,10 +5,9 @@ import type { Gateway } from '../gateway.ts';
 import type { Report } from '../notices.ts';
 import { checkoutPage } from '../pages/checkout.ts';
 import { html } from '../pages/html.ts';
-import type { Look } from '../pages/look.ts';
-import { lookOf } from '../pages/look.ts';
 import type { Page } from '../pages/page.ts';
 import { paidHerePage, sandboxNotice, sendPage, unknownPage } from '../pages/page.ts';
+import { words } from '../pages/words.ts';
 import type { State, Transaction } from '../transactions.ts';
 import { createToken } from './hosted.ts';
 
@@ -19,21 +18,21 @@ const KINDS = { MA: 'wallet', OTC: 'otc', CC: 'card' } as const;
 export function showCheckouts(app: FastifyInstance, gateway: Gateway) {
   app.get(ADDRESS, (request, reply) => {
     const transaction = transactionOf(gateway, request);
-    if (!transaction) return sendPage(reply, unknownPage(lookOf(request)));
+    if (!transaction) return sendPage(reply, unknownPage());
     // A customer who reopens a finished payment is sent back with its outcome.
     if (transaction.state !== 'created') return reply.redirect(backTo(transaction, transaction.state), 303);
-    return sendPage(reply, stepPage(gateway, lookOf(request), transaction));
+    return sendPage(reply, stepPage(gateway, transaction));
   });
   app.post(ADDRESS, async (request, reply) => {
     const transaction = transactionOf(gateway, request);
     const { ending = '', from = '' } = formOf(request);
-    if (!transaction || !isEnding(ending)) return sendPage(reply, unknownPage(lookOf(request)));
+    if (!transaction || !isEnding(ending)) return sendPage(reply, unknownPage());
     if (transaction.state !== 'created') return reply.redirect(backTo(transaction, transaction.state), 303);
     const isFirst = !transaction.details['finalUrl'];
     if (isFirst && ending !== 'cancel') return continueWithToken(gateway, transaction, { from, reply });
     const isInShop = transaction.details['mode'] === 'OTC' && ending === 'success';
     const report = await end(gateway, transaction, isInShop ? 'pending' : ending);
-    return finish({ transaction, report, look: lookOf(request), reply });
+    return finish({ transaction, report, reply });
   });
 }
 
@@ -43,11 +42,10 @@ function transactionOf({ transactions }: Gateway, request: FastifyRequest) {
 }
 
 /** The first step asks for the source of the money, the second for the ending. */
-function stepPage({ credentials, merchant }: Gateway, look: Look, transaction: Transaction): Page {
+function stepPage({ credentials, merchant }: Gateway, transaction: Transaction): Page {
   const { finalUrl, mode } = transaction.details;
-  const sources = Object.entries(KINDS).map(([value, name]) => ({ value, label: look.words[name] }));
+  const sources = Object.entries(KINDS).map(([value, name]) => ({ value, label: words[name] }));
   return checkoutPage({
-    look,
     transaction,
     merchant: credentials.easypaisa.storeId,
     address: `/easypaisa/checkout/${transaction.session}`,
@@ -71,16 +69,15 @@ function continueWithToken(
   return reply.redirect(url.href, 303);
 }
 
-type Ended = { transaction: Transaction; report: Report | undefined; look: Look; reply: FastifyReply };
+type Ended = { transaction: Transaction; report: Report | undefined; reply: FastifyReply };
 
 /** The merchant chose whether the browser returns by itself. */
-function finish({ transaction, report, look, reply }: Ended) {
-  if (!report) return sendPage(reply, paidHerePage(look));
+function finish({ transaction, report, reply }: Ended) {
+  if (!report) return sendPage(reply, paidHerePage());
   const to = backTo(transaction, report.state);
   if (transaction.details['autoRedirect'] === '1') return reply.redirect(to, 303);
-  const { words } = look;
-  const body = html`${sandboxNotice(look)}<h1>${words.easypaisa}</h1><div class="actions"><a class="button primary" href="${to}">${words.goBack}</a></div>`;
-  return sendPage(reply, { look, title: words.easypaisa, body });
+  const body = html`${sandboxNotice()}<h1>${words.easypaisa}</h1><div><a href="${to}">${words.goBack}</a></div>`;
+  return sendPage(reply, { title: words.easypaisa, body });
 }
 
 const DESCRIPTIONS: Partial<Record<State, string>> = { paid: '0000', failed: '0013', pending: 'PENDING' };

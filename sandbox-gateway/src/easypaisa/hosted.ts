@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Fields } from '../bodies.ts';
 import { formOf } from '../bodies.ts';
 import type { Gateway } from '../gateway.ts';
-import { lookOf, lookQuery } from '../pages/look.ts';
 import { messagePage, sendPage, unknownPage } from '../pages/page.ts';
+import { words } from '../pages/words.ts';
 import type { Transaction } from '../transactions.ts';
 import { numberOf } from './account.ts';
 import { paisaOf } from './amount.ts';
@@ -17,15 +17,14 @@ const TOKEN_MS = 600_000;
 /** Two steps: the first form opens a page that returns with a token; the second form brings the token and opens the last page. */
 export function acceptForms(app: FastifyInstance, gateway: Gateway) {
   app.post('/easypay/Index.jsf', (request, reply) => {
-    const look = lookOf(request);
     try {
       const { session } = openOrder(gateway, formOf(request));
-      return reply.redirect(`/easypaisa/checkout/${session}?${lookQuery(look)}`, 303);
+      return reply.redirect(`/easypaisa/checkout/${session}`, 303);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       return sendPage(
         reply,
-        messagePage(look, { title: look.words.refused, message: `${error.code} ${error.message}`, status: 400 }),
+        messagePage({ title: words.refused, message: `${error.code} ${error.message}`, status: 400 }),
       );
     }
   });
@@ -76,14 +75,13 @@ export function createToken({ transactions, settings }: Gateway, transaction: Tr
 }
 
 function confirm({ merchant, settings, transactions }: Gateway, request: FastifyRequest, reply: FastifyReply) {
-  const look = lookOf(request);
   const { auth_token = '', postBackURL = '' } = formOf(request);
   const [session = ''] = auth_token.split('.');
   const transaction = transactions.ofSession(session);
   const { token, tokenEnds } = transaction?.details ?? {};
   const isGood = token === auth_token && Number(tokenEnds) > settings.now() && merchant.owns(postBackURL);
-  if (transaction?.provider !== 'easypaisa' || !isGood) return sendPage(reply, unknownPage(look));
+  if (transaction?.provider !== 'easypaisa' || !isGood) return sendPage(reply, unknownPage());
   // Clears the token, which is valid once.
   transactions.change(transaction, { details: { ...transaction.details, token: '', finalUrl: postBackURL } });
-  return reply.redirect(`/easypaisa/checkout/${session}?${lookQuery(look)}`, 303);
+  return reply.redirect(`/easypaisa/checkout/${session}`, 303);
 }

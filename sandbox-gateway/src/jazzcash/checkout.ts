@@ -6,11 +6,10 @@ import { end, isEnding } from '../endings.ts';
 import type { Gateway } from '../gateway.ts';
 import type { Report } from '../notices.ts';
 import { checkoutPage } from '../pages/checkout.ts';
-import type { Look } from '../pages/look.ts';
-import { lookOf } from '../pages/look.ts';
 import type { Page } from '../pages/page.ts';
 import { paidHerePage, sendPage, unknownPage } from '../pages/page.ts';
 import { returnFormPage } from '../pages/return-form.ts';
+import { words } from '../pages/words.ts';
 import type { Transaction } from '../transactions.ts';
 import { makeNumbers, merchantRequestOf, returnForm } from './answer.ts';
 import { signAs } from './hash.ts';
@@ -22,19 +21,17 @@ const KINDS = { MWALLET: 'wallet', MPAY: 'card', OTC: 'voucher' } as const;
 /** The page where the customer chooses how to pay and how it ends; the browser then posts a signed form back. */
 export function showCheckouts(app: FastifyInstance, gateway: Gateway) {
   app.get(ADDRESS, (request, reply) => {
-    const look = lookOf(request);
     const transaction = transactionOf(gateway, request);
-    if (!transaction) return sendPage(reply, unknownPage(look));
-    return sendPage(reply, (isOpen(transaction) ? openPage : stalePage)(gateway, look, transaction));
+    if (!transaction) return sendPage(reply, unknownPage());
+    return sendPage(reply, (isOpen(transaction) ? openPage : stalePage)(gateway, transaction));
   });
   app.post(ADDRESS, async (request, reply) => {
-    const look = lookOf(request);
     const transaction = transactionOf(gateway, request);
     const { ending = '', from = '' } = formOf(request);
-    if (!transaction || !isEnding(ending)) return sendPage(reply, unknownPage(look));
-    if (!isOpen(transaction)) return sendPage(reply, stalePage(gateway, look, transaction));
+    if (!transaction || !isEnding(ending)) return sendPage(reply, unknownPage());
+    if (!isOpen(transaction)) return sendPage(reply, stalePage(gateway, transaction));
     const report = await pay(gateway, transaction, { ending, kind: from in KINDS ? from : 'MWALLET' });
-    return sendPage(reply, report ? backPage(gateway, look, { transaction, report }) : paidHerePage(look));
+    return sendPage(reply, report ? backPage(gateway, { transaction, report }) : paidHerePage());
   });
 }
 
@@ -45,13 +42,12 @@ function transactionOf({ transactions }: Gateway, request: FastifyRequest) {
   return transaction?.provider === 'jazzcash' && transaction.details['returnUrl'] ? transaction : undefined;
 }
 
-function openPage(gateway: Gateway, look: Look, transaction: Transaction): Page {
+function openPage(gateway: Gateway, transaction: Transaction): Page {
   return checkoutPage({
-    look,
     transaction,
     merchant: gateway.credentials.jazzcash.merchantId,
     address: `/jazzcash/checkout/${transaction.session}`,
-    sources: Object.entries(KINDS).map(([value, name]) => ({ value, label: look.words[name] })),
+    sources: Object.entries(KINDS).map(([value, name]) => ({ value, label: words[name] })),
     chosen: merchantRequestOf(transaction)['pp_TxnType'] || undefined,
     formTargets: gateway.merchant.origins(),
   });
@@ -67,19 +63,19 @@ function pay(gateway: Gateway, transaction: Transaction, { ending, kind }: { end
 }
 
 /** A customer who reopens a finished payment is sent back with its outcome. */
-const stalePage = (gateway: Gateway, look: Look, transaction: Transaction) =>
-  backPage(gateway, look, {
+const stalePage = (gateway: Gateway, transaction: Transaction) =>
+  backPage(gateway, {
     transaction,
     report: { state: transaction.state, amount: transaction.amount, isForged: false },
   });
 
 type Outcome = { transaction: Transaction; report: Report };
 
-function backPage({ credentials, faults }: Gateway, look: Look, { transaction, report }: Outcome) {
+function backPage({ credentials, faults }: Gateway, { transaction, report }: Outcome) {
   const message = {
     ...returnForm(transaction, report),
     ...(faults.namesOtherMerchant('jazzcash') && { pp_MerchantID: otherMerchant.merchantId }),
   };
   const fields = signAs(message, { salt: credentials.jazzcash.integritySalt, ...report });
-  return returnFormPage(look, { to: transaction.details['returnUrl'] ?? '', fields });
+  return returnFormPage({ to: transaction.details['returnUrl'] ?? '', fields });
 }

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Fields } from '../bodies.ts';
 import { formOf } from '../bodies.ts';
 import type { Gateway } from '../gateway.ts';
-import { lookOf, lookQuery } from '../pages/look.ts';
 import { messagePage, sendPage } from '../pages/page.ts';
 import { returnFormPage } from '../pages/return-form.ts';
+import { words } from '../pages/words.ts';
 import { momentOf } from '../pakistan-time.ts';
 import type { Transaction } from '../transactions.ts';
 import { refused, storedRequest } from './answer.ts';
@@ -18,19 +18,14 @@ const PATH = '/CustomerPortal/transactionmanagement/merchantform/';
 /** The browser posts a signed form; a valid one is redirected to the checkout page. */
 export function acceptForms(app: FastifyInstance, gateway: Gateway) {
   app.post(PATH, (request, reply) => {
-    const look = lookOf(request);
     const asked = formOf(request);
-    const { words } = look;
     // Without a registered return address there is nowhere to send the refusal.
     if (!isKnown(gateway, asked))
-      return sendPage(
-        reply,
-        messagePage(look, { title: words.insufficient, message: words.insufficientWhy, status: 400 }),
-      );
+      return sendPage(reply, messagePage({ title: words.insufficient, message: words.insufficientWhy, status: 400 }));
     const opened = refusalOf(gateway, asked) ?? open(gateway, asked);
-    if ('session' in opened) return reply.redirect(`/jazzcash/checkout/${opened.session}?${lookQuery(look)}`, 303);
+    if ('session' in opened) return reply.redirect(`/jazzcash/checkout/${opened.session}`, 303);
     const fields = sign(refused(asked, opened), gateway.credentials.jazzcash.integritySalt);
-    return sendPage(reply, returnFormPage(look, { to: asked['pp_ReturnURL'] ?? '', fields }));
+    return sendPage(reply, returnFormPage({ to: asked['pp_ReturnURL'] ?? '', fields }));
   });
 }
 

@@ -1,9 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import { type Html, html } from './html.ts';
-import type { Look } from './look.ts';
+import { words } from './words.ts';
 
 export type Page = {
-  look: Look;
   title: string;
   body: Html;
   /** Origins that may show the page in a frame. */
@@ -21,7 +20,6 @@ export function sendPage(reply: FastifyReply, page: Page) {
   const policy = [
     "default-src 'none'",
     "style-src 'self'",
-    "font-src 'self'",
     "script-src 'self'",
     "base-uri 'none'",
     `form-action 'self' ${formTargets.join(' ')}`.trim(),
@@ -41,10 +39,9 @@ export function sendPage(reply: FastifyReply, page: Page) {
     .send(documentOf(page).html);
 }
 
-function documentOf({ look, title, body, frameParent, script }: Page) {
-  const { lang, theme, words, isFramed } = look;
+function documentOf({ title, body, frameParent, script }: Page) {
   return html`<!doctype html>
-<html lang="${lang}" dir="${lang === 'ur' ? 'rtl' : 'ltr'}"${theme && html` data-theme="${theme}"`}${frameParent && html` data-merchant="${frameParent}"`}>
+<html lang="en"${frameParent && html` data-merchant="${frameParent}"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -53,7 +50,7 @@ function documentOf({ look, title, body, frameParent, script }: Page) {
 <link rel="stylesheet" href="/assets/style.css">
 ${script && html`<script src="/assets/${script}" defer></script>`}
 </head>
-<body${isFramed && html` class="framed"`}>
+<body>
 <main aria-label="${title}">
 ${body}
 </main>
@@ -62,21 +59,18 @@ ${body}
 }
 
 /** On every page; the pages of wallets also name the provider. */
-export const sandboxNotice = ({ words }: Look, provider?: string) =>
-  html`<p class="notice"><b>${words.sandbox}</b>${provider && html` ${words.standsIn(provider)}`}</p>`;
+export const sandboxNotice = (provider?: string) =>
+  html`<p><b>${words.sandbox}</b>${provider && html` ${words.standsIn(provider)}`}</p>`;
 
 type Message = { title: string; message: string; status?: number };
 
-export const messagePage = (look: Look, { title, message, status = 200 }: Message): Page => ({
-  look,
+export const messagePage = ({ title, message, status = 200 }: Message): Page => ({
   title,
   status,
-  body: html`${sandboxNotice(look)}<h1>${title}</h1><p class="quiet">${message}</p>`,
+  body: html`${sandboxNotice()}<h1>${title}</h1><p>${message}</p>`,
 });
 
-export const unknownPage = (look: Look) =>
-  messagePage(look, { title: look.words.unknownPage, message: look.words.unknownPageWhy, status: 404 });
+export const unknownPage = () => messagePage({ title: words.unknownPage, message: words.unknownPageWhy, status: 404 });
 
 /** The end of a payment whose browser does not return to the merchant. */
-export const paidHerePage = (look: Look) =>
-  messagePage(look, { title: look.words.paidHere, message: look.words.paidHereWhy });
+export const paidHerePage = () => messagePage({ title: words.paidHere, message: words.paidHereWhy });

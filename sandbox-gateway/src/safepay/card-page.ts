@@ -1,21 +1,19 @@
-import { actions, otherEndings, radio } from '../pages/checkout.ts';
+import { actions, otherEndings, radio, rupees } from '../pages/checkout.ts';
 import type { Html } from '../pages/html.ts';
 import { html } from '../pages/html.ts';
-import type { Look } from '../pages/look.ts';
-import { rupees } from '../pages/look.ts';
 import type { Page } from '../pages/page.ts';
 import { sandboxNotice } from '../pages/page.ts';
+import { words } from '../pages/words.ts';
 import { MONTHS, yearsAt } from './cards.ts';
 import type { SavedCard } from './customers.ts';
 
 /** What was typed, except the number and the code, which are never sent back. */
 export type Typed = { from: string; email: string; name: string; month: string; year: string; saves: boolean };
 
-type FaultName = keyof Look['words']['faults'];
+type FaultName = keyof typeof words.faults;
 export type Faults = Partial<Record<'email' | 'name' | 'number' | 'expiry' | 'cvv' | 'from', FaultName>>;
 
 export type CardPage = {
-  look: Look;
   /** In paisa. */
   amount: number;
   saved: readonly SavedCard[];
@@ -30,27 +28,23 @@ export type CardPage = {
   now: number;
 };
 
-/** Keeps digits left to right and on one line, also in Urdu. */
-const isolated = (digits: string) => `\u2066${digits.replaceAll(' ', '\u00a0')}\u2069`;
-const PAID = isolated('4456 5300 0000 1005');
-const DECLINED = isolated('4456 5300 0000 1013');
+const PAID = '4456 5300 0000 1005';
+const DECLINED = '4456 5300 0000 1013';
 
 /** The card fields, in the merchant's frame or on a page of their own. */
 export function cardPage(page: CardPage): Page {
-  const { look, amount, saved, isDeclined, faults, merchantOrigins, frameParent } = page;
-  const { words } = look;
+  const { amount, saved, isDeclined, faults, merchantOrigins, frameParent } = page;
   const hasFaults = Object.keys(faults).length > 0;
-  const body = html`${sandboxNotice(look)}
-${isDeclined && html`<p class="notice bad" role="alert">${words.declined}</p>`}
+  const body = html`${sandboxNotice()}
+${isDeclined && html`<p role="alert">${words.declined}</p>`}
 <h1>${words.payByCard}</h1>
 <form method="post" novalidate>
 ${saved.length > 0 && savedCards(page)}
 ${newCard(page)}
-${actions(look, words.pay(rupees(look, amount)))}
-${otherEndings(look)}
+${actions(words.pay(rupees(amount)))}
+${otherEndings()}
 </form>`;
   return {
-    look,
     title: words.payByCard,
     body,
     framedBy: merchantOrigins,
@@ -61,19 +55,17 @@ ${otherEndings(look)}
   };
 }
 
-function savedCards({ look: { words }, saved, typed, faults }: CardPage) {
-  const labelOf = ({ brand, lastFour, month, year }: SavedCard) =>
-    words.savedCard(brand, lastFour, isolated(`${month}/${year}`));
+function savedCards({ saved, typed, faults }: CardPage) {
+  const labelOf = ({ brand, lastFour, month, year }: SavedCard) => words.savedCard(brand, lastFour, `${month}/${year}`);
   return html`<fieldset><legend>${words.whichCard}</legend>
 ${saved.map((card) => radio({ value: card.token, label: labelOf(card), isChecked: typed.from === card.token, isSaved: true }))}
 ${radio({ value: 'new', label: words.anotherCard, isChecked: typed.from === 'new' })}
-${faults.from && html`<p class="bad">${words.faults[faults.from]}</p>`}
+${faults.from && html`<p>${words.faults[faults.from]}</p>`}
 </fieldset>`;
 }
 
 function newCard(page: CardPage) {
-  const { look, saving, typed } = page;
-  const { words } = look;
+  const { saving, typed } = page;
   return html`<div class="fields">
 ${field(page, { name: 'email', label: words.email, attributes: html`type="email" autocomplete="email" value="${typed.email}"` })}
 ${field(page, { name: 'name', label: words.nameOnCard, attributes: html`autocomplete="cc-name" value="${typed.name}"` })}
@@ -85,9 +77,9 @@ ${field(page, { name: 'cvv', label: words.cvv, attributes: html`inputmode="numer
 </div>
 ${fault(page, 'expiry')}
 ${fault(page, 'cvv')}
-<p class="quiet">${words.testCards(PAID, DECLINED)}</p>
-${saving === 'asked' && html`<label class="choice"><input type="checkbox" name="save" value="yes"${typed.saves && html` checked`}><span>${words.saveCard}</span></label>`}
-${saving === 'always' && html`<p class="quiet">${words.savesCard}</p>`}
+<p>${words.testCards(PAID, DECLINED)}</p>
+${saving === 'asked' && html`<label><input type="checkbox" name="save" value="yes"${typed.saves && html` checked`}><span>${words.saveCard}</span></label>`}
+${saving === 'always' && html`<p>${words.savesCard}</p>`}
 </div>`;
 }
 
@@ -97,7 +89,7 @@ function field(page: CardPage, { name, label, attributes }: Field) {
   const isWrong = page.faults[name] !== undefined;
   const isFirst = name === Object.keys(page.faults)[0];
   return html`<div><label for="${name}">${label}</label>
-<input id="${name}" name="${name}" dir="${name === 'name' ? 'auto' : 'ltr'}" required${isWrong && html` aria-invalid="true" aria-describedby="${name}-fault"`}${isFirst && html` autofocus`} ${attributes}>
+<input id="${name}" name="${name}" required${isWrong && html` aria-invalid="true" aria-describedby="${name}-fault"`}${isFirst && html` autofocus`} ${attributes}>
 ${name !== 'cvv' && fault(page, name)}</div>`;
 }
 
@@ -108,10 +100,10 @@ function choice({ typed, faults }: CardPage, { name, label, values }: Choice) {
     (value) => html`<option value="${value}"${typed[name] === value && html` selected`}>${value}</option>`,
   );
   return html`<div><label for="${name}">${label}</label>
-<select id="${name}" name="${name}" dir="ltr" autocomplete="cc-exp-${name}"${faults.expiry && html` aria-invalid="true" aria-describedby="expiry-fault"`}>${options}</select></div>`;
+<select id="${name}" name="${name}" autocomplete="cc-exp-${name}"${faults.expiry && html` aria-invalid="true" aria-describedby="expiry-fault"`}>${options}</select></div>`;
 }
 
-function fault({ look, faults }: CardPage, name: 'email' | 'name' | 'number' | 'expiry' | 'cvv') {
+function fault({ faults }: CardPage, name: 'email' | 'name' | 'number' | 'expiry' | 'cvv') {
   const what = faults[name];
-  return what && html`<p class="bad" id="${name}-fault" role="alert">${look.words.faults[what]}</p>`;
+  return what && html`<p id="${name}-fault" role="alert">${words.faults[what]}</p>`;
 }

@@ -1,10 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Fields } from '../bodies.ts';
 import { formOf } from '../bodies.ts';
 import type { Ending } from '../endings.ts';
 import { end, isEnding } from '../endings.ts';
 import type { Gateway } from '../gateway.ts';
-import { lookOf } from '../pages/look.ts';
 import type { Page } from '../pages/page.ts';
 import { paidHerePage, sendPage, unknownPage } from '../pages/page.ts';
 import type { Faults, Typed } from './card-page.ts';
@@ -21,22 +20,22 @@ export function showCardPage(app: FastifyInstance, gateway: Gateway) {
   for (const address of ADDRESSES) {
     app.get(address, (request, reply) => {
       const visit = visitOf(gateway, request);
-      if (!visit) return refuse(gateway, request, reply);
+      if (!visit) return refuse(gateway, reply);
       if (!isOpen(visit)) return reply.redirect(backTo(visit), 303);
       return sendPage(reply, pageOf(gateway, visit, {}));
     });
     app.post(address, async (request, reply) => {
       const visit = visitOf(gateway, request);
       const form = formOf(request);
-      if (!visit || !isEnding(form['ending'] ?? '')) return refuse(gateway, request, reply);
+      if (!visit || !isEnding(form['ending'] ?? '')) return refuse(gateway, reply);
       const page = isOpen(visit) ? await finish(gateway, visit, form) : undefined;
       return page ? sendPage(reply, page) : reply.redirect(backTo(visit), 303);
     });
   }
 }
 
-const refuse = ({ merchant }: Gateway, request: FastifyRequest, reply: FastifyReply) =>
-  sendPage(reply, { ...unknownPage(lookOf(request)), framedBy: merchant.origins() });
+const refuse = ({ merchant }: Gateway, reply: FastifyReply) =>
+  sendPage(reply, { ...unknownPage(), framedBy: merchant.origins() });
 
 type State = { typed?: Typed; faults?: Faults; isDeclined?: boolean };
 
@@ -45,13 +44,12 @@ function pageOf(
   visit: Visit,
   { typed, faults = {}, isDeclined = false }: State,
 ) {
-  const { transaction, look, customer, saving, redirectUrl } = visit;
+  const { transaction, customer, saving, redirectUrl } = visit;
   const saved = customer === '' ? [] : customers.walletOf(customer);
   const now = settings.now();
   const [year = '', month = ''] = new Date(now).toISOString().split('-');
   const blank = { email: '', name: '', month, year, saves: false };
   return cardPage({
-    look,
     amount: transaction.amount,
     saved,
     saving,
@@ -81,7 +79,7 @@ async function finish(gateway: Gateway, visit: Visit, form: Fields): Promise<Pag
   return conclude(gateway, visit, ending);
 }
 
-async function conclude(gateway: Gateway, { transaction, look }: Visit, ending: Ending) {
+async function conclude(gateway: Gateway, { transaction }: Visit, ending: Ending) {
   const report = await end(gateway, transaction, ending);
-  return report ? undefined : { ...paidHerePage(look), framedBy: gateway.merchant.origins() };
+  return report ? undefined : { ...paidHerePage(), framedBy: gateway.merchant.origins() };
 }

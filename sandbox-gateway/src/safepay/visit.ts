@@ -1,15 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { queryOf } from '../bodies.ts';
 import type { Gateway } from '../gateway.ts';
-import type { Look } from '../pages/look.ts';
-import { lookOf } from '../pages/look.ts';
 import type { Transaction } from '../transactions.ts';
 import { isPassport } from './passport.ts';
 
 /** A customer on the checkout page, read from its address after the passport was checked. */
 export type Visit = {
   transaction: Transaction;
-  look: Look;
   /** Empty if the address names no customer. */
   customer: string;
   saving: 'asked' | 'always' | 'never';
@@ -25,7 +22,7 @@ export function visitOf(gateway: Gateway, request: FastifyRequest): Visit | unde
   if (!transaction || !isInvited || !merchant.owns(redirect_url) || !merchant.owns(cancel_url)) return undefined;
   const customer = customerOf(gateway, transaction.details['user'] || query['user_id']);
   const saving = customer === '' ? 'never' : query['is_implicit'] === 'true' ? 'always' : 'asked';
-  return { transaction, look: lookOf(request), customer, saving, redirectUrl: redirect_url, cancelUrl: cancel_url };
+  return { transaction, customer, saving, redirectUrl: redirect_url, cancelUrl: cancel_url };
 }
 
 const customerOf = ({ customers }: Gateway, named = '') => (customers.find(named) ? named : '');

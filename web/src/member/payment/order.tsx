@@ -40,7 +40,6 @@ function Order({ id }: { id: string }) {
               {hasFrame && returnedAt === undefined && isStillOpen(order) ? (
                 <ProcessorFrame
                   url={pay.url}
-                  order={order}
                   onReturn={() => {
                     setReturnedAt(Date.now());
                     void refetch();

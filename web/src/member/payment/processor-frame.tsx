@@ -1,5 +1,4 @@
-import type { Order } from '@mizan/api';
-import { type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { useDelay } from '../../ui/delay';
@@ -7,13 +6,13 @@ import { Icon } from '../../ui/icons';
 import { Notice } from '../../ui/notice';
 import { Skeleton } from '../../ui/skeleton';
 
-type FrameProps = { url: string; order: Order; onReturn: () => void };
+type FrameProps = { url: string; onReturn: () => void };
 
 const FIRST_HEIGHT = 640;
 const TIMEOUT_MS = 15_000;
 
 /** The card fields of the processor, in its own document: card numbers never reach ours. */
-export function ProcessorFrame({ url, order, onReturn }: FrameProps) {
+export function ProcessorFrame({ url, onReturn }: FrameProps) {
   const { words } = useWords();
   const [tries, setTries] = useState(0);
   return (
@@ -22,7 +21,7 @@ export function ProcessorFrame({ url, order, onReturn }: FrameProps) {
         <Icon shape="lock" className="size-4" />
         {words('payment.frame.whose')}
       </p>
-      <Fields key={tries} url={useLook(url, order)} onReturn={onReturn} onAgain={() => setTries(tries + 1)} />
+      <Fields key={tries} url={url} onReturn={onReturn} onAgain={() => setTries(tries + 1)} />
     </div>
   );
 }
@@ -92,17 +91,4 @@ function useHeight(frame: { current: HTMLIFrameElement | null }, origin: string)
     return () => removeEventListener('message', hear);
   }, [frame, origin]);
   return height;
-}
-
-/** Tells the sandbox our language and theme. */
-function useLook(url: string, { isSandbox }: Order) {
-  const { language } = useWords();
-  return useMemo(() => {
-    if (!isSandbox) return url;
-    const address = new URL(url);
-    address.searchParams.set('lang', language);
-    const { theme } = document.documentElement.dataset;
-    if (theme) address.searchParams.set('theme', theme);
-    return address.href;
-  }, [isSandbox, language, url]);
 }

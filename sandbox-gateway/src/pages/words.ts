@@ -1,6 +1,5 @@
 /** The words of the pages. */
-export const en = {
-  rupees: (amount: string) => `Rs\u00a0${amount}`,
+export const words = {
   sandbox: 'Sandbox: no money moves',
   standsIn: (provider: string) =>
     `This page stands in for ${provider}. What you do here reaches no bank and no wallet.`,
