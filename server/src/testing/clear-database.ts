@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { Client } from 'pg';
+
+/** Deleted rows stay in their files until a vacuum, so a database that held more is not used again. */
+const MAX_ROWS = 5000;
+const STOPPED_MS = 10_000;
+
+/** A new database: all tables and sequences, and the rows that the migrations made. */
+export type Seed = Awaited<ReturnType<typeof readSeed>>;
+
+export async function readSeed(client: Client) {
+  const tables = await columnOf(
+    client,
+    `SELECT format('%I.%I', schemaname, tablename) FROM pg_tables WHERE schemaname ${OWN} ORDER BY 1`,
+  );
+  const filled = await filledOf(client, tables);
+  return {
+    tables,
+    rows: await rowsOf(client, filled),
+    schema: await columnOf(client, SCHEMA),
+    sequences: await columnOf(client, SEQUENCES),
+  };
+}
+
+const OWN = `NOT IN ('pg_catalog', 'information_schema')`;
+
+/**
+ * A change of the schema leaves a newer transaction or another number of rows in one of these catalogues. Statistics are among
+ * them, because they change plans.
+ */
+const SCHEMA = ['class', 'attribute', 'constraint', 'index', 'namespace', 'proc', 'trigger', 'type', 'statistic']
+  .map((name) => `SELECT concat('${name} ', count(*), ' ', max(xmin::text::bigint)) FROM pg_${name}`)
+  .concat(
+    `SELECT concat('owner ', datdba, datacl) FROM pg_database WHERE datname = current_database()`,
+    `SELECT concat('setting ', setconfig) FROM pg_db_role_setting JOIN pg_database ON pg_database.oid = setdatabase
+     WHERE datname = current_database()`,
+  )
+  .join(' UNION ALL ');
+
+/** Statements that bring every sequence back to where it is. */
+const SEQUENCES = `SELECT format('SELECT setval(%L, %s, %L)', format('%I.%I', schemaname, sequencename),
+  coalesce(last_value, start_value), last_value IS NOT NULL) FROM pg_sequences ORDER BY 1`;
+
+/** Makes the database as new by deleting rows, and returns whether that is possible. */
+export async function clearDatabase(client: Client, seed: Seed) {
+  await client.query(
+    `SELECT pg_terminate_backend(pid, ${STOPPED_MS}) FROM pg_stat_activity
+     WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+  );
+  if (!isDeepStrictEqual(await columnOf(client, SCHEMA), seed.schema)) return false;
+  const filled = await filledOf(client, seed.tables);
+  const deleted = await deleteRows(
+    client,
+    filled.filter((table) => !(table in seed.rows)),
+  );
+  await client.query(seed.sequences.join(';'));
+  return deleted <= MAX_ROWS && isDeepStrictEqual(await rowsOf(client, Object.keys(seed.rows)), seed.rows);
+}
+
+const filledOf = (client: Client, tables: readonly string[]) =>
+  columnOf(client, tables.map((table) => `SELECT '${table}' WHERE EXISTS (SELECT FROM ${table})`).join(' UNION ALL '));
+
+async function rowsOf(client: Client, tables: readonly string[]) {
+  const rows: Record<string, string[]> = {};
+  for (const table of tables) rows[table] = await columnOf(client, `SELECT t::text FROM ${table} t ORDER BY 1`);
+  return rows;
+}
+
+/** Without triggers: some rows may never be deleted, and foreign keys would ask for an order. */
+async function deleteRows(client: Client, tables: readonly string[]) {
+  const deletions = tables.map((table) => `DELETE FROM ${table}`);
+  const done = await client.query(['SET session_replication_role = replica', ...deletions].join(';'));
+  return [done].flat().reduce((sum, { command, rowCount }) => sum + (command === 'DELETE' ? (rowCount ?? 0) : 0), 0);
+}
+
+async function columnOf(client: Client, text: string) {
+  // A name makes Postgres keep the plan.
+  const name = createHash('sha256').update(text).digest('base64url');
+  const { rows } = await client.query<[string]>({ name, text, rowMode: 'array' });
+  return rows.map(([value]) => value);
+}
