@@ -5,7 +5,7 @@ import { killAndWait, makeDataDir, postmasterOf, startServer } from '../server/s
 
 const START: readonly string[] = [process.execPath, join(import.meta.dirname, 'setup.mjs'), 'start'];
 
-test('stops the server cleanly after kill -9 of its starter, and starts again', async () => {
+test('stops the server cleanly after kill -9 of its starter, and starts again', { tags: ['long'] }, async () => {
   const { dataDir, pidFile } = makeDataDir();
   const first = startServer({ DATA_DIR: dataDir }, START);
   await first.untilListening();
@@ -20,7 +20,7 @@ test('stops the server cleanly after kill -9 of its starter, and starts again', 
   expect(second.output()).not.toContain('without stopping its database');
 });
 
-test('stops the server after kill -9 of npm', async () => {
+test('stops the server after kill -9 of npm', { tags: ['long'] }, async () => {
   const { dataDir, pidFile } = makeDataDir({ isEmpty: false });
   // The shell stands for npm, which runs the first step as a child.
   const npm = startServer({ DATA_DIR: dataDir }, ['/bin/sh', '-c', `"$0" "$1" "$2"; exit $?`, ...START]);

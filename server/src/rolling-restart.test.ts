@@ -28,7 +28,9 @@ async function startInstallation() {
   return { app, place, member, start };
 }
 
-test('two servers behind a proxy are restarted one after the other, and no request fails or is paid for twice', async () => {
+test('two servers behind a proxy are restarted one after the other, and no request fails or is paid for twice', {
+  tags: ['long'],
+}, async () => {
   const { app, place, member, start } = await startInstallation();
   const ports = [await freePort(), await freePort()];
   const servers = await Promise.all(ports.map(start));

@@ -11,7 +11,7 @@ import { makeDataDir, startServer } from '../testing/server-process.ts';
 import { untilBlocked } from '../testing/wait-until.ts';
 import { FIRST_LOCK, makeFirstAdministrator } from './administrators.ts';
 
-test("shows the first administrator's password once on the console", async () => {
+test("shows the first administrator's password once on the console", { tags: ['long'] }, async () => {
   const DATABASE_URL = databaseUrl(await createDatabase({ holding: 'law' }));
   const { dataDir } = makeDataDir();
   const first = startServer({ DATABASE_URL, DATA_DIR: dataDir });
@@ -110,7 +110,7 @@ test('the database refuses an administrator whose address nobody confirmed', asy
   await expect(raise).rejects.toThrow('administrator_confirmed');
 });
 
-test('the command runs with or without a running server, and prints its usage', async () => {
+test('the command runs with or without a running server, and prints its usage', { tags: ['long'] }, async () => {
   const { dataDir } = makeDataDir();
   const DATA_DIR = dataDir;
   const alone = createAdmin('one@example.com', { DATA_DIR });

@@ -102,7 +102,9 @@ describe('a deleted account', () => {
   });
 });
 
-test('a server that is killed while it deletes a history leaves a closed account, and the next server finishes', async () => {
+test('a server that is killed while it deletes a history leaves a closed account, and the next server finishes', {
+  tags: ['long'],
+}, async () => {
   const connection = await createDatabase({ holding: 'law' });
   const log = openLog({ logLevel: 'silent', production: true });
   const pool = openPool(connection, 5, log);

@@ -127,7 +127,10 @@ const KILLS = inStorm(2, 3);
 /** Mails that a server sends at once: what it cannot report before it is killed is sent again, under the same id. */
 const IN_HAND = 10;
 
-test(`${DUE} due reminders are each mailed once by two servers of which one is killed ${KILLS} times`, async () => {
+test(`${DUE} due reminders are each mailed once by two servers of which one is killed ${KILLS} times`, {
+  tags: ['long'],
+  timeout: 900_000,
+}, async () => {
   const mailbox = await startMailServer();
   const app = await startFilings();
   const members = await Promise.all(Array.from({ length: MEMBERS }, () => app.as()));
@@ -182,4 +185,4 @@ test(`${DUE} due reminders are each mailed once by two servers of which one is k
   expect(new Set(titles.values()).size).toBe(DUE);
   expect(titles.size).toBe(DUE);
   expect(ids.length - DUE).toBeLessThanOrEqual(KILLS * IN_HAND);
-}, 900_000);
+});

@@ -10,7 +10,7 @@ import { checkExternal } from './external.ts';
 
 const log = openLog({ logLevel: 'silent', production: true });
 
-test('two servers of one checkout share the Postgres that DATABASE_URL names', async () => {
+test('two servers of one checkout share the Postgres that DATABASE_URL names', { tags: ['long'] }, async () => {
   const DATABASE_URL = databaseUrl(await createDatabase({ holding: 'nothing' }));
   const servers = [startServer({ DATABASE_URL }), startServer({ DATABASE_URL })];
   for (const server of servers) {

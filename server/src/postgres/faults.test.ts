@@ -63,7 +63,7 @@ describe('a server on its own Postgres', () => {
     expect(await countMessages(paths)).toBe(1);
   });
 
-  test('survives kill -9 of everything', async () => {
+  test('survives kill -9 of everything', { tags: ['long'] }, async () => {
     const { dataDir, paths, pidFile } = makeDataDir({ isEmpty: false });
     const first = startServer({ DATA_DIR: dataDir });
     await (await first.untilListening()).client.createContactMessage(letter);
@@ -104,7 +104,7 @@ describe('a server on its own Postgres', () => {
     expect(await client.createContactMessage(letter)).toEqual({ received: true });
   });
 
-  test('refuses the request that a killed Postgres was working on, and keeps running', async () => {
+  test('refuses the request that a killed Postgres was working on, and keeps running', { tags: ['long'] }, async () => {
     const { dataDir, paths, pidFile } = makeDataDir({ isEmpty: false });
     const { origin, client } = await startServer({ DATA_DIR: dataDir }).untilListening();
     const blocker = await blockMessages(paths);
@@ -115,7 +115,7 @@ describe('a server on its own Postgres', () => {
     expect((await fetch(`${origin}/healthz`)).status).toBe(200);
   });
 
-  test('starts despite a stale pid file that names a living process of the same user', async () => {
+  test('starts despite a stale pid file that names a living process of the same user', { tags: ['long'] }, async () => {
     const { dataDir, paths, pidFile } = makeDataDir({ isEmpty: false });
     const first = startServer({ DATA_DIR: dataDir });
     await first.untilListening();
@@ -133,7 +133,7 @@ describe('a server on its own Postgres', () => {
     expect(isRunning(Number(other.pid))).toBe(true);
   });
 
-  test('runs once on one data folder; a second start exits with the reason', async () => {
+  test('runs once on one data folder; a second start exits with the reason', { tags: ['long'] }, async () => {
     const { dataDir } = makeDataDir();
     const both = [startServer({ DATA_DIR: dataDir }), startServer({ DATA_DIR: dataDir })];
     const loser = await Promise.race(both.map(async (server) => [server, await server.exit()] as const));
@@ -145,7 +145,9 @@ describe('a server on its own Postgres', () => {
     await winner?.untilListening();
   });
 
-  test('finishes the open request when it is stopped, while the next start waits for it', async () => {
+  test('finishes the open request when it is stopped, while the next start waits for it', {
+    tags: ['long'],
+  }, async () => {
     const { dataDir, paths, pidFile } = makeDataDir({ isEmpty: false });
     const server = startServer({ DATA_DIR: dataDir });
     const { client } = await server.untilListening();
@@ -164,13 +166,13 @@ describe('a server on its own Postgres', () => {
     await next.untilListening();
   });
 
-  test('runs in a folder with spaces, quotes and commas in its name', async () => {
+  test('runs in a folder with spaces, quotes and commas in its name', { tags: ['long'] }, async () => {
     const { dataDir } = makeDataDir({ name: `my "cases", 'old' & new` });
     const { origin } = await startServer({ DATA_DIR: dataDir }).untilListening();
     expect((await fetch(`${origin}/readyz`)).status).toBe(200);
   });
 
-  test('runs in a folder whose path is too long for a socket', async () => {
+  test('runs in a folder whose path is too long for a socket', { tags: ['long'] }, async () => {
     const { dataDir } = makeDataDir({ name: join('a'.repeat(90), 'data') });
     const { origin } = await startServer({ DATA_DIR: dataDir }).untilListening();
     expect((await fetch(`${origin}/readyz`)).status).toBe(200);
@@ -178,6 +180,7 @@ describe('a server on its own Postgres', () => {
 
   test.runIf(isRoot)(
     'started by root below a folder that others cannot enter, it keeps the data where Postgres can',
+    { tags: ['long'] },
     async () => {
       const { dataDir, paths } = makeDataDir({ parentMode: 0o700 });
       const server = startServer({ DATA_DIR: dataDir });
@@ -187,7 +190,7 @@ describe('a server on its own Postgres', () => {
     },
   );
 
-  test('lets only its own user reach Postgres, through a socket, and writes durably', async () => {
+  test('lets only its own user reach Postgres, through a socket, and writes durably', { tags: ['long'] }, async () => {
     const { dataDir, paths } = makeDataDir({ isEmpty: false });
     await startServer({ DATA_DIR: dataDir }).untilListening();
     const settings = await ask<{ name: string; setting: string }>(

@@ -180,7 +180,7 @@ test('of two administrators, one is stopped at a step of a publication: exactly 
   }
 });
 
-test('kill -9 at a step of a publication leaves all of its versions or none', async () => {
+test('kill -9 at a step of a publication leaves all of its versions or none', { tags: ['long'] }, async () => {
   const started = await start();
   const { connection, token } = started;
   let server = startServer({ DATABASE_URL: databaseUrl(connection), TOKEN_SECRET });

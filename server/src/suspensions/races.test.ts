@@ -91,7 +91,9 @@ describe('switching off', () => {
     expect(await countCharged(app)).toBe(1);
   });
 
-  test('on one of two servers charges none of 64 members from its answer on, and loses no search', async () => {
+  test('on one of two servers charges none of 64 members from its answer on, and loses no search', {
+    tags: ['long'],
+  }, async () => {
     const connection = await createDatabase();
     const one = await start(Promise.resolve(connection));
     const two = await startApp({ connection });
@@ -135,7 +137,7 @@ describe('switching off', () => {
     }
   });
 
-  test('loses no search while the other server is killed', async () => {
+  test('loses no search while the other server is killed', { tags: ['long'] }, async () => {
     const connection = await createDatabase();
     const app = await start(Promise.resolve(connection));
     const members = await withSearches(app, MEMBERS);

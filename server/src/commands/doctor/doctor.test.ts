@@ -81,7 +81,9 @@ test('prints no secret of any setting, whatever is broken, and exits with 1', as
   expect(output).toMatch(/^look {4}proxy {7}no server answers at http:\/\/127\.0\.0\.1:\d+: start it/m);
 });
 
-test('examines its own Postgres while the server runs and while it is down, and leaves it as it was', async () => {
+test('examines its own Postgres while the server runs and while it is down, and leaves it as it was', {
+  tags: ['long'],
+}, async () => {
   const { dataDir, paths } = makeDataDir({ isEmpty: false });
   const port = String(await freePort());
   const environment = { DATA_DIR: dataDir, PORT: port };

@@ -24,7 +24,7 @@ const gatewayOf = (pid: number | undefined) =>
   Number(execFileSync('pgrep', ['-P', String(pid), '-f', 'sandbox-gateway'], { encoding: 'utf8' }).trim());
 const untilGone = (pid: number) => vi.waitFor(() => expect(isRunning(pid)).toBe(false), TIMEOUT);
 
-test('the sandbox gateway runs as long as the server, however either of them ends', async () => {
+test('the sandbox gateway runs as long as the server, however either of them ends', { tags: ['long'] }, async () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'mizan-sandbox-'));
   onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }));
   const port = await freePort();
@@ -140,7 +140,7 @@ describe('the gateway beside a server', () => {
       { PUBLIC_URL: 'https://mizan.example', SANDBOX: 'on' },
       'https://mizan.example',
     ],
-  ])('returns browsers to %s', async (_, environment, origin) => {
+  ])('returns browsers to %s', { tags: ['long'] }, async (_, environment, origin) => {
     const { client, as } = await startBeside({ ...environment, SANDBOX_PORT: '0' });
     await untilAvailable(client);
     const member = await as();
@@ -148,7 +148,7 @@ describe('the gateway beside a server', () => {
     expect(pay).toMatchObject({ fields: { pp_ReturnURL: `${origin}/v1/payment/return/jazzcash` } });
   });
 
-  test('takes any free port if another program has its own', async () => {
+  test('takes any free port if another program has its own', { tags: ['long'] }, async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     onTestFinished(() => void taken.close());
@@ -178,7 +178,7 @@ describe('the gateway beside a server', () => {
     ]);
   });
 
-  test('is killed if it does not stop within two seconds', async () => {
+  test('is killed if it does not stop within two seconds', { tags: ['long'] }, async () => {
     const { client, stop } = await startBeside({ SANDBOX_PORT: '0' });
     await untilAvailable(client);
     const pid = ownGateway();
@@ -193,7 +193,7 @@ describe('the gateway beside a server', () => {
     expect(isRunning(pid)).toBe(false);
   });
 
-  test('does not delay the stop if it has ended already', async () => {
+  test('does not delay the stop if it has ended already', { tags: ['long'] }, async () => {
     const { client, stop } = await startBeside({ SANDBOX_PORT: '0' });
     await untilAvailable(client);
     await killAndWait(ownGateway());
