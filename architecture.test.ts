@@ -47,6 +47,7 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'private-address.ts': 'node:net',
     'thread-priority.ts': 'node:os',
     'own-bytes.ts': '',
+    'run-in-worker.ts': 'node:worker_threads @mizan/api',
     'systemd.ts': './config.ts ./log.ts node:child_process',
     db: './log.ts node:* kysely pg kysely-codegen',
     postgres: './config.ts ./log.ts ./db node:* pg',
@@ -59,7 +60,7 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     backup:
       './config.ts ./context.ts ./log.ts ./db ./http/log.ts ./jobs/jobs.ts ./postgres/throw-away.ts ./sessions/keys.ts node:* pg pg-copy-streams zod',
     batches:
-      './context.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./calculations ./jobs/jobs.ts ./rulebooks/csv ./rulebooks/kinds.ts ./suspensions/active.ts ./searches/account.ts ./sheets/check-code.ts node:* @mizan/api @mizan/engine kysely papaparse',
+      './context.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./calculations ./jobs/jobs.ts ./rulebooks/csv ./rulebooks/kinds.ts ./suspensions/active.ts ./searches/account.ts ./run-in-worker.ts ./sheets/check-code.ts ./thread-priority.ts node:* @mizan/api @mizan/engine kysely p-limit',
     calculations:
       './context.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./http/limits.ts ./batches/batch-row.ts ./catalogue/locate.ts ./rulebooks/version.ts ./suspensions/active.ts ./rulebooks/csv/shown-csv.ts ./searches/account.ts ./searches/idempotency.ts ./sheets node:crypto node:zlib @mizan/api @mizan/engine kysely lru-cache',
     catalogue:
@@ -98,8 +99,8 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     reports:
       './context.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./http/limits.ts ./audit/record.ts ./calculations/fee-in-digits.ts ./calculations/select-calculation.ts ./calculations/stored-answer.ts ./catalogue/locate.ts ./law ./rulebooks/version.ts ./searches/account.ts ./searches/add-ledger-entry.ts node:crypto @mizan/api @mizan/engine kysely',
     rulebooks:
-      './context.ts ./own-bytes.ts ./remember.ts ./approval/plan.ts ./approval/planned-database.ts ./drafts/delete-draft.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./http/cached-answer.ts ./audit/record.ts ./law-checks/latest.ts ./slabs/read.ts ./slabs/withdraw.ts ./suspensions/active.ts ./thread-priority.ts node:* @mizan/api @mizan/engine kysely lru-cache pg',
-    'rulebooks/csv': './rulebooks/compressed-text.ts node:buffer @mizan/api @mizan/engine papaparse zod',
+      './context.ts ./own-bytes.ts ./remember.ts ./approval/plan.ts ./approval/planned-database.ts ./drafts/delete-draft.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./http/cached-answer.ts ./audit/record.ts ./law-checks/latest.ts ./slabs/read.ts ./slabs/withdraw.ts ./suspensions/active.ts ./run-in-worker.ts ./thread-priority.ts node:* @mizan/api @mizan/engine kysely lru-cache p-limit pg',
+    'rulebooks/csv': 'node:buffer @mizan/api @mizan/engine csv-parse papaparse zod',
     'second-factor':
       './context.ts ./db ./http/endpoints.ts ./audit/record.ts ./accounts/confirm-owner.ts ./accounts/finish-log-in.ts ./accounts/known-device.ts ./accounts/log-in-attempts.ts ./accounts/user.ts ./mail/write-mail.ts ./sessions/end-sessions.ts node:crypto @mizan/api @mizan/engine kysely otpauth zod',
     searches:

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import Papa from 'papaparse';
+import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { evidence, levels } from './evidence.ts';
 
@@ -11,7 +11,7 @@ test('every court-fee rule of every province is counted at its own level', () =>
   expect(all.map(({ id }) => id).toSorted()).toEqual(readdirSync(law).toSorted());
   for (const { id, counts } of all) {
     const file = readFileSync(join(law, id, 'court-fee.csv'), 'utf8');
-    const { data } = Papa.parse<{ verification: string }>(file, { header: true, skipEmptyLines: true });
+    const data = parse<{ verification: string }>(file, { columns: true });
     const of = Object.groupBy(data, ({ verification }) => verification);
     const counted = Object.fromEntries(levels.map((level) => [level, of[level]?.length ?? 0]));
     expect(counts, id).toEqual(counted);

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import papaparse from 'papaparse';
+import { parse } from 'csv-parse/sync';
 
 const folder = join(import.meta.dirname, '../law');
 const law = join(folder, 'pakistan');
@@ -23,8 +23,8 @@ function nameOf(id: string): string {
 
 function count(id: string): Evidence['counts'] {
   const text = readFileSync(join(law, id, 'court-fee.csv'), 'utf8');
-  const { data } = papaparse.parse<{ verification: string }>(text, { header: true, skipEmptyLines: true });
-  const of = (level: string) => data.filter(({ verification }) => verification === level).length;
+  const rows = parse<{ verification: string }>(text, { columns: true });
+  const of = (level: string) => rows.filter(({ verification }) => verification === level).length;
   return Object.fromEntries(levels.map((level) => [level, of(level)])) as Evidence['counts'];
 }
 

@@ -1,6 +1,9 @@
 type Value = { value: string };
 type Most = { most: number };
 
+/** The rows of one file. */
+export const MAX_BATCH_ROWS = 10_000;
+
 /** Every fault of a file of questions, with the English words of the API. Those of a cell follow the name of its column. */
 export const batchFaults = {
   FILE_UTF16: () => 'The file is saved as UTF-16 (“Unicode text”). Save it as “CSV UTF-8”.',
@@ -11,6 +14,7 @@ export const batchFaults = {
   TOO_MANY_COLUMNS: ({ most }: Most) => `The heading has more than ${most} columns.`,
   COLUMN_MISSING: ({ name }: { name: string }) => `The column ${name} is missing.`,
   COLUMN_TWICE: ({ name }: { name: string }) => `The column ${name} stands in the heading twice.`,
+  ROW_TOO_LONG: ({ most }: Most) => `The row is longer than ${most} characters. Is a closing quote missing?`,
   QUOTES_UNEVEN: () => 'A quote in this row is never closed, or is not doubled ("").',
   TOO_MANY_CELLS: ({ cells, columns }: { cells: number; columns: number }) =>
     `The row has ${cells} cells where the heading has ${columns}. Put an amount with commas in quotes.`,

@@ -2,7 +2,7 @@ import { verifications } from '@mizan/engine';
 import { z } from 'zod';
 import { Done } from './accounts.ts';
 import { Batch } from './batch.ts';
-import { type BatchFaultCode, batchFaults } from './batch-faults.ts';
+import { type BatchFaultCode, batchFaults, MAX_BATCH_ROWS } from './batch-faults.ts';
 import { Calculation } from './calculations.ts';
 import { CalculationType, SubMinorPlace } from './catalogue.ts';
 import type { EndpointGroup } from './endpoint.ts';
@@ -10,8 +10,7 @@ import { AnyAmount, byUuid, Download, day, memberItem, page } from './fields.ts'
 
 const MEGABYTE = 1_048_576;
 
-/** The rows of one file, and the batches that a member keeps. */
-export const MAX_BATCH_ROWS = 10_000;
+/** The batches that a member keeps. */
 export const MAX_BATCHES = 100;
 
 /** What a row may say; the amount alone where the kind of suit was chosen. */

@@ -53,7 +53,7 @@ export type Endpoint = {
   answer?: 'file' | 'redirect' | 'stored' | 'page';
   /** Answered from the cache, with an ETag: a client that has it gets 304. */
   isCached?: true;
-  /** The body is many rows, as JSON or CSV; the handler gets its bytes as they arrive, because parsing would block other requests. */
+  /** The body is a file of rows, JSON or CSV; the handler gets its bytes, because reading them would block other requests. */
   isBulk?: true;
   /** The body is a provider's signed message; the handler gets its bytes. */
   isRaw?: true;
@@ -67,7 +67,7 @@ export const limitOf = ({ limit, isCached }: Endpoint) => limit ?? (isCached ? u
 
 /** Every refusal of an endpoint, except those that any request may meet: unreadable, overloaded, unexpected. */
 export function problemsOf(endpoint: Endpoint) {
-  const { access, proof, params, query, body, publishes, bodyLimit, problems = [] } = endpoint;
+  const { access, proof, params, query, body, publishes, isBulk, bodyLimit, problems = [] } = endpoint;
   const all: (readonly ProblemCode[])[] = [
     problems,
     proof === undefined ? ['SESSION_ENDED', 'KEY_NOT_VALID', 'KEY_NOT_ALLOWED'] : [],
@@ -77,6 +77,7 @@ export function problemsOf(endpoint: Endpoint) {
     publishes ? ['APPROVAL_NEEDED', 'TOO_MANY_PROPOSALS', 'TOO_LARGE'] : [],
     limitOf(endpoint) ? ['TOO_MANY_REQUESTS'] : [],
     bodyLimit === undefined ? [] : ['TOO_LARGE'],
+    isBulk ? ['REQUEST_MALFORMED', 'NOT_CSV', 'FILE_TOO_COSTLY'] : [],
   ];
   return new Set(all.flat());
 }
@@ -90,9 +91,11 @@ type Row = Readonly<Record<string, string | number | null>>;
 type Sent<E extends Endpoint> = E extends { isBulk: true } | { isRaw: true }
   ? { body: string | readonly Row[] }
   : unknown;
-/** Rows come as their bytes arrive. */
+/** A file of rows as it was sent, or nothing at all as an empty one. */
+export type SentFile = { bytes: Uint8Array; isJson: boolean };
+
 type Received<E extends Endpoint> = E extends { isBulk: true }
-  ? { body: AsyncIterable<Uint8Array> }
+  ? { body: SentFile }
   : E extends { isRaw: true }
     ? { body: Uint8Array }
     : unknown;

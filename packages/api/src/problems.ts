@@ -127,7 +127,12 @@ export const problems = {
   ),
   ADDRESS_TOO_LONG: refusal(414, () => 'The address of the request is too long.'),
   NOT_JSON: refusal(415, () => 'Send the request as JSON (Content-Type: application/json).'),
+  NOT_CSV: refusal(415, () => 'Send the file as CSV (Content-Type: text/csv).'),
   PICTURE_NOT_ACCEPTED: refusal(415, () => 'Use a PNG, JPEG or WebP picture of at most 4096 by 4096 points.'),
+  FILE_TOO_COSTLY: refusal(
+    422,
+    () => 'Reading this file takes too much time or memory. Nothing was changed: send it in several parts.',
+  ),
   INVALID: refusal(422, (_: { errors: FieldError[] }) => 'Some of what was sent needs another look.'),
   AMOUNT_MISSING: refusal(422, (_: AmountFault) => 'Enter an amount'),
   AMOUNT_NOT_A_NUMBER: refusal(422, (_: AmountFault) => 'The amount must be a number, for example 150000'),

@@ -54,8 +54,7 @@ export const rowProblems = {
   FILE_UTF16: () => 'The file is saved as UTF-16 (“Unicode text”). Save it as “CSV UTF-8”.',
   FILE_NOT_UTF8: ({ line }: { line: number }) =>
     `The file is not UTF-8 text: see line ${line}. Save it as “CSV UTF-8”.`,
-  TOO_MANY_COLUMNS: ({ count, most }: Most & { count: number }) =>
-    `The heading has ${count} columns; at most ${most} are read.`,
+  TOO_MANY_COLUMNS: ({ most }: Most) => `The heading has more than ${most} columns.`,
   COLUMN_UNKNOWN: ({ name, columns }: { name: string; columns: string }) =>
     `There is no column “${name}”; the columns are ${columns}.`,
   COLUMN_TWICE: ({ name }: { name: string }) => `The column “${name}” stands in the heading twice.`,
@@ -71,13 +70,7 @@ export const rowProblems = {
   JSON_NOT_A_CELL: () => 'is a list or an object; a cell holds text or a number',
   JSON_ROW_NOT_AN_OBJECT: () => 'The row is not an object of cells.',
   JSON_COLUMN_TWICE: () => 'The column stands in the row twice.',
-  JSON_NOT_UTF8: () => 'What was sent is not UTF-8 text.',
   JSON_NOT_AN_ARRAY: () => 'What was sent is not a JSON array of rows.',
-  JSON_AFTER_END: () => 'What was sent does not end where its array of rows ends.',
-  JSON_ENDS_EARLY: ({ row }: { row: number }) => `What was sent ends within row ${row}.`,
-  JSON_ROW_TOO_DEEP: ({ row, most }: Most & { row: number }) => `Row ${row} nests deeper than ${most} levels.`,
-  JSON_ROW_TOO_LONG: ({ row, most }: Most & { row: number }) => `Row ${row} is longer than ${most} bytes.`,
-  JSON_ROW_INVALID: ({ row }: { row: number }) => `Row ${row} is not JSON.`,
 };
 
 export type RowProblemCode = keyof typeof rowProblems;

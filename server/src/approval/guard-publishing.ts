@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import type { Handlers } from '../http/endpoints.ts';
 import { idsOfPlan, type Plan, Proposed } from './plan.ts';
 import { plannedDatabase } from './planned-database.ts';
-import { inputOf, storedRequest, storeProposal } from './proposal-row.ts';
+import { storedRequest, storeProposal } from './proposal-row.ts';
 import { type PublisherInput, publishers } from './publishers.ts';
 
 type AnyHandler = (input: PublisherInput, context: Context) => Promise<unknown>;
@@ -29,11 +29,9 @@ async function propose(
   context: Context,
 ): Promise<unknown> {
   const id = context.newId();
-  const request = await storedRequest(input);
-  // Rows arrive only once, so what was stored is run.
-  const run = request.input.isBulk ? { ...input, ...inputOf(request) } : input;
+  const request = storedRequest(input);
   try {
-    return await publish(run, underPlan(context, { kind: 'propose', id }));
+    return await publish(input, underPlan(context, { kind: 'propose', id }));
   } catch (error) {
     if (!(error instanceof Proposed)) throw error;
     await storeProposal(context, { id, action: name, request, proposed: error, author: input.identity.memberId });

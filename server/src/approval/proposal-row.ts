@@ -1,4 +1,4 @@
-import type { Proposal, ProposalEffects } from '@mizan/api';
+import type { Proposal, ProposalEffects, SentFile } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import type { Kysely } from 'kysely';
 import { record } from '../audit/record.ts';
@@ -11,41 +11,26 @@ const MAX_BYTES = 33_554_432;
 /** How many proposals one administrator may have. */
 const MAX_WAITING = 10;
 
-/** A request that publishes, as it was validated. */
-type StoredRequest = { input: { params: unknown; query: unknown; isBulk: boolean }; body: Buffer; note: string };
+/** A request that publishes, as it was validated; `file` for one that sent a file, whose bytes are its body. */
+type StoredInput = { params: unknown; query: unknown; file: Omit<SentFile, 'bytes'> | null };
+type StoredRequest = { input: StoredInput; body: Buffer; note: string };
 
-export async function storedRequest({ params, query, body }: PublisherInput): Promise<StoredRequest> {
-  const isBulk = isArriving(body);
-  const bytes = isBulk ? await collect(body) : Buffer.from(JSON.stringify(body ?? null));
+export function storedRequest({ params, query, body }: PublisherInput): StoredRequest {
+  const file = isFile(body) ? { isJson: body.isJson } : null;
+  const bytes = isFile(body) ? Buffer.from(body.bytes) : Buffer.from(JSON.stringify(body ?? null));
   if (bytes.length > MAX_BYTES) throw new Problem('TOO_LARGE', { limit: MAX_BYTES });
-  const { note = '', changeNote = '', reason = '' } = { ...query, ...(isBulk ? {} : (body as Record<string, string>)) };
-  return { input: { params, query, isBulk }, body: bytes, note: note || changeNote || reason };
+  const { note = '', changeNote = '', reason = '' } = { ...query, ...(file ? {} : (body as Record<string, string>)) };
+  return { input: { params, query, file }, body: bytes, note: note || changeNote || reason };
 }
 
-const isArriving = (body: unknown): body is AsyncIterable<Uint8Array> =>
-  typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
-
-/** All bytes, or more than the limit allows; the rest is read as well, because a sender reads the refusal only then. */
-async function collect(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of body) {
-    if (length <= MAX_BYTES) chunks.push(chunk);
-    length += chunk.length;
-  }
-  return Buffer.concat(chunks);
-}
+const isFile = (body: unknown): body is SentFile =>
+  typeof body === 'object' && body !== null && 'bytes' in body && body.bytes instanceof Uint8Array;
 
 /** The input of the endpoint as it was submitted. */
 export function inputOf({ input, body }: { input: unknown; body: Buffer }): Pick<PublisherInput, 'params' | 'body'> {
-  const { params, query, isBulk } = input as StoredRequest['input'];
-  const restored: unknown = isBulk ? arrivingOnce(body) : JSON.parse(body.toString());
+  const { params, query, file } = input as StoredInput;
+  const restored: unknown = file ? { ...file, bytes: body } : JSON.parse(body.toString());
   return { params, ...(query === undefined ? {} : { query }), body: restored ?? undefined };
-}
-
-/** A copy, because an import takes the bytes. */
-async function* arrivingOnce(body: Uint8Array) {
-  yield Uint8Array.from(body);
 }
 
 type NewProposal = { id: string; action: string; request: StoredRequest; proposed: Proposed; author: string };

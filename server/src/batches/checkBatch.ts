@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
 import type { BatchCheck, Endpoints, Parsed } from '@mizan/api';
 import { batchFault, fieldError, Problem, SubMinorPlace } from '@mizan/api';
 import { findRule, suspensionOf } from '../calculations/find-rule.ts';
@@ -13,19 +12,20 @@ import { addFault, type Faults, shortened } from './faults.ts';
 import type { Questions, RowFault } from './find-questions.ts';
 import { findQuestions } from './find-questions.ts';
 import { freeKinds, MAX_FREE_KINDS, priceOf, readSaved } from './price.ts';
-import { readFile } from './read-file.ts';
+import { readFileInWorker } from './read-file-in-worker.ts';
 import type { ReadRow } from './read-questions.ts';
 import { readQuestions } from './read-questions.ts';
 import { storeChecked } from './store-checked.ts';
 
 export const checkBatch: Handler<'checkBatch'> = async ({ query, body, identity }, context) => {
-  const bytes = await buffer(body);
+  const { bytes, isJson } = body;
+  if (isJson) throw new Problem('NOT_CSV');
   const { memberId, role } = identity;
   const at = context.clock();
   const asOf = query.asOf ?? dateInPakistan(at);
   const kind = chosenKind(query);
   if (kind) await refuseSuspended(context, kind, asOf);
-  const file = readFile(bytes, kind !== undefined);
+  const file = await readFileInWorker({ bytes, hasKind: kind !== undefined });
   const { faults } = file;
   const { places, rows } = await readQuestions(context, file, { kind, asOf });
   const asked: Asked = { places, rows: rows.map(({ place, amount }) => [place, amount]) };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readFile } from './read-file.ts';
 
 const read = (text: string, hasKind = true) => {
-  const { faults, ...file } = readFile(Buffer.from(text), hasKind);
+  const { faults, ...file } = readFile({ bytes: Buffer.from(text), hasKind });
   return { ...file, faults: faults.list.map(({ row, column, code }) => [row, column, code]) };
 };
 
@@ -30,13 +30,16 @@ describe('a file of amounts for one kind of suit', () => {
     ['province,type\nPunjab,fee', [[0, null, 'COLUMN_MISSING']]],
     ['client,amount\nAli,1,50,000', [[1, null, 'TOO_MANY_CELLS']]],
     ['client,amount\n"Ali,500', [[1, null, 'QUOTES_UNEVEN']]],
+    ['client,amount\nAli,"5"0"\nZara,700', [[1, null, 'QUOTES_UNEVEN']]],
     [`amount${',x'.repeat(50)}\n1`, [[0, null, 'TOO_MANY_COLUMNS']]],
+    [`amount${','.repeat(4_000_000)}`, [[0, null, 'ROW_TOO_LONG']]],
+    [`client,amount\n${'x'.repeat(600_000)},5`, [[1, null, 'ROW_TOO_LONG']]],
     [`${'7\n'.repeat(10_001)}`, [[0, null, 'TOO_MANY_ROWS']]],
     [`amount,x\n${'7,x\n'.repeat(10_001)}`, [[0, null, 'TOO_MANY_ROWS']]],
   ])('%.40j is refused', (text, faults) => expect(read(text).faults).toEqual(faults));
 
   test('is refused in UTF-16 and in bytes that are no UTF-8', () => {
-    const faultsOf = (bytes: Buffer) => readFile(bytes, true).faults.list;
+    const faultsOf = (bytes: Buffer) => readFile({ bytes, hasKind: true }).faults.list;
     expect(faultsOf(Buffer.from('\uFEFF500', 'utf16le'))).toMatchObject([{ row: 0, code: 'FILE_UTF16' }]);
     expect(faultsOf(Buffer.from([0x31, 0x0a, 0xe9]))).toMatchObject([{ code: 'FILE_NOT_UTF8', details: { line: 2 } }]);
   });
@@ -64,7 +67,7 @@ describe('a file that names its kinds of suit', () => {
   });
 
   test('is refused with every column that is missing', () => {
-    const { faults } = readFile(Buffer.from('amount\n500'), false);
+    const { faults } = readFile({ bytes: Buffer.from('amount\n500'), hasKind: false });
     expect(faults.list.map(({ details }) => details['name'])).toEqual(['province', 'type', 'subMinorCategory']);
   });
 

@@ -1,8 +1,7 @@
-import type { BatchColumn } from '@mizan/api';
-import { batchFault, MAX_BATCH_ROWS } from '@mizan/api';
-import Papa from 'papaparse';
-import { textOf } from '../rulebooks/csv/csv-bytes.ts';
-import { separatorsOf } from '../rulebooks/csv/csv-text.ts';
+import type { BatchColumn, RowProblem } from '@mizan/api';
+import { batchFault, MAX_BATCH_ROWS } from '@mizan/api/batch-faults';
+import { isBlank } from '../rulebooks/csv/csv-heading.ts';
+import { readRecords, withoutMark } from '../rulebooks/csv/csv-records.ts';
 import { unguarded } from '../rulebooks/csv/formula-guard.ts';
 import type { Faults } from './faults.ts';
 import { addFault, noFaults } from './faults.ts';
@@ -17,51 +16,64 @@ export type ReadFile = {
   faults: Faults;
 };
 
+/** `hasKind`: the kind of suit was chosen, so only amounts are read; without a heading each line is an amount. */
+export type FileToRead = { bytes: Uint8Array; hasKind: boolean };
+
 const MAX_COLUMNS = 50;
 /** More than any name or amount has. */
 const MAX_CELL = 300;
 const OF_KINDS: readonly BatchColumn[] = ['province', 'type', 'subMinorCategory', 'amount'];
 
-/** `hasKind`: the kind of suit was chosen, so only amounts are read; without a heading each line is an amount. */
-export function readFile(bytes: Uint8Array, hasKind: boolean): ReadFile {
+/** Reads one row more than is allowed, and nothing after it. */
+export function readFile({ bytes, hasKind }: FileToRead): ReadFile {
   const faults = noFaults();
-  const unread = { columns: [], ignored: [], table: [], faults };
-  const read = textOf(bytes);
-  if ('problem' in read) {
-    const { code, details } = read.problem;
-    if (code === 'FILE_UTF16') addFault(faults, FILE, batchFault(code));
-    else addFault(faults, FILE, batchFault('FILE_NOT_UTF8', { line: Number(details['line']) }));
-    return unread;
-  }
-  const { text } = read;
-  const lines = linesOf(text);
-  const first = lines.find((line) => line.trim() !== '');
-  if (first === undefined) {
-    addFault(faults, FILE, batchFault('NO_ROWS'));
-    return unread;
-  }
-  const heading = cellsOf(first, text).map((cell) => ({ name: cell.trim(), column: columnOf(cell) }));
-  const isHeading = heading.some(({ column }) => column !== undefined);
-  const isPlain = hasKind && (!isHeading || heading.length === 1);
-  if (isPlain) return amountsOf(isHeading ? lines.slice(lines.indexOf(first) + 1) : lines, faults);
-  const wanted = hasKind ? (['amount'] as const) : OF_KINDS;
-  refuseHeading(heading, wanted, faults);
-  return faults.count > 0 ? unread : rowsOf(text, { heading, hasKind }, faults);
+  const rows: (readonly string[])[] = [];
+  let heading: Heading = [];
+  const isPlain = () => hasKind && (heading.length === 1 || !isHeading(heading));
+  const problem = readRecords(bytes, (cells, isMalformed) => {
+    if (isBlank(cells)) return true;
+    if (heading.length > 0) rows.push(cells);
+    else heading = cells.map((cell) => ({ name: cell.trim(), column: columnOf(cut(cell)) }));
+    if (rows.length === 0 && isPlain()) return false;
+    if (isMalformed) addFault(faults, { row: rows.length, column: null }, batchFault('QUOTES_UNEVEN'));
+    return rows.length <= MAX_BATCH_ROWS;
+  });
+  if (isPlain() && !problem && heading.length > 0) return amountsOf(bytes, isHeading(heading), faults);
+  if (problem) addFileFault(faults, problem, heading.length === 0 ? 0 : rows.length + 1);
+  else if (heading.length === 0) addFault(faults, FILE, batchFault('NO_ROWS'));
+  else refuseHeading(heading, hasKind ? ['amount'] : OF_KINDS, faults);
+  if (problem || heading.length === 0 || faults.list.some(({ row }) => row === 0))
+    return { columns: [], ignored: [], table: [], faults };
+  return tableOf(rows, { heading, hasKind }, faults);
 }
 
 const FILE = { row: 0, column: null } as const;
 type Heading = readonly { name: string; column: BatchColumn | undefined }[];
 
-const linesOf = (text: string) => text.split(/\r\n|\n|\r/);
+const isHeading = (heading: Heading) => heading.some(({ column }) => column !== undefined);
 
-const cellsOf = (line: string, text: string) =>
-  Papa.parse<string[]>(line, { delimiter: separatorsOf(text).delimiter }).data[0] ?? [];
+/** Why the rest of the file cannot be read. */
+function addFileFault(faults: Faults, { code, details }: RowProblem, row: number) {
+  if (code === 'FILE_UTF16') return addFault(faults, FILE, batchFault(code));
+  if (code === 'FILE_NOT_UTF8') return addFault(faults, FILE, batchFault(code, { line: Number(details['line']) }));
+  const where = { row, column: null };
+  if (code !== 'ROW_TOO_LONG') return addFault(faults, where, batchFault('QUOTES_UNEVEN'));
+  return addFault(faults, where, batchFault(code, { most: Number(details['most']) }));
+}
 
 /** An amount a line, whose commas group its digits. */
-function amountsOf(lines: readonly string[], faults: Faults): ReadFile {
-  const cells = lines.map((line) => cut(line.trim().replace(/^"(.*)"$/, '$1'))).filter((cell) => cell !== '');
-  refuseLength(cells.length, faults);
-  return { columns: ['amount'], ignored: [], table: cells.slice(0, MAX_BATCH_ROWS).map((cell) => [cell]), faults };
+function amountsOf(bytes: Uint8Array, hasHeading: boolean, faults: Faults): ReadFile {
+  const cells: string[] = [];
+  for (const [line] of withoutMark(bytes)
+    .toString('utf8')
+    .matchAll(/[^\r\n]+/g)) {
+    const cell = cut(line.trim().replace(/^"(.*)"$/, '$1'));
+    if (cell !== '') cells.push(cell);
+    if (cells.length > MAX_BATCH_ROWS + 1) break;
+  }
+  const amounts = hasHeading ? cells.slice(1) : cells;
+  refuseLength(amounts.length, faults);
+  return { columns: ['amount'], ignored: [], table: amounts.slice(0, MAX_BATCH_ROWS).map((cell) => [cell]), faults };
 }
 
 function refuseLength(rows: number, faults: Faults) {
@@ -81,22 +93,12 @@ function refuseHeading(heading: Heading, wanted: readonly BatchColumn[], faults:
 
 type Layout = { heading: Heading; hasKind: boolean };
 
-function rowsOf(text: string, { heading, hasKind }: Layout, faults: Faults): ReadFile {
+function tableOf(rows: readonly (readonly string[])[], { heading, hasKind }: Layout, faults: Faults): ReadFile {
   const isRead = (column: BatchColumn | undefined) => column !== undefined && (!hasKind || column === 'amount');
   const read = heading.flatMap(({ column }, place) => (column && isRead(column) ? [{ column, place }] : []));
-  // The heading, and one row more than is allowed.
-  const { data, errors } = Papa.parse<string[]>(text.trimStart(), {
-    ...separatorsOf(text),
-    skipEmptyLines: 'greedy',
-    preview: MAX_BATCH_ROWS + 2,
-  });
-  const rows = data.slice(1);
-  for (const row of new Set(errors.map((error) => error.row ?? 0)))
-    addFault(faults, { row, column: null }, batchFault('QUOTES_UNEVEN'));
   refuseLength(rows.length, faults);
   for (const [index, cells] of rows.entries()) {
-    const stray = cells.slice(heading.length).some((cell) => cell.trim() !== '');
-    if (!stray) continue;
+    if (isBlank(cells.slice(heading.length))) continue;
     const counts = { cells: cells.length, columns: heading.length };
     addFault(faults, { row: index + 1, column: null }, batchFault('TOO_MANY_CELLS', counts));
   }

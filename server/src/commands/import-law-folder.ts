@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { StoredSlabSet } from '@mizan/api';
@@ -75,10 +75,10 @@ type Files = { readonly folder: string; readonly province: ProvinceLaw } & Pick<
 
 /** What makes the rules of one type what the file of a province says. */
 function importOf(type: keyof typeof FILES, { folder, province, sources }: Files) {
-  const file = join(folder, province.countryId, province.id, FILES[type]);
+  const bytes = readFileSync(join(folder, province.countryId, province.id, FILES[type]));
   return {
     type,
-    body: createReadStream(file),
+    file: { bytes, isJson: false },
     replace: true,
     confirmUnread: false,
     namedSources: namedSourcesOf(sources),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Papa from 'papaparse';
+import { parse } from 'csv-parse/sync';
 import { expect, onTestFinished, test } from 'vitest';
 import { lawFolder } from '../law/read-law.ts';
 import type { ExportedRow } from '../rulebooks/csv/export-rows.ts';
@@ -35,7 +35,7 @@ async function startWithLaw() {
 /** The shipped law may lack an optional column that no rule fills yet. */
 function withColumnsOf(csv: string, wider: string) {
   const columns = csv.slice(0, csv.indexOf('\n')).split(',');
-  return csvOf(Papa.parse<ExportedRow>(wider, { header: true, skipEmptyLines: true }).data, columns);
+  return csvOf(parse<ExportedRow>(wider, { columns: true }), columns);
 }
 
 test('exports the loaded files byte for byte', async () => {
@@ -60,7 +60,7 @@ test('writes the sources themselves where the folder lists none', async () => {
   const folder = temporaryFolder();
   await exportLaw(db, folder);
   const csv = readFileSync(join(folder, 'pakistan/balochistan/court-fee.csv'), 'utf8');
-  const [row] = Papa.parse<ExportedRow>(csv, { header: true }).data;
+  const [row] = parse<ExportedRow>(csv, { columns: true });
   expect(row?.['sources']).toMatch(/^statute \| https:.*\njudgment \| /);
 });
 

@@ -9,8 +9,8 @@ import { lawFolder, readLaw } from '../law/read-law.ts';
 import { replaceCases } from '../rulebooks/cases.ts';
 import { draftVersions } from '../rulebooks/draft.ts';
 import { openSources } from '../rulebooks/edit.ts';
+import { prepareTree } from '../rulebooks/prepare-tree.ts';
 import { writeVersions } from '../rulebooks/publish.ts';
-import { sealTree } from '../rulebooks/seal-tree.ts';
 import { digestOfFiles } from '../shipped-law/shipped-files.ts';
 import { snapshotOf } from '../shipped-law/snapshot.ts';
 import { writeTakenLaw } from '../shipped-law/taken-law.ts';
@@ -56,7 +56,7 @@ async function insertProvinceLaw(trx: Transaction<DB>, province: ProvinceLaw, by
     const key = { provinceId, type };
     await trx.insertInto('rulebook').values({ province_id: provinceId, type }).execute();
     const sources = await openSources(trx, key, { confirmBrokenCases: false });
-    const tree = sealTree(sources, rulebooks[type].majorCategories);
+    const tree = prepareTree(sources, rulebooks[type].majorCategories);
     const provinceSlabId = type === 'courtFee' ? slabId : null;
     const first = {
       effectiveFrom: IN_FORCE_FROM,

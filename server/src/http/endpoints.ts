@@ -23,12 +23,14 @@ import { cookiesOf } from './cookies.ts';
 import { uncachedHeaders } from './headers.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import { networkOf } from './limits.ts';
-import { keepMessagesRaw, keepRowsRaw } from './raw-body.ts';
+import { keepFilesRaw, keepMessagesRaw } from './raw-body.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Answered from the cache. */
     isCached?: boolean;
+    /** Takes a CSV file. */
+    isBulk?: boolean;
   }
   interface FastifyRequest {
     /** Set by `admit`, before the body is read. */
@@ -94,7 +96,7 @@ export function serveEndpoints(app: FastifyInstance, context: Context, { handler
   };
   serve(app, 'parsed');
   app.register(async (bulk) => {
-    keepRowsRaw(bulk);
+    keepFilesRaw(bulk);
     serve(bulk, 'bulk');
   });
   app.register(async (raw) => {
@@ -147,7 +149,7 @@ type Served = {
 type Answering = Pick<RouteOptions, 'handler' | 'onRequest' | 'compress'>;
 
 function routeOf(name: EndpointName, definition: Endpoint) {
-  const { bodyLimit, isCached = false } = definition;
+  const { bodyLimit, isCached = false, isBulk = false } = definition;
   const limit = limitOf(definition);
   return {
     method: definition.method,
@@ -155,6 +157,7 @@ function routeOf(name: EndpointName, definition: Endpoint) {
     schema: schemas[name],
     config: {
       isCached,
+      isBulk,
       ...(limit && { rateLimit: rateLimitOf(limit), quota: quotaOf(name, limit) }),
     },
     ...(bodyLimit !== undefined && { bodyLimit }),

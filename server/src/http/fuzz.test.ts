@@ -48,6 +48,12 @@ describe('a request that was once answered with a fault', () => {
       401,
     ],
     ['a nested message of Safepay', '/v1/payment/notify/card', { method: 'POST', body: `${'['.repeat(200_000)}` }, 400],
+    [
+      'a message of Safepay that nests without end',
+      '/v1/payment/notify/card',
+      { method: 'POST', body: '{"data":'.repeat(60_000) + '1' + '}'.repeat(60_000) },
+      400,
+    ],
   ])('is refused: %s', async (_, path, init, status) => {
     const { origin, as } = await startApp();
     const { token } = await as();

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { buffer } from 'node:stream/consumers';
+import type { SentFile } from '@mizan/api';
 import Fastify from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { keepMessagesRaw, keepRowsRaw } from './raw-body.ts';
+import { keepFilesRaw, keepMessagesRaw } from './raw-body.ts';
 import { sendRefusal } from './refusals.ts';
 
 const MEGABYTE = 1_048_576;
@@ -12,12 +12,12 @@ const LIMIT = 3 * MEGABYTE;
 const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 /** A server that answers with the length and digest of the body that reached its handler. */
-async function start({ limit = LIMIT, leave = keepRowsRaw }: { limit?: number; leave?: typeof keepMessagesRaw } = {}) {
+async function start({ limit = LIMIT, leave = keepFilesRaw }: { limit?: number; leave?: typeof keepMessagesRaw } = {}) {
   const app = Fastify();
   app.setErrorHandler(sendRefusal);
   leave(app);
   app.post('/', { bodyLimit: limit }, async ({ body }) => {
-    const bytes = body instanceof Uint8Array ? body : await buffer(body as AsyncIterable<Uint8Array>);
+    const bytes = body instanceof Uint8Array ? body : (body as SentFile).bytes;
     return { length: bytes.length, digest: digest(bytes) };
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -93,6 +93,15 @@ test('accepts rows only as JSON or CSV', async () => {
   const send = await start();
   expect((await send({ 'content-type': 'application/json' }, [Buffer.from('[')])).status).toBe(200);
   expect((await send({ 'content-type': 'text/plain' }, [Buffer.from('a,b')])).status).toBe(415);
+});
+
+test('passes on that nothing was sent', async () => {
+  for (const leave of [keepFilesRaw, keepMessagesRaw]) {
+    const send = await start({ leave });
+    const nothing = { status: 200, body: { length: 0, digest: digest(Buffer.alloc(0)) } };
+    expect(await send({ 'content-length': '0' }, [])).toEqual(nothing);
+    expect(await send({ 'content-length': '0', 'content-type': 'application/json' }, [])).toEqual(nothing);
+  }
 });
 
 test('passes a signed message on byte for byte, whatever its content type', async () => {

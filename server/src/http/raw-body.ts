@@ -1,30 +1,30 @@
-import type { IncomingMessage } from 'node:http';
-import { Problem } from '@mizan/api';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { SentFile } from '@mizan/api';
+import type { FastifyInstance } from 'fastify';
 
-/** For imports of 100,000 rows: passes the bytes on as they arrive, for a worker thread to parse. */
-export function keepRowsRaw(scope: FastifyInstance) {
+const NOTHING = Buffer.alloc(0);
+const asSent = (bytes: Buffer, isJson: boolean): SentFile => ({ bytes, isJson });
+
+/** For files of rows, which a worker thread reads. */
+export function keepFilesRaw(scope: FastifyInstance) {
   scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser(['application/json', 'text/csv'], arriving);
+  for (const [type, isJson] of [['application/json', true] as const, ['text/csv', false] as const])
+    scope.addContentTypeParser(type, { parseAs: 'buffer' }, (_, body, done) =>
+      done(null, asSent(Buffer.from(body), isJson)),
+    );
+  insteadOfNothing(scope, asSent(NOTHING, false));
 }
 
 /** For signed messages of any content type: the signature covers these bytes. */
 export function keepMessagesRaw(scope: FastifyInstance) {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
+  insteadOfNothing(scope, NOTHING);
 }
 
-async function arriving(request: FastifyRequest, stream: IncomingMessage): Promise<AsyncIterable<Uint8Array>> {
-  const limit = request.routeOptions.bodyLimit ?? 0;
-  if (Number(request.headers['content-length'] ?? 0) > limit) throw new Problem('TOO_LARGE', { limit });
-  return limited(stream, limit);
-}
-
-async function* limited(stream: AsyncIterable<Uint8Array>, limit: number): AsyncGenerator<Uint8Array> {
-  let length = 0;
-  for await (const chunk of stream) {
-    length += chunk.length;
-    if (length > limit) throw new Problem('TOO_LARGE', { limit });
-    yield chunk;
-  }
+/** A request without a body has no content type, so no parser is called for it. */
+function insteadOfNothing(scope: FastifyInstance, empty: SentFile | Buffer) {
+  scope.addHook('preValidation', (request, _, done) => {
+    request.body ??= empty;
+    done();
+  });
 }

@@ -14,7 +14,7 @@ const FRAMEWORK_REFUSALS: Record<string, (request: FastifyRequest) => Problem> =
   FST_ERR_CTP_EMPTY_JSON_BODY: () => new Problem('REQUEST_MALFORMED'),
   FST_ERR_CTP_INVALID_JSON_BODY: () => new Problem('REQUEST_MALFORMED'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => new Problem('REQUEST_MALFORMED'),
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new Problem('NOT_JSON'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ({ routeOptions: { config } }) => new Problem(config.isBulk ? 'NOT_CSV' : 'NOT_JSON'),
   FST_ERR_CTP_BODY_TOO_LARGE: (request) => new Problem('TOO_LARGE', { limit: request.routeOptions.bodyLimit ?? 0 }),
   FST_ERR_MAX_PARAM_LENGTH: () => new Problem('ADDRESS_TOO_LONG'),
 };

@@ -110,7 +110,7 @@ function readTree(file: string, { provinceId, type, lists, newId }: Wanted): rea
     slabIds,
     namedSources,
   });
-  const merged = mergeRows([], provinces.get(provinceId) ?? new Map(), { provinceId, type, replace: true, newId });
+  const merged = mergeRows([], provinces.get(provinceId) ?? [], { provinceId, type, replace: true, newId });
   const found = [errors, unread, warnings, merged.errors, merged.warnings].flatMap(({ list }) => list);
   if (found.length > 0) throw new LawFaulty(found.map((problem) => `${file} ${describe(problem)}`));
   return merged.majorCategories;

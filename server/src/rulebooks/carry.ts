@@ -7,20 +7,18 @@ import { laterVersions } from '@mizan/engine/time';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/tables.generated.ts';
 import type { Sources, WantedVersion } from './draft.ts';
-import { sealTree } from './seal-tree.ts';
+import { prepareTree } from './prepare-tree.ts';
 import type { Head } from './version.ts';
 import { readHeads } from './version.ts';
 
 export type Content = { tree: readonly MajorCategory[]; provinceSlabId: string | null };
-/** An import reads and makes its trees while they are gone through, once. */
-type Passing = Omit<Content, 'tree'> & { tree: Iterable<MajorCategory> };
 
 /** An edit of the version that governs its date. */
 export type Change = {
   effectiveFrom: string;
   before: Head | undefined;
-  base: Passing;
-  mine: Passing;
+  base: Content;
+  mine: Content;
   /** Schedules that changed: they are taken as they are in force on the date of each version. */
   replaced?: ReadonlySet<string>;
   decisions: readonly Decision[];
@@ -31,22 +29,17 @@ export type Carried = { wanted: WantedVersion[]; conflicts: VersionConflicts[] }
 
 /** The edit at its date, and its join with each version that governs a later date. */
 export async function carryEdit(db: Kysely<DB>, sources: Sources, change: Change): Promise<Carried> {
-  const { effectiveFrom, before } = change;
+  const { effectiveFrom, before, mine } = change;
   const later = laterVersions(sources.timeline.versions, effectiveFrom).map(({ number }) => number);
-  const { base, mine } = later.length === 0 ? change : { base: kept(change.base), mine: kept(change.mine) };
-  const tree = sealTree(sources, mine.tree);
+  const tree = prepareTree(sources, mine.tree);
   const slabSets = keptSlabSets(before, change);
   const carried: Carried = {
     wanted: [{ effectiveFrom, before, carriedFrom: null, slabSets, tree, provinceSlabId: mine.provinceSlabId }],
     conflicts: [],
   };
-  for (const theirs of await readHeads(db, sources.key, later))
-    await joinOnto(sources, { ...change, base, mine, theirs }, carried);
+  for (const theirs of await readHeads(db, sources.key, later)) await joinOnto(sources, { ...change, theirs }, carried);
   return carried;
 }
-
-/** A join with each later version needs the tree again. */
-const kept = (content: Passing): Content => ({ ...content, tree: [...content.tree] });
 
 type Joining = Pick<Change, 'base' | 'mine' | 'replaced' | 'decisions'> & { theirs: Head };
 
@@ -60,7 +53,7 @@ async function joinOnto(sources: Sources, joining: Joining, { wanted, conflicts 
   const joined = joinRulebooks({ base: joinable(base), mine: joinable(mine), theirs: joinable(own) }, choices);
   if (joined.open.length > 0) conflicts.push({ ...key, version: number, effectiveFrom, conflicts: joined.open });
   const { majorCategories, provinceSlabId } = joined;
-  const tree = sealTree(sources, majorCategories);
+  const tree = prepareTree(sources, majorCategories);
   const slabSets = keptSlabSets(theirs, joining);
   wanted.push({ effectiveFrom, before: theirs, carriedFrom: number, slabSets, tree, provinceSlabId });
 }
@@ -69,7 +62,7 @@ async function joinOnto(sources: Sources, joining: Joining, { wanted, conflicts 
 export const choicesFor = (number: number, decisions: readonly Decision[]): Choices =>
   new Map(decisions.filter(({ version }) => version === number).map(({ key, side }) => [key, side]));
 
-const joinable = ({ tree, provinceSlabId }: Passing) => ({ majorCategories: [...tree], provinceSlabId });
+const joinable = ({ tree, provinceSlabId }: Content) => ({ majorCategories: tree, provinceSlabId });
 
 const keptSlabSets = (head: Head | undefined, { replaced }: Pick<Change, 'replaced'>) =>
   (head?.slabSets ?? []).filter(({ id }) => replaced?.has(id) !== true);

@@ -1,6 +1,6 @@
 import type { Decision, Doubt } from '@mizan/api';
 import { Problem } from '@mizan/api/problem';
-import type { MajorCategory, Rulebook, SlabSet } from '@mizan/engine';
+import type { Rulebook, SlabSet } from '@mizan/engine';
 import { isSet } from '@mizan/engine';
 import type { Finding } from '@mizan/engine/review';
 import { checkSchedules, describeFinding } from '@mizan/engine/review';
@@ -11,9 +11,8 @@ import { undated } from '../slabs/read.ts';
 import type { KeptCase } from './cases.ts';
 import { brokenCases, holdsIn } from './cases.ts';
 import type { Part, Parts } from './parts.ts';
-import { readEach } from './parts.ts';
-import type { SealedTree } from './seal-tree.ts';
-import { holdsAny } from './seal-tree.ts';
+import type { PreparedTree } from './prepare-tree.ts';
+import { holdsAny } from './prepare-tree.ts';
 import type { Head, RulebookKey, Timeline } from './version.ts';
 
 /** How and why a version is published. */
@@ -56,7 +55,7 @@ export type WantedVersion = {
   /** The version that governs its date now. */
   before: Head | undefined;
   carriedFrom: number | null;
-  tree: SealedTree;
+  tree: PreparedTree;
   slabSets: readonly SlabSet[];
   provinceSlabId: string | null;
 };
@@ -156,8 +155,7 @@ type Where = { key: RulebookKey; parts: Parts; period: Period };
 async function casesBrokenBy({ key, parts, period }: Where, { before, after }: Versions, cases: readonly KeptCase[]) {
   if (cases.length === 0) return [];
   const ids = new Set(cases.map(({ subMinorId }) => subMinorId));
-  const majorCategories: MajorCategory[] = [];
-  for (const major of readEach(await parts.majorsOf(before))) if (holdsAny(major, ids)) majorCategories.push(major);
+  const majorCategories = (await parts.treeOf(before)).filter((major) => holdsAny(major, ids));
   const was = {
     type: key.type,
     majorCategories,

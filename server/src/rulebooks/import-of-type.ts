@@ -12,17 +12,10 @@ export async function importOfType(
   { body, query, identity }: ImportRequest,
   context: Context,
 ): Promise<{ data: ImportReport }> {
-  const { dryRun, replace, confirmUnread } = query;
   const publication = publicationOf(action, query, { identity, ...context });
-  const data = await importInWorker(context.connection, {
-    type,
-    body,
-    dryRun,
-    replace,
-    confirmUnread,
-    publication,
-    plan: context.plan,
-  });
+  const { dryRun, replace, confirmUnread } = query;
+  const wanted = { type, file: body, dryRun, replace, confirmUnread, publication };
+  const data = await importInWorker({ ...wanted, plan: context.plan, connection: context.connection });
   await context.law.refresh();
   return { data };
 }

@@ -1,31 +1,29 @@
-import type { FieldError, ImportReport, UnreadNumbers } from '@mizan/api';
+import type { FieldError, ImportReport, SentFile, UnreadNumbers } from '@mizan/api';
 import { isProblem, Problem } from '@mizan/api/problem';
-import type { CalculationType, MajorCategory } from '@mizan/engine';
+import type { CalculationType } from '@mizan/engine';
 import type { Kysely, Transaction } from 'kysely';
 import type { Context } from '../context.ts';
 import type { DB } from '../db/tables.generated.ts';
 import { refuseBackdating } from './backdating.ts';
 import { carryEdit, refuseConflicts } from './carry.ts';
-import type { RowsByMajor } from './csv/group-rows.ts';
-import { RowsUnreadable } from './csv/json-rows.ts';
 import type { MergeChanges } from './csv/merge-changes.ts';
 import { MAX_NAMES, noChanges } from './csv/merge-changes.ts';
-import { openMerge } from './csv/merge-rows.ts';
-import { openRows } from './csv/read-rows.ts';
+import { mergeRows } from './csv/merge-rows.ts';
+import { readRows } from './csv/read-rows.ts';
 import type { RowsRead } from './csv/read-rule-rows.ts';
 import type { LocatedProblem, RowProblems } from './csv/row-problems.ts';
 import { inRowOrder } from './csv/row-problems.ts';
 import type { RowContext } from './csv/rule-columns.ts';
+import type { RuleRow } from './csv/rule-row.ts';
 import type { Publication } from './draft.ts';
 import { draftVersions } from './draft.ts';
-import { headOn, openSources, provinceSlabIdOn } from './edit.ts';
-import { readEach } from './parts.ts';
+import { contentOn, headOn, openSources } from './edit.ts';
 import { holdRulebooks, writeVersions } from './publish.ts';
-import { canCompare, keepForSamples, MAX_SAMPLED, sampleImport } from './sample-import.ts';
+import { MAX_SAMPLED, sampleImport } from './sample-import.ts';
 import type { RulebookKey } from './version.ts';
 
 export type Import = {
-  body: AsyncIterable<Uint8Array>;
+  file: SentFile;
   type: CalculationType;
   dryRun: boolean;
   replace: boolean;
@@ -37,7 +35,7 @@ type ImportContext = { db: Kysely<DB> } & Pick<Context, 'clock' | 'newId'>;
 
 /** Merges all rows of a file into the rulebooks of their provinces: all or none. */
 export async function importRows(context: ImportContext, wanted: Import): Promise<ImportReport> {
-  const { unread: found, ...read } = await readRows(context.db, wanted);
+  const { unread: found, ...read } = await readKnown(context.db, wanted);
   const unread = { count: found.count, cells: found.list };
   try {
     return await importRead(context, wanted, { ...read, unread });
@@ -72,24 +70,15 @@ async function importRead(context: ImportContext, wanted: Import, { count, provi
   });
 }
 
-async function readRows(db: Kysely<DB>, { body, type, namedSources }: Import): Promise<RowsRead> {
+async function readKnown(db: Kysely<DB>, { file, type, namedSources }: Import): Promise<RowsRead> {
   const provinces = await db.selectFrom('province').select('id').execute();
   const slabSets = await db.selectFrom('slab_set').select('id').execute();
-  const known = {
+  return readRows(file, {
     type,
     provinceIds: new Set(provinces.map(({ id }) => id)),
     slabIds: new Set(slabSets.map(({ id }) => id)),
     namedSources,
-  };
-  try {
-    const reader = openRows(known);
-    for await (const { buffer, byteOffset, byteLength } of body)
-      reader.push(Buffer.from(buffer, byteOffset, byteLength));
-    return reader.end();
-  } catch (error) {
-    if (!(error instanceof RowsUnreadable)) throw error;
-    throw new Problem('ROWS_FAULTY', { errors: [{ path: 'rows', ...error.problem }], count: 1 });
-  }
+  });
 }
 
 function refuseFaulty({ list, count }: RowProblems) {
@@ -103,7 +92,6 @@ const toError = ({ row, column, ...problem }: LocatedProblem): FieldError => ({
 
 type Reading = Pick<RowsRead, 'provinces'> & { report: ImportReport };
 
-/** One province after the other, each released when it is written: all at once would need too much memory. */
 async function importProvinces(
   context: ImportContext & { trx?: Transaction<DB> },
   wanted: Import,
@@ -111,9 +99,7 @@ async function importProvinces(
 ) {
   const { trx, clock } = context;
   // Sorted, so that two imports lock provinces in the same order and cannot deadlock.
-  for (const provinceId of [...provinces.keys()].toSorted()) {
-    const rows = provinces.get(provinceId) ?? new Map();
-    provinces.delete(provinceId);
+  for (const [provinceId, rows] of [...provinces].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
     const { drafts, changes, samples, warnings } = await draftImport(context, wanted, { provinceId, rows });
     report.warnings.push(...warnings.list);
     report.warningCount += warnings.count;
@@ -127,30 +113,30 @@ async function importProvinces(
 async function draftImport(
   { db, newId }: ImportContext,
   { type, replace, publication, dryRun }: Import,
-  { provinceId, rows }: { provinceId: string; rows: RowsByMajor },
+  { provinceId, rows }: { provinceId: string; rows: readonly RuleRow[] },
 ) {
   const key: RulebookKey = { provinceId, type };
   const sources = await openSources(db, key, publication);
   const { effectiveFrom, decisions } = publication;
   const before = await headOn(db, sources, effectiveFrom);
-  const provinceSlabId = await provinceSlabIdOn(db, key, before);
-  const stored = await sources.parts.majorsOf(before);
-  const { majors, result } = openMerge(stored, rows, { ...key, replace, newId });
-  const { changes } = result;
-  const kept: MajorCategory[] = [];
-  const base = { tree: readEach(stored), provinceSlabId };
-  const mine = { tree: dryRun ? keepForSamples(majors, changes, kept) : majors, provinceSlabId };
+  const base = await contentOn(db, sources, before);
+  const { majorCategories: tree, changes, ...found } = mergeRows(base.tree, rows, { ...key, replace, newId });
+  refuseFaulty(inRowOrder(found.errors));
+  const warnings = inRowOrder(found.warnings);
+  if (tree === base.tree) return { drafts: [], changes, samples: [], warnings };
+  const mine = { ...base, tree };
   const carried = await carryEdit(db, sources, { effectiveFrom, before, base, mine, decisions });
-  refuseFaulty(inRowOrder(result.errors));
-  const warnings = inRowOrder(result.warnings);
-  if (!result.isChanged) return { drafts: [], changes, samples: [], warnings };
   refuseConflicts([carried]);
   const draft = await draftVersions(sources, carried.wanted);
   if (sources.timeline.versions.length > 0) await refuseBackdating(db, [key], publication);
-  if (!dryRun || !canCompare(changes)) return { drafts: [draft], changes, samples: null, warnings };
-  const slabSets = before?.slabSets ?? [];
-  const old = { type, majorCategories: [...readEach(stored)], provinceSlabId, slabSets };
-  return { drafts: [draft], changes, samples: sampleImport(old, { draft, tree: kept }), warnings };
+  const old = {
+    type,
+    majorCategories: base.tree,
+    provinceSlabId: base.provinceSlabId,
+    slabSets: before?.slabSets ?? [],
+  };
+  const samples = dryRun ? sampleImport(old, { draft, tree, changes }) : null;
+  return { drafts: [draft], changes, samples, warnings };
 }
 
 function addChanges(total: MergeChanges, more: MergeChanges) {

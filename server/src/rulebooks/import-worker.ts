@@ -1,9 +1,6 @@
-import { on } from 'node:events';
 import { constants } from 'node:os';
-import type { MessagePort } from 'node:worker_threads';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Problem } from '@mizan/api/problem';
-import type { PoolConfig } from 'pg';
 import { idsOfPlan, Proposed } from '../approval/plan.ts';
 import { plannedDatabase } from '../approval/planned-database.ts';
 import { openDatabase, openPool } from '../db/pool.ts';
@@ -14,10 +11,7 @@ import { newIds } from './new-ids.ts';
 
 // Runs in a worker thread: reading a hundred thousand rows would block all other requests.
 lowerThreadPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-const { connection, plan, ...wanted } = workerData as ImportOrder & { connection: PoolConfig };
-const port = parentPort as MessagePort;
-/** Each of some hundred kilobytes: enough that this thread never waits for the server's. */
-const MESSAGES_ASKED_FOR = 4;
+const { connection, plan, ...wanted } = workerData as ImportOrder;
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
 const pool = openPool(connection, 1, silent);
 const clock = () => new Date();
@@ -26,7 +20,7 @@ const context = plan
   ? { db: plannedDatabase(db, plan, clock), clock, newId: idsOfPlan(plan) }
   : { db, clock, newId: newIds() };
 
-const outcome: ImportOutcome = await importRows(context, { ...wanted, body: arriving() }).then(
+const outcome: ImportOutcome = await importRows(context, wanted).then(
   (report) => ({ report }),
   (error: unknown) => {
     if (error instanceof Problem) return { problem: error.toBody('') };
@@ -35,14 +29,4 @@ const outcome: ImportOutcome = await importRows(context, { ...wanted, body: arri
   },
 );
 await pool.end();
-port.postMessage(outcome);
-
-/** The body, of which the server reads no more than was asked for. */
-async function* arriving(): AsyncGenerator<Uint8Array> {
-  for (let asked = 0; asked < MESSAGES_ASKED_FOR; asked += 1) port.postMessage(null);
-  for await (const [chunks] of on(port, 'message') as AsyncIterable<[readonly Uint8Array[]]>) {
-    if (chunks.length === 0) return;
-    port.postMessage(null);
-    yield* chunks;
-  }
-}
+parentPort?.postMessage(outcome);

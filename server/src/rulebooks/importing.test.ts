@@ -1,6 +1,3 @@
-import { once } from 'node:events';
-import { request } from 'node:http';
-import type { Worker } from 'node:worker_threads';
 import { ruleRow } from '@mizan/engine/testing';
 import { describe, expect, test } from 'vitest';
 import { csv, csvHeading, line, punjab, startImporting as start } from '../testing/imports.ts';
@@ -172,53 +169,29 @@ test('lets only an administrator import', async () => {
   await expect(member.addSuitValuationCsvData({ body })).rejects.toMatchObject({ status: 403 });
 });
 
-test('ends the worker thread and imports nothing when the connection closes half-way', async () => {
-  const { origin, as, latest } = await start();
-  const { token } = await as('admin');
-  const rows = Array.from({ length: 5000 }, (_, n) => ruleRow(`Row ${n}`, n));
-  const begun = once(process, 'worker') as Promise<[Worker]>;
-  const sent = request(`${origin}/v1/category-data/add-court-fee-csv-data`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-  });
-  sent.on('error', () => {});
-  sent.write(JSON.stringify(rows).slice(0, -1));
-  const [worker] = await begun;
-  const ended = once(worker, 'exit');
-  sent.destroy();
-  await ended;
-  expect(await latest()).toBe(1);
-});
-
 describe('importing a hostile file', () => {
-  const cell = 'x'.repeat(1_048_576);
-  const wide = Array.from({ length: 10_000 }, (_, n) => `column${n}`).join(',');
-  test.each([
-    ['NUL bytes', csv(line('Che\0que', '1'))],
-    ['a cell of a megabyte', csv(line(cell, '1'))],
-    ['ten thousand columns', `${wide}\n${wide}\n`],
-    ['a UTF-16 file', Buffer.from(`\uFEFF${csv(line('Cheque', '1'))}`, 'utf16le')],
-    ['unbalanced quotes', csv(line('"Cheque', '1'))],
-    ['duplicate headers', csv(line('Cheque', '1')).replace('reference', 'reference,reference')],
-    ['__proto__ as a column', csv(line('Cheque', '1', ',x')).replace('reference', 'reference,__proto__')],
-    ['an empty file', ' '],
-    ['JSON that ends in the middle', '[{"provinceId": "punjab"'],
-    ['JSON that nests without end', `[${'['.repeat(100_000)}`],
-    ['JSON that is faulty before megabytes of rows', `[{"a":1} ${',{"a":1}'.repeat(500_000)}]`],
-    ['JSON with __proto__', '[{"__proto__": {"admin": true}}]'],
-  ])('refuses %s with a message and keeps serving', async (_, body) => {
+  const faulty = { status: 422, code: 'ROWS_FAULTY' };
+  const unreadable = { status: 400, code: 'REQUEST_MALFORMED' };
+
+  test('answers each with a message, and keeps serving', async () => {
     const { origin, as, latest } = await start();
     const { token } = await as('admin');
-    const response = await fetch(`${origin}/v1/category-data/add-court-fee-csv-data`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'text/csv' },
-      body,
-    });
-    expect(response.status).toBe(422);
-    const { code, errors } = (await response.json()) as { code: string; errors: { message: string }[] };
-    expect(code).toBe('ROWS_FAULTY');
-    expect(errors[0]?.message.length).toBeGreaterThan(10);
-    expect(JSON.stringify(errors).length).toBeLessThan(100_000);
+    const answers: [name: string, type: string, body: string, { status: number; code: string }][] = [
+      ['ten million empty columns', 'text/csv', ','.repeat(10_000_000), faulty],
+      ['unbalanced quotes', 'text/csv', csv(line('"Cheque', '1')), faulty],
+      ['JSON that nests without end', 'application/json', `[${'['.repeat(100_000)}`, unreadable],
+      ['JSON that nests deep', 'application/json', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, faulty],
+    ];
+    for (const [name, type, body, { status, code }] of answers) {
+      const response = await fetch(`${origin}/v1/category-data/add-court-fee-csv-data`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': type },
+        body,
+      });
+      const text = await response.text();
+      expect([name, response.status, JSON.parse(text)]).toMatchObject([name, status, { code }]);
+      expect(text.length).toBeLessThan(100_000);
+    }
     expect(await latest()).toBe(1);
     expect((await fetch(`${origin}/healthz`)).status).toBe(200);
   });

@@ -1,4 +1,4 @@
-import { type MajorCategory, type Rulebook, UnsoundRulebook } from '@mizan/engine';
+import { type Rulebook, UnsoundRulebook } from '@mizan/engine';
 import { type RuleSamples, sampleRules } from '@mizan/engine/review';
 import type { MergeChanges } from './csv/merge-changes.ts';
 import type { Draft } from './draft.ts';
@@ -8,22 +8,12 @@ export const MAX_SAMPLED = 50;
 /** Comparing more rules would delay the answer. */
 const MAX_COMPARED = 2000;
 
-type Imported = { draft: Draft; tree: Rulebook['majorCategories'] };
+type Imported = { draft: Draft; tree: Rulebook['majorCategories']; changes: MergeChanges };
 
-export const canCompare = ({ added, changed, removed }: MergeChanges) =>
-  added.count + changed.count + removed.count <= MAX_COMPARED;
-
-/** Passes main categories on, and keeps them in `kept` unless so many change that they are not compared. */
-export function* keepForSamples(majors: Iterable<MajorCategory>, changes: MergeChanges, kept: MajorCategory[]) {
-  for (const major of majors) {
-    if (canCompare(changes)) kept.push(major);
-    else kept.length = 0;
-    yield major;
-  }
-}
-
-/** The changes in rupees that imported rows make on their date; null if they cannot be computed. */
-export function sampleImport(before: Rulebook, { draft, tree }: Imported): RuleSamples[] | null {
+/** The changes in rupees that imported rows make on their date; null if they are too many, or cannot be computed. */
+export function sampleImport(before: Rulebook, { draft, tree, changes }: Imported): RuleSamples[] | null {
+  const { added, changed, removed } = changes;
+  if (added.count + changed.count + removed.count > MAX_COMPARED) return null;
   const [version] = draft.versions;
   if (version === undefined) return null;
   const { slabSets, provinceSlabId } = version;

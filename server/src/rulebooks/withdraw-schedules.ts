@@ -9,8 +9,8 @@ import { draftVersions } from './draft.ts';
 import { openSources } from './edit.ts';
 import type { Signed } from './insert-withdrawals.ts';
 import { insertWithdrawals } from './insert-withdrawals.ts';
+import { prepareTree } from './prepare-tree.ts';
 import { writeVersions } from './publish.ts';
-import { sealTree } from './seal-tree.ts';
 import type { RulebookKey } from './version.ts';
 import { nameOf, readHead } from './version.ts';
 
@@ -79,7 +79,7 @@ async function outdatedVersions(trx: Transaction<DB>, sources: Sources, changed:
       (set) => ids.has(set.id) && !charging.some((each) => isDeepStrictEqual(each, set)),
     );
     if (before === undefined || isOld !== true) continue;
-    const tree = sealTree(sources, await parts.treeOf(before));
+    const tree = prepareTree(sources, await parts.treeOf(before));
     const slabSets = before.slabSets.filter(({ id }) => !ids.has(id));
     wanted.push({ effectiveFrom, before, carriedFrom: number, slabSets, tree, provinceSlabId: before.provinceSlabId });
   }

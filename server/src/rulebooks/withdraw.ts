@@ -13,10 +13,10 @@ import { draftVersions } from './draft.ts';
 import { openSources } from './edit.ts';
 import type { Withdrawing } from './insert-withdrawals.ts';
 import { insertWithdrawals } from './insert-withdrawals.ts';
+import { prepareTree } from './prepare-tree.ts';
 import { holdRulebooks, writeVersions } from './publish.ts';
 import type { Restorable, Restored } from './restore.ts';
 import { restore } from './restore.ts';
-import { sealTree } from './seal-tree.ts';
 import type { Timeline, TimelineVersion } from './version.ts';
 import { readTimeline, requireHead, requireVersion } from './version.ts';
 import { withdrawSchedules } from './withdraw-schedules.ts';
@@ -93,7 +93,7 @@ async function draftRestored(trx: Transaction<DB>, left: Sources, { versions, fr
   const wanted = await resumedUnderSchedules(trx, left, from);
   for (const { effectiveFrom, current, value } of versions) {
     const before = await requireHead(trx, left.key, current);
-    const tree = sealTree(left, value.majorCategories);
+    const tree = prepareTree(left, value.majorCategories);
     const { provinceSlabId } = value;
     wanted.push({ effectiveFrom, before, carriedFrom: current, slabSets: before.slabSets, tree, provinceSlabId });
   }
@@ -117,7 +117,7 @@ async function resumedUnderSchedules(trx: Transaction<DB>, sources: Sources, fro
     const day = changes.find((each) => each >= from);
     if (day === undefined) continue;
     const { provinceSlabId } = head;
-    const tree = sealTree(sources, await parts.treeOf(head));
+    const tree = prepareTree(sources, await parts.treeOf(head));
     wanted.push({ effectiveFrom: day, before: head, carriedFrom: number, tree, slabSets: [], provinceSlabId });
   }
   return wanted;

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Papa from 'papaparse';
+import { parse } from 'csv-parse/sync';
 import { onTestFinished } from 'vitest';
 import { lawFolder } from '../law/read-law.ts';
 
@@ -28,4 +28,4 @@ export const editRow = (subMinor: string, edit: (row: string) => string) => (tex
     .flatMap((row) => (nameIn(row) === subMinor ? edit(row) || [] : [row]))
     .join('\n');
 
-const nameIn = (row: string) => Papa.parse<string[]>(row).data[0]?.[4];
+const nameIn = (row: string) => parse(row)[0]?.[4];

@@ -1,14 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import Papa from 'papaparse';
+import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import urdu from '../../../law/urdu.json';
 
 const folder = join(import.meta.dirname, '../../../law/pakistan');
 const rows = readdirSync(folder).flatMap((province) =>
-  ['court-fee.csv', 'suit-valuation.csv'].flatMap(
-    (file) =>
-      Papa.parse<Record<string, string>>(readFileSync(join(folder, province, file), 'utf8'), { header: true }).data,
+  ['court-fee.csv', 'suit-valuation.csv'].flatMap((file) =>
+    parse<Record<string, string>>(readFileSync(join(folder, province, file)), { columns: true }),
   ),
 );
 const columns = ['majorCategory', 'minorCategory', 'subminorCategory', 'activityByUser'];

@@ -1,12 +1,12 @@
 import type { Decimal } from '../number/decimal.ts';
-import { compare, hundredth, isAbove, minus, one, times, toAmount, zero } from '../number/decimal.ts';
+import { compare, hundredth, isAbove, minus, one, plus, times, toAmount, zero } from '../number/decimal.ts';
 import type { CompiledSlab, CompiledSlabSet } from './compiled.ts';
 import { exact, exactAmount, positiveAmount, setAmount, UnsoundRulebook } from './exact-figures.ts';
 import type { Slab, SlabSet } from './rulebook.ts';
 
 export function compileSlabSet(set: SlabSet): CompiledSlabSet {
   const numbered = set.slabs.map((slab, index) => compileSlab(set.id, index + 1, slab));
-  const slabs = numbered.toSorted((a, b) => compare(a.above, b.above));
+  const slabs = numbered.toSorted((a, b) => compare(a.above, b.above)).map(afterTheOneBelow);
   return {
     id: set.id,
     name: set.name,
@@ -15,6 +15,14 @@ export function compileSlabSet(set: SlabSet): CompiledSlabSet {
     slabs,
     nilUpTo: slabs.find(({ rate }) => rate.units > 0)?.above ?? null,
   };
+}
+
+/** An end belongs to the slab that ends there, also where the next begins at it. */
+function afterTheOneBelow(slab: CompiledSlab, index: number, rising: readonly CompiledSlab[]): CompiledSlab {
+  const end = rising[index - 1]?.upTo;
+  const isTouched = end && isAbove(end, slab.above) && !isAbove(end, plus(slab.above, one));
+  if (!isTouched) return slab;
+  return { ...slab, above: end, floor: end, inSteps: { ...slab.inSteps, above: toAmount(end) } };
 }
 
 function compileSlab(slabSetId: string, number: number, slab: Slab): CompiledSlab {

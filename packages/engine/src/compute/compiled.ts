@@ -68,7 +68,7 @@ export type CompiledSlabSet = {
 };
 
 export type CompiledSlab = {
-  /** `min - 1`: the slab applies to every value above it. Below 0 for a slab that includes 0. */
+  /** `min - 1`, or the end of the slab below if it begins there: it applies to every value above. Below 0 if it includes 0. */
   readonly above: Decimal;
   readonly upTo: Decimal | null;
   /** Where the part inside this slab begins: `above`, but never below 0. */

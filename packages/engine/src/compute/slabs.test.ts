@@ -32,6 +32,22 @@ describe('the fee by slabs', () => {
     };
     assert(fc.property(withValuation(slabSet), same));
   });
+  test('belongs at a shared boundary to the lower slab, as if the other began a rupee above it', () => {
+    const same = ([set, valuation]: [SlabSet, number]) => {
+      const touching = set.slabs.map((slab, at) => {
+        const end = set.slabs[at - 1]?.max;
+        return slab.min - 1 === end ? { ...slab, min: end } : slab;
+      });
+      return isEqual(feeOf({ ...set, slabs: touching }, valuation), feeOf(set, valuation));
+    };
+    assert(fc.property(withValuation(slabSet), same));
+    const [low, high] = [
+      { min: 1, max: 1_000, value: 5 },
+      { min: 1_000, max: null, value: 10 },
+    ];
+    const fees = [100_000, 100_001].map((paisas) => print(feeOf(slabSetOf([low, high]), paisas)));
+    expect(fees).toEqual(['50', '100.001']);
+  });
   test('is zero below the first slab', () => {
     const nothing = (slabs: Slab[], valuation: number) =>
       feeOf(slabSetOf(slabs), Math.min(valuation, Math.max(0, ((slabs[0]?.min ?? 1) - 1) * 100))).units === 0;

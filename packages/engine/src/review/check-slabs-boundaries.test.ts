@@ -10,9 +10,9 @@ const described = (slabs: readonly Slab[], given: Partial<SlabSet> = {}) =>
   checkSlabSet(slabSetOf(slabs, given)).map(describeFinding);
 
 describe('the check of one slab', () => {
-  test('allows a slab to end at its min', () => {
-    expect(codes([{ min: 10, max: 10, value: 1 }])).toEqual([]);
-    expect(codes([{ min: 10, max: 9.99, value: 1 }])).toEqual(['SLAB_INVERTED slabs 0 max']);
+  test('refuses a slab that ends at its min or below', () => {
+    expect(codes([{ min: 10, max: 10.01, value: 1 }])).toEqual([]);
+    for (const max of [10, 9.99]) expect(codes([{ min: 10, max, value: 1 }])).toEqual(['SLAB_INVERTED slabs 0 max']);
   });
   test('doubts a percentage above 100', () => {
     expect(codes([{ min: 1, max: null, value: 100 }])).toEqual([]);
@@ -53,9 +53,11 @@ describe('the check of neighbours', () => {
     { min: 1, max: 1_000, value: 5 },
     { min, max: null, value: 6 },
   ];
-  test('accepts a slab only if it begins one rupee above the previous one', () => {
+  test('accepts a slab without a doubt only if it begins one rupee above the previous one', () => {
     expect(codes(after(1_001))).toEqual([]);
-    expect(codes(after(1_000.99))).toEqual(['SLABS_OVERLAP slabs 1 min']);
+    expect(codes(after(1_000.99))).toEqual(['SLABS_TOUCH slabs 1 min']);
+    expect(codes(after(1_000))).toEqual(['SLABS_TOUCH slabs 1 min']);
+    expect(codes(after(999.99))).toEqual(['SLABS_OVERLAP slabs 1 min']);
     expect(codes(after(1_001.01))).toEqual(['GAP_BETWEEN_SLABS slabs 1 min']);
   });
   test('reports the overlapped slab, or the range of a gap', () => {

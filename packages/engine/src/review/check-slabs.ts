@@ -20,6 +20,7 @@ export type SlabFindingCode =
   | 'RATE_ABOVE_WHOLE'
   | 'STEP_IGNORED'
   | 'SLABS_OVERLAP'
+  | 'SLABS_TOUCH'
   | 'GAP_BETWEEN_SLABS'
   | 'FEE_FALLS'
   | 'SLAB_NEVER_APPLIES'
@@ -43,7 +44,7 @@ function checkSlab({ min, max, value, unit, per }: Slab, slab: number, findings:
   checkAmounts(findings, { min, max });
   checkNumbers(findings, { value });
   checkStep(findings, { per });
-  if (max !== null && max < min) findings.fault('SLAB_INVERTED', { slab, min, max }, 'max');
+  if (max !== null && max <= min) findings.fault('SLAB_INVERTED', { slab, min, max }, 'max');
   if (value === 0) findings.doubt('SLAB_CHARGES_NOTHING', { slab }, 'value');
   if (unit === 'rupees') return;
   if (value > 100) findings.doubt('RATE_ABOVE_WHOLE', { slab }, 'value');
@@ -66,7 +67,8 @@ function checkNeighbours({ slabs }: SlabSet, findings: Findings<SlabFindingCode>
     if (before === undefined || beforeIndex === undefined) continue;
     const data = { slab: index + 1, min, before: beforeIndex + 1, end: before.max };
     const path = ['slabs', index, 'min'] as const;
-    if (before.max === null || min < before.max + 1) findings.fault('SLABS_OVERLAP', data, ...path);
+    if (before.max === null || min < before.max) findings.fault('SLABS_OVERLAP', data, ...path);
+    else if (min < before.max + 1) findings.doubt('SLABS_TOUCH', data, ...path);
     else if (min > before.max + 1) findings.doubt('GAP_BETWEEN_SLABS', { ...data, to: min - 1 }, ...path);
   }
 }

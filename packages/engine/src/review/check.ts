@@ -26,8 +26,7 @@ export function check(rulebook: Rulebook): Finding<FindingCode>[] {
   return [...checkTree(rules, majorCategories), ...checkSchedules(rulebook)];
 }
 
-/** Checks main categories one after the other and keeps none of them, as they may be made one by one. */
-export function checkTree(rules: CheckedRules, majors: Iterable<MajorCategory>): Finding<FindingCode>[] {
+export function checkTree(rules: CheckedRules, majors: readonly MajorCategory[]): Finding<FindingCode>[] {
   const found: Finding<FindingCode>[] = [];
   const findings = findingsInto(found);
   const inMajors = findings.at('majorCategories');

@@ -64,7 +64,7 @@ describe('the messages of rows', () => {
     [[row(2, 1)], ['0 min', '0 max']],
     [[row(1, null)], []],
     [[row(0, 10), row(10.01, 20)], []],
-    [[row(0, 10), row(10, 20)], ['1 min']],
+    [[row(0, 10), row(10, 20)], []],
     [[row(0, 10), row(9, 20)], ['1 min']],
     [[row(0, null), row(10, 20)], ['1 min']],
     [

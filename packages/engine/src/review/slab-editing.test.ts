@@ -74,8 +74,8 @@ describe('editing slabs', () => {
       { row: 0, field: 'min', code: 'MIN_NOT_BELOW_MAX' },
       { row: 0, field: 'max', code: 'MAX_NOT_ABOVE_MIN' },
     ]));
-  test('a min that is not above the row before has a message', () =>
-    expect(rowMessages([row(1, 10), row(10, 20), row(30, null), row(40, 50)])).toEqual([
+  test('a min below the end of the row before has a message, but not one at the end', () =>
+    expect(rowMessages([row(1, 10), row(9, 20), row(20, null), row(40, 50)])).toEqual([
       { row: 1, field: 'min', code: 'MIN_NOT_ABOVE_PREVIOUS' },
       { row: 3, field: 'min', code: 'MIN_NOT_ABOVE_PREVIOUS' },
     ]));
@@ -98,6 +98,11 @@ describe('editing slabs', () => {
     expect(messagesOf([row(1, 10), row(9, 20)])).toEqual([
       [0, 'max', 'MAX_ABOVE_NEXT_SLAB'],
       [1, 'min', 'MIN_BELOW_PREVIOUS_SLAB'],
+    ]));
+  test('saving refuses a row that is no wider than nothing, by its number among all rows', () =>
+    expect(messagesOf([row(0, 5, 0), row(10, 10)])).toEqual([
+      [1, 'min', 'MIN_NOT_BELOW_MAX'],
+      [1, 'max', 'MAX_NOT_ABOVE_MIN'],
     ]));
   test('saving allows neighbours that touch', () => expect(messagesOf([row(1, 10), row(10, 20)])).toEqual([]));
   test('saving refuses a row after one without an end', () =>

@@ -49,30 +49,40 @@ export const removeRow = (rows: readonly SlabRow[], row: number): SlabRow[] =>
 /** The messages beside the fields while they are edited. */
 export function rowMessages(rows: readonly SlabRow[]): SlabMessage[] {
   return rows.flatMap(({ min, max }, row) => {
-    const messages: SlabMessage[] = [];
+    const messages = invertedMessages({ min, max }, row);
     const previousMax = rows[row - 1]?.max;
-    if (max !== null && min >= max) {
-      messages.push({ row, field: 'min', code: 'MIN_NOT_BELOW_MAX' });
-      messages.push({ row, field: 'max', code: 'MAX_NOT_ABOVE_MIN' });
-    }
-    if (row > 0 && previousMax !== undefined && min <= (previousMax ?? Infinity)) {
+    if (row > 0 && previousMax !== undefined && min < (previousMax ?? Infinity)) {
       messages.push({ row, field: 'min', code: 'MIN_NOT_ABOVE_PREVIOUS' });
     }
     return messages;
   });
 }
 
+function invertedMessages({ min, max }: Pick<SlabRow, 'min' | 'max'>, row: number): SlabMessage[] {
+  if (max === null || min < max) return [];
+  return [
+    { row, field: 'min', code: 'MIN_NOT_BELOW_MAX' },
+    { row, field: 'max', code: 'MAX_NOT_ABOVE_MIN' },
+  ];
+}
+
 export type SlabSave = { readonly slabs: Slab[] } | { readonly messages: SlabMessage[] };
 
-/** What saving keeps, or the messages that stop it. */
+/** What saving keeps, or the messages that stop it, with the rows as they were given. */
 export function saveRows(name: string, otherNames: readonly string[], rows: readonly SlabRow[]): SlabSave {
+  const kept = [...rows.keys()].filter((row) => charges(rows[row]));
   const slabs = rows.filter(charges);
-  const messages = [...nameMessages(name, otherNames), ...neighbourMessages(slabs)];
+  const found = [...slabs.flatMap(invertedMessages), ...neighbourMessages(slabs)];
+  const messages = [
+    ...nameMessages(name, otherNames),
+    ...found.map((message) => ({ ...message, row: kept[message.row ?? 0] ?? message.row })),
+  ];
   if (slabs.length === 0) messages.push({ row: null, field: 'slabs', code: 'SLABS_MISSING' });
   return messages.length > 0 ? { messages } : { slabs };
 }
 
-const charges = (row: SlabRow): row is SlabRow & Slab => row.value !== null && row.value > 0;
+const charges = (row: SlabRow | undefined): row is SlabRow & Slab =>
+  row !== undefined && row.value !== null && row.value > 0;
 
 function nameMessages(name: string, otherNames: readonly string[]): SlabMessage[] {
   const key = name.trim().toLowerCase();

@@ -70,14 +70,23 @@ export function readObject({ status, text }: Answered): Record<string, unknown> 
   throw new ProviderFault('nonsense', `status ${status}, no JSON object`);
 }
 
-/** Undefined for text that is not JSON, which the caller refuses. */
+/** Deeper than any message of a provider. What nests without end cannot be written as JSON again. */
+const MAX_DEPTH = 40;
+
+/** Undefined for text that is no JSON of such a depth, which the caller refuses. */
 export function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    return nestsWithin(MAX_DEPTH, value) ? value : undefined;
   } catch {
     return undefined;
   }
 }
+
+const nestsWithin = (depth: number, value: unknown): boolean =>
+  typeof value !== 'object' ||
+  value === null ||
+  (depth > 0 && Object.values(value).every((inner) => nestsWithin(depth - 1, inner)));
 
 /** An error may come as an object, too, and says nothing about a payment. */
 export function readSuccess(answered: Answered): Record<string, unknown> {

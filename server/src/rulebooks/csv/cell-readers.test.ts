@@ -1,49 +1,18 @@
 import { rowProblem } from '@mizan/api';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { choiceReader, empty, numberOrTextReader, numberReader, openColumn, textReader } from './cell-readers.ts';
-
-/** The reader of a column, and the cells that it did not find in its cache. */
-function open() {
-  const reads: unknown[] = [];
-  const reader = openColumn((raw: unknown) => {
-    reads.push(raw);
-    return empty(raw);
-  });
-  reads.length = 0;
-  return { reader, reads };
-}
-
-describe('a column', () => {
-  test('reads equal cells once, but a number and its text as two cells', () => {
-    const { reader, reads } = open();
-    const cells = ['a', 'a', 'b', 'a', 1, '1', 'b'];
-    expect(cells.map((cell) => reader(cell).value)).toEqual(cells);
-    expect(reads).toEqual(['a', 'b', 1, '1']);
-  });
-
-  test('keeps five thousand cells, then begins anew', () => {
-    const { reader, reads } = open();
-    for (let n = 1; n <= 5000; n += 1) reader(`${n}`);
-    reads.length = 0;
-    for (const cell of ['1', '5000', '5001', '1', '5001', '1']) reader(cell);
-    expect(reads).toEqual(['5001', '1']);
-  });
-
-  test('refuses a list or an object and does not cache it', () => {
-    const { reader } = open();
-    const error = { code: 'JSON_NOT_A_CELL' };
-    const cell = { a: 1 };
-    expect(reader(cell)).toMatchObject({ value: '', isEmpty: false, error });
-    expect(reader('a')).toMatchObject({ value: 'a', error: null });
-    expect(reader(cell)).toMatchObject({ error });
-    expect(reader(['a'])).toMatchObject({ error });
-    expect(reader(null)).toMatchObject({ value: null, error: null });
-  });
-});
+import { cellReader, choiceReader, empty, numberOrTextReader, numberReader, textReader } from './cell-readers.ts';
 
 const most = { schema: z.number().max(10), code: 'AMOUNT_NOT_EXACT' } as const;
 const short = { schema: z.string().max(3), code: 'NUL_IN_TEXT' } as const;
+
+test('a list or an object is no cell', () => {
+  const reader = cellReader(textReader(short, ''));
+  for (const raw of [{ a: 1 }, ['a']])
+    expect(reader(raw)).toMatchObject({ value: '', isEmpty: false, error: rowProblem('JSON_NOT_A_CELL') });
+  expect(reader(null)).toMatchObject({ value: '', isEmpty: true, error: null });
+  expect(reader('a')).toMatchObject({ value: 'a', error: null });
+});
 
 describe('a cell of a number', () => {
   const plain = { isEmpty: false, error: null, unread: null };

@@ -1,11 +1,11 @@
 import type { RowProblem } from '@mizan/api';
 import { rowProblem } from '@mizan/api/row-problems';
+import type { CellNumber } from '@mizan/engine';
+import { multiplierOf, numberIn } from '@mizan/engine';
 import { limits } from '@mizan/engine/schema';
 import type { RuleSource } from '@mizan/engine/sources';
 import { readSources, sourceKinds } from '@mizan/engine/sources';
 import type { z } from 'zod';
-import type { CellNumber } from './cell-number.ts';
-import { multiplierOf, numberIn } from './cell-number.ts';
 import { unguarded } from './formula-guard.ts';
 import { shortened } from './row-problems.ts';
 
@@ -31,29 +31,13 @@ const cell = <Value>(value: Value, more: Partial<Cell<Value>> = {}): Cell<Value>
 
 export const empty = <Value>(value: Value, more: Partial<Cell<Value>> = {}) => cell(value, { isEmpty: true, ...more });
 
-/** Entries that the cache of one column may hold during an import, so that memory stays bounded. */
-const MAX_CACHED = 5000;
-
-/** Reads the cells of one column. They repeat, most of all from one row to the next, so they are cached. */
-export function openColumn<Value>(read: Reader<Value>): Reader<Value> {
-  const cache = new Map<unknown, Cell<Value>>();
-  let last: unknown;
-  let lastCell = read(last);
-  return (raw) => {
-    if (raw === last) return lastCell;
-    last = raw;
-    const known = cache.get(raw);
-    lastCell = known ?? readUncached(raw, read);
-    if (known || typeof raw === 'object') return lastCell;
-    // Neighbouring rows repeat each other most, so a full cache is emptied.
-    if (cache.size === MAX_CACHED) cache.clear();
-    cache.set(raw, lastCell);
-    return lastCell;
-  };
-}
-
-const readUncached = <Value>(raw: unknown, read: Reader<Value>) =>
-  typeof raw === 'object' && raw !== null ? cell(read('').value, { error: rowProblem('JSON_NOT_A_CELL') }) : read(raw);
+/** Refuses what JSON has and no file: a list or an object. */
+export const cellReader =
+  <Value>(read: Reader<Value>): Reader<Value> =>
+  (raw) =>
+    typeof raw === 'object' && raw !== null
+      ? cell(read('').value, { error: rowProblem('JSON_NOT_A_CELL') })
+      : read(raw);
 
 const asText = (raw: unknown) => (raw === null || raw === undefined ? '' : String(raw));
 

@@ -1,4 +1,5 @@
 import type { RowProblem } from '@mizan/api';
+import { MAX_COLUMNS } from '@mizan/api/csv';
 import { rowProblem } from '@mizan/api/row-problems';
 import { shortened } from './row-problems.ts';
 
@@ -7,9 +8,6 @@ export type Heading = { readonly columns: readonly string[]; readonly required: 
 
 /** At which position a file has each known column; -1 where it has none. */
 export type Layout = { readonly names: readonly string[]; readonly from: readonly number[] };
-
-/** No file of rules has as many; without a limit one heading could cause ten thousand errors. */
-const MAX_COLUMNS = 200;
 
 /** Spreadsheets and people vary a heading by case and by spaces around it. */
 export const headingKey = (heading: string) => heading.trim().toLowerCase();
@@ -20,7 +18,7 @@ export const positionsOf = (columns: readonly string[]): ReadonlyMap<string, num
 
 export function readHeading(names: readonly string[], heading: Heading): Layout | { readonly errors: RowProblem[] } {
   if (names.length > MAX_COLUMNS) {
-    return { errors: [rowProblem('TOO_MANY_COLUMNS', { count: names.length, most: MAX_COLUMNS })] };
+    return { errors: [rowProblem('TOO_MANY_COLUMNS', { most: MAX_COLUMNS })] };
   }
   const errors = [...unknownNames(names, heading), ...repeatedNames(names), ...missingNames(names, heading)];
   const positions = positionsOf(names);

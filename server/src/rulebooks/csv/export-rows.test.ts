@@ -4,11 +4,11 @@ import type { CalculationType, CourtFeeEntry, MajorCategory } from '@mizan/engin
 import { isSet, verifications } from '@mizan/engine';
 import { majorCategorySchema } from '@mizan/engine/schema';
 import { sourceKinds } from '@mizan/engine/sources';
+import { parse } from 'csv-parse/sync';
 import * as fc from 'fast-check';
-import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { lawFolder, namedSourcesOf, readLaw } from '../../law/read-law.ts';
-import { majorsIn, readJsonRows, rowsIn } from '../../testing/read-json-rows.ts';
+import { readJsonRows, rowsIn } from '../../testing/read-json-rows.ts';
 import { csvOf, exportRows } from './export-rows.ts';
 import { mergeRows } from './merge-rows.ts';
 import { readCsvRows } from './read-rows.ts';
@@ -145,7 +145,7 @@ test.each(
     const read = readers[format]?.(tree, type);
     fc.pre(read?.errors.list[0]?.message !== 'There are no rows.');
     expect(read?.errors.list).toEqual([]);
-    const merged = mergeRows(tree, read ? majorsIn(read) : new Map(), {
+    const merged = mergeRows(tree, read ? rowsIn(read) : [], {
       provinceId: 'punjab',
       type,
       replace: false,
@@ -195,7 +195,7 @@ test('an export imported into an empty province gives an equal, valid tree', () 
     fc.property(treeOf('courtFee'), (tree) => {
       let ids = 0;
       const options = { provinceId: 'punjab', type: 'courtFee' as const, replace: true, newId: () => `n${(ids += 1)}` };
-      const { majorCategories } = mergeRows([], majorsIn(readers['csv']?.(tree, 'courtFee') ?? expect.fail()), options);
+      const { majorCategories } = mergeRows([], rowsIn(readers['csv']?.(tree, 'courtFee') ?? expect.fail()), options);
       for (const one of majorCategories) majorCategorySchema.parse(one);
       expect(saidBy(majorCategories)).toEqual(saidBy(tree));
     }),
@@ -207,7 +207,7 @@ test('stores a formula as typed and exports it harmless', () => {
   const dangerous = { ...row, reference: "=cmd|' /C calc'!A0", note: '@SUM(1)', subminorCategory: '-2+3' };
   const read = readJsonRows(Buffer.from(JSON.stringify([dangerous])), contextOf('courtFee'));
   expect(rowsIn(read)[0]?.rule.reference).toBe("=cmd|' /C calc'!A0");
-  const { majorCategories } = mergeRows([], majorsIn(read), {
+  const { majorCategories } = mergeRows([], rowsIn(read), {
     provinceId: 'punjab',
     type: 'courtFee',
     replace: false,
@@ -235,7 +235,7 @@ test('exports the files of the law byte for byte, with the sources that they nam
     for (const { type, majorCategories } of Object.values(rulebooks)) {
       const file = readFileSync(join(lawFolder, countryId, id, files[type]), 'utf8');
       const heading = file.slice(0, file.indexOf('\n')).split(',');
-      const { data } = Papa.parse<Record<string, string>>(file, { header: true, skipEmptyLines: true });
+      const data = parse<Record<string, string>>(file, { columns: true });
       expect(csvOf(exportRows(majorCategories, id), heading)).toBe(csvOf(data.map(withLines), heading));
     }
   }

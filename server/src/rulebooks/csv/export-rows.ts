@@ -2,7 +2,7 @@ import type { CalculationType, MajorCategory, Reading, SubMinorCategory } from '
 import { evidenceFields, onlyFields } from '@mizan/engine/fields';
 import type { RuleSource } from '@mizan/engine/sources';
 import { printSources } from '@mizan/engine/sources';
-import Papa from 'papaparse';
+import { stringify } from 'csv-stringify/sync';
 import { cellsOf, noFee } from './entry-cells.ts';
 import { guarded, guardedNumerals } from './formula-guard.ts';
 import type { EntryCells, RowNames, RuleColumn } from './rule-columns.ts';
@@ -58,6 +58,9 @@ function cellOf(kind: (typeof writtenColumns)[number]['kind'], value: Value) {
 
 const exportedColumns = writtenColumns.map(({ name }) => name);
 
+/** Quoted as well, because readers take each for the end of a row. */
+const LINE_END = /[\r\n]/;
+
 /** The rows as the text of a CSV file, one line a row. */
 export const csvOf = (rows: Iterable<ExportedRow>, columns: readonly string[] = exportedColumns) =>
-  `${Papa.unparse({ fields: [...columns], data: [...rows] }, { newline: '\n' })}\n`;
+  stringify([...rows], { header: true, columns: [...columns], quoted_match: LINE_END });

@@ -1,5 +1,7 @@
 import { rowProblem } from '@mizan/api/row-problems';
+import { isSame } from '@mizan/engine';
 import { limits } from '@mizan/engine/schema';
+import { printSources } from '@mizan/engine/sources';
 import type { RowProblems } from './row-problems.ts';
 import { addProblem, shortened } from './row-problems.ts';
 import type { Rule } from './rule-columns.ts';
@@ -11,85 +13,68 @@ import { isSameIn } from './same-cells.ts';
 export type SubMinorRows = {
   readonly name: string;
   /** The entries of the rule itself. */
-  rows: readonly RuleRow[];
+  readonly rows: RuleRow[];
   /** The entries of its other readings. */
-  readings: ReadonlyMap<string, readonly RuleRow[]>;
+  readonly readings: Map<string, RuleRow[]>;
 };
 export type MinorRows = { readonly name: string; readonly subMinors: Map<string, SubMinorRows> };
-export type MajorRows = { readonly name: string; readonly rows: Iterable<RuleRow> };
-export type RowsByMajor = ReadonlyMap<string, MajorRows>;
+export type MajorRows = { readonly name: string; readonly minors: Map<string, MinorRows> };
 
 /** Names with the same key are one name, also to the engine's `check` of siblings. */
 export const nameKey = (name: string) => name.trim().toLowerCase();
 
 type Problems = { readonly errors: RowProblems; readonly warnings: RowProblems };
 
-const noReadings: SubMinorRows['readings'] = new Map();
-const newMinor = (name: string): MinorRows => ({ name, subMinors: new Map() });
-const newSubMinor = (name: string): SubMinorRows => ({ name, rows: [], readings: noReadings });
-
-/** Rows of one main category by its other names. Rows of the same three names are the entries of one sub-minor category. */
-export function groupByMinor({ rows }: MajorRows, problems: Problems): Map<string, MinorRows> {
-  const minors = new Map<string, MinorRows>();
-  const groupOf = grouping();
+/** Rows by their names. Those of the same three names are the entries of one sub-minor category. */
+export function groupRows(rows: readonly RuleRow[], problems: Problems): Map<string, MajorRows> {
+  const majors = new Map<string, MajorRows>();
+  const subMinors = new Set<SubMinorRows>();
   for (const row of rows) {
-    const minor = groupOf(minors, row.minorCategory, newMinor);
-    const subMinor = groupOf(minor.subMinors, row.subminorCategory, newSubMinor);
+    const { minors } = groupOf(majors, row.majorCategory, (name) => ({ name, minors: new Map() }));
+    const minor = groupOf(minors, row.minorCategory, (name) => ({ name, subMinors: new Map() }));
+    const subMinor = groupOf(minor.subMinors, row.subminorCategory, (name) => ({
+      name,
+      rows: [],
+      readings: new Map(),
+    }));
+    subMinors.add(subMinor);
     if (row.reading) addToReading(row, row.reading, { subMinor, problems });
-    else subMinor.rows = withEntry(row, subMinor.rows, { problems, shared: ruleFields });
+    else addEntry(row, subMinor.rows, { problems, shared: ruleFields });
   }
-  for (const { subMinors } of minors.values())
-    for (const subMinor of subMinors.values()) checkReadingsOf(subMinor, problems.errors);
-  return minors;
+  for (const subMinor of subMinors) checkReadingsOf(subMinor, problems.errors);
+  return majors;
 }
 
-/** Names repeat from row to row, and a key is a new text each time, so keys are kept. */
-export function grouping() {
-  const keys = new Map<string, string>();
-  const keyOf = (name: string) => {
-    const known = keys.get(name);
-    if (known !== undefined) return known;
-    const key = nameKey(name);
-    keys.set(name, key);
-    return key;
-  };
-  return <Group>(groups: Map<string, Group>, name: string, make: (name: string) => Group): Group => {
-    const known = groups.get(keyOf(name));
-    if (known !== undefined) return known;
-    const group = make(name);
-    groups.set(keyOf(name), group);
-    return group;
-  };
+function groupOf<Group>(groups: Map<string, Group>, name: string, make: (name: string) => Group): Group {
+  const key = nameKey(name);
+  const group = groups.get(key) ?? make(name);
+  groups.set(key, group);
+  return group;
 }
 
 type Adding = { readonly problems: Problems; readonly shared: readonly (keyof Rule)[] };
 
-/** Most categories have one entry, so a list is as long as its rows: one that grows by itself has room for seventeen. */
-function withEntry(row: RuleRow, entries: readonly RuleRow[], { problems, shared }: Adding): readonly RuleRow[] {
+function addEntry(row: RuleRow, entries: RuleRow[], { problems, shared }: Adding) {
   const [first] = entries;
-  if (first === undefined) return [row];
   if (entries.length === limits.entries) {
     const problem = rowProblem('TOO_MANY_ENTRIES', { most: limits.entries });
-    addProblem(problems.errors, { row: row.row, column: 'subminorCategory', ...problem });
-    return entries;
+    return addProblem(problems.errors, { row: row.row, column: 'subminorCategory', ...problem });
   }
-  checkSameRule(row, first, { problems, shared });
+  if (first) checkSameRule(row, first, { problems, shared });
   warnOfTwin(row, entries, problems);
-  return [...entries, row];
+  entries.push(row);
 }
 
 type ToReading = { readonly subMinor: SubMinorRows; readonly problems: Problems };
 
 function addToReading(row: RuleRow, name: string, { subMinor, problems }: ToReading) {
   const { readings } = subMinor;
-  const key = nameKey(name);
-  const entries = readings.get(key) ?? [];
-  if (entries.length === 0 && readings.size === limits.readings) {
+  if (!readings.has(nameKey(name)) && readings.size === limits.readings) {
     const problem = rowProblem('TOO_MANY_READINGS', { most: limits.readings });
     return addProblem(problems.errors, { row: row.row, column: 'reading', ...problem });
   }
-  const added = withEntry(row, entries, { problems, shared: evidenceFields });
-  subMinor.readings = new Map(readings).set(key, added);
+  const entries = groupOf(readings, name, (): RuleRow[] => []);
+  addEntry(row, entries, { problems, shared: evidenceFields });
 }
 
 function checkReadingsOf({ rows, readings }: SubMinorRows, errors: RowProblems) {
@@ -104,8 +89,8 @@ function checkReading({ row, reading, rule, filled }: RuleRow, first: RuleRow | 
   }
   const { row: firstRow, rule: firstRule } = first;
   for (const column of filled) {
-    if (rule[column] === firstRule[column]) continue;
-    const value = shortened(String(rule[column]));
+    if (isSame(rule[column], firstRule[column])) continue;
+    const value = shortened(textOf(rule[column]));
     addProblem(errors, { row, column, ...rowProblem('DIFFERS_FROM_RULE', { value, row: firstRow }) });
   }
 }
@@ -114,11 +99,15 @@ function checkReading({ row, reading, rule, filled }: RuleRow, first: RuleRow | 
 function checkSameRule({ row, rule }: RuleRow, first: RuleRow, { problems: { errors }, shared }: Adding) {
   const { row: firstRow, rule: firstRule } = first;
   for (const column of shared) {
-    if (rule[column] === firstRule[column]) continue;
-    const value = shortened(String(rule[column] ?? ''));
+    if (isSame(rule[column], firstRule[column])) continue;
+    const value = shortened(textOf(rule[column]));
     addProblem(errors, { row, column, ...rowProblem('DIFFERS_FROM_ROW', { value, row: firstRow }) });
   }
 }
+
+/** A value of a rule as its cell holds it. */
+const textOf = (value: Rule[keyof Rule]) =>
+  typeof value === 'object' && value !== null ? printSources(value) : String(value ?? '');
 
 /** Two equal subjects may be meant; a row pasted twice would double the fee. */
 function warnOfTwin({ row, entry }: RuleRow, entries: readonly RuleRow[], { warnings }: Problems) {

@@ -1,6 +1,6 @@
 import type { MajorCategory } from '@mizan/engine';
 import { expect, test } from 'vitest';
-import { majorsIn, readJsonRows } from '../../testing/read-json-rows.ts';
+import { readJsonRows, rowsIn } from '../../testing/read-json-rows.ts';
 import { exportRows } from './export-rows.ts';
 import { mergeRows } from './merge-rows.ts';
 
@@ -21,7 +21,7 @@ function imported(tree: readonly MajorCategory[], rows: readonly object[]) {
   let ids = 0;
   const newId = () => `${tree.length === 0 ? 'a' : 'b'}${(ids += 1)}`;
   const read = readJsonRows(Buffer.from(JSON.stringify(rows)), context);
-  const merged = mergeRows(tree, majorsIn(read), { provinceId: 'punjab', type: 'courtFee', replace: false, newId });
+  const merged = mergeRows(tree, rowsIn(read), { provinceId: 'punjab', type: 'courtFee', replace: false, newId });
   const errors = [...read.errors.list, ...merged.errors.list].map(({ row: at, column, code }) => [at, column, code]);
   return { tree: merged.majorCategories, errors };
 }

@@ -2,7 +2,7 @@ import { rowProblem } from '@mizan/api';
 import type { MajorCategory } from '@mizan/engine';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { majorsIn, readJsonRows } from '../../testing/read-json-rows.ts';
+import { readJsonRows, rowsIn } from '../../testing/read-json-rows.ts';
 import { mergeRows } from './merge-rows.ts';
 import type { RowsRead } from './read-rule-rows.ts';
 
@@ -24,7 +24,7 @@ function merge(tree: readonly MajorCategory[], rows: readonly object[], replace 
   expect(read.errors.list).toEqual([]);
   const prefix = tree.length === 0 ? 'a' : 'b';
   const newId = () => `${prefix}${(ids += 1)}`;
-  const { majorCategories, changes, errors, warnings } = mergeRows(tree, majorsIn(read), {
+  const { majorCategories, changes, errors, warnings } = mergeRows(tree, rowsIn(read), {
     provinceId: 'punjab',
     type: 'courtFee',
     replace,
@@ -139,7 +139,7 @@ test('merges rows of the same three names into the entries of one sub-minor cate
   const feesIn = (one: readonly MajorCategory[]) =>
     one[0]?.minorCategory[0]?.subminorCategory[0]?.courtFee.map(({ id, userInput }) => `${id} ${userInput}`);
   expect(feesIn(tree)).toEqual(['a4 15', 'b1 20', 'b2 25']);
-  const fewer = mergeRows(tree, majorsIn(readRows([row('Money > Loans > Bond', { cfUserInput: 30 })])), {
+  const fewer = mergeRows(tree, rowsIn(readRows([row('Money > Loans > Bond', { cfUserInput: 30 })])), {
     provinceId: 'punjab',
     type: 'courtFee',
     replace: false,
@@ -207,15 +207,13 @@ test('refuses more categories or entries than the engine allows', () => {
   expect(merge([], majors).errors).toEqual([
     { row: 0, column: null, ...rowProblem('TOO_MANY_MAJORS', { count: 1001, most: 1000 }) },
   ]);
-  const kept = [...majorsIn(readRows(majors)).values()].map(({ rows }) => [...rows].length);
-  expect([kept.length, kept.filter((count) => count > 0).length]).toEqual([1001, 1000]);
   const subMinors = Array.from({ length: 10_001 }, (_, n) => row(`Money > Loans > ${n}`));
   expect(merge([], subMinors).errors).toMatchObject([{ message: /10001 sub-minor categories in Loans/ }]);
 });
 
 // Work that grew with the square of the rows would not end within the time of a test.
 test('reports each of a hundred thousand rows that one sub-minor category cannot hold', () => {
-  const rows = majorsIn(readRows(Array.from({ length: 100_000 }, () => row('Money > Loans > Bond'))));
+  const rows = rowsIn(readRows(Array.from({ length: 100_000 }, () => row('Money > Loans > Bond'))));
   const { errors } = mergeRows([], rows, { provinceId: 'punjab', type: 'courtFee', replace: false, newId: () => 'x' });
   expect(errors.count).toBe(99_900);
 });

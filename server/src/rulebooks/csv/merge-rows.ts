@@ -2,13 +2,13 @@ import type { RowProblem } from '@mizan/api';
 import { rowProblem } from '@mizan/api/row-problems';
 import type { CalculationType, MajorCategory, MinorCategory, SubMinorCategory } from '@mizan/engine';
 import { limits } from '@mizan/engine/schema';
-import type { MajorRows, MinorRows, RowsByMajor, SubMinorRows } from './group-rows.ts';
-import { groupByMinor } from './group-rows.ts';
+import type { MajorRows, MinorRows, SubMinorRows } from './group-rows.ts';
+import { groupRows } from './group-rows.ts';
 import type { MergeChanges } from './merge-changes.ts';
 import { countIn, countMajor, countMinor, noChanges } from './merge-changes.ts';
 import { mergeEntries } from './merge-entries.ts';
 import { mergeReadings } from './merge-readings.ts';
-import { mergeEach, mergeSiblings } from './merge-siblings.ts';
+import { mergeSiblings } from './merge-siblings.ts';
 import type { RowProblems } from './row-problems.ts';
 import { addProblem, noProblems } from './row-problems.ts';
 import type { Rule } from './rule-columns.ts';
@@ -24,57 +24,27 @@ export type MergeOptions = {
   readonly newId: () => string;
 };
 
-/** A main category that is read when it is needed. */
-export type StoredMajor = { readonly name: string; readonly read: () => MajorCategory };
-
-/** What merging has found so far. It is complete after the last main category. */
-type MergeResult = {
+type Merge = MergeOptions & {
   readonly changes: MergeChanges;
   readonly errors: RowProblems;
   readonly warnings: RowProblems;
-  isChanged: boolean;
 };
 
 /** Merges the rows of one province and type into its tree. What the rows do not change stays the same object. */
-export function mergeRows(tree: readonly MajorCategory[], rows: RowsByMajor, options: MergeOptions) {
-  const { majors, result } = openMerge(
-    tree.map((major) => ({ name: major.name, read: () => major })),
-    rows,
-    options,
-  );
-  const majorCategories = [...majors];
-  return { ...result, majorCategories: result.isChanged ? majorCategories : tree };
-}
-
-/** The same, one main category when it is asked for: an import needs memory for one at a time. */
-export function openMerge(tree: readonly StoredMajor[], rows: RowsByMajor, options: MergeOptions) {
-  const result: MergeResult = { changes: noChanges(), errors: noProblems(), warnings: noProblems(), isChanged: false };
-  return { majors: mergeMajors(tree, rows, { options, result }), result };
-}
-
-type Merge = MergeOptions & Omit<MergeResult, 'isChanged'>;
-type Opened = { readonly options: MergeOptions; readonly result: MergeResult };
-
-function* mergeMajors(tree: readonly StoredMajor[], rows: RowsByMajor, { options, result }: Opened) {
-  const merge: Merge = { ...options, ...result };
-  const { provinceId, type, replace, newId, changes } = merge;
-  const majors = mergeEach(tree, rows, {
+export function mergeRows(tree: readonly MajorCategory[], rows: readonly RuleRow[], options: MergeOptions) {
+  const found = { changes: noChanges(), errors: noProblems(), warnings: noProblems() };
+  const merge: Merge = { ...options, ...found };
+  const { provinceId, type, replace, newId } = options;
+  const majorCategories = mergeSiblings(tree, groupRows(rows, found), {
     replace,
-    read: (stored) => stored.read(),
     make: (major, index) =>
       mergeMajor(merge, major, { id: newId(), name: major.name, provinceId, type, index, minorCategory: [] }),
     merge: (major, old) => mergeMajor(merge, major, old),
-    remove: (old) => countMajor(changes.removed, old),
+    remove: (old) => countMajor(found.changes.removed, old),
   });
-  let count = 0;
-  for (const { item, isSame } of majors) {
-    if (!isSame) result.isChanged = true;
-    count += 1;
-    yield item;
-  }
-  if (count !== tree.length) result.isChanged = true;
-  const most = limits.majors;
+  const [count, most] = [majorCategories.length, limits.majors];
   if (count > most) refuse(merge, rowProblem('TOO_MANY_MAJORS', { count, most }));
+  return { ...found, majorCategories };
 }
 
 /** A merge inside a category. */
@@ -83,7 +53,7 @@ type Within = Merge & { readonly parentId: string; readonly names: readonly stri
 function mergeMajor(merge: Merge, major: MajorRows, old: MajorCategory): MajorCategory {
   const name = spelling(major, old);
   const within: Within = { ...merge, parentId: old.id, names: [name] };
-  const minorCategory = mergeSiblings(old.minorCategory, groupByMinor(major, merge), {
+  const minorCategory = mergeSiblings(old.minorCategory, major.minors, {
     replace: merge.replace,
     make: (minor, index) =>
       mergeMinor(within, minor, {

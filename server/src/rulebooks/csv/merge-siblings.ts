@@ -17,49 +17,27 @@ export function mergeSiblings<Item extends Sibling, Rows>(
   imported: ReadonlyMap<string, Rows>,
   merging: Merging<Item, Rows>,
 ): readonly Item[] {
-  const merged = mergeEach(old, imported, { ...merging, read: (item) => item });
-  const list = Array.from(merged, ({ item }) => item);
+  const { replace, make, merge, remove } = merging;
+  const { pairs, removed } = pair(old, imported, replace);
+  for (const item of removed) remove(item);
+  // An index is a position among siblings. The indexes stay as they are unless an item came, went or moved.
+  const isSameOrder = pairs.length === old.length && pairs.every(({ item }, position) => item === old[position]);
+  const list = pairs.flatMap(({ item: before, rows }, position) => {
+    const index = position + 1;
+    if (before === undefined) return rows === undefined ? [] : make(rows, index);
+    const merged = rows === undefined ? before : merge(rows, before);
+    return isSameOrder || merged.index === index ? merged : { ...merged, index };
+  });
   return isSameList(list, old) ? old : list;
 }
 
-type MergingEach<Item, Rows, Old> = Merging<Item, Rows> & { readonly read: (old: Old) => Item };
-/** Whether an item is what it was before, in its old place. */
-type Merged<Item> = { readonly item: Item; readonly isSame: boolean };
-
-/** The same, each when it is asked for: an old one is read only then. */
-export function* mergeEach<Item extends Sibling, Rows, Old extends Pick<Sibling, 'name'>>(
-  old: readonly Old[],
-  imported: ReadonlyMap<string, Rows>,
-  { replace, make, merge, read, remove }: MergingEach<Item, Rows, Old>,
-): Iterable<Merged<Item>> {
-  const { pairs, removed } = pair(old, imported, replace);
-  for (const item of removed) remove(read(item));
-  // An index is a position among siblings. The indexes stay as they are unless an item came, went or moved.
-  const isSameOrder = pairs.length === old.length && pairs.every(({ item }, position) => item === old[position]);
-  for (const [position, { item: stored, rows }] of pairs.entries()) {
-    const index = position + 1;
-    if (stored === undefined) {
-      if (rows !== undefined) yield { item: make(rows, index), isSame: false };
-      continue;
-    }
-    const before = read(stored);
-    const merged = rows === undefined ? before : merge(rows, before);
-    const item = isSameOrder || merged.index === index ? merged : { ...merged, index };
-    yield { item, isSame: item === before && stored === old[position] };
-  }
-}
-
-type Pair<Old, Rows> = { readonly item?: Old; readonly rows?: Rows | undefined };
+type Pair<Item, Rows> = { readonly item?: Item; readonly rows?: Rows | undefined };
 
 /** In the order of the result: each old item that stays, with its rows if it has any, and the rows of each new item. */
-function pair<Old extends Pick<Sibling, 'name'>, Rows>(
-  old: readonly Old[],
-  imported: ReadonlyMap<string, Rows>,
-  replace: boolean,
-) {
-  const known = new Map<string, Old>();
-  const pairs: Pair<Old, Rows>[] = [];
-  const removed: Old[] = [];
+function pair<Item extends Sibling, Rows>(old: readonly Item[], imported: ReadonlyMap<string, Rows>, replace: boolean) {
+  const known = new Map<string, Item>();
+  const pairs: Pair<Item, Rows>[] = [];
+  const removed: Item[] = [];
   for (const item of old) {
     const key = nameKey(item.name);
     // Siblings must not share a name (`check` refuses it); if they do, rows go to the first.

@@ -1,23 +1,19 @@
 import { rowProblem } from '@mizan/api/row-problems';
-import { limits } from '@mizan/engine/schema';
 import type { Cell, Reader } from './cell-readers.ts';
-import { openColumn } from './cell-readers.ts';
-import type { RowsByMajor } from './group-rows.ts';
-import { grouping } from './group-rows.ts';
+import { cellReader } from './cell-readers.ts';
 import type { Line } from './row-checks.ts';
 import { checkLimits, warnOfEmptyNumbers, warnOfUnusedCells } from './row-checks.ts';
 import type { RowProblems } from './row-problems.ts';
 import { addProblem, noProblems } from './row-problems.ts';
-import type { RowStore } from './row-store.ts';
-import { openRowStore } from './row-store.ts';
-import type { RowContext, RuleColumn } from './rule-columns.ts';
+import type { Cells, RowContext, RuleColumn } from './rule-columns.ts';
 import { ruleColumns } from './rule-columns.ts';
-import { placeOf, ruleIn } from './rule-row.ts';
+import type { RuleRow } from './rule-row.ts';
+import { ruleIn, ruleRowOf } from './rule-row.ts';
 
-/** The rows of a file without an error, by province and main category, and its problems in the order of the rows. */
+/** The rows of a file without an error, by province, and its problems in the order of the rows. */
 export type RowsRead = {
   readonly count: number;
-  readonly provinces: Map<string, RowsByMajor>;
+  readonly provinces: ReadonlyMap<string, readonly RuleRow[]>;
   readonly errors: RowProblems;
   readonly warnings: RowProblems;
   /** The cells of numbers that hold other text. */
@@ -25,37 +21,32 @@ export type RowsRead = {
 };
 
 type Column = { readonly name: RuleColumn; readonly cellOf: Reader<unknown> };
-type StoredMajor = { readonly name: string; readonly rows: RowStore };
 
 /** Reads rows one by one, and collects every problem in them. */
 export function ruleRowReader(context: RowContext) {
   const problems = { errors: noProblems(), warnings: noProblems(), unread: noProblems() };
   const columns: readonly Column[] = ruleColumns.map(({ name, reader }) => ({
     name,
-    cellOf: openColumn<unknown>(reader(context)),
+    cellOf: cellReader<unknown>(reader(context)),
   }));
-  const provinces = new Map<string, Map<string, StoredMajor>>();
-  const groupOf = grouping();
-  let read: Cell<unknown>[] = [];
+  const provinces = new Map<string, RuleRow[]>();
   let count = 0;
-  const valueAt = (place: number) => read[place]?.value;
-  const valueOf = (column: RuleColumn) => valueAt(placeOf(column));
-  const keep = (row: number) => {
-    const majors = groupOf(provinces, String(valueOf('provinceId')), () => new Map());
-    const { rows } = groupOf(majors, String(valueOf('majorCategory')), (name) => ({ name, rows: openRowStore() }));
-    // More main categories are refused when they are merged.
-    if (majors.size <= limits.majors) rows.add(row, read);
-    count += 1;
-  };
   /** Reads cells in the order of `ruleColumns`, as CSV or JSON gives them; a row with an error is left out. */
-  const addRow = (row: number, cells: readonly unknown[]) => {
+  const addRow = (row: number, raw: readonly unknown[]) => {
     const errorsBefore = problems.errors.count;
     const line: Line = { ...problems, row, empties: [] };
-    read = columns.map(({ name, cellOf }, at) => noted(line, name, cellOf(cells[at])));
-    checkLimits(line, valueOf);
-    warnOfEmptyNumbers(line, context.type, () => ruleIn(valueAt));
-    if (context.type === 'suitValuation') warnOfUnusedCells(line, valueOf);
-    if (problems.errors.count === errorsBefore) keep(row);
+    // Each column has a reader for the type of its cell.
+    const cells = Object.fromEntries(
+      columns.map(({ name, cellOf }, at) => [name, noted(line, name, cellOf(raw[at]))]),
+    ) as Cells;
+    checkLimits(line, cells);
+    warnOfEmptyNumbers(line, context.type, () => ruleIn(cells));
+    if (context.type === 'suitValuation') warnOfUnusedCells(line, cells);
+    if (problems.errors.count > errorsBefore) return;
+    const rows = provinces.get(cells.provinceId) ?? [];
+    provinces.set(cells.provinceId, rows);
+    rows.push(ruleRowOf({ row, cells, empties: line.empties }));
+    count += 1;
   };
   const end = (): RowsRead => {
     if (count === 0) refuseNoRows(problems.errors);
@@ -69,10 +60,11 @@ function refuseNoRows(errors: RowProblems) {
   if (errors.count === 0) addProblem(errors, { row: 0, column: null, ...rowProblem('NO_ROWS') });
 }
 
-function noted(line: Line, column: RuleColumn, read: Cell<unknown>): Cell<unknown> {
+/** The value of a cell, whose problems are added to those of its line. */
+function noted(line: Line, column: RuleColumn, { value, isEmpty, error, unread }: Cell<unknown>): unknown {
   const { row } = line;
-  if (read.isEmpty) line.empties.push(column);
-  if (read.error !== null) addProblem(line.errors, { row, column, ...read.error });
-  else if (read.unread !== null) addProblem(line.unread, { row, column, ...read.unread });
-  return read;
+  if (isEmpty) line.empties.push(column);
+  if (error !== null) addProblem(line.errors, { row, column, ...error });
+  else if (unread !== null) addProblem(line.unread, { row, column, ...unread });
+  return value;
 }

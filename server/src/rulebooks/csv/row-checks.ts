@@ -3,7 +3,7 @@ import type { CalculationType } from '@mizan/engine';
 import { isImmediate, isSet, nothingToBeAdded } from '@mizan/engine';
 import type { RowProblems } from './row-problems.ts';
 import { addProblem } from './row-problems.ts';
-import type { Rule, RuleColumn } from './rule-columns.ts';
+import type { Cells, Rule, RuleColumn } from './rule-columns.ts';
 import { entryColumns, ruleColumns } from './rule-columns.ts';
 
 /** One row while it is read. */
@@ -15,14 +15,10 @@ export type Line = {
   readonly unread: RowProblems;
 };
 
-/** The value of a cell of the row. */
-type ValueOf = (column: RuleColumn) => unknown;
-
 /** The engine's `check` finds the same in the whole tree; here the error stands at the cell that can be corrected. */
-export function checkLimits({ row, errors }: Line, valueOf: ValueOf) {
-  const activityByUser = valueOf('activityByUser');
-  const minimum = Number(valueOf('minimumUserInput'));
-  const maximum = Number(valueOf('maximumUserInput')) || Infinity;
+export function checkLimits({ row, errors }: Line, { activityByUser, ...cells }: Cells) {
+  const minimum = cells.minimumUserInput;
+  const maximum = cells.maximumUserInput || Infinity;
   const amount = activityByUser === nothingToBeAdded ? minimum : activityByUser;
   if (maximum < minimum) {
     const problem = rowProblem('MAXIMUM_BELOW_MINIMUM', { maximum, minimum });
@@ -47,11 +43,11 @@ export function warnOfEmptyNumbers({ row, empties, warnings }: Line, type: Calcu
 }
 
 /** A suit valuation charges no fee. Types are left out here: without a figure they mean nothing. */
-export function warnOfUnusedCells({ row, warnings }: Line, valueOf: ValueOf) {
+export function warnOfUnusedCells({ row, warnings }: Line, cells: Cells) {
   for (const { name: column, part, kind } of ruleColumns) {
     if (part !== 'fee' || kind === 'choice') continue;
-    const value = valueOf(column);
-    const isUsed = typeof value === 'number' ? value > 0 : isSet(value as string | null);
+    const value = cells[column];
+    const isUsed = typeof value === 'number' ? value > 0 : isSet(value);
     if (isUsed) addProblem(warnings, { row, column, ...rowProblem('UNUSED_BY_VALUATION') });
   }
 }

@@ -63,7 +63,9 @@ export type EntryCells = { [Name in EntryField as Heading<Name>]-?: EntryValues[
 /** A column that files had before rules could have several sources. */
 type OldCells = { sourceUrl: string | null };
 
-export type RuleColumn = keyof (RowNames & ReadingCell & Rule & EntryCells & OldCells);
+/** What a row holds, by column. */
+export type Cells = RowNames & ReadingCell & Rule & EntryCells & OldCells;
+export type RuleColumn = keyof Cells;
 
 type Column = {
   /**

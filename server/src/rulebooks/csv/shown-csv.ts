@@ -1,4 +1,4 @@
-import Papa from 'papaparse';
+import { stringify } from 'csv-stringify/sync';
 import { shownCell } from './formula-guard.ts';
 
 export type Cell = string | number | null;
@@ -8,4 +8,7 @@ export const headingOf = (names: readonly string[]) => `\uFEFF${names.join(',')}
 
 /** The lines below the heading. A spreadsheet takes none of their cells for a formula. */
 export const linesOf = (rows: readonly Cell[][]) =>
-  rows.length === 0 ? '' : `${Papa.unparse(rows.map((cells) => cells.map(shownCell)))}\r\n`;
+  stringify(
+    rows.map((cells) => cells.map(shownCell)),
+    { record_delimiter: 'windows', quoted_match: /[\r\n]/ },
+  );

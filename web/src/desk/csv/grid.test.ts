@@ -123,7 +123,11 @@ test('writes CSV and guards formulas only in a file for spreadsheets', () => {
     ],
   };
   expect(csvOf(formula)).toBe('name,"a,b"\r\n=1+1,"say ""yes"""\r\n,');
-  expect(csvOf(formula, { isGuarded: true })).toContain('\n"\'=1+1",');
+  expect(csvOf(formula, { isGuarded: true })).toContain("\n'=1+1,");
+  for (const sign of ['=', '+', '-', '@', '\t', '＝', '＋', '－', '＠']) {
+    const cells = { columns: ['name'], rows: [[`${sign}1`]] };
+    expect(csvOf(cells, { isGuarded: true })).toBe(`name\r\n'${sign}1`);
+  }
 });
 
 test('pastes a block with any line endings, and into a row that does not exist yet', () => {

@@ -1,4 +1,4 @@
-import Papa from 'papaparse';
+import { stringify } from 'csv-stringify/browser/esm/sync';
 
 /** The rows of a file as immutable text cells; each row has a cell for every column. */
 export type Grid = { readonly columns: readonly string[]; readonly rows: readonly (readonly string[])[] };
@@ -54,8 +54,14 @@ export function gridOf(rows: readonly Readonly<Record<string, string | number | 
   return { columns, rows: rows.map((row) => columns.map((column) => String(row[column] ?? ''))) };
 }
 
+/** Guarded, a spreadsheet takes no cell for a formula. */
 export const csvOf = ({ columns, rows }: Grid, { isGuarded = false } = {}): string =>
-  Papa.unparse({ fields: [...columns], data: rows as string[][] }, { escapeFormulae: isGuarded });
+  stringify([columns, ...rows], {
+    record_delimiter: 'windows',
+    eof: false,
+    quoted_match: /[\r\n]/,
+    escape_formulas: isGuarded,
+  });
 
 /** The names of a category must be in the file: the server reports their empty cells one by one. */
 const REQUIRED = new Set(['majorcategory', 'minorcategory', 'subminorcategory']);

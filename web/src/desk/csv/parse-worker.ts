@@ -1,34 +1,37 @@
-import Papa from 'papaparse';
+import { MAX_COLUMNS, readRecords } from '@mizan/api/csv';
+import { parse } from 'csv-parse/browser/esm/sync';
 import type { Parsed } from './parse';
 
 /** Rows sent at a time: few enough that the page stays responsive while it receives them. */
 const ROWS_AT_ONCE = 4000;
-/** More than any file of rules has. */
-const MAX_COLUMNS = 500;
 
 const send = (message: Parsed) => postMessage(message);
 
 addEventListener('message', async ({ data: file }: MessageEvent<File>) => {
   try {
-    read(await file.text());
+    read(new TextEncoder().encode(await file.text()));
   } catch {
     // The browser's own words are in its language and of no help: the page says what to do.
     send({ kind: 'failed', problem: null });
   }
 });
 
-function read(text: string) {
-  const { data, errors } = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy' });
-  const quotes = errors.find(({ type }) => type === 'Quotes');
-  if (quotes) {
-    const code = quotes.code === 'MissingQuotes' ? 'QUOTE_UNCLOSED' : 'QUOTE_NOT_DOUBLED';
-    return send({ kind: 'failed', problem: { code } });
-  }
+/** As the server reads it. */
+function read(bytes: Uint8Array) {
+  const data: (readonly string[])[] = [];
+  let isSound = true;
+  const problem = readRecords(parse, bytes, (cells, isMalformed) => {
+    if (cells.some((cell) => cell.trim() !== '')) data.push(cells);
+    isSound = !isMalformed;
+    return isSound;
+  });
+  if (problem) return send({ kind: 'failed', problem });
+  if (!isSound) return send({ kind: 'failed', problem: { code: 'QUOTE_NOT_DOUBLED' } });
   const width = data.reduce((most, cells) => Math.max(most, cells.length), 0);
   if (width > MAX_COLUMNS) {
     return send({
       kind: 'failed',
-      problem: { code: 'TOO_MANY_COLUMNS', details: { count: width, most: MAX_COLUMNS } },
+      problem: { code: 'TOO_MANY_COLUMNS', details: { most: MAX_COLUMNS } },
     });
   }
   const [head = [], ...rows] = data;

@@ -55,8 +55,8 @@ export function useSaveSlab({ base, onDate, publication, onSaved }: Saving) {
   /** What the screen calls wrong is not saved. */
   async function save(draft: SlabDraft, { isSound }: { isSound: boolean }) {
     const all = await client.ensureQueryData(slabsQuery);
-    const others = all.filter(({ id }) => id !== base?.id);
-    const kept = keptRows(draft, others);
+    const others = all.filter(({ id }) => id !== base?.id).map(({ name }) => name);
+    const kept = saveRows(draft.name, others, draft.rows);
     if ('messages' in kept) return refuse(kept.messages);
     if (!isSound) return refuse([]);
     setMessages([]);
@@ -78,20 +78,6 @@ export function useSaveSlab({ base, onDate, publication, onSaved }: Saving) {
 }
 
 const nameTaken: SlabMessage = { row: null, field: 'name', code: 'NAME_NOT_UNIQUE' };
-
-/** The rows to save, or messages with the row numbers of the screen. */
-function keptRows({ name, rows }: SlabDraft, others: readonly StoredSlabSet[]) {
-  const otherNames = others.map((other) => other.name);
-  const saved = saveRows(name, otherNames, rows);
-  if ('slabs' in saved) return saved;
-  const kept = [...rows.keys()].filter((index) => (rows[index]?.value ?? 0) > 0);
-  return {
-    messages: saved.messages.map((message) => ({
-      ...message,
-      row: message.row === null ? null : (kept[message.row] ?? message.row),
-    })),
-  };
-}
 
 type Content = ReturnType<typeof contentOf> & { slabs: Slab[] };
 type Sent = Omit<Saving, 'onSaved'> & { content: Content | null; confirmations: Confirmations };

@@ -7,8 +7,8 @@ import type { KeptCase } from './cases.ts';
 import type { Part, Parts } from './parts.ts';
 import type { RulebookKey } from './version.ts';
 
-/** All that publishing a tree needs. An import makes main categories one by one, and need not keep any after it is sealed. */
-export type SealedTree = {
+/** All that publishing a tree needs. */
+export type PreparedTree = {
   readonly parts: readonly Part[];
   readonly findings: readonly Finding[];
   /** The slab sets that its entries name. */
@@ -17,27 +17,22 @@ export type SealedTree = {
   readonly withCases: readonly MajorCategory[];
 };
 
-type Sealing = {
+type Preparing = {
   readonly key: RulebookKey;
   readonly parts: Parts;
   readonly cases: readonly KeptCase[];
   readonly schedules: Pick<Schedules, 'ids'>;
 };
 
-/** Checks a tree and makes its parts, one main category after the other. */
-export function sealTree({ key, parts, cases, schedules }: Sealing, tree: Iterable<MajorCategory>): SealedTree {
-  const sealed = { parts: [] as Part[], slabIds: new Set<string>(), withCases: [] as MajorCategory[] };
+/** Checks a tree and makes its parts. */
+export function prepareTree({ key, parts, cases, schedules }: Preparing, tree: readonly MajorCategory[]): PreparedTree {
   const ids = new Set(cases.map(({ subMinorId }) => subMinorId));
-  function* sealing() {
-    for (const major of tree) {
-      sealed.parts.push(parts.partOf(major));
-      for (const subMinor of subMinorsIn(major)) addSlabIds(sealed.slabIds, subMinor);
-      if (holdsAny(major, ids)) sealed.withCases.push(major);
-      yield major;
-    }
-  }
-  const findings = checkTree({ type: key.type, slabIds: schedules.ids }, sealing());
-  return { ...sealed, findings };
+  return {
+    parts: tree.map((major) => parts.partOf(major)),
+    findings: checkTree({ type: key.type, slabIds: schedules.ids }, tree),
+    slabIds: new Set(tree.flatMap(subMinorsIn).flatMap(slabIdsOf)),
+    withCases: tree.filter((major) => holdsAny(major, ids)),
+  };
 }
 
 export const holdsAny = (major: MajorCategory, subMinorIds: ReadonlySet<string>) =>
@@ -46,7 +41,5 @@ export const holdsAny = (major: MajorCategory, subMinorIds: ReadonlySet<string>)
 const subMinorsIn = ({ minorCategory }: MajorCategory) =>
   minorCategory.flatMap(({ subminorCategory }) => subminorCategory);
 
-function addSlabIds(used: Set<string>, subMinor: SubMinorCategory) {
-  for (const { courtFee } of everyReading(subMinor))
-    for (const { slabId } of courtFee) if (isSet(slabId)) used.add(slabId);
-}
+const slabIdsOf = (subMinor: SubMinorCategory) =>
+  everyReading(subMinor).flatMap(({ courtFee }) => courtFee.flatMap(({ slabId }) => (isSet(slabId) ? slabId : [])));

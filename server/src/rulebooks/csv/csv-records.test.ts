@@ -1,0 +1,77 @@
+import { rowProblem } from '@mizan/api';
+import { describe, expect, test } from 'vitest';
+import { readRecords, textProblem, withoutMark } from './csv-records.ts';
+
+describe('the first two bytes', () => {
+  test.each([
+    ['the mark of UTF-16', [0xff, 0xfe]],
+    ['the same the other way round', [0xfe, 0xff]],
+    ['a letter and NUL', [0x61, 0]],
+    ['NUL and a letter', [0, 0x61]],
+  ])('of %s are refused as UTF-16', (_, bytes) => {
+    expect(textProblem(Buffer.from(bytes))).toEqual(rowProblem('FILE_UTF16'));
+  });
+
+  test.each([
+    ['half of a mark', [0xff, 0x61]],
+    ['the other half', [0x61, 0xfe]],
+    ['twice the same half', [0xfe, 0xfe]],
+    ['the other half twice', [0xff, 0xff]],
+  ])('of %s are refused as no text', (_, bytes) => {
+    expect(textProblem(Buffer.from(bytes))).toEqual(rowProblem('FILE_NOT_UTF8', { line: 1 }));
+  });
+
+  test.each([
+    ['letters', [0x61, 0x62]],
+    ['two NULs', [0, 0]],
+    ['one letter', [0x61]],
+    ['none', []],
+  ])('of %s are read as UTF-8', (_, bytes) => {
+    expect(textProblem(Buffer.from(bytes))).toBeNull();
+  });
+});
+
+test('removes one byte-order mark; a second one belongs to the text', () => {
+  expect(withoutMark(Buffer.from('\uFEFF\uFEFFa')).toString()).toBe('\uFEFFa');
+});
+
+test('names the first line that is not UTF-8', () => {
+  const bytes = Buffer.concat([Buffer.from('a\nb\nc'), Buffer.from([0xe9, 0x0a, 0xe9])]);
+  expect(textProblem(bytes)).toEqual(rowProblem('FILE_NOT_UTF8', { line: 3 }));
+});
+
+/** Texts of about a length, of kinds that a parser may take long over. */
+const texts: Readonly<Record<string, (length: number) => string>> = {
+  'all signs': (length) =>
+    Array.from({ length }, (_, n) => String.fromCharCode((n * n * 31 + (n % 97) * 7) % 128)).join(''),
+  rows: (length) => 'a,"b ""x""",c\n'.repeat(length / 14),
+  'quotes and spaces': (length) => `"${'"a" '.repeat(60)}${' '.repeat(2000)}"\n`.repeat(length / 2243),
+  'rows with a quote at fault': (length) => `"${'a"'.repeat(100)}b\n`.repeat(length / 203),
+  'one open quote': (length) => `"${'a"'.repeat(length / 2)}`,
+  'empty cells': (length) => ','.repeat(length),
+  'empty lines': (length) => '\n'.repeat(length),
+  'rows of empty cells': (length) => `${','.repeat(99)}\n`.repeat(length / 100),
+  'long rows': (length) => `${'x'.repeat(50_000)}\n`.repeat(length / 50_000),
+};
+
+/** Of this process alone: other work on the machine does not count. */
+function timeOf(text: string): number {
+  const file = Buffer.from(text);
+  const before = process.cpuUsage();
+  readRecords(file, () => true);
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+/** Below this the collection of garbage is what is measured. */
+const LEAST_MS = 3;
+
+test.each(Object.keys(texts))('twice as much text of %s takes at most 2.5 times as long', (kind) => {
+  const make = texts[kind] ?? expect.fail();
+  const [short, long] = [25_000, 200_000].map((length) => {
+    const text = make(length);
+    return Math.max(LEAST_MS, Math.min(timeOf(text), timeOf(text)));
+  }) as [number, number];
+  // Over three doublings, because what happens once on a busy machine weighs less then.
+  expect(long).toBeLessThan(2.5 ** 3 * short);
+});

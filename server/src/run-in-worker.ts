@@ -1,0 +1,33 @@
+import { Worker } from 'node:worker_threads';
+import { Problem } from '@mizan/api/problem';
+
+export type WorkerLimits = {
+  /** Of the heap of its thread; bytes outside of it are limited by what is sent. */
+  memoryMb: number;
+  timeoutMs: number;
+};
+
+/**
+ * Runs a module in a worker thread with this data, and resolves with its first message. What others sent is read there: at its
+ * worst it ends the thread, not the server.
+ */
+export async function runInWorker<Outcome>(module: URL, data: object, limits: WorkerLimits): Promise<Outcome> {
+  const worker = new Worker(module, {
+    workerData: data,
+    resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb },
+  });
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    return await new Promise<Outcome>((resolve, reject) => {
+      worker.once('message', resolve);
+      worker.once('error', (error) => reject(isOutOfMemory(error) ? new Problem('FILE_TOO_COSTLY') : error));
+      worker.once('exit', () => reject(new Error('A worker thread ended without an outcome')));
+      timer = setTimeout(() => reject(new Problem('FILE_TOO_COSTLY')), limits.timeoutMs);
+    });
+  } finally {
+    clearTimeout(timer);
+    await worker.terminate();
+  }
+}
+
+const isOutOfMemory = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
