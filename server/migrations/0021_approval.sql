@@ -19,5 +19,15 @@ CREATE TABLE proposal (
   CHECK ((sent_back_reason IS NULL) = (sent_back_at IS NULL))
 );
 CREATE INDEX proposal_author ON proposal (author);
+
+-- The changes of each rulebook and schedule among the effects, in pages: every desk reads the list of all proposals.
+CREATE TABLE proposal_changes (
+  proposal uuid NOT NULL REFERENCES proposal ON DELETE CASCADE,
+  -- Its place among the effects.
+  part integer NOT NULL CHECK (part >= 0),
+  page integer NOT NULL CHECK (page > 0),
+  changes json NOT NULL,
+  PRIMARY KEY (proposal, part, page)
+);
 CREATE INDEX proposal_sent_back_by ON proposal (sent_back_by);
 CREATE INDEX proposal_submitted_at ON proposal (submitted_at);

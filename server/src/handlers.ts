@@ -16,6 +16,7 @@ export { setPicture } from './accounts/setPicture.ts';
 export { updateAccount } from './accounts/updateAccount.ts';
 export { verifyEmail } from './accounts/verifyEmail.ts';
 export { approveProposal } from './approval/approveProposal.ts';
+export { getProposalChanges } from './approval/getProposalChanges.ts';
 export { listProposals } from './approval/listProposals.ts';
 export { sendBackProposal } from './approval/sendBackProposal.ts';
 export { withdrawProposal } from './approval/withdrawProposal.ts';

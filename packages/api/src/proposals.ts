@@ -5,25 +5,24 @@ import type { EndpointGroup } from './endpoint.ts';
 import { byUuid, reason } from './fields.ts';
 import { Change } from './publications.ts';
 
+/** A version that a proposal would write, or withdraw. */
+const version = {
+  effectiveFrom: z.string(),
+  /** Whether the edit, which has an earlier date, was joined into this version. */
+  isCarried: z.boolean(),
+  isWithdrawn: z.boolean(),
+  /** By which `getProposalChanges` lists its changes. */
+  part: z.number().int(),
+  /** Without changes of positions: one move makes many, which are only counted. */
+  changeCount: z.number().int(),
+  positionCount: z.number().int(),
+};
+
 /** What a proposal would publish. It is computed once, when the proposal is submitted. */
 export const ProposalEffects = z
   .object({
-    /** The versions that it would write, or withdraw. */
-    rulebooks: z.array(
-      z.object({
-        provinceId: z.string(),
-        type: CalculationType,
-        effectiveFrom: z.string(),
-        /** Whether the edit, which has an earlier date, was joined into this version. */
-        isCarried: z.boolean(),
-        isWithdrawn: z.boolean(),
-        /** At most 300 are listed for all versions together; `changeCount` counts every change. */
-        changes: z.array(Change),
-        changeCount: z.number().int(),
-      }),
-    ),
-    /** The names of the schedules that it would change. */
-    schedules: z.array(z.string()),
+    rulebooks: z.array(z.object({ provinceId: z.string(), type: CalculationType, ...version })),
+    schedules: z.array(z.object({ id: z.string(), name: z.string(), ...version })),
     /** The provinces that would get another schedule. */
     provinces: z.array(z.string()),
     courts: z.array(z.object({ provinceId: z.string(), before: z.array(forumSchema), after: z.array(forumSchema) })),
@@ -47,6 +46,12 @@ export const Proposal = z
   .meta({ id: 'Proposal' });
 export type Proposal = z.infer<typeof Proposal>;
 
+export const ProposalChanges = z.object({ changes: z.array(Change) }).meta({ id: 'ProposalChanges' });
+export type ProposalChanges = z.infer<typeof ProposalChanges>;
+
+/** How many changes a page of `getProposalChanges` has. */
+export const CHANGES_PER_PAGE = 200;
+
 const done = z.object({ done: z.literal(true) });
 
 export const proposals = {
@@ -57,6 +62,19 @@ export const proposals = {
       'The proposals that wait for a second administrator, the oldest first, and whether publishing needs approval',
     access: 'admin',
     result: z.object({ isApprovalNeeded: z.boolean(), proposals: z.array(Proposal) }),
+  },
+
+  getProposalChanges: {
+    method: 'GET',
+    path: '/v1/proposals/{id}/changes',
+    summary: 'A page of the changes of one rulebook or schedule that a proposal would publish',
+    access: 'admin',
+    params: byUuid,
+    query: z.object({
+      part: z.coerce.number().int().min(0).max(100_000),
+      page: z.coerce.number().int().min(1).max(100_000).default(1),
+    }),
+    result: ProposalChanges,
   },
 
   approveProposal: {

@@ -55,6 +55,19 @@ describe('at once', () => {
     expect(started.published).toBe(started.outcomes[0] === 'done' ? 1 : 0);
   });
 
+  test('two submissions where nine wait leave ten', async () => {
+    const { author, save, db } = await startApproval();
+    for (let rate = 1; rate <= 9; rate += 1) await submit(save(rate));
+    const saves: Promise<unknown>[] = [];
+    await db.transaction().execute(async (trx) => {
+      await sql`LOCK TABLE proposal IN ACCESS EXCLUSIVE MODE`.execute(trx);
+      saves.push(...[10, 11].map((rate) => save(rate)));
+      await untilBlocked(db, 2);
+    });
+    expect((await outcomesOf(saves)).toSorted()).toEqual(['APPROVAL_NEEDED', 'TOO_MANY_PROPOSALS']);
+    expect((await author.client.listProposals()).proposals).toHaveLength(10);
+  });
+
   test('an approver who loses the role before the publication does not publish', async () => {
     const { author, approver, save, db, versions } = await startApproval();
     const params = await submit(save(0.1));

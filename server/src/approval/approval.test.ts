@@ -1,3 +1,4 @@
+import { subMinorOf, treeOf } from '@mizan/engine/testing';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { prune } from '../jobs/prune.ts';
@@ -120,6 +121,45 @@ describe('where publishing needs approval', () => {
     expect(await author.client.listDrafts()).toHaveLength(1);
     await approver.client.approveProposal({ params });
     expect(await author.client.listDrafts()).toEqual([]);
+  });
+
+  test('every change of rules is listed in pages, and changed positions are counted', async () => {
+    const { author, approver, rulebook } = await startApproval();
+    const save = (rates: readonly (readonly [string, number])[]) =>
+      author.client.addCategoriesData({
+        params: rulebook,
+        body: { majorCategories: treeOf(rates.map(([name, rate]) => subMinorOf(name, rate))), note: 'All' },
+      });
+    const names = Array.from({ length: 401 }, (_, at) => `Suit ${at}`);
+    await approver.client.approveProposal({ params: await submit(save(names.map((name) => [name, 0.1]))) });
+    const params = await submit(save(names.toReversed().map((name) => [name, 0.2])));
+    const [proposal] = (await approver.client.listProposals()).proposals;
+    const [rules = expect.fail()] = proposal?.effects.rulebooks ?? [];
+    expect(rules).toMatchObject({ changeCount: 401, positionCount: 400, part: 0 });
+    const page = async (number: number) =>
+      (await approver.client.getProposalChanges({ params, query: { part: String(rules.part), page: String(number) } }))
+        .changes;
+    const pages = [await page(1), await page(2), await page(3), await page(4)];
+    expect(pages.map(({ length }) => length)).toEqual([200, 200, 1, 0]);
+    expect(new Set(pages.flat().map((change) => `${change.names.at(-1)} ${change.before} ${change.after}`)).size).toBe(
+      401,
+    );
+    await author.client.withdrawProposal({ params });
+    expect(await page(1)).toEqual([]);
+  });
+
+  test('the changes of a schedule that no rulebook uses are listed', async () => {
+    const { author, approver } = await startApproval();
+    const slab = await author.client.createSlab({ body: flatSchedule('Unused', 1) });
+    const changed = { ...flatSchedule('Unused', 3), changeNote: 'Raised' };
+    const params = await submit(author.client.changeSlab({ params: { id: slab.id }, body: changed }));
+    const [proposal] = (await approver.client.listProposals()).proposals;
+    expect(proposal?.effects).toMatchObject({
+      rulebooks: [],
+      schedules: [{ id: slab.id, name: 'Unused', isCarried: false, isWithdrawn: false, changeCount: 1, part: 0 }],
+    });
+    const { changes } = await approver.client.getProposalChanges({ params, query: { part: '0' } });
+    expect(changes).toMatchObject([{ what: 'slab', names: ['Unused'], field: 'value', before: 1, after: 3 }]);
   });
 
   test('one administrator has at most ten proposals waiting', async () => {

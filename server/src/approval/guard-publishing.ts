@@ -34,7 +34,8 @@ async function propose(
     return await publish(input, underPlan(context, { kind: 'propose', id }));
   } catch (error) {
     if (!(error instanceof Proposed)) throw error;
-    await storeProposal(context, { id, action: name, request, proposed: error, author: input.identity.memberId });
+    const { draft } = error;
+    await storeProposal(context, { id, action: name, request, draft, author: input.identity.memberId });
     throw new Problem('APPROVAL_NEEDED', { proposalId: id });
   }
 }

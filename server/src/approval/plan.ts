@@ -9,16 +9,20 @@ export type Plan =
   | { kind: 'propose'; id: string }
   | { kind: 'approve'; id: string; digest: string; author: string; approver: string; subject: string };
 
+/** A page of the changes of one version among the effects, as JSON. */
+export type ChangesPage = { part: number; page: number; changes: string };
+
+/** What would be written: its digest, and its description for the second administrator. */
+export type Draft = { digest: string; effects: ProposalEffects; pages: ChangesPage[] };
+
 /** What a publication would write, thrown in its transaction, so that nothing is written. */
 export class Proposed extends Error {
   override readonly name = 'Proposed';
-  readonly digest: string;
-  readonly effects: ProposalEffects;
+  readonly draft: Draft;
 
-  constructor({ digest, effects }: { digest: string; effects: ProposalEffects }) {
+  constructor(draft: Draft) {
     super('What was proposed is not written before it is approved');
-    this.digest = digest;
-    this.effects = effects;
+    this.draft = draft;
   }
 }
 

@@ -32,7 +32,7 @@ async function propose<Result>(trx: Transaction<DB>, work: Work<Result>): Promis
   const written = await readWrittenLaw(trx);
   // Such a change applies to nobody, so there is nothing to approve.
   if (written.length === 0) return result;
-  throw new Proposed({ digest: digestOf(written), effects: await describeWrittenLaw(trx, written) });
+  throw new Proposed({ digest: digestOf(written), ...(await describeWrittenLaw(trx, written)) });
 }
 
 async function approve<Result>(

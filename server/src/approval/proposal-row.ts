@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { record } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import type { DB } from '../db/tables.generated.ts';
-import type { Proposed } from './plan.ts';
+import type { Draft } from './plan.ts';
 import type { PublisherInput } from './publishers.ts';
 
 const MAX_BYTES = 33_554_432;
@@ -33,16 +33,18 @@ export function inputOf({ input, body }: { input: unknown; body: Buffer }): Pick
   return { params, ...(query === undefined ? {} : { query }), body: restored ?? undefined };
 }
 
-type NewProposal = { id: string; action: string; request: StoredRequest; proposed: Proposed; author: string };
+type NewProposal = { id: string; action: string; request: StoredRequest; draft: Draft; author: string };
 
 export async function storeProposal(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { id, action, request, proposed, author }: NewProposal,
+  { id, action, request, draft, author }: NewProposal,
 ) {
   const { input, body, note } = request;
-  const { digest, effects } = proposed;
+  const { digest, effects, pages } = draft;
   const at = clock();
   await db.transaction().execute(async (trx) => {
+    // One submission of an administrator after the other, so that each sees how many wait.
+    await trx.selectFrom('member').select('id').where('id', '=', author).forNoKeyUpdate().execute();
     const waiting = await trx
       .selectFrom('proposal')
       .select('id')
@@ -64,6 +66,11 @@ export async function storeProposal(
         submitted_at: at,
       })
       .execute();
+    for (const page of pages)
+      await trx
+        .insertInto('proposal_changes')
+        .values({ proposal: id, ...page })
+        .execute();
     await record(trx, {
       actor: author,
       at,

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { ProposalEffects } from '@mizan/api';
-import type { CalculationType } from '@mizan/engine';
-import { compare } from '@mizan/engine/review';
+import { CHANGES_PER_PAGE, type ProposalEffects } from '@mizan/api';
+import type { CalculationType, SlabSet } from '@mizan/engine';
+import { type Change, compare } from '@mizan/engine/review';
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { DB } from '../db/tables.generated.ts';
 import type { RulebookKey } from '../rulebooks/version.ts';
 import { readTree, requireHead } from '../rulebooks/version.ts';
+import { openSlabContents, requireSlabTimeline, undated } from '../slabs/read.ts';
+import type { ChangesPage, Draft } from './plan.ts';
 
 /** The tables in which law is published. */
 const TABLES = [
@@ -40,27 +42,38 @@ export async function readWrittenLaw(trx: Transaction<DB>): Promise<WrittenLaw> 
 export const digestOf = (written: WrittenLaw) =>
   createHash('sha256').update(JSON.stringify(written)).digest('base64url');
 
-/** The changes listed for all versions of a proposal together, because every desk reads them; all are counted. */
-const MAX_CHANGES = 300;
-
-export async function describeWrittenLaw(trx: Transaction<DB>, written: WrittenLaw): Promise<ProposalEffects> {
+/** Describes all that was written, and lists its changes in pages. */
+export async function describeWrittenLaw(trx: Transaction<DB>, written: WrittenLaw): Promise<Omit<Draft, 'digest'>> {
   const of = (table: string) => written.filter((one) => one.table === table).map(({ row }) => row);
+  const pages: ChangesPage[] = [];
+  let part = -1;
+  /** Counts the changes of the next version, and keeps them. */
+  const list = (changes: readonly Change[]) => {
+    part += 1;
+    const listed = changes.filter(({ field }) => field !== 'index');
+    pages.push(...pagesOf(part, listed));
+    return { part, changeCount: listed.length, positionCount: changes.length - listed.length };
+  };
   const rulebooks = [];
-  let left = MAX_CHANGES;
-  for (const row of of('rulebook_version')) {
-    const described = await describeVersion(trx, row, left);
-    left -= described.changes.length;
-    rulebooks.push(described);
-  }
-  for (const row of of('rulebook_withdrawal')) rulebooks.push(await describeWithdrawal(trx, row));
+  for (const row of of('rulebook_version'))
+    rulebooks.push({ ...describeVersion(row), ...list(await compareVersion(trx, row)) });
+  for (const row of of('rulebook_withdrawal')) rulebooks.push({ ...(await describeWithdrawal(trx, row)), ...list([]) });
+  const schedules = [];
+  for (const row of of('slab_set_version'))
+    schedules.push({ ...(await describeSchedule(trx, row)), ...list(await compareSchedule(trx, row)) });
+  for (const row of of('slab_set_withdrawal'))
+    schedules.push({ ...(await describeSchedule(trx, row)), isWithdrawn: true, ...list([]) });
   const courts = [];
   for (const row of of('forum_table')) courts.push(await describeCourts(trx, row));
-  return {
-    rulebooks,
-    courts,
-    schedules: of('slab_set').map(({ name }) => String(name)),
-    provinces: of('province').map(({ id }) => String(id)),
-  };
+  const provinces = of('province').map(({ id }) => String(id));
+  return { effects: { rulebooks, courts, schedules, provinces }, pages };
+}
+
+function* pagesOf(part: number, changes: readonly Change[]): Generator<ChangesPage> {
+  for (let at = 0; at < changes.length; at += CHANGES_PER_PAGE) {
+    const shown = changes.slice(at, at + CHANGES_PER_PAGE);
+    yield { part, page: at / CHANGES_PER_PAGE + 1, changes: JSON.stringify(shown) };
+  }
 }
 
 const keyOf = (row: Row): RulebookKey => ({
@@ -68,7 +81,14 @@ const keyOf = (row: Row): RulebookKey => ({
   type: row['type'] as CalculationType,
 });
 
-async function describeVersion(trx: Transaction<DB>, row: Row, max: number) {
+const describeVersion = (row: Row) => ({
+  ...keyOf(row),
+  effectiveFrom: String(row['effective_from']),
+  isCarried: row['carried_from'] !== null,
+  isWithdrawn: false,
+});
+
+async function compareVersion(trx: Transaction<DB>, row: Row): Promise<Change[]> {
   const key = keyOf(row);
   const rulebookOf = async (number: unknown) => {
     if (number === null) return { type: key.type, majorCategories: [], slabSets: [], provinceSlabId: null };
@@ -76,23 +96,43 @@ async function describeVersion(trx: Transaction<DB>, row: Row, max: number) {
     const { slabSets, provinceSlabId } = head;
     return { type: key.type, majorCategories: await readTree(trx, head), slabSets, provinceSlabId };
   };
-  const changes = compare(await rulebookOf(row['base']), await rulebookOf(row['number']));
-  return {
-    ...key,
-    effectiveFrom: String(row['effective_from']),
-    isCarried: row['carried_from'] !== null,
-    isWithdrawn: false,
-    changes: changes.slice(0, max).map((change) => ({ ...change, names: [...change.names] })),
-    changeCount: changes.length,
-  };
+  return compare(await rulebookOf(row['base']), await rulebookOf(row['number']));
 }
 
 async function describeWithdrawal(trx: Transaction<DB>, row: Row) {
   const key = keyOf(row);
   const { version } = await requireHead(trx, key, Number(row['number']));
   const { effectiveFrom, carriedFrom } = version;
-  return { ...key, effectiveFrom, isCarried: carriedFrom !== null, isWithdrawn: true, changes: [], changeCount: 0 };
+  return { ...key, effectiveFrom, isCarried: carriedFrom !== null, isWithdrawn: true };
 }
+
+/** The version of a schedule that a row is, or withdraws. */
+async function describeSchedule(trx: Transaction<DB>, row: Row) {
+  const { id, number } = { id: String(row['slab_set_id']), number: Number(row['number']) };
+  const { name, versions } = await requireSlabTimeline(trx, id);
+  const version = versions.find((each) => each.number === number);
+  if (version === undefined) throw new Error('A schedule lacks the version that was written');
+  const { effectiveFrom, carriedFrom } = version;
+  return { id, name, effectiveFrom, isCarried: carriedFrom !== null, isWithdrawn: false };
+}
+
+/** A new schedule is compared with one that has no slabs. */
+async function compareSchedule(trx: Transaction<DB>, row: Row): Promise<Change[]> {
+  const timeline = await requireSlabTimeline(trx, String(row['slab_set_id']));
+  const numbers = [row['base'], row['number']].filter((number) => number !== null);
+  const contents = await openSlabContents(trx)(
+    numbers.map((number) => ({ ...timeline, number: Number(number), effectiveFrom: '' })),
+  );
+  const [after, before = { id: timeline.id, name: timeline.name, value: 0, slabs: [] }] = contents
+    .map(undated)
+    .toReversed();
+  if (after === undefined) throw new Error('A schedule has no version');
+  return compare(alone(before), alone(after));
+}
+
+/** A schedule without rules. */
+const alone = (set: SlabSet) =>
+  ({ type: 'courtFee', majorCategories: [], slabSets: [set], provinceSlabId: set.id }) as const;
 
 type Forums = ProposalEffects['courts'][number]['after'];
 

@@ -457,6 +457,13 @@ export interface Proposal {
   submitted_at: Timestamp;
 }
 
+export interface ProposalChanges {
+  changes: Json;
+  page: number;
+  part: number;
+  proposal: string;
+}
+
 export interface Province {
   country_id: string;
   created_at: Generated<Timestamp>;
@@ -786,6 +793,7 @@ export interface DB {
   payment_order: PaymentOrder;
   picture: Picture;
   proposal: Proposal;
+  proposal_changes: ProposalChanges;
   province: Province;
   recovery_code: RecoveryCode;
   replay: Replay;

@@ -2,16 +2,13 @@ import type { ImportReport, ProblemBody } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import pLimit from 'p-limit';
 import type { PoolConfig } from 'pg';
-import type { Plan } from '../approval/plan.ts';
+import type { Draft, Plan } from '../approval/plan.ts';
 import { Proposed } from '../approval/plan.ts';
 import { runInWorker } from '../run-in-worker.ts';
 import type { Import } from './import-rows.ts';
 
 export type ImportOrder = Import & { plan: Plan | undefined; connection: PoolConfig };
-export type ImportOutcome =
-  | { report: ImportReport }
-  | { problem: ProblemBody }
-  | { proposed: Pick<Proposed, 'digest' | 'effects'> };
+export type ImportOutcome = { report: ImportReport } | { problem: ProblemBody } | { proposed: Draft };
 
 /** Several times what a hundred thousand rows need. */
 const LIMITS = { memoryMb: 768, timeoutMs: 300_000 };

@@ -24,7 +24,7 @@ const outcome: ImportOutcome = await importRows(context, wanted).then(
   (report) => ({ report }),
   (error: unknown) => {
     if (error instanceof Problem) return { problem: error.toBody('') };
-    if (error instanceof Proposed) return { proposed: { digest: error.digest, effects: error.effects } };
+    if (error instanceof Proposed) return { proposed: error.draft };
     throw error;
   },
 );

@@ -121,6 +121,32 @@ export const lawLinksQuery = queryOptions({ queryKey: ['desk', 'lawLinks'], quer
 
 export const proposalsQuery = queryOptions({ queryKey: ['desk', 'proposals'], queryFn: () => api.listProposals() });
 
+type ChangesOfVersion = { id: string; part: number; changeCount: number };
+
+const readChanges = async ({ id, part }: Pick<ChangesOfVersion, 'id' | 'part'>, page: number) =>
+  (await api.getProposalChanges({ params: { id }, query: { part: String(part), page: String(page) } })).changes;
+
+// What a proposal changes is settled when it is submitted.
+const settled = { staleTime: Number.POSITIVE_INFINITY };
+
+/** The first changes of one version of a proposal. */
+export const firstChangesQuery = (version: ChangesOfVersion) =>
+  queryOptions({
+    queryKey: ['desk', 'proposal', version.id, version.part, 'first'],
+    queryFn: () => readChanges(version, 1),
+    ...settled,
+  });
+
+/** All of them, in pages. */
+export const changesQuery = (version: ChangesOfVersion) =>
+  infiniteQueryOptions({
+    queryKey: ['desk', 'proposal', version.id, version.part, 'all'],
+    queryFn: ({ pageParam }) => readChanges(version, pageParam),
+    initialPageParam: 1,
+    getNextPageParam: (_, pages) => (pages.flat().length < version.changeCount ? pages.length + 1 : undefined),
+    ...settled,
+  });
+
 export const membersQuery = listQuery([...deskKeys.members, 'list'], api.listMembers);
 
 export const memberQuery = (memberId: string) =>

@@ -1,12 +1,14 @@
 import type { Proposal } from '@mizan/api';
-import { useQuery } from '@tanstack/react-query';
+import type { CalculationType } from '@mizan/engine';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useGrouping } from '../../client/figures';
+import { Refusal } from '../../client/refusal';
 import { useDay } from '../../language/format';
 import { useMoments } from '../../language/format-moments';
 import { useWords } from '../../language/words';
 import { Status } from '../../ui/status';
-import { countriesQuery, slabsQuery } from '../queries';
+import { changesQuery, countriesQuery, firstChangesQuery, slabsQuery } from '../queries';
 import { createEditor, EditorProvider } from '../rules/editor';
 import { ChangeList } from '../rules/publish/change-list';
 import { printFigure } from '../rules/words/change';
@@ -38,6 +40,7 @@ export function ProposalCard({ proposal, children }: ProposalCardProps) {
   const { action, author, isOwn, note, submittedAt, sentBack, effects } = proposal;
   const title = isProposed(action) ? words(`desk.approval.action.${action}`) : action;
   const placeName = usePlaceName();
+  const day = useDay();
   return (
     <article aria-label={title} className="grid gap-4 border border-line bg-leaf p-4 md:p-5">
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
@@ -65,11 +68,26 @@ export function ProposalCard({ proposal, children }: ProposalCardProps) {
           <bdi>{sentBack.reason}</bdi>
         </p>
       )}
-      {effects.rulebooks.map((rulebook) => (
-        <RulebookEffect
-          key={`${rulebook.provinceId} ${rulebook.type} ${rulebook.effectiveFrom} ${rulebook.isWithdrawn}`}
-          rulebook={rulebook}
-          place={placeName(rulebook.provinceId)}
+      {effects.rulebooks.map(({ provinceId, type, ...version }) => (
+        <VersionEffect
+          key={version.part}
+          proposalId={proposal.id}
+          version={version}
+          type={type}
+          title={words(`desk.approval.version.${kindOf(version)}`, {
+            place: placeName(provinceId),
+            type: words(`desk.shell.${type}`),
+            date: day(version.effectiveFrom),
+          })}
+        />
+      ))}
+      {effects.schedules.map(({ name, ...version }) => (
+        <VersionEffect
+          key={version.part}
+          proposalId={proposal.id}
+          version={version}
+          type="courtFee"
+          title={words(`desk.approval.schedule.${kindOf(version)}`, { name, date: day(version.effectiveFrom) })}
         />
       ))}
       <OtherEffects effects={effects} placeName={placeName} />
@@ -84,47 +102,49 @@ function usePlaceName() {
   return (id: string) => names.get(id) ?? id;
 }
 
-type RulebookEffectProps = { rulebook: Proposal['effects']['rulebooks'][number]; place: string };
+type Version = Pick<
+  Proposal['effects']['rulebooks'][number],
+  'part' | 'effectiveFrom' | 'isCarried' | 'isWithdrawn' | 'changeCount' | 'positionCount'
+>;
 
-function RulebookEffect({ rulebook, place }: RulebookEffectProps) {
-  const { words } = useWords();
-  const day = useDay();
+const kindOf = ({ isCarried, isWithdrawn }: Version) => (isWithdrawn ? 'withdrawn' : isCarried ? 'carried' : 'edited');
+
+type VersionEffectProps = { proposalId: string; version: Version; type: CalculationType; title: string };
+
+/** Every change of a version, a page at a time; the first ones are loaded before the card is shown. */
+function VersionEffect({ proposalId, version, type, title }: VersionEffectProps) {
+  const { effectiveFrom, isWithdrawn, changeCount, positionCount } = version;
+  const changesOf = { ...version, id: proposalId };
   const { data: slabSets = [] } = useQuery(slabsQuery);
-  const { provinceId, type, effectiveFrom, isCarried, isWithdrawn, changes, changeCount } = rulebook;
+  const first = useQuery(firstChangesQuery(changesOf));
+  const { data, fetchNextPage, error } = useInfiniteQuery({
+    ...changesQuery(changesOf),
+    initialData: { pages: [first.data ?? []], pageParams: [1] },
+  });
   // The list names columns by the type of an editor; nothing is edited here.
   const [editor] = useState(() => {
     const nothing = { slabSets: [], provinceSlabId: null };
-    return createEditor({ provinceId, type, day: effectiveFrom }, { number: 0, tree: [] }, nothing);
-  });
-  const kind = isWithdrawn ? 'withdrawn' : isCarried ? 'carried' : 'edited';
-  const title = words(`desk.approval.version.${kind}`, {
-    place,
-    type: words(`desk.shell.${type}`),
-    date: day(effectiveFrom),
+    return createEditor({ provinceId: '', type, day: effectiveFrom }, { number: 0, tree: [] }, nothing);
   });
   if (isWithdrawn) return <p className="text-14">{title}</p>;
+  const changes = data.pages.flat();
+  const load = () => void fetchNextPage();
+  const rest = { count: changeCount - changes.length, positions: positionCount, load };
   return (
     <EditorProvider value={editor}>
-      <ChangeList changes={changes} slabSets={slabSets} title={title} />
-      {changeCount > changes.length && (
-        <p className="text-13 text-ink-3">{words('rules.changes.more', { count: changeCount - changes.length })}</p>
-      )}
+      <ChangeList changes={changes} slabSets={slabSets} title={title} rest={rest} />
+      {(first.error ?? error) && <Refusal error={first.error ?? error} />}
     </EditorProvider>
   );
 }
 
 type OtherEffectsProps = { effects: Proposal['effects']; placeName: (id: string) => string };
 
-/** Schedules, the schedules of provinces, and courts. */
+/** The schedules of provinces, and courts. */
 function OtherEffects({ effects, placeName }: OtherEffectsProps) {
   const { words } = useWords();
   return (
     <>
-      {effects.schedules.map((name) => (
-        <p key={name} className="text-14">
-          {words('desk.approval.schedule', { name })}
-        </p>
-      ))}
       {effects.provinces.map((id) => (
         <p key={id} className="text-14">
           {words('desk.approval.province', { province: placeName(id) })}

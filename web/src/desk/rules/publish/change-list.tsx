@@ -1,42 +1,65 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */
 import type { SlabSet } from '@mizan/engine';
 import type { Change } from '@mizan/engine/review';
+import { useState } from 'react';
 import { useWords } from '../../../language/words';
 import { useDescribeChange } from '../words/change';
-import { countOf } from './join-edit';
 
-const MAX_SHOWN = 200;
+const AT_ONCE = 200;
 
-type ChangeListProps = { changes: readonly Change[]; slabSets: readonly SlabSet[]; title?: string };
+/** Changes that are not loaded yet, and changed positions, which are never listed. */
+type Rest = { count: number; positions: number; load: () => void };
+
+type ChangeListProps = {
+  changes: readonly Change[];
+  slabSets: readonly SlabSet[];
+  title?: string;
+  rest?: Rest;
+};
+
+const none: Rest = { count: 0, positions: 0, load: () => undefined };
 
 /** The changes between two versions, one sentence each. Changed positions are only counted: one move shifts many. */
-export function ChangeList({ changes, slabSets, title: given }: ChangeListProps) {
+export function ChangeList({ changes, slabSets, title: given, rest = none }: ChangeListProps) {
   const { words } = useWords();
   const title = given ?? words('rules.changes');
   const describe = useDescribeChange(slabSets);
-  const shown = changes.filter(({ field }) => field !== 'index');
-  const places = changes.length - shown.length;
+  const [limit, setLimit] = useState(AT_ONCE);
+  const listed = changes.filter(({ field }) => field !== 'index');
+  const positions = rest.positions + changes.length - listed.length;
+  const all = listed.length + rest.count;
+  const left = all - Math.min(limit, listed.length);
+  function showMore() {
+    setLimit(limit + AT_ONCE);
+    if (limit + AT_ONCE > listed.length) rest.load();
+  }
   return (
     <section aria-label={title} className="grid gap-2">
       <h3 className="font-sans text-14 font-semibold">
         {title}{' '}
-        <span className="font-normal text-ink-2">{words('rules.changes.count', { count: countOf(changes) })}</span>
+        <span className="font-normal text-ink-2">
+          {words('rules.changes.count', { count: all + Math.min(1, positions) })}
+        </span>
       </h3>
       <ul
         tabIndex={0}
         aria-label={title}
         className="grid max-h-56 gap-1.5 overflow-auto border-y border-line py-2 text-14"
       >
-        {shown.slice(0, MAX_SHOWN).map((change) => (
+        {listed.slice(0, limit).map((change) => (
           <li key={JSON.stringify({ ...change, before: null, after: null })}>
             <bdi>{describe(change)}</bdi>
           </li>
         ))}
-        {shown.length > MAX_SHOWN && (
-          <li className="text-ink-3">{words('rules.changes.more', { count: shown.length - MAX_SHOWN })}</li>
+        {left > 0 && (
+          <li>
+            <button type="button" className="link min-h-6 cursor-pointer" onClick={showMore}>
+              {words('rules.changes.show', { count: left })}
+            </button>
+          </li>
         )}
-        {places > 0 && <li className="text-ink-2">{words('rules.changes.places', { count: places })}</li>}
-        {changes.length === 0 && <li className="text-ink-3">{words('rules.changes.none')}</li>}
+        {positions > 0 && <li className="text-ink-2">{words('rules.changes.places', { count: positions })}</li>}
+        {all + positions === 0 && <li className="text-ink-3">{words('rules.changes.none')}</li>}
       </ul>
     </section>
   );
