@@ -148,7 +148,6 @@ export const problems = {
   ),
   LINK_EXPIRED: refusal(422, () => 'This link has expired or has been used.'),
   SLAB_ID_MISSING: refusal(422, () => 'Undefined Slab Id'),
-  PROVINCE_NOT_SELECTED: refusal(422, () => 'Province Not Selected'),
   MAIL_NOT_YET: refusal(
     429,
     () => 'No further mail can be sent to you just now. Look in your inbox and among spam, or try again later.',

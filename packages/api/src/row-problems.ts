@@ -23,6 +23,7 @@ export const rowProblems = {
     `“${value}” is not a number and was read as 0; as a multiplier it is ${meant}`,
   LEFT_OUT: ({ value }: Value) => `“${value}” is not a number and was left out`,
   NOT_A_CHOICE: ({ value, choices }: Value & { choices: string }) => `“${value}” is not one of ${choices}`,
+  PROVINCE_NOT_SELECTED: () => 'Province Not Selected',
   PROVINCE_UNKNOWN: ({ value }: Value) => `“${value}” is no province here`,
   SLAB_SET_UNKNOWN: ({ value }: Value) => `“${value}” is no slab set here`,
   TYPE_MISSING: ({ type }: { type: string }) => `is empty; it must be ${type}`,

@@ -73,6 +73,22 @@ test('names every faulty cell and imports nothing', async () => {
   expect(await latest()).toBe(1);
 });
 
+test.each([
+  ['an empty cell', csv(line('Bond', '1').replace('punjab', '')), 'rows.1.provinceId'],
+  ['no column of it', csv(line('Bond', '1')).replaceAll(/^[^,]*,/gm, ''), 'rows.0'],
+  [
+    'no cell of it in JSON',
+    [{ majorCategory: 'Money', minorCategory: 'Loans', subminorCategory: 'Bond' }],
+    'rows.1.provinceId',
+  ],
+])('says that no province is selected where rows have %s', async (_, body, path) => {
+  const { admin } = await start();
+  const refusal = await admin.addCourtFeeCsvData({ body }).catch((problem) => problem);
+  expect(refusal.errors).toEqual(
+    expect.arrayContaining([expect.objectContaining({ path, message: 'Province Not Selected' })]),
+  );
+});
+
 test('refuses rows that contradict each other, in the order of the file, and imports nothing', async () => {
   const { admin, latest } = await start();
   const rows = [ruleRow('Cheque', 0.5), { ...ruleRow('Bond', 1), majorCategory: 'Other' }];

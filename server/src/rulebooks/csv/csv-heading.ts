@@ -46,7 +46,9 @@ function missingNames(names: readonly string[], { required }: Heading) {
   const present = positionsOf(names);
   return required
     .filter((column) => !present.has(headingKey(column)))
-    .map((column) => rowProblem('COLUMN_MISSING', { name: column }));
+    .map((column) =>
+      column === 'provinceId' ? rowProblem('PROVINCE_NOT_SELECTED') : rowProblem('COLUMN_MISSING', { name: column }),
+    );
 }
 
 export type Cells = readonly (string | undefined)[];

@@ -193,6 +193,7 @@ const provinceReader =
   (ids: ReadonlySet<string>): Reader<string> =>
   (raw) => {
     const read = nameReader(id)(raw);
+    if (read.isEmpty) return { ...read, error: rowProblem('PROVINCE_NOT_SELECTED') };
     const value = read.value.toLowerCase();
     if (read.error !== null || ids.has(value)) return { ...read, value };
     return { ...read, error: rowProblem('PROVINCE_UNKNOWN', { value: shortened(read.value) }) };
