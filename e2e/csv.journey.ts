@@ -65,6 +65,39 @@ test('an administrator builds a province by CSV: checks the file, corrects a cel
   expect(money?.minorCategory[0]?.subminorCategory.map(({ name }) => name)).toEqual(['Cheque', 'Bond']);
   await expect(page.getByText('File uploaded successfully')).toBeHidden({ timeout: 20_000 });
   await expectAccessible(page);
+  // What the file would change now is asked again.
+  await page.getByRole('button', { name: 'Upload File' }).click();
+  await expect(dialog.locator('dl').getByText('0', { exact: true })).toHaveCount(3, answered);
+});
+
+test('an administrator publishes a rate that could not be read only after ticking that it was seen', async ({ page }) => {
+  const { admin, params } = await openCsv(page);
+  await drop(page, file('rules.csv', line('Cheque', '0.75%'), line('', '1')));
+  await page.getByRole('button', { name: 'Upload File' }).click();
+  const unread = page.getByRole('region', { name: '1 number could not be read' });
+  const why = '“0.75%” is not a number and was read as 0; as a multiplier it is 0.0075';
+  // It is listed beside the fault that stops the file.
+  await expect(page.getByRole('region', { name: '1 cell to correct' })).toBeVisible(answered);
+  await expect(unread).toContainText(why);
+  await page.getByRole('button', { name: 'Row 2, subminorCategory' }).click();
+  await page.keyboard.type('Bond');
+  await page.keyboard.press('Enter');
+
+  await page.getByRole('button', { name: 'Upload File' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Publish Court Fee, / });
+  await expect(dialog.getByRole('region', { name: '1 number could not be read' })).toContainText(why, answered);
+  await expect(dialog.getByRole('button', { name: 'Row 1, cfUserInput' })).toBeVisible();
+  await dialog.getByLabel('Why: a note for the history').fill('From a file');
+  const send = dialog.getByRole('button', { name: 'Publish the file' });
+  await expect(send).toHaveAccessibleDescription('Publishing waits for the tick above.');
+  await send.click({ force: true });
+  await expectAccessible(page);
+  expect(await admin.getRulebookVersions({ params })).toEqual([]);
+  await dialog.getByRole('checkbox', { name: /^1 number could not be read/ }).check();
+  await send.click();
+  await expect(page.getByText('File uploaded successfully')).toBeVisible(answered);
+  await expect(page.getByRole('region', { name: '1 remark' })).toContainText(why);
+  await expect(page.getByText('to correct')).toHaveCount(0);
 });
 
 test('an administrator moves and edits cells by keyboard, with undo and redo', { tag: '@long' }, async ({ page }) => {

@@ -1,5 +1,8 @@
+import type { FieldError } from '@mizan/api';
 import { expect, test } from 'vitest';
-import { faultAt, faultsByColumn, faultsOfErrors, faultsOfWarnings, noFaults, withoutFault } from './cell-faults';
+import { faultAt, faultsByColumn, faultsOfRefusal, faultsOfReport, noFaults, withoutFault } from './cell-faults';
+
+const faultsOfErrors = (errors: readonly FieldError[]) => faultsOfRefusal({ errors });
 
 const faults = faultsOfErrors([
   { path: 'rows.1.cfUserInput', message: 'is no number' },
@@ -38,18 +41,24 @@ test('shows the first of two errors at one cell', () => {
   expect(withoutFault(twice, { row: 1, column: 'NAME' }).list).toEqual([]);
 });
 
-test('places a warning of the server at its cell, if it has one', () => {
-  const found = faultsOfWarnings({
-    unread: { count: 1, cells: [{ row: 1, column: 'name', message: 'is doubtful' }] },
-    warnings: [{ row: 0, column: null, message: 'is long' }],
-  } as Parameters<typeof faultsOfWarnings>[0]);
-  expect(faultAt(found, { row: 0, column: 'name' })).toEqual({
-    severity: 'warning',
-    row: 0,
-    column: 'name',
-    message: 'is doubtful',
-  });
-  expect(found.list[1]).toEqual({ severity: 'warning', row: null, column: null, message: 'is long' });
+const doubtful = { row: 1, column: 'name', code: 'READ_AS_ZERO' as const, details: {}, message: 'is doubtful' };
+const long = { row: 0, column: null, code: 'FILE_LONG', details: {}, message: 'is long' };
+const report = { unread: { count: 1, cells: [doubtful] }, warnings: [long] };
+
+test('lists a number that could not be read apart from remarks, and once it is published as a remark', () => {
+  const found = faultsOfReport(report, { isPublished: false });
+  expect(faultAt(found, { row: 0, column: 'name' })).toEqual({ ...doubtful, severity: 'unread', row: 0 });
+  expect(found.list[1]).toEqual({ ...long, severity: 'remark', row: null });
+  const published = faultsOfReport(report, { isPublished: true });
+  expect(published.list.map(({ severity }) => severity)).toEqual(['remark', 'remark']);
+});
+
+test('lists numbers that could not be read also beside errors', () => {
+  const found = faultsOfRefusal({ errors: [{ path: 'rows.2.name', message: 'is empty' }], unread: report.unread });
+  expect(found.list.map(({ severity, row }) => [severity, row])).toEqual([
+    ['error', 1],
+    ['unread', 0],
+  ]);
 });
 
 test('finds a column of any name', () => {

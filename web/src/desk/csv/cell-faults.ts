@@ -1,8 +1,12 @@
-import type { FieldError, ImportReport } from '@mizan/api';
+import type { FieldError, ImportReport, UnreadNumbers } from '@mizan/api';
 import type { AnsweredProblem } from './row-problem';
 
+/** Errors stop an import, unread numbers must be confirmed, and remarks need nothing. In the order in which they are listed. */
+export const severities = ['error', 'unread', 'remark'] as const;
+export type Severity = (typeof severities)[number];
+
 export type CellFault = AnsweredProblem & {
-  severity: 'error' | 'warning';
+  severity: Severity;
   /** Counted from 0; null for the heading or the file as a whole. */
   row: number | null;
   column: string | null;
@@ -28,19 +32,27 @@ function faultsFrom(list: readonly CellFault[]): CellFaults {
   return { list, at };
 }
 
-/** `rows.3.cfUserInput` is the third row of the file under its heading. */
-export const faultsOfErrors = (errors: readonly FieldError[]): CellFaults =>
-  faultsFrom(
-    errors.map(({ path, ...problem }) => {
+type Refused = { errors: readonly FieldError[]; unread?: UnreadNumbers };
+
+/** Why rows were refused. `rows.3.cfUserInput` is the third row of the file under its heading. */
+export const faultsOfRefusal = ({ errors, unread }: Refused): CellFaults =>
+  faultsFrom([
+    ...errors.map(({ path, ...problem }): CellFault => {
       const [, number, column] = /^rows\.(\d+)(?:\.(.+))?$/s.exec(path) ?? [];
       return { severity: 'error', row: rowOf(number), column: column ?? null, ...problem };
     }),
-  );
+    ...faultsIn('unread', unread?.cells),
+  ]);
 
-export const faultsOfWarnings = ({ unread, warnings }: Pick<ImportReport, 'unread' | 'warnings'>): CellFaults =>
-  faultsFrom(
-    [...unread.cells, ...warnings].map(({ row, ...warning }) => ({ severity: 'warning', row: rowOf(row), ...warning })),
-  );
+/** What was found in rows that can be published, or that were: then nothing is to be confirmed any more. */
+export const faultsOfReport = (
+  { unread, warnings }: Pick<ImportReport, 'unread' | 'warnings'>,
+  { isPublished }: { isPublished: boolean },
+): CellFaults =>
+  faultsFrom([...faultsIn(isPublished ? 'remark' : 'unread', unread.cells), ...faultsIn('remark', warnings)]);
+
+const faultsIn = (severity: Severity, cells: UnreadNumbers['cells'] | ImportReport['warnings'] = []) =>
+  cells.map(({ row, ...problem }): CellFault => ({ severity, row: rowOf(row), ...problem }));
 
 const rowOf = (number: string | number | undefined) =>
   number === undefined || Number(number) === 0 ? null : Number(number) - 1;

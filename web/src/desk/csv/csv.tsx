@@ -18,7 +18,7 @@ import { ReportPanel } from './report-panel';
 import { Toolbar } from './toolbar';
 import { forgetRows, useGrid } from './use-grid';
 import { useMessage } from './use-message';
-import { type Options, type Outcome, useUpload } from './use-upload';
+import { type Options, type Outcome, type Publication, useUpload } from './use-upload';
 
 const outcomes = {
   checked: 'slabs.csv.checked',
@@ -50,20 +50,21 @@ export default function Csv({ province, type }: LawProps) {
   const upload = useUpload({ province, type, onOutcome });
   const { grid } = editing;
   const isBusy = upload.percent !== null;
-  // Only what was just checked may be uploaded; anything else is checked first.
+  // Only what was just checked may be published.
   const isChecked = upload.sent?.grid === grid && upload.sent.options === options;
 
   function onOutcome(outcome: Outcome, faults?: CellFaults) {
     if (outcome === 'uploaded') editing.markSaved();
     if (outcome !== 'checked' && outcome !== 'asked') setPublishing(false);
-    const count = isPublishing || outcome !== 'failed' ? 0 : (faults?.list.length ?? 0);
+    const errors = faults?.list.filter(({ severity }) => severity === 'error') ?? [];
+    const count = isPublishing || outcome !== 'failed' ? 0 : errors.length;
     say(count > 0 ? words('slabs.csv.checkedFaulty', { count }) : words(outcomes[outcome]));
   }
 
-  async function run(note?: string) {
+  async function run(publication?: Publication) {
     if (grid === null || isBusy) return;
     askedWith.current = options;
-    await upload.run(grid, options, note);
+    await upload.run(grid, options, publication);
   }
 
   /** Opens the dialog of publishing with what the file would change. */
@@ -71,10 +72,10 @@ export default function Csv({ province, type }: LawProps) {
     if (grid === null || isBusy) return;
     if (grid.rows.length === 0) return say(words('slabs.csv.problem.NO_ROWS'));
     setPublishing(true);
-    askedWith.current = isChecked ? options : undefined;
+    askedWith.current = undefined;
   }
 
-  // In the dialog what would change is asked at once, and again for another date.
+  // The dialog asks what would change each time it opens, since others publish too, and again for another date.
   useEffect(() => {
     if (isPublishing && !isBusy && askedWith.current !== options) void run();
   });
@@ -134,10 +135,15 @@ export default function Csv({ province, type }: LawProps) {
               title={words(`rules.publish.${type}`, { province: province.name })}
               upload={upload}
               isChecked={isChecked}
+              columns={grid.columns}
               type={type}
               options={options}
               onOptions={setOptions}
-              onPublish={(note) => void run(note)}
+              onPublish={(publication) => void run(publication)}
+              onJump={(place) => {
+                setPublishing(false);
+                editing.setActive(place);
+              }}
               onClose={() => setPublishing(false)}
             />
           )}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons';
-import { type CellFault, faultsByColumn } from './cell-faults';
+import { type CellFault, faultsByColumn, type Severity, severities } from './cell-faults';
 import type { CellPosition } from './grid';
 import { useDescribeRowProblem } from './row-problem';
 import { useHeading } from './use-heading';
@@ -12,22 +12,41 @@ type FaultListProps = { list: readonly CellFault[]; columns: readonly string[]; 
 /** More are folded by their columns. */
 const FEW = 10;
 
-/** Every fault, grouped by its column: one mistake is often made down a whole column. */
-export function FaultList({ list, columns, onJump }: FaultListProps) {
+const titles = { error: 'slabs.csv.cells', unread: 'slabs.csv.unread', remark: 'slabs.csv.remarks' } as const;
+
+/** What was found in the cells: what is to be corrected, then what could not be read, then remarks. */
+export function FaultList({ list, ...found }: FaultListProps) {
+  return severities.map((severity) => (
+    <OfSeverity
+      key={severity}
+      severity={severity}
+      list={list.filter((fault) => fault.severity === severity)}
+      {...found}
+    />
+  ));
+}
+
+/** Faults of one kind, grouped by their columns: one mistake is often made down a whole column. */
+function OfSeverity({ severity, list, columns, onJump }: FaultListProps & { severity: Severity }) {
   const { words } = useWords();
   const heading = useHeading();
+  const title = words(titles[severity], { count: list.length });
+  if (list.length === 0) return null;
   return (
-    <div className="grid max-h-72 gap-1 overflow-auto border-y border-line-strong py-1">
-      {faultsByColumn(list).map(([column, faults]) => (
-        <details key={column} open={list.length <= FEW || undefined}>
-          <summary className="min-h-6 cursor-pointer py-1 text-14 font-semibold">
-            {column === '' ? words('slabs.csv.file') : heading(column)}{' '}
-            <span className="font-normal text-ink-2">{words('slabs.csv.cells', { count: faults.length })}</span>
-          </summary>
-          <Faults faults={faults} columns={columns} onJump={onJump} />
-        </details>
-      ))}
-    </div>
+    <section aria-label={title} className="grid gap-1">
+      <h4 className="font-sans text-14 font-semibold">{title}</h4>
+      <div className="max-h-72 overflow-auto border-y border-line-strong py-1">
+        {faultsByColumn(list).map(([column, faults]) => (
+          <details key={column} open={list.length <= FEW || undefined}>
+            <summary className="min-h-6 cursor-pointer py-1 text-14 font-[550]">
+              {column === '' ? words('slabs.csv.file') : heading(column)}{' '}
+              <span className="font-normal text-ink-2">{faults.length}</span>
+            </summary>
+            <Faults faults={faults} columns={columns} onJump={onJump} />
+          </details>
+        ))}
+      </div>
+    </section>
   );
 }
 

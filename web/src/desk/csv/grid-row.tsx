@@ -91,7 +91,7 @@ function Cell({ cell, item, name, text, isActive, isLast, fault, actions }: Cell
       onPointerDown={isActive ? undefined : () => actions.onActive(cell)}
       // The pressed cell may scroll away from under the pointer: the focus stays in the input, which takes a paste.
       onMouseDown={isActive ? undefined : (event) => event.preventDefault()}
-      className="absolute top-0 flex h-full items-center border-e border-b border-line px-2 text-13 outline-none data-[fault=error]:bg-madder-wash data-[fault=error]:font-medium data-[fault=error]:text-madder data-[fault=warning]:bg-brass-wash"
+      className="absolute top-0 flex h-full items-center border-e border-b border-line px-2 text-13 outline-none data-[fault=error]:bg-madder-wash data-[fault=error]:font-medium data-[fault=error]:text-madder data-[fault=unread]:bg-brass-wash data-[fault=remark]:bg-brass-wash"
       style={{ insetInlineStart: item.start + NUMBER_PX, width: item.size }}
     >
       {isActive ? (

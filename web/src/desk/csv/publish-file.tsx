@@ -1,26 +1,33 @@
+import type { ImportReport } from '@mizan/api';
 import type { CalculationType } from '@mizan/engine';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { DayField } from '../../client/day-field';
 import { useWords } from '../../language/words';
 import { Progress } from '../../ui/progress';
 import { useApproval } from '../approval/use-approval';
 import { BrokenTestCases } from '../broken-test-cases';
-import { PublishBar, useTicks } from '../publishing/publish-bar';
+import { PublishBar, type Tick, useTicks } from '../publishing/publish-bar';
 import { Samples } from '../publishing/samples';
 import { OpenDialog } from '../records/overlays';
 import { Reason } from '../rules/publish/date-and-note';
+import type { Severity } from './cell-faults';
+import { FaultList } from './fault-list';
+import type { CellPosition } from './grid';
 import { Questions, WhatChanges } from './report-panel';
-import type { Options, useUpload } from './use-upload';
+import type { Options, Publication, useUpload } from './use-upload';
 
 type PublishFileProps = {
   title: string;
   upload: ReturnType<typeof useUpload>;
   /** Whether what would change is known for these rows and options. */
   isChecked: boolean;
+  columns: readonly string[];
   type: CalculationType;
   options: Options;
   onOptions: (options: Options) => void;
-  onPublish: (note: string) => void;
+  onPublish: (publication: Publication) => void;
+  /** Leaves the dialog for a cell of the file. */
+  onJump: (place: CellPosition) => void;
   onClose: () => void;
 };
 
@@ -30,13 +37,14 @@ export function PublishFile({ title, upload, isChecked, options, onOptions, ...d
   const { sent, publishing, percent } = upload;
   const { isNeeded } = useApproval();
   const isDeciding = publishing.asked.conflicts.length > 0;
-  const samples = sent?.report.samples;
-  // Rows are checked again with each tick, so that what they change is known before they are published.
-  const ticks = useTicks({ ...publishing, confirm: publishing.publish });
+  // Rows are checked again with each confirmation, so that what they change is known before they are published.
+  const confirmations = useTicks({ ...publishing, confirm: publishing.publish });
+  const unread = useUnreadTick(isChecked ? sent?.report : undefined);
   const isReady = isChecked && percent === null;
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isReady) dialog.onPublish(String(new FormData(event.currentTarget).get('note') ?? ''));
+    const note = String(new FormData(event.currentTarget).get('note') ?? '');
+    if (isReady) dialog.onPublish({ note, confirmUnread: unread?.isTicked ?? false });
   }
   return (
     <OpenDialog title={title} isWide={isDeciding} onClose={dialog.onClose}>
@@ -50,21 +58,51 @@ export function PublishFile({ title, upload, isChecked, options, onOptions, ...d
           />
           <Reason label={words('rules.note')} />
         </div>
-        <section aria-live="polite" className="grid gap-3">
-          <h3 className="font-sans text-14 font-semibold">{words('slabs.csv.report')}</h3>
-          {percent !== null && <Progress label={words('slabs.csv.checking')} percent={percent} />}
-          {isChecked && sent && <WhatChanges report={sent.report} />}
-        </section>
-        {isChecked && samples && <Samples samples={samples} count={samples.length} isNamed />}
+        <Found upload={upload} isChecked={isChecked} columns={dialog.columns} onJump={dialog.onJump} />
         {publishing.asked.broken.length > 0 && <BrokenTestCases cases={publishing.asked.broken} />}
         <PublishBar
           action={words(isNeeded ? 'rules.submit' : 'slabs.csv.publish')}
           waitsFor={isReady ? null : words('rules.publish.unknown')}
-          ticks={ticks}
+          ticks={unread ? [unread, ...confirmations] : confirmations}
           onCancel={dialog.onClose}
         />
       </form>
       {isDeciding && <Questions publishing={publishing} type={dialog.type} action={words('slabs.csv.check')} />}
     </OpenDialog>
   );
+}
+
+type FoundProps = Pick<PublishFileProps, 'upload' | 'isChecked' | 'columns' | 'onJump'>;
+
+/** What the check found: numbers that could not be read before all else. */
+function Found({ upload: { sent, percent, faults }, isChecked, ...cells }: FoundProps) {
+  const { words } = useWords();
+  const report = isChecked ? sent?.report : undefined;
+  const samples = report?.samples;
+  const listOf = (severity: Severity) => (report ? faults.list.filter((fault) => fault.severity === severity) : []);
+  return (
+    <>
+      <FaultList list={listOf('unread')} {...cells} />
+      <section aria-live="polite" className="grid gap-3">
+        <h3 className="font-sans text-14 font-semibold">{words('slabs.csv.report')}</h3>
+        {percent !== null && <Progress label={words('slabs.csv.checking')} percent={percent} />}
+        {report && <WhatChanges report={report} />}
+      </section>
+      {samples && <Samples samples={samples} count={samples.length} isNamed />}
+      <FaultList list={listOf('remark')} {...cells} />
+    </>
+  );
+}
+
+/** The tick for numbers that could not be read; it belongs to one report, so another check clears it. */
+function useUnreadTick(report: ImportReport | undefined): Tick | null {
+  const { words } = useWords();
+  const [seen, setSeen] = useState<ImportReport>();
+  if (report === undefined || report.unread.count === 0) return null;
+  return {
+    name: 'confirmUnread',
+    text: words('slabs.csv.confirmUnread', { count: report.unread.count }),
+    isTicked: seen === report,
+    onTick: (isTicked) => setSeen(isTicked ? report : undefined),
+  };
 }

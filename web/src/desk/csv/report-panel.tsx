@@ -23,14 +23,13 @@ type ReportPanelProps = {
 export function ReportPanel({ upload, columns, type, onJump }: ReportPanelProps) {
   const { words } = useWords();
   const { sent, publishing, faults } = upload;
-  const isPublished = sent !== undefined && sent.report.versions.length > 0;
   return (
     <section aria-live="polite" className="grid gap-4 px-4 pb-4 empty:hidden md:px-5">
-      {sent && <h3 className="text-18">{words(isPublished ? 'slabs.csv.didChange' : 'slabs.csv.report')}</h3>}
+      {sent && <h3 className="text-18">{words(sent.publication ? 'slabs.csv.didChange' : 'slabs.csv.report')}</h3>}
       {sent && <WhatChanges report={sent.report} />}
       {publishing.refusal && <Refusal error={publishing.refusal} />}
       <Questions publishing={publishing} type={type} action={words('slabs.csv.check')} />
-      {faults.list.length > 0 && <FaultList list={faults.list} columns={columns} onJump={onJump} />}
+      <FaultList list={faults.list} columns={columns} onJump={onJump} />
     </section>
   );
 }

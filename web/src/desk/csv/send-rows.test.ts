@@ -47,7 +47,7 @@ const percents: number[] = [];
 const sending: Sending = {
   type: 'courtFee',
   csv: 'name\r\nBond',
-  options: { replace: true, effectiveFrom: '', note: 'Why' },
+  options: { replace: true, effectiveFrom: '', note: 'Why', confirmUnread: false },
   isForGood: false,
   confirmations: { confirmBrokenCases: false, confirmBackdating: false, decisions: [] },
   onProgress: (percent) => percents.push(percent),
@@ -93,7 +93,12 @@ describe('sendRows', () => {
 
   test('publishes only if asked to; otherwise it reports what would change', async () => {
     const { request } = await sent();
-    const nothing = { confirmBrokenCases: 'false', confirmBackdating: 'false', decisions: '[]' };
+    const nothing = {
+      confirmUnread: 'false',
+      confirmBrokenCases: 'false',
+      confirmBackdating: 'false',
+      decisions: '[]',
+    };
     expect(queryOf(request)).toEqual({ dryRun: 'true', replace: 'true', ...nothing, note: 'Why' });
     const good = await sent({
       isForGood: true,
@@ -102,11 +107,12 @@ describe('sendRows', () => {
         confirmBackdating: true,
         decisions: [{ version: 2, key: 'note M1.1.1', side: 'mine' }],
       },
-      options: { replace: false, effectiveFrom: '2026-01-31', note: '' },
+      options: { replace: false, effectiveFrom: '2026-01-31', note: '', confirmUnread: true },
     });
     expect(queryOf(good.request)).toEqual({
       dryRun: 'false',
       replace: 'false',
+      confirmUnread: 'true',
       confirmBrokenCases: 'true',
       confirmBackdating: 'true',
       decisions: '[{"version":2,"key":"note M1.1.1","side":"mine"}]',

@@ -9,7 +9,7 @@ const TIMEOUT_MS = 15 * 60_000;
 export type Sending = {
   type: CalculationType;
   csv: string;
-  options: { replace: boolean; effectiveFrom: string; note: string };
+  options: { replace: boolean; effectiveFrom: string; note: string; confirmUnread: boolean };
   /** Otherwise the server only reports what would change. */
   isForGood: boolean;
   confirmations: Confirmations;
@@ -29,6 +29,7 @@ export async function sendRows({
   const query = {
     dryRun: String(!isForGood),
     replace: String(options.replace),
+    confirmUnread: String(options.confirmUnread),
     ...inAddress(confirmations),
     note: options.note,
     ...(options.effectiveFrom !== '' && { effectiveFrom: options.effectiveFrom }),

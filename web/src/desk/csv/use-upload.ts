@@ -5,16 +5,20 @@ import { useRef, useState } from 'react';
 import { api, isProblem } from '../../client/api';
 import { usePublishing } from '../publishing/use-publishing';
 import { proposalsQuery, rulebookKey } from '../queries';
-import { type CellFaults, faultsOfErrors, faultsOfWarnings, noFaults, withoutFault } from './cell-faults';
+import { type CellFaults, faultsOfRefusal, faultsOfReport, noFaults, withoutFault } from './cell-faults';
 import { csvOf, type Grid, gridToSend } from './grid';
 import { sendRows } from './send-rows';
 
 export type Options = { replace: boolean; effectiveFrom: string };
 
 /** The rows and options as they are sent. */
-type Rows = { grid: Grid; options: Options; note: string };
+type Rows = { grid: Grid; options: Options };
+/** Why rows are published, and whether the author has seen which numbers of them could not be read. */
+export type Publication = { note: string; confirmUnread: boolean };
+/** To be published, or only to learn what would change. */
+type RowsToSend = Rows & { publication: Publication | undefined };
 /** With the server's report. */
-type SentRows = Rows & { report: ImportReport };
+type SentRows = RowsToSend & { report: ImportReport };
 
 export type Outcome = 'checked' | 'asked' | 'uploaded' | 'submitted' | 'failed' | 'unknownType' | 'provinceMissing';
 
@@ -30,18 +34,27 @@ async function isThereStill(province: Province) {
   return countries.some(({ provinces }) => provinces.some(({ id }) => id === province.id));
 }
 
-/** Rows of no type that can be uploaded. */
-const namesUnknownType = ({ list }: CellFaults) =>
-  list.some(({ column, code }) => column === 'majorCategoryType' && code === 'NOT_A_CHOICE');
+/** The words for rows without a province, or of no type that can be uploaded, which the screen puts before all others. */
+function outcomeOf({ list }: CellFaults): Outcome {
+  if (list.some(({ code }) => code === 'PROVINCE_NOT_SELECTED')) return 'provinceMissing';
+  const isOfNoType = list.some(({ column, code }) => column === 'majorCategoryType' && code === 'NOT_A_CHOICE');
+  return isOfNoType ? 'unknownType' : 'failed';
+}
 
-type RowsToSend = Rows & { isForGood: boolean };
+const notPublished: Publication = { note: '', confirmUnread: false };
 
-const asSent = ({ grid, options, note, isForGood }: RowsToSend, { id }: Province, type: CalculationType) => ({
+const asSent = ({ grid, options, publication }: RowsToSend, { id }: Province, type: CalculationType) => ({
   type,
-  isForGood,
+  isForGood: publication !== undefined,
   csv: csvOf(gridToSend(grid, { provinceId: id, type })),
-  options: { ...options, note },
+  options: { ...options, ...(publication ?? notPublished) },
 });
+
+function faultsFound(error: unknown): CellFaults {
+  if (isProblem(error, 'ROWS_FAULTY')) return faultsOfRefusal(error.data);
+  // Faults of the rules as a whole stand in no row.
+  return isProblem(error, 'RULEBOOK_FAULTY') ? faultsOfRefusal({ ...error.data, errors: [] }) : noFaults;
+}
 
 /** Sends the grid: first to learn what would change, then to publish it. */
 export function useUpload({ province, type, onOutcome }: Uploading) {
@@ -59,13 +72,13 @@ export function useUpload({ province, type, onOutcome }: Uploading) {
       try {
         const report = await sendRows({ ...asSent(rows, province, type), confirmations, onProgress: setPercent });
         setSent({ ...rows, report });
-        setFaults(faultsOfWarnings(report));
+        setFaults(faultsOfReport(report, { isPublished: rows.publication !== undefined }));
       } finally {
         setPercent(null);
       }
     },
     async onPublished() {
-      if (!sending.current?.isForGood) return onOutcome('checked');
+      if (!sending.current?.publication) return onOutcome('checked');
       await client.invalidateQueries({ queryKey: rulebookKey({ provinceId: province.id, type }) });
       onOutcome('uploaded');
     },
@@ -76,9 +89,9 @@ export function useUpload({ province, type, onOutcome }: Uploading) {
       }
       if (isAsking) return onOutcome('asked');
       setSent(undefined);
-      const found = faultsOfErrors(isProblem(error, 'ROWS_FAULTY') ? error.errors : []);
+      const found = faultsFound(error);
       setFaults(found);
-      return onOutcome(namesUnknownType(found) ? 'unknownType' : 'failed', found);
+      return onOutcome(outcomeOf(found), found);
     },
   });
 
@@ -87,15 +100,14 @@ export function useUpload({ province, type, onOutcome }: Uploading) {
     faults,
     sent,
     publishing,
-    /** Publishes with a note; without one it only asks what would change. */
-    run: async (grid: Grid, options: Options, note?: string) => {
-      const isForGood = note !== undefined;
-      sending.current = { grid, options, note: note ?? '', isForGood };
-      if (!isForGood) setSent(undefined);
+    /** Publishes; without a publication it only asks what would change. */
+    run: async (grid: Grid, options: Options, publication?: Publication) => {
+      sending.current = { grid, options, publication };
+      if (!publication) setSent(undefined);
       setPercent(0);
       const isThere = await isThereStill(province).catch(() => true);
       // What was confirmed and decided for the check holds for the same rows.
-      if (isThere) return isForGood ? publishing.publish() : publishing.publishAgain();
+      if (isThere) return publication ? publishing.publish() : publishing.publishAgain();
       setPercent(null);
       onOutcome('provinceMissing');
     },
