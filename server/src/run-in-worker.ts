@@ -19,7 +19,7 @@ export async function runInWorker<Outcome>(module: URL, data: object, limits: Wo
   let timer: NodeJS.Timeout | undefined;
   try {
     return await new Promise<Outcome>((resolve, reject) => {
-      worker.once('message', resolve);
+      worker.on('message', (message: Outcome & object) => isOfWatch(message) || resolve(message));
       worker.once('error', (error) => reject(isOutOfMemory(error) ? new Problem('FILE_TOO_COSTLY') : error));
       worker.once('exit', () => reject(new Error('A worker thread ended without an outcome')));
       timer = setTimeout(() => reject(new Problem('FILE_TOO_COSTLY')), limits.timeoutMs);
@@ -31,3 +31,6 @@ export async function runInWorker<Outcome>(module: URL, data: object, limits: Wo
 }
 
 const isOutOfMemory = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
+
+/** With `--watch`, Node also reports here which modules the thread loads. */
+const isOfWatch = (message: object) => Object.keys(message).some((name) => name.startsWith('watch:'));

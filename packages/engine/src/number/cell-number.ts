@@ -26,12 +26,3 @@ function exactNumber(digits: string): CellNumber {
   const isKept = String(value) === written;
   return isKept ? { kind: 'number', value } : { kind: 'unfit', code: 'TOO_MANY_DIGITS' };
 }
-
-/** The multiplier that a percentage stands for, "0.0075" for "0.75%"; null for any other text. */
-export function multiplierOf(text: string): string | null {
-  const [, whole, fraction = ''] = /^(\d{1,15})(?:\.(\d{1,15}))?\s?[%٪％]$/.exec(text.trim()) ?? [];
-  if (whole === undefined) return null;
-  const digits = whole.padStart(3, '0');
-  const found = numberIn(`${digits.slice(0, -2)}.${digits.slice(-2)}${fraction}`);
-  return found.kind === 'number' ? String(found.value) : null;
-}

@@ -1,10 +1,10 @@
-import { isRefusal, readAmount, verifications, westernDigits } from '@mizan/engine';
+import { isRefusal, multiplierOf, readAmount, readDigits, verifications } from '@mizan/engine';
 import type { FieldKind } from '@mizan/engine/fields';
 import { limits } from '@mizan/engine/review';
 import { printSources, readSources } from '@mizan/engine/sources';
 
 /** Why a text could not be read. The text is stored beside the tree until it is corrected. */
-export type UnreadReason = 'number' | 'decimals' | 'tooLarge' | 'tooLong' | 'sources' | 'choice';
+export type UnreadReason = 'number' | 'percent' | 'decimals' | 'tooLarge' | 'tooLong' | 'sources' | 'choice';
 export type CellValue = string | number | null;
 export type ReadCell = { readonly value: CellValue } | { readonly unread: UnreadReason };
 
@@ -50,10 +50,10 @@ function readRupees(text: string): ReadCell {
   return { unread: code === 'AMOUNT_TOO_LARGE' ? 'tooLarge' : 'number' };
 }
 
-/** A multiplier or rupees: plain digits with at most six decimals, with or without separators. */
+/** A multiplier or rupees: a number with at most six decimals. `0,75` is none: it may mean 0.75 or 75. */
 function readFigure(text: string): ReadCell {
-  const plain = westernDigits(text).replace(/[,٬\s]/g, '');
-  if (!/^(?:\d+\.?\d*|\.\d+)$/.test(plain)) return { unread: 'number' };
+  const plain = readDigits(text);
+  if (plain === null) return { unread: multiplierOf(text) === null ? 'number' : 'percent' };
   const [whole = '', fraction = ''] = plain.split('.');
   if (fraction.replace(/0+$/, '').length > 6) return { unread: 'decimals' };
   return whole.length > 13 ? { unread: 'tooLarge' } : { value: Number(plain) };

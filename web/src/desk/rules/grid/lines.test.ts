@@ -25,7 +25,10 @@ describe('groupFaults', () => {
     expect([...faultsByItem]).toEqual([
       [
         'M1.1.1:1',
-        [{ cell: { id: 'M1.1.1:1', field: 'userInput' }, reason: 'number' }, shownFault('M1.1.1:1', 'slabId')],
+        [
+          { cell: { id: 'M1.1.1:1', field: 'userInput' }, reason: 'number', text: 'x' },
+          shownFault('M1.1.1:1', 'slabId'),
+        ],
       ],
       ['M1', [shownFault('M1', 'name')]],
     ]);

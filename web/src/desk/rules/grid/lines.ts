@@ -7,7 +7,7 @@ import type { Row } from '../../tree/rows';
 /** A fault shown beneath a line, which prevents publishing. */
 export type ShownFault =
   | { readonly cell: Cell; readonly code: string }
-  | { readonly cell: Cell; readonly reason: UnreadReason };
+  | { readonly cell: Cell; readonly reason: UnreadReason; readonly text: string };
 export type Line =
   | { readonly kind: 'row'; readonly row: Row }
   | { readonly kind: 'faults'; readonly row: Row; readonly faults: readonly ShownFault[] };
@@ -19,7 +19,7 @@ export function groupFaults(faults: Faults, unread: Unread): FaultsByItem {
   const faultsByItem = new Map<string, ShownFault[]>();
   const add = (fault: ShownFault) =>
     faultsByItem.set(fault.cell.id, [...(faultsByItem.get(fault.cell.id) ?? []), fault]);
-  for (const [key, { reason }] of unread) add({ cell: cellOfKey(key), reason });
+  for (const [key, { reason, text }] of unread) add({ cell: cellOfKey(key), reason, text });
   for (const fault of [...faults.values()].flat()) {
     if (fault.severity === 'fault') add({ cell: fault.cell, code: fault.code });
   }

@@ -21,5 +21,6 @@ test('describes a fault of a newer engine in general words', () => {
 });
 
 test('describes why a text could not be read', () => {
-  expect(tell({ cell, reason: 'sources' })).toMatch(/^Each source needs a link/);
+  expect(tell({ cell, reason: 'sources', text: 'x' })).toMatch(/^Each source needs a link/);
+  expect(tell({ cell, reason: 'percent', text: '0.75%' })).toBe('Write a multiplier without a percent sign: 0.0075.');
 });

@@ -1,3 +1,4 @@
+import { multiplierOf } from '@mizan/engine';
 import { useWords, type WordId } from '../../../language/words';
 import type { ShownFault } from '../grid/lines';
 
@@ -5,7 +6,7 @@ import type { ShownFault } from '../grid/lines';
 export function useDescribeFault() {
   const { words } = useWords();
   return (fault: ShownFault): string => {
-    if ('reason' in fault) return words(`rules.unread.${fault.reason}`);
+    if ('reason' in fault) return words(`rules.unread.${fault.reason}`, { meant: multiplierOf(fault.text) ?? '' });
     const id = `rules.fault.${fault.code}` as WordId;
     const sentence = words(id);
     return sentence === id ? words('rules.fault.other') : sentence;
