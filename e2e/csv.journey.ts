@@ -70,7 +70,9 @@ test('an administrator builds a province by CSV: checks the file, corrects a cel
   await expect(dialog.locator('dl').getByText('0', { exact: true })).toHaveCount(3, answered);
 });
 
-test('an administrator publishes a rate that could not be read only after ticking that it was seen', async ({ page }) => {
+test('an administrator publishes a rate that could not be read only after ticking that it was seen', async ({
+  page,
+}) => {
   const { admin, params } = await openCsv(page);
   await drop(page, file('rules.csv', line('Cheque', '0.75%'), line('', '1')));
   await page.getByRole('button', { name: 'Upload File' }).click();
