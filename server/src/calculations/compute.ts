@@ -49,7 +49,7 @@ export async function compute(context: Computing, found: FoundRule, asked: Asked
     exemptionOfOthers: answer.exemptionOfOthers,
     schedules: schedulesOf(found, answer),
     ruleFigures: figuresOf(found),
-    inWords: inWords(answer.amount, answer.steps),
+    inWords: inWords(province.countryId, answer),
     checkedOn: await context.law.checkedOn(key, schedulesOfAnswer(answer)),
   };
 }

@@ -3,12 +3,15 @@ import { useFigures } from '../client/figures';
 import { shownName } from '../language/law-names';
 import type { Language } from '../language/paths';
 import { useWords, type WordId } from '../language/words';
+import { useInRupees } from './currency';
 
 /** Writes a computation in the reader's language: its words, its figures, and stored texts inside a sentence. */
 export type Formatter = {
   language: Language;
   words: (id: WordId, values?: Record<string, string | number>) => string;
   figure: (amount: Amount) => string;
+  /** Whether the figures are rupees; else the words name no currency. */
+  isRupees: boolean;
   /** A stored text in the reader's language where a translation is known; its own letters decide its direction. */
   text: (stored: string) => string;
 };
@@ -16,12 +19,17 @@ export type Formatter = {
 export function useFormatter(): Formatter {
   const { language, words } = useWords();
   const figure = useFigures();
-  return { language, words: (id, values) => unbroken(words(id, values)), figure, text: textIn(language) };
+  const isRupees = useInRupees();
+  const finish = isRupees ? unbroken : withoutRupees;
+  return { language, words: (id, values) => finish(words(id, values)), figure, isRupees, text: textIn(language) };
 }
 
 /** A figure and its currency stay on one line. */
 const unbroken = (text: string) =>
   text.replaceAll(/\bRs (?=\d)/g, 'Rs\u00a0').replaceAll(/(?<=\d) (?=روپے)/g, '\u00a0');
+
+/** The figures alone. */
+export const withoutRupees = (text: string) => text.replaceAll(/\bRs (?=\d)/g, '').replaceAll(/(?<=\d) روپے/g, '');
 
 /** First-strong isolates keep the direction of the sentence around the text, also when it is copied. */
 export const textIn = (language: Language) => (stored: string) =>

@@ -65,12 +65,12 @@ export const formatRounding = ({ rounding }: SlabSet, formatter: Formatter): str
 
 type Rounded = { mode: Rounding['mode']; to: Amount };
 
-export function describeRounding({ mode, to }: Rounded, { words, figure }: Formatter): string {
+export function describeRounding({ mode, to }: Rounded, { words, figure, isRupees }: Formatter): string {
   const ids = {
     nearest: ['how.nearestRupee', 'how.nearest'],
     up: ['how.upRupee', 'how.up'],
     down: ['how.downRupee', 'how.down'],
   } as const;
   const [rupee, other] = ids[mode];
-  return Number(to) === 1 ? words(rupee) : words(other, { to: figure(to) });
+  return isRupees && Number(to) === 1 ? words(rupee) : words(other, { to: figure(to) });
 }

@@ -234,6 +234,15 @@ describe('the text of a step', () => {
     }
   });
 
+  test.each(['en', 'ur'] as const)('names no rupees outside Pakistan, in %s', (language) => {
+    const elsewhere = formatterIn(language, { isRupees: false });
+    const said = texts
+      .map(([step]) => formatStep(step, elsewhere))
+      .map(({ sentence, row }) => `${sentence} ${row?.how}`);
+    expect(said.filter((text) => /\bRs\b|rupee|paisa|روپ|پیس/i.test(text))).toEqual([]);
+    expect(said).toContainEqual(expect.stringContaining('1,87,407'));
+  });
+
   test('has no ledger row if the step changed nothing', () => {
     const rowless = texts.filter(([step]) => formatStep(step, english).row === null).map(([{ kind }]) => kind);
     expect(new Set(rowless)).toEqual(

@@ -147,12 +147,12 @@ const formats: { [K in Kind]: Format<K> } = {
   roundedToPaisa: formatPaisa,
   rounded: (step, formatter) => {
     const { mode, to, before, after } = step;
-    const { words, figure } = formatter;
+    const { words, figure, isRupees } = formatter;
     const [rupee, other] = roundings[mode];
     const values = { to: figure(to), before: figure(before), after: figure(after) };
     const how = describeRounding(step, formatter);
     return {
-      sentence: words(Number(to) === 1 ? rupee : other, values),
+      sentence: words(isRupees && Number(to) === 1 ? rupee : other, values),
       row: { what: words('what.rounding'), how, amount: after, was: before, source: 'schedule' },
     };
   },
@@ -199,9 +199,13 @@ const roundings = {
   down: ['step.roundedDownRupee', 'step.roundedDown'],
 } as const;
 
-function formatPaisa({ before, after }: { before: Amount; after: Amount }, { words, figure }: Formatter): StepText {
+type RoundedToPaisa = { before: Amount; after: Amount };
+
+function formatPaisa({ before, after }: RoundedToPaisa, { words, figure, isRupees }: Formatter): StepText {
+  const values = { to: figure('0.01'), before: figure(before), after: figure(after) };
+  const how = isRupees ? words('how.toPaisa') : words('how.nearest', values);
   return {
-    sentence: words('step.roundedToPaisa', { after: figure(after) }),
-    row: { what: words('what.rounding'), how: words('how.toPaisa'), amount: after, was: before, source: 'rule' },
+    sentence: words(isRupees ? 'step.roundedToPaisa' : 'step.roundedNearest', values),
+    row: { what: words('what.rounding'), how, amount: after, was: before, source: 'rule' },
   };
 }

@@ -33,7 +33,7 @@ export function AgainDialog({ saved, isOpen, onOpenChange }: AgainDialogProps) {
 }
 
 function AgainForm({ saved }: { saved: SavedCalculation }) {
-  const { words, language } = useFormatter();
+  const { words, language, isRupees } = useFormatter();
   const grouping = useGrouping();
   const amount = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(() => groupDigits(saved.amount ?? 0, grouping));
@@ -58,7 +58,7 @@ function AgainForm({ saved }: { saved: SavedCalculation }) {
         value={typed}
         onChange={setTyped}
         group={(text) => groupTyped(text, grouping)}
-        words={isRefusal(read) ? undefined : amountInWords(read.amount, language)}
+        words={isRefusal(read) || !isRupees ? undefined : amountInWords(read.amount, language)}
         fieldRef={amount}
       />
       {again.error && <Refusal error={again.error} />}

@@ -11,7 +11,7 @@ export function SchedulePart({ of }: { of: ComputedCalculation }) {
 }
 
 function Schedule({ set, of: { steps, near } }: { set: SlabSet; of: ComputedCalculation }) {
-  const { words } = useFormatter();
+  const { words, isRupees } = useFormatter();
   const entry = near.find(({ slabSetId }) => slabSetId === set.id);
   return (
     <div className="grid gap-x-[clamp(1.5rem,3vw,3rem)] @min-[46rem]:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
@@ -19,7 +19,7 @@ function Schedule({ set, of: { steps, near } }: { set: SlabSet; of: ComputedCalc
         <SlabTable set={set} steps={steps} />
       </Part>
       {entry && (
-        <Part title={words('answer.plot')} note={words('answer.inRs')}>
+        <Part title={words('answer.plot')} {...(isRupees && { note: words('answer.inRs') })}>
           <FeePlot set={set} mark={entry} share={shareOf(steps, entry)} />
         </Part>
       )}

@@ -1,5 +1,6 @@
 import type { SharedCalculation } from '@mizan/api';
 import type { ReactNode } from 'react';
+import { FiguresOf } from '../../explain/currency';
 import { useFormatter } from '../../explain/formatter';
 import { useDay } from '../../language/format';
 import { dayOf } from '../../language/format-moments';
@@ -17,7 +18,13 @@ type SharedAnswerProps = {
 };
 
 /** A calculation for anyone with its link or code, without its author. */
-export function SharedAnswer({ of, title, text, onward }: SharedAnswerProps) {
+export const SharedAnswer = (shared: SharedAnswerProps) => (
+  <FiguresOf country={shared.of.country}>
+    <Shown {...shared} />
+  </FiguresOf>
+);
+
+function Shown({ of, title, text, onward }: SharedAnswerProps) {
   const formatter = useFormatter();
   const { words, figure, text: stored } = formatter;
   const toDay = useDay();

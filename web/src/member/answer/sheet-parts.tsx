@@ -20,15 +20,15 @@ export function SheetBlanks() {
   );
 }
 
-/** Of a table of figures: what each is, on what it rests, and the rupees. */
+/** Of a table of figures: what each is, on what it rests, and the amount. */
 export function SheetHeads({ first }: { first: string }) {
-  const { words } = useFormatter();
+  const { words, isRupees } = useFormatter();
   return (
     <thead>
       <tr>
         <th>{first}</th>
         <th>{words('sheet.authority')}</th>
-        <th className="sheet-amount">{words('sheet.rs')}</th>
+        <th className="sheet-amount">{words(isRupees ? 'sheet.rs' : 'answer.amount')}</th>
       </tr>
     </thead>
   );

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { api } from '../../client/api';
 import { calculationQuery } from '../../client/queries';
+import { FiguresOf } from '../../explain/currency';
 import { calculationPath } from '../../language/paths';
 import { useWords } from '../../language/words';
 import { LoadedPage } from './loaded-page';
@@ -31,7 +32,9 @@ export default function Worksheet() {
           back={{ to: calculationPath(id), label: words('sheet.back') }}
           fault={code.error}
         >
-          <Sheet of={saved} code={code.data ?? null} suspension={standing.data?.suspension ?? null} />
+          <FiguresOf country={saved.country}>
+            <Sheet of={saved} code={code.data ?? null} suspension={standing.data?.suspension ?? null} />
+          </FiguresOf>
         </PrintPage>
       )}
     </LoadedPage>
