@@ -125,7 +125,8 @@ test('a member gets an answer from one line: words, amount and province, and Ent
     .waitFor();
   await search.press('Enter');
   await expect(amount(page)).toBeFocused();
-  await expect(amount(page)).toHaveValue('5 lakh');
+  await expect(amount(page)).toHaveValue('5,00,000');
+  await expect(calculate(page)).toBeEnabled();
   await page.keyboard.press('Enter');
   await expectAnswer(page);
   await expect(page.getByText('15,000').filter({ visible: true }).first()).toBeVisible();
@@ -148,7 +149,7 @@ test('a member takes another province of a kind by the arrow keys, and finds it 
   await page.evaluate(() => sessionStorage.clear());
   await page.goto('/calculate');
   await search.fill('khula');
-  await expect(page.getByRole('option', { selected: true })).toContainText('Sindh');
+  await expect(page.getByRole('option', { selected: true })).toContainText('Sindh (chosen last)');
 });
 
 test('a member sends the amount in the field, even right after the last digit', async ({ page }) => {
@@ -180,8 +181,11 @@ test('a member sees that an amount is below the minimum or above the maximum and
   await page.goto('/calculate');
   await chooseProvince(page, 'Punjab');
   await find(page, 'declaration without consequential relief above', /Valued above Rs 25,000/);
-  // The field starts with the minimum.
+  // The field starts with the minimum, which nobody typed.
   await expect(amount(page)).toHaveValue('25,000.01');
+  await expect(page.getByText('No amount has been typed yet.')).toBeVisible();
+  await expect(calculate(page)).toBeDisabled();
+  await page.keyboard.type('25000.01');
   await expect(calculate(page)).toBeEnabled();
   await amount(page).fill('25000');
   await expect(page.getByText('Value less than minimum amount')).toBeVisible();
@@ -247,7 +251,7 @@ test('a member calculates on a phone, in Urdu, in the dark theme', async ({ page
   await page.emulateMedia({ colorScheme: 'dark' });
   const member = await newMember();
   await startSession(page, member);
-  await page.evaluate(() => localStorage.setItem('language', 'ur'));
+  await page.evaluate(() => (document.cookie = 'language=ur; path=/'));
   await page.goto('/calculate');
   await expect(page.getByRole('heading', { name: 'کورٹ فیس کا حساب' })).toBeVisible();
   await page.getByRole('button', { name: /صوبہ/ }).click();

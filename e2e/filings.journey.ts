@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { handOf } from './hand.ts';
+import { hold } from './hold.ts';
 import { as, confirmedMember, newMember, startSession } from './people.ts';
 import { pagesOf, readQrCode } from './read-print.ts';
 import { kinds, saveCalculation } from './suits.ts';
@@ -16,6 +17,8 @@ const words = {
     filings: 'Filings',
     begin: 'Begin the filing',
     name: 'What you call it',
+    province: /Province/,
+    punjab: 'Punjab',
     template: 'What is usually affixed',
     suit: 'Civil suit with stay application',
     add: /^Add \d items$/,
@@ -28,6 +31,8 @@ const words = {
     filings: 'فائلنگ',
     begin: 'فائلنگ شروع کریں',
     name: 'آپ اسے کیا کہتے ہیں',
+    province: /صوبہ/,
+    punjab: 'پنجاب',
     template: 'عام طور پر جو چسپاں ہوتا ہے',
     suit: 'دعویٰ دیوانی مع درخواست حکم امتناعی',
     add: /^\d مدیں شامل کریں$/,
@@ -48,6 +53,8 @@ async function fileSuit(page: Page, language: 'en' | 'ur') {
   await click(page.getByRole('button', { name: said.again }));
   await click(page.getByRole('textbox', { name: said.name }));
   await type('Malik against Khan');
+  await click(page.getByRole('dialog').getByRole('button', { name: said.province }));
+  await click(page.getByRole('option', { name: said.punjab }));
   await click(page.getByRole('button', { name: said.template }));
   await click(page.getByRole('option', { name: said.suit }));
   await click(page.getByRole('button', { name: said.begin }));
@@ -82,6 +89,28 @@ test('a clerk files a suit with stay application, five items, in at most 25 pres
   expect(pagesOf(pdf)).toBe(1);
   const address = await readQrCode(pdf);
   expect(address).toMatch(/\/check\/(\w{4}-){3}\w{4}$/);
+});
+
+test('what is typed while a filing learns that a kind takes an amount is that amount', async ({ page }) => {
+  const member = await newMember();
+  const { id } = await as(member).createFiling({ body: { title: 'Malik against Khan', province: 'punjab' } });
+  await startSession(page, member);
+  const release = await hold(page, '**/items');
+  await page.goto(`/filings/${id}`);
+  await page.getByRole('combobox', { name: words.en.search }).fill('promissory note');
+  await page.getByRole('option').first().waitFor();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('2350000');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[name=amount]')).toHaveValue('23,50,000');
+  expect(await as(member).getAccount()).toMatchObject({ searchesLeft: 5 });
+  release();
+  await expect(page.getByRole('textbox', { name: /Amount/ })).toBeFocused();
+  await expect(page.getByRole('main').getByRole('row')).toHaveCount(0);
+  const charged = page.waitForRequest((request) => request.url().endsWith('/calculate'));
+  await page.getByRole('button', { name: words.en.calculate }).click();
+  expect((await charged).postDataJSON()).toMatchObject({ amount: 2_350_000 });
+  await expect(page.getByRole('main').getByRole('row')).not.toHaveCount(0);
 });
 
 test('the code of a printed sheet shows what was printed, so that an altered figure is seen', { tag: '@long' }, async ({

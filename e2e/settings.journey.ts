@@ -241,14 +241,14 @@ test('the calculator starts with the default province of a member, and the searc
   await startSession(page, await newMember());
   await visit('/settings');
   const choice = section(page, 'Default province');
-  await choice.getByRole('button', { name: /The one used last/ }).click();
+  await choice.getByRole('button', { name: /The one chosen last in this browser/ }).click();
   await page.getByRole('option', { name: 'Sindh' }).click();
   await expect(choice.getByText('Saved. The calculator starts with Sindh from now on.')).toBeVisible();
   await page.goto('/calculate');
   await expect(page.getByRole('button', { name: /^Sindh/ })).toBeVisible();
   const search = page.getByRole('combobox', { name: 'Search the kind of suit' });
   await search.fill('promissory note');
-  await expect(page.getByRole('option').first()).toContainText('Sindh');
+  await expect(page.getByRole('option').first()).toContainText('Sindh (your default)');
   await search.fill('promissory note punjab');
   await expect(page.getByRole('option').first()).toContainText('Punjab');
 });

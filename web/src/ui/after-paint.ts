@@ -13,5 +13,5 @@ export function afterPaint(callback: () => void) {
     if (!isPending) requestAnimationFrame(() => requestAnimationFrame(() => flushSync(flush)));
     isPending = true;
   }
-  return { schedule, flush };
+  return { schedule, flush, isPending: () => isPending };
 }

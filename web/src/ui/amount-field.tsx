@@ -1,5 +1,6 @@
 import {
   type FormEvent,
+  type KeyboardEvent,
   type ReactNode,
   type RefObject,
   useEffect,
@@ -51,11 +52,13 @@ export function AmountField({ name, label, value, onChange, group, ...rest }: Am
   const [pending] = useState(() => afterPaint(report));
 
   useLayoutEffect(() => {
-    // Our own report comes back as `value`; more may have been typed since.
-    if (value === reported.current) return;
+    // Our own report comes back as `value`; and what was typed since, and is not reported yet, stands.
+    if (value === reported.current || pending.isPending()) return;
     reported.current = value;
     write(input.current, value);
-  }, [value, input]);
+    // The next digit replaces the figure that the field starts with, also where the focus came before it.
+    if (input.current === document.activeElement) input.current?.select();
+  }, [value, input, pending]);
 
   useEffect(() => {
     const ended = new AbortController();
@@ -63,6 +66,13 @@ export function AmountField({ name, label, value, onChange, group, ...rest }: Am
     input.current?.form?.addEventListener('submit', flush, { capture: true, signal: ended.signal });
     return () => ended.abort();
   }, [input, pending]);
+
+  function press(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return;
+    // Enter that is still held from the field before must not send the form.
+    if (event.repeat) event.preventDefault();
+    pending.flush();
+  }
 
   function type({ currentTarget: field }: FormEvent<HTMLInputElement>) {
     const caret = field.selectionStart ?? field.value.length;
@@ -103,7 +113,7 @@ export function AmountField({ name, label, value, onChange, group, ...rest }: Am
           aria-describedby={[words && `${id}words`, fault && `${id}fault`].filter(Boolean).join(' ') || undefined}
           onFocus={({ target }) => target.select()}
           onInput={type}
-          onKeyDown={({ key }) => key === 'Enter' && pending.flush()}
+          onKeyDown={press}
           onBlur={pending.flush}
           className="min-h-16 w-full min-w-0 bg-transparent font-serif text-34 shadow-none! outline-none [font-variant-numeric:var(--figures)] placeholder:text-ink-3 rtl:text-right"
         />

@@ -27,12 +27,16 @@ export type DateFieldProps = {
   label: string;
   /** Beside the label: "empty: today". */
   note?: string;
+  /** Below the field. */
+  help?: string;
   /** The day is sent with its form under this name. */
   name?: string;
   /** As `2026-11-22`; empty for none. */
   value: string;
   /** Called with whole days inside the limits, and with an empty text. */
   onChange: (day: string) => void;
+  /** Called with whether the text is no day inside the limits; the form that holds the field is not sent then. */
+  onUnread?: (isUnread: boolean) => void;
   least?: string | undefined;
   most?: string | undefined;
   isRequired?: boolean;
@@ -46,8 +50,18 @@ export type DateFieldProps = {
 type Props = DateFieldProps & { words: DateWords; today: string };
 
 /** A date as the reader writes it: typed, stepped with the arrow and page keys, or chosen in a calendar (Alt and arrow down). */
-export function DateField({ label, note, name, words, today, ...props }: Props) {
-  const { value, onChange, least, most, isRequired = false, isReadOnly = false, isCompact, isLabelHidden } = props;
+export function DateField({ label, note, help, name, words, today, ...props }: Props) {
+  const {
+    value,
+    onChange,
+    onUnread,
+    least,
+    most,
+    isRequired = false,
+    isReadOnly = false,
+    isCompact,
+    isLabelHidden,
+  } = props;
   const [text, setText] = useTypedText(value, words.print);
   const [isOpen, setOpen] = useState(false);
   const group = useRef<HTMLDivElement>(null);
@@ -63,7 +77,9 @@ export function DateField({ label, note, name, words, today, ...props }: Props) 
   function type(typed: string) {
     setText(typed);
     const read = typed.trim() === '' ? '' : readDay(typed);
-    if (read !== undefined && read !== value && faultOf(typed) === null) onChange(read);
+    const isUnread = faultOf(typed) !== null;
+    onUnread?.(isUnread);
+    if (read !== undefined && read !== value && !isUnread) onChange(read);
   }
   function press(event: KeyboardEvent) {
     if (isReadOnly) return;
@@ -79,11 +95,11 @@ export function DateField({ label, note, name, words, today, ...props }: Props) 
     type(words.print(chosen));
   }
 
-  const { id, fault, control } = useField<HTMLInputElement>({ needed: words.unreadable, validate: faultOf });
+  const { id, fault, control } = useField<HTMLInputElement>({ needed: words.unreadable, validate: faultOf, help });
 
   return (
     <>
-      <LabelledField {...{ id, label, note, fault, isCompact, isLabelHidden }}>
+      <LabelledField {...{ id, label, note, help, fault, isCompact, isLabelHidden }}>
         <div ref={group} className="relative">
           <input
             {...control}

@@ -1,6 +1,16 @@
 import { useId } from 'react';
-import { Button, Label, ListBox, ListBoxItem, Popover, Select as Root, SelectValue } from 'react-aria-components';
+import {
+  Button,
+  FieldError,
+  Label,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  Select as Root,
+  SelectValue,
+} from 'react-aria-components';
 import { Icon } from './icons';
+import { InlineError } from './inline-error';
 import { option, panel } from './list';
 
 /** `also` is a second text to search by; `note` is what a reader must know before picking. */
@@ -13,13 +23,15 @@ type SelectProps = {
   choices: readonly Choice[] | undefined;
   value: string | null;
   onChange: (id: string) => void;
+  /** Says that one must be chosen; without it none may be. */
+  needed?: string;
 };
 
 const field = 'grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1.5';
 const labelLook = 'text-14 font-[550]';
 const button =
-  'flex min-h-9 w-full cursor-pointer items-center justify-between gap-3 rounded-1 border border-field bg-leaf px-3 text-start text-16 hover:border-ink-2 disabled:cursor-not-allowed disabled:bg-well disabled:text-ink-3 min-[48.0625rem]:min-h-11';
-const shown = 'min-w-0 truncate data-placeholder:text-ink-3';
+  'flex min-h-9 w-full cursor-pointer items-center justify-between gap-3 rounded-1 border border-field bg-leaf px-3 py-1 text-start text-16 hover:border-ink-2 disabled:cursor-not-allowed disabled:bg-well disabled:text-ink-3 min-[48.0625rem]:min-h-11';
+const shown = 'min-w-0 wrap-anywhere data-placeholder:text-ink-3';
 
 export const Select = ({ choices, ...props }: SelectProps) =>
   choices === undefined ? <Disabled {...props} /> : <Enabled {...props} choices={choices} />;
@@ -42,12 +54,20 @@ function Disabled({ label, placeholder }: Pick<SelectProps, 'label' | 'placehold
   );
 }
 
-function Enabled({ label, placeholder, choices, value, onChange }: SelectProps & { choices: readonly Choice[] }) {
+function Enabled({
+  label,
+  placeholder,
+  choices,
+  value,
+  onChange,
+  needed,
+}: SelectProps & { choices: readonly Choice[] }) {
   return (
     <Root
       value={value}
       onChange={(key) => key !== null && onChange(String(key))}
       placeholder={placeholder}
+      isRequired={needed !== undefined}
       className={field}
     >
       <Label className={labelLook}>{label}</Label>
@@ -55,6 +75,11 @@ function Enabled({ label, placeholder, choices, value, onChange }: SelectProps &
         <SelectValue className={shown} />
         <Icon shape="down" className="size-4" />
       </Button>
+      {needed !== undefined && (
+        <FieldError>
+          <InlineError>{needed}</InlineError>
+        </FieldError>
+      )}
       <Popover className={`${panel} w-(--trigger-width)`}>
         <ListBox items={choices} className="max-h-60 overflow-auto outline-none">
           {({ id, name }) => (

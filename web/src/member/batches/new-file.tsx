@@ -9,7 +9,7 @@ import { ChoiceGroup } from '../../ui/choice-group';
 import { Icon } from '../../ui/icons';
 import { InlineError } from '../../ui/inline-error';
 
-import { type Draft, emptyDraft, withFound, withStart, withType } from '../calculator/draft';
+import { type Draft, emptyDraft, withFound, withSearch, withStart, withType } from '../calculator/draft';
 import { KindQuestion } from '../calculator/kind-question';
 import { KindSearchField } from '../calculator/kind-search';
 import { PlaceQuestions } from '../calculator/place-questions';
@@ -39,7 +39,7 @@ export function NewFile() {
 
   if (check.checked) return <CheckedFile key={check.checked.time} check={check} checked={check.checked} />;
   return (
-    <form onSubmit={send} noValidate aria-label={words('batch.new')} className="grid gap-6 pt-4 md:max-w-200">
+    <form onSubmit={send} aria-label={words('batch.new')} className="grid gap-6 pt-4 md:max-w-200">
       <ChoiceGroup
         label={words('batch.way')}
         value={way}
@@ -50,10 +50,10 @@ export function NewFile() {
       <div className="md:max-w-80">
         <DayField
           label={words('calculator.asOf')}
+          help={words('batch.asOf.help')}
           value={draft.asOf}
           onChange={(asOf) => setDraft((before) => ({ ...before, asOf }))}
         />
-        <p className="pt-1.5 text-13 text-ink-3">{words('batch.asOf.help')}</p>
       </div>
       <FileField file={file} onFile={setFile} />
       {isIncomplete && <InlineError>{words(asked === null ? 'batch.needs.kind' : 'batch.needs.file')}</InlineError>}
@@ -96,6 +96,7 @@ function OneKind({ draft, change }: OneKindProps) {
       <KindSearchField
         type={type}
         province={province}
+        onEarlyEnter={() => change(withSearch)}
         onPick={(found) => change((before) => withFound(before, found, countries))}
       />
       <PlaceQuestions country={country} province={province} change={change} />

@@ -1,6 +1,14 @@
 import type { UserAction } from '@mizan/api';
 import { expect, test } from 'vitest';
-import { asksForAmount, groupTyped, initialAmount, isFixedByLaw, isImmediate, readTyped } from './amount-input';
+import {
+  asksForAmount,
+  groupTyped,
+  inDigits,
+  initialAmount,
+  isFixedByLaw,
+  isImmediate,
+  readTyped,
+} from './amount-input';
 
 const actionWith = (given: Partial<Exclude<UserAction, number>> = {}): Exclude<UserAction, number> => ({
   name: 'Amount claimed',
@@ -33,6 +41,19 @@ test('groupTyped keeps text that is no whole figure yet', () => {
   expect(groupTyped('05', 'lakh')).toBe('5');
   expect(groupTyped('0', 'lakh')).toBe('0');
   for (const typed of ['', '-', '1.5 lakh', 'two', 'Rs', ',']) expect(groupTyped(typed, 'lakh')).toBe(typed);
+});
+
+test('groupTyped takes away Rs before a figure, because it stands beside the field', () => {
+  expect(groupTyped('Rs 1.5 lakh', 'lakh')).toBe('1.5 lakh');
+  expect(groupTyped('Rs. ۵ لاکھ', 'lakh')).toBe('۵ لاکھ');
+  for (const typed of ['R', 'Rs.', 'Rs. ', 'Rs two']) expect(groupTyped(typed, 'lakh')).toBe(typed);
+});
+
+test('inDigits groups an amount that came among words; what is no amount stays', () => {
+  expect(inDigits('Rs 2,350,000', 'lakh')).toBe('23,50,000');
+  expect(inDigits('23.5 lakh', 'lakh')).toBe('23,50,000');
+  expect(inDigits('3100000', 'western')).toBe('3,100,000');
+  expect(inDigits('2,3500', 'lakh')).toBe('2,3500');
 });
 
 test('a rule accepts its own minimum and maximum; a maximum of 0 is no limit', () => {

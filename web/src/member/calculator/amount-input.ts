@@ -44,9 +44,15 @@ const faults: Partial<Record<RefusalCode, AmountFault>> = {
 
 /** Groups the digits while they are typed, without `Rs`, which stands beside the field. Text such as `1.5 lakh` stays as it is. */
 export function groupTyped(typed: string, grouping: Grouping): string {
-  const [, whole, fraction = ''] =
-    /^\s*(?:rs\.?|pkr|₨)?([\d,،٬\s]+)(\.\d*)?$/i.exec(westernDigits(typed).replaceAll('٫', '.')) ?? [];
-  if (whole === undefined || !/\d/.test(whole)) return typed;
+  const figure = typed.replace(/^\s*(?:rs\.?|pkr|₨)\s*(?=[\d۰-۹٠-٩])/i, '');
+  const [, whole, fraction = ''] = /^([\d,،٬\s]+)(\.\d*)?$/.exec(westernDigits(figure).replaceAll('٫', '.')) ?? [];
+  if (whole === undefined || !/\d/.test(whole)) return figure;
   const digits = whole.replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '');
   return groupDigits(digits, grouping) + fraction;
+}
+
+/** An amount that came among other words, as digits: `Rs 23.5 lakh` is 23,50,000. */
+export function inDigits(text: string, grouping: Grouping): string {
+  const { amount } = readAmount(text);
+  return amount === undefined ? text : groupDigits(amount, grouping);
 }

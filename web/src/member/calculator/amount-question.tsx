@@ -2,17 +2,16 @@ import type { UserAction } from '@mizan/api';
 import { amountInWords, MAX_RUPEES } from '@mizan/engine';
 import { memo, type RefObject } from 'react';
 import { useFigures } from '../../client/figures';
+import { isInRupees } from '../../explain/currency';
 import { LawName } from '../../language/law-names';
 import { useWords } from '../../language/words';
 import { AmountField } from '../../ui/amount-field';
+import { useHydrated } from '../../ui/hydrated';
 import { isFixedByLaw } from './amount-input';
 import { withAmount } from './draft';
 import { type Calculator, useAmount } from './use-calculator';
 
 type AmountQuestionProps = { calculator: Calculator; fieldRef: RefObject<HTMLInputElement | null> };
-
-/** Rupees are named for the suits of Pakistan only. */
-const isInRupees = (country: string | null) => country === null || country === 'pakistan';
 
 /** What stands where no amount is asked for. */
 const placeholderOf = (action: UserAction | undefined) =>
@@ -23,9 +22,15 @@ export function AmountQuestion({ calculator, fieldRef }: AmountQuestionProps) {
   const { language, words } = useWords();
   const figures = useFigures();
   const { draft, change, group, action, needsAmount } = calculator;
+  const isHydrated = useHydrated();
   const { typed, amount, fault } = useAmount(calculator);
   const isFixed = isFixedByLaw(action);
   const isRupees = !isFixed && isInRupees(draft.country);
+  function beneath() {
+    if (amount !== null) return isRupees ? amountInWords(amount, language) : undefined;
+    // Of the figure that the field starts with: it is none.
+    return needsAmount && fault === null ? words('calculator.amount.waits') : undefined;
+  }
   return (
     <AmountField
       name="amount"
@@ -36,9 +41,9 @@ export function AmountQuestion({ calculator, fieldRef }: AmountQuestionProps) {
       value={isFixed ? '' : typed}
       onChange={(text) => change((before) => withAmount(before, text))}
       group={group}
-      words={amount === null ? undefined : amountInWords(amount, language)}
+      words={beneath()}
       fault={fault === null ? undefined : words(`calculator.amount.${fault}`, { max: figures(MAX_RUPEES) })}
-      isDisabled={!needsAmount}
+      isDisabled={!isHydrated || (action !== undefined && !needsAmount)}
       fieldRef={fieldRef}
     />
   );

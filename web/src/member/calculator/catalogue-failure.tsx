@@ -1,9 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
-import { memo } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { memo, useState } from 'react';
 import { isProblem } from '../../client/api';
 import { Failed } from '../../client/loaded';
 import { countriesQuery } from '../../client/queries';
 import { useWords } from '../../language/words';
+import { Button } from '../../ui/button';
+import { useDelay } from '../../ui/delay';
 import { Notice } from '../../ui/notice';
 import { actionQuery, jurisdictionOf, majorsQuery, subMinorOf } from './catalogue';
 import type { Draft } from './draft';
@@ -12,14 +14,45 @@ type Picked = Pick<Draft, 'type' | 'country' | 'province' | 'major' | 'minor' | 
 
 /** One notice above the questions, however many of their lists could not be loaded: they fail for one reason. */
 export const CatalogueFailure = memo(function CatalogueFailure(picked: Picked) {
-  const countries = useQuery(countriesQuery);
-  const majors = useQuery(majorsQuery(jurisdictionOf(picked)));
-  const action = useQuery(actionQuery(subMinorOf(picked)));
+  const needed = [countriesQuery, majorsQuery(jurisdictionOf(picked)), actionQuery(subMinorOf(picked))] as const;
+  const countries = useQuery(needed[0]);
+  const majors = useQuery(needed[1]);
+  const action = useQuery(needed[2]);
+  const cache = useQueryClient();
+  const [retries, setRetries] = useState(0);
   const { words } = useWords();
   if (isProblem(majors.error, 'NO_RULES_FOR_DATE') && majors.data === undefined)
     return <Notice kind="doubt">{words('calculator.kind.none')}</Notice>;
-  const failed = [countries, majors, action].filter(({ error, data }) => error && data === undefined);
-  if (failed.length === 0) return null;
-  const retry = () => Promise.all(failed.map(({ refetch }) => refetch()));
-  return <Failed query={{ data: undefined, error: failed[0]?.error, refetch: retry }} />;
+  const lists = [countries, majors, action];
+  const failed = lists.filter(({ error, data }) => error && data === undefined);
+  if (failed.length > 0) {
+    const retry = () => Promise.all(failed.map(({ refetch }) => refetch()));
+    return <Failed query={{ data: undefined, error: failed[0]?.error, refetch: retry }} />;
+  }
+  async function askAgain() {
+    setRetries(retries + 1);
+    const slow = lists.filter(({ isLoading }) => isLoading);
+    // A request under way would be joined, and not sent again.
+    await Promise.all(needed.map(({ queryKey }) => cache.cancelQueries({ queryKey })));
+    await Promise.all(slow.map(({ refetch }) => refetch()));
+  }
+  return lists.some(({ isLoading }) => isLoading) && <Slow key={retries} onRetry={() => void askAgain()} />;
 });
+
+const SLOW_MS = 5000;
+
+/** Says after five seconds that nothing has come yet: the request itself gives up much later. */
+function Slow({ onRetry }: { onRetry: () => void }) {
+  const { words } = useWords();
+  const isSlow = useDelay(SLOW_MS);
+  return (
+    isSlow && (
+      <Notice kind="doubt">
+        <p>{words('calculator.slow')}</p>
+        <Button onClick={onRetry} className="mt-3">
+          {words('failure.again')}
+        </Button>
+      </Notice>
+    )
+  );
+}

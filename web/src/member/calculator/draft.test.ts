@@ -9,6 +9,7 @@ import {
   withFound,
   withKind,
   withProvince,
+  withSearch,
   withStart,
   withType,
 } from './draft';
@@ -64,14 +65,32 @@ test('another kind of suit clears the amount; the same one keeps it', () => {
   expect(withKind(typed, kind)).toEqual(typed);
 });
 
-test('the other calculator keeps place, date and amount, if its rule accepts the amount', () => {
+test('an amount that was typed before a kind of suit is picked stays for the next one, also if its rule refuses it', () => {
+  const early = withAmount(emptyDraft('courtFee'), '25');
+  const picked = withKind(withProvince(withCountry(early, 'pakistan'), 'punjab'), kind);
+  expect(withAction(picked, action, group)).toMatchObject({ amount: '25', amountFor: 'sub', isTyped: true });
+  expect(withStart(early, [{ id: 'pakistan', name: 'Pakistan', provinces: [] }], null).amount).toBe('25');
+});
+
+test('an amount that was typed before its rule is known stays, unless the rule takes none', () => {
+  const unknown = { ...typed, amount: '', amountFor: null, isTyped: false };
+  const begun = withAmount(unknown, '2');
+  expect(withAction(begun, action, group)).toBe(begun);
+  expect(withAction(withAmount(begun, ''), action, group).amount).toBe('');
+  const given = withAction(begun, 200, group);
+  expect(given).toMatchObject({ amount: 'grouped 200', isTyped: false });
+  expect(withAction(given, 200, group)).toBe(given);
+});
+
+test('the other calculator keeps place, date and amount', () => {
   const other = withType(typed, 'suitValuation');
   expect(other).toMatchObject({ country: 'pakistan', province: 'punjab', asOf: '2026-02-01', amount: '25,00,000' });
   expect(other).toMatchObject({ major: null, minor: null, subMinor: null });
   expect(withType(typed, 'courtFee')).toBe(typed);
   const picked = withKind(other, kind);
   expect(withAction(picked, action, group).amount).toBe('25,00,000');
-  expect(withAction(picked, { ...rule, maximumInputValue: 1000 } as UserAction, group).amount).toBe('grouped 500');
+  // Its fault is said; another figure in its place would be nobody's.
+  expect(withAction(picked, { ...rule, maximumInputValue: 1000 } as UserAction, group).amount).toBe('25,00,000');
   expect(withAction(picked, 200, group).amount).toBe('grouped 200');
 });
 
@@ -90,7 +109,12 @@ test('the amount starts with the one of the rule, once', () => {
 
 const place = { province: 'sindh', mainCategoryId: 'm', minorCategoryId: 'n', subMinorCategoryId: 's' };
 const names = { mainCategory: 'Main', minorCategory: 'Minor', subMinorCategory: 'Sub-minor' };
-const found = { kind: { type: 'courtFee' as const, ...names, provinces: [place] }, place, amount: null };
+const found = {
+  kind: { type: 'courtFee' as const, ...names, provinces: [place] },
+  place,
+  amount: null,
+  isLate: false,
+};
 
 test('a search result also sets its province and country', () => {
   const sindh = { id: 'sindh', name: 'Sindh', countryId: 'pakistan', slabId: null };
@@ -112,6 +136,20 @@ test('the amount among the words of a search is one that was typed, also for the
   const again = withFound({ ...first, amount: '7' }, withIt, []);
   expect(withAction(again, action, group)).toMatchObject({ amount: '5 lakh', amountFor: 's' });
   expect(withFound(first, found, [])).toMatchObject({ amount: '5 lakh', amountFor: 's' });
+});
+
+test('while a kind is searched for none is picked; an amount typed meanwhile is for the one found, and beats the words', () => {
+  const searching = withSearch(typed);
+  expect(searching).toMatchObject({ subMinor: null, amount: '', province: 'punjab' });
+  const late = { ...found, amount: '5 lakh', isLate: true };
+  expect(withFound(searching, late, []).amount).toBe('5 lakh');
+  const meanwhile = withAmount(searching, '23');
+  expect(withAction(withFound(meanwhile, late, []), action, group)).toMatchObject({ amount: '23', amountFor: 's' });
+  // Typed before the words, which say another amount.
+  const earlier = withSearch(withAmount(emptyDraft('courtFee'), '7'));
+  expect(earlier.amount).toBe('7');
+  expect(withFound(earlier, late, []).amount).toBe('5 lakh');
+  expect(withFound(earlier, { ...late, amount: null }, []).amount).toBe('7');
 });
 
 test('questionOf is the same until something that is sent changes', () => {

@@ -1,6 +1,6 @@
 import type { Category, Country, FoundKind, UserAction } from '@mizan/api';
 import type { CalculationType } from '@mizan/engine';
-import { asksForAmount, initialAmount, readTyped } from './amount-input';
+import { asksForAmount, initialAmount } from './amount-input';
 
 /** The picks and the typed text. */
 export type Draft = {
@@ -12,7 +12,7 @@ export type Draft = {
   subMinor: Category | null;
   /** As it was typed. */
   amount: string;
-  /** The sub-minor that the amount was typed for; null for an amount from the other calculator. */
+  /** The sub-minor that the amount was typed for; null for one from the other calculator, `NEXT` while none is picked. */
   amountFor: string | null;
   /** Whether the amount was typed, and is not what the field started with. */
   isTyped: boolean;
@@ -24,6 +24,18 @@ export type Draft = {
 
 const noKind = { major: null, minor: null, subMinor: null, amount: '', amountFor: null, isTyped: false } as const;
 
+/** An amount that is typed before its kind of suit is known is for the next one. No sub-minor has this id. */
+const NEXT = '';
+
+/** Without a kind of suit. An amount that was typed for none stays for the next one. */
+export const withoutKind = (draft: Draft): Draft => ({ ...draft, ...noKind, ...carried(draft) });
+
+const carried = ({ amount, isTyped, amountFor }: Draft) =>
+  isTyped && (amountFor === null || amountFor === NEXT) ? { amount, isTyped, amountFor } : {};
+
+/** While a kind is searched for, none is picked, so that nothing can be sent; what is typed from now on is for the one found. */
+export const withSearch = (draft: Draft): Draft => ({ ...withoutKind(draft), amountFor: null });
+
 export const emptyDraft = (type: CalculationType): Draft => ({
   type,
   country: null,
@@ -33,8 +45,12 @@ export const emptyDraft = (type: CalculationType): Draft => ({
   sent: null,
 });
 
-export const withCountry = (draft: Draft, country: string): Draft => ({ ...draft, country, province: null, ...noKind });
-export const withProvince = (draft: Draft, province: string): Draft => ({ ...draft, province, ...noKind });
+export const withCountry = (draft: Draft, country: string): Draft => ({
+  ...withoutKind(draft),
+  country,
+  province: null,
+});
+export const withProvince = (draft: Draft, province: string): Draft => ({ ...withoutKind(draft), province });
 
 /** Picks what needs no choice: the member's default province, or else the only country. */
 export function withStart(draft: Draft, countries: readonly Country[], defaultProvince: string | null): Draft {
@@ -53,24 +69,28 @@ export type Kind = { major: Category; minor: Category; subMinor: Category };
 export function withKind(draft: Draft, { major, minor, subMinor: { id, name } }: Kind): Draft {
   // Without its suspension, which may be over when the draft is read again.
   const kind = { major, minor, subMinor: { id, name } };
-  if (draft.subMinor?.id === id) return { ...draft, ...kind };
-  const carried = draft.amountFor === null ? { amount: draft.amount, isTyped: draft.isTyped } : {};
-  return { ...draft, ...noKind, ...kind, ...carried };
+  return draft.subMinor?.id === id ? { ...draft, ...kind } : { ...withoutKind(draft), ...kind };
 }
-
-export const withoutKind = (draft: Draft): Draft => ({ ...draft, ...noKind });
 
 /** The other calculator has its own kinds of suit; place, date and amount stay. */
 export const withType = (draft: Draft, type: CalculationType): Draft =>
   draft.type === type ? draft : { ...draft, ...noKind, type, amount: draft.amount, isTyped: draft.isTyped };
 
-/** A kind of suit that a search found, in one of its provinces, and the amount among the words. */
-export type Found = { kind: FoundKind; place: FoundKind['provinces'][number]; amount: string | null };
+/** A kind of suit that a search found, in one of its provinces, and the amount among the words. It is late if Enter was
+    pressed before it was found. */
+export type Found = {
+  kind: FoundKind;
+  place: FoundKind['provinces'][number];
+  amount: string | null;
+  isLate: boolean;
+};
 
-/** A search result also sets its province and country, and the amount as if it had been typed. */
-export function withFound(draft: Draft, { kind, place, amount }: Found, countries: readonly Country[]): Draft {
+/** A search result also sets its province and country, and the amount as if it had been typed; one that was typed since an
+    early Enter stands. */
+export function withFound(draft: Draft, { kind, place, amount, isLate }: Found, countries: readonly Country[]): Draft {
   const country = countries.find(({ provinces }) => provinces.some(({ id }) => id === place.province));
-  const typed = amount === null ? {} : { amount, amountFor: null, isTyped: true };
+  const isTypedSince = isLate && draft.amountFor === NEXT;
+  const typed = amount === null || isTypedSince ? {} : { amount, amountFor: null, isTyped: true };
   const there = { ...draft, ...typed, country: country?.id ?? draft.country, province: place.province };
   return withKind(there, {
     major: { id: place.mainCategoryId, name: kind.mainCategory },
@@ -79,17 +99,21 @@ export function withFound(draft: Draft, { kind, place, amount }: Found, countrie
   });
 }
 
-/** Fills in the initial amount of the rule; an amount from the other calculator stays if the rule accepts it. */
+/** Fills in the initial amount of the rule, unless one was typed for it before it was known. */
 export function withAction(draft: Draft, action: UserAction, group: (typed: string) => string): Draft {
   const id = draft.subMinor?.id ?? null;
-  if (draft.amountFor === id) return draft;
-  const isCarried =
-    draft.isTyped && draft.amount !== '' && asksForAmount(action) && readTyped(draft.amount, action).fault === null;
-  if (isCarried) return { ...draft, amountFor: id };
+  const asks = asksForAmount(action);
+  if (draft.amountFor === id && (asks || !draft.isTyped)) return draft;
+  if (draft.isTyped && draft.amount !== '' && asks) return { ...draft, amountFor: id };
   return { ...draft, amountFor: id, amount: group(String(initialAmount(action))), isTyped: false };
 }
 
-export const withAmount = (draft: Draft, typed: string): Draft => ({ ...draft, amount: typed, isTyped: true });
+export const withAmount = (draft: Draft, typed: string): Draft => ({
+  ...draft,
+  amount: typed,
+  isTyped: true,
+  amountFor: draft.subMinor?.id ?? NEXT,
+});
 
 /** A key of everything that is sent. */
 export const questionOf = ({ type, country, province, subMinor, amount, asOf }: Draft) =>

@@ -1,7 +1,7 @@
 import type { UserAction } from '@mizan/api';
 import { memo, type ReactNode } from 'react';
-import { useFigures } from '../../client/figures';
 import { Evidence } from '../../explain/evidence';
+import { useFormatter } from '../../explain/formatter';
 import { SourceList } from '../../explain/source-list';
 import { LawName } from '../../language/law-names';
 import { useWords } from '../../language/words';
@@ -9,8 +9,7 @@ import { isFixedByLaw } from './amount-input';
 
 /** What the rule says before it computes: the base of the charge, the evidence and the source. */
 export const Facts = memo(function Facts({ action }: { action: UserAction }) {
-  const { words } = useWords();
-  const figures = useFigures();
+  const { words, figure: figures } = useFormatter();
   if (typeof action === 'number') {
     return (
       <dl>

@@ -41,6 +41,8 @@ export const KindQuestion = memo(function KindQuestion({
   function pick(kind: Kind) {
     change((before) => withKind(before, kind));
     setOpen(false);
+    // Without its last transition the dialog would keep the focus from the next question.
+    setWasOpened(false);
     focusNext();
   }
 

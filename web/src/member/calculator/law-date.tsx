@@ -1,37 +1,39 @@
-import { memo, useId } from 'react';
+import { memo, useState } from 'react';
+import { DayField } from '../../client/day-field';
 import { useDay } from '../../language/format';
 import { useWords } from '../../language/words';
-import { box } from '../../ui/field';
 import type { Change } from './use-draft';
 
-/** The date of law, folded away: nearly everybody asks for today. */
-export const LawDate = memo(function LawDate({ asOf, change }: { asOf: string; change: Change }) {
+type LawDateProps = { asOf: string; change: Change; onUnread: (isUnread: boolean) => void };
+
+/** The date of law, folded away: nearly everybody asks for today. Folding it again drops what is no day. */
+export const LawDate = memo(function LawDate({ asOf, change, onUnread }: LawDateProps) {
   const { words } = useWords();
   const toDay = useDay();
-  const id = useId();
+  const [isOpen, setOpen] = useState(asOf !== '');
   return (
-    <details open={asOf !== '' || undefined} className="group">
+    <details
+      open={isOpen}
+      onToggle={({ currentTarget }) => {
+        setOpen(currentTarget.open);
+        onUnread(false);
+      }}
+    >
       <summary className="inline-flex min-h-6 cursor-pointer list-none items-baseline gap-1.5 text-14">
         {asOf === '' ? words('calculator.asOfToday') : words('calculator.asOfDay', { day: toDay(asOf) })}{' '}
         <span className="link">{words('calculator.change')}</span>
       </summary>
-      <div className="mt-3 grid gap-1.5">
-        <label htmlFor={id} className="text-14 font-[550]">
-          {words('calculator.asOf')}
-        </label>
-        <input
-          id={id}
-          type="date"
-          dir="ltr"
-          value={asOf}
-          aria-describedby={`${id}help`}
-          onChange={({ target }) => change((before) => ({ ...before, asOf: target.value }))}
-          className={`${box} min-h-11`}
-        />
-        <p id={`${id}help`} className="text-13 text-ink-3">
-          {words('calculator.asOf.help')}
-        </p>
-      </div>
+      {isOpen && (
+        <div className="pt-3">
+          <DayField
+            label={words('calculator.asOf')}
+            help={words('calculator.asOf.help')}
+            value={asOf}
+            onChange={(day) => change((before) => ({ ...before, asOf: day }))}
+            onUnread={onUnread}
+          />
+        </div>
+      )}
     </details>
   );
 });

@@ -5,6 +5,7 @@ import { shownName } from '../../language/law-names';
 import { useWords } from '../../language/words';
 import { Select } from '../../ui/select';
 import { type Draft, withCountry, withProvince } from './draft';
+import { rememberProvince } from './preferred-province';
 import type { Change } from './use-draft';
 
 type PlaceQuestionsProps = Pick<Draft, 'country' | 'province'> & { change: Change };
@@ -18,9 +19,13 @@ export const PlaceQuestions = memo(function PlaceQuestions({ country, province, 
     }));
   const { data: countries } = useQuery(countriesQuery);
   const provinces = countries?.find(({ id }) => id === country)?.provinces;
+  function choose(id: string) {
+    rememberProvince(id);
+    if (id !== province) change((before) => withProvince(before, id));
+  }
   return (
     // Widths of their own, so that nothing moves when the countries arrive.
-    <div className="flex flex-wrap gap-4 *:flex-[0_1_7.5rem] *:last:flex-[1_1_9rem]">
+    <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-4">
       <Select
         label={words('calculator.country')}
         placeholder={countries === undefined ? '\u00a0' : words('calculator.country.choose')}
@@ -33,7 +38,7 @@ export const PlaceQuestions = memo(function PlaceQuestions({ country, province, 
         placeholder={words('calculator.province.choose')}
         choices={provinces && named(provinces)}
         value={province}
-        onChange={(id) => id !== province && change((before) => withProvince(before, id))}
+        onChange={choose}
       />
     </div>
   );

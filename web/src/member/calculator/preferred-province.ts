@@ -1,16 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../client/session/session';
-import { recentQuery } from './recent';
 
 const KEY = 'lastProvince';
 
-/** Kept in the browser, so that the next search offers this province first. */
-export function rememberProvince(province: string | null) {
-  if (province === null) return;
+/** Keeps a choice made in this browser, so that the next search offers this province first. */
+export function rememberProvince(province: string) {
   try {
     localStorage.setItem(KEY, province);
   } catch {
-    // Without storage the member's history says which was used last.
+    // Without storage the next search offers no province before the others.
   }
 }
 
@@ -29,9 +26,11 @@ export function useDefaultProvince(): string | null {
   return session.status === 'member' ? (session.saved.user.defaultProvince ?? null) : null;
 }
 
-/** The province to offer first: the chosen default, or else the one used last, in this browser or in the history if that is loaded. */
-export function usePreferredProvince(): string | null {
+export type PreferredProvince = { id: string; isDefault: boolean };
+
+/** The province to offer first: the chosen default, or else the one chosen last in this browser. Nothing else chooses one. */
+export function usePreferredProvince(): PreferredProvince | null {
   const chosen = useDefaultProvince();
-  const { data } = useQuery({ ...recentQuery, enabled: false });
-  return chosen ?? remembered() ?? data?.results[0]?.province ?? null;
+  const id = chosen ?? remembered();
+  return id === null ? null : { id, isDefault: chosen !== null };
 }

@@ -33,13 +33,14 @@ export function Questions({ calculator, calculation, isGuest }: QuestionsProps) 
   function send(event: FormEvent) {
     event.preventDefault();
     if (mustBuy) return void navigate(buyPath(type));
-    if (!calculator.isReady || calculation.isPending) return;
+    const question = calculator.question();
+    if (question === null || calculation.isPending) return;
     if (isGuest) setAskedToSignUp(true);
-    else calculation.mutate();
+    else calculation.mutate(question);
   }
 
   return (
-    <form onSubmit={send} aria-label={words('calculator.questions')} noValidate className="grid content-start gap-5">
+    <form onSubmit={send} aria-label={words('calculator.questions')} className="grid content-start gap-5">
       <CatalogueFailure
         type={type}
         country={country}
@@ -67,7 +68,7 @@ export function Questions({ calculator, calculation, isGuest }: QuestionsProps) 
       <SwitchedOff calculator={calculator} />
       <AmountQuestion calculator={calculator} fieldRef={amount} />
       {/* The banner above names the date that an administrator looks at. */}
-      {viewedDay() === null && <LawDate asOf={draft.asOf} change={change} />}
+      {viewedDay() === null && <LawDate asOf={draft.asOf} change={change} onUnread={calculator.setDayUnread} />}
       <Submit
         calculator={calculator}
         calculation={calculation}

@@ -4,13 +4,14 @@ import { Link } from 'react-router';
 import { api } from '../../client/api';
 import { calculationsKey } from '../../client/queries';
 import { useSession } from '../../client/session/session';
+import { FiguresOf } from '../../explain/currency';
 import { Rupees } from '../../explain/rupees';
 import { shownName } from '../../language/law-names';
 import { calculationPath, paths } from '../../language/paths';
 import { useWords } from '../../language/words';
 import { CalculationName } from '../calculation-name';
 
-export const recentQuery = queryOptions({
+const recentQuery = queryOptions({
   queryKey: [...calculationsKey, 'recent'],
   queryFn: () => api.listCalculations({ query: { limit: 3 } }),
 });
@@ -33,23 +34,25 @@ export const Recent = memo(function Recent() {
         </Link>
       </header>
       <ul>
-        {data.results.map(({ id, subMinorCategory, minorCategory, provinceName, amount, calculation }) => (
+        {data.results.map(({ id, country, subMinorCategory, minorCategory, provinceName, amount, calculation }) => (
           <li key={id} className="border-b border-line">
-            <Link
-              to={calculationPath(id)}
-              prefetch="intent"
-              className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2.5 no-underline hover:bg-well"
-            >
-              <span className="line-clamp-3 min-w-0 wrap-anywhere">
-                <CalculationName subMinorCategory={subMinorCategory} amount={amount} />{' '}
-                <span className="text-14 text-ink-3">
-                  <bdi>{shownName(provinceName)}</bdi> / <bdi>{shownName(minorCategory)}</bdi>
+            <FiguresOf country={country}>
+              <Link
+                to={calculationPath(id)}
+                prefetch="intent"
+                className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2.5 no-underline hover:bg-well"
+              >
+                <span className="line-clamp-3 min-w-0 wrap-anywhere">
+                  <CalculationName subMinorCategory={subMinorCategory} amount={amount} />{' '}
+                  <span className="text-14 text-ink-3">
+                    <bdi>{shownName(provinceName)}</bdi> / <bdi>{shownName(minorCategory)}</bdi>
+                  </span>
                 </span>
-              </span>
-              <span className="text-end font-serif">
-                <Rupees amount={calculation.courtFeeToBeAffixed ?? calculation.result ?? amount ?? 0} />
-              </span>
-            </Link>
+                <span className="text-end font-serif">
+                  <Rupees amount={calculation.courtFeeToBeAffixed ?? calculation.result ?? amount ?? 0} />
+                </span>
+              </Link>
+            </FiguresOf>
           </li>
         ))}
       </ul>

@@ -4,14 +4,14 @@ import { Refusal } from '../../client/refusal';
 import { questionOf } from './draft';
 import { NoSearchesLeft } from './no-searches-left';
 import type { Calculation } from './use-calculation';
-import type { Calculator } from './use-calculator';
+import { type Calculator, onViewedDay } from './use-calculator';
 import { useTyped } from './use-draft';
 
 type RefusedProps = { calculator: Calculator; calculation: Calculation };
 
 /** The refusal beside the button that was pressed, as long as the question it answered has not changed. */
-export function Refused({ calculator: { draft, suspension, store, question }, calculation: { error } }: RefusedProps) {
-  const stands = useTyped(store, ({ sent }) => error !== null && sent?.question === questionOf(question().draft));
+export function Refused({ calculator: { draft, suspension, store }, calculation: { error } }: RefusedProps) {
+  const stands = useTyped(store, (now) => error !== null && now.sent?.question === questionOf(onViewedDay(now)));
   if (error === null || !stands) return null;
   // The notice above the amount says why.
   if (isProblem(error, 'RULE_SUSPENDED') && suspension) return null;

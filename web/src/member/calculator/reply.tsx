@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { FiguresOf } from '../../explain/currency';
 import { useWords } from '../../language/words';
 import { StampOutline } from '../../ui/stamp-outline';
 import { Facts } from './facts';
@@ -11,6 +12,7 @@ import type { Calculator } from './use-calculator';
 export function Reply({ calculator, isGuest }: { calculator: Calculator; isGuest: boolean }) {
   const { words } = useWords();
   const { draft, action, immediate } = calculator;
+  const isFixed = calculator.isReady && !calculator.needsAmount && !calculator.isDayUnread;
   return (
     <section
       aria-label={words('calculator.answer')}
@@ -18,16 +20,18 @@ export function Reply({ calculator, isGuest }: { calculator: Calculator; isGuest
     >
       <div className="grid gap-8 md:sticky md:top-6">
         <div aria-live="polite">
-          {immediate ? (
-            <ImmediateAnswer calculator={calculator} answer={immediate} />
-          ) : isGuest && calculator.isReady && !calculator.needsAmount ? (
-            <FixedFee draft={draft} />
-          ) : (
-            <div className="grid items-start gap-8 @min-[46rem]:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]">
-              <Awaited type={draft.type} />
-              {action === undefined ? <Promised /> : <Facts action={action} />}
-            </div>
-          )}
+          <FiguresOf country={draft.country}>
+            {immediate ? (
+              <ImmediateAnswer calculator={calculator} answer={immediate} />
+            ) : isGuest && isFixed ? (
+              <FixedFee draft={draft} />
+            ) : (
+              <div className="grid items-start gap-8 @min-[46rem]:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]">
+                <Awaited type={draft.type} />
+                {action === undefined ? <Promised /> : <Facts action={action} />}
+              </div>
+            )}
+          </FiguresOf>
         </div>
         {!isGuest && <Recent />}
       </div>

@@ -24,11 +24,15 @@ async function open(draft: Draft, answer: (request: SentRequest) => object) {
   const reset = vi.fn<() => void>();
   const use = () => {
     const [now, change] = useState(draft);
-    const calculation = useCalculation({ question: () => ({ draft: now, amount: 5000 }), change, reset });
+    const calculation = useCalculation({ change, reset });
     return { calculation, change, draft: now, path: useLocation().pathname };
   };
   const { hook } = await renderHook(use, withProviders({ address: '/calculate', cache }));
-  const calculate = () => perform(() => hook.current.calculation.mutateAsync().catch(() => undefined));
+  const calculate = () =>
+    perform(() => {
+      const { calculation, draft: shown } = hook.current;
+      return calculation.mutateAsync({ draft: shown, amount: 5000 }).catch(() => undefined);
+    });
   return { requests, cache, reset, hook, calculate };
 }
 

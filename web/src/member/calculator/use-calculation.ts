@@ -5,15 +5,14 @@ import { accountQuery, cacheCalculation } from '../../client/queries';
 import { calculationPath } from '../../language/paths';
 import { subMinorOf } from './catalogue';
 import { type Draft, questionOf } from './draft';
-import type { Calculator } from './use-calculator';
+import type { Calculator, Question } from './use-calculator';
 
 /** Sends the question. The answer goes into the cache for its page, and the form is cleared. */
-export function useCalculation({ question, change, reset }: Pick<Calculator, 'question' | 'change' | 'reset'>) {
+export function useCalculation({ change, reset }: Pick<Calculator, 'change' | 'reset'>) {
   const cache = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: () => {
-      const { draft, amount } = question();
+    mutationFn: ({ draft, amount }: Question) => {
       const params = subMinorOf(draft);
       if (params === null) throw new Error('Nothing is picked yet');
       const idempotencyKey = keyFor(draft);

@@ -85,14 +85,17 @@ describe('the calculator', () => {
     expect(await shown()).toEqual({ typed: '5', amount: null, fault: null });
   });
 
-  test('starts with the minimum of the rule, grouped and ready to send', async () => {
-    const { hook, pick, shown } = await open();
+  test('starts with the minimum of the rule, grouped, which is no amount until it is typed', async () => {
+    const { hook, pick, type, shown } = await open();
     await pick();
-    expect(hook.current).toMatchObject({ draft: { amountFor: 's' }, needsAmount: true, isReady: true });
-    expect(await shown()).toEqual({ typed: '1,50,000', amount: 150_000, fault: null });
+    expect(hook.current).toMatchObject({ draft: { amountFor: 's' }, needsAmount: true, isReady: false });
+    expect(await shown()).toEqual({ typed: '1,50,000', amount: null, fault: null });
+    expect(hook.current.question()).toBeNull();
+    await type('1,50,000');
+    expect(hook.current.question()).toMatchObject({ amount: 150_000 });
   });
 
-  test('waits for an amount while its 0 is untouched; a typed 0 is one', async () => {
+  test('waits for an amount while its 0 is untouched; a typed 0 is one where the rule takes it', async () => {
     const { hook, pick, type, shown } = await open({ action: { ...asks, minimumInputValue: 0 } });
     await pick();
     expect(await shown()).toEqual({ typed: '0', amount: null, fault: null });
@@ -100,6 +103,25 @@ describe('the calculator', () => {
     await type('0');
     expect(await shown()).toEqual({ typed: '0', amount: 0, fault: null });
     expect(hook.current.isReady).toBe(true);
+    openPage();
+    const other = await open();
+    await other.pick();
+    await other.type('0');
+    expect(await other.shown()).toEqual({ typed: '0', amount: 0, fault: 'belowMinimum' });
+    expect(other.hook.current.question()).toBeNull();
+  });
+
+  test('sends nothing while the rule of an earlier pick is the one shown, or the date is no day', async () => {
+    const { hook, pick, type } = await open();
+    await pick();
+    await type('2,00,000');
+    const shown = hook.current;
+    await perform(() => hook.current.setDayUnread(true));
+    expect(hook.current.question()).toBeNull();
+    await perform(() => hook.current.setDayUnread(false));
+    expect(hook.current.question()).toMatchObject({ amount: 200_000 });
+    await perform(() => hook.current.change((draft) => withProvince(draft, 'sindh')));
+    expect(shown.question()).toBeNull();
   });
 
   test('is not ready with a faulty amount or without one', async () => {
@@ -115,7 +137,7 @@ describe('the calculator', () => {
     const { hook, pick } = await open({ action: 200 });
     await pick();
     expect(hook.current).toMatchObject({ needsAmount: false, isReady: true, immediate: null });
-    expect(hook.current.question().amount).toBeNull();
+    expect(hook.current.question()).toMatchObject({ amount: null });
   });
 
   test('has the immediate answer of a rule, and sends nothing', async () => {

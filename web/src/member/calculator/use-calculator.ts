@@ -1,7 +1,7 @@
 import type { UserAction } from '@mizan/api';
-import type { CalculationType } from '@mizan/engine';
+import type { Amount, CalculationType } from '@mizan/engine';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useReducer, useState, useSyncExternalStore } from 'react';
 import { useGrouping } from '../../client/figures';
 import { countriesQuery } from '../../client/queries';
 import { useViewedDay, viewedDay } from '../../client/viewed-day';
@@ -22,11 +22,11 @@ export function useCalculator(type: CalculationType) {
   const { store, draft: kept, change, reset } = useDraft(type, start);
   const draft = onDay(kept, useViewedDay());
   // Whoever comes back to finished questions, as after signing up, goes on where they stopped.
-  const [focusRequests, setWishes] = useState(() => (store.now().isTyped ? 1 : 0));
+  const [focusRequests, focusNext] = useReducer((count: number) => count + 1, store.now().isTyped ? 1 : 0);
+  const [isDayUnread, setDayUnread] = useState(false);
   const { data: action } = useQuery(actionQuery(subMinorOf(draft)));
   const { suspension, mayAnswer } = useSuspension(draft);
   const group = (typed: string) => groupTyped(typed, grouping);
-  const focusNext = useCallback(() => setWishes((before) => before + 1), [setWishes]);
   const immediate = action !== undefined && isImmediate(action) && mayAnswer ? action : null;
   const isReady = useTyped(store, (now) => isReadyToSend(now, action));
 
@@ -49,14 +49,22 @@ export function useCalculator(type: CalculationType) {
     suspension,
     immediate,
     needsAmount: action !== undefined && asksForAmount(action),
+    /** Whether the field of the date of law holds words that are no day. */
+    isDayUnread,
+    setDayUnread,
     isReady: suspension === null && isReady,
-    /** The whole draft as it stands, and the amount in it. */
-    question() {
-      const now = onDay(store.now(), viewedDay());
-      return { draft: now, amount: readAmountOf(now, action).amount };
+    /** The whole draft and the amount in it; null while it cannot be sent, or is not the one that is shown. */
+    question(): Question | null {
+      const now = onViewedDay(store.now());
+      const isShown = store.picks() === kept && !isDayUnread;
+      return isShown && suspension === null && isReadyToSend(now, action)
+        ? { draft: now, amount: readAmountOf(now, action).amount }
+        : null;
     },
   };
 }
+
+export type Question = { draft: Draft; amount: Amount | null };
 
 /** An answer that the rule holds is shown only once it is known that the rule is not switched off. */
 function useSuspension(draft: Picks) {
@@ -69,14 +77,14 @@ function useSuspension(draft: Picks) {
 const onDay = <Dated extends Pick<Draft, 'asOf'>>(draft: Dated, day: string | null): Dated =>
   day === null ? draft : { ...draft, asOf: day };
 
+export const onViewedDay = <Dated extends Pick<Draft, 'asOf'>>(draft: Dated) => onDay(draft, viewedDay());
+
 const nothing = { amount: null, fault: null };
 
-/** What the rule makes of the typed amount. The 0 that the field starts with is no amount, and must not be charged; a typed 0 is one. */
-function readAmountOf({ amount: typed, isTyped }: Draft, action: UserAction | undefined) {
-  if (action === undefined || !asksForAmount(action)) return nothing;
-  const read = readTyped(typed, action);
-  return read.amount === 0 && !isTyped ? nothing : read;
-}
+/** What the rule makes of the typed amount. The figure that the field starts with, 0 or the minimum, is no amount, and must not
+    be charged. */
+const readAmountOf = ({ amount: typed, isTyped }: Draft, action: UserAction | undefined) =>
+  action !== undefined && asksForAmount(action) && isTyped ? readTyped(typed, action) : nothing;
 
 /** Until it is known what the rule asks for, nothing can be sent. */
 function isReadyToSend(draft: Draft, action: UserAction | undefined): boolean {

@@ -2,7 +2,6 @@ import type { CalculationType } from '@mizan/engine';
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { type Draft, emptyDraft, withType } from './draft';
 import { type DraftStore, draftStore } from './draft-store';
-import { rememberProvince } from './preferred-province';
 import { readDraft, removeDraft } from './saved-draft';
 
 export type Change = DraftStore['change'];
@@ -15,7 +14,6 @@ export function useDraft(type: CalculationType, start: (draft: Draft) => Draft =
   const draft = useSyncExternalStore(store.subscribe, store.picks, store.empty);
   useLayoutEffect(() => store.change((before) => withType(before, type)), [store, type]);
   useEffect(() => store.keepSaved(), [store]);
-  useEffect(() => rememberProvince(draft.province), [draft.province]);
 
   /** Removes it from storage at once: the page may be left before it re-renders. */
   function reset() {

@@ -1,24 +1,20 @@
 import { type RefObject, useEffect } from 'react';
 import type { Calculator } from './use-calculator';
 
-/** After a kind is picked, focuses the amount, the answer of the rule, or the button. */
+/** Each pick focuses the amount, in the event of the pick itself: the keys that follow belong to it, also while the rule is still
+    asked for. A rule that takes no amount then moves the focus on, to its answer or to the button. */
 export function useFocusNext(
   { focusRequests, action, needsAmount, immediate }: Calculator,
   amount: RefObject<HTMLInputElement | null>,
 ) {
-  const isKnown = action !== undefined;
+  const takesNone = action !== undefined && !needsAmount;
+  // React runs effects of what a key or a press renders before the next key.
   useEffect(() => {
-    if (focusRequests === 0 || !isKnown) return undefined;
-    const form = amount.current?.form;
-    const next = needsAmount ? amount.current : form?.querySelector<HTMLElement>('[type=submit]');
-    return afterDialog(() => (immediate ? document.querySelector<HTMLElement>('[data-answer]') : next)?.focus());
-  }, [focusRequests, isKnown, needsAmount, immediate, amount]);
-}
-
-/** A dialog restores the focus one frame after it closes. */
-function afterDialog(act: () => void) {
-  let frame = requestAnimationFrame(() => {
-    frame = requestAnimationFrame(act);
-  });
-  return () => cancelAnimationFrame(frame);
+    if (focusRequests > 0) amount.current?.focus();
+  }, [focusRequests, amount]);
+  useEffect(() => {
+    if (focusRequests === 0 || !takesNone) return;
+    const button = amount.current?.form?.querySelector<HTMLElement>('[type=submit]');
+    (immediate ? document.querySelector<HTMLElement>('[data-answer]') : button)?.focus();
+  }, [focusRequests, takesNone, immediate, amount]);
 }

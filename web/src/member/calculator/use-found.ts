@@ -1,8 +1,12 @@
 import type { FoundKind } from '@mizan/api';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useMemo } from 'react';
+import { countriesQuery } from '../../client/queries';
 import { useDebounced } from '../../ui/use-debounced';
 import { type SearchScope, searchQuery } from './catalogue';
+import { optionsOf } from './found-options';
+import { usePreferredProvince } from './preferred-province';
+import { useMissedSearch } from './use-missed-search';
 
 type FoundKinds = { amount: string | null; kinds: FoundKind[] };
 
@@ -12,20 +16,31 @@ const none: FoundKinds = { amount: null, kinds: [] };
 const DEBOUNCE_MS = 120;
 
 /** The results for the debounced words. The list is deferred, so that the next letter does not wait for it. */
-export function useFound(typed: string, scope: SearchScope) {
+export function useFound(typed: string, { type, province }: Omit<SearchScope, 'last'>) {
   const term = useDebounced(typed, DEBOUNCE_MS);
-  const { data, isLoading, isPlaceholderData } = useQuery({
-    ...searchQuery(term, scope),
+  const { data: countries } = useQuery(countriesQuery);
+  const preferred = usePreferredProvince();
+  const query = useQuery({
+    ...searchQuery(term, { type, province, last: preferred?.id ?? null }),
     enabled: term !== '',
     placeholderData: keepPreviousData,
   });
+  const { data, isLoading, isPlaceholderData } = query;
   const newest = term === '' ? none : (data ?? none);
   const found = useDeferredValue(newest);
+  const options = useMemo(() => optionsOf(found.kinds), [found]);
+  const isNone = !isPlaceholderData && data?.kinds.length === 0;
+  useMissedSearch({ term, type, isNone });
   return {
-    term,
+    query,
     ...found,
-    /** Whether the list is still that of earlier words, or empty because none has come yet. */
-    isBehind: isLoading || isPlaceholderData || term !== typed || found !== newest,
-    isNone: term !== '' && !isPlaceholderData && data?.kinds.length === 0,
+    options,
+    countries,
+    preferred,
+    /** Whether the list is still that of earlier words, or empty because none has come yet. What was found names its province,
+        and a pick also sets the country. */
+    isBehind: isLoading || isPlaceholderData || term !== typed || found !== newest || countries === undefined,
+    /** The words that found nothing. */
+    missed: isNone ? term : null,
   };
 }

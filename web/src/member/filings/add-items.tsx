@@ -1,5 +1,5 @@
 import type { Filing } from '@mizan/api';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useFormatter } from '../../explain/formatter';
 import { useAddressQuery } from '../../language/address';
 import { Button } from '../../ui/button';
@@ -19,7 +19,8 @@ export function AddItems({ filing }: { filing: Filing }) {
   const { words } = useFormatter();
   const template = useAddressQuery().get('template');
   const [way, setWay] = useState<Way>(template === null ? null : 'template');
-  const rule = useAddRule(filing);
+  const search = useRef<HTMLInputElement>(null);
+  const rule = useAddRule(filing, search);
   const toggle = (chosen: NonNullable<Way>) => ({
     'aria-expanded': way === chosen,
     onClick: () => setWay(way === chosen ? null : chosen),
@@ -27,8 +28,16 @@ export function AddItems({ filing }: { filing: Filing }) {
   return (
     <Part title={words('filings.add')} level={2} isSpaced>
       <div className="grid gap-4 md:max-w-160">
-        <KindSearchField type="courtFee" province={filing.province} onPick={rule.pick} />
-        {rule.asked && <AskAmount filing={filing} rule={rule.asked} onDone={rule.forget} />}
+        <KindSearchField type="courtFee" province={filing.province} fieldRef={search} onPick={rule.pick} />
+        {rule.asked && (
+          <AskAmount
+            key={rule.asked.number}
+            filing={filing}
+            rule={rule.asked}
+            isKnown={rule.isKnown}
+            onDone={rule.forget}
+          />
+        )}
         {rule.fault}
       </div>
       <div className="mt-5 flex flex-wrap gap-2">

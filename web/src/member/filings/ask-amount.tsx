@@ -1,7 +1,7 @@
 import type { Filing } from '@mizan/api';
 import { amountInWords, isRefusal, readAmount } from '@mizan/engine';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { api, isProblem } from '../../client/api';
 import { useGrouping } from '../../client/figures';
@@ -12,30 +12,36 @@ import { shownName } from '../../language/law-names';
 import { paths } from '../../language/paths';
 import { AmountField } from '../../ui/amount-field';
 import { Button, buttonLook } from '../../ui/button';
-import { groupTyped } from '../calculator/amount-input';
+import { groupTyped, inDigits } from '../calculator/amount-input';
 import { actionQuery } from '../calculator/catalogue';
 import { Cost } from '../calculator/cost';
 import { useKeepFiling } from './queries';
 import type { PickedRule } from './use-add-rule';
 
-type AskAmountProps = { filing: Filing; rule: PickedRule; onDone: () => void };
+type AskAmountProps = {
+  filing: Filing;
+  rule: PickedRule;
+  /** Whether it is known that the rule takes an amount: nothing is sent before. */
+  isKnown?: boolean;
+  onDone: () => void;
+};
 
 /** The amount of a rule: the answer is calculated, saved and added in one press. */
-export function AskAmount({ filing, rule, onDone }: AskAmountProps) {
+export function AskAmount({ filing, rule, isKnown = true, onDone }: AskAmountProps) {
   const { words, text, language } = useFormatter();
   const grouping = useGrouping();
   const amount = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(rule.amount === null ? '' : groupTyped(rule.amount, grouping));
+  const [typed, setTyped] = useState(rule.amount === null ? '' : inDigits(rule.amount, grouping));
   const place = { country: filing.country, province: filing.province, type: 'courtFee' as const, ...rule.place };
   const { data: action } = useQuery(actionQuery(place));
   const add = useCalculateAndAdd(filing, place, onDone);
   const read = readAmount(typed);
-  useEffect(() => amount.current?.focus(), []);
+  useLayoutEffect(() => amount.current?.focus(), []);
 
   function send(event: FormEvent) {
     event.preventDefault();
     // Text that is no amount is sent as typed, and the server says what is wrong with it.
-    if (!add.isPending) add.mutate(isRefusal(read) ? typed : read.amount);
+    if (isKnown && !add.isPending) add.mutate(isRefusal(read) ? typed : read.amount);
   }
 
   return (

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Form } from '../../ui/form';
 import { Select } from '../../ui/select';
-import { usePreferredProvince } from '../calculator/preferred-province';
+import { useDefaultProvince } from '../calculator/preferred-province';
 import { CourtField, TitleField } from './fields';
 import { templatesQuery, useKeepFiling } from './queries';
 
@@ -42,9 +42,8 @@ function NewFiling() {
   const keep = useKeepFiling();
   const { data: countries = [] } = useQuery(countriesQuery);
   const provinces = countries.flatMap((country) => country.provinces);
-  const preferred = usePreferredProvince();
-  const [chosen, setProvince] = useState<string | null>(null);
-  const province = chosen ?? preferred ?? provinces[0]?.id ?? '';
+  // Only a default that the member set answers for the member: a filing in another province than its court's is worth nothing.
+  const [province, setProvince] = useState(useDefaultProvince() ?? '');
   const { data: templates = [] } = useQuery({ ...templatesQuery(province), enabled: province !== '' });
   const [template, setTemplate] = useState('');
   const offered = templates.some(({ id }) => id === template) ? template : '';
@@ -61,6 +60,7 @@ function NewFiling() {
         choices={provinces.map(({ id, name }) => ({ id, name: shownName(name) }))}
         value={province === '' ? null : province}
         onChange={setProvince}
+        needed={words('calculator.province.choose')}
       />
       <Select
         label={words('filings.template')}

@@ -1,9 +1,9 @@
 import type { Filing } from '@mizan/api';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { api, isProblem, Problem } from '../../client/api';
 import { Refusal } from '../../client/refusal';
-import type { PickedKind } from '../calculator/kind-search';
+import type { Found } from '../calculator/draft';
 import { useKeepFiling } from './queries';
 
 /** A rule of the filing's province, by its place and names. */
@@ -14,27 +14,34 @@ export type PickedRule = {
   amount: string | null;
 };
 
-/** Adds a rule that takes no amount at once; of one that does, the amount is asked first. */
-export function useAddRule(filing: Filing) {
+/** Adds a rule that takes no amount at once. The amount is asked for meanwhile, so that what is typed next goes nowhere else;
+    a rule that takes none gives the focus back to the search. */
+export function useAddRule(filing: Filing, search: RefObject<HTMLInputElement | null>) {
   const keep = useKeepFiling();
-  const [asked, setAsked] = useState<PickedRule | null>(null);
+  const [asked, setAsked] = useState<(PickedRule & { number: number }) | null>(null);
   const [isElsewhere, setElsewhere] = useState(false);
   const add = useMutation({
     mutationFn: ({ place }: PickedRule) => api.addFilingItem({ params: { id: filing.id }, body: place }),
-    onSuccess: keep,
-    onError: (error, rule) => isProblem(error, 'AMOUNT_MISSING') && setAsked(rule),
+    onSuccess: (changed) => {
+      keep(changed);
+      setAsked(null);
+      search.current?.focus();
+    },
+    onError: (error) => isProblem(error, 'AMOUNT_MISSING') || setAsked(null),
   });
 
-  function pick({ kind, place, amount }: PickedKind) {
+  function pick({ kind, place, amount }: Found) {
     const { province, mainCategoryId, minorCategoryId, subMinorCategoryId } = place;
-    setAsked(null);
     // The words may name another province than that of the filing.
     setElsewhere(province !== filing.province);
-    if (province !== filing.province) return;
-    add.mutate({ place: { mainCategoryId, minorCategoryId, subMinorCategoryId }, name: kind.subMinorCategory, amount });
+    if (province !== filing.province) return setAsked(null);
+    const ids = { mainCategoryId, minorCategoryId, subMinorCategoryId };
+    const rule = { number: (asked?.number ?? 0) + 1, place: ids, name: kind.subMinorCategory, amount };
+    setAsked(rule);
+    add.mutate(rule);
   }
 
   const error = isElsewhere ? new Problem('FILING_ELSEWHERE') : add.error;
   const fault: ReactNode = error && !isProblem(error, 'AMOUNT_MISSING') ? <Refusal error={error} /> : null;
-  return { pick, asked, forget: () => setAsked(null), fault };
+  return { pick, asked, isKnown: !add.isPending, forget: () => setAsked(null), fault };
 }

@@ -7,12 +7,15 @@ import { useWords } from '../../language/words';
 import { Icon } from '../../ui/icons';
 import { panel } from '../../ui/list';
 import { optionId } from '../../ui/use-options';
+import type { PreferredProvince } from '../calculator/preferred-province';
 
 type FoundListProps = {
   id: string;
   kinds: readonly FoundKind[];
   /** The names of the provinces by id. */
   provinces: ReadonlyMap<string, string>;
+  /** Why a province stands before the others. */
+  preferred: PreferredProvince | null;
   active: number;
   isShown: boolean;
   onActive: (option: number) => void;
@@ -20,8 +23,10 @@ type FoundListProps = {
 };
 
 /** The kinds of suit that were found. The field above has the focus and handles the keys. */
-export default function FoundList({ id, kinds, provinces, active, isShown, onActive, onPick }: FoundListProps) {
+export default function FoundList({ id, kinds, provinces, preferred, active, isShown, ...on }: FoundListProps) {
   const { words } = useWords();
+  const { onActive, onPick } = on;
+  const reason = preferred?.isDefault ? 'calculator.byWords.yourDefault' : 'calculator.byWords.chosenLast';
   useEffect(() => {
     if (isShown) document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' });
   }, [id, active, isShown]);
@@ -51,6 +56,7 @@ export default function FoundList({ id, kinds, provinces, active, isShown, onAct
           kind={kind}
           start={start}
           provinces={provinces}
+          reason={kind.provinces[0]?.province === preferred?.id ? words(reason) : null}
           active={active >= start && active < start + kind.provinces.length ? active - start : null}
         />
       ))}
@@ -64,12 +70,14 @@ type FoundRowProps = {
   /** The number of its first option. */
   start: number;
   provinces: ReadonlyMap<string, string>;
+  /** Why its first province stands before the others. */
+  reason: string | null;
   /** Which of its provinces is active. */
   active: number | null;
 };
 
 /** Memoised: a row that is still found does not re-render. */
-const FoundRow = memo(function FoundRow({ list, kind, start, provinces, active }: FoundRowProps) {
+const FoundRow = memo(function FoundRow({ list, kind, start, provinces, reason, active }: FoundRowProps) {
   const [first, ...others] = kind.provinces;
   const nameOf = (province: string) => shownName(provinces.get(province) ?? province);
   return (
@@ -91,6 +99,7 @@ const FoundRow = memo(function FoundRow({ list, kind, start, provinces, active }
             <>
               {' / '}
               <bdi className="font-semibold">{nameOf(first.province)}</bdi>
+              {others.length > 0 && reason && ` (${reason})`}
             </>
           )}
         </span>

@@ -1,0 +1,100 @@
+import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react';
+import { useDeferredText } from '../../ui/use-deferred-text';
+import { useOptions } from '../../ui/use-options';
+import { useStableCallback } from '../../ui/use-stable-callback';
+import type { Draft, Found } from './draft';
+import { type FoundOption, movedTo } from './found-options';
+import { useFound } from './use-found';
+
+export type KindSearchOptions = Pick<Draft, 'type' | 'province'> & {
+  /** An early Enter picks what the reader has not seen in the list, and may be busy elsewhere by then. */
+  onPick: (found: Found, isSeen: boolean) => void;
+  /** Enter was pressed before anything is found: what is found first will be picked. */
+  onEarlyEnter?: () => void;
+};
+
+/** The field of the search and the list beneath it: what the keys do, what is found, and what is picked. */
+export function useKindSearch({ type, province, onPick, onEarlyEnter }: KindSearchOptions, field: Field) {
+  const list = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [isAwaited, setAwaited] = useState(false);
+  const typed = useDeferredText({ input: field, onTyped, onKeyDown });
+  const results = useFound(typed.text.trim(), { type, province });
+  const { options: found, isBehind, preferred, countries } = results;
+  const isShown = isOpen && found.length > 0 && countries !== undefined;
+  const options = useOptions({ list, count: found.length, isOpen: isShown, onPick: pickListed });
+  const first = isBehind ? undefined : found[options.active];
+  usePickOnceDecided(isAwaited && isDecided(first, preferred?.id), () => {
+    // A letter that is typed in this very moment searches on.
+    if (field.current?.value === typed.text) pick(options.active, false);
+  });
+
+  function pick(index: number, isSeen = true) {
+    const option = found[index];
+    if (!option) return;
+    typed.clear();
+    setOpen(false);
+    setAwaited(false);
+    onPick({ ...option, amount: results.amount, isLate: isAwaited }, isSeen);
+  }
+
+  /** Enter picks no result of earlier words. */
+  function pickListed(index: number) {
+    if (!isBehind) pick(index);
+  }
+
+  function onTyped() {
+    options.moveTo(0);
+    setOpen(true);
+    setAwaited(false);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') setOpen(false);
+    // Enter would submit the form.
+    if (event.key === 'Enter') event.preventDefault();
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' && isBehind && typed.text.trim() !== '') {
+      setAwaited(true);
+      onEarlyEnter?.();
+      return;
+    }
+    const to = isShown ? movedTo(found, options.active, pressed(event)) : null;
+    if (to === null) return options.field.onKeyDown(event);
+    options.moveTo(to);
+    event.preventDefault();
+  }
+
+  function close() {
+    typed.flush();
+    setOpen(false);
+  }
+
+  const { active, moveTo } = options;
+  return {
+    ...results,
+    isOpen,
+    field: { ...options.field, ...typed.field, onFocus: () => setOpen(true), onBlur: close },
+    list: { id: list, active, isShown, onActive: moveTo, onPick: (index: number) => pick(index) },
+    /** Enter came before the list, in which nothing says which province is meant. */
+    isUndecided: isAwaited && first !== undefined,
+  };
+}
+
+type Field = RefObject<HTMLInputElement | null>;
+
+/** Of a list that was not seen, only a province that somebody chose is taken; else it is asked for. */
+const isDecided = (first: FoundOption | undefined, preferred: string | undefined) =>
+  first !== undefined && (first.kind.provinces.length === 1 || first.place.province === preferred);
+
+function usePickOnceDecided(isNow: boolean, pick: () => void) {
+  const pickNow = useStableCallback(pick);
+  useEffect(() => {
+    if (isNow) pickNow();
+  }, [isNow, pickNow]);
+}
+
+function pressed({ key, currentTarget }: KeyboardEvent) {
+  const { selectionEnd, value } = currentTarget as HTMLInputElement;
+  return { key, isAtEnd: selectionEnd === value.length, isRightToLeft: document.documentElement.dir === 'rtl' };
+}
