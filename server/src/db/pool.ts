@@ -1,7 +1,8 @@
+import type { EventEmitter } from 'node:events';
 import { Kysely, PostgresDialect } from 'kysely';
+import type { PoolClient } from 'pg';
 import { Pool, types } from 'pg';
 import type { Log } from '../log.ts';
-import { callbackPool } from './callback-pool.ts';
 import type { Connection } from './database-url.ts';
 import { logOutage, outageOf } from './outage.ts';
 import { clientOf } from './primary.ts';
@@ -39,11 +40,28 @@ export function openPool(connection: Connection, size: number, log: Log) {
     else logOutage(log, outage);
   });
   pool.on('connect', (client) => client.on('error', () => {}));
+  endReadOnly(pool);
   return pool;
 }
 
-export const openDatabase = (pool: Pool) =>
-  new Kysely<DB>({ dialect: new PostgresDialect({ pool: callbackPool(pool) }) });
+const READ_ONLY_TRANSACTION = '25006';
+
+/** A connection that takes no writes leads to a standby, perhaps the primary of before: it ends when it is released. */
+function endReadOnly(pool: Pool) {
+  const readOnly = new WeakSet<PoolClient>();
+  pool.on('connect', (client) => {
+    // The types leave out the connection.
+    const { connection } = client as unknown as { connection: EventEmitter };
+    connection.on('errorMessage', ({ code }: { code?: string }) => {
+      if (code === READ_ONLY_TRANSACTION) readOnly.add(client);
+    });
+  });
+  pool.on('release', (_, client) => {
+    if (readOnly.has(client)) void client.end();
+  });
+}
+
+export const openDatabase = (pool: Pool) => new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 
 /** Whether the database could not do it, rather than refused the query. */
 export const isUnavailable = (error: unknown) => outageOf(error) !== undefined;

@@ -7,7 +7,7 @@ import { citedSource, lawFolder } from '../law/read-law.ts';
 
 export const getFeeNotes: Handler<'getFeeNotes'> = async ({ params }, { law }) => {
   const { id } = await law.province(params.provinceId.toLowerCase());
-  return law.answer(`fee notes ${id}`, () => cachedAnswer(endpoints.getFeeNotes, notesFor(id)));
+  return law.answer(`fee notes ${id}`, async () => cachedAnswer(endpoints.getFeeNotes, notesFor(id)));
 };
 
 /** The notes that Mizan ships with; a province that an administrator added has none. */

@@ -1,5 +1,5 @@
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
+import negotiate from '@fastify/accept-negotiator';
 import type { Endpoint, Stored } from '@mizan/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CachedAnswer } from './cached-answer.ts';
@@ -24,23 +24,18 @@ export function sendAnswer(reply: FastifyReply, { answer, status = 200 }: Endpoi
   return reply.code(status).send(value);
 }
 
-/** Writes to Node's response, because Fastify would check headers and text that are ready. Returns the status. */
-export function writeCached({ headers: requested }: IncomingMessage, response: ServerResponse, cached: CachedAnswer) {
-  const { status, headers, body } = formFor(requested, cached);
-  // Node leaves out the text of an answer to HEAD.
-  response.writeHead(status, headers).end(body);
-  return status;
+/** Sends a text that many are sent in the form that its reader accepts, or tells the reader that it has not changed. */
+export async function sendCached({ headers }: FastifyRequest, reply: FastifyReply, text: CachedAnswer) {
+  reply.headers({ etag: text.etag, vary: reply.getHeader('vary') ?? 'accept-encoding' });
+  if (headers['if-none-match'] === text.etag) return reply.code(304).send();
+  reply.type(text.type);
+  const encoding = negotiate(headers['accept-encoding']?.toString() ?? '', ENCODINGS);
+  if (encoding === null) return reply.send(text.body);
+  return reply.header('content-encoding', encoding).send(await text[encoding]());
 }
 
-export function sendCached(request: FastifyRequest, reply: FastifyReply, cached: CachedAnswer) {
-  writeCached(request.raw, reply.raw, cached);
-  return reply;
-}
-
-function formFor(requested: IncomingHttpHeaders, { etag, plain, brotli, unchanged }: CachedAnswer) {
-  if (requested['if-none-match'] === etag) return unchanged;
-  return brotli !== undefined && /\bbr\b/.test(String(requested['accept-encoding'])) ? brotli : plain;
-}
+/** The one that makes shorter texts first. */
+const ENCODINGS: ('br' | 'gzip')[] = ['br', 'gzip'];
 
 function sendPage(reply: FastifyReply, page: PageOrRedirect) {
   if ('location' in page) return reply.redirect(page.location, 303);

@@ -2,7 +2,9 @@ import { isUtf8 } from 'node:buffer';
 import { randomBytes } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
 import { Problem } from '@mizan/api';
 import type { FastifyBaseLogger, FastifyBodyParser, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Fastify, { LogController } from 'fastify';
@@ -14,35 +16,38 @@ import type { Handlers } from './endpoints.ts';
 import { serveEndpoints } from './endpoints.ts';
 import { headersEverywhere, responseWith } from './headers.ts';
 import { serveHealth } from './health.ts';
-import type { KeptAnswers } from './kept-answers.ts';
-import { openKeptAnswers } from './kept-answers.ts';
 import { hasLawPages, serveLawPages } from './law-pages.ts';
 import { describeQuota } from './limit-headers.ts';
 import { countingStore } from './limits.ts';
 import { openMetrics, type Route } from './metrics.ts';
-import { nodeServer } from './node-server.ts';
 import { describeEndpoints, servePageOfEndpoints } from './openapi.ts';
-import type { Overload } from './overload.ts';
-import { openOverload, refuseWhileOverloaded } from './overload.ts';
+import { refusalBeyond } from './overload.ts';
 import { sendRefusal, socketRefuser } from './refusals.ts';
 import { refuseUnstorable } from './unstorable.ts';
 import { isBuilt, serveFiles, servePages } from './website.ts';
 
 const MEGABYTE = 1_048_576;
+/** For a whole request, for an idle connection, and for one on which nothing is sent or read. */
+const TIMEOUTS = { requestTimeout: 30_000, keepAliveTimeout: 65_000, connectionTimeout: 120_000 };
+/** For the headers of a request; checked every second. */
+const HEADERS_TIMEOUT = { headersTimeout: 10_000, connectionsCheckingInterval: 1000 };
+/** An idle connection costs some kilobytes. Beyond this number a new one is closed at once. */
+const MAX_CONNECTIONS = 10_000;
 
 export async function buildApp(context: Context, handlers: Handlers): Promise<FastifyInstance> {
-  const { config } = context;
+  const { config, log } = context;
   const headers = headersEverywhere(config.publicUrl);
   const lastHeaders = { ...headers, connection: 'close' };
   const metrics = openMetrics(context);
-  const overload = openOverload(config.overloadMs);
-  const kept = openKeptAnswers({ law: context.law, clock: context.clock, observe: metrics.observe });
   const app = Fastify({
-    serverFactory: nodeServer({
+    ...TIMEOUTS,
+    http: {
+      ...HEADERS_TIMEOUT,
       ServerResponse: responseWith(() => (context.shutdown.hasBegun ? lastHeaders : headers)),
-      answersAtOnce: (request, response) => !overload.isOverloaded() && kept.answer(request, response),
-    }),
-    loggerInstance: loggerForAll(context.log),
+    },
+    loggerInstance: log as FastifyBaseLogger,
+    // Making one for each request is slow; lines about a request carry its id themselves.
+    childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(),
     trustProxy: config.trustProxy,
@@ -53,6 +58,8 @@ export async function buildApp(context: Context, handlers: Handlers): Promise<Fa
     frameworkErrors: sendRefusal,
     routerOptions: { ignoreTrailingSlash: true },
   });
+  app.server.maxConnections = MAX_CONNECTIONS;
+  if (config.overloadMs > 0) await app.register(underPressure, refusalBeyond(config.overloadMs));
   acceptOnlyJson(app);
   app.setValidatorCompiler((route: Parameters<typeof validatorCompiler>[0]) => {
     const validate = validatorCompiler(route);
@@ -64,13 +71,12 @@ export async function buildApp(context: Context, handlers: Handlers): Promise<Fa
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(sendRefusal);
   app.addHook('preClose', async () => closeIdleConnections(app));
-  app.addHook('onClose', async () => overload.close());
   serveHealth(app, context, metrics);
   const hasWebsite = isBuilt(config.webDir);
   if (hasWebsite) await serveFiles(app, { ...config, hasOwnSitemap: hasLawPages(config.webDir) });
   // Answers below are logged and timed; the frequent probes and files above are not.
   await app.register(async (observed) => {
-    const logAnswer = answerLogger(context.log);
+    const logAnswer = answerLogger(log);
     observed.addHook('onResponse', (request, reply, done) => {
       // Fastify builds it at each access.
       const { routeOptions: route } = request;
@@ -79,7 +85,7 @@ export async function buildApp(context: Context, handlers: Handlers): Promise<Fa
       metrics.observe(answer, reply.elapsedTime);
       done();
     });
-    await observed.register((api) => serveApi(api, context, { handlers, kept, overload }));
+    await observed.register((api) => serveApi(api, context, handlers));
     if (hasWebsite && hasLawPages(config.webDir)) {
       await serveLawPages(observed, context);
       await serveAnswerPreviews(observed, context);
@@ -94,10 +100,7 @@ export async function buildApp(context: Context, handlers: Handlers): Promise<Fa
   return app;
 }
 
-type Serving = { handlers: Handlers; kept: KeptAnswers; overload: Overload };
-
-async function serveApi(app: FastifyInstance, context: Context, { overload, ...serving }: Serving) {
-  refuseWhileOverloaded(app, overload);
+async function serveApi(app: FastifyInstance, context: Context, handlers: Handlers) {
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
@@ -113,8 +116,9 @@ async function serveApi(app: FastifyInstance, context: Context, { overload, ...s
     });
     app.addHook('onSend', describeQuota);
   }
+  await app.register(cookie);
   await describeEndpoints(app, context.config.origin);
-  serveEndpoints(app, context, serving);
+  serveEndpoints(app, context, handlers);
   await serveMcp(app, context);
   await servePageOfEndpoints(app);
 }
@@ -134,18 +138,6 @@ const isApi = (url: string) => /^\/v1(\/|\?|$)/.test(url);
 function closeIdleConnections(app: FastifyInstance) {
   const timer = setInterval(() => app.server.closeIdleConnections(), 50);
   app.server.once('close', () => clearInterval(timer));
-}
-
-/**
- * Fastify asks for a child logger at every request. Making one is slow, so it gets the same each time; lines about a request
- * carry its id themselves.
- */
-function loggerForAll(log: Context['log']): FastifyBaseLogger {
-  const child: FastifyBaseLogger['child'] = (...given) => {
-    const made = (log as FastifyBaseLogger).child(...given);
-    return Object.assign(made, { child: () => made });
-  };
-  return Object.create(log, { child: { value: child } });
 }
 
 /** Short ids that differ between processes, because several servers may write to one log. */

@@ -1,12 +1,21 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import cookie from '@fastify/cookie';
+import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { cookiesOf } from './cookies.ts';
 
-function open({ sent, isSecure = false }: { sent?: string; isSecure?: boolean } = {}) {
-  const set: string[] = [];
-  const request = { headers: { cookie: sent } } as FastifyRequest;
-  const reply = { header: (_: string, line: string) => set.push(line) } as unknown as FastifyReply;
-  return { cookies: cookiesOf(request, reply, isSecure), set };
+/** A server that answers with what it reads, and writes what it is asked for. */
+async function open({ sent, isSecure = false }: { sent?: string; isSecure?: boolean } = {}) {
+  const app = Fastify();
+  await app.register(cookie);
+  app.get('/', (request, reply) => {
+    const cookies = cookiesOf(request, reply, isSecure);
+    cookies.write('device', 'here', 60);
+    cookies.write('google', '');
+    return [cookies.read('device'), cookies.read('google')].map((mark) => mark ?? null);
+  });
+  const answer = await app.inject({ url: '/', headers: sent === undefined ? {} : { cookie: sent } });
+  const [device, google] = answer.json<(string | null)[]>();
+  return { device, google, set: answer.headers['set-cookie'] };
 }
 
 const here = 'a-mark-that-has-the-form-of-ours';
@@ -22,25 +31,22 @@ describe('a cookie', () => {
     ['as undefined if it is empty', 'mizan-device=', undefined],
     ['as undefined if it is too short for one of ours', `mizan-device=${here.slice(1)}`, undefined],
     ['as undefined if it holds other letters', `mizan-device=${here}+`, undefined],
-  ])('is read %s', (_, sent, value) => {
-    expect(open(sent === undefined ? {} : { sent }).cookies.read('device')).toBe(value);
+  ])('is read %s', async (_, sent, value) => {
+    expect((await open(sent === undefined ? {} : { sent })).device ?? undefined).toBe(value);
   });
 
-  test('is read behind https only with the __Host- prefix', () => {
-    const { cookies } = open({ sent: `mizan-device=${here}; __Host-mizan-google=${here}`, isSecure: true });
-    expect([cookies.read('device'), cookies.read('google')]).toEqual([undefined, here]);
+  test('is read behind https only with the __Host- prefix', async () => {
+    const { device, google } = await open({ sent: `mizan-device=${here}; __Host-mizan-google=${here}`, isSecure: true });
+    expect([device, google]).toEqual([null, here]);
   });
 
-  test('is HttpOnly and SameSite, and is deleted without a time', () => {
-    const { cookies, set } = open();
-    cookies.write('device', 'here', 60);
-    cookies.write('google', '');
+  test('is HttpOnly and SameSite, and is deleted without a time', async () => {
+    const { set } = await open();
     expect(set).toEqual([
       'mizan-device=here; Max-Age=60; Path=/; HttpOnly; SameSite=Lax',
       'mizan-google=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
     ]);
-    const secure = open({ isSecure: true });
-    secure.cookies.write('device', 'here', 60);
-    expect(secure.set).toEqual(['__Host-mizan-device=here; Max-Age=60; Path=/; HttpOnly; SameSite=Lax; Secure']);
+    const secure = await open({ isSecure: true });
+    expect(secure.set?.[0]).toBe('__Host-mizan-device=here; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax');
   });
 });

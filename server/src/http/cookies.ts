@@ -11,23 +11,20 @@ export type Cookies = {
 };
 
 /** Cookies that scripts and forms of other sites cannot use; behind https the `__Host-` prefix binds them to this host. */
-export function cookiesOf({ headers }: FastifyRequest, reply: FastifyReply, isSecure: boolean): Cookies {
+export function cookiesOf({ cookies }: FastifyRequest, reply: FastifyReply, isSecure: boolean): Cookies {
   const fullName = (name: CookieName) => `${isSecure ? '__Host-' : ''}mizan-${name}`;
-  const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
   return {
-    read: (name) => markOf(pairs(headers.cookie).get(fullName(name))),
+    read: (name) => markOf(cookies[fullName(name)]),
     write: (name, value, seconds = 0) =>
-      void reply.header('set-cookie', `${fullName(name)}=${value}; Max-Age=${seconds}; ${attributes}`),
+      void reply.setCookie(fullName(name), value, {
+        path: '/',
+        maxAge: seconds,
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: isSecure,
+      }),
   };
 }
 
 /** An empty or invented value could be sent by many browsers, so only the form of our random marks counts. */
 const markOf = (value = '') => (/^[\w-]{32,64}$/.test(value) ? value : undefined);
-
-const pairs = (header = '') =>
-  new Map(
-    header
-      .split(';')
-      .map((pair) => pair.split('='))
-      .map(([name = '', value = '']) => [name.trim(), value.trim()]),
-  );

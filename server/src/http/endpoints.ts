@@ -21,7 +21,6 @@ import type { CachedAnswer } from './cached-answer.ts';
 import type { Cookies } from './cookies.ts';
 import { cookiesOf } from './cookies.ts';
 import { uncachedHeaders } from './headers.ts';
-import type { KeptAnswers } from './kept-answers.ts';
 import { networkOf } from './limits.ts';
 import { keepFilesRaw, keepMessagesRaw } from './raw-body.ts';
 
@@ -77,10 +76,8 @@ export type Handlers = { readonly [Name in EndpointName]: Handler<Name> };
 
 type AnyHandler = (input: Record<string, unknown>, context: Context) => Promise<unknown>;
 
-type Serving = { handlers: Handlers; kept: KeptAnswers };
-
 /** Registers a route for every endpoint: validation, access, limit, handler, allow-list. */
-export function serveEndpoints(app: FastifyInstance, context: Context, { handlers, kept }: Serving) {
+export function serveEndpoints(app: FastifyInstance, context: Context, handlers: Handlers) {
   app.decorateRequest('identity', undefined);
   const isSecure = context.config.publicUrl?.startsWith('https:') ?? false;
   const tested = testContext(context);
@@ -89,7 +86,7 @@ export function serveEndpoints(app: FastifyInstance, context: Context, { handler
       if (readingOf(definition) !== reading) continue;
       const handle = (input: Input) =>
         (handlers[name] as AnyHandler)(input, input.identity?.key?.mode === 'test' ? tested : context);
-      const served = { handle, isSecure, kept, admits: admission(definition, context) };
+      const served = { handle, isSecure, admits: admission(definition, context) };
       const answering = definition.isCached ? cached(served) : uncached(definition, served);
       scope.route({ ...routeOf(name, definition), ...answering });
     }
@@ -144,7 +141,6 @@ type Served = {
   admits: ReturnType<typeof admission>;
   handle: (input: Input) => Promise<unknown>;
   isSecure: boolean;
-  kept: KeptAnswers;
 };
 type Answering = Pick<RouteOptions, 'handler' | 'onRequest' | 'compress'>;
 
@@ -178,13 +174,14 @@ function refuseUndecodable({ url }: FastifyRequest, _: unknown, done: Done) {
 }
 
 /** Cached answers are already compressed. */
-const cached = ({ admits, handle, kept }: Served): Answering => ({
+const cached = ({ admits, handle }: Served): Answering => ({
   compress: false,
   onRequest: admits,
   async handler(request, reply) {
     const { params, query, identity } = request;
-    const make = () => handle({ params, query, identity }) as Promise<CachedAnswer>;
-    return sendCached(request, reply, await kept.keep(request, make));
+    const answer = (await handle({ params, query, identity })) as CachedAnswer;
+    // Clients may cache the answer but must revalidate it; a 304 is cheap.
+    return sendCached(request, reply.header('cache-control', 'no-cache'), answer);
   },
 });
 

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Metrics } from './metrics.ts';
+import { answeredUnderLoad } from './overload.ts';
 import { PROBE_HEADER, PROBE_PATH, seenOf, verifyProbe } from './probe.ts';
 
 const ALIVE = JSON.stringify({ status: 'ok' });
@@ -11,21 +12,21 @@ const ALIVE = JSON.stringify({ status: 'ok' });
 /** Probes for monitoring: liveness, readiness and metrics. */
 export function serveHealth(app: FastifyInstance, context: Context, { contentType, scrape }: Metrics) {
   const { db, config, shutdown } = context;
-  app.get('/healthz', (_, reply) => void reply.type('application/json').send(ALIVE));
+  app.get('/healthz', { config: answeredUnderLoad }, (_, reply) => void reply.type('application/json').send(ALIVE));
 
-  app.get(PROBE_PATH, (request, reply) => {
+  app.get(PROBE_PATH, { config: answeredUnderLoad }, (request, reply) => {
     if (!verifyProbe(request.headers[PROBE_HEADER], context)) throw new Problem('NO_SUCH_PATH');
     reply.send({ seen: seenOf(request) });
   });
 
-  app.get('/readyz', async (_, reply) => {
+  app.get('/readyz', { config: answeredUnderLoad }, async (_, reply) => {
     if (shutdown.hasBegun) return reply.code(503).send({ status: 'stopping' });
     // Migrations ran before the server listened, so only the connection to the database can fail.
     await sql`SELECT 1`.execute(db);
     return { status: 'ready' };
   });
 
-  app.get('/metrics', async (request, reply) => {
+  app.get('/metrics', { config: answeredUnderLoad }, async (request, reply) => {
     const token = config.secrets.metricsToken;
     // Metrics say much about the business, so without a configured token they are not served.
     if (token === undefined) throw new Problem('NO_SUCH_PATH');

@@ -1,7 +1,4 @@
-import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
 import type { Config } from '../config.ts';
-import { ownBytes } from '../own-bytes.ts';
 
 export type Installation = Pick<Config, 'origin' | 'publicUrl' | 'production' | 'saysSandbox' | 'hasGoogle'>;
 
@@ -25,20 +22,3 @@ export function installedPage(built: string, originMark: string, installation: I
   const page = hasGoogle ? suited : suited.replaceAll(OF_GOOGLE, '');
   return saysSandbox ? page.replace('</body>', `${BAND}</body>`) : page;
 }
-
-const toBrotli = promisify(brotliCompress);
-const toGzip = promisify(gzip);
-
-/** A body with its compressed copies, each made once, when it is first asked for, and on another thread. */
-export function compressedLater(text: string) {
-  const body = Buffer.from(text);
-  let brotli: Promise<Buffer> | undefined;
-  let gzipped: Promise<Buffer> | undefined;
-  return {
-    body,
-    brotli: () => (brotli ??= toBrotli(body).then(ownBytes)),
-    gzip: () => (gzipped ??= toGzip(body).then(ownBytes)),
-  };
-}
-
-export type Compressed = ReturnType<typeof compressedLater>;

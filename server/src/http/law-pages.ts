@@ -7,8 +7,10 @@ import { inLanguage, type Language, languages } from '../law-pages/addresses.ts'
 import { type ListedPage, listPages } from '../law-pages/listed.ts';
 import { loadRenderer, openLawPages } from '../law-pages/pages.ts';
 import { remember } from '../remember.ts';
-import { type Compressed, compressedLater, installedPage } from './installed-page.ts';
-import { readManifest, sendCompressed, sendPage, servedPage } from './website.ts';
+import { sendCached } from './answers.ts';
+import { type CachedAnswer, cachedText } from './cached-answer.ts';
+import { installedPage } from './installed-page.ts';
+import { readManifest, sendPage, servedPage } from './website.ts';
 
 /** A build without the module that draws them has none. */
 export const hasLawPages = (webDir: string) => readManifest(webDir).law !== undefined;
@@ -34,9 +36,9 @@ export async function serveLawPages(app: FastifyInstance, context: Context) {
   };
   const built = readFileSync(join(config.webDir, 'client/sitemap.xml'), 'utf8').replaceAll(originMark, config.origin);
   const sitemap = openSitemap(context, built);
-  app.get('/sitemap.xml', { config: { isCached: true } }, async ({ headers }, reply) => {
-    reply.headers({ 'cache-control': 'public, max-age=3600', vary: 'accept-encoding' }).type('application/xml');
-    return sendCompressed(headers, reply, await sitemap());
+  app.get('/sitemap.xml', { config: { isCached: true } }, async (request, reply) => {
+    reply.header('cache-control', 'public, max-age=3600');
+    return sendCached(request, reply, await sitemap());
   });
   for (const language of languages) {
     const find: Find = ({ params }) => findPage({ language, ...(params as Asked) });
@@ -62,13 +64,13 @@ function askedBy(query: unknown) {
 /** The list of all pages, made once for each state of the law. */
 function openSitemap(context: Context, built: string) {
   const { law, config } = context;
-  const latest = new LRUCache<string, Promise<Compressed>>({ max: 1 });
+  const latest = new LRUCache<string, Promise<CachedAnswer>>({ max: 1 });
   return async () => {
     // A server that may have missed a notice reads the law again before it counts.
     await law.countries();
     return remember(latest, String(law.count()), async () => {
       const entries = (await listPages(context)).flatMap((page) => entriesOf(page, config.origin));
-      return compressedLater(built.replace('</urlset>', `${entries.join('\n')}\n</urlset>`));
+      return cachedText(built.replace('</urlset>', `${entries.join('\n')}\n</urlset>`), 'application/xml');
     });
   };
 }

@@ -46,11 +46,12 @@ export async function describeEndpoints(app: FastifyInstance, origin: string) {
     transform: jsonSchemaTransform,
     transformObject: (document) => simplify(jsonSchemaTransformObject(document)),
   });
-  let document: Promise<CachedAnswer> | undefined;
+  let document: CachedAnswer | undefined;
   const options = { schema: { hide: true }, config: { isCached: true }, compress: false } as const;
   app.get('/v1/openapi.json', options, async (request, reply) => {
     document ??= cachedText(JSON.stringify(app.swagger()));
-    return sendCached(request, reply, await document);
+    reply.header('cache-control', 'no-cache');
+    return sendCached(request, reply, document);
   });
 }
 

@@ -1,14 +1,15 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { LawPageFiles } from '@mizan/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '../law-pages/addresses.ts';
+import { sendCached } from './answers.ts';
+import { type CachedAnswer, cachedText } from './cached-answer.ts';
 import type { Allowed } from './headers.ts';
 import { inlineScripts, pageHeaders, workerHeaders } from './headers.ts';
-import type { Compressed, Installation } from './installed-page.ts';
-import { compressedLater, installedPage } from './installed-page.ts';
+import type { Installation } from './installed-page.ts';
+import { installedPage } from './installed-page.ts';
 
 /** Written by the web build: the file for each path, and what stands in them for the origin. */
 type Manifest = {
@@ -21,7 +22,7 @@ type Manifest = {
   law?: LawPageFiles;
 };
 
-export type Page = Compressed & { etag: string; headers: () => Record<string, string> };
+export type Page = CachedAnswer & { headers: () => Record<string, string> };
 type Site = Installation & { webDir: string };
 
 /** `npm start` and `npm test` build the website; in development Vite serves it instead. */
@@ -131,8 +132,7 @@ export function servedPage(
   scripts: readonly string[] = inlineScripts(html),
 ): Page {
   return {
-    ...compressedLater(html),
-    etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+    ...cachedText(html, 'text/html; charset=utf-8'),
     headers: memoiseLast(allowed, (origins) => pageHeaders(scripts, origins)),
   };
 }
@@ -147,18 +147,7 @@ function memoiseLast<From, Made>(from: () => From, make: (from: From) => Made) {
   };
 }
 
-export async function sendPage({ id, headers }: FastifyRequest, reply: FastifyReply, page: Page) {
-  const identity = { etag: page.etag, 'x-request-id': id };
-  const vary = reply.getHeader('vary') ?? 'accept-encoding';
-  reply.headers(page.headers()).headers({ ...identity, 'cache-control': 'no-cache', vary });
-  if (headers['if-none-match'] === page.etag) return reply.code(304).send();
-  return sendCompressed(headers, reply.type('text/html; charset=utf-8'), page);
-}
-
-/** Sends a text as its reader accepts it. */
-export async function sendCompressed(headers: FastifyRequest['headers'], reply: FastifyReply, text: Compressed) {
-  const accepted = String(headers['accept-encoding']);
-  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(await text.brotli());
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(await text.gzip());
-  return reply.send(text.body);
+export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
+  reply.headers(page.headers()).headers({ 'x-request-id': request.id, 'cache-control': 'no-cache' });
+  return sendCached(request, reply, page);
 }

@@ -78,8 +78,6 @@ export function openLaw(stored: StoredLaw, { isCurrent, synonyms, today }: LawOp
     countries: async () => (await now()).countries,
     /** Counts the changes of the countries: an answer made from them is valid until it changes. */
     count: () => inForce.count,
-    /** The same count, but undefined while a notice of a change may have been missed. */
-    currentCount: () => (isCurrent() ? inForce.count : undefined),
     province: async (provinceId: string) => requireProvince((await now()).countries, provinceId),
     suspensions: async () => (await now()).suspensions,
     checkedOn: async (key: RulebookKey, schedules: Iterable<string>) =>
