@@ -79,7 +79,7 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     law: './rulebooks/csv ./rulebooks/kinds.ts ./rulebooks/search-kinds.ts ./rulebooks/synonyms.ts node:fs node:path @mizan/engine zod',
     keys: './context.ts ./pakistan-time.ts ./remember.ts ./db ./http/endpoints.ts ./accounts/confirm-owner.ts ./audit/record.ts ./mail/write-mail.ts ./rulebooks/law-cache.ts ./rulebooks/version.ts ./sessions/access-token.ts ./sessions/ended-sessions.ts ./suspensions/active.ts node:* @mizan/api @mizan/engine kysely lru-cache',
     'law-pages':
-      './context.ts ./catalogue/getServices.ts ./pakistan-time.ts ./remember.ts ./catalogue/locate.ts ./fee-notes/getFeeNotes.ts ./http/endpoints.ts ./law/law-files.ts ./law/read-cases.ts ./law/read-law.ts ./overview/read-evidence.ts ./reports/practice.ts ./rulebooks/cases.ts ./rulebooks/kinds.ts ./rulebooks/law-cache.ts ./rulebooks/version.ts ./slabs/read.ts ./suspensions/active.ts node:* @mizan/api @mizan/engine lru-cache',
+      './context.ts ./catalogue/getServices.ts ./pakistan-time.ts ./remember.ts ./catalogue/locate.ts ./fee-notes/getFeeNotes.ts ./http/endpoints.ts ./law/law-files.ts ./law/read-cases.ts ./law/read-law.ts ./overview/read-evidence.ts ./reports/practice.ts ./rulebooks/cases.ts ./rulebooks/kinds.ts ./rulebooks/law-cache.ts ./rulebooks/version.ts ./slabs/read.ts ./suspensions/active.ts node:* @mizan/api @mizan/engine lru-cache p-limit',
     'law-links':
       './config.ts ./context.ts ./pakistan-time.ts ./private-address.ts ./db ./http/endpoints.ts ./jobs/jobs.ts ./law ./rulebooks/version.ts node:* @mizan/api @mizan/engine kysely p-limit',
     'law-checks':

@@ -20,6 +20,12 @@ export type Limit = { max: number; seconds: number; per?: 'member'; isLocal?: tr
 /** For all endpoints together that declare no limit of their own: more than any screen needs. */
 export const USUAL_LIMIT = { max: 1200, seconds: 60, per: 'member', isLocal: true, isShared: true } as const;
 
+/** For pages of the website that strangers can ask for in ever new combinations. */
+export const PAGE_LIMITS = {
+  comparison: { max: 120, seconds: 300 },
+  preview: { max: 600, seconds: 300 },
+} as const satisfies Record<string, Limit>;
+
 type Fields = z.ZodObject;
 
 export type Endpoint = {

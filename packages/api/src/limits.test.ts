@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { registrationLimits } from './accounts.ts';
-import type { Endpoint, Limit } from './endpoint.ts';
+import { type Endpoint, type Limit, PAGE_LIMITS } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
 import { heldCallLimits, promptLimits } from './payments.ts';
 
@@ -113,6 +113,9 @@ test('registrations have these limits', () => {
   const seconds = 3600;
   expect(registrationLimits).toEqual({ network: { max: 20, seconds }, site: { max: 100, seconds } });
 });
+
+test('pages that a network can ask for in ever new combinations have these limits', () =>
+  expect(PAGE_LIMITS).toEqual({ comparison: { max: 120, seconds: 300 }, preview: { max: 600, seconds: 300 } }));
 
 test('the requests of one member have these limits', () => expect(limited('member')).toEqual(ofMembers));
 

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import { Problem } from '@mizan/api';
 import type { FastifyBaseLogger, FastifyBodyParser, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -14,7 +14,7 @@ import { serveMcp } from '../mcp/serve-mcp.ts';
 import { serveAnswerPreviews } from './answer-previews.ts';
 import type { Handlers } from './endpoints.ts';
 import { serveEndpoints } from './endpoints.ts';
-import { headersEverywhere, responseWith } from './headers.ts';
+import { headersEverywhere } from './headers.ts';
 import { serveHealth } from './health.ts';
 import { hasLawPages, serveLawPages } from './law-pages.ts';
 import { describeQuota } from './limit-headers.ts';
@@ -22,7 +22,7 @@ import { countingStore } from './limits.ts';
 import { openMetrics, type Route } from './metrics.ts';
 import { describeEndpoints, servePageOfEndpoints } from './openapi.ts';
 import { refusalBeyond } from './overload.ts';
-import { sendRefusal, socketRefuser } from './refusals.ts';
+import { isApi, sendRefusal, socketRefuser } from './refusals.ts';
 import { refuseUnstorable } from './unstorable.ts';
 import { isBuilt, serveFiles, servePages } from './website.ts';
 
@@ -41,10 +41,7 @@ export async function buildApp(context: Context, handlers: Handlers): Promise<Fa
   const metrics = openMetrics(context);
   const app = Fastify({
     ...TIMEOUTS,
-    http: {
-      ...HEADERS_TIMEOUT,
-      ServerResponse: responseWith(() => (context.shutdown.hasBegun ? lastHeaders : headers)),
-    },
+    http: HEADERS_TIMEOUT,
     loggerInstance: log as FastifyBaseLogger,
     // Making one for each request is slow; lines about a request carry its id themselves.
     childLoggerFactory: (logger) => logger,
@@ -55,10 +52,16 @@ export async function buildApp(context: Context, handlers: Handlers): Promise<Fa
     clientErrorHandler: socketRefuser(headers),
     // What still arrives on an open connection while the server stops is answered as usual.
     return503OnClosing: false,
-    frameworkErrors: sendRefusal,
+    // Before any hook runs.
+    frameworkErrors: (error, request, reply) => sendRefusal(error, request, reply.headers(headers)),
     routerOptions: { ignoreTrailingSlash: true },
   });
   app.server.maxConnections = MAX_CONNECTIONS;
+  app.server.on('checkExpectation', (_, response) => response.writeHead(417, headers).end());
+  app.addHook('onRequest', (_, reply, done) => {
+    reply.headers(context.shutdown.hasBegun ? lastHeaders : headers);
+    done();
+  });
   if (config.overloadMs > 0) await app.register(underPressure, refusalBeyond(config.overloadMs));
   acceptOnlyJson(app);
   app.setValidatorCompiler((route: Parameters<typeof validatorCompiler>[0]) => {
@@ -85,6 +88,7 @@ export async function buildApp(context: Context, handlers: Handlers): Promise<Fa
       metrics.observe(answer, reply.elapsedTime);
       done();
     });
+    if (config.rateLimits) await observed.register(rateLimit, limitsCountedIn(context.db));
     await observed.register((api) => serveApi(api, context, handlers));
     if (hasWebsite && hasLawPages(config.webDir)) {
       await serveLawPages(observed, context);
@@ -100,6 +104,12 @@ export async function buildApp(context: Context, handlers: Handlers): Promise<Fa
   return app;
 }
 
+const limitsCountedIn = (db: Context['db']): RateLimitPluginOptions => ({
+  global: false,
+  store: countingStore(db),
+  errorResponseBuilder: (_, { ttl }) => new Problem('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(ttl / 1000) }),
+});
+
 async function serveApi(app: FastifyInstance, context: Context, handlers: Handlers) {
   await app.register(compress, {
     threshold: 1024,
@@ -108,14 +118,7 @@ async function serveApi(app: FastifyInstance, context: Context, handlers: Handle
     globalDecompression: false,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
-  if (context.config.rateLimits) {
-    await app.register(rateLimit, {
-      global: false,
-      store: countingStore(context.db),
-      errorResponseBuilder: (_, { ttl }) => new Problem('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(ttl / 1000) }),
-    });
-    app.addHook('onSend', describeQuota);
-  }
+  if (context.config.rateLimits) app.addHook('onSend', describeQuota);
   await app.register(cookie);
   await describeEndpoints(app, context.config.origin);
   serveEndpoints(app, context, handlers);
@@ -131,8 +134,6 @@ function acceptOnlyJson(app: FastifyInstance) {
     isUtf8(body) ? parse(request, body.toString(), done) : done(new Problem('REQUEST_MALFORMED')),
   );
 }
-
-const isApi = (url: string) => /^\/v1(\/|\?|$)/.test(url);
 
 /** Closes keep-alive connections as they become idle, or they would hold up the shutdown. */
 function closeIdleConnections(app: FastifyInstance) {

@@ -209,6 +209,9 @@ const quotaOf = (name: string, { seconds, ...limit }: Limit) => ({
   seconds,
 });
 
+/** For a page beside the contract, of which each network may ask for so many. */
+export const limitedBy = (limit: Limit) => ({ rateLimit: rateLimitOf(limit) });
+
 /** For a route beside the contract. */
 export const usualQuota = { rateLimit: rateLimitOf(USUAL_LIMIT), quota: quotaOf('usual', USUAL_LIMIT) };
 

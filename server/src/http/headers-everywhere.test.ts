@@ -103,7 +103,6 @@ async function everyKind(environment: NodeJS.ProcessEnv = {}) {
     ['the page after a payment by card', 200, () => get(cardReturn), ofPage],
     ['bad percent-encoding', 400, () => raw('GET /v1/%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')],
     ['what is not HTTP', 400, () => raw('hello\r\n\r\n')],
-    ['a request without a host', 400, () => raw('GET / HTTP/1.1\r\n\r\n')],
     [
       'an expectation that nobody knows',
       417,

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
-import { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const everywhere = {
@@ -17,15 +15,6 @@ export const headersEverywhere = (publicUrl: string | undefined): Record<string,
   publicUrl?.startsWith('https:')
     ? { ...everywhere, 'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains` }
     : everywhere;
-
-/** Node's response with these headers from the start, so that answers that Node or Fastify give before any hook runs have them too. */
-export const responseWith = (headers: () => Record<string, string>): typeof ServerResponse =>
-  class<Request extends IncomingMessage> extends ServerResponse<Request> {
-    constructor(...given: ConstructorParameters<typeof ServerResponse<Request>>) {
-      super(...given);
-      for (const [name, value] of Object.entries(headers())) this.setHeader(name, value);
-    }
-  };
 
 /** Uncached answers only: sets `no-store`, and sends the request id that the log uses. */
 export function uncachedHeaders(request: FastifyRequest, reply: FastifyReply, done: () => void) {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PAGE_LIMITS } from '@mizan/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../context.ts';
@@ -9,6 +10,7 @@ import { loadRenderer, openLawPages } from '../law-pages/pages.ts';
 import { remember } from '../remember.ts';
 import { sendCached } from './answers.ts';
 import { type CachedAnswer, cachedText } from './cached-answer.ts';
+import { limitedBy } from './endpoints.ts';
 import { installedPage } from './installed-page.ts';
 import { readManifest, sendPage, servedPage } from './website.ts';
 
@@ -50,7 +52,8 @@ export async function serveLawPages(app: FastifyInstance, context: Context) {
       answer(language, () => services(language)),
     );
     const findComparison: Find = ({ query }) => compare(language, askedBy(query));
-    app.get(inLanguage(language, '/law/compare'), { config: { isCached: true } }, answer(language, findComparison));
+    const config = { isCached: true, ...limitedBy(PAGE_LIMITS.comparison) };
+    app.get(inLanguage(language, '/law/compare'), { config }, answer(language, findComparison));
   }
 }
 
@@ -70,7 +73,8 @@ function openSitemap(context: Context, built: string) {
     await law.countries();
     return remember(latest, String(law.count()), async () => {
       const entries = (await listPages(context)).flatMap((page) => entriesOf(page, config.origin));
-      return cachedText(built.replace('</urlset>', `${entries.join('\n')}\n</urlset>`), 'application/xml');
+      const list = built.replace('</urlset>', `${entries.join('\n')}\n</urlset>`);
+      return cachedText(Buffer.from(list), 'application/xml');
     });
   };
 }

@@ -5,6 +5,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { logOutage, outageOf } from '../db/outage.ts';
 import { isOutOfRange } from '../db/pool.ts';
+import { busyPage } from './busy-page.ts';
 
 const RETRY_SECONDS = 1;
 
@@ -53,19 +54,22 @@ export function sendRefusal(error: unknown, request: FastifyRequest, reply: Fast
   if (problem.code === 'UNEXPECTED') request.log.error({ err: error, requestId: request.id }, 'A request failed');
   if (isOutOfRange(error)) request.log.warn({ err: error, requestId: request.id }, 'The database refused a value');
   if (problem.code === 'DATABASE_UNAVAILABLE') logOutage(request.log, outageOf(error) ?? 'no reason is known');
-  if ('retryAfter' in problem.data) reply.header('retry-after', String(problem.data['retryAfter']));
-  return (
-    reply
-      .code(problem.status)
-      // Set for a download that failed before it began.
-      .removeHeader('content-encoding')
-      .removeHeader('content-disposition')
-      .header('cache-control', 'no-store')
-      .header('x-request-id', request.id)
-      .type('application/json; charset=utf-8')
-      .send(JSON.stringify(problem.toBody(request.id)))
-  );
+  reply
+    .code(problem.status)
+    // Set for a download that failed before it began.
+    .removeHeader('content-encoding')
+    .removeHeader('content-disposition')
+    .header('cache-control', 'no-store')
+    .header('x-request-id', request.id);
+  const isPassing = 'retryAfter' in problem.data;
+  if (isPassing) reply.header('retry-after', String(problem.data['retryAfter']));
+  if (isPassing && isReadByPeople(request)) return reply.type('text/html; charset=utf-8').send(busyPage(request.url));
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(problem.toBody(request.id)));
 }
+
+export const isApi = (url: string) => /^\/v1(\/|\?|$)/.test(url);
+
+const isReadByPeople = ({ url, headers }: FastifyRequest) => !isApi(url) && /\btext\/html\b/.test(headers.accept ?? '');
 
 const SOCKET_REFUSALS: Record<string, Problem> = {
   HPE_HEADER_OVERFLOW: new Problem('HEADERS_TOO_LARGE'),

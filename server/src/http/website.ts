@@ -132,7 +132,7 @@ export function servedPage(
   scripts: readonly string[] = inlineScripts(html),
 ): Page {
   return {
-    ...cachedText(html, 'text/html; charset=utf-8'),
+    ...cachedText(Buffer.from(html), 'text/html; charset=utf-8'),
     headers: memoiseLast(allowed, (origins) => pageHeaders(scripts, origins)),
   };
 }

@@ -1,5 +1,6 @@
+import { PAGE_LIMITS } from '@mizan/api';
 import { subMinorOf, treeOf } from '@mizan/engine/testing';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
 import { makeProvince } from '../testing/law.ts';
 import { writeWebsite } from '../testing/website.ts';
@@ -17,9 +18,9 @@ type Page = {
 };
 
 /** Two provinces that hold a kind of suit together and one each alone; Northland changes its rules once more. */
-async function start() {
+async function start(environment: NodeJS.ProcessEnv = {}) {
   let day = '2020-01-01';
-  const app = await startApp({ webDir: writeWebsite(), clock: () => new Date(`${day}T09:00:00Z`) });
+  const app = await startApp({ environment, webDir: writeWebsite(), clock: () => new Date(`${day}T09:00:00Z`) });
   const { client: admin } = await app.as('admin');
   const [north, south] = [await makeProvince(admin, 'Northland'), await makeProvince(admin, 'Southland')];
   const publish = async (place: typeof north, note: string, kinds: string[], effectiveFrom?: string) => {
@@ -130,4 +131,41 @@ test('keeps few of the comparisons that strangers ask for, and makes no page for
   await findPage({ language: 'en', province: north });
   // The oldest comparison was dropped and is made again; the page of the law stayed.
   expect(made.slice(5)).toEqual([`ur ${comparisonPath(CHEQUE)}`, `en ${comparisonPath(CHEQUE)}`]);
+});
+
+describe('a stranger who asks for ever new comparisons', () => {
+  const people = { accept: 'text/html,application/xhtml+xml', 'accept-encoding': 'br' };
+  const address = (query: Record<string, string>, base = '') =>
+    `${base}/law/compare?${new URLSearchParams({ rule: CHEQUE, ...query })}`;
+
+  test('is refused in words beyond a few that wait to be drawn, and other pages are drawn all the same', async () => {
+    const { app, north, south } = await start();
+    const places = [north, south, `${north},${south}`];
+    const days = ['2020-01-01', '2021-06-01', '2023-03-01', '2020-01-01,2021-06-01', '2020-01-01,2023-03-01'];
+    const asked = places.flatMap((provinces) => days.map((dates) => address({ provinces, dates })));
+    const get = (url: string) => app.app.inject({ url, headers: people });
+    const [page, ...answers] = await Promise.all([`/ur/law/${north}`, ...asked].map(get));
+    expect(page?.statusCode).toBe(200);
+    const refused = answers.filter(({ statusCode }) => statusCode === 503);
+    expect(refused.length).toBeGreaterThan(5);
+    expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBe(asked.length - refused.length);
+    expect(refused[0]?.headers).toMatchObject({ 'retry-after': '2', 'content-type': 'text/html; charset=utf-8' });
+    expect(refused[0]?.payload).toContain('Too many pages were asked for at once.');
+    for (const url of asked) expect((await get(url)).statusCode).toBe(200);
+  });
+
+  test('is limited by network, and nobody else is', async () => {
+    const { app } = await start({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' });
+    const { max } = PAGE_LIMITS.comparison;
+    const ask = async (network: string, url: string) => {
+      const headers = { ...people, 'x-forwarded-for': network };
+      return app.app.inject({ url, headers });
+    };
+    for (let time = 0; time < max; time += 1) await ask('203.0.113.7', address({}, '/ur'));
+    const refused = await ask('203.0.113.7', address({}, '/ur'));
+    expect([refused.statusCode, refused.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8']);
+    expect(refused.payload).toContain('dir="rtl"');
+    expect((await ask('203.0.113.8', address({}, '/ur'))).statusCode).toBe(200);
+    expect((await ask('203.0.113.7', '/ur/law')).statusCode).toBe(200);
+  });
 });

@@ -8,6 +8,7 @@ import { remember } from '../remember.ts';
 import type { Language } from './addresses.ts';
 import { pageNamesOf, typeNamed } from './addresses.ts';
 import { gatherComparable } from './comparable.ts';
+import { openDrawing } from './draw-in-turn.ts';
 import { gatherIndex, gatherProvince } from './gather.ts';
 import { type Asked, chooseComparison, gatherComparison } from './gather-comparison.ts';
 import { gatherMajor } from './gather-major.ts';
@@ -17,6 +18,8 @@ import { openUnannounced } from './unannounced.ts';
 const MAX_PAGES = 2000;
 /** Comparisons are kept apart: an address may ask for any of thousands, and must not push out the pages. */
 const MAX_COMPARISONS = 300;
+/** How many may wait to be drawn. After a publication all pages are new; comparisons give way to them. */
+const MAX_WAITING = { pages: 100, comparisons: 4 };
 
 /** The module that the web build made for the server. */
 export async function loadRenderer(webDir: string): Promise<LawRenderer> {
@@ -35,7 +38,12 @@ export function openLawPages<Page>(context: Context, make: Make<Page>, maxCompar
   const readUnannounced = openUnannounced(context);
   const pages = new LRUCache<string, Promise<{ page: Page; isGone: boolean }>>({ max: MAX_PAGES });
   const comparisons = new LRUCache<string, Promise<{ page: Page; isGone: boolean }>>({ max: maxComparisons });
-  const makePage = async (gathered: LawPage) => ({ page: make(gathered), isGone: gathered.kind === 'gone' });
+  const draw = openDrawing();
+  const drawPage = (most: number, gather: () => Promise<LawPage>) =>
+    draw(most, async () => {
+      const gathered = await gather();
+      return { page: make(gathered), isGone: gathered.kind === 'gone' };
+    });
 
   /** Undefined where there is no such page. */
   async function findPage({ language, province, type: typeName, name }: Place): Promise<FoundPage<Page> | undefined> {
@@ -45,7 +53,7 @@ export function openLawPages<Page>(context: Context, make: Make<Page>, maxCompar
     const count = law.count();
     const unannounced = await readUnannounced();
     const once = (path: string, gather: () => Promise<LawPage>) =>
-      remember(pages, `${count} ${unannounced.mark} ${language} ${path}`, async () => makePage(await gather()));
+      remember(pages, `${count} ${unannounced.mark} ${language} ${path}`, () => drawPage(MAX_WAITING.pages, gather));
     if (province === undefined) return once('/law', () => gatherIndex(context, language, unannounced));
     if (!provinces.some(({ id }) => id === province)) return undefined;
     if (name === undefined) return once(province, () => gatherProvince(context, language, province));
@@ -78,7 +86,7 @@ export function openLawPages<Page>(context: Context, make: Make<Page>, maxCompar
     const count = law.count();
     const { mark, practice } = await readUnannounced();
     const once = (name: string, gather: () => Promise<LawPage>) =>
-      remember(comparisons, `${count} ${mark} ${language} ${name}`, async () => makePage(await gather()));
+      remember(comparisons, `${count} ${mark} ${language} ${name}`, () => drawPage(MAX_WAITING.comparisons, gather));
     if (asked.rule === '') return once('', () => gatherComparable(context, language));
     const found = await chooseComparison(context, asked);
     if (found === undefined) return undefined;
