@@ -16,6 +16,7 @@ import {
   page,
   provenByRequest,
   searchTerm,
+  segment,
 } from './fields.ts';
 import { Suspension } from './suspension.ts';
 
@@ -322,7 +323,7 @@ export const calculations = {
     method: 'GET',
     path: '/v1/share/{token}',
     summary: 'A shared calculation, without the name of the member',
-    params: z.object({ token: z.string().min(1).max(100) }),
+    params: z.object({ token: segment(100) }),
     answer: 'stored',
     result: SharedCalculation,
     problems: ['NOT_FOUND'],

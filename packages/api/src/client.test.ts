@@ -166,3 +166,10 @@ test('an idempotency key is sent as a header, if there is one', async () => {
   const plain = await requestOf((client) => client.calculate({ params, body }));
   expect(plain?.headers).not.toHaveProperty('idempotency-key');
 });
+
+test.each(['', '.', '..'])('a segment "%s" is sent to no other address', async (code) => {
+  const sent: string[] = [];
+  const client = createClient({ fetch: async (url) => (sent.push(String(url)), new Response('{}')) });
+  await expect(client.checkSheet({ params: { code } })).rejects.toMatchObject({ code: 'NO_SUCH_PATH' });
+  expect(sent).toEqual([]);
+});

@@ -89,10 +89,16 @@ async function headersOf(definition: Endpoint, input: AnyInput, { token }: Clien
 
 /** The path with its parameters filled in, and the query behind it. */
 function address(path: string, { params = {}, query = {} }: AnyInput) {
-  const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])));
+  const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => segmentOf(String(params[key])));
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
   const search = new URLSearchParams(given.map(([key, value]): [string, string] => [key, String(value)]));
   return given.length === 0 ? filled : `${filled}?${search}`;
+}
+
+/** An empty segment or one of dots leads to another address, also if it is escaped, so nothing is at it. */
+function segmentOf(text: string) {
+  if (/^\.{0,2}$/.test(text)) throw new Problem('NO_SUCH_PATH');
+  return encodeURIComponent(text);
 }
 
 const isTimeout = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError';

@@ -6,8 +6,16 @@ import { code } from './field-errors.ts';
 /** Exact rupees: a number, or digits where a number would not be exact. */
 export const AnyAmount = z.union([z.number(), z.string()]) as z.ZodType<Amount, Amount>;
 
+/** Text that an address may hold as one segment: `.` and `..` would lead to another address. */
+export const segment = (longest: number) =>
+  z
+    .string()
+    .min(1)
+    .max(longest)
+    .regex(/^(?!\.{1,2}$)/);
+
 /** The id of a country, a province, a category or a schedule. */
-export const id = z.string().min(1).max(100);
+export const id = segment(100);
 
 /** Path parameters of a stored row. */
 export const byUuid = z.object({ id: z.uuid() });

@@ -3,7 +3,7 @@ import { Done } from './accounts.ts';
 import { ShareLink } from './calculations.ts';
 import type { EndpointGroup } from './endpoint.ts';
 import { code } from './field-errors.ts';
-import { byUuid, Download, day, id, memberItem, page, provenByRequest, searchTerm } from './fields.ts';
+import { byUuid, Download, day, id, memberItem, page, provenByRequest, searchTerm, segment } from './fields.ts';
 import { Filing, FilingRow, FilingTemplate, filingStates, MAX_FILING_ITEMS, SharedFiling } from './filing.ts';
 
 const title = z.string().trim().min(1, code('REQUIRED')).max(120, code('TOO_LONG'));
@@ -256,7 +256,7 @@ export const filings = {
     method: 'GET',
     path: '/v1/shared-filing/{token}',
     summary: 'A shared filing, without the name of the member',
-    params: z.object({ token: z.string().min(1).max(100) }),
+    params: z.object({ token: segment(100) }),
     result: SharedFiling,
     problems: ['NOT_FOUND'],
     limit: { max: 240, seconds: 300 },

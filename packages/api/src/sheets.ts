@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SharedCalculation } from './calculations.ts';
 import type { EndpointGroup } from './endpoint.ts';
-import { provenByRequest } from './fields.ts';
+import { provenByRequest, segment } from './fields.ts';
 import { PrintedFiling } from './filing.ts';
 
 /** What a printed sheet shows: one answer, or a filing. */
@@ -13,7 +13,7 @@ export const sheets = {
     method: 'GET',
     path: '/v1/check/{code}',
     summary: 'What was computed or listed on the sheet with this code, without the name of the member',
-    params: z.object({ code: z.string().min(1).max(40) }),
+    params: z.object({ code: segment(40) }),
     answer: 'stored',
     result: z.union([SharedCalculation, PrintedFiling]),
     problems: ['NOT_FOUND'],

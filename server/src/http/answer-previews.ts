@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type LinkPreview, PAGE_LIMITS } from '@mizan/api';
+import type { LinkPreview } from '@mizan/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { readCheckPreview, readSharePreview } from '../calculations/read-preview.ts';
@@ -65,7 +65,7 @@ export async function serveAnswerPreviews(app: FastifyInstance, context: Context
     const files = screens[route];
     if (files === undefined) throw new Error(`The web app has no screen at ${route}`);
     const pageIn = { en: openScreen(files.en), ur: openScreen(files.ur) };
-    app.get(route, { config: limitedBy(PAGE_LIMITS.preview) }, async (request: FastifyRequest, reply: FastifyReply) => {
+    app.get(route, { config: limitedBy('preview') }, async (request: FastifyRequest, reply: FastifyReply) => {
       const [key = ''] = Object.values(request.params as Record<string, string>);
       const preview = await previewOf(() => read(context, key));
       return sendScreen(request, reply, { en: pageIn.en(preview), ur: pageIn.ur(preview) });

@@ -6,14 +6,22 @@ import cookie from '@fastify/cookie';
 import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import { Problem } from '@mizan/api';
-import type { FastifyBaseLogger, FastifyBodyParser, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type {
+  FastifyBaseLogger,
+  FastifyBodyParser,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+} from 'fastify';
 import Fastify, { LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import { serveMcp } from '../mcp/serve-mcp.ts';
 import { serveAnswerPreviews } from './answer-previews.ts';
+import { openCalls } from './call-by-name.ts';
 import type { Handlers } from './endpoints.ts';
-import { serveEndpoints } from './endpoints.ts';
+import { openHandling, serveEndpoints } from './endpoints.ts';
 import { headersEverywhere } from './headers.ts';
 import { serveHealth } from './health.ts';
 import { hasLawPages, serveLawPages } from './law-pages.ts';
@@ -23,7 +31,7 @@ import { openMetrics, type Route } from './metrics.ts';
 import { describeEndpoints, servePageOfEndpoints } from './openapi.ts';
 import { refusalBeyond } from './overload.ts';
 import { isApi, sendRefusal, socketRefuser } from './refusals.ts';
-import { refuseUnstorable } from './unstorable.ts';
+import { validated } from './validate.ts';
 import { isBuilt, serveFiles, servePages } from './website.ts';
 
 const MEGABYTE = 1_048_576;
@@ -64,13 +72,9 @@ export async function buildApp(context: Context, handlers: Handlers): Promise<Fa
   });
   if (config.overloadMs > 0) await app.register(underPressure, refusalBeyond(config.overloadMs));
   acceptOnlyJson(app);
-  app.setValidatorCompiler((route: Parameters<typeof validatorCompiler>[0]) => {
-    const validate = validatorCompiler(route);
-    return (value) => {
-      refuseUnstorable(value);
-      return validate(value);
-    };
-  });
+  app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => (value) => ({
+    value: validated(schema, value, httpPart),
+  }));
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(sendRefusal);
   app.addHook('preClose', async () => closeIdleConnections(app));
@@ -121,8 +125,9 @@ async function serveApi(app: FastifyInstance, context: Context, handlers: Handle
   if (context.config.rateLimits) app.addHook('onSend', describeQuota);
   await app.register(cookie);
   await describeEndpoints(app, context.config.origin);
-  serveEndpoints(app, context, handlers);
-  await serveMcp(app, context);
+  const handle = openHandling(context, handlers);
+  serveEndpoints(app, context, handle);
+  await serveMcp(app, context, openCalls(app, context, handle));
   await servePageOfEndpoints(app);
 }
 

@@ -9,7 +9,16 @@ import type {
   Parsed,
   ProblemCode,
 } from '@mizan/api';
-import { endpoints, limitOf, Problem, ProblemBody, problems, problemsOf, USUAL_LIMIT } from '@mizan/api';
+import {
+  endpoints,
+  limitOf,
+  PAGE_LIMITS,
+  Problem,
+  ProblemBody,
+  problems,
+  problemsOf,
+  USUAL_LIMIT,
+} from '@mizan/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import type { AnyIdentity, Context, Identity, KeyIdentity } from '../context.ts';
@@ -76,17 +85,22 @@ export type Handlers = { readonly [Name in EndpointName]: Handler<Name> };
 
 type AnyHandler = (input: Record<string, unknown>, context: Context) => Promise<unknown>;
 
-/** Registers a route for every endpoint: validation, access, limit, handler, allow-list. */
-export function serveEndpoints(app: FastifyInstance, context: Context, handlers: Handlers) {
-  app.decorateRequest('identity', undefined);
-  const isSecure = context.config.publicUrl?.startsWith('https:') ?? false;
+export type Handle = ReturnType<typeof openHandling>;
+
+/** Runs a handler by its name; for a test key, with the made-up law. */
+export function openHandling(context: Context, handlers: Handlers) {
   const tested = testContext(context);
+  return (name: EndpointName, input: Input) =>
+    (handlers[name] as AnyHandler)(input, input.identity?.key?.mode === 'test' ? tested : context);
+}
+
+/** Registers a route for every endpoint: validation, access, limit, handler, allow-list. */
+export function serveEndpoints(app: FastifyInstance, context: Context, handle: Handle) {
+  app.decorateRequest('identity', undefined);
   const serve = (scope: FastifyInstance, reading: Reading) => {
     for (const [name, definition] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
       if (readingOf(definition) !== reading) continue;
-      const handle = (input: Input) =>
-        (handlers[name] as AnyHandler)(input, input.identity?.key?.mode === 'test' ? tested : context);
-      const served = { handle, isSecure, admits: admission(definition, context) };
+      const served = { handle: (input: Input) => handle(name, input), admits: admission(definition, context), context };
       const answering = definition.isCached ? cached(served) : uncached(definition, served);
       scope.route({ ...routeOf(name, definition), ...answering });
     }
@@ -114,7 +128,7 @@ const admission = (definition: Endpoint, context: Context) => (request: FastifyR
 };
 
 /** The only place that decides access. */
-async function admit(request: FastifyRequest, { access, proof, key }: Endpoint, context: Context) {
+export async function admit(request: FastifyRequest, { access, proof, key }: Endpoint, context: Context) {
   if (proof !== undefined) return;
   const identity = await context.identify(request.headers.authorization);
   request.identity = identity?.key ? admitKey(identity, key) : await admitMember(identity, access, context);
@@ -136,11 +150,11 @@ async function admitMember(identity: Identity | undefined, access: Access, conte
   return admitted;
 }
 
-type Input = Record<string, unknown> & { identity: AnyIdentity | undefined };
+export type Input = Record<string, unknown> & { identity: AnyIdentity | undefined };
 type Served = {
   admits: ReturnType<typeof admission>;
   handle: (input: Input) => Promise<unknown>;
-  isSecure: boolean;
+  context: Context;
 };
 type Answering = Pick<RouteOptions, 'handler' | 'onRequest' | 'compress'>;
 
@@ -154,7 +168,7 @@ function routeOf(name: EndpointName, definition: Endpoint) {
     config: {
       isCached,
       isBulk,
-      ...(limit && { rateLimit: rateLimitOf(limit), quota: quotaOf(name, limit) }),
+      ...(limit && { rateLimit: rateLimitOf(name, limit), quota: quotaOf(name, limit) }),
     },
     ...(bodyLimit !== undefined && { bodyLimit }),
     // Providers' messages are taken as they were sent.
@@ -185,17 +199,18 @@ const cached = ({ admits, handle }: Served): Answering => ({
   },
 });
 
-const uncached = (definition: Endpoint, { admits, handle, isSecure }: Served): Answering => ({
+const uncached = (definition: Endpoint, { admits, handle, context }: Served): Answering => ({
   onRequest: [uncachedHeaders, admits],
   async handler(request, reply) {
     const { params, query, body, identity } = request;
-    const answer = await handle({ params, query, body, identity, caller: callerOf(request, reply, isSecure) });
+    const answer = await handle({ params, query, body, identity, caller: callerOf(request, reply, context) });
     return sendAnswer(reply, definition, answer);
   },
 });
 
 /** The caller is known here, because `admit` runs first: each key has the limits of a member or a network to itself. */
-const rateLimitOf = ({ max, seconds, per, ...counted }: Limit) => ({
+export const rateLimitOf = (name: string, { max, seconds, per, ...counted }: Limit) => ({
+  countedAs: countedAs(name, counted),
   max,
   timeWindow: seconds * 1000,
   keyGenerator: ({ identity, ip }: FastifyRequest) =>
@@ -203,25 +218,24 @@ const rateLimitOf = ({ max, seconds, per, ...counted }: Limit) => ({
   ...counted,
 });
 
+const quotaOf = (name: string, { seconds, ...limit }: Limit) => ({ name: countedAs(name, limit), seconds });
+
 /** Endpoints without a limit of their own share one. */
-const quotaOf = (name: string, { seconds, ...limit }: Limit) => ({
-  name: 'isShared' in limit ? 'usual' : name,
-  seconds,
-});
+const countedAs = (name: string, limit: object) => ('isShared' in limit ? 'usual' : name);
 
 /** For a page beside the contract, of which each network may ask for so many. */
-export const limitedBy = (limit: Limit) => ({ rateLimit: rateLimitOf(limit) });
+export const limitedBy = (name: keyof typeof PAGE_LIMITS) => ({ rateLimit: rateLimitOf(name, PAGE_LIMITS[name]) });
 
 /** For a route beside the contract. */
-export const usualQuota = { rateLimit: rateLimitOf(USUAL_LIMIT), quota: quotaOf('usual', USUAL_LIMIT) };
+export const usualQuota = { rateLimit: rateLimitOf('usual', USUAL_LIMIT), quota: quotaOf('usual', USUAL_LIMIT) };
 
-const callerOf = (request: FastifyRequest, reply: FastifyReply, isSecure: boolean): Caller => ({
+export const callerOf = (request: FastifyRequest, reply: FastifyReply, { config }: Context): Caller => ({
   address: request.ip,
   requestId: request.id,
   userAgent: request.headers['user-agent'] ?? '',
   idempotencyKey: request.headers['idempotency-key']?.toString(),
   signature: request.headers['x-sfpy-signature']?.toString(),
-  cookies: cookiesOf(request, reply, isSecure),
+  cookies: cookiesOf(request, reply, config.publicUrl?.startsWith('https:') ?? false),
 });
 
 /** The same schemas validate the request, strip the answer and describe both in OpenAPI. */

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PAGE_LIMITS } from '@mizan/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../context.ts';
@@ -52,7 +51,7 @@ export async function serveLawPages(app: FastifyInstance, context: Context) {
       answer(language, () => services(language)),
     );
     const findComparison: Find = ({ query }) => compare(language, askedBy(query));
-    const config = { isCached: true, ...limitedBy(PAGE_LIMITS.comparison) };
+    const config = { isCached: true, ...limitedBy('comparison') };
     app.get(inLanguage(language, '/law/compare'), { config }, answer(language, findComparison));
   }
 }

@@ -116,7 +116,7 @@ describe('counting', () => {
   async function startCounting() {
     const { db } = await startApp();
     const Store = countingStore(db);
-    const store = new Store({}).child({ routeInfo: { method: 'POST', url: '/v1/contact' } });
+    const store = new Store({}).child({ countedAs: 'createContactMessage' });
     const count = () =>
       new Promise<{ current: number; ttl: number }>((resolve, reject) => {
         void store.incr('203.0.113.7', (error, result) => (result ? resolve(result) : reject(error)), HOUR_MS);

@@ -10,33 +10,34 @@ type Done = (error: Error | null, result?: { current: number; ttl: number }) => 
 
 /** A store for @fastify/rate-limit in Postgres instead of in memory, so that all servers count together. */
 export function countingStore(db: Kysely<DB>) {
-  const shared = new LocalStore();
+  const local = new Map<string, LocalStore>();
   return class CountingStore {
-    readonly #route: string;
+    readonly #name: string;
 
-    constructor(_settings: unknown, route = '') {
-      this.#route = route;
+    constructor(_settings: unknown, name = '') {
+      this.#name = name;
     }
 
     async incr(caller: string, done: Done, timeWindow: number) {
       try {
-        done(null, await countUses(db, { key: `${this.#route} ${caller}`, windowMs: timeWindow, uses: 1 }));
+        done(null, await countUses(db, { key: `${this.#name} ${caller}`, windowMs: timeWindow, uses: 1 }));
       } catch (error) {
         done(error as Error);
       }
     }
 
-    /** The plugin passes the route and what its limit says in properties that its types leave out. */
+    /** Routes of one name count together. The plugin passes what a limit says in properties that its types leave out. */
     child(options: object) {
-      const { routeInfo, isLocal, isShared } = options as Limited;
-      if (isShared) return shared;
-      if (isLocal) return new LocalStore();
-      return new CountingStore(undefined, `${routeInfo.method} ${routeInfo.url}`);
+      const { countedAs, isLocal } = options as Limited;
+      if (!isLocal) return new CountingStore(undefined, countedAs);
+      const store = local.get(countedAs) ?? new LocalStore();
+      local.set(countedAs, store);
+      return store;
     }
   };
 }
 
-type Limited = { routeInfo: { method: string; url: string }; isLocal?: true; isShared?: true };
+type Limited = { countedAs: string; isLocal?: true };
 
 /** Callers remembered at most; the one that has been away longest is forgotten first. A size, so that memory is taken as they come. */
 const MAX_CALLERS = 20_000;

@@ -1,8 +1,7 @@
 import type { Socket } from 'node:net';
 import type { ProblemBody } from '@mizan/api';
-import { Problem, toFieldError } from '@mizan/api';
+import { Problem } from '@mizan/api';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { logOutage, outageOf } from '../db/outage.ts';
 import { isOutOfRange } from '../db/pool.ts';
 import { busyPage } from './busy-page.ts';
@@ -25,7 +24,6 @@ function toProblem(error: unknown, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error;
   if (outageOf(error) !== undefined) return new Problem('DATABASE_UNAVAILABLE', { retryAfter: RETRY_SECONDS });
   if (isOutOfRange(error)) return new Problem('REQUEST_MALFORMED');
-  if (hasZodFastifySchemaValidationErrors(error)) return isNoId(error) ? noSuchItem() : invalid(error);
   const { code = '', statusCode } = error as FastifyError;
   const refusal = FRAMEWORK_REFUSALS[code];
   if (refusal) return refusal(request);
@@ -33,27 +31,17 @@ function toProblem(error: unknown, request: FastifyRequest): Problem {
   return new Problem(statusCode === 400 ? 'REQUEST_MALFORMED' : 'UNEXPECTED');
 }
 
-type Issue = { instancePath: string; message?: string; params?: Record<string, unknown> };
-type Issues = { validation: Issue[]; validationContext?: string | undefined };
-
-/** Ids are opaque to callers: one that was never given is unknown, whatever it looks like. */
-const isNoId = ({ validation, validationContext }: Issues) =>
-  validationContext === 'params' && validation.some(({ params }) => params?.['format'] === 'uuid');
-
-const noSuchItem = () => new Problem('NOT_FOUND', { what: 'item' });
-
-function invalid({ validation }: Issues) {
-  const errors = validation.map(({ instancePath, message = 'is not acceptable', params }) =>
-    toFieldError(instancePath.split('/').filter(Boolean).join('.'), message, params?.['maximum']),
-  );
-  return new Problem('INVALID', { errors });
-}
-
-export function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+/** The problem of any thrown value; what nobody foresaw is logged. */
+export function refusalOf(error: unknown, request: FastifyRequest): Problem {
   const problem = toProblem(error, request);
   if (problem.code === 'UNEXPECTED') request.log.error({ err: error, requestId: request.id }, 'A request failed');
   if (isOutOfRange(error)) request.log.warn({ err: error, requestId: request.id }, 'The database refused a value');
   if (problem.code === 'DATABASE_UNAVAILABLE') logOutage(request.log, outageOf(error) ?? 'no reason is known');
+  return problem;
+}
+
+export function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const problem = refusalOf(error, request);
   reply
     .code(problem.status)
     // Set for a download that failed before it began.

@@ -167,6 +167,42 @@ test('a key that is used up is told so in the protocol of HTTP, and its tools co
   expect(JSON.parse(refused.text)).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
 });
 
+describe('an argument that looks like an address', () => {
+  const PLACES = ['.', '..', 'export', '%2e%2e', '../account', '..%2F..%2Faccount', './standing', '', '/', 'x?y=z', 'x#y'];
+
+  test('reaches no other endpoint: an id that was never given is unknown', async () => {
+    const { key, place, ...app } = await start();
+    const call = await connect(app, key.text);
+    const refused = ['NOT_FOUND', 'INVALID', 'NO_RULES_FOR_DATE'];
+    for (const text of PLACES) {
+      const saved = await call('get_calculation', { id: text });
+      expect([text, JSON.parse(saved.text)]).toMatchObject([text, { code: 'NOT_FOUND' }]);
+      for (const name of Object.keys(place)) {
+        const { isError, text: answer } = await call('explain_rule', { ...place, [name]: text });
+        expect([name, text, isError]).toEqual([name, text, true]);
+        expect([name, text, refused]).toEqual([name, text, expect.arrayContaining([JSON.parse(answer).code])]);
+      }
+    }
+  });
+});
+
+test('several messages at once are refused, and run no tool', async () => {
+  const { key, origin } = await start();
+  const headers = {
+    authorization: `Bearer ${key.text}`,
+    'content-type': 'application/json',
+    accept: 'application/json, text/event-stream',
+  };
+  const message = (id: number) => ({ jsonrpc: '2.0', id, method: 'tools/call', params: { name: 'list_provinces' } });
+  const many = JSON.stringify(Array.from({ length: 100 }, (_, id) => message(id)));
+  for (const body of [many, ` \n${many}`, `\uFEFF${many}`, '[]', `[${JSON.stringify(message(1))}]`]) {
+    const answer = await fetch(`${origin}/mcp`, { method: 'POST', headers, body });
+    expect([answer.status, await answer.json()]).toMatchObject([400, { error: { code: -32_600 } }]);
+  }
+  const alone = await fetch(`${origin}/mcp`, { method: 'POST', headers, body: JSON.stringify(message(1)) });
+  expect([alone.status, await alone.text()]).toEqual([200, expect.stringContaining('Testland')]);
+});
+
 describe('hostile messages', () => {
   const COUNT = inStorm(1000, 10_000);
   const accept = 'application/json, text/event-stream';

@@ -1,23 +1,21 @@
 import { Problem } from '@mizan/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import type { CallByName } from '../http/call-by-name.ts';
 import { usualQuota } from '../http/endpoints.ts';
 import { uncachedHeaders } from '../http/headers.ts';
 import { keepMessagesRaw } from '../http/raw-body.ts';
-import type { Send } from './handler.ts';
 
 /** A message holds the arguments of one tool. */
 const MAX_BYTES = 65_536;
-const PASSED_ON = ['authorization', 'idempotency-key'] as const;
 
 /**
- * `/mcp`, the Model Context Protocol for assistants. A tool is called by a request to the endpoint that it stands for, made
- * in memory with the key of the message, so it passes the same guard, validation and limits.
+ * `/mcp`, the Model Context Protocol for assistants. A tool calls the endpoint that it stands for by its name, with the key of the
+ * message, so it passes the same guard, validation and limits.
  */
-export async function serveMcp(app: FastifyInstance, context: Context) {
+export async function serveMcp(app: FastifyInstance, context: Context, call: CallByName) {
   await app.register(async (scope) => {
     keepMessagesRaw(scope);
-    let handler: ReturnType<typeof openHandler> | undefined;
     scope.route({
       method: ['GET', 'POST', 'DELETE'],
       url: '/mcp',
@@ -26,8 +24,12 @@ export async function serveMcp(app: FastifyInstance, context: Context) {
       config: usualQuota,
       onRequest: [uncachedHeaders, (request, reply) => requireKey(request, reply, context)],
       handler: async (request, reply) => {
-        handler ??= openHandler(app, context);
-        const response = await (await handler)(toWebRequest(request));
+        if (isArray(request.body)) return reply.code(400).send(ONE_MESSAGE);
+        // The protocol's library is loaded with the first message: few servers ever get one.
+        const { answer } = await import('./handler.ts');
+        const message = toWebRequest(request);
+        const { publicUrl } = context.config;
+        const response = await answer(message, (name, given) => call(name, given, { request, reply }), publicUrl);
         return reply
           .code(response.status)
           .headers(Object.fromEntries(response.headers))
@@ -37,9 +39,10 @@ export async function serveMcp(app: FastifyInstance, context: Context) {
   });
 }
 
-/** The protocol's library is loaded with the first message: few servers ever get one. */
-const openHandler = async (app: FastifyInstance, { config }: Context) =>
-  (await import('./handler.ts')).openHandler(sendTo(app), config.publicUrl);
+/** Several messages at once would count as one; the protocol has done without them since its revision of June 2025. */
+const ONE_MESSAGE = { jsonrpc: '2.0', id: null, error: { code: -32_600, message: 'Send one message at a time.' } };
+
+const isArray = (body: unknown) => /^\s*\[/.test(String(body ?? '').slice(0, MAX_BYTES));
 
 /** Any good key may talk; what it may do is decided when it calls a tool. */
 async function requireKey(request: FastifyRequest, reply: FastifyReply, { identify }: Context) {
@@ -64,13 +67,3 @@ function toWebRequest({ method, url, headers, body }: FastifyRequest) {
     ...(hasBody && { body: (body ?? '') as string }),
   });
 }
-
-const sendTo =
-  (app: FastifyInstance): Send =>
-  ({ payload, ...request }, from) => {
-    const headers = PASSED_ON.flatMap((name) => {
-      const value = from.headers.get(name);
-      return value === null ? [] : [[name, value] as const];
-    });
-    return app.inject({ ...request, headers: Object.fromEntries(headers), ...(payload && { payload }) });
-  };
