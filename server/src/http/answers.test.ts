@@ -19,7 +19,11 @@ describe('a cached answer', () => {
 
   test('is the same in each compression, with an ETag of its content', async () => {
     const { text, get } = await start();
-    const [plain, br, gz] = [await get(), await get({ 'accept-encoding': 'br' }), await get({ 'accept-encoding': 'gzip' })];
+    const [plain, br, gz] = [
+      await get(),
+      await get({ 'accept-encoding': 'br' }),
+      await get({ 'accept-encoding': 'gzip' }),
+    ];
     const { etag } = text;
     for (const { headers } of [plain, br, gz]) expect(headers).toMatchObject({ etag, vary: 'accept-encoding' });
     expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.payload);

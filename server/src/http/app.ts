@@ -6,13 +6,7 @@ import cookie from '@fastify/cookie';
 import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import { Problem } from '@mizan/api';
-import type {
-  FastifyBaseLogger,
-  FastifyBodyParser,
-  FastifyInstance,
-  FastifyReply,
-  FastifyRequest,
-} from 'fastify';
+import type { FastifyBaseLogger, FastifyBodyParser, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Fastify, { LogController } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { z } from 'zod';

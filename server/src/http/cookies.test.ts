@@ -36,7 +36,10 @@ describe('a cookie', () => {
   });
 
   test('is read behind https only with the __Host- prefix', async () => {
-    const { device, google } = await open({ sent: `mizan-device=${here}; __Host-mizan-google=${here}`, isSecure: true });
+    const { device, google } = await open({
+      sent: `mizan-device=${here}; __Host-mizan-google=${here}`,
+      isSecure: true,
+    });
     expect([device, google]).toEqual([null, here]);
   });
 

@@ -9,16 +9,7 @@ import type {
   Parsed,
   ProblemCode,
 } from '@mizan/api';
-import {
-  endpoints,
-  limitOf,
-  PAGE_LIMITS,
-  Problem,
-  ProblemBody,
-  problems,
-  problemsOf,
-  USUAL_LIMIT,
-} from '@mizan/api';
+import { endpoints, limitOf, PAGE_LIMITS, Problem, ProblemBody, problems, problemsOf, USUAL_LIMIT } from '@mizan/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import type { AnyIdentity, Context, Identity, KeyIdentity } from '../context.ts';

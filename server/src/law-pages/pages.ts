@@ -75,8 +75,13 @@ export function openLawPages<Page>(context: Context, make: Make<Page>, maxCompar
     await law.countries();
     const count = law.count();
     const { mark } = await readUnannounced();
-    return remember(pages, `${count} ${mark} ${language} services`, async () =>
-      makePage({ kind: 'services', language, path: '/services', services: await readServices(context) }),
+    return remember(pages, `${count} ${mark} ${language} services`, () =>
+      drawPage(MAX_WAITING.pages, async () => ({
+        kind: 'services',
+        language,
+        path: '/services',
+        services: await readServices(context),
+      })),
     );
   }
 
