@@ -31,7 +31,7 @@ const unitWords: readonly (readonly [zeros: number, words: RegExp])[] = [
 
 const currency = '(?:rs\\.?|pkr|rupees?|₨|روپے|روپیہ)';
 const ending = '(?:\\s*/\\s*[-=])?';
-const wholeText = new RegExp(`^(?:${currency}\\s*)?(.*?)${ending}(?:\\s*${currency})?${ending}$`);
+const whole = new RegExp(`^(?:${currency}\\s*)?(.*?)${ending}(?:\\s*${currency})?${ending}$`);
 const part = /([\d,][\d, ]*(?:\.\d*)?|\.\d+) *([^\d,. ]*) */y;
 
 /** What a rule allows, in rupees; 0 and null are no limit. */
@@ -44,7 +44,7 @@ type ReadAmount = { readonly amount: Amount } | (Refusal & { readonly amount?: A
 export function readAmount(typed: string, limits: AmountLimits = {}): ReadAmount {
   if (typed.length > MAX_TYPED_LENGTH) return refuse('AMOUNT_TOO_LARGE');
   const text = plain(typed);
-  const body = wholeText.exec(text)?.[1] ?? '';
+  const body = whole.exec(text)?.[1] ?? '';
   if (body === '') return refuse(text === '' ? 'AMOUNT_MISSING' : 'AMOUNT_NOT_A_NUMBER');
   const amount = sumOfParts(body);
   if (isRefusal(amount)) return amount;
@@ -59,9 +59,9 @@ const limitOf = (rupees: number | null | undefined) => (rupees ? decimalOf(rupee
 /** A number as people type it, as plain digits: at most one point, and separators only between groups. Null for other text. */
 export function readDigits(typed: string): string | null {
   const [grouped = '', fraction = '', ...more] = plain(typed).split('.');
-  const whole = ungrouped(grouped);
-  if (whole === null || more.length > 0 || !/^\d*$/.test(fraction) || whole + fraction === '') return null;
-  return fraction === '' ? whole : `${whole || '0'}.${fraction}`;
+  if (!isWellGrouped(grouped) || more.length > 0 || !/^\d*$/.test(fraction) || grouped + fraction === '') return null;
+  const digits = grouped.replace(/[, ]/g, '');
+  return fraction === '' ? digits : `${digits || '0'}.${fraction}`;
 }
 
 /** One spelling for what keyboards write differently: digits, separators, spaces and Arabic forms of Urdu letters. */
@@ -97,14 +97,11 @@ function sumOfParts(body: string): Decimal | Refusal {
 
 function valueOf(figure: string, zeros: number): Decimal | Refusal {
   const [grouped = '', fraction = ''] = figure.split('.');
-  const digits = ungrouped(grouped);
-  if (digits === null) return refuse('AMOUNT_GROUPED_WRONGLY');
+  if (!isWellGrouped(grouped)) return refuse('AMOUNT_GROUPED_WRONGLY');
   if (zeros === 0 && fraction.length > 2) return refuse('AMOUNT_HAS_TOO_MANY_DECIMALS');
-  return times(decimalOfDigits(digits, fraction), decimal(10 ** zeros, 0));
+  return times(decimalOfDigits(grouped.replace(/[, ]/g, ''), fraction), decimal(10 ** zeros, 0));
 }
 
-/** Digits without separators, in groups of three (150,000), or in lakh and crore groups (1,50,000). Null for other groups. */
-const ungrouped = (grouped: string): string | null =>
-  /^\d*$/.test(grouped) || /^\d{1,3}(?:[, ]\d{3})+$/.test(grouped) || /^\d{1,2}(?:[, ]\d{2})*[, ]\d{3}$/.test(grouped)
-    ? grouped.replace(/[, ]/g, '')
-    : null;
+/** No separators, groups of three (150,000), or lakh and crore groups (1,50,000). */
+const isWellGrouped = (grouped: string) =>
+  /^\d*$/.test(grouped) || /^\d{1,3}(?:[, ]\d{3})+$/.test(grouped) || /^\d{1,2}(?:[, ]\d{2})*[, ]\d{3}$/.test(grouped);

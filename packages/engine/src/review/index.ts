@@ -1,8 +1,10 @@
-// For administrators: findings, comparisons and the rules of the slab editor.
+// For administrators: findings, comparisons, the rules of the slab editor and figures as they are typed.
 
 export type { Finding } from '../compute/finding.ts';
 export { courtFor } from '../compute/forum.ts';
 export { limits } from '../compute/limits.ts';
+export { multiplierOf } from '../number/percentage.ts';
+export { readDigits } from '../number/typed-amount.ts';
 export type * from './change.ts';
 export { check, checkSchedules, checkTree } from './check.ts';
 export { checkForums, type ForumFinding } from './check-forums.ts';

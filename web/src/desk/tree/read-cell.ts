@@ -1,6 +1,6 @@
-import { isRefusal, multiplierOf, readAmount, readDigits, verifications } from '@mizan/engine';
+import { isRefusal, readAmount, verifications } from '@mizan/engine';
 import type { FieldKind } from '@mizan/engine/fields';
-import { limits } from '@mizan/engine/review';
+import { limits, multiplierOf, readDigits } from '@mizan/engine/review';
 import { printSources, readSources } from '@mizan/engine/sources';
 
 /** Why a text could not be read. The text is stored beside the tree until it is corrected. */

@@ -1,4 +1,4 @@
-import { multiplierOf } from '@mizan/engine';
+import { multiplierOf } from '@mizan/engine/review';
 import { useWords, type WordId } from '../../../language/words';
 import type { ShownFault } from '../grid/lines';
 
