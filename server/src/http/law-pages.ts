@@ -51,8 +51,8 @@ export async function serveLawPages(app: FastifyInstance, context: Context) {
       answer(language, () => services(language)),
     );
     const findComparison: Find = ({ query }) => compare(language, askedBy(query));
-    const config = { isCached: true, ...limitedBy('comparison') };
-    app.get(inLanguage(language, '/law/compare'), { config }, answer(language, findComparison));
+    const limited = { config: { isCached: true, ...limitedBy('comparison') } };
+    app.get(inLanguage(language, '/law/compare'), limited, answer(language, findComparison));
   }
 }
 

@@ -26,3 +26,28 @@ test('a page of a few words is read whole', () => {
   expect(saysMissing('<body>File not found.</body>')).toBe(true);
   expect(saysMissing(`<body>File not found.</body>${long}`)).toBe(false);
 });
+
+test.each([
+  ['<', (size: number) => '<'.repeat(size)],
+  ['<h1>', (size: number) => '<h1>'.repeat(size / 4)],
+  ['<script>', (size: number) => '<script>'.repeat(size / 8)],
+  ['<title>< and spaces', (size: number) => `<title>${'< '.repeat(size / 2)}`],
+  ['</h1>', (size: number) => `<h1>${'</h2><h2>'.repeat(size / 9)}`],
+  ['spaces', (size: number) => `<h1>${' '.repeat(size)}`],
+  ['error: and dashes', (size: number) => `<h1>${'error:-'.repeat(size / 7)}</h1>`],
+])('a page of nothing but %s takes no longer than its size', (_, pageOf) => {
+  /** Of the processor, so that the figure is the same on a busy machine. */
+  const microseconds = (size: number) => {
+    const page = pageOf(size);
+    const started = process.threadCpuUsage();
+    saysMissing(page);
+    return process.threadCpuUsage(started).user;
+  };
+  const least = (size: number) => Math.min(...[1, 2, 3, 4, 5].map(() => microseconds(size)));
+  // A square would take 256 times as long.
+  expect(least(256_000)).toBeLessThan(60 * Math.max(least(16_000), 100));
+});
+
+test('reads no more than the beginning of a page without an end', () => {
+  expect(saysMissing(`${'<p>'.repeat(200_000)}<h1>Page not found</h1>`)).toBe(false);
+});

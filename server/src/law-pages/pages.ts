@@ -30,20 +30,30 @@ type Make<Page> = (page: LawPage) => Page;
 type Place = { language: Language; province?: string; type?: string; name?: string };
 
 /** A page, or the path that it has moved to. */
-export type FoundPage<Page> = { page: Page; isGone: boolean } | { movedTo: string };
+export type FoundPage<Page> = Drawn<Page> | { movedTo: string };
 
-/** The public law as pages, each made once for each state of the law and of what else they show. Concurrent readers share one making. */
+type Drawn<Page> = { page: Page; isGone: boolean };
+type Room = { max: number; waiting: number };
+
+/** Draws a page once, also for concurrent readers, and keeps as many as there is room for. */
+function openDrawn<Page>(make: Make<Page>, inTurn: ReturnType<typeof openDrawing>, { max, waiting }: Room) {
+  const drawn = new LRUCache<string, Promise<Drawn<Page>>>({ max });
+  return (name: string, gather: () => Promise<LawPage>) =>
+    remember(drawn, name, () =>
+      inTurn(waiting, async () => {
+        const gathered = await gather();
+        return { page: make(gathered), isGone: gathered.kind === 'gone' };
+      }),
+    );
+}
+
+/** The public law as pages, each made once for each state of the law and of what else they show. */
 export function openLawPages<Page>(context: Context, make: Make<Page>, maxComparisons = MAX_COMPARISONS) {
   const { law } = context;
   const readUnannounced = openUnannounced(context);
-  const pages = new LRUCache<string, Promise<{ page: Page; isGone: boolean }>>({ max: MAX_PAGES });
-  const comparisons = new LRUCache<string, Promise<{ page: Page; isGone: boolean }>>({ max: maxComparisons });
-  const draw = openDrawing();
-  const drawPage = (most: number, gather: () => Promise<LawPage>) =>
-    draw(most, async () => {
-      const gathered = await gather();
-      return { page: make(gathered), isGone: gathered.kind === 'gone' };
-    });
+  const inTurn = openDrawing();
+  const drawPage = openDrawn(make, inTurn, { max: MAX_PAGES, waiting: MAX_WAITING.pages });
+  const drawComparison = openDrawn(make, inTurn, { max: maxComparisons, waiting: MAX_WAITING.comparisons });
 
   /** Undefined where there is no such page. */
   async function findPage({ language, province, type: typeName, name }: Place): Promise<FoundPage<Page> | undefined> {
@@ -53,7 +63,7 @@ export function openLawPages<Page>(context: Context, make: Make<Page>, maxCompar
     const count = law.count();
     const unannounced = await readUnannounced();
     const once = (path: string, gather: () => Promise<LawPage>) =>
-      remember(pages, `${count} ${unannounced.mark} ${language} ${path}`, () => drawPage(MAX_WAITING.pages, gather));
+      drawPage(`${count} ${unannounced.mark} ${language} ${path}`, gather);
     if (province === undefined) return once('/law', () => gatherIndex(context, language, unannounced));
     if (!provinces.some(({ id }) => id === province)) return undefined;
     if (name === undefined) return once(province, () => gatherProvince(context, language, province));
@@ -75,14 +85,12 @@ export function openLawPages<Page>(context: Context, make: Make<Page>, maxCompar
     await law.countries();
     const count = law.count();
     const { mark } = await readUnannounced();
-    return remember(pages, `${count} ${mark} ${language} services`, () =>
-      drawPage(MAX_WAITING.pages, async () => ({
-        kind: 'services',
-        language,
-        path: '/services',
-        services: await readServices(context),
-      })),
-    );
+    return drawPage(`${count} ${mark} ${language} services`, async () => ({
+      kind: 'services',
+      language,
+      path: '/services',
+      services: await readServices(context),
+    }));
   }
 
   /** Kinds of suit side by side; without a rule, the list of those that can be. */
@@ -91,7 +99,7 @@ export function openLawPages<Page>(context: Context, make: Make<Page>, maxCompar
     const count = law.count();
     const { mark, practice } = await readUnannounced();
     const once = (name: string, gather: () => Promise<LawPage>) =>
-      remember(comparisons, `${count} ${mark} ${language} ${name}`, () => drawPage(MAX_WAITING.comparisons, gather));
+      drawComparison(`${count} ${mark} ${language} ${name}`, gather);
     if (asked.rule === '') return once('', () => gatherComparable(context, language));
     const found = await chooseComparison(context, asked);
     if (found === undefined) return undefined;

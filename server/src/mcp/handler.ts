@@ -8,7 +8,10 @@ import {
 import { tools } from './tools.ts';
 
 /** Calls the endpoint that a tool stands for, with the key of the message. */
-export type Call = (name: EndpointName, given: Record<string, unknown>) => Promise<{ text: string; isRefused: boolean }>;
+export type Call = (
+  name: EndpointName,
+  given: Record<string, unknown>,
+) => Promise<{ text: string; isRefused: boolean }>;
 
 const INSTRUCTIONS =
   'Court fees and values for jurisdiction in the courts of Pakistan, computed from rules that cite their source. This is not legal advice.';

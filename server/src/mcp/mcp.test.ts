@@ -168,7 +168,19 @@ test('a key that is used up is told so in the protocol of HTTP, and its tools co
 });
 
 describe('an argument that looks like an address', () => {
-  const PLACES = ['.', '..', 'export', '%2e%2e', '../account', '..%2F..%2Faccount', './standing', '', '/', 'x?y=z', 'x#y'];
+  const PLACES = [
+    '.',
+    '..',
+    'export',
+    '%2e%2e',
+    '../account',
+    '..%2F..%2Faccount',
+    './standing',
+    '',
+    '/',
+    'x?y=z',
+    'x#y',
+  ];
 
   test('reaches no other endpoint: an id that was never given is unknown', async () => {
     const { key, place, ...app } = await start();
