@@ -4,9 +4,13 @@ export type CellNumber =
   | { readonly kind: 'empty' | 'text' }
   | { readonly kind: 'unfit'; readonly code: 'HAS_EXPONENT' | 'HAS_SIGN' | 'TOO_MANY_DIGITS' };
 
-const plain = /^(?:\d+\.?\d*|\.\d+)$/;
+// Each of these reads a text once, however long it is: no two parts of one can take the same digits.
+const plain = /^(?:\d+(?:\.\d*)?|\.\d+)$/;
 const grouped = /^\d{1,3}(?:(?:,\d{3})+|(?:,\d{2})*,\d{3})(?:\.\d+)?$/;
-const numeric = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+const numeric = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
+
+/** More than any number that a double keeps, with zeros around it. */
+const MAX_DIGITS = 60;
 
 export function numberIn(cell: string): CellNumber {
   const text = cell.trim();
@@ -19,6 +23,7 @@ export function numberIn(cell: string): CellNumber {
 
 /** A double keeps fifteen digits; a number that it would change is refused. */
 function exactNumber(digits: string): CellNumber {
+  if (digits.length > MAX_DIGITS) return { kind: 'unfit', code: 'TOO_MANY_DIGITS' };
   const [whole = '', fraction = ''] = digits.split('.');
   const kept = fraction.replace(/0+$/, '');
   const written = (whole.replace(/^0+(?=\d)/, '') || '0') + (kept === '' ? '' : `.${kept}`);
