@@ -36,7 +36,7 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'open-context.ts': './* node:* pg',
     commands: './* node:* @mizan/api kysely kysely-codegen pg',
     testing:
-      './* node:* @mizan/api @mizan/engine @mizan/sandbox-gateway kysely papaparse otpauth pg oidc-provider smtp-server vitest zod',
+      './* node:* @mizan/api @mizan/engine @mizan/sandbox-gateway csv-parse kysely otpauth pg oidc-provider smtp-server vitest zod',
     'testing/law-in-time': './testing ./pakistan-time.ts @mizan/api @mizan/engine fast-check vitest',
     'config.ts': './db/database-url.ts ./payments/providers/settings.ts ./private-address.ts node:fs node:path zod',
     'context.ts':
@@ -86,7 +86,7 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       './pakistan-time.ts ./db ./http/endpoints.ts ./audit/record.ts ./rulebooks/announce.ts ./slabs/read.ts @mizan/api @mizan/engine kysely',
     mail: './config.ts ./context.ts ./log.ts ./db ./http/endpoints.ts ./jobs/jobs.ts node:crypto @mizan/api kysely nodemailer',
     // Each tool is a request to an endpoint, so it needs none of the capabilities.
-    mcp: './context.ts ./http/endpoints.ts ./http/headers.ts ./http/raw-body.ts @mizan/api @modelcontextprotocol/server fastify zod',
+    mcp: './context.ts ./http/call-by-name.ts ./http/endpoints.ts ./http/headers.ts ./http/raw-body.ts @mizan/api @modelcontextprotocol/server fastify zod',
     members:
       './context.ts ./db ./http/endpoints.ts ./audit/record.ts ./accounts/last-administrator.ts ./calculations/own-calculation.ts ./calculations/stored-answer.ts @mizan/api kysely',
     messages: './context.ts ./db ./http/endpoints.ts ./audit/record.ts @mizan/api kysely',
@@ -100,7 +100,7 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       './context.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./http/limits.ts ./audit/record.ts ./calculations/fee-in-digits.ts ./calculations/select-calculation.ts ./calculations/stored-answer.ts ./catalogue/locate.ts ./law ./rulebooks/version.ts ./searches/account.ts ./searches/add-ledger-entry.ts node:crypto @mizan/api @mizan/engine kysely',
     rulebooks:
       './context.ts ./own-bytes.ts ./remember.ts ./approval/plan.ts ./approval/planned-database.ts ./drafts/delete-draft.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./http/cached-answer.ts ./audit/record.ts ./law-checks/latest.ts ./slabs/read.ts ./slabs/withdraw.ts ./suspensions/active.ts ./run-in-worker.ts ./thread-priority.ts node:* @mizan/api @mizan/engine kysely lru-cache p-limit pg',
-    'rulebooks/csv': 'node:buffer @mizan/api @mizan/engine csv-parse papaparse zod',
+    'rulebooks/csv': 'node:buffer @mizan/api @mizan/engine csv-parse csv-stringify zod',
     'second-factor':
       './context.ts ./db ./http/endpoints.ts ./audit/record.ts ./accounts/confirm-owner.ts ./accounts/finish-log-in.ts ./accounts/known-device.ts ./accounts/log-in-attempts.ts ./accounts/user.ts ./mail/write-mail.ts ./sessions/end-sessions.ts node:crypto @mizan/api @mizan/engine kysely otpauth zod',
     searches:
@@ -147,7 +147,7 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       './layout ./language ./client ./ui @mizan/api react react-aria-components react-router @lingui/core @lingui/react',
     member:
       './layout ./language ./client ./explain ./ui @mizan/api @mizan/engine react react-aria-components react-router @lingui/react @tanstack/react-query @tanstack/react-virtual',
-    desk: 'law/synonyms.json ./layout ./language ./client ./explain ./ui @mizan/api @mizan/engine papaparse react react-dom react-aria-components react-router @lingui/react @tanstack/react-query @tanstack/react-virtual',
+    desk: 'law/synonyms.json ./layout ./language ./client ./explain ./ui @mizan/api @mizan/engine csv-parse csv-stringify react react-dom react-aria-components react-router @lingui/react @tanstack/react-query @tanstack/react-virtual',
     // Pure: the rules as they are edited.
     'desk/tree': '@mizan/engine',
     'desk/tree/testing': './desk/tree @mizan/engine fast-check',

@@ -79,6 +79,6 @@ describe('the engine in the browser', () => {
     expect(here.length).toBeGreaterThan(500_000);
     expect(there === here).toBe(true);
   });
-  test('is at most 8 kB compressed', () => expect(gzipSync(code, { level: 9 }).byteLength).toBeLessThanOrEqual(8_000));
+  test('is at most 9 kB compressed', () => expect(gzipSync(code, { level: 9 }).byteLength).toBeLessThanOrEqual(9_000));
   test('contains no schema library', () => expect(code).not.toMatch(/zod/i));
 });

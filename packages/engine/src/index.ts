@@ -14,7 +14,6 @@ export * from './compute/rulebook.ts';
 export { isSame } from './compute/same.ts';
 export * from './compute/span.ts';
 export type * from './compute/steps.ts';
-export * from './number/cell-number.ts';
 export type { Amount } from './number/decimal.ts';
 export { westernDigits } from './number/digits.ts';
 export { MAX_RUPEES } from './number/money.ts';

@@ -55,8 +55,9 @@ ${otherEndings()}
   };
 }
 
+const labelOf = ({ brand, lastFour, month, year }: SavedCard) => words.savedCard(brand, lastFour, `${month}/${year}`);
+
 function savedCards({ saved, typed, faults }: CardPage) {
-  const labelOf = ({ brand, lastFour, month, year }: SavedCard) => words.savedCard(brand, lastFour, `${month}/${year}`);
   return html`<fieldset><legend>${words.whichCard}</legend>
 ${saved.map((card) => radio({ value: card.token, label: labelOf(card), isChecked: typed.from === card.token, isSaved: true }))}
 ${radio({ value: 'new', label: words.anotherCard, isChecked: typed.from === 'new' })}

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CalculationType, MajorCategory } from '@mizan/engine';
-import { numberIn } from '@mizan/engine';
 import type { TestCase } from '@mizan/engine/review';
+import { numberIn } from '@mizan/engine/review';
 import { z } from 'zod';
 import type { Cells } from '../rulebooks/csv/csv-heading.ts';
 import { readCsv } from '../rulebooks/csv/csv-text.ts';

@@ -100,7 +100,7 @@ export const contentOn = async (db: Kysely<DB>, { key, parts }: Sources, head: H
 });
 
 /** The schedule of a version; before the first one, that of the province. */
-export const provinceSlabIdOn = async (db: Kysely<DB>, key: RulebookKey, head: Head | undefined) =>
+const provinceSlabIdOn = async (db: Kysely<DB>, key: RulebookKey, head: Head | undefined) =>
   head === undefined ? scheduleOf(db, key) : head.provinceSlabId;
 
 type Confirmed = Pick<Publication, 'confirmBrokenCases'>;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { multiplierOf, numberIn } from './cell-number.ts';
+import { numberIn } from './cell-number.ts';
+import { multiplierOf } from './percentage.ts';
 
 describe('a cell of numbers', () => {
   test.each([

@@ -3,6 +3,7 @@
 export type { Finding } from '../compute/finding.ts';
 export { courtFor } from '../compute/forum.ts';
 export { limits } from '../compute/limits.ts';
+export * from '../number/cell-number.ts';
 export { multiplierOf } from '../number/percentage.ts';
 export { readDigits } from '../number/typed-amount.ts';
 export type * from './change.ts';

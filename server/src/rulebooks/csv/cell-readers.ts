@@ -1,8 +1,7 @@
 import type { RowProblem } from '@mizan/api';
 import { rowProblem } from '@mizan/api/row-problems';
-import type { CellNumber } from '@mizan/engine';
-import { numberIn } from '@mizan/engine';
-import { multiplierOf } from '@mizan/engine/review';
+import type { CellNumber } from '@mizan/engine/review';
+import { multiplierOf, numberIn } from '@mizan/engine/review';
 import { limits } from '@mizan/engine/schema';
 import type { RuleSource } from '@mizan/engine/sources';
 import { readSources, sourceKinds } from '@mizan/engine/sources';

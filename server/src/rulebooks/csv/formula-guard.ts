@@ -1,4 +1,4 @@
-import { numberIn } from '@mizan/engine';
+import { numberIn } from '@mizan/engine/review';
 
 /** A spreadsheet takes a cell that begins so for a formula. The guard is included, so that it can be removed exactly. */
 const risky = /^[=+\-@\t\r\n＝＋－＠']/;
