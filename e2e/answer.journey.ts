@@ -1,12 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { inLooks } from './in-looks.ts';
 import { as, asAdministrator, newMember, startSession } from './people.ts';
+import { readIn } from './read-in.ts';
 import { pagesOf, readQrCode } from './read-print.ts';
 import { newProvince } from './rulebooks.ts';
 import { kinds, saveCalculation } from './suits.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
-const inUrdu = (page: Page) => page.evaluate(() => localStorage.setItem('language', 'ur'));
+const inUrdu = (page: Page) => readIn(page, 'ur');
 
 /** A4 pages in a PDF that Chromium printed. */
 /** Between the foot of a sheet and the margin of its page, which printers may not reach. */
@@ -258,7 +259,7 @@ for (const language of inLooks(['ur'], ['en', 'ur'])) {
       amount: 123_456_789.5,
     });
     await startSession(page, member);
-    await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
+    await readIn(page, language === 'ur' ? 'ur' : 'en');
     await page.goto(`/c/${id}/worksheet`);
     const sheet = page.getByRole('article');
     await expect(sheet).toContainText(language === 'ur' ? 'گوشوارہ حساب' : 'Worksheet of court fee');

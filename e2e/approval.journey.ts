@@ -3,6 +3,7 @@ import type { MajorCategory } from '@mizan/engine';
 import { subMinorOf, treeOf } from '@mizan/engine/testing';
 import { useOwnServer } from './mizan.ts';
 import { administrator, as, asAdministrator, type Member, newAdministrator, startSession } from './people.ts';
+import { readIn } from './read-in.ts';
 import { addressOf, cellOf, expect, FEE, line, newName, open, rateOf, save } from './rulebooks.ts';
 import { expectAccessible, test } from './visit.ts';
 
@@ -82,7 +83,7 @@ test('a proposal is sent back in Urdu on a phone, and its author reads why at th
   );
   await page.setViewportSize({ width: 390, height: 844 });
   await startSession(page, second);
-  await page.evaluate(() => localStorage.setItem('language', 'ur'));
+  await readIn(page, 'ur');
   await page.goto('/admin/approval');
   const card = page.getByRole('article', { name: 'قواعد میں تبدیلی' });
   await expect(card).toContainText('آپ کے فیصلے کا منتظر');

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { administrator, asAdministrator, startSession } from './people.ts';
+import { readIn } from './read-in.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
 let count = 0;
@@ -219,7 +220,7 @@ test('an administrator uploads published rows again and changes nothing', { tag:
 
 test('an administrator opens and edits a file on a phone in Urdu', { tag: '@long' }, async ({ page }) => {
   const { id } = await openCsv(page, { width: 390 });
-  await page.evaluate(() => localStorage.setItem('language', 'ur'));
+  await readIn(page, 'ur');
   await page.goto(`/admin/court-fee-csv?view=courtFeeCSV&country=pakistan&province=${id}`);
   await page.locator('input[type=file]').waitFor({ state: 'attached' });
   await drop(page, file('rules.csv', line('A', '1')));

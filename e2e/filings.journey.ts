@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { handOf } from './hand.ts';
 import { hold } from './hold.ts';
 import { as, confirmedMember, newMember, startSession } from './people.ts';
+import { readIn } from './read-in.ts';
 import { pagesOf, readQrCode } from './read-print.ts';
 import { kinds, saveCalculation } from './suits.ts';
 import { expect, expectAccessible, test } from './visit.ts';
@@ -253,7 +254,7 @@ test.describe('on a phone, in Urdu', () => {
   test('a clerk files the same suit in at most 25 presses', { tag: '@long' }, async ({ page }) => {
     const member = await newMember();
     await startSession(page, member);
-    await page.evaluate(() => localStorage.setItem('language', 'ur'));
+    await readIn(page, 'ur');
     const made = await fileSuit(page, 'ur');
     expect(made.presses).toBeLessThanOrEqual(25);
     await expect(page.getByRole('article').locator('tbody tr')).toHaveCount(5);

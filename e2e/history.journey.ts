@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { inLooks } from './in-looks.ts';
 import { as, grant, type Member, newMember, startSession } from './people.ts';
+import { readIn } from './read-in.ts';
 import { kinds, saveCalculation, saveCalculations } from './suits.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
@@ -74,7 +75,7 @@ for (const width of inLooks([390], [390, 1440])) {
   }) => {
     await page.setViewportSize({ width, height: 900 });
     await startSession(page, await withHistory([2_500_000, 60_000]));
-    await page.evaluate(() => localStorage.setItem('language', 'ur'));
+    await readIn(page, 'ur');
     await visit('/search-history');
     await expect(page.getByRole('heading', { name: 'سابقہ تلاشیں' })).toBeVisible();
     await expect(rows(page)).toHaveCount(2);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { hold } from './hold.ts';
 import { newMember, startSession } from './people.ts';
+import { readIn } from './read-in.ts';
 import { shiftsOf, watchShifts } from './shifts.ts';
 import { expect, test } from './visit.ts';
 
@@ -16,7 +17,7 @@ const holdScripts = (page: Page) => hold(page, /\/assets\/.*\.js$/);
 async function openHeld(page: Page, path: string, language: 'en' | 'ur' = 'en') {
   if (path.startsWith('/calculate')) await startSession(page, await newMember());
   else await page.goto('/robots.txt');
-  await page.evaluate((name) => (document.cookie = `language=${name}; path=/`), language);
+  await readIn(page, language);
   const release = await holdScripts(page);
   await page.goto(path, { waitUntil: 'commit' });
   return release;

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { administrator, as, asAdministrator, newMember, startSession } from './people.ts';
+import { readIn } from './read-in.ts';
 import { addressOf, cellOf, expect, FEE, firstRuleOf, line, newName, newProvince, publish, save } from './rulebooks.ts';
 import { expectAccessible, test } from './visit.ts';
 
@@ -89,7 +90,7 @@ test('a fee is doubled from a later date, a word is mended today, and neither ed
 
   // The scheduled version is withdrawn, in Urdu and on a phone: its date answers as if nothing had been scheduled.
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.evaluate(() => localStorage.setItem('language', 'ur'));
+  await readIn(page, 'ur');
   await page.goto(addressOf(province.id));
   await expect(page.locator('html')).toHaveAttribute('lang', 'ur');
   await page.getByRole('button', { name: 'نسخے', exact: true }).click();

@@ -2,6 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { allRows } from './database.ts';
 import { gatewayAddress, serverOutput, takeMoney } from './gateway.ts';
 import { as, asAdministrator, confirmedMember, type Member, newMember, startSession } from './people.ts';
+import { readIn } from './read-in.ts';
 import { pagesOf } from './read-print.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
@@ -147,7 +148,7 @@ test('a member pays on the page of JazzCash in Urdu and prints the receipt on on
   tag: '@long',
 }, async ({ page, visit }) => {
   await startSession(page, await confirmedMember({ name: 'عائشہ ملک' }));
-  await page.evaluate(() => localStorage.setItem('language', 'ur'));
+  await readIn(page, 'ur');
   await visit('/payment');
   await page.getByText('جاز کیش', { exact: true }).click();
   await page.getByText('جاز کیش کے صفحے پر').click();
@@ -162,7 +163,7 @@ test('a member pays on the page of JazzCash in Urdu and prints the receipt on on
   await expect(page.getByText('چار سو پچاس')).toBeVisible();
   await expectAccessible(page);
   expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(1);
-  await page.evaluate(() => localStorage.setItem('language', 'en'));
+  await readIn(page, 'en');
   await page.reload();
   await expect(page.getByText(/four hundred fifty/i)).toBeVisible();
   expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(1);

@@ -5,6 +5,7 @@ import { inTurn } from './in-looks.ts';
 import { useOwnServer } from './mizan.ts';
 import type { Member } from './people.ts';
 import { administrator, as, newMember, startSession } from './people.ts';
+import { readIn } from './read-in.ts';
 import { kinds, saveCalculation } from './suits.ts';
 import { expect, test } from './visit.ts';
 
@@ -68,7 +69,7 @@ for (const look of looks) {
     await page.emulateMedia({ colorScheme });
     for (const screen of screens(people).filter((_, at) => inTurn(at, looks).includes(look))) {
       await enter(page, screen.who);
-      await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
+      await readIn(page, language);
       const isPrerendered = screen.who === 'guest' && language === 'ur' && screen.name !== 'try';
       await page.goto(isPrerendered ? `/ur${screen.path === '/' ? '' : screen.path}` : screen.path);
       await settle(page);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { inLooks } from './in-looks.ts';
 import { administrator, as, grant, type Member, newMember, startSession } from './people.ts';
+import { readIn } from './read-in.ts';
 import { kinds, saveCalculation } from './suits.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
@@ -225,7 +226,7 @@ for (const { language, colorScheme } of inLooks(looks, [...looks, ...others])) {
     const answer = await saveCalculation(member, { kind: kinds.sale, amount: 2_500_000 });
     await grant(member, 5);
     await startSession(page, member);
-    await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
+    await readIn(page, language);
     await test.step('the picker of provinces and the dialog of kinds', async () => {
       await page.goto('/calculate?province=punjab');
       await page.locator('main button[aria-haspopup=listbox]:visible').last().click();
@@ -266,7 +267,7 @@ for (const { language, colorScheme } of inLooks(looks, [...looks, ...others])) {
     await test.step('the dialogs of the desk', async () => {
       await page.setViewportSize({ width: 1440, height: 900 });
       await startSession(page, await administrator());
-      await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
+      await readIn(page, language);
       await page.goto('/admin/courtFee?country=pakistan&province=islamabad');
       await openReadings(page);
       await expectAccessible(page);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { administrator, asAdministrator, startSession } from './people.ts';
+import { readIn } from './read-in.ts';
 import { expect } from './rulebooks.ts';
 import { expectAccessible, test } from './visit.ts';
 
@@ -187,7 +188,7 @@ test('an administrator edits slabs on a phone in Urdu', { tag: '@long' }, async 
   await page.setViewportSize({ width: 390, height: 844 });
   const { id } = await newProvince();
   await startSession(page, await administrator());
-  await page.evaluate(() => localStorage.setItem('language', 'ur'));
+  await readIn(page, 'ur');
   await page.goto(`/admin/courtFee?view=courtFee&country=pakistan&province=${id}`);
   await page.getByRole('button', { name: 'سلیب منتخب کریں' }).click();
   await page.getByRole('button', { name: 'نیا سلیب' }).click();

@@ -1,6 +1,7 @@
 import { isProblem } from '@mizan/api';
 import type { Page } from '@playwright/test';
 import { administrator, as, asAdministrator, newMember, startSession } from './people.ts';
+import { readIn } from './read-in.ts';
 import { expect, firstRuleOf, line, newName, newProvince, open } from './rulebooks.ts';
 import { expectAccessible, test } from './visit.ts';
 
@@ -70,7 +71,7 @@ test('a member reads in Urdu on a phone that a province is switched off', { tag:
   await (await asAdministrator()).suspendRule({ body: { scope, message } });
   await page.setViewportSize({ width: 390, height: 844 });
   await startSession(page, member);
-  await page.evaluate(() => localStorage.setItem('language', 'ur'));
+  await readIn(page, 'ur');
   await page.goto('/calculate?type=courtFee');
   await find(page, suit);
   await expect(page.getByText(message.ur)).toBeVisible();
