@@ -53,7 +53,7 @@ describe('a price', () => {
     expect(() => priced(tiers(21))).toThrow(/SEARCH_PRICES: must/);
   });
 
-  test('is that of the first tier below all tiers, and nothing without tiers', () => {
+  test('is that of the first tier below all tiers, and none without tiers', () => {
     expect(
       unitPrice(
         [
@@ -63,7 +63,7 @@ describe('a price', () => {
         1,
       ),
     ).toBe(100);
-    expect(unitPrice([], 1)).toBe(0);
+    expect(() => unitPrice([], 1)).toThrow('The first price');
   });
 });
 
