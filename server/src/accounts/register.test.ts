@@ -84,6 +84,6 @@ test('marks the browser as known by an HttpOnly cookie', async () => {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(newPerson()),
   });
-  const cookie = /^__Host-mizan-device=[\w-]{32}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax; Secure$/;
+  const cookie = /^__Host-mizan-device=[\w-]{32}; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Lax$/;
   expect(answer.headers.get('set-cookie')).toMatch(cookie);
 });

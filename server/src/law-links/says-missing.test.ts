@@ -44,8 +44,8 @@ test.each([
     return process.threadCpuUsage(started).user;
   };
   const least = (size: number) => Math.min(...[1, 2, 3, 4, 5].map(() => microseconds(size)));
-  // A square would take 256 times as long.
-  expect(least(256_000)).toBeLessThan(60 * Math.max(least(16_000), 100));
+  // An expression that looks for each end through the whole page takes seconds.
+  expect(least(256_000)).toBeLessThan(200_000);
 });
 
 test('reads no more than the beginning of a page without an end', () => {

@@ -32,22 +32,23 @@ describe('a schedule', () => {
   });
 
   test.each([
-    ['ends below its min', [{ min: 100, max: 50, value: 1 }], 'slabs.0.max'],
+    ['ends below its min', [{ min: 100, max: 50, value: 1 }], ['slabs.0.min', 'slabs.0.max']],
     [
-      'begins where the one before it ends',
+      'begins before the one before it ends',
       [
         { min: 0, max: 50, value: 1 },
-        { min: 50, max: 60, value: 2 },
+        { min: 49, max: 60, value: 2 },
       ],
-      'slabs.1.min',
+      ['slabs.0.max', 'slabs.1.min'],
     ],
-  ])('is refused at the field if a slab %s', async (_, slabs, path) => {
+  ])('is refused at both fields if a slab %s', async (_, slabs, paths) => {
     const { admin } = await start();
     const body = { name: 'Faulty', value: 0, slabs };
-    await expect(admin.createSlab({ body })).rejects.toMatchObject({ code: 'INVALID', errors: [{ path }] });
+    const errors = paths.map((path) => ({ path }));
+    await expect(admin.createSlab({ body })).rejects.toMatchObject({ code: 'INVALID', errors });
     expect(await admin.getAllSlabs()).toEqual([]);
     const { id } = await admin.createSlab({ body: flatSchedule('Sound', 1) });
-    await expect(admin.changeSlab({ params: { id }, body })).rejects.toMatchObject({ errors: [{ path }] });
+    await expect(admin.changeSlab({ params: { id }, body })).rejects.toMatchObject({ errors });
   });
 
   test('is saved with doubts', async () => {
