@@ -78,7 +78,7 @@ test('an administrator publishes a rate that could not be read only after tickin
   await drop(page, file('rules.csv', line('Cheque', '0.75%'), line('', '1')));
   await page.getByRole('button', { name: 'Upload File' }).click();
   const unread = page.getByRole('region', { name: '1 number could not be read' });
-  const why = '“0.75%” is not a number and was read as 0; as a multiplier it is 0.0075';
+  const why = /0\.75%.* is not a number and was read as 0; as a multiplier it is .*0\.0075/;
   // It is listed beside the fault that stops the file.
   await expect(page.getByRole('region', { name: '1 cell to correct' })).toBeVisible(answered);
   await expect(unread).toContainText(why);

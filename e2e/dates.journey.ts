@@ -126,6 +126,8 @@ test('an administrator opens the rules of another date, and edits what governs i
     [0.2, 0.9],
   ]);
 
+  // A press while the dialog closes goes to what lies over the page.
+  await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Choose another date' }).click();
   const day = dialog.getByLabel('Date', { exact: true });
   await day.fill('31 February 2020');

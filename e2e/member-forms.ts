@@ -87,7 +87,13 @@ const report: Form = {
 
 const newFiling: Form = {
   name: 'new filing',
-  open: press('New filing'),
+  open: async (page) => {
+    await press('New filing')(page);
+    await dialog(page)
+      .getByRole('button', { name: /Province/ })
+      .click();
+    await page.getByRole('option', { name: 'Punjab' }).click();
+  },
   within: dialog,
   button: 'Begin the filing',
   fill: [['What you call it', 'Malik against Khan']],

@@ -34,7 +34,7 @@ function OfSeverity({ severity, list, columns, onJump }: FaultListProps & { seve
   if (list.length === 0) return null;
   return (
     <section aria-label={title} className="grid gap-1">
-      <h4 className="font-sans text-14 font-semibold">{title}</h4>
+      <p className="text-14 font-semibold">{title}</p>
       <div className="max-h-72 overflow-auto border-y border-line-strong py-1">
         {faultsByColumn(list).map(([column, faults]) => (
           <details key={column} open={list.length <= FEW || undefined}>
