@@ -21,7 +21,7 @@ export const line = (page: Page, name: string) =>
 export const cellOf = (row: Locator, column: number) => row.locator(`[data-column="${column}"]`);
 /** The columns with the court fee's figure, the law cited, and the note. */
 export const FEE = 5;
-export const REFERENCE = 15;
+export const REFERENCE = 16;
 export const NOTE = 18;
 
 /** A new province with a published tree, so that journeys do not see each other's changes. */

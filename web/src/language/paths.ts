@@ -112,10 +112,16 @@ export const policyAt = (path: string): PolicyName | undefined =>
 
 const addressed: ReadonlySet<string> = new Set([...documentPaths, ...addressedScreens, notFoundPath]);
 
+const isOfLaw = (path: string) => path.startsWith(`${paths.law}/`);
+
+/** Whether a path, without its language, is one of a document. */
+export const isDocumentPath = (path: string): boolean =>
+  (documentPaths as readonly string[]).includes(path) || isOfLaw(path);
+
 /** Whether the address names the language of its page. */
 export function isAddressed(address: string): boolean {
   const { path } = withoutLanguage(address);
-  return addressed.has(path) || path.startsWith(`${paths.law}/`);
+  return addressed.has(path) || isOfLaw(path);
 }
 
 /** The address under which a screen is prerendered, with the name of each parameter in its place. */

@@ -31,6 +31,7 @@ function GuestLinks({ isInMenu, isStarting }: LinksProps & { isStarting: boolean
   return (
     <>
       {isStarting && !isInMenu && <Starting />}
+      {isStarting && <LinksOfDocument isInMenu={isInMenu} />}
       <Link to={paths.try} className={`guest-only ${look('quiet')} ${isInMenu ? '' : 'max-lg:hidden'}`}>
         {words('chrome.calculate')}
       </Link>
@@ -39,6 +40,22 @@ function GuestLinks({ isInMenu, isStarting }: LinksProps & { isStarting: boolean
       </Link>
       <Link to={inLanguage(language, paths.signup)} prefetch="intent" className={`guest-only ${look('outline')}`}>
         {words('chrome.signup')}
+      </Link>
+    </>
+  );
+}
+
+/** A member's links on a document, which has no session of its own: the script in its head says whether a member is there. */
+function LinksOfDocument({ isInMenu }: { isInMenu: boolean }) {
+  const { words } = useWords();
+  const look = isInMenu ? inMenu : `${buttonLook({ kind: 'quiet', scale: 'small' })} max-md:hidden whitespace-nowrap`;
+  return (
+    <>
+      <Link to={paths.calculate} className={`document-member-only ${look}`}>
+        {words('chrome.calculate')}
+      </Link>
+      <Link to={paths.logout} className={`document-member-only ${look}`}>
+        {words('chrome.logout')}
       </Link>
     </>
   );

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { switchLanguage } from '../language/language';
-import { inLanguage, isAddressed, withoutLanguage } from '../language/paths';
+import { inLanguage, isAddressed, isDocumentPath, withoutLanguage } from '../language/paths';
 import { useWords } from '../language/words';
 import { buttonLook } from '../ui/button';
 import { useHydrated } from '../ui/hydrated';
@@ -20,8 +20,9 @@ export function LanguageLink() {
     className: `${buttonLook({ kind: 'quiet', scale: 'small' })} ${other === 'ur' ? 'urdu-name w-12 pt-0! pb-2! text-18!' : ''}`,
   };
   if (isAddressed(pathname)) {
-    // The file was made without a query, and hydration must match it. The script of a document puts it in.
-    const address = inLanguage(other, withoutLanguage(pathname).path) + (isHydrated ? search : '');
+    const { path } = withoutLanguage(pathname);
+    // The file of a screen was made without a query, and hydration must match it. A document may be drawn for its query.
+    const address = inLanguage(other, path) + (isHydrated || isDocumentPath(path) ? search : '');
     return (
       <a {...look} href={address} hrefLang={other}>
         {names[other]}

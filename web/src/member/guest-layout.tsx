@@ -1,13 +1,10 @@
 import { Outlet, useLocation } from 'react-router';
-import { Screen } from '../client/screen';
+import { NeedsScript, Screen } from '../client/screen';
 import { paths, withoutLanguage } from '../language/paths';
 import { Footer } from '../layout/footer';
 import { Header } from '../layout/header';
 import { Main } from '../layout/main';
 import { SkipLink } from '../layout/skip-link';
-
-/** Screens that the build draws: they begin the same for every visitor. */
-const drawn: ReadonlySet<string> = new Set([paths.contact, paths.try]);
 
 /** The layout of the screens that are open to anybody. */
 export default function GuestLayout() {
@@ -16,7 +13,13 @@ export default function GuestLayout() {
     <>
       <SkipLink />
       <Header />
-      <Main isTall>{drawn.has(path) ? <Outlet /> : <Screen />}</Main>
+      <Main isTall>
+        {path === paths.contact ? (
+          <Outlet />
+        ) : (
+          <NeedsScript>{path === paths.try ? <Outlet /> : <Screen />}</NeedsScript>
+        )}
+      </Main>
       <Footer />
     </>
   );

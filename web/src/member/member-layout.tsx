@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { registerWorker } from '../client/kept/register-worker';
+import { NeedsScript } from '../client/screen';
 import { Admitted } from '../client/session/admitted';
 import { useSession } from '../client/session/session';
 import { Unauthorized } from '../client/session/unauthorized';
@@ -55,7 +56,7 @@ function Around({ children }: { children: ReactNode }) {
         </Suspense>
       )}
       <Main className="member-only" isTall={hasFooter(pathname)}>
-        {children}
+        <NeedsScript>{children}</NeedsScript>
       </Main>
       {hasFooter(pathname) && <Footer />}
       {isHydrated && (
