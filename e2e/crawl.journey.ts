@@ -13,6 +13,8 @@ let origin: string;
 let site: Crawl;
 let stop: () => Promise<void>;
 test.beforeAll(async () => {
+  // The server draws a few pages at a time, and asks the crawler to come back.
+  test.setTimeout(300_000);
   stop = await useOwnServer({ PORT: String(await freePort()), PUBLIC_URL, SANDBOX: 'on' });
   origin = process.env['MIZAN_ORIGIN'] ?? '';
   site = await crawl(origin, PUBLIC_URL);

@@ -99,7 +99,7 @@ test('an administrator publishes a rate that could not be read only after tickin
   await dialog.getByRole('checkbox', { name: /^1 number could not be read/ }).check();
   await send.click();
   await expect(page.getByText('File uploaded successfully')).toBeVisible(answered);
-  await expect(page.getByRole('region', { name: '1 remark' })).toContainText(why);
+  await expect(page.getByRole('region', { name: / remarks$/ })).toContainText(why);
   await expect(page.getByText('to correct')).toHaveCount(0);
 });
 
