@@ -13,7 +13,7 @@ let origin: string;
 let site: Crawl;
 let stop: () => Promise<void>;
 test.beforeAll(async () => {
-  // The server draws a few pages at a time, and asks the crawler to come back.
+  // The server draws one page of the law after the other.
   test.setTimeout(300_000);
   stop = await useOwnServer({ PORT: String(await freePort()), PUBLIC_URL, SANDBOX: 'on' });
   origin = process.env['MIZAN_ORIGIN'] ?? '';

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 
 export type CrawledPage = { path: string; status: number; html: string; isIndexed: boolean };
 type Link = { from: string; to: string; fragment: string };
 export type Crawl = Awaited<ReturnType<typeof crawl>>;
 
-const MAX_OPEN = 8;
+/** As many as the server draws without refusing one: comparisons wait for each other. */
+const MAX_OPEN = 4;
 
 /** Follows every link of every page from the home pages, as a search engine would, without a script. */
 export async function crawl(origin: string, publicUrl: string) {
@@ -47,11 +47,6 @@ function addressIn(href: string, from: string) {
 
 export async function readPage(origin: string, path: string): Promise<CrawledPage> {
   const answer = await fetch(origin + path, { redirect: 'manual' });
-  if (answer.status === 503) {
-    // A few pages are drawn at a time: a crawler comes back when it is asked to.
-    await delay(1000 * Number(answer.headers.get('retry-after')));
-    return readPage(origin, path);
-  }
   const html = answer.headers.get('content-type')?.startsWith('text/html') ? await answer.text() : '';
   const hidden =
     answer.headers.get('x-robots-tag') === 'noindex' || html.includes('<meta name="robots" content="noindex"');

@@ -1,11 +1,12 @@
 import { Outlet, useLocation } from 'react-router';
-import { Screen } from '../client/screen';
+import { Waiting } from '../client/waiting';
 import { isAddressed } from '../language/paths';
 import { Brand } from '../layout/brand';
 import { LanguageLink } from '../layout/language-link';
 import { Main } from '../layout/main';
 import { SkipLink } from '../layout/skip-link';
 import { Mark } from '../ui/art/mark';
+import { useHydrated } from '../ui/hydrated';
 import { Rosette } from './rosette';
 
 /** The log-in pages: a form on paper, and beside it the printing plate of the stamps. */
@@ -27,7 +28,7 @@ export default function Entrance() {
                 <Outlet />
               </Main>
             ) : (
-              <Screen />
+              <Started />
             )}
           </div>
         </div>
@@ -42,3 +43,13 @@ export default function Entrance() {
     </>
   );
 }
+
+/** A screen of a mailed link has a main part of its own, once React has hydrated. */
+const Started = () =>
+  useHydrated() ? (
+    <Outlet />
+  ) : (
+    <Main>
+      <Waiting />
+    </Main>
+  );
