@@ -62,7 +62,7 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     batches:
       './context.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./calculations ./jobs/jobs.ts ./rulebooks/csv ./rulebooks/kinds.ts ./suspensions/active.ts ./searches/account.ts ./run-in-worker.ts ./sheets/check-code.ts ./thread-priority.ts node:* @mizan/api @mizan/engine kysely p-limit',
     calculations:
-      './context.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./http/limits.ts ./batches/batch-row.ts ./catalogue/locate.ts ./rulebooks/version.ts ./suspensions/active.ts ./rulebooks/csv/shown-csv.ts ./searches/account.ts ./searches/idempotency.ts ./sheets node:crypto node:zlib @mizan/api @mizan/engine kysely lru-cache',
+      './context.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./http/limits.ts ./batches/batch-row.ts ./catalogue/locate.ts ./rulebooks/version.ts ./suspensions/active.ts ./rulebooks/csv/shown-csv.ts ./searches/account.ts ./searches/idempotency.ts ./sheets node:crypto node:zlib @mizan/api @mizan/engine kysely lru-cache p-limit',
     catalogue:
       './context.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./http/cached-answer.ts ./audit/record.ts ./reports/count-rules.ts ./rulebooks/announce.ts ./rulebooks/kinds.ts ./rulebooks/search-kinds.ts ./suspensions/active.ts @mizan/api @mizan/engine kysely',
     contact: './context.ts ./db ./http/endpoints.ts @mizan/api kysely',

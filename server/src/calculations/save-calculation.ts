@@ -1,7 +1,7 @@
 import { Problem } from '@mizan/api';
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
-import { limitConcurrency } from '../db/limit-concurrency.ts';
+import pLimit from 'p-limit';
 import type { DB } from '../db/tables.generated.ts';
 import { nextMonth } from '../pakistan-time.ts';
 import { lockAccount } from '../searches/account.ts';
@@ -39,7 +39,7 @@ const MAX_AT_ONCE = 5;
 /** One transaction each, under the lock of the account: a member's requests wait for each other, and for nobody else's. */
 export function openSaving(db: Kysely<DB>): SaveCalculation {
   const subjects = openSubjects(db);
-  const limited = limitConcurrency(MAX_AT_ONCE);
+  const limited = pLimit(MAX_AT_ONCE);
   const lastOf = new Map<string, Promise<unknown>>();
 
   /** Of one account, one request at a time waits for its lock: more would take the connections of other members. */
