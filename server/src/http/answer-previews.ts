@@ -68,7 +68,7 @@ export async function serveAnswerPreviews(app: FastifyInstance, context: Context
     app.get(route, { config: limitedBy('preview') }, async (request: FastifyRequest, reply: FastifyReply) => {
       const [key = ''] = Object.values(request.params as Record<string, string>);
       const preview = await previewOf(() => read(context, key));
-      return sendScreen(request, reply, { en: pageIn.en(preview), ur: pageIn.ur(preview) });
+      return sendScreen(request, reply, (language) => pageIn[language](preview));
     });
   }
 }

@@ -94,7 +94,7 @@ export function servePages(app: FastifyInstance, site: Site, allowed: () => Allo
     // Pages of one answer have a route of their own where the server can draw their preview.
     if (app.hasRoute({ method: 'GET', url: path })) continue;
     const screen = { en: loadHidden(en), ur: loadHidden(ur) };
-    app.get(path, (request, reply) => sendScreen(request, reply, screen));
+    app.get(path, (request, reply) => sendScreen(request, reply, (language) => screen[language]));
   }
 
   const notFound = { en: load(manifest.notFound.en), ur: load(manifest.notFound.ur) };
@@ -113,8 +113,8 @@ const languageOf = ({ cookie = '' }: FastifyRequest['headers']): Language =>
   /(?:^|;\s*)language=ur(?:;|$)/.test(cookie) ? 'ur' : 'en';
 
 /** Sends a screen in the language last used. */
-export const sendScreen = (request: FastifyRequest, reply: FastifyReply, screen: Record<Language, Page>) =>
-  sendPage(request, reply.header('vary', 'accept-encoding, cookie'), screen[languageOf(request.headers)]);
+export const sendScreen = (request: FastifyRequest, reply: FastifyReply, pageIn: (language: Language) => Page) =>
+  sendPage(request, reply.header('vary', 'accept-encoding, cookie'), pageIn(languageOf(request.headers)));
 
 /** Pages of members and shared links must not be indexed. */
 const notIndexed = (page: Page): Page => ({
