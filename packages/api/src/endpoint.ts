@@ -120,7 +120,7 @@ export type Parsed<E extends Endpoint> = { [Key in Present<E>]: z.output<Part<E,
 export type Result<E extends Endpoint> = z.output<E['result']>;
 
 /** JSON text in the shape of the contract, and whether this request created it. */
-export type Stored = { json: string | Uint8Array; isNew?: boolean };
+export type Stored = { json: string; isNew?: boolean };
 
 /** The result of a handler, which may be read-only data. */
 export type Answer<E extends Endpoint> = E extends { answer: 'stored' } ? Stored : Unchanging<Result<E>>;

@@ -17,9 +17,7 @@ export async function readItemToAdd({ filingId, body, identity }: Asked, context
   });
   if ('words' in body) return { words: body.words, fee: readRupees('fee', body.fee) };
   if ('calculationId' in body) {
-    const answer = JSON.parse(
-      String(await readAnswer(context.db, identity, body.calculationId)),
-    ) as ComputedCalculation;
+    const answer = JSON.parse(await readAnswer(context.db, identity, body.calculationId)) as ComputedCalculation;
     if (answer.province !== province) throw new Problem('FILING_ELSEWHERE');
     if (answer.type !== 'courtFee') throw new Problem('NO_FEE_TO_FILE');
     return { calculation_id: body.calculationId, ...stored(answer) };
