@@ -1,3 +1,4 @@
+import { languageCookieAttributes } from '../language/language';
 import { paths } from '../language/paths';
 
 /** An inline script in the head of every page, so that neither the theme nor a guest's links flash. A page whose address names its
@@ -9,7 +10,7 @@ export const beforePaint = `(function (root) {
   try {
     var theme = localStorage.getItem('theme');
     if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
-    if ('addressed' in root.dataset) document.cookie = 'language=' + root.lang + '; path=/; max-age=31536000; samesite=lax';
+    if ('addressed' in root.dataset) document.cookie = 'language=' + root.lang + '; ${languageCookieAttributes}';
     var user = JSON.parse(localStorage.getItem('user'));
     var isMember = user && Date.parse(user.tokens.refresh.expires) > Date.now();
     if (isMember) root.dataset.member = '';
