@@ -46,7 +46,6 @@ async function build() {
       throw new Error(`Move this text into a catalogue of web/src/language/locales:\n${texts.join('\n')}`);
     runReactRouter(made);
     const client = join(made, 'client');
-    rmSync(join(made, 'server'), { recursive: true, force: true });
     const drawing = join(made, 'server');
     await buildForServer(drawing);
     const { buildPageScripts, buildWorker } = await import('./build-scripts.ts');
