@@ -181,7 +181,7 @@ test('a member sees that an amount is below the minimum or above the maximum and
   await page.goto('/calculate');
   await chooseProvince(page, 'Punjab');
   await find(page, 'declaration without consequential relief above', /Valued above Rs 25,000/);
-  // The field starts with the minimum, which nobody typed.
+  // The minimum is filled in at first, and does not count as typed.
   await expect(amount(page)).toHaveValue('25,000.01');
   await expect(page.getByText('No amount has been typed yet.')).toBeVisible();
   await expect(calculate(page)).toBeDisabled();

@@ -66,7 +66,7 @@ test('an administrator builds a province by CSV: checks the file, corrects a cel
   expect(money?.minorCategory[0]?.subminorCategory.map(({ name }) => name)).toEqual(['Cheque', 'Bond']);
   await expect(page.getByText('File uploaded successfully')).toBeHidden({ timeout: 20_000 });
   await expectAccessible(page);
-  // What the file would change now is asked again.
+  // The preview of the changes is read again: the same file now changes nothing.
   await page.getByRole('button', { name: 'Upload File' }).click();
   await expect(dialog.locator('dl').getByText('0', { exact: true })).toHaveCount(3, answered);
 });

@@ -35,7 +35,7 @@ const stored = (page: Page) =>
     workers: (await navigator.serviceWorker.getRegistrations()).length,
     local: Object.keys(localStorage).filter((name) => name !== 'theme'),
     session: Object.keys(sessionStorage).filter((name) => name !== 'react-router-scroll-positions'),
-    // The language is the browser's, whoever uses it.
+    // The language cookie belongs to the browser, not to the account, so it stays after logging out.
     cookies: document.cookie.replace(/^language=\w+$/, ''),
   }));
 const nothing = { caches: [], databases: [], workers: 0, local: [], session: [], cookies: '' };

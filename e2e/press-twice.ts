@@ -13,7 +13,7 @@ export type Form = {
   /** Fields that start with an entry. */
   empty?: readonly string[];
   fill: readonly Field[];
-  /** What a form says that is sent to be judged. */
+  /** The message that the form shows when the server refuses its entries. */
   says?: string | RegExp;
 };
 

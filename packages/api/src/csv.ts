@@ -3,7 +3,7 @@ import { rowProblem } from './row-problems.ts';
 
 /** More than any file needs. What follows in a record is one cell more, so that none can have millions of them. */
 export const MAX_COLUMNS = 200;
-/** Of one record: a quote that is never closed must not take in the whole file. */
+/** The limit of one record: without it, a quote that is never closed would make one record of the whole file. */
 const MAX_RECORD_LENGTH = 512 * 1024;
 
 type Format = ReturnType<typeof formatOf>;

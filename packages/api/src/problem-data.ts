@@ -39,7 +39,7 @@ export type SlabConflicts = Pick<VersionConflicts, 'version' | 'effectiveFrom' |
 /** Cells of numbers that hold other text. They were taken as 0; those of a maximum as no maximum. */
 export type UnreadNumbers = { count: number; cells: (RowProblem & { row: number; column: string | null })[] };
 
-/** What is wrong with rules; of imported ones also the numbers that could not be read. */
+/** The faults found in rules. Imported rules can also have numbers that could not be read. */
 export type RulebookFault = { errors: FieldError[]; unread?: UnreadNumbers };
 export type RowsFault = RulebookFault & { count: number };
 

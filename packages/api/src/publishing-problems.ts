@@ -8,7 +8,7 @@ import type {
 } from './problem-data.ts';
 import { refusal } from './refusal.ts';
 
-/** What is refused or asked of administrators who publish law. */
+/** The refusals and questions that an administrator meets while publishing law. */
 export const publishingProblems = {
   CASES_CHANGED: refusal(
     409,

@@ -13,7 +13,7 @@ import { Main } from '../layout/main';
 export default function AppLayout() {
   useSession();
   useGoogleLogIn();
-  // From here on a press is heard; a reader's program may wait for it.
+  // This mark says that buttons work; the journeys wait for it.
   useEffect(() => void (document.documentElement.dataset['hydrated'] = ''), []);
   // While React hydrates, the hook still says that nothing is known; the cache shows in no markup, so it may be the right one.
   return (

@@ -11,7 +11,7 @@ export const fieldNames = <Name extends string>(fields: Table<Name>) => Object.k
 export const onlyFields = <Name extends string, Given extends Item<Name>>(fields: Table<Name>, item: Given) =>
   Object.fromEntries(fieldNames(fields).map((name) => [name, item[name]])) as Pick<Given, Name>;
 
-/** What an item says in each field of a table, also in those that it lacks. */
+/** The values of an item for all fields of a table; a field that the item lacks has its default. */
 export const valuesIn = <Name extends string>(fields: Table<Name>, item: Item<NoInfer<Name>>) =>
   Object.fromEntries(fieldNames(fields).map((name) => [name, item[name] ?? fields[name].absent])) as {
     [Key in Name]: unknown;
@@ -21,7 +21,7 @@ type NewValues<Rows extends Table<string>> = {
   [Name in keyof Rows as Rows[Name] extends { isOptional: true } ? never : Name]: Rows[Name]['absent'];
 };
 
-/** What a new item says in the fields that it has to have. */
+/** The values with which a new item starts: the defaults of all required fields. */
 export const newValues = <Rows extends Table<string>>(fields: Rows) =>
   Object.fromEntries(
     Object.entries<Table<string>[string]>(fields).flatMap(([name, { absent, isOptional }]) =>

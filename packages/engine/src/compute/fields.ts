@@ -7,7 +7,7 @@ import type {
   Valuation,
 } from './rulebook.ts';
 
-/** What may stand in a field. */
+/** The type of a field's value. */
 export type FieldKind =
   | 'name'
   | 'activity'
@@ -23,7 +23,7 @@ export type FieldKind =
   | 'verification'
   | 'certainty';
 
-/** What stands together on a screen. */
+/** The group of columns in which the grid of rules shows a field. */
 export type FieldGroup = 'input' | 'immediate' | 'valuation' | 'fee' | 'source';
 
 type Structure = 'id' | 'minorCategoryId' | 'subminorCategoryId' | 'index' | 'courtFee' | 'suitValuation' | 'readings';
