@@ -1,7 +1,7 @@
-/** What waits for the end of the press that goes on now; undefined between presses. */
+/** The callbacks that wait for the end of the current press; undefined between presses. */
 let waiting: (() => void)[] | undefined;
 
-// Fingers and pens press with events of the mouse, too; the last two of a press that becomes a drag are other ones.
+// Touch and pen fire mouse events, too. A press that becomes a drag ends with dragend instead of mouseup.
 if (typeof document !== 'undefined') {
   addEventListener('mousedown', () => (waiting ??= []), true);
   for (const end of ['mouseup', 'dragend']) addEventListener(end, release, true);

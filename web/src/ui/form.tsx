@@ -2,7 +2,7 @@ import { type ComponentProps, createContext } from 'react';
 
 const none: Readonly<Record<string, string>> = {};
 
-/** What the server refused the fields of a form with, by their names. */
+/** The faults that the server found in the fields of a form, by the name of the field. */
 export const Refused = createContext(none);
 
 type FormProps = ComponentProps<'form'> & { faults: Readonly<Record<string, string>> };
