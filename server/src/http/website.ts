@@ -85,7 +85,13 @@ export function servePages(app: FastifyInstance, site: Site, allowed: () => Allo
     const built = readFileSync(join(site.webDir, 'client', file), 'utf8');
     return servedPage(installedPage(built, manifest.originMark, site), allowed);
   };
-  const loadHidden = (file: string) => notIndexed(load(file));
+  const hidden = new Map<string, Page>();
+  /** Many addresses of the desk share one file, and so its compressed copies. */
+  const loadHidden = (file: string) => {
+    const page = hidden.get(file) ?? notIndexed(load(file));
+    hidden.set(file, page);
+    return page;
+  };
   for (const [path, file] of Object.entries(manifest.pages)) {
     const page = load(file);
     app.get(path, (request, reply) => sendPage(request, reply, page));
