@@ -35,7 +35,7 @@ describe('the result of a call', () => {
 describe('a refusal', () => {
   const body = {
     code: 'INVALID',
-    message: 'Some of what was sent needs another look.',
+    message: 'Some entries need correction.',
     requestId: 'request-1',
     errors: [{ path: 'name', message: 'Enter your name' }],
   };
@@ -71,7 +71,7 @@ describe('a successful answer', () => {
   ])('is reported as unreadable if its body is %s', async (_, response) =>
     expect(listSessions(answering(response))).rejects.toMatchObject({
       code: 'PARSING_ERROR',
-      message: 'The answer of the server could not be read. Try once more.',
+      message: 'The answer could not be read. Try again.',
     }),
   );
 });
@@ -90,7 +90,7 @@ describe('a call without an answer', () => {
   test('is reported as a time-out if the time ran out', async () =>
     expect(listSessions(failing(new DOMException('late', 'TimeoutError')))).rejects.toMatchObject({
       code: 'TIMEOUT_ERROR',
-      message: 'The server did not answer in time. Try once more.',
+      message: 'The answer took too long. Try again.',
     }));
   test("is aborted after the client's time-out", async () => {
     const never: typeof fetch = (_, init) =>

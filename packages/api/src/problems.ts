@@ -1,7 +1,7 @@
 import type { KeyPermission } from './key.ts';
 import type { AmountFault, BatchPrice, FieldError } from './problem-data.ts';
 import { publishingProblems } from './publishing-problems.ts';
-import { refusal } from './refusal.ts';
+import { counted, refusal } from './refusal.ts';
 import type { Suspension } from './suspension.ts';
 
 /** Every refusal there is: its status, and the English words that the server answers with. */
@@ -17,14 +17,14 @@ export const problems = {
   KEY_NOT_VALID: refusal(401, () => 'This key is not valid: it is mistyped, was revoked, or its last day has passed.'),
   LOGIN_FAILED: refusal(401, () => 'The e-mail address or the password is not right.'),
   CODE_NEEDED: refusal(401, (_: { ticket: string }) => 'Enter a code of your authenticator app to finish logging in.'),
-  LOGIN_EXPIRED: refusal(401, () => 'Too much time has passed, or the password was changed. Log in again.'),
+  LOGIN_EXPIRED: refusal(401, () => 'Too much time has passed, or the password was changed. Go back and log in again.'),
   GOOGLE_FAILED: refusal(401, () => 'Login with provider failed'),
   GOOGLE_REFUSED: refusal(401, () => 'Google was not allowed to say who you are. Try again, or use a password.'),
   NO_SEARCHES_LEFT: refusal(402, () => 'You have no searches left'),
   BATCH_TOO_FEW_SEARCHES: refusal(
     402,
     ({ price, searchesLeft }: BatchPrice) =>
-      `This costs ${price} searches and you have ${searchesLeft}. Nothing was charged.`,
+      `This costs ${counted(price, 'search', 'searches')} and you have ${searchesLeft}. Nothing was charged.`,
   ),
   ACCOUNT_SUSPENDED: refusal(403, () => 'This account is suspended. Write to us to learn why.'),
   EMAIL_NOT_CONFIRMED: refusal(
@@ -54,7 +54,10 @@ export const problems = {
   EMAIL_TAKEN: refusal(409, () => 'An account with this e-mail address exists already.'),
   GOOGLE_ACCOUNT_EXISTS: refusal(409, () => 'An account with this address exists. Log in with its password first.'),
   PASSWORD_NOT_SET: refusal(409, () => 'This account has no password yet. Ask for a link to set one.'),
-  SECOND_FACTOR_CHANGED: refusal(409, () => 'Two-step log-in was turned on or off meanwhile. Start again.'),
+  SECOND_FACTOR_CHANGED: refusal(
+    409,
+    () => 'Two-step log-in was turned on or off meanwhile. Load the page again and start over.',
+  ),
   MEMBER_UNCONFIRMED: refusal(
     409,
     () => 'This member has not confirmed the address, so it may be another person. Ask them to confirm it first.',
@@ -62,7 +65,7 @@ export const problems = {
   LAST_ADMINISTRATOR: refusal(409, () => 'There has to be an administrator. Make another one first.'),
   RULE_SUSPENDED: refusal(409, (_: Suspension) => 'This rule is switched off at present. Nothing was charged.'),
   SUSPENDED_ALREADY: refusal(409, () => 'This is switched off already. Nothing was changed.'),
-  NAME_TAKEN: refusal(409, ({ name }: { name: string }) => `There is a ${name} already.`),
+  NAME_TAKEN: refusal(409, ({ name }: { name: string }) => `There is one of that name already: ${name}.`),
   SLAB_NAME_TAKEN: refusal(409, () => 'Unique Name Required'),
   REPORT_CLOSED: refusal(409, () => 'This report can no longer be changed. Nothing was changed.'),
   NOTHING_TO_REPORT: refusal(409, () => 'This answer names no court fee that a registry could take.'),
@@ -91,12 +94,12 @@ export const problems = {
   BATCH_PRICE_CHANGED: refusal(
     409,
     ({ price }: BatchPrice) =>
-      `The price is ${price} searches now, because the law, your balance or your history has changed. Nothing was charged.`,
+      `The law, your balance or your history has changed: the price is ${counted(price, 'search', 'searches')} now. Nothing was charged.`,
   ),
   BATCH_FAULTY: refusal(
     409,
     ({ count }: { count: number }) =>
-      `${count} rows can no longer be answered, because the law has changed. Nothing was charged: check the file again.`,
+      `${counted(count, 'row', 'rows')} can no longer be answered, because the law has changed. Nothing was charged: check the file again.`,
   ),
   BATCH_UNDER_WAY: refusal(
     409,
@@ -109,7 +112,7 @@ export const problems = {
   BALANCE_TOO_SMALL: refusal(
     409,
     ({ searchesLeft }: { searchesLeft: number }) =>
-      `The member has ${searchesLeft} searches: so many cannot be taken away.`,
+      `The member has ${counted(searchesLeft, 'search', 'searches')}: so many cannot be taken away.`,
   ),
   METHOD_NOT_AVAILABLE: refusal(
     409,
@@ -119,11 +122,11 @@ export const problems = {
   TOO_MANY_OPEN_ORDERS: refusal(
     409,
     ({ count }: { count: number }) =>
-      `${count} payments of yours are under way. Finish one, or wait until it ends by itself within the hour.`,
+      `${counted(count, 'payment', 'payments')} of yours are under way. Finish one, or wait until it ends by itself within the hour.`,
   ),
   TOO_LARGE: refusal(
     413,
-    ({ limit }: { limit: number }) => `The request is larger than the ${limit} bytes allowed here.`,
+    ({ limit }: { limit: number }) => `The file or message is larger than the ${limit} bytes allowed here.`,
   ),
   ADDRESS_TOO_LONG: refusal(414, () => 'The address of the request is too long.'),
   NOT_JSON: refusal(415, () => 'Send the request as JSON (Content-Type: application/json).'),
@@ -133,7 +136,7 @@ export const problems = {
     422,
     () => 'Reading this file takes too much time or memory. Nothing was changed: send it in several parts.',
   ),
-  INVALID: refusal(422, (_: { errors: FieldError[] }) => 'Some of what was sent needs another look.'),
+  INVALID: refusal(422, (_: { errors: FieldError[] }) => 'Some entries need correction.'),
   AMOUNT_MISSING: refusal(422, (_: AmountFault) => 'Enter an amount'),
   AMOUNT_NOT_A_NUMBER: refusal(422, (_: AmountFault) => 'The amount must be a number, for example 150000'),
   AMOUNT_HAS_SIGN: refusal(422, (_: AmountFault) => 'The amount must be without a plus or minus sign'),
@@ -144,7 +147,7 @@ export const problems = {
   AMOUNT_ABOVE_MAXIMUM: refusal(422, (_: AmountFault) => 'Value greater than maximum amount'),
   IDEMPOTENCY_KEY_REUSED: refusal(
     422,
-    () => 'This Idempotency-Key was used for another request. Nothing was done; use a new key.',
+    () => 'This request was sent before with other entries. Nothing was done: try again, with a new Idempotency-Key.',
   ),
   LINK_EXPIRED: refusal(422, () => 'This link has expired or has been used.'),
   SLAB_ID_MISSING: refusal(422, () => 'Undefined Slab Id'),
@@ -159,22 +162,23 @@ export const problems = {
   ),
   TOO_MANY_REQUESTS: refusal(
     429,
-    ({ retryAfter }: { retryAfter: number }) => `Too many requests. Try again in ${retryAfter} seconds.`,
+    ({ retryAfter }: { retryAfter: number }) =>
+      `Too many requests. Try again in ${counted(retryAfter, 'second', 'seconds')}.`,
   ),
   PROMPTED_ENOUGH: refusal(
     429,
     ({ count, unit }: { retryAfter: number; count: number; unit: 'minutes' | 'hours' }) =>
-      `You, or this phone number, had several requests for approval lately. Nothing was charged. Try again in ${count} ${unit}, or pay on the provider's page.`,
+      `You, or this phone number, had several requests for approval lately. Nothing was charged. Try again in ${counted(count, unit.slice(0, -1), unit)}, or pay on the provider's page.`,
   ),
   PROMPTS_OPEN: refusal(
     429,
     ({ retryAfter }: { retryAfter: number }) =>
-      `Two payments of yours wait for approval already. Approve or decline one on the phone, or try again in ${retryAfter} seconds. Nothing more was charged.`,
+      `Two payments of yours wait for approval already. Approve or decline one on the phone, or try again in ${counted(retryAfter, 'second', 'seconds')}. Nothing more was charged.`,
   ),
   HEADERS_TOO_LARGE: refusal(431, () => 'The headers of the request are too large.'),
   UNEXPECTED: refusal(
     500,
-    () => 'Something went wrong on our side. If it happens again, tell us the number of the request.',
+    () => 'Something went wrong on our side. If it happens again, write to us with the reference.',
   ),
   DATABASE_UNAVAILABLE: refusal(
     503,
@@ -188,14 +192,14 @@ export const problems = {
   PROMPTS_BUSY: refusal(
     503,
     ({ retryAfter }: { retryAfter: number }) =>
-      `Very many payments wait for approval just now. Nothing was charged, and your order is kept: try again in ${retryAfter} seconds, or choose another way.`,
+      `Very many payments wait for approval just now. Nothing was charged, and your order is kept: try again in ${counted(retryAfter, 'second', 'seconds')}, or choose another way.`,
   ),
   OVERLOADED: refusal(503, (_: { retryAfter: number }) => 'Too many requests arrived at once. Try again in a moment.'),
   ...publishingProblems,
   // Only the client raises these: no answer came, none in time, or none that could be read.
-  FETCH_ERROR: refusal(0, () => 'The server could not be reached. Check the connection; nothing was lost.'),
-  TIMEOUT_ERROR: refusal(0, () => 'The server did not answer in time. Try once more.'),
-  PARSING_ERROR: refusal(0, () => 'The answer of the server could not be read. Try once more.'),
+  FETCH_ERROR: refusal(0, () => 'No connection. Your entries are kept; try again.'),
+  TIMEOUT_ERROR: refusal(0, () => 'The answer took too long. Try again.'),
+  PARSING_ERROR: refusal(0, () => 'The answer could not be read. Try again.'),
 };
 
 export type ProblemCode = keyof typeof problems;

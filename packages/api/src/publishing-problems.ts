@@ -6,18 +6,24 @@ import type {
   UnreadNumbers,
   VersionConflicts,
 } from './problem-data.ts';
-import { refusal } from './refusal.ts';
+import { counted, refusal } from './refusal.ts';
+
+const savedFrom = (count: number) =>
+  count === 0
+    ? 'No saved answer was given for dates from then on.'
+    : `${counted(count, 'saved answer was', 'saved answers were')} given for dates from then on; what is saved stays as it is.`;
 
 /** The refusals and questions that an administrator meets while publishing law. */
 export const publishingProblems = {
   CASES_CHANGED: refusal(
     409,
-    () => 'Somebody else changed the same test cases meanwhile. Nothing was lost: look at both, then save again.',
+    () =>
+      'Another administrator changed the same test cases meanwhile. Nothing was lost: look at both, then save again.',
   ),
   RULEBOOK_CHANGED: refusal(409, ({ inForce, effectiveFrom }: { inForce: number; effectiveFrom: string }) =>
     inForce === 0
       ? `No version is in force on ${effectiveFrom}. Nothing was lost: look at what changed, then publish again.`
-      : `Version ${inForce} is in force on ${effectiveFrom}. Nothing was lost: look at what changed, then publish again.`,
+      : `Version ${inForce} is in force on ${effectiveFrom}, not the one that you edited. Nothing was lost: look at what changed, then publish again.`,
   ),
   RULEBOOK_CONFLICTS: refusal(
     409,
@@ -27,7 +33,7 @@ export const publishingProblems = {
   BACKDATING_UNCONFIRMED: refusal(
     409,
     ({ effectiveFrom, savedAnswers }: { effectiveFrom: string; savedAnswers: number }) =>
-      `${effectiveFrom} is in the past: ${savedAnswers} saved answers were given for dates from then on. Confirm to go on.`,
+      `${effectiveFrom} is in the past. ${savedFrom(savedAnswers)} Confirm to publish.`,
   ),
   VERSION_IN_FORCE: refusal(
     409,
@@ -41,23 +47,29 @@ export const publishingProblems = {
   SLAB_CHANGED: refusal(
     409,
     ({ inForce, effectiveFrom }: { inForce: number; effectiveFrom: string }) =>
-      `Version ${inForce} of this schedule charges on ${effectiveFrom}. Nothing was lost: look at it, then save again.`,
+      `Another administrator changed this schedule meanwhile: version ${inForce} charges on ${effectiveFrom}. Nothing was lost: look at it, then save again.`,
   ),
   SLAB_CONFLICTS: refusal(
     409,
     (_: { versions: readonly SlabConflicts[] }) =>
       'Later versions of this schedule changed the same. Decide which holds in each; nothing was published yet.',
   ),
-  PROVINCE_CHANGED: refusal(409, () => 'Somebody changed this province meanwhile. Look at it, then try again.'),
+  PROVINCE_CHANGED: refusal(
+    409,
+    () => 'Another administrator changed this province meanwhile. Look at it, then try again.',
+  ),
   REPLAY_UNDER_WAY: refusal(
     409,
-    (_: { id: string }) => 'A replay that you started is still running. Wait until it ends, or stop it.',
+    (_: { id: string }) => 'A trial that you started is still running. Wait until it ends, or stop it.',
   ),
-  REPLAYS_BUSY: refusal(409, () => 'Other administrators are running replays. Try again in a minute.'),
+  REPLAYS_BUSY: refusal(
+    409,
+    () => 'Other administrators are trying their drafts at the moment. Try again in a minute.',
+  ),
   FORUMS_CHANGED: refusal(
     409,
     ({ latest }: { latest: number }) =>
-      `Somebody published these courts meanwhile (table ${latest}). Nothing was lost: look at it, then save again.`,
+      `Another administrator published these courts meanwhile (table ${latest}). Nothing was lost: look at them, then save again.`,
   ),
   DRAFT_TAKEN: refusal(
     409,
@@ -76,7 +88,7 @@ export const publishingProblems = {
   TOO_MANY_DRAFTS: refusal(
     409,
     ({ count }: { count: number }) =>
-      `You hold ${count} drafts. Publish or discard one first; what you typed stays in your browser.`,
+      `You hold ${counted(count, 'draft', 'drafts')}. Publish or discard one first; what you typed stays in your browser.`,
   ),
   APPROVAL_NEEDED: refusal(
     409,
@@ -85,7 +97,7 @@ export const publishingProblems = {
   ),
   PROPOSAL_DECIDED: refusal(
     409,
-    () => 'Another administrator has decided this proposal meanwhile, or its author has withdrawn it.',
+    () => 'Another administrator has decided on this meanwhile, or its author has withdrawn it.',
   ),
   PROPOSAL_STALE: refusal(
     409,
@@ -95,15 +107,18 @@ export const publishingProblems = {
   OWN_PROPOSAL: refusal(409, () => 'You submitted this yourself. Another administrator has to decide on it.'),
   TOO_MANY_PROPOSALS: refusal(
     409,
-    ({ count }: { count: number }) => `${count} proposals of yours wait for approval. Withdraw one first.`,
+    ({ count }: { count: number }) =>
+      `${counted(count, 'proposal of yours waits', 'proposals of yours wait')} for approval. Withdraw one first.`,
   ),
   RULEBOOK_FAULTY: refusal(422, (_: RulebookFault) => 'The rules have faults. Correct them, then publish again.'),
   NUMBERS_UNREAD: refusal(
     422,
-    ({ count }: UnreadNumbers) => `${count} numbers could not be read. Look at what each was taken for, then confirm.`,
+    ({ count }: UnreadNumbers) =>
+      `${counted(count, 'number', 'numbers')} could not be read. Look at what each was taken for, then confirm.`,
   ),
-  ROWS_FAULTY: refusal(422, ({ count }: RowsFault) =>
-    count === 1 ? '1 cell to correct. Nothing was imported.' : `${count} cells to correct. Nothing was imported.`,
+  ROWS_FAULTY: refusal(
+    422,
+    ({ count }: RowsFault) => `${counted(count, 'cell', 'cells')} to correct. Nothing was imported.`,
   ),
   CASES_BROKEN: refusal(
     422,

@@ -1,7 +1,7 @@
 import { FIRST_DAY, LAST_DAY } from '@mizan/api';
+import { useWords } from '../language/app-words';
 import { useDay } from '../language/format';
 import { useToday } from '../language/format-moments';
-import { useWords } from '../language/words';
 import { DateField, type DateFieldProps } from '../ui/date-field';
 
 /** A date field in the language of the page, for days that the contract takes; today is Pakistan's. */

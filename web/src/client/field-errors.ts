@@ -1,5 +1,5 @@
 import type { FieldErrorCode } from '@mizan/api';
-import { useWords, type WordId } from '../language/words';
+import { useWords, type WordId } from '../language/app-words';
 import type { Problem } from './api';
 
 /** The words for every code that the server may refuse a field of a member's or guest's form with. */

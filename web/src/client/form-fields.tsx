@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useWords } from '../language/words';
+import { useWords } from '../language/app-words';
 import { PasswordField } from '../ui/password-field';
 import { TextField } from '../ui/text-field';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { useWords } from '../language/app-words';
 import { toProblem } from '../language/error-text';
-import { useWords } from '../language/words';
 import { Button } from '../ui/button';
 import { Skeleton } from '../ui/skeleton';
 import { Refusal } from './refusal';

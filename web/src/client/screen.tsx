@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
+import { useWords, Words } from '../language/app-words';
 import { inLanguage, paths } from '../language/paths';
-import { useWords, Words } from '../language/words';
 import { useHydrated } from '../ui/hydrated';
 import { Waiting } from './waiting';
 

@@ -1,19 +1,14 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { loadErrorText, toProblem } from '../language/error-text';
-import { useWords } from '../language/words';
+import { toProblem } from '../language/error-text';
 import type { Problem } from './api';
 import { useFieldErrors } from './field-errors';
 
 /** Sends a form, and holds the problem until the form is edited. The entries stay. */
 export function useSending<Fields>(act: (fields: Fields) => Promise<void>) {
-  const { language } = useWords();
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<Problem>();
   const fieldErrors = useFieldErrors(problem);
   const form = useRef<HTMLFormElement>(null);
-
-  // Load the words now: a lost connection could not bring the words that report it.
-  useEffect(() => void loadErrorText(language).catch(() => undefined), [language]);
 
   // Clear the problem with the first letter: clearing it on blur would move the button away from under the pointer.
   useEffect(() => {

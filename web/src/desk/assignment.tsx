@@ -2,13 +2,13 @@ import type { Province } from '@mizan/api';
 import { useState } from 'react';
 import { DayField } from '../client/day-field';
 import { Refusal } from '../client/refusal';
-import { useWords } from '../language/words';
 import { assignSlab } from './assign-slab';
 import { BrokenTestCases } from './broken-test-cases';
 import { Backdating } from './publishing/backdating';
 import { DecideConflicts } from './publishing/decide-conflicts';
 import type { Publishing } from './publishing/use-publishing';
 import { usePublishing } from './publishing/use-publishing';
+import { useWords } from './words';
 
 /** Which schedule a province gets, and from which day on; today where none is named. No schedule removes its own. */
 export function useAssignment(province: Province, onAssigned: () => unknown) {

@@ -1,8 +1,7 @@
 import type { BrokenCase } from '@mizan/api';
-import { useFormatter } from '../explain/formatter';
-import { useWords } from '../language/words';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
+import { useFormatter, useWords } from './words';
 
 type BrokenTestCasesProps = {
   cases: readonly BrokenCase[];

@@ -24,32 +24,14 @@ const screens: Readonly<Record<string, ComponentType>> = {
   [deskPaths.places]: lazy(() => import('./places/places')),
 };
 
-const english = () => [
-  import('../language/locales/en/desk.json'),
-  import('../language/locales/en/rules.json'),
-  import('../language/locales/en/slabs.json'),
-];
-const urdu = () => [
-  import('../language/locales/ur/desk.json'),
-  import('../language/locales/ur/rules.json'),
-  import('../language/locales/ur/slabs.json'),
-];
-
 // The language of a document never changes while it is open.
-const loading = Promise.all(document.documentElement.lang === 'ur' ? urdu() : english());
+const loading = document.documentElement.lang === 'ur' ? import('./words-ur') : import('./words-en');
 
 /** The administrator's desk, with its own words added to those of the product. */
 export default function Desk() {
   const { i18n } = useLingui();
-  const catalogues = use(loading);
-  const speaking = useMemo(
-    () =>
-      createI18n(
-        i18n.locale as Language,
-        Object.assign({}, i18n.messages, ...catalogues.map(({ default: messages }) => messages)),
-      ),
-    [i18n, catalogues],
-  );
+  const { default: own } = use(loading);
+  const speaking = useMemo(() => createI18n(i18n.locale as Language, { ...i18n.messages, ...own }), [i18n, own]);
   const { pathname } = useLocation();
   const Screen = screens[pathname.replace(/\/+$/, '')];
   return (

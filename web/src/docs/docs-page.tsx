@@ -1,5 +1,5 @@
+import { useWords } from '../document/words';
 import { paths } from '../language/paths';
-import { useWords } from '../language/words';
 import { PageHead } from '../layout/page-head';
 import { Banner } from '../ui/banner';
 import { buttonLook } from '../ui/button';

@@ -1,5 +1,5 @@
 import { problems } from '@mizan/api';
-import { useWords } from '../language/words';
+import { useWords } from '../document/words';
 import { BreakAfter } from './break-after';
 
 /** Stands for any detail: its name in braces. */

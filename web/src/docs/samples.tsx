@@ -1,4 +1,4 @@
-import { useWords } from '../language/words';
+import { useWords } from '../document/words';
 import { codeHtml } from './read-docs';
 import { Written } from './written';
 

@@ -1,4 +1,4 @@
-import { useWords } from '../language/words';
+import { useWords } from '../language/app-words';
 import { TextField } from '../ui/text-field';
 
 export function AddressField() {

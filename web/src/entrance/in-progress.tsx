@@ -1,4 +1,4 @@
-import { useWords } from '../language/words';
+import { useWords } from '../language/app-words';
 import { Main } from '../layout/main';
 import { Spinner } from '../ui/spinner';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { useWords, Words } from '../language/app-words';
 import { paths } from '../language/paths';
-import { useWords, Words } from '../language/words';
 
 /** The calculator, for a visitor who wants to look first. */
 export function TryInstead() {

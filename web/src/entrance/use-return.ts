@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 import { returnAddress } from '../client/session/access';
 import { useSession } from '../client/session/session';
 import { useAddressQuery } from '../language/address';
+import { useWords } from '../language/app-words';
 import { inLanguage, paths } from '../language/paths';
-import { useWords } from '../language/words';
 
 /** Leads a member back from the log-in pages, also right after the log-in: to `from`, or to the calculator. */
 export function useReturn() {

@@ -2,13 +2,13 @@ import type { Amount } from '@mizan/engine';
 import { useFigures } from '../client/figures';
 import { shownName } from '../language/law-names';
 import type { Language } from '../language/paths';
-import { useWords, type WordId } from '../language/words';
+import { type Translate, type WordId, wordsOf } from '../language/words';
 import { useInRupees } from './currency';
 
 /** Writes a computation in the reader's language: its words, its figures, and stored texts inside a sentence. */
-export type Formatter = {
+export type Formatter<Id extends string = WordId> = {
   language: Language;
-  words: (id: WordId, values?: Record<string, string | number>) => string;
+  words: Translate<Id>;
   figure: (amount: Amount) => string;
   /** Whether the figures are rupees; else the words name no currency. */
   isRupees: boolean;
@@ -16,13 +16,19 @@ export type Formatter = {
   text: (stored: string) => string;
 };
 
-export function useFormatter(): Formatter {
-  const { language, words } = useWords();
-  const figure = useFigures();
-  const isRupees = useInRupees();
-  const finish = isRupees ? unbroken : withoutRupees;
-  return { language, words: (id, values) => finish(words(id, values)), figure, isRupees, text: textIn(language) };
+/** The hook of the pages that have these words. */
+export function formatterOf<Id extends string>() {
+  const { useWords } = wordsOf<Id>();
+  return function useFormatter(): Formatter<Id> {
+    const { language, words } = useWords();
+    const figure = useFigures();
+    const isRupees = useInRupees();
+    const finish = isRupees ? unbroken : withoutRupees;
+    return { language, words: (id, values) => finish(words(id, values)), figure, isRupees, text: textIn(language) };
+  };
 }
+
+export const useFormatter = formatterOf<WordId>();
 
 /** A figure and its currency stay on one line. */
 const unbroken = (text: string) =>

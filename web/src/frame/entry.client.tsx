@@ -3,8 +3,8 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { restoreSession } from '../client/session/session';
+import { loadAppWords } from '../language/app-words';
 import { loadLawNames } from '../language/law-names';
-import { loadAppWords } from '../language/load-app-words';
 import { AriaLocale } from '../ui/aria-locale';
 import { trustOnlyOurs } from './trusted-types';
 

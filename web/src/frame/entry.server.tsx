@@ -1,7 +1,7 @@
 import { I18nProvider } from '@lingui/react';
 import { prerender } from 'react-dom/static';
 import { type EntryContext, ServerRouter } from 'react-router';
-import { loadAppWords } from '../language/load-app-words';
+import { loadAppWords } from '../language/app-words';
 import { withoutLanguage } from '../language/paths';
 import { AriaLocale } from '../ui/aria-locale';
 

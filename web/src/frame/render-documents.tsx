@@ -8,18 +8,13 @@ import urPolicies from '../../../content/ur/policies.json';
 import { DocsPage } from '../docs/docs-page';
 import { renderStatic } from '../document/render-static';
 import { StaticDocument, type StaticFiles } from '../document/static-document';
-import english from '../language/app-words-en';
-import urdu from '../language/app-words-ur';
-import enDocs from '../language/locales/en/docs.json';
-import urDocs from '../language/locales/ur/docs.json';
+import { documentWords } from '../document/words';
 import { type Language, notFoundPath, type PolicyName, paths, policies } from '../language/paths';
-import { createI18n } from '../language/words';
 import { NotFound } from '../layout/not-found';
 import { About } from '../public/about/about';
 import { Home } from '../public/home/home';
 import { Policy } from '../public/policy/policy';
 
-const words = { en: createI18n('en', { ...english, ...enDocs }), ur: createI18n('ur', { ...urdu, ...urDocs }) };
 const content = {
   en: { about: enAbout, home: enHome, policies: enPolicies },
   ur: { about: urAbout, home: urHome, policies: urPolicies },
@@ -46,7 +41,7 @@ export function renderDocuments(language: Language, { homeScript, ...files }: Fi
     html: renderStatic(
       { language, path },
       {
-        words: words[language],
+        words: documentWords[language],
         element: (
           <StaticDocument language={language} files={files} {...(script && { ownScript: script })}>
             {element}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import './app.css';
+import { useWords } from '../language/app-words';
 import { isAddressed } from '../language/paths';
-import { useWords } from '../language/words';
 import { DocumentHead } from '../layout/document-head';
 import { hasGoogle, isTrial, origin } from '../layout/installation';
 

@@ -1,24 +1,20 @@
+import { useLingui } from '@lingui/react';
 import { Problem, problems } from '@mizan/api';
-import type { Language } from './paths';
-import { createI18n, type Translate, type WordId } from './words';
 
-/** Loads the words of problems, which no page needs before something fails. */
-export async function loadErrorText(language: Language): Promise<(error: unknown) => string> {
-  const { default: messages } = await (language === 'ur'
-    ? import('./locales/ur/problems.json')
-    : import('./locales/en/problems.json'));
-  const i18n = createI18n(language, messages);
-  return (error) => describeError(error, (id, values) => i18n._(id, values));
+/** The sentence for the reader: in English the contract's own, in Urdu that of the code. */
+export function useErrorText(): (error: unknown) => string {
+  const { i18n } = useLingui();
+  return (error) => {
+    const problem = toProblem(error);
+    return i18n.locale === 'en' || isOfNewerServer(problem)
+      ? problem.message
+      : i18n._(`problem.${problem.code}`, textAndFigures(problem));
+  };
 }
 
-/** The sentence for the reader. A code without words in the catalogue does not compile. */
-export function describeError(error: unknown, words: Translate): string {
-  const problem = toProblem(error);
-  // A code of a newer server arrives as UNEXPECTED with the server's own message, which says more than ours.
-  if (problem.code === 'UNEXPECTED' && problem.message !== problems.UNEXPECTED.message({})) return problem.message;
-  const id: WordId = `problem.${problem.code}`;
-  return words(id, textAndFigures(problem));
-}
+/** A code of a newer server arrives as UNEXPECTED with the server's own message, which says more than ours. */
+const isOfNewerServer = ({ code, message }: Problem) =>
+  code === 'UNEXPECTED' && message !== problems.UNEXPECTED.message({});
 
 /** Any other error is unexpected, and its message is not for the reader. */
 export const toProblem = (error: unknown): Problem => (error instanceof Problem ? error : new Problem('UNEXPECTED'));

@@ -1,7 +1,7 @@
 import type { LawComparablePage } from '@mizan/api';
+import { useWords } from '../document/words';
 import { LawName, shownName } from '../language/law-names';
 import { inLanguage, paths } from '../language/paths';
-import { useWords } from '../language/words';
 import { PageHead } from '../layout/page-head';
 import { Banner } from '../ui/banner';
 import { Section, Way } from './parts';

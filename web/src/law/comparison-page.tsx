@@ -1,8 +1,9 @@
 import type { LawColumn, LawComparisonPage } from '@mizan/api';
 import { nothingToBeAdded } from '@mizan/engine';
 import type { ReactNode } from 'react';
+import { useFormatter } from '../document/words';
 import { Evidence } from '../explain/evidence';
-import { type Formatter, useFormatter } from '../explain/formatter';
+import { type Formatter } from '../explain/formatter';
 import { ruleSentence } from '../explain/rule-sentence';
 import { useDay } from '../language/format';
 import { LawName, shownName } from '../language/law-names';

@@ -1,6 +1,6 @@
 import type { Forum } from '@mizan/engine';
+import { useFormatter } from '../document/words';
 import { Evidence } from '../explain/evidence';
-import { useFormatter } from '../explain/formatter';
 import { Stored } from './parts';
 
 type ForumsProps = { forums: readonly Forum[]; province: string };

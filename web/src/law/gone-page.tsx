@@ -1,7 +1,7 @@
 import type { LawGonePage } from '@mizan/api';
+import { useWords } from '../document/words';
 import { inLanguage, paths } from '../language/paths';
 import { usePlaceName } from '../language/place-name';
-import { useWords } from '../language/words';
 import { Banner } from '../ui/banner';
 import { buttonLook } from '../ui/button';
 

@@ -1,8 +1,8 @@
 import type { LawIndexPage } from '@mizan/api';
+import { useWords } from '../document/words';
 import { EvidenceTables } from '../explain/evidence-tables';
 import { inLanguage, paths } from '../language/paths';
 import { usePlaceName } from '../language/place-name';
-import { useWords } from '../language/words';
 import { PageHead } from '../layout/page-head';
 import { Banner } from '../ui/banner';
 import { buttonLook } from '../ui/button';

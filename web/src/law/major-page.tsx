@@ -1,7 +1,7 @@
 import type { LawMajorPage, LawPageFiles, LawRule } from '@mizan/api';
 import { nothingToBeAdded, ruleReadAs } from '@mizan/engine';
+import { useFormatter } from '../document/words';
 import { Evidence } from '../explain/evidence';
-import { useFormatter } from '../explain/formatter';
 import { PracticeLines } from '../explain/practice';
 import { ruleSentence } from '../explain/rule-sentence';
 import { useDay } from '../language/format';

@@ -1,7 +1,7 @@
 import type { LawPage, LawPageFiles } from '@mizan/api';
 import { type ReactNode, useId } from 'react';
+import { useWords } from '../document/words';
 import { inLanguage } from '../language/paths';
-import { useWords } from '../language/words';
 import type { Crumb } from './structured-law';
 
 /** The way from the index of the law to this page. */

@@ -1,5 +1,5 @@
 import type { AnswerPreview, FilingPreview, LinkPreview } from '@mizan/api';
-import { useFormatter } from '../explain/formatter';
+import { useFormatter } from '../document/words';
 import { shownName } from '../language/law-names';
 import { usePlaceName } from '../language/place-name';
 import { SharePicture } from '../layout/share-picture';

@@ -1,6 +1,6 @@
 import { feeNoteTopics, type LawPageFiles, type LawProvincePage, type LawRulebook } from '@mizan/api';
+import { useFormatter } from '../document/words';
 import { FeeNote } from '../explain/fee-note';
-import { useFormatter } from '../explain/formatter';
 import { SourceList } from '../explain/source-list';
 import { useDay } from '../language/format';
 import { LawName } from '../language/law-names';

@@ -1,6 +1,6 @@
 import type { DrawnText } from '@mizan/api';
+import { useWords } from '../document/words';
 import { usePlaceName } from '../language/place-name';
-import { useWords } from '../language/words';
 import { Mark } from '../ui/art/mark';
 import { StampArt } from '../ui/art/stamp-art';
 

@@ -1,6 +1,6 @@
 import type { LawSchedule } from '@mizan/api';
+import { useFormatter } from '../document/words';
 import { Evidence } from '../explain/evidence';
-import { useFormatter } from '../explain/formatter';
 import { SlabTable } from '../explain/slab-table';
 import { SourceList } from '../explain/source-list';
 import { useDay } from '../language/format';

@@ -1,7 +1,7 @@
 import type { Service } from '@mizan/api';
 import { Link } from 'react-router';
+import { useWords } from '../document/words';
 import { inLanguage, paths } from '../language/paths';
-import { useWords } from '../language/words';
 import type { ServicesContent } from '../layout/content';
 import { Icon } from '../ui/icon';
 import { ServiceRules } from './service-rules';

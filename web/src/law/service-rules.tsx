@@ -1,7 +1,7 @@
 import type { Service } from '@mizan/api';
 import type { SlabSet } from '@mizan/engine';
+import { useFormatter } from '../document/words';
 import { Evidence } from '../explain/evidence';
-import { useFormatter } from '../explain/formatter';
 import { slabRows } from '../explain/slab-rows';
 
 /** Longer schedules are shown with the answer. */

@@ -1,6 +1,6 @@
 import type { LawPage } from '@mizan/api';
+import { useWords } from '../document/words';
 import { inLanguage } from '../language/paths';
-import { useWords } from '../language/words';
 import { origin } from '../layout/installation';
 
 export type Crumb = { name: string; path: string };

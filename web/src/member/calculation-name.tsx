@@ -1,7 +1,7 @@
 import type { HistoryRow } from '@mizan/api';
 import { Rupees } from '../explain/rupees';
 import { shownName } from '../language/law-names';
-import { useWords } from '../language/words';
+import { useWords } from './words';
 
 /** The kind of suit and the amount, if one was asked for: "Loan, bond, Rs 1,50,000". */
 export function CalculationName({ subMinorCategory, amount }: Pick<HistoryRow, 'subMinorCategory' | 'amount'>) {

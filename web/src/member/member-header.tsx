@@ -5,7 +5,6 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { accountQuery } from '../client/queries';
 import { useSession } from '../client/session/session';
 import { paths, withoutLanguage } from '../language/paths';
-import { useWords, type WordId, Words } from '../language/words';
 import { Brand } from '../layout/brand';
 import { ThemeButton } from '../layout/header';
 import { LanguageLink } from '../layout/language-link';
@@ -16,6 +15,7 @@ import { useHydrated } from '../ui/hydrated';
 import { Icon } from '../ui/icons';
 import { Menu, MenuLink } from '../ui/menu';
 import { usePreviousScreen } from './trail';
+import { useWords, type WordId, Words } from './words';
 
 const daily: readonly (readonly [string, WordId])[] = [
   [paths.calculate, 'chrome.calculate'],

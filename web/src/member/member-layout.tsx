@@ -7,12 +7,12 @@ import { useSession } from '../client/session/session';
 import { Unauthorized } from '../client/session/unauthorized';
 import { Waiting } from '../client/waiting';
 import { paths, withoutLanguage } from '../language/paths';
-import { useWords } from '../language/words';
 import { Footer } from '../layout/footer';
 import { Main } from '../layout/main';
 import { useHydrated } from '../ui/hydrated';
 import { MemberHeader } from './member-header';
 import { NoConnection } from './no-connection';
+import { useWords } from './words';
 
 // Toasts only follow a press, so they are loaded after the screen.
 const Toasts = lazy(async () => ({ default: (await import('../ui/toasts')).Toasts }));

@@ -1,5 +1,5 @@
-import { useWords } from '../language/words';
 import { Pager } from '../ui/pager';
+import { useWords } from './words';
 
 type NewestFirstProps = { label: string; page: number; pages: number; onChange: (page: number) => void };
 

@@ -3,9 +3,9 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { noteConnection, useConnectionLost } from '../client/kept/connection';
 import { seenAt } from '../client/kept/keep-seen';
 import { useMoments } from '../language/format-moments';
-import { useWords } from '../language/words';
 import { Button } from '../ui/button';
 import { Icon } from '../ui/icons';
+import { useWords } from './words';
 
 /** The line above every screen of a member while there is no connection: since when the screen is as it was last seen. */
 export function NoConnection() {

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { paths } from '../language/paths';
-import { useWords } from '../language/words';
+import { useWords } from './words';
 
 const lists = [
   [paths.history, 'history.list'],

@@ -1,8 +1,8 @@
 import type { Suspension } from '@mizan/api';
 import type { ReactNode } from 'react';
 import { useMoments } from '../language/format-moments';
-import { useWords } from '../language/words';
 import { Notice } from '../ui/notice';
+import { useWords } from './words';
 
 type SuspensionNoticeProps = {
   suspension: Suspension;

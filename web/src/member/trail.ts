@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '../language/paths';
-import type { WordId } from '../language/words';
+import type { WordId } from './words';
 
 /** The members' screens of this document, by their places in the browser's history. */
 const trail: (string | undefined)[] = [];

@@ -2,9 +2,9 @@ import type { Account } from '@mizan/api';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../client/api';
 import { Refusal } from '../client/refusal';
-import { useWords } from '../language/words';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
+import { useWords } from './words';
 
 /** Sends the confirmation link again. */
 export function Unconfirmed({ text }: { text: string }) {

@@ -4,9 +4,9 @@ import { useViewedDay, viewDay } from '../client/viewed-day';
 import { useAddressQuery } from '../language/address';
 import { useDay } from '../language/format';
 import { useToday } from '../language/format-moments';
-import { useWords } from '../language/words';
 import { Button } from '../ui/button';
 import { Icon } from '../ui/icons';
+import { useWords } from './words';
 
 /** Says on every screen that an administrator looks at the law of another date, with the way back. */
 export default function ViewedLaw() {

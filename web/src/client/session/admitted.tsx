@@ -1,8 +1,8 @@
 import type { Role } from '@mizan/api';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { useWords } from '../../language/app-words';
 import { inLanguage, paths } from '../../language/paths';
-import { useWords } from '../../language/words';
 import { Waiting } from '../waiting';
 import { checkAccess } from './access';
 import { LoggedOut } from './logged-out';

@@ -1,4 +1,4 @@
-import { useWords } from '../../language/words';
+import { useWords } from '../../language/app-words';
 
 /** After a session ended without a connection: the page to log in cannot be loaded. */
 export function LoggedOut() {

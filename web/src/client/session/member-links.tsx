@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { useWords } from '../../language/app-words';
 import { paths } from '../../language/paths';
-import { useWords } from '../../language/words';
 import { Avatar } from '../../ui/avatar';
 import { buttonLook } from '../../ui/button';
 import { useSession } from './session';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { useWords } from '../../language/app-words';
 import { paths } from '../../language/paths';
-import { useWords } from '../../language/words';
 import { buttonLook } from '../../ui/button';
 
 /** For an administrator to whom the desk is closed until two-step log-in is on. */

@@ -1,6 +1,6 @@
 import { Link, useLocation, useNavigate } from 'react-router';
+import { useWords } from '../../language/app-words';
 import { inLanguage, paths } from '../../language/paths';
-import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 
 export function Unauthorized() {

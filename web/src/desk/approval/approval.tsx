@@ -1,11 +1,11 @@
 import type { Proposal } from '@mizan/api';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../client/loaded';
-import { useWords } from '../../language/words';
 import { EmptyState } from '../../ui/empty-state';
 import { Skeleton } from '../../ui/skeleton';
 import { firstChangesQuery, proposalsQuery } from '../queries';
 import { Screen } from '../records/screen';
+import { useWords } from '../words';
 import { Decision } from './decision';
 import { ProposalCard } from './proposal-card';
 

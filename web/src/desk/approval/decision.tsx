@@ -3,11 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../client/api';
 import { Refusal } from '../../client/refusal';
-import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { toastSuccess } from '../../ui/toasts';
 import { OpenDialog } from '../records/overlays';
 import { ReasonDialog } from '../records/reason-dialog';
+import { useWords } from '../words';
 
 type DecisionProps = { proposal: Proposal };
 

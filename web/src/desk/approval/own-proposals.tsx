@@ -1,8 +1,8 @@
 import type { Proposal } from '@mizan/api';
 import { useQuery } from '@tanstack/react-query';
-import { useWords } from '../../language/words';
 import { Notice } from '../../ui/notice';
 import { proposalsQuery, type RulebookKey } from '../queries';
+import { useWords } from '../words';
 import { Decision } from './decision';
 
 /** Beside a draft: the author's proposals for this rulebook, and why one was sent back. */

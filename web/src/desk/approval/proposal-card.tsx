@@ -6,12 +6,12 @@ import { useGrouping } from '../../client/figures';
 import { Refusal } from '../../client/refusal';
 import { useDay } from '../../language/format';
 import { useMoments } from '../../language/format-moments';
-import { useWords } from '../../language/words';
 import { Status } from '../../ui/status';
 import { changesQuery, countriesQuery, firstChangesQuery, slabsQuery } from '../queries';
 import { createEditor, EditorProvider } from '../rules/editor';
 import { ChangeList } from '../rules/publish/change-list';
 import { printFigure } from '../rules/words/change';
+import { useWords } from '../words';
 
 /** The endpoints that publish, each with words under `desk.approval.action`. */
 const proposed = [

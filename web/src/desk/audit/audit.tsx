@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Loaded } from '../../client/loaded';
-import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { RecordTable } from '../../ui/record-table';
@@ -8,6 +7,7 @@ import { auditQuery } from '../queries';
 import { ChoiceFilter, DayFilter, FilterRow, SearchFilter } from '../records/filter-row';
 import { useFilters } from '../records/filters';
 import { Screen } from '../records/screen';
+import { useWords } from '../words';
 import { actions } from './actions';
 import { useEntryColumns } from './columns';
 import { EntryPanel } from './entry-panel';

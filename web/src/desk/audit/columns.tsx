@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@mizan/api';
-import { useWords } from '../../language/words';
 import type { RecordColumn } from '../../ui/record-table';
 import { RecordLink, useColumnKinds } from '../records/columns';
+import { useWords } from '../words';
 import { isAction } from './actions';
 import { useSubject } from './subject';
 

@@ -1,9 +1,9 @@
 import type { AuditEntry } from '@mizan/api';
-import { useWords } from '../../language/words';
 import { Facts } from '../../ui/facts';
 import { type RecordColumn, RecordTable } from '../../ui/record-table';
 import { useColumnKinds, useMoment } from '../records/columns';
 import { RecordPanel } from '../records/overlays';
+import { useWords } from '../words';
 import { useEntryWords } from './columns';
 import { type Difference, differencesOf } from './differences';
 import { useSubject } from './subject';

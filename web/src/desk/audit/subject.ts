@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@mizan/api';
 import { useQuery } from '@tanstack/react-query';
 import { usePlaceName } from '../../language/place-name';
-import { useWords } from '../../language/words';
 import { countriesQuery } from '../queries';
+import { useWords } from '../words';
 
 const types = ['courtFee', 'suitValuation'] as const;
 const kinds = ['member', 'slab set', 'order', 'message', 'report', 'country', 'province', 'forums'] as const;

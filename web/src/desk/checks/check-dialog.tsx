@@ -6,13 +6,13 @@ import { DayField } from '../../client/day-field';
 import { Refusal } from '../../client/refusal';
 import { useSending } from '../../client/sending';
 import { useToday } from '../../language/format-moments';
-import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/text-field';
 import { toastSuccess } from '../../ui/toasts';
 import { lawChecksQuery } from '../queries';
 import { isolate } from '../records/isolate';
 import { OpenDialog } from '../records/overlays';
+import { useWords } from '../words';
 import { daysAfter } from './overdue';
 
 /** The field proposes half a year. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useToday } from '../../language/format-moments';
-import { useWords } from '../../language/words';
 import { lawChecksQuery } from '../queries';
 import { Section } from '../records/screen';
+import { useWords } from '../words';
 import { Checked } from './checked';
 import { overdueOn } from './overdue';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons';
+import { useWords } from '../words';
 import { type CellFault, faultsByColumn, type Severity, severities } from './cell-faults';
 import type { CellPosition } from './grid';
 import { useDescribeRowProblem } from './row-problem';

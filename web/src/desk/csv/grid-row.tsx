@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a table lays its cells out itself; these stand where they are put. */
 import type { VirtualItem } from '@tanstack/react-virtual';
 import { memo } from 'react';
-import { useWords } from '../../language/words';
+import { useWords } from '../words';
 import { ActiveCell } from './active-cell';
 import { type CellFault, type CellFaults, faultAt } from './cell-faults';
 import type { CellPosition } from './grid';

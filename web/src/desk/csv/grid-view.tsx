@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a table lays its cells out itself; these stand where they are put. */
 import { useRef } from 'react';
-import { useWords } from '../../language/words';
 import { useStableCallback } from '../../ui/use-stable-callback';
+import { useWords } from '../words';
 import type { CellFaults } from './cell-faults';
 import type { CellPosition, Grid } from './grid';
 import { type GridActions, GridRow } from './grid-row';

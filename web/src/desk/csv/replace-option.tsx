@@ -1,5 +1,5 @@
-import { useWords } from '../../language/words';
 import { Checkbox } from '../../ui/checkbox';
+import { useWords } from '../words';
 import type { Options } from './use-upload';
 
 type ReplaceOptionProps = { value: Options; onChange: (value: Options) => void };

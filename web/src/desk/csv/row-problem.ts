@@ -1,6 +1,6 @@
 import type { RowProblem, RowProblemCode } from '@mizan/api';
-import { useWords, type WordId } from '../../language/words';
 import { isolate } from '../records/isolate';
+import { useWords, type WordId } from '../words';
 
 /** Problems of JSON have no words here: this screen sends CSV. */
 type ScreenCode = Exclude<RowProblemCode, `JSON_${string}`>;

@@ -1,8 +1,8 @@
 import { type ComponentProps, type FormEvent, useState } from 'react';
-import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { box } from '../../ui/field';
 import { InlineError } from '../../ui/inline-error';
+import { useWords } from '../words';
 import { downloadCsv } from './download';
 import { addColumn, addRow, deleteColumn, deleteRow, type Grid } from './grid';
 import type { useGrid } from './use-grid';

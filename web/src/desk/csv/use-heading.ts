@@ -1,4 +1,4 @@
-import { useWords } from '../../language/words';
+import { useWords } from '../words';
 
 /** The heading of a column; one that has only its number is written in the reader's language. */
 export function useHeading() {

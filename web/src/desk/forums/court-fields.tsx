@@ -1,6 +1,6 @@
 import { verifications } from '@mizan/engine';
-import { useWords } from '../../language/words';
 import { NativeSelect } from '../../ui/native-select';
+import { useWords } from '../words';
 import { CourtField } from './court-field';
 import type { Draft, Fault } from './draft';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons';
 import { Status } from '../../ui/status';
+import { useWords } from '../words';
 import { CourtFields } from './court-fields';
 import type { Draft, Fault } from './draft';
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../client/loaded';
-import { useWords } from '../../language/words';
 import { EmptyState } from '../../ui/empty-state';
 import { NativeSelect } from '../../ui/native-select';
 import { countriesQuery, forumsQuery } from '../queries';
 import { useFilters } from '../records/filters';
 import { Screen } from '../records/screen';
+import { useWords } from '../words';
 import { Editor } from './editor';
 
 /** The courts that may try suits of each value, by province. */

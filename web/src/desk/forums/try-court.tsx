@@ -1,7 +1,7 @@
 import { type Forum, isRefusal, readAmount } from '@mizan/engine';
 import { courtFor } from '@mizan/engine/review';
 import { useState } from 'react';
-import { useWords } from '../../language/words';
+import { useWords } from '../words';
 import { CourtField } from './court-field';
 
 /** Tries the edited table: the court for an amount on a day. */

@@ -1,12 +1,12 @@
 import { useSession } from '../../client/session/session';
 import { paths } from '../../language/paths';
-import { useWords } from '../../language/words';
 import { LanguageLink } from '../../layout/language-link';
 import { Avatar } from '../../ui/avatar';
 import { buttonLook } from '../../ui/button';
 import { Icon } from '../../ui/icons';
 import { Menu, MenuAction, MenuLink } from '../../ui/menu';
 import { chooseTheme, themes } from '../../ui/theme';
+import { useWords } from '../words';
 
 const iconButton = `${buttonLook({ kind: 'quiet', scale: 'small' })} w-9 px-0!`;
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useWords } from '../../language/words';
 import { Toasts } from '../../ui/toasts';
+import { useWords } from '../words';
 import { Drawer } from './drawer';
 import { SideMenu } from './side-menu';
 

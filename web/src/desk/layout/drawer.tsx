@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button, Dialog, Modal, ModalOverlay } from 'react-aria-components';
-import { useWords } from '../../language/words';
 import { Brand } from '../../layout/brand';
 import { buttonLook } from '../../ui/button';
 import { Icon } from '../../ui/icons';
+import { useWords } from '../words';
 import { SideMenu } from './side-menu';
 
 const iconButton = `${buttonLook({ kind: 'quiet', scale: 'small' })} w-9 px-0!`;

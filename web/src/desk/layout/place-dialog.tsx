@@ -1,13 +1,13 @@
 import type { Country } from '@mizan/api';
 import { Refusal } from '../../client/refusal';
 import { useSending } from '../../client/sending';
-import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { SearchableList } from '../../ui/searchable-list';
 import type { Choice } from '../../ui/select';
 import { PlaceName } from '../places/place-name';
 import { useCreatePlace } from '../places/use-create-place';
+import { useWords } from '../words';
 
 type PlaceDialogProps = {
   places: readonly Choice[];

@@ -1,10 +1,10 @@
 import { Link, useLocation } from 'react-router';
 import { useAddressQuery } from '../../language/address';
 import { deskPaths, isViewPath, viewPaths } from '../../language/desk-paths';
-import { useWords, type WordId } from '../../language/words';
 import { Brand } from '../../layout/brand';
 import { useApproval } from '../approval/use-approval';
 import { placeIn, type View, viewIn, viewPath, withPlace } from '../paths';
+import { useWords, type WordId } from '../words';
 import { DeskAccount } from './desk-account';
 
 type SideMenuProps = { onGo?: () => void };

@@ -1,13 +1,13 @@
 import type { Province } from '@mizan/api';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { useWords } from '../../language/words';
 import { toastSuccess } from '../../ui/toasts';
 import { assignSlab } from '../assign-slab';
 import { AssignmentQuestions } from '../assignment';
 import { usePublishing } from '../publishing/use-publishing';
 import { countriesQuery, slabsQuery } from '../queries';
 import { ConfirmDialog } from '../records/confirm-dialog';
+import { useWords } from '../words';
 import { Chip } from './chip';
 
 const SlabDialog = lazy(() => import('../slabs/slab-dialog'));

@@ -1,8 +1,8 @@
 import type { Country, Province } from '@mizan/api';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useWords } from '../../language/words';
 import { hasSchedule, type View, viewPath } from '../paths';
+import { useWords } from '../words';
 import { Chip } from './chip';
 import { PlaceDialog } from './place-dialog';
 import { SlabChip } from './slab-chip';

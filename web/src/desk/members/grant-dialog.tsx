@@ -1,11 +1,11 @@
 import type { MemberCard } from '@mizan/api';
 import { useState } from 'react';
 import { api } from '../../client/api';
-import { useWords } from '../../language/words';
 import { NativeSelect } from '../../ui/native-select';
 import { TextField } from '../../ui/text-field';
 import { isolate } from '../records/isolate';
 import { ReasonDialog } from '../records/reason-dialog';
+import { useWords } from '../words';
 
 type Kind = 'give' | 'take';
 type GrantDialogProps = { card: MemberCard; onClose: () => void; onDone: () => Promise<unknown> };

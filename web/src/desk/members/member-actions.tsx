@@ -2,11 +2,11 @@ import type { MemberCard, SavedCalculation } from '@mizan/api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../client/api';
-import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { deskKeys } from '../queries';
 import { isolate } from '../records/isolate';
 import { ReasonDialog } from '../records/reason-dialog';
+import { useWords } from '../words';
 import { GrantDialog } from './grant-dialog';
 import { AskForCalculation, MemberCalculation } from './member-calculation';
 

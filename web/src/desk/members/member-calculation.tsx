@@ -1,7 +1,6 @@
 import type { MemberCard, SavedCalculation } from '@mizan/api';
 import { api } from '../../client/api';
 import { Evidence } from '../../explain/evidence';
-import { useFormatter } from '../../explain/formatter';
 import { Ledger } from '../../explain/ledger';
 import { useDay } from '../../language/format';
 import { useMoments } from '../../language/format-moments';
@@ -12,6 +11,7 @@ import { TextField } from '../../ui/text-field';
 import { isolate } from '../records/isolate';
 import { OpenDialog } from '../records/overlays';
 import { ReasonDialog } from '../records/reason-dialog';
+import { useFormatter } from '../words';
 
 const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 

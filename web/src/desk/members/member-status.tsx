@@ -1,6 +1,6 @@
 import type { ListedMember } from '@mizan/api';
-import { useWords } from '../../language/words';
 import { Status } from '../../ui/status';
+import { useWords } from '../words';
 
 type MemberStatusProps = { member: Pick<ListedMember, 'suspendedAt' | 'emailConfirmed'> };
 

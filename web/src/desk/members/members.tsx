@@ -1,7 +1,6 @@
 import type { ListedMember } from '@mizan/api';
 import { useQuery } from '@tanstack/react-query';
 import { useMoments } from '../../language/format-moments';
-import { useWords } from '../../language/words';
 import type { RecordColumn } from '../../ui/record-table';
 import { membersQuery } from '../queries';
 import { RecordLink, useColumnKinds } from '../records/columns';
@@ -9,6 +8,7 @@ import { ChoiceFilter, FilterRow, SearchFilter } from '../records/filter-row';
 import { useFilters } from '../records/filters';
 import { RecordList } from '../records/record-list';
 import { Screen } from '../records/screen';
+import { useWords } from '../words';
 import { MemberPanel } from './member-panel';
 import { MemberStatus } from './member-status';
 

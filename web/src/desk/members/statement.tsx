@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useFigures } from '../../client/figures';
 import { Loaded } from '../../client/loaded';
 import { useMoments } from '../../language/format-moments';
-import { useWords } from '../../language/words';
 import { type RecordColumn, RecordTable } from '../../ui/record-table';
 import { memberSearchesQuery } from '../queries';
 import { useColumnKinds } from '../records/columns';
 import { Pages } from '../records/record-list';
+import { useWords } from '../words';
 
 const PAGE_SIZE = 10;
 

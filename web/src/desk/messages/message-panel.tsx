@@ -3,7 +3,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../client/api';
 import { Refusal } from '../../client/refusal';
-import { useWords, type WordId } from '../../language/words';
 import { Button, buttonLook } from '../../ui/button';
 import { Facts } from '../../ui/facts';
 import { toastSuccess } from '../../ui/toasts';
@@ -11,6 +10,7 @@ import { deskKeys } from '../queries';
 import { useMoment } from '../records/columns';
 import { isolate } from '../records/isolate';
 import { RecordPanel } from '../records/overlays';
+import { useWords, type WordId } from '../words';
 
 type MessagePanelProps = { message: ReceivedMessage; onClose: () => void };
 

@@ -1,6 +1,5 @@
 import type { ReceivedMessage } from '@mizan/api';
 import { useQuery } from '@tanstack/react-query';
-import { useWords } from '../../language/words';
 import type { RecordColumn } from '../../ui/record-table';
 import { Status } from '../../ui/status';
 import { messagesQuery } from '../queries';
@@ -9,6 +8,7 @@ import { ChoiceFilter, FilterRow, SearchFilter } from '../records/filter-row';
 import { useFilters } from '../records/filters';
 import { RecordList } from '../records/record-list';
 import { Screen } from '../records/screen';
+import { useWords } from '../words';
 import { MessagePanel } from './message-panel';
 
 const states = ['open', 'handled'] as const;

@@ -1,8 +1,8 @@
 import type { AnyOrder } from '@mizan/api';
-import { useWords } from '../../language/words';
 import type { RecordColumn } from '../../ui/record-table';
 import { Status, type StatusKind } from '../../ui/status';
 import { RecordLink, useColumnKinds } from '../records/columns';
+import { useWords } from '../words';
 
 const kinds: Record<AnyOrder['status'], StatusKind> = {
   pending: 'waiting',

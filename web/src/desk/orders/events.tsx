@@ -1,7 +1,7 @@
 import type { PaymentEvent } from '@mizan/api';
-import { useWords } from '../../language/words';
 import { Status } from '../../ui/status';
 import { useMoment } from '../records/columns';
+import { useWords } from '../words';
 
 /** Every message about a payment as received, with whether its signature holds. */
 export function Events({ events }: { events: readonly PaymentEvent[] }) {

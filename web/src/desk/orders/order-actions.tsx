@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { api } from '../../client/api';
 import { useFigures } from '../../client/figures';
 import { Refusal } from '../../client/refusal';
-import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { toastSuccess } from '../../ui/toasts';
 import { deskKeys } from '../queries';
 import { isolate } from '../records/isolate';
 import { ReasonDialog } from '../records/reason-dialog';
+import { useWords } from '../words';
 
 /** Asks the provider again, or refunds the order; the list, the panel and the totals are then refetched. */
 export function OrderActions({ order }: { order: AnyOrder }) {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { useWords } from '../../language/words';
 import { useFilters } from '../records/filters';
 import { Screen } from '../records/screen';
+import { useWords } from '../words';
 import { AllOrders } from './all-orders';
 import { OrderPanel } from './order-panel';
 import { Reconciliation } from './reconciliation';

@@ -1,12 +1,12 @@
 import type { Endpoints, Result } from '@mizan/api';
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../client/loaded';
-import { useWords } from '../../language/words';
 import { Notice } from '../../ui/notice';
 import { type RecordColumn, RecordTable } from '../../ui/record-table';
 import { reconciliationQuery } from '../queries';
 import { useColumnKinds } from '../records/columns';
 import { Section } from '../records/screen';
+import { useWords } from '../words';
 import { useOrderColumns } from './columns';
 import { Events } from './events';
 

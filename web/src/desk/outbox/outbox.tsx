@@ -1,6 +1,5 @@
 import type { Endpoints, Result } from '@mizan/api';
 import { useQuery } from '@tanstack/react-query';
-import { useWords } from '../../language/words';
 import { Facts } from '../../ui/facts';
 import type { RecordColumn } from '../../ui/record-table';
 import { Status } from '../../ui/status';
@@ -10,6 +9,7 @@ import { useFilters } from '../records/filters';
 import { RecordPanel } from '../records/overlays';
 import { RecordList } from '../records/record-list';
 import { Screen } from '../records/screen';
+import { useWords } from '../words';
 
 type Mail = Result<Endpoints['listOutbox']>['results'][number];
 

@@ -1,9 +1,9 @@
 import type { Overview } from '@mizan/api';
 import { useState } from 'react';
 import { useFigures } from '../../client/figures';
-import { useWords, type WordId } from '../../language/words';
 import { Button } from '../../ui/button';
 import { RecordTable } from '../../ui/record-table';
+import { useWords, type WordId } from '../words';
 
 type Day = Overview['days'][number];
 type DayTableProps = { days: readonly Day[]; names: readonly string[] };

@@ -1,11 +1,11 @@
 import type { DraftSummary } from '@mizan/api';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useWords } from '../../language/words';
 import { viewPath } from '../paths';
 import { countriesQuery, draftsQuery } from '../queries';
 import { Section } from '../records/screen';
 import { useDescribeDraft } from '../rules/draft/describe-draft';
+import { useWords } from '../words';
 
 /** The unpublished drafts of all administrators: who holds which rules and since when; nothing while there are none. */
 export function DraftList() {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useWords } from '../../language/words';
 import { Icon } from '../../ui/icons';
 import { lawLinksQuery, shippedLawQuery } from '../queries';
+import { useWords } from '../words';
 
 /** What the shipped law and the sources ask of an administrator; nothing while they ask for nothing. */
 export function LawNotices() {

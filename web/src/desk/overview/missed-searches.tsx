@@ -4,7 +4,6 @@ import { api } from '../../client/api';
 import { useFigures } from '../../client/figures';
 import { Refusal } from '../../client/refusal';
 import { useMoments } from '../../language/format-moments';
-import { useWords } from '../../language/words';
 import { Icon } from '../../ui/icons';
 import { RecordTable } from '../../ui/record-table';
 import { toastSuccess } from '../../ui/toasts';
@@ -12,6 +11,7 @@ import { missedSearchesQuery } from '../queries';
 import { ConfirmDialog } from '../records/confirm-dialog';
 import { isolate } from '../records/isolate';
 import { Section } from '../records/screen';
+import { useWords } from '../words';
 
 /** What members searched for and did not find: the synonyms that are missing. Nothing while there is none. */
 export function MissedSearches() {

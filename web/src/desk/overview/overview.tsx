@@ -3,7 +3,6 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useFigures } from '../../client/figures';
 import { Loaded } from '../../client/loaded';
 import { useMoments } from '../../language/format-moments';
-import { useWords } from '../../language/words';
 import { type BarSeries, DayBars } from '../../ui/day-bars';
 import { EmptyState } from '../../ui/empty-state';
 import { Skeleton } from '../../ui/skeleton';
@@ -19,6 +18,7 @@ import {
 import { useFilters } from '../records/filters';
 import { Screen, Section } from '../records/screen';
 import { SwitchedOffList } from '../switching/switched-off-list';
+import { useWords } from '../words';
 import { DayTable } from './day-table';
 import { DraftList } from './draft-list';
 import { firstBusy } from './first-busy';

@@ -1,7 +1,7 @@
 import type { Overview } from '@mizan/api';
 import { Link } from 'react-router';
-import { useWords } from '../../language/words';
 import { Icon } from '../../ui/icons';
+import { useWords } from '../words';
 
 /** Links to the work that waits; nothing while there is none. */
 export function PendingWork({ waiting: { messages, failedMail, reviews, alarms } }: { waiting: Overview['waiting'] }) {

@@ -1,9 +1,9 @@
 import type { Overview } from '@mizan/api';
 import { useFigures } from '../../client/figures';
-import { useWords } from '../../language/words';
 import { EmptyState } from '../../ui/empty-state';
 import { type RecordColumn, RecordTable } from '../../ui/record-table';
 import { useColumnKinds } from '../records/columns';
+import { useWords } from '../words';
 import { Spark } from './spark';
 
 type Places = Overview['places'];

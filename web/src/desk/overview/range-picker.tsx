@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { DayField } from '../../client/day-field';
 import { dayOf } from '../../language/format-moments';
-import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { useFilters } from '../records/filters';
+import { useWords } from '../words';
 
 type RangePickerProps = { shown: { from: string; to: string } | undefined };
 

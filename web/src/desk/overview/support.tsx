@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../client/loaded';
 import { EvidenceTables } from '../../explain/evidence-tables';
-import { useWords } from '../../language/words';
 import { evidenceQuery } from '../queries';
 import { Section } from '../records/screen';
+import { useWords } from '../words';
 
 /** How well the rules in force are supported, as the public page of the law shows it. */
 export function Support() {

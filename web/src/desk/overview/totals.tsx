@@ -1,6 +1,6 @@
 import type { Overview } from '@mizan/api';
 import { useFigures } from '../../client/figures';
-import { useWords, type WordId } from '../../language/words';
+import { useWords, type WordId } from '../words';
 import { figureOf, parts } from './day-table';
 
 /** The sums over the range, and the members of today. */

@@ -1,11 +1,11 @@
 import type { Country } from '@mizan/api';
 import { Refusal } from '../../client/refusal';
 import { useSending } from '../../client/sending';
-import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { toastSuccess } from '../../ui/toasts';
 import { isolate } from '../records/isolate';
 import { OpenDialog } from '../records/overlays';
+import { useWords } from '../words';
 import { PlaceName } from './place-name';
 import { useCreatePlace } from './use-create-place';
 

@@ -1,7 +1,6 @@
 import type { Province } from '@mizan/api';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { SearchableList } from '../../ui/searchable-list';
 import { toastSuccess } from '../../ui/toasts';
@@ -9,6 +8,7 @@ import { AssignmentFields, useAssignment } from '../assignment';
 import { countriesQuery } from '../queries';
 import { isolate } from '../records/isolate';
 import { OpenDialog } from '../records/overlays';
+import { useWords } from '../words';
 
 type AssignSlabProps = { province: Province; slabs: readonly { id: string; name: string }[]; onClose: () => void };
 

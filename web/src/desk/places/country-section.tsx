@@ -1,7 +1,6 @@
 import type { Country, Province } from '@mizan/api';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons';
 import { opensRow, type RecordColumn, RecordTable } from '../../ui/record-table';
@@ -9,6 +8,7 @@ import { viewPath } from '../paths';
 import { useColumnKinds } from '../records/columns';
 import { isolate } from '../records/isolate';
 import { Switch } from '../switching/switch';
+import { useWords } from '../words';
 import { AddPlace } from './add-place';
 import { AssignSlab } from './assign-slab-dialog';
 

@@ -1,5 +1,5 @@
-import { useWords } from '../../language/words';
 import { TextField } from '../../ui/text-field';
+import { useWords } from '../words';
 
 export function PlaceName({ label }: { label: string }) {
   const { words } = useWords();

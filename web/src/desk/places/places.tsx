@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded } from '../../client/loaded';
-import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icons';
 import { countriesQuery, slabsQuery } from '../queries';
 import { Screen } from '../records/screen';
+import { useWords } from '../words';
 import { AddPlace } from './add-place';
 import { CountrySection } from './country-section';
 

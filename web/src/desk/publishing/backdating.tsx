@@ -1,7 +1,7 @@
 import { useDay } from '../../language/format';
-import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
+import { useWords } from '../words';
 import type { Asked } from './asked';
 
 type BackdatingProps = {

@@ -1,9 +1,9 @@
 import type { Conflict, Side } from '@mizan/engine/join';
 import { type ReactNode, useId } from 'react';
 import { useDay } from '../../language/format';
-import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons';
+import { useWords } from '../words';
 import { type ConflictGroup, choicesOf, type Decisions, decide, undecided } from './decisions';
 import { type ConflictScope, useDescribeConflict } from './describe-conflict';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { useWords } from '../../language/words';
 import { Button, dimmed } from '../../ui/button';
+import { useWords } from '../words';
 import { ConflictGroups } from './conflict-groups';
 import type { ConflictGroup } from './decisions';
 import { undecided } from './decisions';

@@ -1,10 +1,10 @@
 import { type CalculationType, isSet, type Slab, type SlabSet } from '@mizan/engine';
 import type { Conflict, Side } from '@mizan/engine/join';
-import { useFormatter } from '../../explain/formatter';
 import { entrySentence } from '../../explain/rule-sentence';
 import { fieldOf, useColumnNameOf, useFormatValue } from '../rules/words/change';
 import { useSlabFields } from '../slabs/slab-change';
 import type { Entry } from '../tree/tree';
+import { useFormatter } from '../words';
 
 /** The rulebook whose fields are compared, and the schedules that its fields name by id. */
 export type ConflictScope = { readonly type: CalculationType; readonly slabSets: readonly SlabSet[] };

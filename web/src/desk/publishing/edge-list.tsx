@@ -3,7 +3,7 @@ import type { Amount } from '@mizan/engine';
 import type { EdgeDifference } from '@mizan/engine/review';
 import { useFigures } from '../../client/figures';
 import { useDay } from '../../language/format';
-import { useWords } from '../../language/words';
+import { useWords } from '../words';
 import type { Edges } from './edges';
 import { useFormatDifference } from './format-difference';
 import { Samples } from './samples';

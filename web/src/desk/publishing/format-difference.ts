@@ -1,5 +1,5 @@
 import { useFigures } from '../../client/figures';
-import { useWords } from '../../language/words';
+import { useWords } from '../words';
 
 type Figures = { readonly valuation: number | string | null; readonly courtFee: number | string | null };
 type Answer = Figures | { readonly refused: string };

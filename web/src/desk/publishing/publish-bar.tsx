@@ -1,8 +1,8 @@
 import { type MouseEvent, useId, useRef, useState } from 'react';
 import { useDay } from '../../language/format';
-import { useWords } from '../../language/words';
 import { Button, dimmed } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
+import { useWords } from '../words';
 import type { Publishing } from './use-publishing';
 
 /** What the author confirms by a tick; publishing waits for it. */

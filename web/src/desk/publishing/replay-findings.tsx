@@ -2,8 +2,8 @@
 import type { ReplayResult } from '@mizan/api';
 import { useFigures } from '../../client/figures';
 import { useDay } from '../../language/format';
-import { useWords } from '../../language/words';
 import { RecordTable } from '../../ui/record-table';
+import { useWords } from '../words';
 import { useFormatDifference } from './format-difference';
 
 const MAX_SHOWN = 50;

@@ -1,6 +1,6 @@
 import type { RuleSamples } from '@mizan/engine/review';
 import { useFigures } from '../../client/figures';
-import { useWords } from '../../language/words';
+import { useWords } from '../words';
 import { useFormatRupees } from './format-difference';
 
 type SamplesProps = {

@@ -1,10 +1,10 @@
 import type { Replay } from '@mizan/api';
 import { Refusal } from '../../client/refusal';
-import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { Progress } from '../../ui/progress';
 import type { RulebookKey } from '../queries';
 import type { Tree } from '../tree/tree';
+import { useWords } from '../words';
 import { ReplayFindings } from './replay-findings';
 import { isUnderWay, useReplay } from './use-replay';
 

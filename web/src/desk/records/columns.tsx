@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFigures } from '../../client/figures';
 import { useMoments } from '../../language/format-moments';
-import { useWords, type WordId } from '../../language/words';
 import { opensRow, type RecordColumn } from '../../ui/record-table';
+import { useWords, type WordId } from '../words';
 import { useFilters } from './filters';
 
 /** The columns that tables of the desk are made of. The word of its title identifies a column. */

@@ -1,5 +1,5 @@
-import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
+import { useWords } from '../words';
 import { OpenDialog } from './overlays';
 
 type ConfirmDialogProps = {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { DayField } from '../../client/day-field';
-import { useWords, type WordId } from '../../language/words';
 import { NativeSelect } from '../../ui/native-select';
 import { SearchBox } from '../../ui/search-box';
+import { useWords, type WordId } from '../words';
 import { useFilters } from './filters';
 
 /** The search and the other filters of a list, in one row where there is room. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useWords } from '../../language/words';
 import { Dialog } from '../../ui/dialog';
 import { SidePanel } from '../../ui/side-panel';
+import { useWords } from '../words';
 
 type OpenDialogProps = { title: string; text?: string; isWide?: boolean; onClose: () => void; children: ReactNode };
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Refusal } from '../../client/refusal';
 import { useSending } from '../../client/sending';
-import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/text-field';
 import { toastSuccess } from '../../ui/toasts';
+import { useWords } from '../words';
 import { OpenDialog } from './overlays';
 
 type ReasonDialogProps = {

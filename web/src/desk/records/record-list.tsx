@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useFigures } from '../../client/figures';
 import { Loaded } from '../../client/loaded';
-import { useWords, type WordId } from '../../language/words';
 import { EmptyState } from '../../ui/empty-state';
 import { Pager } from '../../ui/pager';
 import { type RecordColumn, RecordTable } from '../../ui/record-table';
+import { useWords, type WordId } from '../words';
 import { useFilters } from './filters';
 
 type Page<Row> = { results: readonly Row[]; totalPages: number; totalResults?: number };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useWords, type WordId } from '../../language/words';
+import { useWords, type WordId } from '../words';
 
 type ScreenProps = { heading: WordId; lead: WordId; aside?: ReactNode; children: ReactNode };
 

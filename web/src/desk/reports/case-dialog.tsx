@@ -8,7 +8,6 @@ import { Refusal } from '../../client/refusal';
 import { useSending } from '../../client/sending';
 import { useDay } from '../../language/format';
 import { useToday } from '../../language/format-moments';
-import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { Facts } from '../../ui/facts';
 import { Icon } from '../../ui/icons';
@@ -18,6 +17,7 @@ import { useFormatRupees } from '../publishing/format-difference';
 import { OpenDialog } from '../records/overlays';
 import { judgeCases } from '../rules/judge-cases';
 import { rulesQuery } from '../rules/rules';
+import { useWords } from '../words';
 import { caseOf, type ReportCase } from './case-of';
 import { openCaseSaving } from './save-case';
 

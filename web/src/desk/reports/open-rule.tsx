@@ -1,10 +1,10 @@
 import type { ReceivedReport, ReportedRule } from '@mizan/api';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useWords } from '../../language/words';
 import { buttonLook } from '../../ui/button';
 import { rulePath } from '../paths';
 import { countriesQuery } from '../queries';
+import { useWords } from '../words';
 
 type OpenRuleProps = { rule: ReportedRule; amount: ReceivedReport['amount'] };
 

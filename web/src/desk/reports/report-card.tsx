@@ -5,10 +5,10 @@ import { api } from '../../client/api';
 import { useFigures } from '../../client/figures';
 import { Refusal } from '../../client/refusal';
 import { useMoments } from '../../language/format-moments';
-import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { isolate } from '../records/isolate';
 import { ReasonDialog } from '../records/reason-dialog';
+import { useWords } from '../words';
 import { CaseDialog } from './case-dialog';
 import { OpenRule } from './open-rule';
 

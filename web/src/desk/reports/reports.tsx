@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { api } from '../../client/api';
 import { useMoments } from '../../language/format-moments';
 import { usePlaceName } from '../../language/place-name';
-import { useWords } from '../../language/words';
 import { NativeSelect } from '../../ui/native-select';
 import type { RecordColumn } from '../../ui/record-table';
 import { Status } from '../../ui/status';
@@ -14,6 +13,7 @@ import { ChoiceFilter, FilterRow, SearchFilter } from '../records/filter-row';
 import { useFilters } from '../records/filters';
 import { RecordList } from '../records/record-list';
 import { Screen } from '../records/screen';
+import { useWords } from '../words';
 import { RulePanel } from './rule-panel';
 
 const shows = ['alarms', 'contrary', 'clusters', 'dismissed'] as const;

@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { useWords } from '../../language/words';
 import { buttonLook } from '../../ui/button';
 import { Icon } from '../../ui/icons';
 import type { Row } from '../tree/rows';
 import { itemsAt, type Level, pathOf, type Tree } from '../tree/tree';
+import { useWords } from '../words';
 import { useEditor } from './editor';
 
 /** Adds a category by name: a major, or a minor or sub-minor inside the focused category. */

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import { api } from '../../client/api';
 import { Refusal } from '../../client/refusal';
-import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { toastSuccess } from '../../ui/toasts';
 import { Backdating } from '../publishing/backdating';
@@ -11,6 +10,7 @@ import { OpenDialog } from '../records/overlays';
 import { removeItem } from '../tree/edit';
 import { isTemporary } from '../tree/new-items';
 import type { Row } from '../tree/rows';
+import { useWords } from '../words';
 import { useBase, useEditor } from './editor';
 import { CaseChanges } from './publish/case-changes';
 import { DateFrom } from './publish/date-and-note';

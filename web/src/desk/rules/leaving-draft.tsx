@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
+import { useWords } from '../words';
 import { keeperOf } from './draft/keeper';
 import { hasChanges, useEditor } from './editor';
 

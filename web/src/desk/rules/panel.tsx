@@ -1,12 +1,11 @@
 import { ruleReadAs } from '@mizan/engine';
-import { useFormatter } from '../../explain/formatter';
 import { ruleSentence } from '../../explain/rule-sentence';
-import { useWords } from '../../language/words';
 import { Switch } from '../switching/switch';
 import { keyOf } from '../tree/columns';
 import type { Fault, Faults } from '../tree/faults';
 import type { KnownItems } from '../tree/known-items';
 import type { Row, RuleRow } from '../tree/rows';
+import { useFormatter, useWords } from '../words';
 import { CasesSummary } from './cases-summary';
 import { useBase, useEditor, useSchedules } from './editor';
 import { cellAt, isCategory } from './grid/cells';

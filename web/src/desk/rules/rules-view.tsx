@@ -1,6 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useAddressQuery } from '../../language/address';
-import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { Checked } from '../checks/checked';
@@ -9,6 +8,7 @@ import { ruleIn } from '../paths';
 import type { Row } from '../tree/rows';
 import { rowsOf } from '../tree/rows';
 import { itemsAt, itemsBelow, pathOf, type Tree } from '../tree/tree';
+import { useWords } from '../words';
 import { AddBar } from './add-bar';
 import { Deletion } from './deletion';
 import { DraftNotices } from './draft/draft-notices';

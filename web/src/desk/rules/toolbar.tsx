@@ -1,8 +1,8 @@
 import { limits } from '@mizan/engine/review';
-import { useWords } from '../../language/words';
 import { Icon } from '../../ui/icons';
 import { mayAddReading } from '../tree/edit';
 import { type Row, readIn } from '../tree/rows';
+import { useWords } from '../words';
 import { useEditing, useEditor } from './editor';
 import { isCategory } from './grid/cells';
 

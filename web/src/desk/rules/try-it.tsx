@@ -13,15 +13,14 @@ import {
 } from '@mizan/engine';
 import { useState } from 'react';
 import { useFigures } from '../../client/figures';
-import { useFormatter } from '../../explain/formatter';
 import { Ledger } from '../../explain/ledger';
 import { ReadingList } from '../../explain/reading-list';
 import type { Schedules } from '../../explain/rule-sentence';
 import { useAddressQuery } from '../../language/address';
-import { useWords, type WordId } from '../../language/words';
 import { box } from '../../ui/field';
 import { ruleIn } from '../paths';
 import { treeAround } from '../tree/new-items';
+import { useFormatter, useWords, type WordId } from '../words';
 import { useEditor } from './editor';
 
 type TryItProps = {

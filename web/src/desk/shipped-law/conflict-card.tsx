@@ -5,12 +5,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, isProblem } from '../../client/api';
 import { Refusal } from '../../client/refusal';
 import { useDay } from '../../language/format';
-import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { toastSuccess } from '../../ui/toasts';
 import { BrokenTestCases } from '../broken-test-cases';
 import { useDescribeConflict } from '../publishing/describe-conflict';
 import { slabsQuery } from '../queries';
+import { useWords } from '../words';
 
 type ConflictCardProps = { conflict: ShippedConflict; place: string };
 

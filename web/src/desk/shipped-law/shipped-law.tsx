@@ -2,13 +2,12 @@ import type { ShippedLaw as Shipped, ShippedSubject } from '@mizan/api';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded } from '../../client/loaded';
-import { useFormatter } from '../../explain/formatter';
-import { useWords } from '../../language/words';
 import { EmptyState } from '../../ui/empty-state';
 import { countriesQuery, shippedLawQuery, slabsQuery } from '../queries';
 import { Screen, Section } from '../records/screen';
 import { createEditor, EditorProvider } from '../rules/editor';
 import { ChangeList } from '../rules/publish/change-list';
+import { useFormatter, useWords } from '../words';
 import { ConflictCard } from './conflict-card';
 import { Taking } from './taking';
 

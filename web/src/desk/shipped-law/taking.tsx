@@ -2,10 +2,10 @@ import type { ShippedLaw } from '@mizan/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, isProblem } from '../../client/api';
 import { Refusal } from '../../client/refusal';
-import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { toastSuccess } from '../../ui/toasts';
 import { BrokenTestCases } from '../broken-test-cases';
+import { useWords } from '../words';
 
 /** How many changes join and how many conflicts wait, with the button that publishes the changes. */
 export function Taking({ law: { digest, changeCount, conflicts } }: { law: ShippedLaw }) {

@@ -1,7 +1,6 @@
-import { useFormatter } from '../../explain/formatter';
-import { useWords } from '../../language/words';
 import { Icon } from '../../ui/icons';
 import { useFormatFee } from '../broken-test-cases';
+import { useFormatter, useWords } from '../words';
 import type { UserOfSlab } from './use-cases';
 
 /** The provinces that charge by the schedule, and their test cases that the draft would answer differently. */

@@ -2,10 +2,10 @@ import type { Province, StoredSlabSet } from '@mizan/api';
 import type { FormEvent } from 'react';
 import { FeePlot } from '../../explain/fee-plot';
 import { SlabTable } from '../../explain/slab-table';
-import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { SearchableList } from '../../ui/searchable-list';
 import { AssignmentFields, useAssignment } from '../assignment';
+import { useWords } from '../words';
 
 type ExistingSlabsProps = {
   slabs: readonly StoredSlabSet[];

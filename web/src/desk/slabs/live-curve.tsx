@@ -3,8 +3,8 @@ import { isRefusal, readAmount } from '@mizan/engine';
 import { useMemo, useState } from 'react';
 import { FeePlot } from '../../explain/fee-plot';
 import { Ledger } from '../../explain/ledger';
-import { useWords } from '../../language/words';
 import { box } from '../../ui/field';
+import { useWords } from '../words';
 import { feeAt, schedule } from './fee-at';
 
 /** Omits the steps of the rule that wraps the schedule. */

@@ -2,9 +2,9 @@ import type { StoredSlabSet } from '@mizan/api';
 import type { SlabSet } from '@mizan/engine';
 import { compare } from '@mizan/engine/review';
 import { useDay } from '../../language/format';
-import { useWords } from '../../language/words';
 import { Notice } from '../../ui/notice';
 import { ConflictGroups } from '../publishing/conflict-groups';
+import { useWords } from '../words';
 import { useDescribeSlabChange } from './slab-change';
 import type { EditedSlab } from './use-slab-draft';
 

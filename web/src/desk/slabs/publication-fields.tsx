@@ -1,6 +1,6 @@
 import { DayField } from '../../client/day-field';
-import { useWords } from '../../language/words';
 import { Reason } from '../rules/publish/date-and-note';
+import { useWords } from '../words';
 import type { Publication } from './use-save-slab';
 
 type PublicationFieldsProps = { value: Publication; onChange: (value: Publication) => void };

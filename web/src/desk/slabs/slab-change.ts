@@ -1,6 +1,6 @@
 import type { Change } from '@mizan/engine/review';
-import { useFormatter } from '../../explain/formatter';
-import type { WordId } from '../../language/words';
+import type { WordId } from '../words';
+import { useFormatter } from '../words';
 
 const fields: Readonly<Record<string, WordId>> = {
   name: 'slabs.name',

@@ -2,14 +2,14 @@ import type { Province, StoredSlabSet } from '@mizan/api';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Failed } from '../../client/loaded';
-import { describeError } from '../../language/error-text';
-import { useWords } from '../../language/words';
+import { useErrorText } from '../../language/error-text';
 import { Button } from '../../ui/button';
 import { toastError, toastSuccess } from '../../ui/toasts';
 import { assignSlab } from '../assign-slab';
 import { unconfirmed } from '../publishing/use-publishing';
 import { countriesQuery, slabsQuery } from '../queries';
 import { OpenDialog } from '../records/overlays';
+import { useWords } from '../words';
 import { ExistingSlabs } from './existing-slabs';
 import { SlabEditor } from './slab-editor';
 
@@ -20,6 +20,7 @@ type Mode = 'existing' | 'new' | { edited: StoredSlabSet };
 /** The schedule of a province: an existing one, edited if need be, or a new one. */
 export default function SlabDialog({ province, onClose }: SlabDialogProps) {
   const { words } = useWords();
+  const errorText = useErrorText();
   const client = useQueryClient();
   const slabs = useQuery(slabsQuery);
   const [mode, setMode] = useState<Mode>('existing');
@@ -35,7 +36,7 @@ export default function SlabDialog({ province, onClose }: SlabDialogProps) {
     toastSuccess(words('slabs.saved', { name: set.name }));
     if (mode !== 'new') return onClose();
     await assignSlab({ province, slabId: set.id }, unconfirmed).then(assigned, (error: unknown) => {
-      toastError(describeError(error, words));
+      toastError(errorText(error));
       // It is saved: among the existing ones its author can decide what the assignment asks for.
       setUnsaved(false);
       setMode('existing');

@@ -1,9 +1,9 @@
 import { type Rounding, type Verification, verifications } from '@mizan/engine';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import { useWords } from '../../language/words';
 import { box } from '../../ui/field';
 import { InlineError } from '../../ui/inline-error';
+import { useWords } from '../words';
 import { CellChoice } from './cell-choice';
 import type { SlabDraft } from './draft';
 import { NumberCell } from './number-cell';

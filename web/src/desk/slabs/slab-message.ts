@@ -1,5 +1,5 @@
 import type { SlabMessage } from '@mizan/engine/review';
-import { useFormatter } from '../../explain/formatter';
+import { useFormatter } from '../words';
 import type { SlabFinding } from './draft';
 
 /** The messages of the editor and the findings of the engine, in the reader's language. */

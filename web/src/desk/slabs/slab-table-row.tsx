@@ -1,8 +1,8 @@
 import type { SlabMessage, SlabRow } from '@mizan/engine/review';
 import { changeMax, removeRow } from '@mizan/engine/review';
 import { type ReactNode, useId, useState } from 'react';
-import { useWords } from '../../language/words';
 import { Icon } from '../../ui/icons';
+import { useWords } from '../words';
 import { CellChoice } from './cell-choice';
 import type { Judged, SlabFinding } from './draft';
 import { NumberCell } from './number-cell';

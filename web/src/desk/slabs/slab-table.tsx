@@ -1,8 +1,8 @@
 import type { SlabRow } from '@mizan/engine/review';
 import { addRow } from '@mizan/engine/review';
-import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons';
+import { useWords } from '../words';
 import type { Judged } from './draft';
 import { SlabTableRow } from './slab-table-row';
 

@@ -2,13 +2,12 @@ import type { LawLinks, LinkCitation } from '@mizan/api';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Loaded } from '../../client/loaded';
-import { useFormatter } from '../../explain/formatter';
 import { useMoments } from '../../language/format-moments';
-import { useWords } from '../../language/words';
 import { EmptyState } from '../../ui/empty-state';
 import { Status } from '../../ui/status';
 import { countriesQuery, lawLinksQuery } from '../queries';
 import { Screen } from '../records/screen';
+import { useFormatter, useWords } from '../words';
 
 /** The source addresses that did not work when they were tried last, and the rules that cite them. */
 export default function Sources() {

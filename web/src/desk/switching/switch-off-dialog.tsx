@@ -2,12 +2,12 @@ import type { SuspensionScope } from '@mizan/api';
 import { api } from '../../client/api';
 import { Refusal } from '../../client/refusal';
 import { useSending } from '../../client/sending';
-import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/text-field';
 import { toastSuccess } from '../../ui/toasts';
 import { isolate } from '../records/isolate';
 import { OpenDialog } from '../records/overlays';
+import { useWords } from '../words';
 import { useShowSwitched } from './use-show-switched';
 
 type SwitchOffDialogProps = { scope: SuspensionScope; name: string; onClose: () => void };

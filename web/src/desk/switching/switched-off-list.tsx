@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMoments } from '../../language/format-moments';
-import { useWords } from '../../language/words';
 import { Icon } from '../../ui/icons';
 import { suspensionsQuery } from '../queries';
 import { Section } from '../records/screen';
+import { useWords } from '../words';
 import { Message, SwitchOn } from './switch';
 import { useScopeName } from './use-scope-name';
 

@@ -1,7 +1,7 @@
 import type { SuspensionScope } from '@mizan/api';
 import { useQuery } from '@tanstack/react-query';
-import { useWords } from '../../language/words';
 import { countriesQuery } from '../queries';
+import { useWords } from '../words';
 
 /** What kind of thing is switched off, and where: "rule, Punjab, Court Fee". */
 export function useScopeName() {

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { api, type Problem } from '../../client/api';
 import { savePendingLogIn } from '../../client/session/pending-log-in';
 import { useAddressQuery } from '../../language/address';
+import { useWords } from '../../language/app-words';
 import { toProblem } from '../../language/error-text';
-import { useWords } from '../../language/words';
 import { hasGoogle } from '../../layout/installation';
 import { Button } from '../../ui/button';
 

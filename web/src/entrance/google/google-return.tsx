@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router';
 import { useAddressQuery } from '../../language/address';
+import { useWords } from '../../language/app-words';
 import { inLanguage, paths } from '../../language/paths';
-import { useWords } from '../../language/words';
 import { InProgress } from '../in-progress';
 
 /** Seen while the log-in of a visitor whom Google has sent back is completed: the layout around it does that. */

@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router';
 import { Problem } from '../../client/api';
 import { takePendingLogIn } from '../../client/session/pending-log-in';
 import { useAddressQuery } from '../../language/address';
+import { useWords } from '../../language/app-words';
 import { inLanguage, paths } from '../../language/paths';
-import { useWords } from '../../language/words';
 import { useHydrated } from '../../ui/hydrated';
 
 /** The problem of a Google log-in, which the server passes in the address; it does not know the language of the page. */

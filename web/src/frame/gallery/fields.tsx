@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { DayField } from '../../client/day-field';
-import { useWords, type WordId } from '../../language/words';
+import { useWords, type WordId } from '../../language/app-words';
 import { AmountField } from '../../ui/amount-field';
 import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';

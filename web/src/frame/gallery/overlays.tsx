@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useWords } from '../../language/words';
+import { useWords } from '../../language/app-words';
 import { Button, buttonLook } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Menu, MenuAction, MenuLink } from '../../ui/menu';

@@ -1,6 +1,6 @@
 import { Problem } from '../../client/api';
 import { Failed } from '../../client/loaded';
-import { useWords } from '../../language/words';
+import { useWords } from '../../language/app-words';
 import { Avatar } from '../../ui/avatar';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';

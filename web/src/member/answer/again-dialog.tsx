@@ -5,13 +5,13 @@ import { Link } from 'react-router';
 import { isProblem } from '../../client/api';
 import { useGrouping } from '../../client/figures';
 import { Refusal } from '../../client/refusal';
-import { useFormatter } from '../../explain/formatter';
 import { paths } from '../../language/paths';
 import { AmountField } from '../../ui/amount-field';
 import { Button, buttonLook } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { groupTyped } from '../calculator/amount-input';
 import { Cost } from '../calculator/cost';
+import { useFormatter } from '../words';
 import { useComputeAgain } from './use-compute-again';
 
 type AgainDialogProps = { saved: SavedCalculation; isOpen: boolean; onOpenChange: (isOpen: boolean) => void };

@@ -2,9 +2,9 @@ import type { ComputedCalculation } from '@mizan/api';
 import { isDoubtful } from '@mizan/engine';
 import { sourcesOf } from '@mizan/engine/sources';
 import type { ReactNode } from 'react';
-import { useFormatter } from '../../explain/formatter';
 import { SourceList } from '../../explain/source-list';
 import { usePlaceName } from '../../language/place-name';
+import { useFormatter } from '../words';
 import { Part } from './part';
 
 /** The court that may try a suit of this value, or that it is unknown; beside a fee only where it is known. */

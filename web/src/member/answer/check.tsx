@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { checkPath } from '../../language/paths';
-import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/text-field';
+import { useWords } from '../words';
 
 /** The form for the code at the foot of a sheet. */
 export function Check() {

@@ -5,12 +5,12 @@ import { api } from '../../client/api';
 import { Loaded } from '../../client/loaded';
 import { accountQuery, cacheCalculation } from '../../client/queries';
 import { Refusal } from '../../client/refusal';
-import { useFormatter } from '../../explain/formatter';
 import { calculationPath, inLanguage } from '../../language/paths';
 import { usePlaceName } from '../../language/place-name';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Cost } from '../calculator/cost';
+import { useFormatter } from '../words';
 import { answerOf } from './answer-details';
 
 type CompareDialogProps = { saved: SavedCalculation; isOpen: boolean; onOpenChange: (isOpen: boolean) => void };

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { feeNotesQuery } from '../../client/queries';
 import { isFigure } from '../../explain/answer-stamp';
 import { FeeNote } from '../../explain/fee-note';
-import { useFormatter } from '../../explain/formatter';
 import { PaymentMeans } from '../../explain/payment-means';
 import { usePlaceName } from '../../language/place-name';
 import { Icon } from '../../ui/icons';
+import { useFormatter } from '../words';
 import { Part } from './part';
 import { topicsOf } from './topics-of';
 

@@ -5,10 +5,10 @@ import { api } from '../../client/api';
 import { Loaded } from '../../client/loaded';
 import { filingsKey } from '../../client/queries';
 import { Refusal } from '../../client/refusal';
-import { useFormatter } from '../../explain/formatter';
 import { filingPath, paths } from '../../language/paths';
 import { Button, buttonLook } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
+import { useFormatter } from '../words';
 
 type FileDialogProps = { saved: SavedCalculation; isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
 

@@ -4,9 +4,9 @@ import { isProblem } from '../../client/api';
 import { Failed, type Loadable, Loaded } from '../../client/loaded';
 import { toProblem } from '../../language/error-text';
 import { paths } from '../../language/paths';
-import { useWords } from '../../language/words';
 import { Button, buttonLook } from '../../ui/button';
 import { Skeleton } from '../../ui/skeleton';
+import { useWords } from '../words';
 
 type LoadedPageProps<Data> = {
   query: Loadable<Data>;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useWords } from '../../language/words';
 import { box } from '../../ui/field';
 import { Icon } from '../../ui/icons';
 import { LabelledField } from '../../ui/labelled-field';
 import { TextField } from '../../ui/text-field';
 import { useField } from '../../ui/use-field';
+import { useWords } from '../words';
 
 type PlaceFieldProps = {
   label: string;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Refusal } from '../../client/refusal';
-import { useWords } from '../../language/words';
 import { Button, buttonLook } from '../../ui/button';
 import { Icon } from '../../ui/icons';
+import { useWords } from '../words';
 import sheet from './sheet.css?url';
 
 type PrintPageProps = {

@@ -1,11 +1,11 @@
 import type { SavedCalculation } from '@mizan/api';
 import { useId } from 'react';
-import { useFormatter } from '../../explain/formatter';
 import { Rupees } from '../../explain/rupees';
 import { useDay } from '../../language/format';
 import { LawName, shownName } from '../../language/law-names';
 import { usePlaceName } from '../../language/place-name';
 import { Icon } from '../../ui/icons';
+import { useFormatter } from '../words';
 
 type QuestionSummaryProps = { saved: SavedCalculation };
 

@@ -10,7 +10,6 @@ import { Refusal } from '../../client/refusal';
 import { useSending } from '../../client/sending';
 import { useDay } from '../../language/format';
 import { useToday } from '../../language/format-moments';
-import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { ChoiceGroup } from '../../ui/choice-group';
 import { Dialog } from '../../ui/dialog';
@@ -18,6 +17,7 @@ import { Form } from '../../ui/form';
 import { TextField } from '../../ui/text-field';
 import { toastSuccess } from '../../ui/toasts';
 import { Unconfirmed } from '../unconfirmed';
+import { useWords } from '../words';
 import { PlaceField } from './place-field';
 
 type ReportDialogProps = { saved: SavedCalculation; isOpen: boolean; onOpenChange: (isOpen: boolean) => void };

@@ -1,13 +1,13 @@
 import type { SavedCalculation } from '@mizan/api';
 import { useEffect, useState } from 'react';
 import { Link, useNavigationType } from 'react-router';
-import { useFormatter } from '../../explain/formatter';
 import { useDay } from '../../language/format';
 import { dayOf } from '../../language/format-moments';
 import { paths } from '../../language/paths';
 import { afterPaint } from '../../ui/after-paint';
 import { buttonLook } from '../../ui/button';
 import { TypeSwitch } from '../calculator/type-switch';
+import { useFormatter } from '../words';
 import { Actions } from './actions';
 import { AnswerDetails, answerOf } from './answer-details';
 import { QuestionLine, QuestionSummary } from './question-summary';

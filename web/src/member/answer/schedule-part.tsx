@@ -1,8 +1,8 @@
 import type { ComputedCalculation } from '@mizan/api';
 import type { Near, SlabSet, Step } from '@mizan/engine';
 import { FeePlot } from '../../explain/fee-plot';
-import { useFormatter } from '../../explain/formatter';
 import { SlabTable } from '../../explain/slab-table';
+import { useFormatter } from '../words';
 import { Part } from './part';
 
 /** Each schedule that was used, with its applicable row, and this suit on its curve. */

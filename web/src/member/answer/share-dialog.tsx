@@ -2,12 +2,12 @@ import type { ShareLink } from '@mizan/api';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Refusal } from '../../client/refusal';
-import { useWords } from '../../language/words';
 import { Button, buttonLook } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
 import { Dialog } from '../../ui/dialog';
 import { box } from '../../ui/field';
 import { toastError, toastSuccess } from '../../ui/toasts';
+import { useWords } from '../words';
 
 /** A link, and what can be done with it. */
 export type Sharing = {

@@ -1,12 +1,12 @@
 import type { SharedCalculation } from '@mizan/api';
 import type { ReactNode } from 'react';
 import { FiguresOf } from '../../explain/currency';
-import { useFormatter } from '../../explain/formatter';
 import { useDay } from '../../language/format';
 import { dayOf } from '../../language/format-moments';
 import { shownName } from '../../language/law-names';
 import { usePlaceName } from '../../language/place-name';
 import { SuspensionNotice } from '../suspension-notice';
+import { useFormatter } from '../words';
 import { AnswerDetails } from './answer-details';
 
 type SharedAnswerProps = {

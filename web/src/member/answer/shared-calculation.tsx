@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { api } from '../../client/api';
-import { useWords } from '../../language/words';
+import { useWords } from '../words';
 import { LoadedPage, Missing } from './loaded-page';
 import { SharedAnswer } from './shared-answer';
 import { OwnCalculation, Unlisted } from './unlisted';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { api } from '../../client/api';
-import { useWords } from '../../language/words';
 import { FilingShown } from '../filings/filing-shown';
+import { useWords } from '../words';
 import { LoadedPage, Missing } from './loaded-page';
 import { OwnCalculation, Unlisted } from './unlisted';
 

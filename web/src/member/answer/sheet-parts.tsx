@@ -1,7 +1,6 @@
-import { useFormatter } from '../../explain/formatter';
 import { checkPath } from '../../language/paths';
-import { Words } from '../../language/words';
 import { QrCode } from '../../ui/qr-code';
+import { useFormatter, Words } from '../words';
 
 /** To be filled in by hand. */
 export function SheetBlanks() {

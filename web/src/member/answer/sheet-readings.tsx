@@ -1,6 +1,6 @@
 import type { ComputedCalculation } from '@mizan/api';
-import { useFormatter } from '../../explain/formatter';
 import { useDescribePractice } from '../../explain/practice';
+import { useFormatter } from '../words';
 import { usePractice } from './practice';
 import { useAnswerText } from './use-answer-text';
 

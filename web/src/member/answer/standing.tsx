@@ -6,10 +6,10 @@ import { useConnectionLost } from '../../client/kept/connection';
 import { KEPT_ANSWERS } from '../../client/queries';
 import { Refusal } from '../../client/refusal';
 import { useDay } from '../../language/format';
-import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { SuspensionNotice } from '../suspension-notice';
+import { useWords } from '../words';
 import { type CalculationStanding, calmRules, readStanding, type Version } from './read-standing';
 import { useComputeAgain } from './use-compute-again';
 

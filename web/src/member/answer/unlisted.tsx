@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../language/paths';
-import { useWords } from '../../language/words';
 import { buttonLook } from '../../ui/button';
+import { useWords } from '../words';
 
 /** For anybody with the link or the code: search engines do not list it. */
 export const Unlisted = ({ children }: { children: ReactNode }) => (

@@ -1,5 +1,5 @@
 import { isFigure } from '../../explain/answer-stamp';
-import { useFormatter } from '../../explain/formatter';
+import { useFormatter } from '../words';
 
 /** A figure with its currency, or the text of the rule. */
 export function useAnswerText() {

@@ -4,7 +4,7 @@ import { api } from '../../client/api';
 import { calculationQuery } from '../../client/queries';
 import { FiguresOf } from '../../explain/currency';
 import { calculationPath } from '../../language/paths';
-import { useWords } from '../../language/words';
+import { useWords } from '../words';
 import { LoadedPage } from './loaded-page';
 import { PrintPage } from './print-page';
 import { Sheet } from './sheet';

@@ -4,12 +4,12 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { isFigure } from '../../explain/answer-stamp';
-import { useFormatter } from '../../explain/formatter';
 import { shownName } from '../../language/law-names';
 import { calculationPath } from '../../language/paths';
 import { usePlaceName } from '../../language/place-name';
 import { Button } from '../../ui/button';
 import { Gap, useTop } from '../long-table';
+import { useFormatter } from '../words';
 import { ROWS_PAGE, rowsQuery } from './queries';
 
 const ROW_PX = 61;

@@ -4,18 +4,19 @@ import { useNavigate } from 'react-router';
 import { api } from '../../client/api';
 import { download } from '../../client/download';
 import { Refusal } from '../../client/refusal';
-import { useFormatter } from '../../explain/formatter';
-import { loadErrorText } from '../../language/error-text';
+import { useErrorText } from '../../language/error-text';
 import { paths } from '../../language/paths';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Icon } from '../../ui/icons';
 import { toastError, toastSuccess } from '../../ui/toasts';
+import { useFormatter } from '../words';
 import { useForgetBatch } from './queries';
 
 /** The CSV of the answers, and deletion. */
 export function BatchActions({ batch }: { batch: Batch }) {
-  const { words, language } = useFormatter();
+  const { words } = useFormatter();
+  const errorText = useErrorText();
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
 
@@ -25,7 +26,7 @@ export function BatchActions({ batch }: { batch: Batch }) {
     try {
       download(await api.exportBatch({ params: { id: batch.id } }), csvName(batch.name));
     } catch (error) {
-      toastError((await loadErrorText(language))(error));
+      toastError(errorText(error));
     } finally {
       setBusy(false);
     }

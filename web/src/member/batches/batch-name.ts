@@ -1,6 +1,6 @@
 import type { Batch } from '@mizan/api';
-import { useFormatter } from '../../explain/formatter';
 import { usePlaceName } from '../../language/place-name';
+import { useFormatter } from '../words';
 
 type Named = Pick<Batch, 'name' | 'kinds' | 'kindCount'>;
 

@@ -1,10 +1,10 @@
 import type { BatchCheck, BatchFault } from '@mizan/api';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useMemo } from 'react';
-import { useFormatter } from '../../explain/formatter';
 import { InlineError } from '../../ui/inline-error';
 import { useStableCallback } from '../../ui/use-stable-callback';
 import { Gap, useTop } from '../long-table';
+import { useFormatter } from '../words';
 import { useFaultWords } from './fault-words';
 
 type CheckTableProps = {

@@ -1,5 +1,5 @@
 import type { BatchFault } from '@mizan/api';
-import { useFormatter } from '../../explain/formatter';
+import { useFormatter } from '../words';
 
 /** A fault as a sentence: where it is, and what is wrong. In its own cell the place is left out. */
 export function useFaultWords() {

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
-import { useWords, type WordId } from '../../language/words';
 import { buttonLook } from '../../ui/button';
 import { DropArea } from '../../ui/drop-area';
 import { box } from '../../ui/field';
 import { Icon } from '../../ui/icons';
 import { InlineError } from '../../ui/inline-error';
+import { useWords, type WordId } from '../words';
 import { MAX_BYTES, textOf } from './file-text';
 
 export type GivenFile = {

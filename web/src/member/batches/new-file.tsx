@@ -3,17 +3,16 @@ import { type FormEvent, useState } from 'react';
 import { DayField } from '../../client/day-field';
 import { countriesQuery } from '../../client/queries';
 import { Refusal } from '../../client/refusal';
-import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { ChoiceGroup } from '../../ui/choice-group';
 import { Icon } from '../../ui/icons';
 import { InlineError } from '../../ui/inline-error';
-
 import { type Draft, emptyDraft, withFound, withSearch, withStart, withType } from '../calculator/draft';
 import { KindQuestion } from '../calculator/kind-question';
 import { KindSearchField } from '../calculator/kind-search';
 import { PlaceQuestions } from '../calculator/place-questions';
 import { useDefaultProvince } from '../calculator/preferred-province';
+import { useWords } from '../words';
 import { CheckedFile } from './checked-file';
 import { FileField, type GivenFile } from './file-field';
 import { type Asked, useCheck } from './use-check';

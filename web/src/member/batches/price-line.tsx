@@ -1,10 +1,10 @@
 import type { BatchCheck } from '@mizan/api';
 import { Link } from 'react-router';
-import { useFormatter } from '../../explain/formatter';
 import { paths } from '../../language/paths';
 import { buttonLook } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { useSearchesToPay } from '../calculator/cost';
+import { useFormatter } from '../words';
 
 type PriceLineProps = { result: Pick<BatchCheck, 'table' | 'price' | 'searchesLeft' | 'free'> };
 

@@ -3,10 +3,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { api } from '../../client/api';
 import { Refusal } from '../../client/refusal';
-import { useFormatter } from '../../explain/formatter';
 import { batchPath } from '../../language/paths';
 import { Button, dimmed } from '../../ui/button';
 import { useSearchesToPay } from '../calculator/cost';
+import { useFormatter } from '../words';
 import { useKeepBatch } from './queries';
 
 /** Starts a batch for the price that is shown; if it is another one meanwhile, the server says so and charges nothing. */

@@ -1,9 +1,8 @@
 import type { CalculationType } from '@mizan/engine';
-import { memo, useEffect } from 'react';
+import { memo } from 'react';
 import { useAddressQuery } from '../../language/address';
-import { loadErrorText } from '../../language/error-text';
-import { useWords } from '../../language/words';
 import { useHydrated } from '../../ui/hydrated';
+import { useWords } from '../words';
 import { Questions } from './questions';
 import { Reply } from './reply';
 import { TypeSwitch } from './type-switch';
@@ -17,15 +16,13 @@ const typeIn = (query: URLSearchParams): CalculationType =>
 /** The questions, and beside them the place of the answer, which a guest cannot ask for.
     Memoised, so that it does not re-render while the router navigates away. */
 export const Calculator = memo(function Calculator({ isGuest = false }: { isGuest?: boolean }) {
-  const { language, words } = useWords();
+  const { words } = useWords();
   const query = useAddressQuery();
   // The prerendered file was made without a query.
   const type = useHydrated() ? typeIn(query) : 'courtFee';
   const calculator = useCalculator(type);
   useAskedProvince(calculator);
   const calculation = useCalculation(calculator);
-  // Load the words now: a lost connection could not bring the words that report it.
-  useEffect(() => void loadErrorText(language).catch(() => undefined), [language]);
   return (
     <div className="page grid gap-6 pt-6 pb-20 md:pt-8">
       <title>{`${words(`calculator.${type}`)} - ${words('name')}`}</title>

@@ -3,10 +3,10 @@ import { memo, useState } from 'react';
 import { isProblem } from '../../client/api';
 import { Failed } from '../../client/loaded';
 import { countriesQuery } from '../../client/queries';
-import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { useDelay } from '../../ui/delay';
 import { Notice } from '../../ui/notice';
+import { useWords } from '../words';
 import { actionQuery, jurisdictionOf, majorsQuery, subMinorOf } from './catalogue';
 import type { Draft } from './draft';
 

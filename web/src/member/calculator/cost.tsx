@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import { accountQuery } from '../../client/queries';
 import { useSession } from '../../client/session/session';
-import { useWords } from '../../language/words';
 import { ConfirmForSearches } from '../unconfirmed';
+import { useWords } from '../words';
 
 /** The searches that the member has left; undefined while they are not known, and for whom nothing is charged. */
 export function useSearchesToPay(): number | undefined {

@@ -1,10 +1,9 @@
 import type { UserAction } from '@mizan/api';
 import { memo, type ReactNode } from 'react';
 import { Evidence } from '../../explain/evidence';
-import { useFormatter } from '../../explain/formatter';
 import { SourceList } from '../../explain/source-list';
 import { LawName } from '../../language/law-names';
-import { useWords } from '../../language/words';
+import { useFormatter, useWords } from '../words';
 import { isFixedByLaw } from './amount-input';
 
 /** What the rule says before it computes: the base of the charge, the evidence and the source. */

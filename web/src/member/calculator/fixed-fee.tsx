@@ -2,8 +2,8 @@ import type { ComputedCalculation } from '@mizan/api';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Loaded } from '../../client/loaded';
-import { useWords } from '../../language/words';
 import { Skeleton } from '../../ui/skeleton';
+import { useWords } from '../words';
 import { fixedFeeQuery, subMinorOf } from './catalogue';
 import type { Picks } from './draft-store';
 

@@ -1,13 +1,13 @@
 import type { UserAction } from '@mizan/api';
 import { useState } from 'react';
 import { LawName, shownName } from '../../language/law-names';
-import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Icon } from '../../ui/icons';
 import { useNarrow } from '../../ui/narrow';
 import { Notice } from '../../ui/notice';
 import { StampOutline } from '../../ui/stamp-outline';
+import { useWords } from '../words';
 import { withoutKind } from './draft';
 import { Fact, Sources } from './facts';
 import type { Calculator } from './use-calculator';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, memo, Suspense, useEffect, useState } from 'react';
 import { LawName } from '../../language/law-names';
-import { useWords } from '../../language/words';
 import { Icon } from '../../ui/icons';
+import { useWords } from '../words';
 import { jurisdictionOf, majorsQuery } from './catalogue';
 import { type Draft, type Kind, withKind } from './draft';
 import type { Change } from './use-draft';

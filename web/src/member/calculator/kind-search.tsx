@@ -3,9 +3,9 @@ import { lazy, memo, type RefObject, Suspense, useId, useLayoutEffect, useMemo, 
 import { useGrouping } from '../../client/figures';
 import { Failed } from '../../client/loaded';
 import { countriesQuery } from '../../client/queries';
-import { useWords, Words } from '../../language/words';
 import { box } from '../../ui/field';
 import { Icon } from '../../ui/icons';
+import { useWords, Words } from '../words';
 import { inDigits } from './amount-input';
 import { type Draft, type Found, withFound, withSearch } from './draft';
 import { rememberProvince, useDefaultProvince } from './preferred-province';

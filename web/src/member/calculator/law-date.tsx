@@ -1,7 +1,7 @@
 import { memo, useState } from 'react';
 import { DayField } from '../../client/day-field';
 import { useDay } from '../../language/format';
-import { useWords } from '../../language/words';
+import { useWords } from '../words';
 import type { Change } from './use-draft';
 
 type LawDateProps = { asOf: string; change: Change; onUnread: (isUnread: boolean) => void };

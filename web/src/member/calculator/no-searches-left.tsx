@@ -1,9 +1,9 @@
 import type { CalculationType } from '@mizan/engine';
 import { Link } from 'react-router';
 import { paths } from '../../language/paths';
-import { useWords } from '../../language/words';
 import { buttonLook } from '../../ui/button';
 import { Notice } from '../../ui/notice';
+import { useWords } from '../words';
 
 /** Paying leads back to the questions, whose draft is kept. */
 export const buyPath = (type: CalculationType) =>

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { viewedDay } from '../../client/viewed-day';
 import { paths } from '../../language/paths';
-import { useWords } from '../../language/words';
+import { useWords } from '../words';
 import { AmountQuestion } from './amount-question';
 import { CatalogueFailure } from './catalogue-failure';
 import { useSearchesToPay } from './cost';

@@ -8,8 +8,8 @@ import { FiguresOf } from '../../explain/currency';
 import { Rupees } from '../../explain/rupees';
 import { shownName } from '../../language/law-names';
 import { calculationPath, paths } from '../../language/paths';
-import { useWords } from '../../language/words';
 import { CalculationName } from '../calculation-name';
+import { useWords } from '../words';
 
 const recentQuery = queryOptions({
   queryKey: [...calculationsKey, 'recent'],

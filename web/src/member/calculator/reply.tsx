@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { FiguresOf } from '../../explain/currency';
-import { useWords } from '../../language/words';
 import { StampOutline } from '../../ui/stamp-outline';
+import { useWords } from '../words';
 import { Facts } from './facts';
 import { FixedFee } from './fixed-fee';
 import { ImmediateAnswer } from './immediate-answer';

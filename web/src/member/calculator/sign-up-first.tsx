@@ -2,8 +2,8 @@ import type { CalculationType } from '@mizan/engine';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { inLanguage, paths } from '../../language/paths';
-import { useWords } from '../../language/words';
 import { buttonLook } from '../../ui/button';
+import { useWords } from '../words';
 
 /** Log-in and sign-up for a guest; both lead back to the same questions. */
 export function SignUpFirst({ type }: { type: CalculationType }) {

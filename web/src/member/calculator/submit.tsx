@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { PrefetchPageLinks } from 'react-router';
 import { calculationPath } from '../../language/paths';
-import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
+import { useWords } from '../words';
 import { Cost } from './cost';
 import { Refused } from './refused';
 import { SignUpFirst } from './sign-up-first';

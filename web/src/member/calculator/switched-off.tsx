@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { countriesQuery } from '../../client/queries';
-import { useWords } from '../../language/words';
 import { SuspensionNotice } from '../suspension-notice';
+import { useWords } from '../words';
 import type { Calculator } from './use-calculator';
 
 /** Before an amount is typed: that the picked rule, or the whole province, is switched off. */

@@ -1,7 +1,7 @@
 import type { CalculationType } from '@mizan/engine';
 import { memo } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useWords } from '../../language/words';
+import { useWords } from '../words';
 
 const types: readonly CalculationType[] = ['courtFee', 'suitValuation'];
 

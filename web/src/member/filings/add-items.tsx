@@ -1,11 +1,11 @@
 import type { Filing } from '@mizan/api';
 import { useRef, useState } from 'react';
-import { useFormatter } from '../../explain/formatter';
 import { useAddressQuery } from '../../language/address';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons';
 import { Part } from '../answer/part';
 import { KindSearchField } from '../calculator/kind-search';
+import { useFormatter } from '../words';
 import { AskAmount } from './ask-amount';
 import { OwnLine } from './own-line';
 import { SavedAnswers } from './saved-answers';

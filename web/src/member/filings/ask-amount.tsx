@@ -7,7 +7,6 @@ import { api, isProblem } from '../../client/api';
 import { useGrouping } from '../../client/figures';
 import { accountQuery, cacheCalculation } from '../../client/queries';
 import { Refusal } from '../../client/refusal';
-import { useFormatter } from '../../explain/formatter';
 import { shownName } from '../../language/law-names';
 import { paths } from '../../language/paths';
 import { AmountField } from '../../ui/amount-field';
@@ -15,6 +14,7 @@ import { Button, buttonLook } from '../../ui/button';
 import { groupTyped, inDigits } from '../calculator/amount-input';
 import { actionQuery } from '../calculator/catalogue';
 import { Cost } from '../calculator/cost';
+import { useFormatter } from '../words';
 import { useKeepFiling } from './queries';
 import type { PickedRule } from './use-add-rule';
 

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { useDay } from '../../language/format';
 import { useToday } from '../../language/format-moments';
 import { filingPath } from '../../language/paths';
-import { useWords, Words } from '../../language/words';
 import { Notice } from '../../ui/notice';
+import { useWords, Words } from '../words';
 
 /** A fee that must be made up, with its last day as the member entered it. */
 export function DueNotice({ row: { id, title, dueOn } }: { row: Pick<FilingRow, 'id' | 'title' | 'dueOn'> }) {

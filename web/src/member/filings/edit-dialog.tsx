@@ -4,11 +4,11 @@ import { api } from '../../client/api';
 import { DayField } from '../../client/day-field';
 import { Refusal } from '../../client/refusal';
 import { useSending } from '../../client/sending';
-import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Form } from '../../ui/form';
 import { TextField } from '../../ui/text-field';
+import { useWords } from '../words';
 import { CourtField, TitleField } from './fields';
 import { useKeepFiling } from './queries';
 

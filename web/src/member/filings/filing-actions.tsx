@@ -4,8 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { api } from '../../client/api';
 import { download } from '../../client/download';
 import { Refusal } from '../../client/refusal';
-import { useFormatter } from '../../explain/formatter';
-import { loadErrorText } from '../../language/error-text';
+import { useErrorText } from '../../language/error-text';
 import { filingPath, filingSheetPath, paths } from '../../language/paths';
 import { usePlaceName } from '../../language/place-name';
 import { Button, buttonLook } from '../../ui/button';
@@ -13,6 +12,7 @@ import { Dialog } from '../../ui/dialog';
 import { Icon } from '../../ui/icons';
 import { toastError, toastSuccess } from '../../ui/toasts';
 import { ShareDialog } from '../answer/share-dialog';
+import { useFormatter } from '../words';
 import { useForgetFiling, useKeepFiling } from './queries';
 import { useFilingSharing } from './use-filing-sharing';
 
@@ -80,16 +80,16 @@ function useMessage({ province, provinceName, items, total }: Filing) {
 }
 
 function useCopies({ id, title }: Filing) {
-  const { words, language } = useFormatter();
+  const { words } = useFormatter();
   const navigate = useNavigate();
   const keep = useKeepFiling();
-  const tell = async (error: unknown) => toastError((await loadErrorText(language))(error));
+  const errorText = useErrorText();
   return {
     save: async () => {
       try {
         download(await api.exportFiling({ params: { id } }), 'filing.csv');
       } catch (error) {
-        await tell(error);
+        toastError(errorText(error));
       }
     },
     copy: async () => {
@@ -99,7 +99,7 @@ function useCopies({ id, title }: Filing) {
         await navigate(filingPath(copied.id));
         toastSuccess(words('filings.copied'));
       } catch (error) {
-        await tell(error);
+        toastError(errorText(error));
       }
     },
   };

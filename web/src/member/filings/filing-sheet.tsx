@@ -4,7 +4,6 @@ import { useParams } from 'react-router';
 import { api } from '../../client/api';
 import { joined } from '../../client/loaded';
 import { feeNotesQuery } from '../../client/queries';
-import { useFormatter } from '../../explain/formatter';
 import { PaymentMeans } from '../../explain/payment-means';
 import { useDay } from '../../language/format';
 import { useToday } from '../../language/format-moments';
@@ -15,6 +14,7 @@ import { Mark } from '../../ui/art/mark';
 import { LoadedPage } from '../answer/loaded-page';
 import { PrintPage } from '../answer/print-page';
 import { SheetBlanks, SheetCheck, SheetHeads } from '../answer/sheet-parts';
+import { useFormatter } from '../words';
 import { filingQuery } from './queries';
 
 export default function FilingSheetPage() {

@@ -1,8 +1,8 @@
 import type { PrintedFiling, SharedFiling } from '@mizan/api';
 import type { ReactNode } from 'react';
-import { useFormatter } from '../../explain/formatter';
 import { useDay } from '../../language/format';
 import { usePlaceName } from '../../language/place-name';
+import { useFormatter } from '../words';
 import { FilingTable } from './filing-table';
 
 type FilingShownProps = {

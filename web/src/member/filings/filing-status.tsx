@@ -1,6 +1,6 @@
 import type { Filing } from '@mizan/api';
-import { useWords } from '../../language/words';
 import { Status } from '../../ui/status';
+import { useWords } from '../words';
 
 const kinds = { open: 'quiet', filed: 'good', short: 'bad', madeUp: 'good' } as const;
 

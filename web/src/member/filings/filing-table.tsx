@@ -2,11 +2,11 @@ import type { FiledItem, FiledRule, FilingItem, FilingTotal } from '@mizan/api';
 import { isDoubtful } from '@mizan/engine';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useFormatter } from '../../explain/formatter';
 import { useDay } from '../../language/format';
 import { shownName } from '../../language/law-names';
 import { calculationPath } from '../../language/paths';
 import { Icon } from '../../ui/icons';
+import { useFormatter } from '../words';
 
 /** Only its owner knows an item by its id, and the answer that it was. */
 type ShownItem = FiledItem & Partial<FilingItem>;

@@ -2,10 +2,10 @@ import type { Filing } from '@mizan/api';
 import { useQuery } from '@tanstack/react-query';
 import { feeNotesQuery } from '../../client/queries';
 import { FeeNote } from '../../explain/fee-note';
-import { useFormatter } from '../../explain/formatter';
 import { PaymentMeans } from '../../explain/payment-means';
 import { usePlaceName } from '../../language/place-name';
 import { Part } from '../answer/part';
+import { useFormatter } from '../words';
 
 /** How the total is paid in the province. Left out while that loads or cannot be loaded. */
 export function HowToPay({ filing: { province, provinceName, total } }: { filing: Filing }) {

@@ -1,9 +1,9 @@
 import type { Filing, FilingItem } from '@mizan/api';
 import { useState } from 'react';
 import { api } from '../../client/api';
-import { useFormatter } from '../../explain/formatter';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons';
+import { useFormatter } from '../words';
 import { EditLineDialog } from './own-line';
 import type { useFilingChange } from './queries';
 

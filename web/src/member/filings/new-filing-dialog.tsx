@@ -5,7 +5,6 @@ import { api } from '../../client/api';
 import { countriesQuery } from '../../client/queries';
 import { Refusal } from '../../client/refusal';
 import { useSending } from '../../client/sending';
-import { useFormatter } from '../../explain/formatter';
 import { shownName } from '../../language/law-names';
 import { filingPath } from '../../language/paths';
 import { Button } from '../../ui/button';
@@ -13,6 +12,7 @@ import { Dialog } from '../../ui/dialog';
 import { Form } from '../../ui/form';
 import { Select } from '../../ui/select';
 import { useDefaultProvince } from '../calculator/preferred-province';
+import { useFormatter } from '../words';
 import { CourtField, TitleField } from './fields';
 import { templatesQuery, useKeepFiling } from './queries';
 

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { api } from '../../client/api';
 import { Refusal } from '../../client/refusal';
 import { useSending } from '../../client/sending';
-import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Form } from '../../ui/form';
 import { TextField } from '../../ui/text-field';
+import { useWords } from '../words';
 import { RupeesField } from './fields';
 import { useKeepFiling } from './queries';
 

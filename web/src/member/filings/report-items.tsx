@@ -2,11 +2,11 @@ import type { Filing } from '@mizan/api';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { calculationQuery } from '../../client/queries';
-import { useFormatter } from '../../explain/formatter';
 import { shownName } from '../../language/law-names';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons';
 import { ReportDialog } from '../answer/report-dialog';
+import { useFormatter } from '../words';
 
 /** One press to report what the registry took, for each answer of the filing that is kept. */
 export function ReportItems({ filing }: { filing: Filing }) {

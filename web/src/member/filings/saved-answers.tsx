@@ -5,12 +5,12 @@ import { api } from '../../client/api';
 import { Loaded } from '../../client/loaded';
 import { calculationsKey } from '../../client/queries';
 import { Refusal } from '../../client/refusal';
-import { useFormatter } from '../../explain/formatter';
 import { useDay } from '../../language/format';
 import { dayOf } from '../../language/format-moments';
 import { shownName } from '../../language/law-names';
 import { Button } from '../../ui/button';
 import { SearchBox } from '../../ui/search-box';
+import { useFormatter } from '../words';
 import { useFilingChange } from './queries';
 
 const SHOWN = 8;

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { api } from '../../client/api';
 import { Loaded } from '../../client/loaded';
 import { Refusal } from '../../client/refusal';
-import { useFormatter } from '../../explain/formatter';
 import { shownName } from '../../language/law-names';
 import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
 import { Select } from '../../ui/select';
+import { useFormatter } from '../words';
 import { AskAmount } from './ask-amount';
 import { templatesQuery, useKeepFiling } from './queries';
 

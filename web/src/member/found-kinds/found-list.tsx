@@ -3,11 +3,11 @@
 import type { FoundKind } from '@mizan/api';
 import { memo, useEffect } from 'react';
 import { LawName, shownName } from '../../language/law-names';
-import { useWords } from '../../language/words';
 import { Icon } from '../../ui/icons';
 import { panel } from '../../ui/list';
 import { optionId } from '../../ui/use-options';
 import type { PreferredProvince } from '../calculator/preferred-province';
+import { useWords } from '../words';
 
 type FoundListProps = {
   id: string;

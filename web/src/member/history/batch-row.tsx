@@ -1,10 +1,10 @@
 import type { Batch } from '@mizan/api';
 import { memo } from 'react';
 import { Link } from 'react-router';
-import { useFormatter } from '../../explain/formatter';
 import { batchPath } from '../../language/paths';
 import { usePlaceName } from '../../language/place-name';
 import { Icon } from '../../ui/icons';
+import { useFormatter } from '../words';
 import { DayHead } from './row';
 
 type BatchRowProps = { batch: Batch; number: number; day: string | undefined };

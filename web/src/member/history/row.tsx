@@ -6,8 +6,7 @@ import { Link } from 'react-router';
 import { removeKept } from '../../client/kept/kept';
 import { calculationQuery, calculationsKey } from '../../client/queries';
 import { isFigure } from '../../explain/answer-stamp';
-import { useFormatter } from '../../explain/formatter';
-import { loadErrorText } from '../../language/error-text';
+import { useErrorText } from '../../language/error-text';
 import { useLongDay } from '../../language/format-moments';
 import { shownName } from '../../language/law-names';
 import { calculationPath } from '../../language/paths';
@@ -16,6 +15,7 @@ import { Button } from '../../ui/button';
 import { useDelay } from '../../ui/delay';
 import { Icon } from '../../ui/icons';
 import { toastError, toastSuccess, toastUndoable } from '../../ui/toasts';
+import { useFormatter } from '../words';
 import { deleteLater, deleteNow, undoDeletion } from './deletions';
 
 type RowProps = {
@@ -126,23 +126,19 @@ function Doubt({ level }: { level: Verification }) {
 }
 
 function Delete({ row: { id, subMinorCategory } }: { row: HistoryRow }) {
-  const { words, language, text } = useFormatter();
+  const { words, text } = useFormatter();
+  const errorText = useErrorText();
   const cache = useQueryClient();
   const name = text(subMinorCategory);
 
   function remove() {
-    // Load the words of a problem now: the deletion may fail because the connection is gone.
-    const errorText = loadErrorText(language);
     deleteLater({
       id,
       onDone: () => {
         void removeKept(calculationQuery(id).queryKey);
         void cache.invalidateQueries({ queryKey: calculationsKey });
       },
-      onFailed: async (error) => {
-        const reason = (await errorText)(error);
-        toastError(words('history.deleteFailed', { name, reason }));
-      },
+      onFailed: (error) => toastError(words('history.deleteFailed', { name, reason: errorText(error) })),
     });
     toastUndoable(words('history.deleted', { name }), {
       undo: words('history.undo'),

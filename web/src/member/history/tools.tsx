@@ -5,17 +5,17 @@ import { api } from '../../client/api';
 import { DayField } from '../../client/day-field';
 import { download } from '../../client/download';
 import { countriesQuery } from '../../client/queries';
-import { loadErrorText } from '../../language/error-text';
+import { useErrorText } from '../../language/error-text';
 import { useToday } from '../../language/format-moments';
 import { calculationPath, paths } from '../../language/paths';
 import { usePlaceName } from '../../language/place-name';
-import { useWords, type WordId } from '../../language/words';
 import { Button } from '../../ui/button';
 import { box } from '../../ui/field';
 import { Icon } from '../../ui/icons';
 import { useNarrow } from '../../ui/narrow';
 import { toastError, toastSuccess } from '../../ui/toasts';
 import { useSearchText } from '../../ui/use-search-text';
+import { useWords, type WordId } from '../words';
 import { addressOf, type Filters, isNarrowed } from './filters';
 import { pageQuery } from './pages';
 import { datesOf, type Period, periodOf, periods } from './periods';
@@ -176,7 +176,8 @@ function DateChoice({ filters, change }: FilterProps) {
 }
 
 function Export({ filters, isEmpty }: { filters: Filters; isEmpty: boolean }) {
-  const { words, language } = useWords();
+  const { words } = useWords();
+  const errorText = useErrorText();
   const [isBusy, setBusy] = useState(false);
 
   async function save() {
@@ -186,8 +187,7 @@ function Export({ filters, isEmpty }: { filters: Filters; isEmpty: boolean }) {
       download(await api.exportCalculations({ query: filters }), 'search_history.csv');
       toastSuccess(words('history.exported'));
     } catch (error) {
-      const reason = (await loadErrorText(language))(error);
-      toastError(words('history.exportFailed', { reason }));
+      toastError(words('history.exportFailed', { reason: errorText(error) }));
     } finally {
       setBusy(false);
     }

@@ -2,12 +2,12 @@ import type { Category } from '@mizan/api';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { shownName } from '../../language/law-names';
-import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Icon } from '../../ui/icons';
 import { type Jurisdiction, majorsQuery, minorsQuery, subMinorsQuery, usePrefetch } from '../calculator/catalogue';
 import type { Draft, Kind } from '../calculator/draft';
+import { useWords } from '../words';
 import { Level } from './level';
 
 type Picks = Pick<Draft, 'major' | 'minor' | 'subMinor'>;

@@ -3,8 +3,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useId, useMemo, useRef } from 'react';
 import { Loaded } from '../../client/loaded';
 import { inBothLanguages } from '../../language/law-names';
-import { useWords } from '../../language/words';
 import { SearchableList } from '../../ui/searchable-list';
+import { useWords } from '../words';
 
 type LevelProps = {
   name: 'major' | 'minor' | 'subMinor';

@@ -3,8 +3,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Label, Radio, RadioGroup } from 'react-aria-components';
 import { api } from '../../client/api';
 import { Refusal } from '../../client/refusal';
-import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
+import { useWords } from '../words';
 import { cardsQuery } from './queries';
 import { tablet } from './tablet';
 

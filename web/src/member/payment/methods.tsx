@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@mizan/api';
 import { Label, Radio, RadioGroup } from 'react-aria-components';
-import { useWords } from '../../language/words';
 import { Icon } from '../../ui/icons';
+import { useWords } from '../words';
 import type { Packages } from './queries';
 import { tablet } from './tablet';
 

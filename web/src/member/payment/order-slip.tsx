@@ -1,6 +1,6 @@
 import type { Order } from '@mizan/api';
 import { useMoments } from '../../language/format-moments';
-import { useWords } from '../../language/words';
+import { useWords } from '../words';
 import { Slip, SlipRow } from './slip';
 import { useMoney } from './use-money';
 import { useOrderWords } from './use-order-words';

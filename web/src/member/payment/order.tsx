@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { Loaded } from '../../client/loaded';
 import { accountQuery } from '../../client/queries';
-import { useWords } from '../../language/words';
+import { useWords } from '../words';
 import { OrderSlip } from './order-slip';
 import { Outcome } from './outcome';
 import { Pending } from './pending';

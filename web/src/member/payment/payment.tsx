@@ -5,7 +5,7 @@ import { joined, Loaded } from '../../client/loaded';
 import { accountQuery } from '../../client/queries';
 import { useAddressQuery } from '../../language/address';
 import { paths } from '../../language/paths';
-import { useWords } from '../../language/words';
+import { useWords } from '../words';
 import { Purchase } from './purchase';
 import { ordersQuery, packagesQuery } from './queries';
 import { keepWayBack } from './way-back';

@@ -1,8 +1,8 @@
 import type { Order, Pay } from '@mizan/api';
-import { useWords, Words } from '../../language/words';
 import { useDelay } from '../../ui/delay';
 import { Icon } from '../../ui/icons';
 import { Spinner } from '../../ui/spinner';
+import { useWords, Words } from '../words';
 import { useMoney } from './use-money';
 
 type PendingProps = { order: Order; pay: Pay | undefined; isOffline: boolean };

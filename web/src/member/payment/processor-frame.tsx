@@ -1,10 +1,10 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { useDelay } from '../../ui/delay';
 import { Icon } from '../../ui/icons';
 import { Notice } from '../../ui/notice';
 import { Skeleton } from '../../ui/skeleton';
+import { useWords } from '../words';
 
 type FrameProps = { url: string; onReturn: () => void };
 

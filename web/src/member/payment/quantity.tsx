@@ -1,7 +1,7 @@
 import { Label, Radio, RadioGroup } from 'react-aria-components';
-import { useWords, Words } from '../../language/words';
 import { Icon } from '../../ui/icons';
 import { TextField } from '../../ui/text-field';
+import { useWords, Words } from '../words';
 import type { Draft } from './draft';
 import { readCount } from './price';
 import type { Packages } from './queries';

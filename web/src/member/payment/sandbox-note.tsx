@@ -1,5 +1,5 @@
-import { Words } from '../../language/words';
 import { Icon } from '../../ui/icons';
+import { Words } from '../words';
 
 /** Warns that payments in the sandbox are not real. */
 export const SandboxNote = () => (

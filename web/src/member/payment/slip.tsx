@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Words } from '../../language/words';
+import { Words } from '../words';
 import { useMoney } from './use-money';
 
 type SlipProps = {

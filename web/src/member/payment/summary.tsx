@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useMoments } from '../../language/format-moments';
 import { inLanguage, paths } from '../../language/paths';
-import { useWords, Words } from '../../language/words';
+import { useWords, Words } from '../words';
 import type { priced } from './draft';
 import { Slip, SlipRow } from './slip';
 import { useMoney } from './use-money';

@@ -1,5 +1,5 @@
 import { useFigures } from '../../client/figures';
-import { useWords } from '../../language/words';
+import { useWords } from '../words';
 import { rupeesOf } from './price';
 
 /** Formats paisa: `Rs 1,50,000`. */

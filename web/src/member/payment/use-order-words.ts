@@ -1,5 +1,5 @@
 import type { Order } from '@mizan/api';
-import { useWords } from '../../language/words';
+import { useWords } from '../words';
 
 /** The words for the state of an order. */
 export function useOrderWords() {

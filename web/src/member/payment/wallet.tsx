@@ -1,6 +1,6 @@
-import { useWords } from '../../language/words';
 import { ChoiceGroup } from '../../ui/choice-group';
 import { TextField } from '../../ui/text-field';
+import { useWords } from '../words';
 import type { Draft } from './draft';
 import { isByPhone } from './draft';
 import { readCnic, readMobile } from './price';

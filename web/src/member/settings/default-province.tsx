@@ -5,8 +5,8 @@ import { Failed } from '../../client/loaded';
 import { countriesQuery } from '../../client/queries';
 import { Refusal } from '../../client/refusal';
 import { usePlaceName } from '../../language/place-name';
-import { useWords } from '../../language/words';
 import { Select } from '../../ui/select';
+import { useWords } from '../words';
 import { useChange } from './use-account';
 
 /** No id of a province has a capital. */

@@ -6,11 +6,11 @@ import { CurrentPassword } from '../../client/form-fields';
 import { Refusal } from '../../client/refusal';
 import { useSending } from '../../client/sending';
 import { paths } from '../../language/paths';
-import { useWords, Words } from '../../language/words';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Form } from '../../ui/form';
 import { TextField } from '../../ui/text-field';
+import { useWords, Words } from '../words';
 
 /** The dialog says what is deleted and what stays, because it cannot be undone. */
 export function DeleteAccount({ account }: { account: Account }) {

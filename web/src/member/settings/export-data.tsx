@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { api } from '../../client/api';
 import { download } from '../../client/download';
 import { Refusal } from '../../client/refusal';
-import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
+import { useWords } from '../words';
 
 /** Everything stored about the member, as one file. */
 export function ExportData() {

@@ -1,9 +1,9 @@
 import type { Key } from '@mizan/api';
 import { useDay } from '../../language/format';
 import { useMoments, useToday } from '../../language/format-moments';
-import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { Status } from '../../ui/status';
+import { useWords } from '../words';
 
 /** One key: what it may do, when it was used, and what it has spent. */
 export function KeyRow({ held, onRevoke }: { held: Key; onRevoke: () => void }) {

@@ -7,13 +7,13 @@ import { CurrentPassword } from '../../client/form-fields';
 import { Refusal } from '../../client/refusal';
 import { useSending } from '../../client/sending';
 import { useToday } from '../../language/format-moments';
-import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
 import { ChoiceGroup } from '../../ui/choice-group';
 import { Form } from '../../ui/form';
 import { InlineError } from '../../ui/inline-error';
 import { TextField } from '../../ui/text-field';
+import { useWords } from '../words';
 
 type MakeKeyProps = {
   hasPassword: boolean;

@@ -2,10 +2,10 @@ import type { Account } from '@mizan/api';
 import { useState } from 'react';
 import { api } from '../../client/api';
 import { CodeField } from '../../client/form-fields';
-import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Notice } from '../../ui/notice';
+import { useWords } from '../words';
 import { ProofForm } from './proof-form';
 import type { OnChanged } from './second-factor';
 

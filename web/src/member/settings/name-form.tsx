@@ -3,10 +3,10 @@ import { api } from '../../client/api';
 import { NameField } from '../../client/form-fields';
 import { Refusal } from '../../client/refusal';
 import { useSending } from '../../client/sending';
-import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { Form } from '../../ui/form';
 import { Notice } from '../../ui/notice';
+import { useWords } from '../words';
 import { useKeepAccount } from './use-account';
 
 /** The name in greetings, on receipts and in mail. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
+import { useWords } from '../words';
 import { useCopy } from './use-copy';
 
 type NewSecretProps = { name: string; secret: string; onKept: () => void };

@@ -6,10 +6,10 @@ import { CurrentPassword, NewPassword } from '../../client/form-fields';
 import { Refusal } from '../../client/refusal';
 import { useSending } from '../../client/sending';
 import { inLanguage, paths } from '../../language/paths';
-import { useWords, Words } from '../../language/words';
 import { Button } from '../../ui/button';
 import { Form } from '../../ui/form';
 import { Notice } from '../../ui/notice';
+import { useWords, Words } from '../words';
 import { sessionsQuery } from './sessions';
 
 type Fields = { currentPassword: string; password: string };

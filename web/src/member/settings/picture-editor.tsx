@@ -3,9 +3,9 @@ import { type ReactNode, useRef, useState } from 'react';
 import { api, type Problem } from '../../client/api';
 import { Refusal } from '../../client/refusal';
 import { toProblem } from '../../language/error-text';
-import { useWords } from '../../language/words';
 import { Avatar } from '../../ui/avatar';
 import { Button, buttonLook } from '../../ui/button';
+import { useWords } from '../words';
 import { base64Of, drawSquare, SIDE } from './picture';
 import { useChange } from './use-account';
 

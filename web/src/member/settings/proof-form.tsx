@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { CurrentPassword } from '../../client/form-fields';
 import { Refusal } from '../../client/refusal';
 import { useSending } from '../../client/sending';
-import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { Form } from '../../ui/form';
+import { useWords } from '../words';
 
 type Proof = { code: string; password?: string };
 

@@ -3,8 +3,8 @@ import { api } from '../../client/api';
 import { Refusal } from '../../client/refusal';
 import { switchLanguage } from '../../language/language';
 import { languages } from '../../language/paths';
-import { useWords, Words } from '../../language/words';
 import { ChoiceGroup } from '../../ui/choice-group';
+import { useWords, Words } from '../words';
 import { useChange } from './use-account';
 
 const names = { en: 'English', ur: 'اردو' } as const;

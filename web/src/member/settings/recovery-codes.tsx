@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { download } from '../../client/download';
-import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
+import { useWords } from '../words';
 import { useCopy } from './use-copy';
 
 type RecoveryCodesProps = { codes: readonly string[]; onKept: () => void };

@@ -2,8 +2,8 @@ import type { Key } from '@mizan/api';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../client/api';
 import { Refusal } from '../../client/refusal';
-import { useWords, Words } from '../../language/words';
 import { Button } from '../../ui/button';
+import { useWords, Words } from '../words';
 
 type RevokeKeyProps = { held: Key; onRevoked: () => Promise<void>; onCancel: () => void };
 

@@ -4,8 +4,8 @@ import { api } from '../../client/api';
 import { Loaded } from '../../client/loaded';
 import { Refusal } from '../../client/refusal';
 import { useMoments } from '../../language/format-moments';
-import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
+import { useWords } from '../words';
 
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],

@@ -6,10 +6,10 @@ import { api } from '../../client/api';
 import { Loaded } from '../../client/loaded';
 import { useMoments } from '../../language/format-moments';
 import { calculationPath } from '../../language/paths';
-import { useWords, type WordId } from '../../language/words';
 import { CalculationName } from '../calculation-name';
 import { NewestFirst } from '../newest-first';
 import { orderPath } from '../payment/order-path';
+import { useWords, type WordId } from '../words';
 
 const PAGE = 10;
 

@@ -1,5 +1,5 @@
-import { useWords } from '../../language/words';
 import { toastError, toastSuccess } from '../../ui/toasts';
+import { useWords } from '../words';
 
 /** Copies a text, and says whether the browser allowed it. */
 export function useCopy() {

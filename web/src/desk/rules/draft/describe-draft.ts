@@ -1,7 +1,7 @@
 import type { DraftSummary } from '@mizan/api';
 import { useDay } from '../../../language/format';
 import { useMoments } from '../../../language/format-moments';
-import { useWords } from '../../../language/words';
+import { useWords } from '../../words';
 
 /** Who holds a draft, since when, from which day, and when it was saved last. */
 export function useDescribeDraft() {

@@ -1,8 +1,8 @@
 import { Refusal } from '../../../client/refusal';
-import { useWords } from '../../../language/words';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 import { OwnProposals } from '../../approval/own-proposals';
+import { useWords } from '../../words';
 import { useEditor } from '../editor';
 import { JoinDialog } from './join-dialog';
 import { OtherDrafts } from './other-drafts';

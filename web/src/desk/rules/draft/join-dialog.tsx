@@ -1,10 +1,10 @@
 import { type Choices, joinTrees, type Side } from '@mizan/engine/join';
 import { useMemo, useState } from 'react';
-import { useWords } from '../../../language/words';
 import { Button } from '../../../ui/button';
 import { useDescribeConflict } from '../../publishing/describe-conflict';
 import { OpenDialog } from '../../records/overlays';
 import type { Tree } from '../../tree/tree';
+import { useWords } from '../../words';
 import { useEditor, useSchedules } from '../editor';
 import type { Joining } from './keeper';
 

@@ -1,8 +1,8 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- lines are placed by their height in a long list, which rows of a table cannot be */
 
-import { useWords } from '../../../language/words';
 import { Icon } from '../../../ui/icons';
 import type { CategoryRow } from '../../tree/rows';
+import { useWords } from '../../words';
 import { CellEditor } from './cell-editor';
 import { stateOf, textIn } from './cells';
 import { cellId, faultId, lookOf } from './row-look';

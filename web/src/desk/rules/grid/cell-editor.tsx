@@ -1,9 +1,9 @@
 import { verifications } from '@mizan/engine';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useWords } from '../../../language/words';
 import type { Cell, Column } from '../../tree/columns';
 import { isNumeric } from '../../tree/columns';
 import { certainties, types } from '../../tree/read-cell';
+import { useWords } from '../../words';
 import { useEditor, useSchedules } from '../editor';
 import type { Ending } from './row-props';
 

@@ -1,10 +1,10 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- lines are placed by their height in a long list, which rows of a table cannot be */
 
-import { useWords } from '../../../language/words';
 import { Icon } from '../../../ui/icons';
 import type { Column } from '../../tree/columns';
 import { isChoice, isNumeric } from '../../tree/columns';
 import type { Row } from '../../tree/rows';
+import { useWords } from '../../words';
 import { useColumnName } from '../words/change';
 import { CellEditor, ChoiceEditor } from './cell-editor';
 import { CellText } from './cell-text';

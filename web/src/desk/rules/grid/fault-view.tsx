@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- lines are placed by their height in a long list, which rows of a table cannot be */
 import { memo } from 'react';
-import { useWords } from '../../../language/words';
 import { Icon } from '../../../ui/icons';
+import { useWords } from '../../words';
 import { useColumnName } from '../words/change';
 import { useDescribeFault } from '../words/fault';
 import { levelOf } from './cells';

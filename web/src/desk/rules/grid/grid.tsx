@@ -2,12 +2,12 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type MouseEvent, useMemo, useRef } from 'react';
 import { useGrouping } from '../../../client/figures';
-import { useWords } from '../../../language/words';
 import { useStableCallback } from '../../../ui/use-stable-callback';
 import { type Column, keyOf } from '../../tree/columns';
 import type { Faults } from '../../tree/faults';
 import type { Unread } from '../../tree/paste';
 import type { Row } from '../../tree/rows';
+import { useWords } from '../../words';
 import { useEditing, useEditor, useSchedules } from '../editor';
 import type { Review } from '../use-review';
 import { cellAt, isChosenFrom } from './cells';

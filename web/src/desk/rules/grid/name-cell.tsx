@@ -1,6 +1,6 @@
-import { useWords } from '../../../language/words';
 import { Icon } from '../../../ui/icons';
 import type { Row } from '../../tree/rows';
+import { useWords } from '../../words';
 
 /** The number of a rule, by which it is dragged; the line from a rule to a reading of it. */
 export function LineMark({ row }: { row: Row }) {

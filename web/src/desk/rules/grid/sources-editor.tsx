@@ -10,8 +10,8 @@ import {
   useState,
 } from 'react';
 import { DayField } from '../../../client/day-field';
-import { useWords } from '../../../language/words';
 import { Button } from '../../../ui/button';
+import { useWords } from '../../words';
 import { useEditor } from '../editor';
 import type { CellEditorProps } from './cell-editor';
 import { shiftIntoView } from './shift-into-view';

@@ -1,7 +1,7 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
-import { useWords } from '../../../language/words';
 import { printBlock, readBlock } from '../../tree/block';
 import type { Row } from '../../tree/rows';
+import { useWords } from '../../words';
 import { useEditor } from '../editor';
 import { cellAt, isCategory } from './cells';
 import { keyOfLine } from './line-keys';

@@ -2,7 +2,7 @@
 import type { SlabSet } from '@mizan/engine';
 import type { Change } from '@mizan/engine/review';
 import { useState } from 'react';
-import { useWords } from '../../../language/words';
+import { useWords } from '../../words';
 import { useDescribeChange } from '../words/change';
 
 const AT_ONCE = 200;

@@ -1,11 +1,11 @@
 import type { RulebookVersion } from '@mizan/api';
 import { useMemo } from 'react';
 import { useDay } from '../../../language/format';
-import { useWords } from '../../../language/words';
 import { Notice } from '../../../ui/notice';
 import { ConflictGroups } from '../../publishing/conflict-groups';
 import type { Decisions } from '../../publishing/decisions';
 import type { Tree } from '../../tree/tree';
+import { useWords } from '../../words';
 import { type Base, useEditor } from '../editor';
 import { ChangeList } from './change-list';
 import { treeChanges } from './join-edit';

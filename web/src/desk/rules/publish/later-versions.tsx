@@ -2,7 +2,7 @@ import type { RulebookVersion } from '@mizan/api';
 import { useQueries } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import { useDay } from '../../../language/format';
-import { useWords } from '../../../language/words';
+import { useWords } from '../../words';
 import { useEditor } from '../editor';
 import { type Rules, versionQuery } from '../rules';
 import { countOf, type Edit, editOnto, treeChanges } from './join-edit';

@@ -1,7 +1,6 @@
 import type { FormEvent } from 'react';
 import { isProblem } from '../../../client/api';
 import { Refusal } from '../../../client/refusal';
-import { useWords } from '../../../language/words';
 import { Skeleton } from '../../../ui/skeleton';
 import { useApproval } from '../../approval/use-approval';
 import { DecideConflicts } from '../../publishing/decide-conflicts';
@@ -9,6 +8,7 @@ import { EdgeList } from '../../publishing/edge-list';
 import { PublishBar, useTicks } from '../../publishing/publish-bar';
 import { TryOnQuestions } from '../../publishing/try-on-questions';
 import { OpenDialog } from '../../records/overlays';
+import { useWords } from '../../words';
 import { type Base, useEditor } from '../editor';
 import { nextNumber } from '../time/timeline';
 import { CaseChanges } from './case-changes';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { api } from '../../../client/api';
-import { useWords } from '../../../language/words';
 import { Button, dimmed } from '../../../ui/button';
+import { useWords } from '../../words';
 import { useKeeper } from '../draft/use-keeper';
 import { useBase, useEditing, useEditor } from '../editor';
 import { useInForce } from '../use-in-force';

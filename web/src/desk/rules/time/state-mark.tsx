@@ -1,6 +1,6 @@
 import type { RulebookVersion } from '@mizan/api';
-import { useWords } from '../../../language/words';
 import { Status, type StatusKind } from '../../../ui/status';
+import { useWords } from '../../words';
 
 const kinds: Readonly<Record<RulebookVersion['state'], StatusKind>> = {
   inForce: 'good',

@@ -3,7 +3,6 @@ import { type FormEvent, useState } from 'react';
 import { api } from '../../../client/api';
 import { Refusal } from '../../../client/refusal';
 import { useDay } from '../../../language/format';
-import { useWords } from '../../../language/words';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/text-field';
 import { toastSuccess } from '../../../ui/toasts';
@@ -11,6 +10,7 @@ import { BrokenTestCases } from '../../broken-test-cases';
 import { DecideConflicts } from '../../publishing/decide-conflicts';
 import { usePublishing } from '../../publishing/use-publishing';
 import { OpenDialog } from '../../records/overlays';
+import { useWords } from '../../words';
 import { useEditor, useSchedules } from '../editor';
 import { type Withdrawal, withdrawalOf } from './withdrawal';
 

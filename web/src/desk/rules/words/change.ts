@@ -3,10 +3,9 @@ import { entryFields, type FieldKind, ruleFields } from '@mizan/engine/fields';
 import type { Change } from '@mizan/engine/review';
 import { printSources, type RuleSource } from '@mizan/engine/sources';
 import { useGrouping } from '../../../client/figures';
-import { useFormatter } from '../../../explain/formatter';
-import { useWords, type WordId } from '../../../language/words';
 import { useDescribeSlabChange } from '../../slabs/slab-change';
 import { columnsOf, isNumeric } from '../../tree/columns';
+import { useFormatter, useWords, type WordId } from '../../words';
 import { useEditor } from '../editor';
 
 /** Whole rupees in groups of digits; a multiplier as it was typed, without padding to paisa. */

@@ -1,5 +1,5 @@
 import { multiplierOf } from '@mizan/engine/review';
-import { useWords, type WordId } from '../../../language/words';
+import { useWords, type WordId } from '../../words';
 import type { ShownFault } from '../grid/lines';
 
 /** Describes a fault in the reader's language; a code without words of its own gets a general sentence. */

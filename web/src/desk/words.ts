@@ -1,0 +1,9 @@
+import { formatterOf } from '../explain/formatter';
+import type { WordId as AppWordId } from '../language/app-words';
+import { wordsOf } from '../language/words';
+import type english from './words-en';
+
+/** The words of the desk, beside those of the app. */
+export type WordId = AppWordId | keyof typeof english;
+export const { useWords } = wordsOf<WordId>();
+export const useFormatter = formatterOf<WordId>();

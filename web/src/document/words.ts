@@ -1,0 +1,20 @@
+import { formatterOf } from '../explain/formatter';
+import enAnswer from '../language/locales/en/answer.json';
+import enDocs from '../language/locales/en/docs.json';
+import enLaw from '../language/locales/en/law.json';
+import enSite from '../language/locales/en/site.json';
+import urAnswer from '../language/locales/ur/answer.json';
+import urDocs from '../language/locales/ur/docs.json';
+import urLaw from '../language/locales/ur/law.json';
+import urSite from '../language/locales/ur/site.json';
+import { createI18n, wordsOf } from '../language/words';
+
+const english = { ...enSite, ...enAnswer, ...enLaw, ...enDocs };
+const urdu: typeof english = { ...urSite, ...urAnswer, ...urLaw, ...urDocs };
+
+/** The words of all documents. */
+export const documentWords = { en: createI18n('en', english), ur: createI18n('ur', urdu) };
+
+type WordId = keyof typeof english;
+export const { useWords } = wordsOf<WordId>();
+export const useFormatter = formatterOf<WordId>();
