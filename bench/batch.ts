@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { median } from './load.ts';
 import type { Member } from './members.ts';
 import { findRule, makeMembers, post } from './members.ts';
 import { timesAtPace } from './paced.ts';
 import { startMizan } from './server.ts';
+import { median, ms, percentile } from './statistics.ts';
 import type { Table } from './table.ts';
 
 const ROWS = 10_000;
@@ -42,15 +42,12 @@ export default async function batch(): Promise<Table> {
       ['checked, with its price', `${median(times.check).toFixed(0)} ms`],
       ['started, computed, charged and written', `${median(times.run).toFixed(0)} ms`],
       ['both, in the slowest round', `${slowest.toFixed(0)} ms`],
-      ['other calculations beside it: 99th percentile', `${p99(times.beside).toFixed(1)} ms`],
-      ['other calculations alone: 99th percentile', `${p99(times.alone).toFixed(1)} ms`],
+      ['other calculations beside it: 99th percentile', ms(percentile(times.beside, 0.99))],
+      ['other calculations alone: 99th percentile', ms(percentile(times.alone, 0.99))],
     ],
     goals: [{ text: 'checked and written within 3 s, in every round', met: slowest <= MAX_MS }],
   };
 }
-
-const p99 = (times: readonly number[]) =>
-  times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN;
 
 let amount = 100_000_000;
 

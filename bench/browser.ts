@@ -39,23 +39,6 @@ export async function slowDown(page: Page, rate: number) {
   await session.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
-type Wait = { press: string; until: string };
-
-/** Milliseconds from a press to the frame that shows the awaited element, measured in the page. */
-export function timeOf(page: Page, wait: Wait): Promise<number> {
-  return page.evaluate(async ({ press, until }) => {
-    const element = document.querySelector<HTMLElement>(press);
-    if (!element) throw new Error(`There is no ${press}`);
-    const started = performance.now();
-    element.click();
-    while (!document.querySelector(until)) {
-      await new Promise(requestAnimationFrame);
-      if (performance.now() - started > 10_000) throw new Error(`${until} did not appear after ${press}`);
-    }
-    return performance.now() - started;
-  }, wait);
-}
-
 export type Frames = { shown: number; dropped: number };
 
 /** Counts shown and dropped frames during an action. */
@@ -83,6 +66,3 @@ export async function countFrames(page: Page, action: () => Promise<void>): Prom
 
 /** Dropped frames in per cent. */
 export const share = ({ shown, dropped }: Frames) => (100 * dropped) / (shown + dropped);
-
-export const p95 = (times: readonly number[]) =>
-  times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? Number.NaN;

@@ -2,6 +2,7 @@ import type { Client } from 'pg';
 import type { Member } from './members.ts';
 import { findRule, inDatabase, makeMembers, post } from './members.ts';
 import { startMizan } from './server.ts';
+import { ms, p95 } from './statistics.ts';
 import type { Table } from './table.ts';
 
 const MANY = 1_000_000;
@@ -59,8 +60,6 @@ export default async function history(): Promise<Table> {
   };
 }
 
-const ms = (value: number) => `${value.toFixed(1)} ms`;
-
 /** One subject is rare; the others share most of their words, as kinds of suit do. */
 export const makeSubjects = (client: Client) =>
   client.query(
@@ -73,23 +72,20 @@ export const makeSubjects = (client: Client) =>
     [SUBJECTS],
   );
 
-type Filling = { count: number; from?: number };
-
 /**
  * The first subject occurs once in twenty thousand calculations, the others evenly; the members take turns. All get an
  * answer that was saved before.
  */
-export async function fill(client: Client, members: readonly Member[], { count, from: first = 1 }: Filling) {
-  const last = first + count - 1;
-  for (let from = first; from <= last; from += AT_ONCE) {
+export async function fill(client: Client, members: readonly Member[], { count }: { count: number }) {
+  for (let from = 1; from <= count; from += AT_ONCE) {
     await client.query(
       `WITH bench AS (SELECT array_agg(id ORDER BY id) AS ids FROM calculation_subject WHERE sub_minor_id LIKE 'bench%')
-       INSERT INTO calculation (id, member_id, subject_id, number, amount, as_of, dictionary_id, compressed)
+       INSERT INTO calculation (id, member_id, subject_id, number, amount, as_of, answer)
        SELECT gen_random_uuid(), ($1::uuid[])[1 + n % cardinality($1)], ids[CASE WHEN n % 20000 = 7 THEN 1 ELSE 2 + n % ($4 - 1) END],
          (1700000000000 + n * 1000) << 20, ((n * 7919 + 50050) % 9999999)::text, saved.*
        FROM bench, generate_series($2::bigint, $3::bigint) AS n,
-         (SELECT as_of, dictionary_id, compressed FROM calculation LIMIT 1) AS saved`,
-      [members.map(({ id }) => id), from, Math.min(last, from + AT_ONCE - 1), SUBJECTS],
+         (SELECT as_of, answer FROM calculation LIMIT 1) AS saved`,
+      [members.map(({ id }) => id), from, Math.min(count, from + AT_ONCE - 1), SUBJECTS],
     );
   }
 }
@@ -106,7 +102,7 @@ async function compare(large: () => Promise<void>, small: () => Promise<void>) {
   return { large: p95(times.large), small: p95(times.small) };
 }
 
-export async function timeOf(ask: () => Promise<unknown>) {
+async function timeOf(ask: () => Promise<unknown>) {
   const started = performance.now();
   await ask();
   return performance.now() - started;
@@ -117,6 +113,3 @@ async function page(url: string, { authorization }: Member) {
   const answer = (await response.json()) as { results?: unknown[] };
   if (answer.results === undefined) throw new Error(`${url}: ${JSON.stringify(answer)}`);
 }
-
-export const p95 = (times: readonly number[]) =>
-  times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN;

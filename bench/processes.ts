@@ -26,10 +26,6 @@ export function processorSeconds(pid: number) {
   return (own + ended + sum(childrenOf(pid).flatMap((child) => statOf(child).slice(11, 13)))) / TICKS_PER_SECOND;
 }
 
-/** Memory of their own in megabytes, without the pages that processes share with each other or with files. */
-export const ownMemory = (pid: number) =>
-  sum([pid, ...childrenOf(pid)].map((each) => statusOf(each, 'RssAnon'))) / 1024;
-
 /** Peak memory of one process in megabytes. */
 export const peakMemory = (pid: number) => statusOf(pid, 'VmHWM') / 1024;
 

@@ -8,13 +8,12 @@ const shared = new Set([
   'run.ts',
   'table.ts',
   'server.ts',
-  'load.ts',
   'members.ts',
   'paced.ts',
   'browser.ts',
   'processes.ts',
   'quiet.ts',
-  'collect-garbage.ts',
+  'statistics.ts',
 ]);
 const names = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.ts') && !shared.has(file))

@@ -26,28 +26,21 @@ declare module 'lighthouse' {
     score: number | null;
     scoreDisplayMode: string;
     numericValue?: number;
-    details?: { type: string } | { items: unknown[] };
   };
   type Report = { categories: Record<string, { score: number | null }>; audits: Record<string, Audit> };
-  type Options = { port: number; onlyCategories: string[]; skipAudits: string[] | null; logLevel: 'error' };
+  type Options = {
+    port: number;
+    onlyCategories: string[];
+    skipAudits: string[] | null;
+    throttlingMethod: 'simulate' | 'devtools';
+    logLevel: 'error';
+  };
   export default function lighthouse(url: string, options: Options): Promise<{ lhr: Report } | undefined>;
-}
-
-declare module 'pg-copy-streams' {
-  import type { Writable } from 'node:stream';
-  import type { Submittable } from 'pg';
-  export function from(command: string): Writable & Submittable;
 }
 
 declare module '@gorules/zen-engine' {
   export class ZenEngine {
     createDecision(content: Buffer): { evaluate(input: object): Promise<unknown> };
-  }
-}
-
-declare module 'json-logic-engine' {
-  export class LogicEngine {
-    build(rule: object): (input: object) => unknown;
   }
 }
 
