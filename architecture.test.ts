@@ -46,12 +46,11 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'remember.ts': 'lru-cache',
     'private-address.ts': 'node:net',
     'thread-priority.ts': 'node:os',
-    'own-bytes.ts': '',
     'run-in-worker.ts': 'node:worker_threads @mizan/api',
     'systemd.ts': './config.ts ./log.ts node:child_process',
     db: './log.ts node:* kysely pg kysely-codegen',
     postgres: './config.ts ./log.ts ./db node:* pg',
-    http: './config.ts ./context.ts ./own-bytes.ts ./pakistan-time.ts ./remember.ts ./calculations/read-preview.ts ./filings/read-preview.ts ./db ./keys/test-context.ts ./law-pages ./mcp/serve-mcp.ts ./second-factor/is-on.ts node:* @mizan/api fastify @fastify/* fastify-type-provider-zod kysely lru-cache pino pino-pretty prom-client zod',
+    http: './config.ts ./context.ts ./pakistan-time.ts ./remember.ts ./calculations/read-preview.ts ./filings/read-preview.ts ./db ./keys/test-context.ts ./law-pages ./mcp/serve-mcp.ts ./second-factor/is-on.ts node:* @mizan/api fastify @fastify/* fastify-type-provider-zod kysely lru-cache pino pino-pretty prom-client zod',
     accounts:
       './config.ts ./context.ts ./pakistan-time.ts ./calculations/stored-answer.ts ./db ./http/endpoints.ts ./http/limits.ts ./second-factor/is-on.ts ./second-factor/pass-first-step.ts ./sessions/end-sessions.ts ./sessions/listSessions.ts ./sessions/start-session.ts ./searches/account.ts ./searches/free-searches.ts ./batches/batch-row.ts ./mail/admit-link.ts ./mail/write-mail.ts ./jobs/jobs.ts ./payments/cards/forget-customer.ts ./payments/orders/orders.ts ./filings/read-filing.ts ./keys/key-row.ts ./reports/own-report.ts node:* @mizan/api kysely p-limit sharp zod',
     approval:
@@ -99,7 +98,7 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     reports:
       './context.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./http/limits.ts ./audit/record.ts ./calculations/fee-in-digits.ts ./calculations/select-calculation.ts ./calculations/stored-answer.ts ./catalogue/locate.ts ./law ./rulebooks/version.ts ./searches/account.ts ./searches/add-ledger-entry.ts node:crypto @mizan/api @mizan/engine kysely',
     rulebooks:
-      './context.ts ./own-bytes.ts ./remember.ts ./approval/plan.ts ./approval/planned-database.ts ./drafts/delete-draft.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./http/cached-answer.ts ./audit/record.ts ./law-checks/latest.ts ./slabs/read.ts ./slabs/withdraw.ts ./suspensions/active.ts ./run-in-worker.ts ./thread-priority.ts node:* @mizan/api @mizan/engine kysely lru-cache p-limit pg',
+      './context.ts ./remember.ts ./approval/plan.ts ./approval/planned-database.ts ./drafts/delete-draft.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./http/cached-answer.ts ./audit/record.ts ./law-checks/latest.ts ./slabs/read.ts ./slabs/withdraw.ts ./suspensions/active.ts ./run-in-worker.ts ./thread-priority.ts node:* @mizan/api @mizan/engine kysely lru-cache p-limit pg',
     'rulebooks/csv': 'node:buffer @mizan/api @mizan/engine csv-parse csv-stringify zod',
     'second-factor':
       './context.ts ./db ./http/endpoints.ts ./audit/record.ts ./accounts/confirm-owner.ts ./accounts/finish-log-in.ts ./accounts/known-device.ts ./accounts/log-in-attempts.ts ./accounts/user.ts ./mail/write-mail.ts ./sessions/end-sessions.ts node:crypto @mizan/api @mizan/engine kysely otpauth zod',

@@ -2,6 +2,7 @@ import type { Client } from 'pg';
 import { Pool } from 'pg';
 import type { Config } from '../config.ts';
 import type { Connection } from '../db/database-url.ts';
+import type { Migration } from '../db/migrate.ts';
 import { applyMissing, MIGRATION_LOCK, readMigrations } from '../db/migrate.ts';
 import { clientOf } from '../db/primary.ts';
 import { openJobs } from '../jobs/jobs.ts';
@@ -20,6 +21,8 @@ export type RestoreOptions = {
   config: Pick<Config, 'dataDir'>;
   connection: Connection;
   log: Log;
+  /** By default those of this version. */
+  migrations?: Migration[];
   /** Lets all that the installation holds be deleted. */
   isReplacing?: boolean;
   /** Looks at the rows as they were in the backup, before newer migrations change them; what it throws undoes all. */
@@ -27,12 +30,13 @@ export type RestoreOptions = {
 };
 
 type Jobs = Awaited<ReturnType<typeof openJobs>>;
-type Parts = RestoreOptions & { manifest: Manifest; jobs: Jobs };
+type Parts = RestoreOptions & { manifest: Manifest; migrations: Migration[]; jobs: Jobs };
 
 /** Restores a backup in one transaction: all of it, or nothing. */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
   const manifest = await checkBackup(options.source);
-  refuseNewer(manifest);
+  const { migrations = readMigrations() } = options;
+  refuseNewer(manifest, migrations);
   const connection = { ...options.connection, application_name: 'mizan restore' };
   const AnyClient = clientOf(connection);
   const [client, pool] = [new AnyClient(connection), new Pool({ ...connection, Client: AnyClient, max: 2 })];
@@ -45,7 +49,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
     await refuseUnfit(client, options);
     // Before the transaction, because the queue makes its tables in one of its own.
     const jobs = await openJobs(pool, options.log);
-    await writeAll(client, { ...options, manifest, jobs }).finally(jobs.close);
+    await writeAll(client, { ...options, manifest, migrations, jobs }).finally(jobs.close);
     // Otherwise the first questions would be answered by slow plans.
     await client.query('ANALYZE');
   } finally {
@@ -56,9 +60,9 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
 }
 
 /** Every migration of the backup must be one of ours: in another schema its rows would mean something else. */
-function refuseNewer({ migrations, product }: Manifest) {
-  const known = new Map(readMigrations().map(({ name, digest }) => [name, digest]));
-  const unknown = migrations.find(({ name, digest }) => known.get(name) !== digest);
+function refuseNewer({ migrations: applied, product }: Manifest, migrations: readonly Migration[]) {
+  const known = new Map(migrations.map(({ name, digest }) => [name, digest]));
+  const unknown = applied.find(({ name, digest }) => known.get(name) !== digest);
   if (unknown === undefined) return;
   throw new BackupFault(
     `The backup was made by a newer version of Mizan (${product}), or by another one: ${unknown.name} is unknown here. Restore it with that version. Nothing was written.`,
@@ -73,7 +77,7 @@ async function refuseUnfit(client: Client, { isReplacing = false }: RestoreOptio
 }
 
 async function writeAll(client: Client, parts: Parts) {
-  const { source, config, log, manifest, jobs } = parts;
+  const { source, config, log, manifest, migrations, jobs } = parts;
   await client.query('BEGIN');
   // A server that starts meanwhile waits where it migrates.
   await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
@@ -81,7 +85,6 @@ async function writeAll(client: Client, parts: Parts) {
   await deleteInstallation(client);
   // Rows come into the schema that they were read from; newer migrations run over them afterwards.
   const names = new Set(manifest.migrations.map(({ name }) => name));
-  const migrations = readMigrations();
   await applyMissing(
     client,
     migrations.filter(({ name }) => names.has(name)),

@@ -514,9 +514,6 @@ export interface Report {
   number: Generated<Int8>;
   outcome: string;
   province_id: string;
-  /**
-   * The other reading whose fee the registry asked for; null for none, or for several.
-   */
   reading: string | null;
   reason: string;
   slab_number: number | null;
@@ -591,8 +588,7 @@ export interface RulebookDraft {
 }
 
 export interface RulebookPart {
-  compressed: Buffer | null;
-  content: Json | null;
+  compressed: Buffer;
   digest: string;
 }
 

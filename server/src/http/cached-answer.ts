@@ -3,7 +3,6 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Answer, Endpoint, Result } from '@mizan/api';
 import { z } from 'zod';
-import { ownBytes } from '../own-bytes.ts';
 
 /** A text that many are sent, such as an answer that went through the allow-list once. */
 export type CachedAnswer = ReturnType<typeof cachedText>;
@@ -26,7 +25,7 @@ export function cachedText(body: string | Buffer, type = 'application/json; char
     type,
     body,
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-    br: () => (copies.br ??= toBrotli(body, BROTLI).then(ownBytes)),
-    gzip: () => (copies.gzip ??= toGzip(body).then(ownBytes)),
+    br: () => (copies.br ??= toBrotli(body, BROTLI)),
+    gzip: () => (copies.gzip ??= toGzip(body)),
   };
 }

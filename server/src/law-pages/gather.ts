@@ -1,5 +1,5 @@
 import type { Evidence, LawIndexPage, LawProvincePage } from '@mizan/api';
-import { type RuleSource, sourcesOf } from '@mizan/engine/sources';
+import type { RuleSource } from '@mizan/engine/sources';
 import type { Context } from '../context.ts';
 import { notesFor } from '../fee-notes/getFeeNotes.ts';
 import { type Language, types } from './addresses.ts';
@@ -42,7 +42,7 @@ export async function gatherProvince(context: Context, language: Language, id: s
     schedules,
     forums: (await context.law.forums(id))?.forums ?? [],
     feeNotes: notesFor(id),
-    sources: distinct([...schedules.flatMap(({ sources }) => sources), ...rules.flatMap((rule) => sourcesOf(rule))]),
+    sources: distinct([...schedules.flatMap(({ sources }) => sources), ...rules.flatMap((rule) => rule.sources ?? [])]),
   };
 }
 

@@ -57,9 +57,10 @@ test('waits for a publication in progress and merges into its version', async ()
     await sql`SELECT FROM rulebook WHERE province_id = 'punjab' FOR UPDATE`.execute(trx);
     waiting.push(admin.addCourtFeeCsvData({ body: csv(line('Cheque', '1')) }));
     await untilBlocked(db);
-    await sql`INSERT INTO rulebook_version
-      SELECT province_id, type, 2, effective_from, 'Meanwhile', published_by, published_at, majors, slab_sets,
-        province_slab_id, gen_random_uuid(), 1
+    await sql`INSERT INTO rulebook_version (province_id, type, number, effective_from, note, published_by, published_at,
+        majors, slab_sets, province_slab_id, publication, base)
+      SELECT province_id, type, 2, effective_from, 'Meanwhile', published_by, published_at,
+        majors, slab_sets, province_slab_id, gen_random_uuid(), 1
       FROM rulebook_version WHERE province_id = 'punjab' AND type = 'courtFee'`.execute(trx);
     await sql`UPDATE rulebook SET latest = 2 WHERE province_id = 'punjab' AND type = 'courtFee'`.execute(trx);
   });

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants } from 'node:zlib';
 import type { MajorCategory } from '@mizan/engine';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/tables.generated.ts';
-import { compressText } from './compressed-text.ts';
 import type { Head, PartRef } from './version.ts';
-import { currentText, readStoredParts } from './version.ts';
+import { readPartTexts } from './version.ts';
+
+/** Better qualities take several times as long and save little, because rules repeat each other word for word. */
+const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 
 /** The reference of a major category, and its compressed text unless that was read or made before. */
 export type Part = { readonly ref: PartRef; readonly compressed?: Buffer };
@@ -20,9 +23,9 @@ export function openParts(db: Kysely<DB>) {
   async function treeOf(head: Head | undefined): Promise<MajorCategory[]> {
     const majors = head?.majors ?? [];
     const unread = majors.filter(({ digest }) => !read.has(digest));
-    const stored = await readStoredParts(db, unread);
-    for (const ref of unread) {
-      const major = JSON.parse(currentText(stored.get(ref.digest))) as MajorCategory;
+    const texts = await readPartTexts(db, unread);
+    for (const [index, ref] of unread.entries()) {
+      const major = JSON.parse(texts[index] ?? never()) as MajorCategory;
       read.set(ref.digest, major);
       refs.set(major, ref);
     }
@@ -38,7 +41,7 @@ export function openParts(db: Kysely<DB>) {
     refs.set(major, ref);
     if (read.has(digest) || made.has(digest)) return { ref };
     made.add(digest);
-    return { ref, compressed: compressText(text) };
+    return { ref, compressed: brotliCompressSync(text, FAST) };
   }
 
   return { treeOf, partOf };

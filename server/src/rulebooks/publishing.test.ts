@@ -83,9 +83,10 @@ describe('publishing a tree', () => {
       publishing = publish(admin, rulebook, 2, { baseVersion: 1 });
       publishing.catch(() => {});
       await untilBlocked(db);
-      await sql`INSERT INTO rulebook_version
-        SELECT province_id, type, 2, effective_from, note, published_by, published_at, majors, slab_sets,
-          province_slab_id, gen_random_uuid(), 1
+      await sql`INSERT INTO rulebook_version (province_id, type, number, effective_from, note, published_by, published_at,
+          majors, slab_sets, province_slab_id, publication, base)
+        SELECT province_id, type, 2, effective_from, note, published_by, published_at,
+          majors, slab_sets, province_slab_id, gen_random_uuid(), 1
         FROM rulebook_version WHERE province_id = ${rulebook.provinceId}`.execute(trx);
       await trx.updateTable('rulebook').set({ latest: 2 }).where('province_id', '=', rulebook.provinceId).execute();
     });

@@ -1,14 +1,11 @@
+import { brotliDecompressSync } from 'node:zlib';
 import type { RulebookVersion } from '@mizan/api';
 import { Problem } from '@mizan/api/problem';
 import type { CalculationType, MajorCategory, SlabSet } from '@mizan/engine';
 import type { Dated } from '@mizan/engine/time';
 import { governing, stateOf } from '@mizan/engine/time';
 import type { Kysely, Selectable } from 'kysely';
-import { sql } from 'kysely';
 import type { DB, RulebookVersion as Row } from '../db/tables.generated.ts';
-import { upToDate } from './old-parts.ts';
-import type { StoredPart } from './stored-part.ts';
-import { partText } from './stored-part.ts';
 
 export type RulebookKey = { provinceId: string; type: CalculationType };
 
@@ -149,26 +146,11 @@ const contentOf = ({
 
 /** The texts of parts, in the order of the digests. */
 export async function readPartTexts(db: Kysely<DB>, parts: readonly PartRef[]): Promise<string[]> {
-  const stored = await readStoredParts(db, parts);
-  return parts.map(({ digest }) => currentText(stored.get(digest)));
-}
-
-/** The text of a part as rules are written today. */
-export const currentText = (stored: StoredPart = never()) => upToDate(partText(stored));
-
-/** Parts as they are stored, by their digests. */
-export async function readStoredParts(
-  db: Kysely<DB>,
-  parts: readonly PartRef[],
-): Promise<ReadonlyMap<string, StoredPart>> {
   const digests = [...new Set(parts.map(({ digest }) => digest))];
-  if (digests.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('rulebook_part')
-    .select(['digest', 'compressed', sql<string | null>`content::text`.as('content')])
-    .where('digest', 'in', digests)
-    .execute();
-  return new Map(rows.map((row) => [row.digest, row]));
+  if (digests.length === 0) return [];
+  const rows = await db.selectFrom('rulebook_part').selectAll().where('digest', 'in', digests).execute();
+  const stored = new Map(rows.map(({ digest, compressed }) => [digest, compressed]));
+  return parts.map(({ digest }) => brotliDecompressSync(stored.get(digest) ?? never()).toString());
 }
 
 function never(): never {

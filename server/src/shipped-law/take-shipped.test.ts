@@ -1,4 +1,3 @@
-import { gunzipSync, gzipSync } from 'node:zlib';
 import type { MajorCategory } from '@mizan/engine';
 import { describe, expect, test } from 'vitest';
 import { editRow, makeShippedFolder } from '../testing/shipped-folders.ts';
@@ -90,35 +89,6 @@ describe('an upgrade that ships changed law, where administrators changed some o
     expect(await take(second)).toMatchObject({ waiting: 0 });
     const rules = await readRules(admin);
     expect([rules.get(SHIPPED_ONLY)?.note, rules.get(BOTH)?.note?.slice(-5)]).toEqual(['Our note.', 'Next.']);
-  });
-
-  test('is based on the first versions where the installation is older than the memory of what it took', async () => {
-    const { admin, take, look, db } = await startWithShippedLaw();
-    await db.deleteFrom('shipped_law').execute();
-    await editRules(admin, ownEdit);
-    const folder = makeShippedFolder({ [RULES]: shippedEdit });
-    const offered = await look(folder);
-    expect(offered).toMatchObject({ takenAt: null, changeCount: 3 });
-    expect((await take(folder)).waiting).toBe(3);
-    expect((await readRules(admin)).get(BOTH)?.note).toBe('Our note.');
-  });
-
-  test('replaces the one address that a rule had where the law was taken before there could be several sources', async () => {
-    const { admin, take, db } = await startWithShippedLaw();
-    const url = 'https://example.pk/act';
-    const { content } = await db.selectFrom('shipped_law').select('content').executeTakeFirstOrThrow();
-    const old = JSON.stringify(JSON.parse(gunzipSync(content).toString()), (_, value) =>
-      value?.name === SHIPPED_ONLY ? { ...value, sources: undefined, sourceUrl: url } : value,
-    );
-    await db
-      .updateTable('shipped_law')
-      .set({ content: gzipSync(old) })
-      .execute();
-    const sources = [{ kind: null, url, seen: '', seenOn: null }];
-    await editRules(admin, { [SHIPPED_ONLY]: (rule) => [{ ...rule, sources }] });
-    const folder = makeShippedFolder({ [RULES]: editRow(BOTH, addNote('Next.')) });
-    expect(await take(folder)).toMatchObject({ waiting: 0 });
-    expect((await readRules(admin)).get(SHIPPED_ONLY)?.sources).not.toEqual(sources);
   });
 
   test('finds the rules again that an import made anew under the same names', async () => {

@@ -137,16 +137,6 @@ export async function readStoredSlabSets(
   return sets.map(({ latest: _, ...set }) => set);
 }
 
-/** The first version of every schedule, under its present name. */
-export async function readFirstSlabSets(db: Kysely<DB>): Promise<SlabSet[]> {
-  const first = (await readSlabTimelines(db)).map((timeline) => ({
-    ...timeline,
-    number: 1,
-    effectiveFrom: '',
-  }));
-  return (await openSlabContents(db)(first)).map(undated);
-}
-
 /** A schedule as it charges on a day, and its versions of later dates. */
 export async function readSlabSetFrom(db: Kysely<DB>, id: string, day: string) {
   const timeline = await requireSlabTimeline(db, id);

@@ -2,15 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { subMinorCategory } from '../testing/rulebooks.ts';
 import { subMinorCategorySchema } from './schema.ts';
-import {
-  printSource,
-  printSources,
-  type RuleSource,
-  readSources,
-  sourceKinds,
-  sourcePartsIn,
-  withSources,
-} from './sources.ts';
+import { printSource, printSources, type RuleSource, readSources, sourceKinds, sourcePartsIn } from './sources.ts';
 
 const order: RuleSource = {
   kind: 'judgment',
@@ -73,23 +65,4 @@ describe('the sources of a rule', () => {
     'some words',
     '|',
   ])('cannot be read: %s', (text) => expect(readSources(`https://a.pk\n${text}`)).toBe(null));
-});
-
-const stored = (more: { sources?: unknown; sourceUrl?: unknown }) => ({ name: 'Copy', ...more });
-
-describe('a rule stored with one address', () => {
-  test('has it as its only source, where a bar stands escaped', () =>
-    expect(withSources(stored({ sourceUrl: 'https://a.pk/x|y' }))).toEqual({
-      name: 'Copy',
-      sources: [{ ...address, url: 'https://a.pk/x%7Cy' }],
-    }));
-  test.each([null, ''])('has none for %o', (sourceUrl) =>
-    expect(withSources(stored({ sourceUrl }))).toEqual({ name: 'Copy' }),
-  );
-  test('keeps the sources that it has', () =>
-    expect(withSources({ sources: [order], sourceUrl: 'https://a.pk/2' })).toEqual({ sources: [order] }));
-  test('is the same object without one', () => {
-    const rule = stored({});
-    expect(withSources(rule)).toBe(rule);
-  });
 });

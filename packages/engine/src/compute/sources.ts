@@ -77,19 +77,3 @@ function isDay(text: string): boolean {
 /** The address of the first source that has one. */
 export const firstAddress = (sources: readonly RuleSource[]): string | null =>
   sources.find(({ url }) => url !== null)?.url ?? null;
-
-/** The sources of an answer or a rule; one from before there could be several has only an address. */
-export const sourcesOf = (of: { readonly sources?: unknown; readonly sourceUrl?: unknown }): readonly RuleSource[] =>
-  (withSources(of).sources as readonly RuleSource[] | undefined) ?? [];
-
-/** Rules stored before they could have several sources had the address of one. */
-export function withSources<Rule extends { readonly sources?: unknown }>(
-  rule: Rule & { readonly sourceUrl?: unknown },
-): Rule {
-  if (!('sourceUrl' in rule)) return rule;
-  const { sourceUrl, ...others } = rule;
-  const isNone = typeof sourceUrl !== 'string' || sourceUrl === '';
-  if (isNone || rule.sources !== undefined) return others as unknown as Rule;
-  const url = sourceUrl.replaceAll('|', '%7C');
-  return { ...others, sources: [{ kind: null, url, seen: '', seenOn: null }] } as unknown as Rule;
-}

@@ -60,7 +60,7 @@ export const headingOf = <Name extends string>(field: Name) =>
 /** What a row holds for one entry, under the names of the columns. */
 export type EntryCells = { [Name in EntryField as Heading<Name>]-?: EntryValues[Name] };
 
-/** A column that files had before rules could have several sources. */
+/** Read where `sources` is empty, never written. */
 type OldCells = { sourceUrl: string | null };
 
 /** What a row holds, by column. */

@@ -109,7 +109,7 @@ test('reads the optional columns where a file has them', () => {
   });
 });
 
-describe('the address of a file from before rules had several sources', () => {
+describe('an address in sourceUrl', () => {
   const address = { kind: null, url: 'https://example.pk/a', seen: '', seenOn: null };
 
   test('is the only source of its rule', () => {

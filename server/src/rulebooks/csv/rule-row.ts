@@ -1,5 +1,4 @@
 import { isSet } from '@mizan/engine';
-import { withSources } from '@mizan/engine/sources';
 import type { Cells, EntryCells, Rule, RuleColumn } from './rule-columns.ts';
 import { entryColumns, ruleFields, sharedFields } from './rule-columns.ts';
 
@@ -31,10 +30,11 @@ export function ruleRowOf({ row, cells, empties }: Read): RuleRow {
   };
 }
 
-/** The rule whose cells these are. */
+/** The rule whose cells these are; an address in `sourceUrl` counts where `sources` is empty. */
 export function ruleIn(cells: Cells): Rule {
   const rule = pick(cells, ruleFields);
-  return isSet(cells.sourceUrl) ? withSources({ ...rule, sourceUrl: cells.sourceUrl }) : rule;
+  if (!isSet(cells.sourceUrl) || rule.sources !== undefined) return rule;
+  return { ...rule, sources: [{ kind: null, url: cells.sourceUrl.replaceAll('|', '%7C'), seen: '', seenOn: null }] };
 }
 
 const pick = <Name extends RuleColumn>(cells: Cells, names: readonly Name[]) =>

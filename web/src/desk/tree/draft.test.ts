@@ -28,14 +28,6 @@ describe('an unsaved tree', () => {
     expect(packDraft(base, base, 1)).toEqual({ baseVersion: 1, majors: ['M1', 'M2'] });
   });
 
-  test('from before rules had several sources is restored with the one of its rule', () => {
-    const kept = JSON.stringify(packDraft(base, edited(base, rename('M1.1.2', 'New')), 7));
-    const old = JSON.parse(kept.replace('"name":"New"', '"name":"New","sourceUrl":"https://a.pk"'));
-    const rule = unpackDraft(base, old)?.[0]?.minorCategory[0]?.subminorCategory[1];
-    expect(rule).toMatchObject({ sources: [{ kind: null, url: 'https://a.pk', seen: '', seenOn: null }] });
-    expect(rule).not.toHaveProperty('sourceUrl');
-  });
-
   test('is not restored on another version', () => {
     expect(unpackDraft(base.slice(1), packDraft(base, tree, 7))).toBeNull();
     const without = (id: string) => unpackDraft(edited(base, remove(id)), packDraft(base, tree, 7));

@@ -1,5 +1,4 @@
 import { type MajorCategory, type MinorCategory, type SubMinorCategory } from '@mizan/engine';
-import { withSources } from '@mizan/engine/sources';
 import { itemsBelow, type Tree } from './tree.ts';
 
 /** An unsaved tree as its difference from the base version: unchanged items are stored by id. */
@@ -40,12 +39,7 @@ export function unpackDraft(base: Tree, { majors }: Draft): Tree | null {
   const openMinor = (packed: string | PackedMinor): MinorCategory[] =>
     typeof packed === 'string'
       ? open<MinorCategory>(packed)
-      : [
-          {
-            ...packed,
-            subminorCategory: packed.subminorCategory.flatMap((item) => open<SubMinorCategory>(item)).map(withSources),
-          },
-        ];
+      : [{ ...packed, subminorCategory: packed.subminorCategory.flatMap((item) => open<SubMinorCategory>(item)) }];
   const tree = majors.flatMap((packed) =>
     typeof packed === 'string'
       ? open<MajorCategory>(packed)

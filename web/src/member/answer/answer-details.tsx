@@ -1,6 +1,6 @@
 import type { ComputedCalculation, Practice } from '@mizan/api';
 import { isDoubtful } from '@mizan/engine';
-import { type RuleSource, sourcesOf } from '@mizan/engine/sources';
+import type { RuleSource } from '@mizan/engine/sources';
 import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
 import { AnswerStamp, isFigure } from '../../explain/answer-stamp';
 import { Evidence } from '../../explain/evidence';
@@ -179,7 +179,7 @@ function Facts({ of, practice }: { of: ComputedCalculation; practice: readonly P
         <span className="block text-13 text-ink-2">
           {words(isDoubtful(verification) ? 'answer.confirm' : `evidence.means.${verification}`)}
         </span>
-        {verification === 'judgment' && <Judgments sources={sourcesOf(of)} />}
+        {verification === 'judgment' && <Judgments sources={of.sources ?? []} />}
         <PracticeLines practice={practice} />
       </Fact>
       <Fact name={words('answer.reference')}>

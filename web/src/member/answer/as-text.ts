@@ -1,5 +1,4 @@
 import type { ComputedCalculation } from '@mizan/api';
-import { sourcesOf } from '@mizan/engine/sources';
 import type { Formatter } from '../../explain/formatter';
 import { describeSource } from '../../explain/source-list';
 import { formatStep } from '../../explain/step-text';
@@ -32,7 +31,7 @@ export function asText(of: ComputedCalculation, { formatter, toDay, place }: Wri
     words(`evidence.means.${verification}`),
     note === null ? undefined : text(note),
     ...readingLines(of, formatter),
-    ...sourcesOf(of).map((source) => describeSource(source, formatter, toDay)),
+    ...(of.sources ?? []).map((source) => describeSource(source, formatter, toDay)),
     rulebook === null
       ? words('sheet.lawDate', { date: toDay(of.asOf) })
       : words('sheet.law', {

@@ -1,6 +1,5 @@
 import type { ComputedCalculation } from '@mizan/api';
 import { isDoubtful } from '@mizan/engine';
-import { sourcesOf } from '@mizan/engine/sources';
 import type { ReactNode } from 'react';
 import { SourceList } from '../../explain/source-list';
 import { usePlaceName } from '../../language/place-name';
@@ -73,7 +72,7 @@ export function ReferencePart({ of }: { of: ComputedCalculation }) {
           <bdi>{note}</bdi>
         </p>
       )}
-      <SourceList sources={sourcesOf(of)} className="mt-2 text-14" />
+      <SourceList sources={of.sources ?? []} className="mt-2 text-14" />
     </Part>
   );
 }

@@ -1,7 +1,6 @@
 import { api } from '../../../client/api';
 import { dayOf } from '../../../language/format-moments';
 import type { RulebookKey } from '../../queries';
-import { cellOfKey, keyOf } from '../../tree/columns';
 import type { Draft } from '../../tree/draft';
 import { packDraft, unpackDraft } from '../../tree/draft';
 import type { Unread } from '../../tree/paste';
@@ -36,14 +35,7 @@ export async function unpack(editor: Editor, packed: Packed): Promise<Unpacked |
   const now = editor.base();
   const base = packed.baseVersion === now.number ? now : await readVersion(editor.key, packed.baseVersion);
   const tree = unpackDraft(base.tree, packed);
-  return tree && { base, tree, unread: new Map(packed.unread.map(upToDate)) };
-}
-
-/** A draft from before rules had several sources may hold an address that could not be read. */
-function upToDate([key, { text, reason }]: Packed['unread'][number]): [string, { text: string; reason: UnreadReason }] {
-  const { id, field } = cellOfKey(key);
-  const isOld = (field as string) === 'sourceUrl';
-  return isOld ? [keyOf({ id, field: 'sources' }), { text, reason: 'sources' }] : [key, { text, reason }];
+  return tree && { base, tree, unread: new Map(packed.unread) };
 }
 
 async function readVersion(key: RulebookKey, number: number): Promise<Base> {

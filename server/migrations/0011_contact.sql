@@ -11,6 +11,5 @@ CREATE TABLE contact_message (
   handled_by uuid REFERENCES member ON DELETE SET NULL,
   CHECK (handled_by IS NULL OR handled_at IS NOT NULL)
 );
-
 CREATE INDEX contact_message_received_at ON contact_message (received_at DESC);
 CREATE INDEX contact_message_open ON contact_message (received_at DESC) WHERE handled_at IS NULL;

@@ -6,7 +6,6 @@ CREATE TABLE google_identity (
   joined_at timestamptz NOT NULL,
   PRIMARY KEY (issuer, subject)
 );
-
 CREATE INDEX google_identity_member ON google_identity (member_id);
 
 -- A log-in under way at Google: the state that must come back with the browser. Used once.
@@ -17,7 +16,6 @@ CREATE TABLE google_journey (
   sealed bytea NOT NULL,
   expires_at timestamptz NOT NULL
 );
-
 CREATE INDEX google_journey_expires_at ON google_journey (expires_at);
 
 -- A browser that came back from Google: `pid` lets this browser, and no other, log in once. Both are digests.
@@ -25,7 +23,8 @@ CREATE TABLE google_arrival (
   pid text PRIMARY KEY,
   browser text NOT NULL,
   member_id uuid NOT NULL REFERENCES member ON DELETE CASCADE,
+  -- The account was opened or joined on this way back from Google, so its log-in is no news to the member.
+  is_first boolean NOT NULL DEFAULT false,
   expires_at timestamptz NOT NULL
 );
-
 CREATE INDEX google_arrival_expires_at ON google_arrival (expires_at);

@@ -16,7 +16,8 @@ CREATE SEQUENCE calculation_order AS bigint;
 CREATE TABLE calculation (
   -- Derived from the member and the question: the same question again is the same row.
   id uuid PRIMARY KEY,
-  member_id uuid NOT NULL REFERENCES search_account ON DELETE CASCADE,
+  -- Without a reference: the history of a deleted account may be a million rows, which a job deletes in batches.
+  member_id uuid NOT NULL,
   subject_id integer NOT NULL REFERENCES calculation_subject,
   -- Milliseconds since 1970, then 20 bits of a sequence: sorts and filters by time, and is unique.
   number bigint NOT NULL,
@@ -25,12 +26,17 @@ CREATE TABLE calculation (
   -- The date of law.
   as_of text COLLATE "C" NOT NULL,
   -- The JSON answer byte for byte; later changes of rules, schedules or names do not affect it.
-  answer text NOT NULL
+  answer text NOT NULL,
+  -- The batch that wrote it. A deleted account leaves calculations behind for the job that deletes them, so nothing refers
+  -- to the batch.
+  batch_id uuid
 );
 CREATE UNIQUE INDEX calculation_time ON calculation (member_id, number);
 CREATE INDEX calculation_about ON calculation (member_id, subject_id, number);
 CREATE INDEX calculation_question ON calculation (subject_id, as_of, amount) INCLUDE (number);
 CREATE INDEX calculation_amount ON calculation (member_id, amount, subject_id, number);
+-- The history shows a batch as one row, so it reads the others without passing over its calculations.
+CREATE INDEX calculation_single ON calculation (member_id, number) WHERE batch_id IS NULL;
 -- lz4 is faster than the default, where this Postgres has it.
 DO $$
 BEGIN
@@ -75,6 +81,28 @@ $$;
 CREATE TRIGGER removed_counted AFTER DELETE ON calculation
   REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_removed_calculations();
 
+-- Counts by day in Pakistan, kept by triggers, so that a later deletion does not lower them.
+CREATE TABLE calculation_day (
+  day date NOT NULL,
+  province_id text NOT NULL,
+  type text NOT NULL CHECK (type IN ('courtFee', 'suitValuation')),
+  slot smallint NOT NULL,
+  calculations integer NOT NULL CHECK (calculations > 0),
+  PRIMARY KEY (day, province_id, type, slot)
+) WITH (fillfactor = 50);
+
+CREATE FUNCTION count_calculations_of_day() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO calculation_day AS kept (day, province_id, type, slot, calculations)
+  SELECT day_in_pakistan(to_timestamp((number >> 20) / 1000.0)), province_id, type, count_slot(), count(*)
+  FROM added JOIN calculation_subject ON calculation_subject.id = subject_id GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+  ON CONFLICT (day, province_id, type, slot) DO UPDATE SET calculations = kept.calculations + excluded.calculations;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER day_counted AFTER INSERT ON calculation
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_calculations_of_day();
+
 -- Printed on a worksheet; anyone who has the sheet can look the calculation up.
 CREATE TABLE check_code (
   code text PRIMARY KEY CHECK (code ~ '^[0-9A-HJKMNP-TV-Z]{16}$'),
@@ -85,5 +113,7 @@ CREATE TABLE check_code (
 CREATE TABLE calculation_share (
   token text PRIMARY KEY CHECK (length(token) BETWEEN 20 AND 100),
   calculation_id uuid NOT NULL UNIQUE REFERENCES calculation ON DELETE CASCADE,
-  shared_at timestamptz NOT NULL
+  shared_at timestamptz NOT NULL,
+  -- Whether previews of the link in chats say the amount. It outlives a withdrawal, so only its owner decides.
+  shows_amount boolean NOT NULL DEFAULT false
 );

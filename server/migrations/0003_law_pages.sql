@@ -1,5 +1,4 @@
 -- The names of main categories in the addresses of the public law. A name once given keeps leading to its page.
-
 CREATE TABLE law_page_name (
   province_id text NOT NULL REFERENCES province,
   type text NOT NULL CHECK (type IN ('courtFee', 'suitValuation')),
@@ -48,11 +47,11 @@ END $$;
 CREATE TRIGGER give_page_names AFTER INSERT ON rulebook_version
   FOR EACH ROW EXECUTE FUNCTION give_page_names_of_version();
 
-DO $$
-DECLARE
-  version record;
-BEGIN
-  FOR version IN SELECT province_id, type, majors FROM rulebook_version ORDER BY published_at, number LOOP
-    PERFORM give_page_names(version.province_id, version.type, version.majors);
-  END LOOP;
-END $$;
+-- What members searched for among the kinds of suit and did not find: words and how often, never who.
+CREATE TABLE missed_search (
+  words text PRIMARY KEY CHECK (length(words) BETWEEN 2 AND 60),
+  times integer NOT NULL CHECK (times > 0),
+  -- A day, because a moment could be matched with what a member did then.
+  last_day date NOT NULL
+);
+CREATE INDEX missed_search_times ON missed_search (times DESC, last_day DESC);

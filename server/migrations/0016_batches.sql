@@ -39,12 +39,6 @@ CREATE UNIQUE INDEX batch_running ON batch (member_id) WHERE state = 'running';
 CREATE INDEX batch_unstarted ON batch (checked_at) WHERE state IN ('checked', 'refused');
 CREATE INDEX batch_history ON batch (member_id, number) WHERE state = 'done';
 
--- The batch that wrote it. A deleted account leaves calculations behind for the job that deletes them, so nothing refers
--- to the batch.
-ALTER TABLE calculation ADD batch_id uuid;
--- The history shows a batch as one row, so it reads the others without passing over its calculations.
-CREATE INDEX calculation_single ON calculation (member_id, number) WHERE batch_id IS NULL;
-
 CREATE FUNCTION count_removed_from_batches() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE batch SET kept = kept - gone.calculations

@@ -15,7 +15,7 @@ CREATE TABLE report (
   -- The version of the court-fee rules that answered, and a digest of the figures that it charged by.
   version integer NOT NULL CHECK (version > 0),
   figures text NOT NULL,
-  -- Null for the answer of the rule, else the name of another reading of it.
+  -- The other reading of the rule whose fee the registry asked for; null for none, or for several.
   reading text CHECK (length(reading) <= 300),
   -- The row of the schedule into which the value fell, from 1; 0 is below the first. Null without a schedule.
   slab_set_id text,
@@ -49,6 +49,20 @@ CREATE INDEX report_decided_by ON report (decided_by);
 CREATE INDEX report_alarm ON report (number)
   WHERE outcome = 'other' AND decision = 'open' AND verification IN ('statute', 'judgment');
 
+-- What a report says of the other readings of a contested rule: whether the registry took the fee of each. A reading has no
+-- row where another reading gives the same fee, because the report then does not tell them apart.
+CREATE TABLE report_reading (
+  report_id uuid NOT NULL REFERENCES report,
+  reading text NOT NULL CHECK (length(reading) BETWEEN 1 AND 300),
+  -- A digest of the figures that the reading charges by, and the row of its schedule into which its value fell.
+  figures text NOT NULL,
+  slab_set_id text,
+  slab_number integer CHECK (slab_number >= 0),
+  outcome text NOT NULL CHECK (outcome IN ('taken', 'other')),
+  PRIMARY KEY (report_id, reading),
+  CHECK ((slab_set_id IS NULL) = (slab_number IS NULL))
+);
+
 -- Whose answer a report is about: one report for each. The answer may be deleted meanwhile; asked again it is the same.
 CREATE TABLE reported_answer (
   calculation_id uuid PRIMARY KEY,
@@ -64,12 +78,6 @@ CREATE TABLE report_network (
   since timestamptz NOT NULL
 );
 CREATE INDEX report_network_since ON report_network (since);
-
--- Searches for a report.
-ALTER TABLE search_entry DROP CONSTRAINT search_entry_reason_check;
-ALTER TABLE search_entry ADD CONSTRAINT search_entry_reason_check
-  CHECK (reason IN ('grant', 'spend', 'purchase', 'refund', 'adjustment', 'report'));
-CREATE INDEX search_entry_report ON search_entry (member_id, at) WHERE reason = 'report';
 
 -- How well the rules in force were supported, as it stood at the end of each month: the row of a month is replaced daily.
 CREATE TABLE evidence_month (

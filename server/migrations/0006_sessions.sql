@@ -12,10 +12,9 @@ CREATE TABLE session (
   rotated_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL,
   ended_at timestamptz,
-  ended_because text CHECK (ended_because IN ('logOut', 'reuse', 'password', 'suspended', 'role')),
+  ended_because text CHECK (ended_because IN ('logOut', 'reuse', 'password', 'secondFactor', 'suspended', 'role')),
   CHECK ((ended_at IS NULL) = (ended_because IS NULL))
 );
-
 CREATE INDEX session_member ON session (member_id) WHERE ended_at IS NULL;
 CREATE INDEX session_expires_at ON session (expires_at);
 
@@ -25,7 +24,6 @@ CREATE TABLE ended_session (
   id uuid PRIMARY KEY,
   ended_at timestamptz NOT NULL
 );
-
 CREATE INDEX ended_session_ended_at ON ended_session (ended_at);
 
 -- Notifies every server when the transaction commits, whatever ended the session: no caller can forget it.

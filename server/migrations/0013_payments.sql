@@ -27,8 +27,12 @@ CREATE TABLE payment_order (
   begun_at timestamptz,
   expires_at timestamptz NOT NULL,
   paid_at timestamptz,
+  -- What the provider said was paid, in rupees; null where it names no amount or another currency. A refund asks for it.
+  paid_paisa bigint CHECK (paid_paisa >= 0),
   provider_says text CHECK (provider_says IN ('paid', 'failed', 'pending', 'notFound', 'reversed')),
   asked_at timestamptz,
+  -- When a message last had the provider asked about the order; unsigned and repeated messages wait some seconds.
+  woken_at timestamptz,
   checks integer NOT NULL DEFAULT 0,
   -- The next inquiry at the provider; null once the order is settled.
   next_check_at timestamptz,
@@ -42,6 +46,8 @@ CREATE TABLE payment_order (
   CHECK ((status = 'refunded') = (refund IS NOT NULL))
 );
 CREATE INDEX payment_order_member ON payment_order (member_id, created_at DESC);
+-- The export of an account reads its orders in pages.
+CREATE INDEX payment_order_of_member ON payment_order (member_id, number);
 CREATE INDEX payment_order_due ON payment_order (next_check_at) WHERE next_check_at IS NOT NULL;
 CREATE INDEX payment_order_open ON payment_order (member_id) WHERE status = 'pending';
 CREATE INDEX payment_order_transaction ON payment_order (transaction);
@@ -81,6 +87,24 @@ CREATE TABLE payment_event (
 CREATE INDEX payment_event_order ON payment_event (order_id, id);
 CREATE INDEX payment_event_unknown ON payment_event (at) WHERE order_id IS NULL;
 CREATE TRIGGER append_only BEFORE UPDATE ON payment_event EXECUTE FUNCTION refuse_change();
+
+-- Calls that a provider holds open: until the owner of a telephone approves the payment, or a saved card is charged.
+-- They are counted for each member, each telephone and each method, and forgotten after a day.
+CREATE TABLE held_call (
+  order_id uuid PRIMARY KEY REFERENCES payment_order,
+  -- Null once the account is deleted: its telephone stays counted.
+  member_id uuid REFERENCES member ON DELETE SET NULL,
+  method text NOT NULL,
+  -- A keyed digest of the telephone number, so the table does not say whose it is. Null for a saved card.
+  phone text,
+  began_at timestamptz NOT NULL,
+  -- When the call ended, or when it ends at the latest: a server that dies leaves its calls behind.
+  held_until timestamptz NOT NULL
+);
+CREATE INDEX held_call_phone ON held_call (phone, began_at);
+CREATE INDEX held_call_member ON held_call (member_id, began_at);
+CREATE INDEX held_call_began_at ON held_call (began_at);
+CREATE INDEX held_call_held_until ON held_call (held_until);
 
 -- The card processor's customers and their saved cards. A token can charge the card, so it is encrypted.
 CREATE TABLE card_customer (

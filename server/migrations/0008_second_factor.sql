@@ -17,7 +17,3 @@ CREATE TABLE recovery_code (
   digest text NOT NULL,
   PRIMARY KEY (member_id, digest)
 );
-
-ALTER TABLE session DROP CONSTRAINT session_ended_because_check;
-ALTER TABLE session ADD CONSTRAINT session_ended_because_check
-  CHECK (ended_because IN ('logOut', 'reuse', 'password', 'secondFactor', 'suspended', 'role'));

@@ -40,6 +40,3 @@ CREATE TABLE api_key_month (
   searches integer NOT NULL CHECK (searches > 0),
   PRIMARY KEY (key_id, month)
 );
-
-CREATE FUNCTION month_in_pakistan(milliseconds bigint) RETURNS date LANGUAGE sql STABLE PARALLEL SAFE
-  RETURN date_trunc('month', day_in_pakistan(to_timestamp(milliseconds / 1000.0)))::date;

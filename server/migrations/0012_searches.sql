@@ -19,7 +19,7 @@ CREATE TRIGGER search_account_opened AFTER INSERT ON member FOR EACH ROW EXECUTE
 CREATE TABLE search_entry (
   member_id uuid NOT NULL,
   number integer NOT NULL CHECK (number > 0),
-  reason text NOT NULL CHECK (reason IN ('grant', 'spend', 'purchase', 'refund', 'adjustment')),
+  reason text NOT NULL CHECK (reason IN ('grant', 'spend', 'purchase', 'refund', 'adjustment', 'report')),
   amount integer NOT NULL CHECK (amount <> 0 AND (reason NOT IN ('grant', 'purchase') OR amount > 0)),
   balance_after integer NOT NULL CHECK (balance_after >= 0),
   at timestamptz NOT NULL,
@@ -33,6 +33,8 @@ CREATE TABLE search_entry (
   CHECK (reason <> 'spend' OR (amount = -1 AND calculation_id IS NOT NULL))
 );
 CREATE UNIQUE INDEX search_entry_cause ON search_entry (cause) WHERE cause IS NOT NULL;
+-- Searches for a report.
+CREATE INDEX search_entry_report ON search_entry (member_id, at) WHERE reason = 'report';
 CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON search_entry EXECUTE FUNCTION refuse_change();
 
 -- Only ledger entries move the balance. A batch with an entry that does not continue from the current balance, because a
@@ -72,9 +74,60 @@ $$;
 CREATE TRIGGER only_by_ledger BEFORE INSERT OR UPDATE ON search_account
   FOR EACH STATEMENT WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION refuse_direct_change();
 
+-- Sums of searches by the reason in the ledger and the day in Pakistan, so that the overview adds up few rows.
+CREATE TABLE search_day (
+  day date NOT NULL,
+  reason text NOT NULL,
+  slot smallint NOT NULL,
+  searches bigint NOT NULL,
+  PRIMARY KEY (day, reason, slot)
+) WITH (fillfactor = 50);
+
+CREATE FUNCTION count_searches_of_day() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO search_day AS kept (day, reason, slot, searches)
+  SELECT day_in_pakistan(at), reason, count_slot(), sum(amount) FROM added GROUP BY 1, 2 ORDER BY 1, 2
+  ON CONFLICT (day, reason, slot) DO UPDATE SET searches = kept.searches + excluded.searches;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER day_counted AFTER INSERT ON search_entry
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_searches_of_day();
+
+-- Accounts that are deleted except for their history, which may be a million rows: a job deletes it in batches. It loses
+-- its account at once, so nobody can read it. Saving a calculation locks the account, so nothing is added afterwards.
+CREATE TABLE closed_account (
+  member_id uuid PRIMARY KEY,
+  closed_at timestamptz NOT NULL
+);
+-- Whatever deletes an account, its history is deleted afterwards: no caller can forget it.
+CREATE FUNCTION note_closed_account() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO closed_account (member_id, closed_at) VALUES (OLD.member_id, clock_timestamp());
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER account_closed AFTER DELETE ON search_account FOR EACH ROW EXECUTE FUNCTION note_closed_account();
+
+-- Mailboxes that have had their free searches. `mailbox` is a keyed digest, so the table holds no address. Rows outlive the
+-- account and are never pruned, or deleting an account would bring new ones.
+CREATE TABLE free_searches (
+  mailbox text PRIMARY KEY,
+  -- When an account with a confirmed address claimed them. Null: they were given at once, perhaps to a stranger who
+  -- typed the address, and its owner can still claim them.
+  claimed_at timestamptz
+);
+
+-- When the last four accounts of a network address were opened, the latest first. `network` is a keyed digest.
+CREATE TABLE opened_accounts (
+  network text PRIMARY KEY,
+  opened_at timestamptz[] NOT NULL CHECK (cardinality(opened_at) BETWEEN 1 AND 4)
+);
+CREATE INDEX opened_accounts_latest ON opened_accounts ((opened_at[1]));
+
 -- Answers of requests with an Idempotency-Key: a repeated request gets the same answer and does nothing.
 CREATE TABLE idempotency_key (
-  member_id uuid NOT NULL REFERENCES search_account ON DELETE CASCADE,
+  member_id uuid NOT NULL,
   key text NOT NULL CHECK (length(key) BETWEEN 1 AND 255),
   fingerprint bytea NOT NULL,
   status smallint NOT NULL,

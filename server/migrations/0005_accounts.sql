@@ -15,9 +15,12 @@ CREATE TABLE member (
   suspended_at timestamptz,
   created_at timestamptz NOT NULL,
   -- How figures are shown: 1,50,00,000 or 15,000,000.
-  grouping text NOT NULL DEFAULT 'lakh' CHECK (grouping IN ('lakh', 'western'))
+  grouping text NOT NULL DEFAULT 'lakh' CHECK (grouping IN ('lakh', 'western')),
+  -- The province that the member's calculator starts with; null for the one used last.
+  default_province text REFERENCES province,
+  -- An unconfirmed address may belong to somebody else, who must not become administrator with it.
+  CONSTRAINT administrator_confirmed CHECK (role <> 'admin' OR email_confirmed_at IS NOT NULL)
 );
-
 CREATE UNIQUE INDEX member_email ON member (lower(email));
 CREATE INDEX member_admin ON member (id) WHERE role = 'admin';
 -- For the list of members, newest first, and for the new members of each day.
@@ -31,7 +34,6 @@ CREATE TABLE log_in_attempt (
   next_at timestamptz NOT NULL,
   forget_at timestamptz NOT NULL
 );
-
 CREATE INDEX log_in_attempt_forget_at ON log_in_attempt (forget_at);
 
 -- Browsers in which a member has logged in; `device` is a digest of the cookie.
@@ -41,7 +43,6 @@ CREATE TABLE known_device (
   seen_at timestamptz NOT NULL,
   PRIMARY KEY (member_id, device)
 );
-
 CREATE INDEX known_device_seen_at ON known_device (seen_at);
 
 -- Single-use links sent by mail. Only the digest of the token is stored; a newer link replaces an older one.
@@ -52,7 +53,6 @@ CREATE TABLE mailed_token (
   expires_at timestamptz NOT NULL,
   UNIQUE (member_id, purpose)
 );
-
 CREATE INDEX mailed_token_expires_at ON mailed_token (expires_at);
 
 -- A member's picture, as it is served. The id is part of its address, so a new picture has a new address.
