@@ -57,7 +57,7 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       './context.ts ./db ./http/endpoints.ts ./audit/record.ts ./forums/saveForums.ts ./rulebooks ./shipped-law ./slabs node:crypto @mizan/api @mizan/engine kysely',
     audit: './context.ts ./pakistan-time.ts ./db ./http/endpoints.ts @mizan/api kysely',
     backup:
-      './config.ts ./context.ts ./log.ts ./db ./http/log.ts ./jobs/jobs.ts ./postgres/throw-away.ts ./sessions/keys.ts node:* pg pg-copy-streams zod',
+      './config.ts ./context.ts ./log.ts ./db ./http/log.ts ./jobs/jobs.ts ./postgres/throw-away.ts ./sessions/keys.ts node:* pg pg-copy-streams tar-stream zod',
     batches:
       './context.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./calculations ./jobs/jobs.ts ./rulebooks/csv ./rulebooks/kinds.ts ./suspensions/active.ts ./searches/account.ts ./run-in-worker.ts ./sheets/check-code.ts ./thread-priority.ts node:* @mizan/api @mizan/engine kysely p-limit',
     calculations:

@@ -1,9 +1,11 @@
+import type { Hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { decrypt, isEncrypted } from './encryption.ts';
 import type { BackupEntry, Manifest } from './manifest.ts';
 import { BackupFault, MANIFEST, MANIFEST_DIGEST, readManifest, sha256 } from './manifest.ts';
-import { altered, readTar } from './tar.ts';
+import { altered, packTar, readTar } from './tar.ts';
 
 export type BackupSource = { file: string; passphrase?: string | undefined };
 
@@ -12,20 +14,27 @@ export async function checkBackup(source: BackupSource): Promise<Manifest> {
   const seen: Manifest['entries'] = [];
   let manifest: BackupEntry | undefined;
   let digest: string | undefined;
-  for await (const entry of entriesOf(source)) {
-    if (digest !== undefined) throw altered();
-    if (manifest !== undefined) digest = `${entry.name} ${entry.content.toString('latin1')}`;
-    else if (entry.name === MANIFEST) manifest = entry;
-    else seen.push({ name: entry.name, size: entry.content.length, sha256: sha256(entry.content) });
+  async function* look(entries: AsyncIterable<BackupEntry>) {
+    for await (const entry of entries) {
+      if (digest !== undefined) throw altered();
+      if (manifest !== undefined) digest = `${entry.name} ${entry.content.toString('latin1')}`;
+      else if (entry.name === MANIFEST) manifest = entry;
+      else seen.push({ name: entry.name, size: entry.content.length, sha256: sha256(entry.content) });
+      yield entry;
+    }
   }
+  const [read, packed] = [createHash('sha256'), createHash('sha256')];
+  // Packed again, the entries give the same bytes, so a changed byte between them is noticed, too.
+  for await (const bytes of packTar(look(entriesOf(source, read)))) packed.update(bytes);
+  if (read.digest('hex') !== packed.digest('hex')) throw altered();
   if (manifest === undefined || digest !== `${MANIFEST_DIGEST} ${sha256(manifest.content)}`) throw altered();
-  const read = readManifest(manifest.content);
-  if (JSON.stringify(read.entries) !== JSON.stringify(seen)) throw altered();
-  return read;
+  const about = readManifest(manifest.content);
+  if (JSON.stringify(about.entries) !== JSON.stringify(seen)) throw altered();
+  return about;
 }
 
-/** The entries one by one, decrypted; only the headers are checked. */
-export async function* entriesOf({ file, passphrase }: BackupSource): AsyncGenerator<BackupEntry> {
+/** The entries one by one, decrypted. */
+export async function* entriesOf({ file, passphrase }: BackupSource, digest?: Hash): AsyncGenerator<BackupEntry> {
   const isSealed = await startsEncrypted(file);
   if (isSealed && passphrase === undefined)
     throw new BackupFault('The backup is encrypted: set BACKUP_PASSPHRASE to the one that it was made with.');
@@ -34,7 +43,7 @@ export async function* entriesOf({ file, passphrase }: BackupSource): AsyncGener
       'BACKUP_PASSPHRASE is set, and the backup is not encrypted: anybody could have made it. To read one of your own from before, unset it. Nothing was written.',
     );
   const bytes: AsyncIterable<Buffer> = createReadStream(file, { highWaterMark: 2 ** 20 });
-  yield* readTar(isSealed ? decrypt(bytes, passphrase ?? '') : bytes);
+  yield* readTar(isSealed ? decrypt(bytes, passphrase ?? '') : bytes, digest);
 }
 
 async function startsEncrypted(file: string) {
