@@ -1,6 +1,6 @@
-import { openPool } from '../server/src/db/pool.ts';
-import { openLog } from '../server/src/http/log.ts';
-import { embeddedConnection } from '../server/src/postgres/embedded.ts';
+import { openPool } from '../server/src/platform/db/pool.ts';
+import { openLog } from '../server/src/platform/open-log.ts';
+import { embeddedConnection } from '../server/src/platform/postgres/embedded.ts';
 
 /** Opens the database of the server for what no request can do. */
 export async function inDatabase<Result>(

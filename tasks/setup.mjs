@@ -12,7 +12,7 @@ const windows = process.platform === 'win32';
 /** The files that each npm script runs in order; the last one receives the arguments. */
 const commands = {
   setup: [],
-  start: ['web/build.ts', 'server/src/main.ts'],
+  start: ['web/build.ts', 'server/src/program/main.ts'],
   dev: ['web/dev.ts'],
   check: ['tasks/check.ts'],
   test: ['tasks/test.ts'],
@@ -21,23 +21,23 @@ const commands = {
   bench: ['web/build.ts', 'bench/run.ts'],
   sandbox: ['sandbox-gateway/src/main.ts'],
   video: ['web/build.ts', 'e2e/how-to-video.ts'],
-  doctor: ['server/src/commands/doctor.ts'],
-  backup: ['server/src/commands/backup.ts'],
-  'backup:verify': ['server/src/commands/verify-backup.ts'],
-  restore: ['server/src/commands/restore.ts'],
-  'admin:create': ['server/src/commands/create-admin.ts'],
-  'second-factor:remove': ['server/src/commands/remove-second-factor.ts'],
-  'db:types': ['server/src/commands/generate-types.ts'],
+  doctor: ['server/src/program/commands/doctor.ts'],
+  backup: ['server/src/program/commands/backup.ts'],
+  'backup:verify': ['server/src/program/commands/verify-backup.ts'],
+  restore: ['server/src/program/commands/restore.ts'],
+  'admin:create': ['server/src/program/commands/create-admin.ts'],
+  'second-factor:remove': ['server/src/program/commands/remove-second-factor.ts'],
+  'db:types': ['server/src/program/commands/generate-types.ts'],
   mutate: ['tasks/mutate/mutate.ts'],
   busy: ['tasks/busy.ts'],
   licenses: ['tasks/release/licenses.ts'],
   client: ['tasks/client.ts'],
   release: ['tasks/release/release.ts'],
   cluster: ['web/build.ts', 'deploy/cluster/try/try.ts'],
-  'law:check': ['server/src/law/check.ts'],
-  'law:import': ['server/src/commands/law-import.ts'],
-  'law:links': ['server/src/commands/law-links.ts'],
-  'law:export': ['server/src/commands/law-export.ts'],
+  'law:check': ['server/src/law/files/check.ts'],
+  'law:import': ['server/src/program/commands/law-import.ts'],
+  'law:links': ['server/src/program/commands/law-links.ts'],
+  'law:export': ['server/src/program/commands/law-export.ts'],
 };
 
 const [name, ...args] = process.argv.slice(2);
@@ -60,7 +60,7 @@ process.env.PATH = `${join(root, 'node_modules', '.bin')}${delimiter}${process.e
 // Node's compile cache makes the next start quicker and smaller.
 const compiled = (process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'compiled'));
 if (name === 'start' && !existsSync(compiled))
-  spawnSync(node, ['server/src/commands/warm.ts'], { cwd: root, stdio: 'inherit' });
+  spawnSync(node, ['server/src/program/commands/warm.ts'], { cwd: root, stdio: 'inherit' });
 // A small young generation takes less memory at the start, and in worker threads, whose own limit V8 would not regard. In
 // half of this, paid calculations that wait for the disk are copied by every collection, and take a tenth longer.
 const flags = name === 'start' ? ['--max-semi-space-size=8'] : [];

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { isRunning } from '../server/src/postgres/orphan.ts';
+import { isRunning } from '../server/src/platform/postgres/orphan.ts';
 import { killAndWait, makeDataDir, postmasterOf, startServer } from '../server/src/testing/server-process.ts';
 
 const START: readonly string[] = [process.execPath, join(import.meta.dirname, 'setup.mjs'), 'start'];

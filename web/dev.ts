@@ -36,7 +36,7 @@ const vite = await createServer({
 });
 
 const lawSite = writeLawSite();
-const api = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/src/main.ts'], {
+const api = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/src/program/main.ts'], {
   cwd: root,
   stdio: ['ignore', 'inherit', 'inherit'],
   env: {

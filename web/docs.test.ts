@@ -29,7 +29,7 @@ test('the documentation shows every sample, and names only kinds of Testland tha
   const shown = named(/```sample\n(\w+)\n```/g);
   const files = [...new Set(Object.keys(samples).map((name) => name.split('.')[0]))];
   expect(shown.toSorted()).toEqual(files.toSorted());
-  const testland = readFileSync(join(import.meta.dirname, '../server/src/keys/testland.json'), 'utf8');
+  const testland = readFileSync(join(import.meta.dirname, '../server/src/program/testland/testland.json'), 'utf8');
   const kinds = named(/\b(tl-[\w-]+)/g);
   expect(kinds.length).toBeGreaterThan(6);
   expect(kinds.filter((kind) => !testland.includes(`"id": "${kind}"`))).toEqual([]);

@@ -35,7 +35,7 @@ export function openServers(folder: string, { ports, urls, gateway, web }: Serve
     JAZZCASH_MPIN: mpin,
     JAZZCASH_HOST: `http://${HOST}:${gateway.port}`,
   };
-  const file = join(ROOT, 'server/src/main.ts');
+  const file = join(ROOT, 'server/src/program/main.ts');
   return ports.map((port, index) => {
     const place = { PORT: String(port), DATA_DIR: join(folder, `data${index}`), DATABASE_URL: urls[index] ?? '' };
     const options = { env: { ...settings, ...place }, log: join(folder, `server${index + 1}.log`) };

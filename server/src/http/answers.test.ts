@@ -7,7 +7,7 @@ import { startApp } from '../testing/app.ts';
 import { makeProvince } from '../testing/law.ts';
 import { sendAnswer, sendCached } from './answers.ts';
 import { cachedText } from './cached-answer.ts';
-import { openLog } from './log.ts';
+import { openLog } from '../platform/open-log.ts';
 
 describe('a cached answer', () => {
   async function start() {

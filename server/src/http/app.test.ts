@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
 import { makeProvince } from '../testing/law.ts';
 import { rawRequest } from '../testing/raw-request.ts';
-import { openLog } from './log.ts';
+import { openLog } from '../platform/open-log.ts';
 
 const json = { 'content-type': 'application/json' };
 

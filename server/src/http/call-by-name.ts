@@ -2,7 +2,7 @@ import type { Endpoint, EndpointName, Stored } from '@mizan/api';
 import { endpoints, limitOf, Problem } from '@mizan/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Context } from '../context.ts';
+import type { Context } from '../program/context.ts';
 import type { CachedAnswer } from './cached-answer.ts';
 import { admit, callerOf, type Handle, rateLimitOf } from './endpoints.ts';
 import { refusalOf } from './refusals.ts';

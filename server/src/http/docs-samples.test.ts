@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { tools } from '../mcp/tools.ts';
+import { tools } from './mcp/tools.ts';
 import { startApp } from '../testing/app.ts';
 import { keyOf } from '../testing/keys.ts';
 

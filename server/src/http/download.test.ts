@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { request, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import * as handlers from '../handlers.ts';
+import * as handlers from '../program/handlers.ts';
 import { startApp } from '../testing/app.ts';
 import { buildApp } from './app.ts';
 

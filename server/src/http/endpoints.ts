@@ -12,9 +12,9 @@ import type {
 import { endpoints, limitOf, PAGE_LIMITS, Problem, ProblemBody, problems, problemsOf, USUAL_LIMIT } from '@mizan/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
-import type { AnyIdentity, Context, Identity, KeyIdentity } from '../context.ts';
-import { testContext } from '../keys/test-context.ts';
-import { lacksSecondFactor } from '../second-factor/is-on.ts';
+import type { AnyIdentity, Context, Identity, KeyIdentity } from '../program/context.ts';
+import { testContext } from '../program/testland/test-context.ts';
+import { lacksSecondFactor } from '../identity/second-factor/is-on.ts';
 import type { PageOrRedirect } from './answers.ts';
 import { sendAnswer, sendCached } from './answers.ts';
 import type { CachedAnswer } from './cached-answer.ts';

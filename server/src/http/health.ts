@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { Problem } from '@mizan/api';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { Context } from '../context.ts';
+import type { Context } from '../program/context.ts';
 import type { Metrics } from './metrics.ts';
 import { answeredUnderLoad } from './overload.ts';
 import { PROBE_HEADER, PROBE_PATH, seenOf, verifyProbe } from './probe.ts';

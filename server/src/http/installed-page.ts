@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../program/config.ts';
 
 export type Installation = Pick<Config, 'origin' | 'publicUrl' | 'production' | 'saysSandbox' | 'hasGoogle'>;
 

@@ -3,8 +3,8 @@ import { Problem } from '@mizan/api';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { deleteInBatches } from '../db/delete-in-batches.ts';
-import type { DB } from '../db/tables.generated.ts';
+import { deleteInBatches } from '../platform/db/delete-in-batches.ts';
+import type { DB } from '../platform/db/tables.generated.ts';
 
 type Done = (error: Error | null, result?: { current: number; ttl: number }) => void;
 

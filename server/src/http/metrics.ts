@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import type { Context } from '../context.ts';
+import type { Context } from '../program/context.ts';
 import { registerStateMetrics } from './state-metrics.ts';
 
 export type Route = FastifyRequest['routeOptions'];

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Context, Keys } from '../context.ts';
-import { keyedDigests } from '../db/key-ring.ts';
+import type { Context, Keys } from '../program/context.ts';
+import { keyedDigests } from '../platform/db/key-ring.ts';
 
 export const PROBE_PATH = '/healthz/seen';
 /** `npm run doctor` signs it with TOKEN_SECRET, so that nobody else learns which proxies the server believes. */

@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import type { ProblemBody } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { logOutage, outageOf } from '../db/outage.ts';
-import { isOutOfRange } from '../db/pool.ts';
+import { logOutage, outageOf } from '../platform/db/outage.ts';
+import { isOutOfRange } from '../platform/db/pool.ts';
 import { busyPage } from './busy-page.ts';
 
 const RETRY_SECONDS = 1;

@@ -7,7 +7,7 @@ import { freePort } from '../testing/free-port.ts';
 import { startProvider, visitProvider } from '../testing/google-provider.ts';
 import { startMailServer, tokenIn } from '../testing/mail-server.ts';
 import { newPerson } from '../testing/members.ts';
-import { openLog } from './log.ts';
+import { openLog } from '../platform/open-log.ts';
 
 const TOKEN_SECRET = 'of this installation: k3Jd82nZqLx0';
 

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
-import type { Context } from '../context.ts';
+import type { Context } from '../program/context.ts';
 
 type State = {
   jobs: number;

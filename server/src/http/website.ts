@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { LawPageFiles } from '@mizan/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Language } from '../law-pages/addresses.ts';
+import type { Language } from '../site/law-pages/addresses.ts';
 import { sendCached } from './answers.ts';
 import { type CachedAnswer, cachedText } from './cached-answer.ts';
 import type { Allowed } from './headers.ts';
@@ -62,7 +62,7 @@ export async function serveFiles(app: FastifyInstance, { webDir, origin, hasOwnS
     ['llms.txt', 'text/plain; charset=utf-8'],
   ] as const) {
     const text = readFileSync(join(root, name), 'utf8').replaceAll(originMark, origin);
-    // With the public law the list of pages changes at each publication (server/src/http/law-pages.ts).
+    // With the public law the list of pages changes at each publication (server/src/site/serve-law-pages.ts).
     if (hasOwnSitemap && name === 'sitemap.xml') continue;
     app.get(`/${name}`, (_, reply) => anHour(reply).type(type).send(text));
   }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createClient } from '@mizan/api';
 import { expect, test, vi } from 'vitest';
-import { mailResetLink } from '../accounts/mail-reset-link.ts';
-import { openLog } from '../http/log.ts';
+import { mailResetLink } from '../identity/accounts/mail-reset-link.ts';
+import { openLog } from '../platform/open-log.ts';
 import { startApp } from '../testing/app.ts';
 import { createDatabase } from '../testing/database.ts';
 import { newPerson } from '../testing/members.ts';

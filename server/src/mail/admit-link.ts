@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
-import type { Context } from '../context.ts';
-import { keyedDigests } from '../db/key-ring.ts';
-import type { DB } from '../db/tables.generated.ts';
+import type { Context } from '../program/context.ts';
+import { keyedDigests } from '../platform/db/key-ring.ts';
+import type { DB } from '../platform/db/tables.generated.ts';
 import { mailboxOf } from './mailbox.ts';
 
 /** The first pause lets a person who mistyped nothing try again soon; a stranger can cause the second at will. */

@@ -1,4 +1,4 @@
-import type { Log } from '../log.ts';
+import type { Log } from '../platform/log.ts';
 
 /** What needs an operator's attention: counted for the metrics, and logged once a day rather than for each mail. */
 export function openCapAlarm(log: Log) {

@@ -1,4 +1,4 @@
-import { readPage } from '../db/read-page.ts';
+import { readPage } from '../platform/db/read-page.ts';
 import type { Handler } from '../http/endpoints.ts';
 import { open } from './sealed-mail.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { openLog } from '../http/log.ts';
+import { openLog } from '../platform/open-log.ts';
 import { startApp } from '../testing/app.ts';
 import { startMailServer } from '../testing/mail-server.ts';
 import { newPerson } from '../testing/members.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { deleteInBatches } from '../db/delete-in-batches.ts';
-import type { DB } from '../db/tables.generated.ts';
+import { deleteInBatches } from '../platform/db/delete-in-batches.ts';
+import type { DB } from '../platform/db/tables.generated.ts';
 
 /** Long enough to look into a mail that did not arrive. */
 const KEEP_MS = 30 * 86_400_000;

@@ -1,5 +1,5 @@
-import type { KeyRing } from '../db/key-ring.ts';
-import { seal, unseal } from '../db/seal.ts';
+import type { KeyRing } from '../platform/db/key-ring.ts';
+import { seal, unseal } from '../platform/db/seal.ts';
 import type { Rendered } from './render.ts';
 
 export const close = (id: string, mail: Rendered, keys: KeyRing) => seal(JSON.stringify(mail), id, keys);

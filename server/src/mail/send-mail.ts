@@ -1,5 +1,5 @@
-import type { Context } from '../context.ts';
-import type { Attempt, Job } from '../jobs/jobs.ts';
+import type { Context } from '../program/context.ts';
+import type { Attempt, Job } from '../platform/jobs/jobs.ts';
 import type { Rendered } from './render.ts';
 import { open } from './sealed-mail.ts';
 import type { Post } from './transport.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../program/config.ts';
 import type { Rendered } from './render.ts';
 
 /** A mail server that does not answer is retried later. */

@@ -1,6 +1,6 @@
 import { createClient } from '@mizan/api';
 import { expect, test } from 'vitest';
-import { mailResetLink } from '../accounts/mail-reset-link.ts';
+import { mailResetLink } from '../identity/accounts/mail-reset-link.ts';
 import { startApp } from '../testing/app.ts';
 import { newPerson } from '../testing/members.ts';
 import { open } from './sealed-mail.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '@mizan/api';
 import type { Transaction } from 'kysely';
-import type { Context } from '../context.ts';
-import type { DB } from '../db/tables.generated.ts';
+import type { Context } from '../program/context.ts';
+import type { DB } from '../platform/db/tables.generated.ts';
 import type { Letter } from './render.ts';
 import { render } from './render.ts';
 import { close } from './sealed-mail.ts';

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { openEasypaisa } from '../payments/providers/easypaisa/easypaisa.ts';
-import type { EasypaisaSettings } from '../payments/providers/settings.ts';
+import { openEasypaisa } from '../money/payments/providers/easypaisa/easypaisa.ts';
+import type { EasypaisaSettings } from '../money/payments/providers/settings.ts';
 
 export const easypaisaSettings: EasypaisaSettings = {
   timeoutMs: 7000,

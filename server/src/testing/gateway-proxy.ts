@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { sandboxCredentials } from '@mizan/sandbox-gateway';
 import { onTestFinished, vi } from 'vitest';
-import { sign } from '../payments/providers/jazzcash/hash.ts';
-import { openSandboxAdapters } from '../payments/providers/sandbox-adapters.ts';
+import { sign } from '../money/payments/providers/jazzcash/hash.ts';
+import { openSandboxAdapters } from '../money/payments/providers/sandbox-adapters.ts';
 import { startWithClock } from './payments.ts';
 
 type Asked = { path: string; body: string };

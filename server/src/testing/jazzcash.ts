@@ -1,5 +1,5 @@
-import { openJazzcash } from '../payments/providers/jazzcash/jazzcash.ts';
-import type { JazzcashSettings } from '../payments/providers/settings.ts';
+import { openJazzcash } from '../money/payments/providers/jazzcash/jazzcash.ts';
+import type { JazzcashSettings } from '../money/payments/providers/settings.ts';
 
 /** Each call has its own address, so that a test sees which one was made. */
 export const jazzcashSettings: JazzcashSettings = {

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import type { PoolConfig } from 'pg';
-import { readConfig } from '../config.ts';
-import { openPool } from '../db/pool.ts';
-import { openLog } from '../http/log.ts';
-import { openContext } from '../open-context.ts';
+import { readConfig } from '../program/config.ts';
+import { openPool } from '../platform/db/pool.ts';
+import { openLog } from '../platform/open-log.ts';
+import { openContext } from '../program/open-context.ts';
 
 type Told = { connection: PoolConfig; now: number; environment: NodeJS.ProcessEnv };
 

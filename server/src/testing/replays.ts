@@ -3,7 +3,7 @@ import type { Client, Replay } from '@mizan/api';
 import type { MajorCategory } from '@mizan/engine';
 import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
-import { addDays, dateInPakistan, startOfDay } from '../pakistan-time.ts';
+import { addDays, dateInPakistan, startOfDay } from '../platform/pakistan-time.ts';
 import { startApp } from './app.ts';
 import { makeRule } from './calculations.ts';
 

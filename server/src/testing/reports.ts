@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Client, createClient, type Endpoints, type Input } from '@mizan/api';
 import type { MajorCategory, SubMinorCategory, Verification } from '@mizan/engine';
 import { subMinorOf, treeOf } from '@mizan/engine/testing';
-import { signAccessToken } from '../sessions/access-token.ts';
+import { signAccessToken } from '../identity/sessions/access-token.ts';
 import { startApp } from './app.ts';
 import { giveSearches, type Place } from './calculations.ts';
 import { flatSchedule, makeProvince } from './law.ts';

@@ -1,5 +1,5 @@
-import { openSafepay } from '../payments/providers/safepay/safepay.ts';
-import type { SafepaySettings } from '../payments/providers/settings.ts';
+import { openSafepay } from '../money/payments/providers/safepay/safepay.ts';
+import type { SafepaySettings } from '../money/payments/providers/settings.ts';
 
 export const safepaySettings: SafepaySettings = {
   timeoutMs: 7000,

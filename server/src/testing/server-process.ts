@@ -5,9 +5,9 @@ import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readdirSync, readF
 import { dirname, join } from 'node:path';
 import { createClient } from '@mizan/api';
 import { inject, onTestFinished, vi } from 'vitest';
-import { isRunning } from '../postgres/orphan.ts';
-import type { PostgresPaths } from '../postgres/paths.ts';
-import { preparePaths } from '../postgres/paths.ts';
+import { isRunning } from '../platform/postgres/orphan.ts';
+import type { PostgresPaths } from '../platform/postgres/paths.ts';
+import { preparePaths } from '../platform/postgres/paths.ts';
 import { makeFolder } from './folder.ts';
 
 declare module 'vitest' {
@@ -17,7 +17,7 @@ declare module 'vitest' {
   }
 }
 
-const MAIN = join(import.meta.dirname, '../main.ts');
+const MAIN = join(import.meta.dirname, '../program/main.ts');
 /** The compile cache, as in `tasks/setup.mjs`. */
 export const COMPILED = join(import.meta.dirname, '../../../node_modules/.cache/compiled');
 const TIMEOUT = { timeout: 40_000, interval: 20 };

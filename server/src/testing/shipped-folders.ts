@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { onTestFinished } from 'vitest';
-import { lawFolder } from '../law/read-law.ts';
+import { lawFolder } from '../law/files/read-law.ts';
 
 type Edits = Readonly<Record<string, (text: string) => string>>;
 

@@ -1,4 +1,4 @@
-import type { Payer, StoredOrder } from '../payments/providers/adapter.ts';
+import type { Payer, StoredOrder } from '../money/payments/providers/adapter.ts';
 
 /** An unpaid order of 30 searches for Rs 1500, from 10:30 to 11:30 in Pakistan. */
 export const storedOrder = (changes: Partial<StoredOrder> = {}): StoredOrder => ({

@@ -1,6 +1,6 @@
 import { Problem, type ProblemCode } from '@mizan/api';
 import { expect, test } from 'vitest';
-import * as handlers from '../handlers.ts';
+import * as handlers from '../program/handlers.ts';
 import type { Handler } from '../http/endpoints.ts';
 import { reportUndeclared } from './undeclared.ts';
 

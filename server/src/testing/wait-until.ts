@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { vi } from 'vitest';
-import type { DB } from '../db/tables.generated.ts';
+import type { DB } from '../platform/db/tables.generated.ts';
 
 /** Waits until that many statements wait for a lock, so that a test can place a race. */
 export const untilBlocked = (db: Kysely<DB>, count = 1) =>

@@ -1,6 +1,6 @@
 import { everyReading } from '@mizan/engine';
 import { expect } from 'vitest';
-import { addDays } from '../../pakistan-time.ts';
+import { addDays } from '../../platform/pakistan-time.ts';
 import { feeOf } from './edits.ts';
 import { itemsOf, PROVINCE, scheduleItems, setOf } from './flatten.ts';
 import type { Items } from './items.ts';

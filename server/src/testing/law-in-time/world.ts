@@ -1,5 +1,5 @@
 import type { Client } from '@mizan/api';
-import { addDays } from '../../pakistan-time.ts';
+import { addDays } from '../../platform/pakistan-time.ts';
 import { startApp } from '../app.ts';
 import { firstSchedule, firstTree } from './edits.ts';
 import type { Content } from './flatten.ts';

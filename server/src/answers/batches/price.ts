@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Questions } from './find-questions.ts';
+
+/** So many kinds without an amount one file may name: they are free, so nothing else bounds them. */
+export const MAX_FREE_KINDS = 200;
+
+/** Those of the questions that the member has saved already. */
+export async function readSaved(db: Kysely<DB>, memberId: string, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM calculation WHERE id = ANY (${ids}::uuid[]) AND member_id = ${memberId}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** What the questions cost, in searches: one for each that is not saved yet. */
+export function priceOf({ byId }: Pick<Questions, 'byId'>, saved: ReadonlySet<string>): number {
+  let price = 0;
+  for (const [id, { cost }] of byId) if (!saved.has(id)) price += cost;
+  return price;
+}
+
+/** The questions whose rule takes no amount. */
+export const freeKinds = ({ byId }: Pick<Questions, 'byId'>) =>
+  [...byId].filter(([, { found }]) => found.rule.kind === 'immediate' || found.rule.given !== null).map(([id]) => id);

@@ -1,0 +1,18 @@
+import { Problem } from '@mizan/api';
+import pLimit from 'p-limit';
+import { runInWorker } from '../../platform/run-in-worker.ts';
+import type { FileToRead, ReadFile } from './read-file.ts';
+
+/** Many times what a file within the limit of the contract needs. */
+const LIMITS = { memoryMb: 128, timeoutMs: 10_000 };
+
+/** Of all members together; others wait, and beyond these they are asked to come again. */
+const MAX_READ_AT_ONCE = 2;
+const MAX_WAITING = 20;
+const RETRY_SECONDS = 5;
+const reading = pLimit(MAX_READ_AT_ONCE);
+
+export function readFileInWorker(file: FileToRead): Promise<ReadFile> {
+  if (reading.pendingCount >= MAX_WAITING) throw new Problem('OVERLOADED', { retryAfter: RETRY_SECONDS });
+  return reading(() => runInWorker<ReadFile>(new URL('./read-file-worker.ts', import.meta.url), file, LIMITS));
+}

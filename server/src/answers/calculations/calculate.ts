@@ -1,0 +1,47 @@
+import { Problem } from '@mizan/api';
+import type { Handler } from '../../http/endpoints.ts';
+import { dateInPakistan } from '../../platform/pakistan-time.ts';
+import { isKnownRequest, readIdempotencyKey } from '../../money/searches/idempotency.ts';
+import { idOf } from './calculation-id.ts';
+import { compute } from './compute.ts';
+import { findRule, ruleOf, suspensionOf, takesAmount } from '../../law/catalogue/find-rule.ts';
+import { withId, withSearchesLeft } from './stored-answer.ts';
+import { namedSubject } from './subject-of-answer.ts';
+
+export const calculate: Handler<'calculate'> = async ({ params, body, identity, caller }, context) => {
+  const { memberId, role } = identity;
+  const request = readIdempotencyKey(caller.idempotencyKey, memberId, { calculate: params, body });
+  const at = context.clock();
+  const asOf = body.asOf ?? dateInPakistan(at);
+  const found = await findRule(context, params, asOf);
+  // Also a question that has a saved answer: its figure would look like one that is relied on today. The answer itself
+  // stays readable, and a request sent again after its answer was lost gets that answer.
+  const suspension = suspensionOf(found);
+  if (suspension && !(await isKnownRequest(context.db, request))) throw new Problem('RULE_SUSPENDED', suspension);
+  const computed = await compute(context, found, { params, body, asOf });
+  const answer = JSON.stringify(computed);
+  const { amount } = computed;
+  if (amount === null) {
+    const searchesLeft = await context.searchesLeft(memberId);
+    return { json: withSearchesLeft(withId(null, answer), searchesLeft), isNew: false };
+  }
+  const isFree = !takesAmount(found);
+  if (isFree && role !== 'admin') await context.countFreeFee(memberId);
+  const { key, number: version } = found;
+  const subMinorId = params.subMinorCategoryId;
+  const saved = await context.saveCalculation({
+    id: idOf({ memberId, key, version, subMinorId, amount, asOf }),
+    memberId,
+    cost: isFree || role === 'admin' ? 0 : 1,
+    subject: namedSubject({ found, answer: computed }),
+    rule: ruleOf(found),
+    amount: String(amount),
+    asOf,
+    at,
+    answer,
+    request,
+    apiKey: identity.key?.id ?? null,
+  });
+  const json = withSearchesLeft(withId(saved.id, saved.answer ?? answer), saved.searchesLeft);
+  return { json, isNew: saved.isNew };
+};

@@ -1,0 +1,53 @@
+import type { Client } from '@mizan/api';
+import { describe, expect, test } from 'vitest';
+import { startApp } from '../../testing/app.ts';
+import { createDatabase } from '../../testing/database.ts';
+
+async function start() {
+  const app = await startApp({ connection: await createDatabase({ holding: 'law' }) });
+  const { client: admin } = await app.as('admin');
+  return admin;
+}
+
+type Kind = {
+  province: string;
+  names: [major: string, minor: string, subMinor: string];
+  type?: 'courtFee' | 'suitValuation';
+};
+
+/** The answer for a kind of suit, found by its names. */
+async function askFor(admin: Client, { province, names, type = 'courtFee' }: Kind, amount: number) {
+  const place = { country: 'pakistan', province, type } as const;
+  const idOf = (all: readonly { id: string; name: string }[], wanted: string) =>
+    all.find(({ name }) => name === wanted)?.id ?? expect.fail(`There is no ${wanted}`);
+  const mainCategoryId = idOf(await admin.getMajorCategories({ params: place }), names[0]);
+  const major = { ...place, mainCategoryId };
+  const minorCategoryId = idOf(await admin.getMinorCategories({ params: major }), names[1]);
+  const minor = { ...major, minorCategoryId };
+  const subMinorCategoryId = idOf(await admin.getSubMinorCategories({ params: minor }), names[2]);
+  return admin.calculate({ params: { ...minor, subMinorCategoryId }, body: { amount } });
+}
+
+const debt: Kind['names'] = ['Recovery of money', 'Recovery of money', 'Debt, price, rent or other money'];
+const loan: Kind['names'] = ['Recovery of money', 'Recovery of money', 'Loan, bond or written agreement'];
+
+describe('beside a court fee stands the court that may try the suit', () => {
+  test('by its value, the same as its valuation names', async () => {
+    const admin = await start();
+    for (const province of ['punjab', 'sindh', 'kpk'])
+      for (const amount of [10_000, 900_000_000]) {
+        const fee = await askFor(admin, { province, names: loan }, amount);
+        const valuation = await askFor(admin, { province, names: debt, type: 'suitValuation' }, amount);
+        expect(fee.forum?.court).toEqual(expect.any(String));
+        expect(fee.forum).toEqual(valuation.forum);
+      }
+  });
+
+  test('not where another law names the court, or the suit is valued from another amount', async () => {
+    const admin = await start();
+    const defamation: Kind['names'] = ['Recovery of money', 'Damages and compensation', 'Defamation, special damages'];
+    const appeal: Kind['names'] = ['Appeals', 'Appeal from a decree', 'First appeal'];
+    for (const names of [defamation, appeal])
+      expect(await askFor(admin, { province: 'punjab', names }, 500_000)).toMatchObject({ forum: null });
+  });
+});

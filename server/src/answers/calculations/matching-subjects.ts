@@ -1,0 +1,63 @@
+import type { HistoryFilters } from '@mizan/api';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { DB } from '../../platform/db/tables.generated.ts';
+import type { SearchTerm } from './search-term.ts';
+import { readSearchTerm } from './search-term.ts';
+
+/** The matches of a search in a history: all calculations of some subjects, and of others those with certain amounts. */
+export type Match = {
+  /** Matches all calculations of these subjects; null for the whole history. */
+  subjects: readonly number[] | null;
+  /** The number of these calculations. */
+  count: number;
+  amounts: readonly { beginning: string; subjects: readonly number[] }[];
+};
+
+type Found = { id: number; count: number; words: string };
+
+/**
+ * A history is long but has few subjects. Words are matched against the subjects, whose numbers of calculations are
+ * stored, so a search costs the same for a hundred calculations as for a million.
+ */
+export async function matchSubjects(db: Kysely<DB>, memberId: string, filters: HistoryFilters): Promise<Match> {
+  const { words, figures } = readSearchTerm(filters.searchTerm ?? '');
+  const subjects = await db
+    .selectFrom('calculation_count')
+    .innerJoin('calculation_subject', 'calculation_subject.id', 'calculation_count.subject_id')
+    .select(['id', 'calculations as count'])
+    .select(figures.length > 0 ? 'words' : sql<string>`''`.as('words'))
+    .where('member_id', '=', memberId)
+    .where('calculations', '>', 0)
+    .$if(filters.type !== undefined, (select) => select.where('type', '=', String(filters.type)))
+    .$if(filters.province !== undefined, (select) =>
+      select.where('province_id', '=', String(filters.province).toLowerCase()),
+    )
+    .where((where) => where.and(words.map((word) => where(sql`strpos(words, ${` ${word}`})`, '>', 0))))
+    .execute();
+  const isEverything =
+    words.length + figures.length === 0 && filters.type === undefined && filters.province === undefined;
+  return toMatch(subjects, figures, isEverything);
+}
+
+function toMatch(found: readonly Found[], figures: SearchTerm['figures'], isEverything: boolean): Match {
+  const whole: Found[] = [];
+  const byBeginning = new Map<string, number[]>();
+  for (const subject of found) {
+    const missing = figures.filter((figure) => !figure.words.every((word) => subject.words.includes(` ${word}`)));
+    const beginning = sharedBeginning(missing.map(({ digits }) => digits));
+    if (missing.length === 0) whole.push(subject);
+    else if (beginning !== undefined) byBeginning.set(beginning, [...(byBeginning.get(beginning) ?? []), subject.id]);
+  }
+  return {
+    subjects: isEverything ? null : whole.map(({ id }) => id),
+    count: whole.reduce((sum, { count }) => sum + count, 0),
+    amounts: [...byBeginning].map(([beginning, subjects]) => ({ beginning, subjects })),
+  };
+}
+
+/** The longest of these digits if the others are its beginnings; otherwise no amount begins with all of them. */
+function sharedBeginning(digits: readonly string[]): string | undefined {
+  const longest = digits.reduce((one, other) => (other.length > one.length ? other : one), '');
+  return digits.every((each) => longest.startsWith(each)) ? longest : undefined;
+}

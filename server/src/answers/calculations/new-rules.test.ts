@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+import { startApp } from '../../testing/app.ts';
+import { giveSearches, makeRule } from '../../testing/calculations.ts';
+import { flatSchedule } from '../../testing/law.ts';
+
+/** A rule of a tenth of the amount, and a way to publish it with other figures. */
+async function start() {
+  const app = await startApp();
+  const { client: admin } = await app.as('admin');
+  const rule = await makeRule(admin);
+  const member = await app.as();
+  await giveSearches(app.context, member.memberId, 5);
+  const ask = (amount: number, more: object = {}) =>
+    member.client.calculate({ params: rule.place, body: { amount, ...more } });
+  const publish = (changes: object, entry: object = {}, more: object = {}) => {
+    const majorCategories = structuredClone(rule.majorCategories);
+    const cheque = majorCategories[0]?.minorCategory[0]?.subminorCategory[0] ?? expect.fail();
+    Object.assign(cheque, changes);
+    Object.assign(cheque.courtFee[0] ?? expect.fail(), entry);
+    return admin.addCategoriesData({ params: rule.rulebook, body: { majorCategories, ...more } });
+  };
+  const standing = (id: string | null) => member.client.getCalculationStanding({ params: { id: id ?? expect.fail() } });
+  return { ...app, admin, rule, member, ask, publish, standing };
+}
+
+describe('the same question after new rules', () => {
+  test('is a new calculation for another search, and the first one stays', async () => {
+    const { ask, publish, member } = await start();
+    const before = await ask(1000);
+    await publish({}, { userInput: 0.3 });
+    const after = await ask(1000);
+    expect(after).toMatchObject({
+      calculation: { courtFeeToBeAffixed: 300 },
+      rulebook: { number: 2 },
+      searchesLeft: before.searchesLeft - 1,
+    });
+    expect(after.id).not.toBe(before.id);
+    expect(await member.client.getCalculation({ params: { id: before.id ?? '' } })).toMatchObject({
+      calculation: { courtFeeToBeAffixed: 100 },
+      rulebook: { number: 1 },
+    });
+  });
+
+  test('returns the saved answer without charge for a day on which the old rules were in force', async () => {
+    const { ask, publish } = await start();
+    await publish({}, { userInput: 0.3 }, { effectiveFrom: '2100-01-01' });
+    const before = await ask(1000, { asOf: '2099-12-31' });
+    expect(await ask(1000, { asOf: '2099-12-31' })).toEqual(before);
+    expect(await ask(1000, { asOf: '2100-01-01' })).toMatchObject({ calculation: { courtFeeToBeAffixed: 300 } });
+  });
+});
+
+describe('the standing of a saved calculation', () => {
+  test('names the version of today, even if it is the same', async () => {
+    const { ask, publish, standing } = await start();
+    const { id, rulebook } = await ask(1000);
+    expect(await standing(id)).toEqual({
+      rules: 'unchanged',
+      today: rulebook,
+      onItsDate: { rules: 'unchanged', version: rulebook },
+      suspension: null,
+      checkedOn: null,
+      shared: null,
+    });
+    await publish({}, { userInput: 0.3 });
+    expect(await standing(id)).toMatchObject({ rules: 'otherAnswer', today: { number: 2 } });
+  });
+
+  test.each([
+    ['another citation', 'otherAnswer', { reference: 'Another Act' }],
+    ['another degree of proof', 'otherAnswer', { verification: 'statute' as const }],
+    ['another name and note', 'sameAnswer', { name: 'Cheques', note: 'A note' }],
+  ])('after %s is %s', async (_, rules, changes) => {
+    const { ask, publish, standing } = await start();
+    const { id } = await ask(1000);
+    await publish(changes);
+    expect(await standing(id)).toMatchObject({ rules });
+  });
+
+  test('is "gone" if the rule does not accept the amount any more', async () => {
+    const { ask, publish, standing } = await start();
+    const { id } = await ask(1000);
+    await publish({ maximumUserInput: 1000 });
+    expect(await standing(id)).toMatchObject({ rules: 'sameAnswer' });
+    await publish({ maximumUserInput: 999 });
+    expect(await standing(id)).toMatchObject({ rules: 'gone', today: null });
+  });
+
+  test('costs no search', async () => {
+    const { ask, publish, standing, member } = await start();
+    const { id, searchesLeft } = await ask(1000);
+    await publish({}, { userInput: 0.3 });
+    await standing(id);
+    expect((await member.client.getAccount()).searchesLeft).toBe(searchesLeft);
+    expect(await member.client.listCalculations()).toMatchObject({ totalResults: 1 });
+  });
+});
+
+describe('the standing of a saved calculation for its own date', () => {
+  const asOf = '2100-06-01';
+  const onItsDate = (effectiveFrom: string) => ({ effectiveFrom, confirmBackdating: true });
+
+  test('is another answer once a version is scheduled for it, and unchanged once that is withdrawn', async () => {
+    const { ask, publish, standing, admin, rule } = await start();
+    const { id, rulebook } = await ask(1000, { asOf });
+    const { version } = await publish({}, { userInput: 0.3 }, onItsDate('2100-01-01'));
+    expect(await standing(id)).toMatchObject({
+      rules: 'unchanged',
+      today: rulebook,
+      onItsDate: { rules: 'otherAnswer', version: { number: version.number, effectiveFrom: '2100-01-01' } },
+    });
+    const params = { ...rule.rulebook, number: version.number };
+    await admin.withdrawRulebookVersion({ params, body: { reason: 'Not assented to' } });
+    expect(await standing(id)).toMatchObject({ onItsDate: { rules: 'unchanged', version: rulebook } });
+  });
+
+  test('is another answer once a version is backdated before it', async () => {
+    const { ask, publish, standing } = await start();
+    await publish({}, {}, onItsDate('2020-01-01'));
+    const { id } = await ask(1000, { asOf: '2021-01-01' });
+    expect(await standing(id)).toMatchObject({ onItsDate: { rules: 'unchanged' } });
+    await publish({}, { userInput: 0.3 }, onItsDate('2020-06-01'));
+    expect(await standing(id)).toMatchObject({ onItsDate: { rules: 'otherAnswer' } });
+  });
+
+  test('is the same answer or gone, as the version of that date answers', async () => {
+    const { ask, publish, standing } = await start();
+    const { id } = await ask(1000, { asOf });
+    await publish({ note: 'A note' }, {}, onItsDate('2100-01-01'));
+    expect(await standing(id)).toMatchObject({ onItsDate: { rules: 'sameAnswer' } });
+    await publish({ maximumUserInput: 999 }, {}, onItsDate('2100-02-01'));
+    expect(await standing(id)).toMatchObject({ rules: 'unchanged', onItsDate: { rules: 'gone', version: null } });
+  });
+});
+
+describe('the schedules of an answer', () => {
+  test('are those named in its steps, complete except for their sources', async () => {
+    const { admin, rule, ask, publish } = await start();
+    const body = { ...flatSchedule('Flat', 5), reference: 'An Act', sources: ['an-act-1870'] };
+    const { id: flat } = await admin.createSlab({ body });
+    const { id: other } = await admin.createSlab({ body: flatSchedule('Other', 7) });
+    await admin.addSlab({ params: { provinceId: rule.rulebook.provinceId }, body: { slabId: flat } });
+    await publish({}, { slabId: other });
+    const { schedules } = await ask(50_000);
+    expect(schedules.map(({ name }) => name)).toEqual(['Other']);
+    await publish({}, { slabId: null });
+    const [own = expect.fail()] = (await ask(60_000)).schedules;
+    expect(own).toMatchObject({ id: flat, name: 'Flat', reference: 'An Act' });
+    expect(own).not.toHaveProperty('sources');
+  });
+});

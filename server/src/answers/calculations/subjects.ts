@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { foldWords } from '@mizan/engine/search';
+import type { Kysely } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import type { DB } from '../../platform/db/tables.generated.ts';
+import { signsIn } from './search-term.ts';
+
+/** The rule and place of a calculation, with their names at that time. */
+export type Subject = {
+  countryId: string;
+  provinceId: string;
+  type: 'courtFee' | 'suitValuation';
+  subMinorId: string;
+  /** The texts that a search looks through. */
+  texts: readonly string[];
+};
+
+/** The name is made of version and sub-minor; its subject never changes. */
+export type NamedSubject = { name: string; make: () => Subject };
+
+const MAX_CACHED = 10_000;
+const TYPE_WORDS = { courtFee: 'courtFee court fee', suitValuation: 'suitValuation suit valuation' };
+
+/** Returns the id of a subject, which each server reads once from the database. */
+export function openSubjects(db: Kysely<DB>) {
+  const known = new LRUCache<string, Promise<number>>({ max: MAX_CACHED });
+  return ({ name, make }: NamedSubject): Promise<number> => {
+    const found = known.get(name);
+    if (found) return found;
+    const kept = keepSubject(db, make());
+    known.set(name, kept);
+    kept.catch(() => known.delete(name));
+    return kept;
+  };
+}
+
+async function keepSubject(db: Kysely<DB>, subject: Subject): Promise<number> {
+  const row = rowOf(subject);
+  // Concurrent servers: the unique index accepts one row, and all then read it.
+  await db.transaction().execute((trx) =>
+    trx
+      .insertInto('calculation_subject')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );
+  const kept = db.selectFrom('calculation_subject').select('id').where('digest', '=', row.digest);
+  return (await kept.executeTakeFirstOrThrow()).id;
+}
+
+function rowOf({ countryId, provinceId, type, subMinorId, texts }: Subject) {
+  const whole = [...texts, TYPE_WORDS[type]].join(' ');
+  const words = [...foldWords(whole), ...signsIn(whole)];
+  const text = [...new Set(words)].map((word) => ` ${word}`).join('');
+  const digest = createHash('sha256')
+    .update(JSON.stringify([countryId, provinceId, type, subMinorId, texts]))
+    .digest();
+  return { digest, country_id: countryId, province_id: provinceId, type, sub_minor_id: subMinorId, words: text };
+}

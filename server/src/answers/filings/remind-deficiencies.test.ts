@@ -1,0 +1,188 @@
+import { fork } from 'node:child_process';
+import { randomInt, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { startFilings } from '../../testing/filings.ts';
+import { inStorm } from '../../testing/in-storm.ts';
+import { startMailServer } from '../../testing/mail-server.ts';
+import { killAndWait } from '../../testing/server-process.ts';
+import { remindDeficiencies } from './remind-deficiencies.ts';
+
+/** A filing of which the court found Rs 2,500 missing, to be made up by 20 June 2026; today is 1 June. */
+async function startShort() {
+  const app = await startFilings();
+  const member = await app.join();
+  const { client, params } = member;
+  await client.markFiled({ params, body: { on: '2026-06-01' } });
+  await client.saveDeficiency({ params, body: { amount: 2500, dueOn: '2026-06-20' } });
+  const mails = async () =>
+    (await app.db.selectFrom('mail').select('template').where('template', '=', 'deficiencyDue').execute()).length;
+  const remind = async () => {
+    await remindDeficiencies.work({ data: {}, isLast: false }, app.context);
+    return mails();
+  };
+  return { ...app, ...member, remind };
+}
+
+describe('a reminder of a deficiency', () => {
+  test('is written 7, 3 and 1 days before and on the day, once each', async () => {
+    const { remind, sleep } = await startShort();
+    const written: [day: number, mails: number][] = [];
+    for (let day = 1; day <= 22; day += 1) {
+      for (let hour = 0; hour < 2; hour += 1) written.push([day, await remind()]);
+      sleep(1);
+    }
+    const isNew = ([, mails]: [number, number], index: number) => mails !== (written[index - 1]?.[1] ?? 0);
+    expect(written.filter(isNew)).toEqual([
+      [13, 1],
+      [17, 2],
+      [19, 3],
+      [20, 4],
+    ]);
+  });
+
+  test('that no server was there to write is written late, until the next one is due', async () => {
+    const { remind, sleep } = await startShort();
+    sleep(14);
+    expect(await remind()).toBe(1);
+    sleep(3);
+    expect(await remind()).toBe(2);
+    sleep(2);
+    expect(await remind()).toBe(3);
+    sleep(1);
+    expect(await remind()).toBe(3);
+  });
+
+  test('is not written for days before the deficiency was entered', async () => {
+    const { client, params, remind, sleep } = await startShort();
+    await client.saveDeficiency({ params, body: { amount: 2500, dueOn: '2026-06-06' } });
+    expect(await remind()).toBe(0);
+    sleep(2);
+    expect(await remind()).toBe(1);
+  });
+
+  test('is not written at night', async () => {
+    const { remind, sleep, time } = await startShort();
+    sleep(12);
+    time.now -= 2 * 3_600_000 + 60_000;
+    expect(await remind()).toBe(0);
+    time.now += 60_000;
+    expect(await remind()).toBe(1);
+  });
+
+  test.each(['makeUpDeficiency', 'withdrawDeficiency'] as const)('is not written after %s', async (name) => {
+    const { client, params, remind, sleep } = await startShort();
+    await client[name]({ params, body: { on: '2026-06-01' } });
+    sleep(12);
+    expect(await remind()).toBe(0);
+  });
+
+  test('begins again with another last day', async () => {
+    const { db, remind, sleep } = await startShort();
+    sleep(12);
+    expect(await remind()).toBe(1);
+    await db.updateTable('filing').set({ due_on: '2026-06-21', missing_since: '2026-06-13' }).execute();
+    sleep(1);
+    expect(await remind()).toBe(2);
+  });
+
+  test('goes to a confirmed address only, and to nobody who is suspended', async () => {
+    const { db, memberId, remind, sleep } = await startShort();
+    sleep(12);
+    const member = db.updateTable('member').where('id', '=', memberId);
+    await member.set({ email_confirmed_at: null }).execute();
+    expect(await remind()).toBe(0);
+    await member.set({ email_confirmed_at: new Date(), suspended_at: new Date() }).execute();
+    expect(await remind()).toBe(0);
+    await member.set({ suspended_at: null }).execute();
+    expect(await remind()).toBe(1);
+  });
+
+  test.each([
+    ['en', 'Missing court fee: Rs 2,500', 'To be made up by: 20 June 2026'],
+    ['ur', 'کم کورٹ فیس: 2,500 روپے', 'پوری کرنے کی آخری تاریخ: 20'],
+  ])('says the amount, the day and where the filing is (%s)', async (language, ...said) => {
+    const mailbox = await startMailServer();
+    const app = await startFilings({
+      runsJobs: true,
+      environment: { SMTP_URL: mailbox.url, PUBLIC_URL: 'https://mizan.test' },
+    });
+    const { client, params, memberId } = await app.join('Malik against Khan');
+    await client.updateAccount({ body: { language: language as 'en' | 'ur' } });
+    await client.markFiled({ params, body: { on: '2026-06-01' } });
+    await client.saveDeficiency({ params, body: { amount: 2500, dueOn: '2026-06-20' } });
+    app.sleep(12);
+    await remindDeficiencies.work({ data: {}, isLast: false }, app.context);
+    const { text } = await mailbox.mailTo(`${memberId}@example.com`);
+    for (const words of ['Malik against Khan', `https://mizan.test/filings/${params.id}`, ...said])
+      expect(text).toContain(words);
+  });
+});
+
+const DUE = inStorm(100, 10_000);
+const MEMBERS = 20;
+const KILLS = inStorm(2, 3);
+/** Mails that a server sends at once: what it cannot report before it is killed is sent again, under the same id. */
+const IN_HAND = 10;
+
+test(`${DUE} due reminders are each mailed once by two servers of which one is killed ${KILLS} times`, {
+  tags: ['long'],
+  timeout: 900_000,
+}, async () => {
+  const mailbox = await startMailServer();
+  const app = await startFilings();
+  const members = await Promise.all(Array.from({ length: MEMBERS }, () => app.as()));
+  const now = new Date(app.time.now);
+  const short = { filed_on: '2026-06-01', missing: '2500', missing_since: '2026-06-01', due_on: '2026-06-08' };
+  const made = { province_id: 'punjab', court: '', note: '', as_of: '2026-06-01', created_at: now, changed_at: now };
+  for (const [index, { memberId }] of members.entries()) {
+    const numbers = Array.from({ length: DUE / MEMBERS }, (_, at) => at * MEMBERS + index);
+    await app.db
+      .insertInto('filing')
+      .values(
+        numbers.map((number) => ({
+          id: randomUUID(),
+          member_id: memberId,
+          title: `Filing number ${number}.`,
+          ...made,
+          ...short,
+        })),
+      )
+      .execute();
+  }
+
+  async function startWorker() {
+    const child = fork(new URL('../../testing/jobs-process.ts', import.meta.url), { stdio: 'ignore' });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    const environment = { SMTP_URL: mailbox.url, TOKEN_SECRET: app.context.config.secrets.tokenSecret };
+    child.send({ connection: app.connection, now: app.time.now, environment });
+    await once(child, 'message');
+    return child;
+  }
+  /** What the hour does; and what was in hand when a server was killed is taken up again, as the queue does after minutes. */
+  async function nextRun() {
+    await sql`UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE state = 'active'`.execute(app.db);
+    await app.db.transaction().execute((trx) => app.context.enqueue(trx, 'remindDeficiencies', {}));
+  }
+
+  let [victim] = await Promise.all([startWorker(), startWorker()]);
+  await nextRun();
+  for (let kills = 0; kills < KILLS; kills += 1) {
+    await delay(randomInt(100, 900));
+    await killAndWait(victim.pid ?? 0);
+    await nextRun();
+    victim = await startWorker();
+  }
+  const count = async () => (await app.db.selectFrom('mail').select('id').where('state', '=', 'sent').execute()).length;
+  await nextRun();
+  await vi.waitFor(async () => expect(await count()).toBe(DUE), { timeout: 600_000, interval: 200 });
+  const ids = mailbox.received.map(({ raw }) => /^Message-ID: (.+)$/im.exec(raw)?.[1]);
+  const titles = new Map(
+    mailbox.received.map(({ text }, index) => [ids[index], /Filing number \d+\./.exec(text)?.[0]]),
+  );
+  expect(new Set(titles.values()).size).toBe(DUE);
+  expect(titles.size).toBe(DUE);
+  expect(ids.length - DUE).toBeLessThanOrEqual(KILLS * IN_HAND);
+});

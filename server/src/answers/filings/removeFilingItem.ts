@@ -1,0 +1,13 @@
+import { Problem } from '@mizan/api';
+import type { Handler } from '../../http/endpoints.ts';
+import { changeFiling } from './own-filing.ts';
+
+export const removeFilingItem: Handler<'removeFilingItem'> = ({ params, identity: { memberId } }, context) =>
+  changeFiling(context, { id: params.id, memberId }, async (trx) => {
+    const { numDeletedRows } = await trx
+      .deleteFrom('filing_item')
+      .where('id', '=', params.itemId)
+      .where('filing_id', '=', params.id)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) throw new Problem('NOT_FOUND', { what: 'item of this filing' });
+  });

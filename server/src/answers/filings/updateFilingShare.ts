@@ -1,0 +1,15 @@
+import { Problem } from '@mizan/api';
+import type { Handler } from '../../http/endpoints.ts';
+import { toFilingLink } from '../sheets/share-link.ts';
+import { requireFiling } from './own-filing.ts';
+
+export const updateFilingShare: Handler<'updateFilingShare'> = async ({ params: { id }, body, identity }, { db }) => {
+  await requireFiling(db, { id, memberId: identity.memberId });
+  const share = await db
+    .updateTable('filing_share')
+    .set({ shows_amount: body.showsAmount })
+    .where('filing_id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow(() => new Problem('NOT_FOUND', { what: 'shared filing' }));
+  return toFilingLink(share);
+};

@@ -1,0 +1,9 @@
+import type { Handler } from '../../http/endpoints.ts';
+import { requireFiling } from './own-filing.ts';
+
+/** Idempotent: withdrawing again succeeds. */
+export const withdrawFilingShare: Handler<'withdrawFilingShare'> = async ({ params: { id }, identity }, { db }) => {
+  await requireFiling(db, { id, memberId: identity.memberId });
+  await db.deleteFrom('filing_share').where('filing_id', '=', id).execute();
+  return { done: true };
+};

@@ -1,0 +1,45 @@
+import type { Report as OwnReport } from '@mizan/api';
+import type { Kysely, Selectable } from 'kysely';
+import type { DB, Report } from '../../platform/db/tables.generated.ts';
+import { addDays } from '../../platform/pakistan-time.ts';
+
+/** After the day on which it was made, a report can be changed on so many more. */
+const CHANGEABLE_DAYS = 7;
+/** Practice is what registries do now. */
+const MAX_AGE_DAYS = 365;
+
+export const readOwnReport = (db: Kysely<DB>, calculationId: string) =>
+  db
+    .selectFrom('report')
+    .innerJoin('reported_answer', 'report_id', 'id')
+    .selectAll('report')
+    .where('calculation_id', '=', calculationId)
+    .executeTakeFirst();
+
+type Said = Pick<
+  Selectable<Report>,
+  'outcome' | 'asked' | 'reason' | 'court' | 'district' | 'filed_on' | 'made_on' | 'decision'
+>;
+
+export const toOwnReport = (row: Said): OwnReport => ({
+  // The check constraint of the table allows the same outcomes.
+  outcome: row.outcome as OwnReport['outcome'],
+  asked: row.asked,
+  reason: row.reason,
+  court: row.court,
+  district: row.district,
+  filedOn: row.filed_on,
+  madeOn: row.made_on,
+  changeableUntil: row.decision === 'dismissed' ? null : addDays(row.made_on, CHANGEABLE_DAYS),
+});
+
+export function isChangeable(row: Said, today: string) {
+  const { changeableUntil } = toOwnReport(row);
+  return changeableUntil !== null && today <= changeableUntil;
+}
+
+/** The first day of filing that can be reported: within a year, and under the rules that answered. */
+export function filedFrom(effectiveFrom: string, today: string) {
+  const yearAgo = addDays(today, -MAX_AGE_DAYS);
+  return effectiveFrom > yearAgo ? effectiveFrom : yearAgo;
+}

@@ -1,0 +1,115 @@
+import type { Practice } from '@mizan/api';
+import type { SubMinorCategory } from '@mizan/engine';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Head } from '../../law/rulebooks/version.ts';
+import { knownDistrict } from './districts.ts';
+import { figuresByReading } from './figures.ts';
+
+/** So many members must report the same, on at least two days, before anything of it is shown. */
+const MIN_MEMBERS = 3;
+const MIN_DAYS = 2;
+
+export type ReportedRuleKey = { provinceId: string; subMinorId: string };
+/** Practice with the rule and the figures that it speaks of. */
+export type RulePractice = ReportedRuleKey & { figures: string; practice: Practice };
+
+/** What is reported of one thing with one outcome, all in all and for each district. */
+type Count = ReportedRuleKey &
+  Pick<Practice, 'reading' | 'outcome' | 'members'> & {
+    figures: string;
+    slabSetId: string | null;
+    slabNumber: number | null;
+    /** Null in the count of all districts. */
+    district: string | null;
+    days: number;
+    lastOn: string;
+  };
+
+/**
+ * A member counts once, by the first report on a thing and in its district; of members whose first reports came from one
+ * network address within a day, the first.
+ */
+async function countReports(db: Kysely<DB>, rule: ReportedRuleKey | undefined) {
+  const ofRule = rule ? sql`AND province_id = ${rule.provinceId} AND sub_minor_id = ${rule.subMinorId}` : sql``;
+  const thing = sql`province_id, sub_minor_id, figures, reading, slab_set_id, slab_number, outcome`;
+  const { rows } = await sql<Count>`
+    WITH said AS (
+      SELECT id, number, author, cluster, province_id, sub_minor_id, district, made_on, filed_on, of_reading.*
+      FROM report, LATERAL (
+        SELECT figures, NULL::text AS reading, slab_set_id, slab_number, outcome
+        UNION ALL
+        SELECT read_as.figures, read_as.reading, read_as.slab_set_id, read_as.slab_number, read_as.outcome
+        FROM report_reading AS read_as WHERE report_id = report.id
+      ) AS of_reading
+      WHERE decision <> 'dismissed' ${ofRule}
+    ), first_said AS (
+      SELECT *, number = min(number) OVER (PARTITION BY ${thing}, author) AS is_first FROM said
+    ), counted AS (
+      SELECT *, is_first AND number = min(number) FILTER (WHERE is_first) OVER (PARTITION BY ${thing}, cluster) AS counts
+      FROM first_said
+    )
+    SELECT province_id AS "provinceId", sub_minor_id AS "subMinorId", figures, reading, outcome,
+      slab_set_id AS "slabSetId", slab_number AS "slabNumber", district,
+      count(*) FILTER (WHERE counts)::int AS members,
+      count(DISTINCT made_on)::int AS days, max(filed_on)::text AS "lastOn"
+    FROM counted GROUP BY GROUPING SETS ((${thing}), (${thing}, district))
+    ORDER BY province_id, sub_minor_id, reading NULLS FIRST, figures, slab_set_id, slab_number, outcome DESC, district`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** What is shown beside rules: of one rule, or of all. */
+export async function readPractice(db: Kysely<DB>, rule?: ReportedRuleKey): Promise<RulePractice[]> {
+  const things = Map.groupBy(await countReports(db, rule), thingOf);
+  const totals = [...things.values()].flatMap((counts) => counts.filter(({ district }) => district === null));
+  const enough = totals.filter(({ members, days }) => members >= MIN_MEMBERS && days >= MIN_DAYS);
+  // That registries do not follow another reading is no practice by it.
+  const shown = enough.filter(({ reading, outcome }) => reading === null || outcome === 'taken');
+  return shown.map((total) => {
+    const counts = things.get(thingOf(total)) ?? [];
+    const opposite = counts.find(({ district, outcome }) => district === null && outcome !== total.outcome);
+    const places = counts.filter(
+      ({ district, outcome, members }) => district !== null && outcome === total.outcome && members > 0,
+    );
+    const { provinceId, subMinorId, figures } = total;
+    return { provinceId, subMinorId, figures, practice: toPractice(total, places, opposite?.members ?? 0) };
+  });
+}
+
+/**
+ * What of all practice speaks of a rule as it charges in a version, in any of its readings: reports on other figures say
+ * nothing about it.
+ */
+export function practiceOf(rule: SubMinorCategory, head: Head, all: readonly RulePractice[]): Practice[] {
+  const ofRule = all.filter((each) => each.subMinorId === rule.id && each.provinceId === head.provinceId);
+  if (ofRule.length === 0) return [];
+  const figures = figuresByReading(rule, head);
+  return ofRule.filter((each) => each.figures === figures.get(each.practice.reading)).map(({ practice }) => practice);
+}
+
+/** Both outcomes of one thing have one name. */
+const thingOf = ({ provinceId, subMinorId, figures, reading, slabSetId, slabNumber }: Count) =>
+  JSON.stringify([provinceId, subMinorId, figures, reading, slabSetId, slabNumber]);
+
+function toPractice(total: Count, places: readonly Count[], contrary: number): Practice {
+  const { provinceId, reading, slabSetId, slabNumber, outcome, members, lastOn } = total;
+  const known = places.map(({ district, ...count }) => ({
+    district: knownDistrict(provinceId, String(district)),
+    ...count,
+  }));
+  return {
+    reading,
+    span: slabSetId === null || slabNumber === null ? null : { slabSetId, number: slabNumber },
+    outcome,
+    members,
+    districts: known
+      .flatMap(({ district, ...count }) => (district ? [{ district, members: count.members }] : []))
+      .toSorted((one, other) => other.members - one.members || one.district.en.localeCompare(other.district.en)),
+    elsewhere: known.reduce((sum, { district, ...count }) => (district ? sum : sum + count.members), 0),
+    lastOn,
+    contrary,
+  };
+}

@@ -1,0 +1,66 @@
+import type { ReceivedReport } from '@mizan/api';
+import type { Kysely, Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { DB, Report } from '../../platform/db/tables.generated.ts';
+import type { ReportedRuleKey } from './practice.ts';
+
+/** A report raises an alarm while it is open and contradicts words that were read. */
+export const isAlarm = sql<boolean>`(outcome = 'other' AND decision = 'open' AND verification IN ('statute', 'judgment'))`;
+
+type Marked = Selectable<Report> & {
+  is_alarm: boolean;
+  member: number;
+  cluster_number: number | null;
+};
+
+/** The reports on a rule, with numbers in place of who wrote them and of the addresses that several of these share. */
+export const selectReceived = (db: Kysely<DB>, { provinceId, subMinorId }: ReportedRuleKey) =>
+  db
+    .selectFrom(
+      sql<Marked>`(
+        SELECT *, ${isAlarm} AS is_alarm, dense_rank() OVER (ORDER BY first_of_author)::int AS member,
+          CASE WHEN is_shared THEN (dense_rank() OVER (PARTITION BY is_shared ORDER BY first_of_cluster))::int END
+            AS cluster_number
+        FROM (
+          SELECT *, min(number) OVER (PARTITION BY author) AS first_of_author,
+            min(number) OVER (PARTITION BY cluster) AS first_of_cluster,
+            min(author::text) OVER (PARTITION BY cluster) <> max(author::text) OVER (PARTITION BY cluster) AS is_shared
+          FROM report WHERE province_id = ${provinceId} AND sub_minor_id = ${subMinorId}
+        ) AS ranked
+      )`.as('received'),
+    )
+    .leftJoin('member as decider', 'decider.id', 'received.decided_by')
+    .selectAll('received')
+    .select('decider.name as decider');
+
+type Row = Marked & { decider: string | null };
+
+/** The check constraints of the table allow the same values. */
+export const toReceived = (row: Row, figures: string | undefined): ReceivedReport => ({
+  id: row.id,
+  outcome: row.outcome as ReceivedReport['outcome'],
+  asked: row.asked,
+  reason: row.reason,
+  court: row.court,
+  district: row.district,
+  filedOn: row.filed_on,
+  madeOn: row.made_on,
+  version: row.version,
+  isCurrent: row.figures === figures,
+  reading: row.reading,
+  span:
+    row.slab_set_id === null || row.slab_number === null
+      ? null
+      : { slabSetId: row.slab_set_id, number: row.slab_number },
+  amount: row.amount,
+  valuation: row.valuation,
+  fee: row.fee,
+  verification: row.verification as ReceivedReport['verification'],
+  member: row.member,
+  cluster: row.cluster_number,
+  isAlarm: row.is_alarm,
+  decision: row.decision as ReceivedReport['decision'],
+  decisionReason: row.decision_reason,
+  decidedBy: row.decider,
+  decidedAt: row.decided_at?.toISOString() ?? null,
+});

@@ -1,8 +1,0 @@
-import { constants } from 'node:os';
-import { parentPort, workerData } from 'node:worker_threads';
-import { lowerThreadPriority } from '../thread-priority.ts';
-import type { FileToRead } from './read-file.ts';
-import { readFile } from './read-file.ts';
-
-lowerThreadPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-parentPort?.postMessage(readFile(workerData as FileToRead));

@@ -1,9 +1,0 @@
-import { fieldError, Problem } from '@mizan/api';
-import type { Context } from '../context.ts';
-import { dateInPakistan } from '../pakistan-time.ts';
-
-/** What was done is done by today. */
-export function refuseAhead(day: string, { clock }: Pick<Context, 'clock'>) {
-  if (day <= dateInPakistan(clock())) return;
-  throw new Problem('INVALID', { errors: [fieldError('on', 'FILED_AHEAD')] });
-}

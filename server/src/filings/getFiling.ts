@@ -1,8 +1,0 @@
-import type { Handler } from '../http/endpoints.ts';
-import { requireFiling } from './own-filing.ts';
-import { readFiling } from './read-filing.ts';
-
-export const getFiling: Handler<'getFiling'> = async ({ params: { id }, identity: { memberId } }, { db }) => {
-  await requireFiling(db, { id, memberId });
-  return readFiling(db, id);
-};

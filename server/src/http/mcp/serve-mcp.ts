@@ -1,0 +1,69 @@
+import { Problem } from '@mizan/api';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../program/context.ts';
+import type { CallByName } from '../call-by-name.ts';
+import { usualQuota } from '../endpoints.ts';
+import { uncachedHeaders } from '../headers.ts';
+import { keepMessagesRaw } from '../raw-body.ts';
+
+/** A message holds the arguments of one tool. */
+const MAX_BYTES = 65_536;
+
+/**
+ * `/mcp`, the Model Context Protocol for assistants. A tool calls the endpoint that it stands for by its name, with the key of the
+ * message, so it passes the same guard, validation and limits.
+ */
+export async function serveMcp(app: FastifyInstance, context: Context, call: CallByName) {
+  await app.register(async (scope) => {
+    keepMessagesRaw(scope);
+    scope.route({
+      method: ['GET', 'POST', 'DELETE'],
+      url: '/mcp',
+      schema: { hide: true },
+      bodyLimit: MAX_BYTES,
+      config: usualQuota,
+      onRequest: [uncachedHeaders, (request, reply) => requireKey(request, reply, context)],
+      handler: async (request, reply) => {
+        if (isArray(request.body)) return reply.code(400).send(ONE_MESSAGE);
+        // The protocol's library is loaded with the first message: few servers ever get one.
+        const { answer } = await import('./handler.ts');
+        const message = toWebRequest(request);
+        const { publicUrl } = context.config;
+        const response = await answer(message, (name, given) => call(name, given, { request, reply }), publicUrl);
+        return reply
+          .code(response.status)
+          .headers(Object.fromEntries(response.headers))
+          .send(await response.text());
+      },
+    });
+  });
+}
+
+/** Several messages at once would count as one; the protocol has done without them since its revision of June 2025. */
+const ONE_MESSAGE = { jsonrpc: '2.0', id: null, error: { code: -32_600, message: 'Send one message at a time.' } };
+
+const isArray = (body: unknown) => /^\s*\[/.test(String(body ?? '').slice(0, MAX_BYTES));
+
+/** Any good key may talk; what it may do is decided when it calls a tool. */
+async function requireKey(request: FastifyRequest, reply: FastifyReply, { identify }: Context) {
+  try {
+    const identity = await identify(request.headers.authorization);
+    if (!identity?.key) throw new Problem('KEY_NEEDED');
+    request.identity = identity;
+  } catch (error) {
+    if (error instanceof Problem && error.status === 401) reply.header('www-authenticate', 'Bearer realm="Mizan"');
+    throw error;
+  }
+}
+
+function toWebRequest({ method, url, headers, body }: FastifyRequest) {
+  const entries = Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)] as [string, string]],
+  );
+  const hasBody = method === 'POST';
+  return new Request(new URL(url, 'http://localhost'), {
+    method,
+    headers: entries,
+    ...(hasBody && { body: (body ?? '') as string }),
+  });
+}

@@ -1,0 +1,40 @@
+import { Problem } from '@mizan/api';
+import type { Handler } from '../../http/endpoints.ts';
+import { writeMail } from '../../mail/write-mail.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
+import { confirmPassword } from './confirm-password.ts';
+import { deviceDigest, forgetDevices } from './known-device.ts';
+import { hashPassword } from './password-hash.ts';
+
+export const changePassword: Handler<'changePassword'> = async ({ body, identity, caller }, context) => {
+  const { db, clock, untilEnded } = context;
+  const { memberId, sessionId: except } = identity;
+  const { password_hash: stored } = await db
+    .selectFrom('member')
+    .select('password_hash')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow(() => new Problem('SESSION_ENDED'));
+  if (stored === null) throw new Problem('PASSWORD_NOT_SET');
+  refuseCommonPassword(body.password);
+  await confirmPassword(identity, { password: body.currentPassword, stored, path: 'currentPassword' }, context);
+  const passwordHash = await hashPassword(body.password);
+  const ended = await db.transaction().execute(async (transaction) => {
+    const { email, ...member } = await transaction
+      .updateTable('member')
+      .set({ password_hash: passwordHash })
+      .where('id', '=', memberId)
+      // Of two concurrent changes of the same password, one succeeds.
+      .where('password_hash', '=', stored)
+      .returning(['name', 'email', 'language', 'email_confirmed_at'])
+      .executeTakeFirstOrThrow(() => new Problem('SESSION_ENDED'));
+    // The owner of an unconfirmed address would be mailed as often as a stranger repeats this.
+    if (member.email_confirmed_at !== null) {
+      await writeMail(transaction, { to: email, memberId, template: 'passwordChanged', ...member }, context);
+    }
+    await forgetDevices(transaction, memberId, deviceDigest(caller));
+    return endSessions(transaction, { memberId, except, because: 'password', now: clock() });
+  });
+  await untilEnded(ended);
+  return { done: true };
+};

@@ -1,0 +1,22 @@
+import type { Transaction } from 'kysely';
+import type { Context } from '../../program/context.ts';
+import type { DB } from '../../platform/db/tables.generated.ts';
+import { giveToOwner } from '../../money/searches/free-searches.ts';
+
+type Confirmed = { memberId: string; isTakenOver: boolean };
+
+/** Confirms the address of an account, and gives its owner their free searches. An address is confirmed once. */
+export async function confirmAddress(
+  db: Transaction<DB>,
+  { memberId, isTakenOver }: Confirmed,
+  context: Pick<Context, 'config' | 'clock' | 'keys'>,
+) {
+  const confirmed = await db
+    .updateTable('member')
+    .set({ email_confirmed_at: context.clock() })
+    .where('id', '=', memberId)
+    .where('email_confirmed_at', 'is', null)
+    .returning(['id', 'email'])
+    .executeTakeFirst();
+  if (confirmed) await giveToOwner(db, { ...confirmed, isTakenOver }, context);
+}

@@ -1,0 +1,126 @@
+import { type AccountExport, Problem } from '@mizan/api';
+import type { Kysely } from 'kysely';
+import { BATCH_COLUMNS, toBatch } from '../../answers/batches/batch-row.ts';
+import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Handler } from '../../http/endpoints.ts';
+import { readKeys } from '../keys/key-row.ts';
+import { onSince } from '../second-factor/is-on.ts';
+import { liveSessions } from '../sessions/listSessions.ts';
+import { exportedRecords } from './exported-records.ts';
+import { selectMember, toUser } from './user.ts';
+
+/** What is few of each member, and is read before the file begins. */
+type Head = Omit<AccountExport, 'orders' | 'searches' | 'calculations' | 'reports' | 'filings'>;
+
+/**
+ * Streams the file while it is read: a history may be longer than memory. Digests and data for security alone say nothing
+ * about the member and are left out.
+ */
+export const exportAccount: Handler<'exportAccount'> = async ({ identity: { memberId } }, { db, clock }) => {
+  const now = clock();
+  const head = {
+    exportedAt: now.toISOString(),
+    account: await account(db, memberId),
+    picture: await picture(db, memberId),
+    sessions: await sessions(db, memberId, now),
+    keys: await readKeys(db, memberId, now),
+    ...(await belongings(db, memberId)),
+  };
+  return {
+    type: 'application/json; charset=utf-8',
+    name: `mizan-${now.toISOString().slice(0, 10)}.json`,
+    text: toJson(head, exportedRecords(db, memberId)),
+  };
+};
+
+/** One object: the head, then each list under its name, with a record on each line. */
+async function* toJson(head: Head, lists: Record<string, AsyncIterable<string[]>>) {
+  yield JSON.stringify(head, null, 2).replace(/\n}$/, '');
+  for (const [name, pages] of Object.entries(lists)) {
+    yield `,\n  "${name}": [`;
+    let separator = '\n';
+    for await (const records of pages) {
+      yield separator + records.join(',\n');
+      separator = ',\n';
+    }
+    yield ']';
+  }
+  yield '\n}\n';
+}
+
+async function account(db: Kysely<DB>, memberId: string) {
+  const member = await selectMember(db)
+    .where('member.id', '=', memberId)
+    .executeTakeFirstOrThrow(() => new Problem('SESSION_ENDED'));
+  return {
+    ...toUser(member),
+    openedAt: member.created_at.toISOString(),
+    agreedToTermsAt: iso(member.agreed_to_terms_at),
+    emailConfirmedAt: iso(member.email_confirmed_at),
+    hasPassword: member.password_hash !== null,
+    secondFactorSince: iso(await onSince(db, memberId)),
+  };
+}
+
+const iso = (date: Date | null) => date && date.toISOString();
+
+async function sessions(db: Kysely<DB>, memberId: string, now: Date) {
+  const rows = await liveSessions(db, memberId, now);
+  return rows.map(({ device, created_at, rotated_at }) => ({
+    device,
+    startedAt: created_at.toISOString(),
+    lastUsedAt: rotated_at.toISOString(),
+  }));
+}
+
+async function picture(db: Kysely<DB>, memberId: string) {
+  const row = await db
+    .selectFrom('picture')
+    .select(['type', 'bytes'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return row ? { type: row.type, base64: row.bytes.toString('base64') } : null;
+}
+
+async function belongings(db: Kysely<DB>, memberId: string) {
+  const batches = await db
+    .selectFrom('batch')
+    .select(BATCH_COLUMNS)
+    .where('member_id', '=', memberId)
+    .orderBy('checked_at')
+    .execute();
+  const identities = await db.selectFrom('google_identity').selectAll().where('member_id', '=', memberId).execute();
+  const devices = await db.selectFrom('known_device').select('seen_at').where('member_id', '=', memberId).execute();
+  const mails = await db
+    .selectFrom('mail')
+    .select(['template', 'recipient', 'written_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('written_at')
+    .execute();
+  const cards = await db
+    .selectFrom('saved_card')
+    .select(['brand', 'last_four', 'expiry_month', 'expiry_year', 'saved_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('saved_at')
+    .execute();
+  return {
+    batches: batches.map(toBatch),
+    googleIdentities: identities.map(({ issuer, subject, joined_at }) => ({
+      issuer,
+      subject,
+      joinedAt: joined_at.toISOString(),
+    })),
+    knownDevices: devices.map(({ seen_at }) => ({ lastSeenAt: seen_at.toISOString() })),
+    mails: mails.map(({ template, recipient, written_at }) => ({
+      template,
+      to: recipient,
+      writtenAt: written_at.toISOString(),
+    })),
+    savedCards: cards.map(({ brand, last_four, expiry_month, expiry_year, saved_at }) => ({
+      brand,
+      lastFour: last_four,
+      expires: `${expiry_year}-${String(expiry_month).padStart(2, '0')}`,
+      savedAt: saved_at.toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,10 @@
+import { Problem } from '@mizan/api';
+import type { Handler } from '../../http/endpoints.ts';
+
+/** Public to everyone with the address: browsers load pictures without a token, and ids cannot be guessed. */
+export const getPicture: Handler<'getPicture'> = async ({ params }, { db }) =>
+  db
+    .selectFrom('picture')
+    .select(['type', 'bytes'])
+    .where('id', '=', params.id)
+    .executeTakeFirstOrThrow(() => new Problem('NOT_FOUND', { what: 'picture' }));

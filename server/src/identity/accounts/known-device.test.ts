@@ -1,0 +1,33 @@
+import { createClient } from '@mizan/api';
+import { expect, test } from 'vitest';
+import { startApp } from '../../testing/app.ts';
+import { openBrowser } from '../../testing/browser.ts';
+import { newPerson } from '../../testing/members.ts';
+
+test('forgets every other browser when the password is changed', async () => {
+  const { client, db, origin } = await startApp();
+  const [here, elsewhere] = [openBrowser(origin), openBrowser(origin)];
+  const body = newPerson();
+  const { tokens } = await here.client.register({ body });
+  await elsewhere.client.logIn({ body });
+  await client.register({ body: newPerson() });
+  const known = () => {
+    const ours = db.selectFrom('known_device').innerJoin('member', 'member.id', 'member_id').select('device');
+    return ours.where('email', '=', body.email).orderBy('seen_at').execute();
+  };
+  const [own] = await known();
+  const headers = { authorization: `Bearer ${tokens.access.token}`, 'content-type': 'application/json' };
+  const change = { currentPassword: body.password, password: 'eik nayi subah 47' };
+  const answer = await here.send(`${origin}/v1/account/password`, {
+    method: 'PUT',
+    headers,
+    body: JSON.stringify(change),
+  });
+  expect(answer.status).toBe(200);
+  expect(await known()).toEqual([own]);
+  // A caller without cookies leaves none.
+  const member = createClient({ origin, token: () => tokens.access.token });
+  await member.changePassword({ body: { currentPassword: change.password, password: body.password } });
+  expect(await known()).toEqual([]);
+  expect(await db.selectFrom('known_device').select('device').execute()).toHaveLength(1);
+});

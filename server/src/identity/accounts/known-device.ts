@@ -1,0 +1,80 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import type { Context } from '../../program/context.ts';
+import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Caller } from '../../http/endpoints.ts';
+
+/** A browser is forgotten after half a year without a log-in. */
+export const DEVICE_SECONDS = 180 * 86_400;
+const MAX_DEVICES = 50;
+
+/** The stored digest of a browser's cookie: it recognises the browser and cannot replace the cookie. */
+export function deviceDigest({ cookies }: Caller) {
+  const value = cookies.read('device');
+  return value === undefined ? null : digest(value);
+}
+
+/** The digest of the browser, if the member has logged in with it. */
+export async function knownDevice(db: Kysely<DB>, memberId: string, caller: Caller) {
+  const known = await db
+    .selectFrom('known_device')
+    .select('device')
+    .where('member_id', '=', memberId)
+    .where('device', '=', deviceDigest(caller))
+    .executeTakeFirst();
+  return known?.device;
+}
+
+/**
+ * From now on guesses in other browsers do not delay log-ins of this member in this browser. Returns whether the member
+ * has logged in with it before.
+ */
+export async function rememberDevice(db: Transaction<DB>, memberId: string, { caller, clock }: Visit) {
+  const value = caller.cookies.read('device') ?? randomBytes(24).toString('base64url');
+  caller.cookies.write('device', value, DEVICE_SECONDS);
+  const device = { member_id: memberId, device: digest(value), seen_at: clock() };
+  const added = await db
+    .insertInto('known_device')
+    .values(device)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('device')
+    .executeTakeFirst();
+  if (added) {
+    await forgetOldest(db, memberId);
+    return false;
+  }
+  await db
+    .updateTable('known_device')
+    .set({ seen_at: device.seen_at })
+    .where('member_id', '=', memberId)
+    .where('device', '=', device.device)
+    .execute();
+  return true;
+}
+
+/** Each log-in of a browser that returns no cookie adds one, so those seen longest ago are forgotten. */
+const forgetOldest = (db: Transaction<DB>, memberId: string) =>
+  db
+    .deleteFrom('known_device')
+    .where('member_id', '=', memberId)
+    .where('device', 'in', (known) =>
+      known
+        .selectFrom('known_device')
+        .select('device')
+        .where('member_id', '=', memberId)
+        .orderBy('seen_at', 'desc')
+        .offset(MAX_DEVICES),
+    )
+    .execute();
+
+/** Forgets the browsers of a member but one: others may have known the old password. */
+export const forgetDevices = (db: Transaction<DB>, memberId: string, except: string | null = null) =>
+  db
+    .deleteFrom('known_device')
+    .where('member_id', '=', memberId)
+    .$if(except !== null, (query) => query.where('device', '<>', except ?? ''))
+    .execute();
+
+type Visit = { caller: Caller } & Pick<Context, 'clock'>;
+
+const digest = (value: string) => createHash('sha256').update(value).digest('base64url');

@@ -1,0 +1,23 @@
+import { Problem } from '@mizan/api';
+import type { Transaction } from 'kysely';
+import type { DB } from '../../platform/db/tables.generated.ts';
+
+/**
+ * Locks all active administrators in one order before one of them leaves, is suspended or loses the role, so that the
+ * last two cannot do so at the same time.
+ */
+export async function lockAdministrators(db: Transaction<DB>): Promise<string[]> {
+  const administrators = await db
+    .selectFrom('member')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('suspended_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return administrators.map(({ id }) => id);
+}
+
+export function refuseLast(administrators: readonly string[], memberId: string) {
+  if (administrators.length === 1 && administrators[0] === memberId) throw new Problem('LAST_ADMINISTRATOR');
+}

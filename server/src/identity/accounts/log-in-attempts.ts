@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { Problem } from '@mizan/api';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { Context } from '../../program/context.ts';
+import type { DB } from '../../platform/db/tables.generated.ts';
+
+/** Each attempt after the free ones doubles the wait, up to the maximum. */
+const FREE_ATTEMPTS = 10;
+const MAX_WAIT_SECONDS = 900;
+const FORGET_HOURS = 24;
+
+/**
+ * Counts an attempt before it is checked, so that concurrent guesses are counted, too; throws if it came too early.
+ * Returns which one it is. It runs outside of any transaction, because a failed attempt must stay counted.
+ */
+export async function countAttempt(subject: string, { db, clock }: Pick<Context, 'db' | 'clock'>) {
+  const now = sql<Date>`${clock()}::timestamptz`;
+  const forgetAt = sql<Date>`${now} + ${FORGET_HOURS} * interval '1 hour'`;
+  const failures = sql<number>`CASE WHEN log_in_attempt.forget_at <= ${now} THEN 1 ELSE log_in_attempt.failures + 1 END`;
+  // Not `now` while attempts are free: a request with an earlier clock that is counted later would be refused.
+  const nextAt = sql<Date>`CASE WHEN ${failures} < ${FREE_ATTEMPTS} THEN 'epoch'::timestamptz
+    ELSE ${now} + least(power(2, least(${failures} - ${FREE_ATTEMPTS}, 20)), ${MAX_WAIT_SECONDS}) * interval '1 second' END`;
+  const counted = await db
+    .insertInto('log_in_attempt')
+    .values({ subject: digest(subject), failures: 1, next_at: sql`'epoch'::timestamptz`, forget_at: forgetAt })
+    .onConflict((conflict) =>
+      conflict
+        .column('subject')
+        .doUpdateSet({ failures, next_at: nextAt, forget_at: forgetAt })
+        .where('log_in_attempt.next_at', '<=', now),
+    )
+    .returning('failures')
+    .executeTakeFirst();
+  if (counted === undefined)
+    throw new Problem('TOO_MANY_REQUESTS', { retryAfter: await secondsLeft(subject, db, clock()) });
+  return counted.failures;
+}
+
+/** Throws while an attempt for one of the subjects would come too early. Counts nothing. */
+export async function refuseEarly(subjects: readonly string[], { db, clock }: Pick<Context, 'db' | 'clock'>) {
+  const waiting = await db
+    .selectFrom('log_in_attempt')
+    .select('next_at')
+    .where('subject', 'in', subjects.map(digest))
+    .where('next_at', '>', clock())
+    .orderBy('next_at', 'desc')
+    .executeTakeFirst();
+  if (waiting) throw new Problem('TOO_MANY_REQUESTS', { retryAfter: secondsUntil(waiting.next_at, clock()) });
+}
+
+async function secondsLeft(subject: string, db: Kysely<DB>, now: Date) {
+  const row = await db
+    .selectFrom('log_in_attempt')
+    .select('next_at')
+    .where('subject', '=', digest(subject))
+    .executeTakeFirst();
+  return secondsUntil(row?.next_at ?? now, now);
+}
+
+const secondsUntil = (then: Date, now: Date) => Math.max(1, Math.ceil((then.getTime() - now.getTime()) / 1000));
+
+/** The right password resets the count. */
+export const resetAttempts = (subject: string, db: Kysely<DB>) =>
+  db.deleteFrom('log_in_attempt').where('subject', '=', digest(subject)).execute();
+
+const digest = (subject: string) => createHash('sha256').update(subject).digest('base64url');

@@ -1,0 +1,59 @@
+import { Problem } from '@mizan/api';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Handler } from '../../http/endpoints.ts';
+import { passFirstStep } from '../second-factor/pass-first-step.ts';
+import { deviceDigest } from './known-device.ts';
+import { countAttempt, resetAttempts } from './log-in-attempts.ts';
+import { hashPassword, isOutdated, isPassword, refuseWhileFull } from './password-hash.ts';
+import { selectMember } from './user.ts';
+
+/** An unknown address and a wrong password cause the same answer, queries and work. */
+export const logIn: Handler<'logIn'> = async ({ body, caller }, context) => {
+  const { db } = context;
+  const { email, password, keepLoggedIn: remembered } = body;
+  refuseWhileFull();
+  const device = deviceDigest(caller);
+  const member = await findMember(db, email, device);
+  // By account if there is one: the database treats more spellings of an address as equal than we do.
+  const who = member?.id ?? `unknown ${email.toLowerCase()}`;
+  const subject = member?.known_device ? `${who} in ${device}` : who;
+  await countAttempt(subject, context);
+  const isRight = await isPassword(password, member?.password_hash);
+  if (!member || !isRight) throw new Problem('LOGIN_FAILED');
+  if (member.suspended_at) throw new Problem('ACCOUNT_SUSPENDED');
+  const renewed = isOutdated(member.password_hash ?? '') ? await hashPassword(password) : member.password_hash;
+  const result = await db.transaction().execute(async (transaction) => {
+    // Fails if the password or the role changed or the account was suspended meanwhile.
+    const unchanged = await transaction
+      .updateTable('member')
+      .set({ password_hash: renewed })
+      .where('id', '=', member.id)
+      .where('password_hash', '=', member.password_hash)
+      .where('role', '=', member.role)
+      .where('suspended_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (!unchanged) throw new Problem('LOGIN_FAILED');
+    await resetAttempts(subject, transaction);
+    const passed = {
+      member: { ...member, password_hash: renewed },
+      remembered,
+      caller,
+      providerName: 'password',
+    } as const;
+    return passFirstStep(transaction, passed, context);
+  });
+  if (result instanceof Problem) throw result;
+  return result;
+};
+
+const findMember = (db: Kysely<DB>, email: string, device: string | null) =>
+  selectMember(db)
+    .leftJoin('known_device', (join) =>
+      join.onRef('known_device.member_id', '=', 'member.id').on('known_device.device', '=', device),
+    )
+    .select('known_device.device as known_device')
+    .where(sql<string>`lower(email)`, '=', sql<string>`lower(${email})`)
+    .executeTakeFirst();

@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { Context } from '../../program/context.ts';
+import type { Attempt, Job } from '../../platform/jobs/jobs.ts';
+import { mailLink } from './mailed-token.ts';
+
+export const mailResetLink: Job = { retries: 5, retrySeconds: 5, work };
+
+async function work({ data: { email = '' } }: Attempt, context: Context) {
+  await context.db.transaction().execute(async (transaction) => {
+    const member = await transaction
+      // Locked before the link, as the deletion of an account does: the other order would deadlock.
+      .selectFrom('member')
+      .select(['id', 'name', 'email', 'language', 'email_confirmed_at'])
+      .where(sql<string>`lower(email)`, '=', sql<string>`lower(${email})`)
+      .where('suspended_at', 'is', null)
+      .forKeyShare()
+      .executeTakeFirst();
+    if (member) await mailLink(transaction, { ...member, purpose: 'resetPassword' }, context);
+  });
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { startApp } from '../../testing/app.ts';
+import { fillHistory } from '../../testing/calculations.ts';
+import { newPerson } from '../../testing/members.ts';
+import { pruneLogIns, pruneUnconfirmed } from './prune.ts';
+
+const DAY_MS = 86_400_000;
+const now = new Date('2026-03-10T10:00:00.000Z');
+const ago = (ms: number) => new Date(now.getTime() - ms);
+
+async function start() {
+  const app = await startApp();
+  const { memberId } = await app.as();
+  const prune = () => pruneLogIns(app.db, now);
+  return { ...app, memberId, prune };
+}
+
+test('deletes failed log-ins only after they expired', async () => {
+  const { db, prune } = await start();
+  const attempt = (subject: string, forgetAt: Date) => ({ subject, failures: 1, next_at: now, forget_at: forgetAt });
+  await db
+    .insertInto('log_in_attempt')
+    .values([attempt('over', ago(1)), attempt('at its end', now), attempt('counted', ago(-1))])
+    .execute();
+  await prune();
+  const kept = await db.selectFrom('log_in_attempt').select('subject').orderBy('forget_at').execute();
+  expect(kept.map(({ subject }) => subject)).toEqual(['at its end', 'counted']);
+});
+
+test('deletes mailed links only after they expired', async () => {
+  const { as, db, prune } = await start();
+  for (const [digest, expiresAt] of Object.entries({ over: ago(1), 'at its end': now, good: ago(-1) })) {
+    const { memberId } = await as();
+    const token = { digest, member_id: memberId, purpose: 'confirmEmail', expires_at: expiresAt };
+    await db.insertInto('mailed_token').values(token).execute();
+  }
+  await prune();
+  const kept = await db.selectFrom('mailed_token').select('digest').orderBy('expires_at').execute();
+  expect(kept.map(({ digest }) => digest)).toEqual(['at its end', 'good']);
+});
+
+test('deletes a known browser half a year after its last log-in', async () => {
+  const { db, memberId, prune } = await start();
+  const seen = { 'a stranger again': ago(180 * DAY_MS + 1), 'half a year ago': ago(180 * DAY_MS), today: now };
+  const rows = Object.entries(seen).map(([device, seenAt]) => ({ device, seen_at: seenAt, member_id: memberId }));
+  await db.insertInto('known_device').values(rows).execute();
+  await prune();
+  const kept = await db.selectFrom('known_device').select('device').orderBy('seen_at').execute();
+  expect(kept.map(({ device }) => device)).toEqual(['half a year ago', 'today']);
+});
+
+describe('an account that nobody confirmed', () => {
+  const AGE = 90 * DAY_MS;
+
+  async function startUnconfirmed() {
+    const { client, db, ...app } = await startApp();
+    const open = async (created_at = ago(AGE + 1)) => {
+      const person = newPerson();
+      await client.register({ body: person });
+      const change = db.updateTable('member').set({ created_at }).where('email', '=', person.email);
+      const { id } = await change.returning('id').executeTakeFirstOrThrow();
+      await db
+        .updateTable('session')
+        .set({ expires_at: ago(0) })
+        .where('member_id', '=', id)
+        .execute();
+      return { id, person };
+    };
+    const left = async () => {
+      await pruneUnconfirmed(db, now);
+      const members = await db.selectFrom('member').select('id').where('role', '=', 'subscribedUser').execute();
+      return members.map(({ id }) => id);
+    };
+    return { ...app, client, db, open, left };
+  }
+
+  test('is deleted with its sessions after ninety days, and not before', async () => {
+    const { db, open, left } = await startUnconfirmed();
+    await open();
+    const young = await open(ago(AGE));
+    expect(await left()).toEqual([young.id]);
+    const sessions = await db.selectFrom('session').select('member_id').execute();
+    expect(sessions).toEqual([{ member_id: young.id }]);
+  });
+
+  test('stays if it was confirmed, suspended, made an administrator, or is logged in', async () => {
+    const { db, open, left } = await startUnconfirmed();
+    const members = [await open(), await open(), await open()];
+    const set = (at: number, change: object) =>
+      db
+        .updateTable('member')
+        .set(change)
+        .where('id', '=', members[at]?.id ?? '')
+        .execute();
+    await set(0, { email_confirmed_at: now });
+    await set(1, { suspended_at: now });
+    await db
+      .updateTable('session')
+      .set({ expires_at: ago(-1) })
+      .where('member_id', '=', members[2]?.id ?? '')
+      .execute();
+    expect((await left()).toSorted()).toEqual(members.map(({ id }) => id).toSorted());
+  });
+
+  test('stays if it has an answer, an order, or searches that an administrator gave', async () => {
+    const { db, open, left } = await startUnconfirmed();
+    const [asked, ordered, given] = [await open(), await open(), await open()];
+    await sql`INSERT INTO search_entry (member_id, number, reason, amount, balance_after, at, actor)
+      SELECT member_id, entries + 1, 'grant', 1, balance + 1, ${now}, ${randomUUID()}::uuid
+      FROM search_account WHERE member_id = ${given.id}`.execute(db);
+    await sql`INSERT INTO payment_order (id, member_id, reference, method, way, is_sandbox, searches, unit_paisa,
+      amount_paisa, created_at, expires_at) VALUES (${randomUUID()}, ${ordered.id}, 'MZN260101AAAAAAAAAAA', 'card', 'page',
+      true, 1, 100, 100, ${now}, ${now})`.execute(db);
+    await fillHistory({ db }, asked.id, 1);
+    expect((await left()).toSorted()).toEqual([asked.id, ordered.id, given.id].toSorted());
+  });
+
+  test('brings no free searches when it is opened again', async () => {
+    const { client, db, open, left } = await startUnconfirmed();
+    const { person } = await open();
+    expect(await left()).toEqual([]);
+    await client.register({ body: person });
+    expect(await db.selectFrom('search_account').select('balance').execute()).toContainEqual({ balance: 0 });
+  });
+});

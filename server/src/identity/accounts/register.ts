@@ -1,0 +1,63 @@
+import type { Endpoints, Parsed } from '@mizan/api';
+import { Problem, registrationLimits } from '@mizan/api';
+import type { Transaction } from 'kysely';
+import type { Context } from '../../program/context.ts';
+import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Caller, Handler } from '../../http/endpoints.ts';
+import { limitUses, networkOf, siteOf } from '../../http/limits.ts';
+import { giveAtOnce } from '../../money/searches/free-searches.ts';
+import { startSession } from '../sessions/start-session.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
+import { rememberDevice } from './known-device.ts';
+import { countAttempt, refuseEarly } from './log-in-attempts.ts';
+import { mailLink } from './mailed-token.ts';
+import { hashPassword, refuseWhileFull } from './password-hash.ts';
+import { toUser } from './user.ts';
+
+export const register: Handler<'register'> = async ({ body, caller }, context) => {
+  refuseCommonPassword(body.password);
+  refuseWhileFull();
+  const network = networkOf(caller.address);
+  const guesses = [`registration from ${network}`, `registration of ${body.email.toLowerCase()}`];
+  await refuseEarly(guesses, context);
+  await limitRegistrations(caller.address, context);
+  const passwordHash = await hashPassword(body.password);
+  const opened = await context.db
+    .transaction()
+    .execute((transaction) => openAccount(transaction, { ...body, passwordHash, caller }, context));
+  if (opened) return opened;
+  // The answer says which addresses have an account, so they are counted like wrong passwords.
+  for (const guess of guesses) await countAttempt(guess, context);
+  throw new Problem('EMAIL_TAKEN');
+};
+
+async function limitRegistrations(address: string, { config, db }: Context) {
+  if (!config.rateLimits) return;
+  const { network, site } = registrationLimits;
+  const count = ({ max, seconds }: typeof network | typeof site, from: string) =>
+    limitUses(db, { key: `registrations from ${from}`, windowMs: seconds * 1000, uses: 1, max });
+  await count(network, `network ${networkOf(address)}`);
+  await count(site, `site ${siteOf(address)}`);
+}
+
+type Registration = Parsed<Endpoints['register']>['body'] & { passwordHash: string; caller: Caller };
+
+/** Undefined if the address is taken. */
+async function openAccount(db: Transaction<DB>, registration: Registration, context: Context) {
+  const { name, email, language, passwordHash, caller } = registration;
+  const { clock, newId } = context;
+  const [id, now, role] = [newId(), clock(), 'subscribedUser' as const];
+  const inserted = await db
+    .insertInto('member')
+    .values({ id, name, email, language, role, password_hash: passwordHash, agreed_to_terms_at: now, created_at: now })
+    // Of concurrent registrations with one address, the unique index accepts one.
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['name', 'email', 'role', 'language', 'grouping', 'default_province'])
+    .executeTakeFirst();
+  if (!inserted) return undefined;
+  await giveAtOnce(db, { id, email, address: caller.address }, context);
+  await rememberDevice(db, id, { caller, clock });
+  await mailLink(db, { id, name, email, language, email_confirmed_at: null, purpose: 'confirmEmail' }, context);
+  const tokens = await startSession(db, { memberId: id, role, remembered: false, caller }, context);
+  return { user: toUser({ ...inserted, picture: null }), tokens, providerName: 'password' as const };
+}

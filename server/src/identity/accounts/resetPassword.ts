@@ -1,0 +1,34 @@
+import { Problem } from '@mizan/api';
+import type { Handler } from '../../http/endpoints.ts';
+import { writeMail } from '../../mail/write-mail.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
+import { confirmAddress } from './confirm-address.ts';
+import { forgetDevices, rememberDevice } from './known-device.ts';
+import { redeemToken } from './mailed-token.ts';
+import { hashPassword } from './password-hash.ts';
+
+export const resetPassword: Handler<'resetPassword'> = async ({ body, caller }, context) => {
+  const { db, clock, untilEnded } = context;
+  refuseCommonPassword(body.password);
+  const passwordHash = await hashPassword(body.password);
+  const now = clock();
+  const ended = await db.transaction().execute(async (transaction) => {
+    const memberId = await redeemToken(transaction, body.token, { purpose: 'resetPassword', now });
+    if (memberId === undefined) throw new Problem('LINK_EXPIRED');
+    // The link was mailed, so using it confirms the address.
+    await confirmAddress(transaction, { memberId, isTakenOver: true }, context);
+    const { email, ...member } = await transaction
+      .updateTable('member')
+      .set({ password_hash: passwordHash })
+      .where('id', '=', memberId)
+      .returning(['name', 'email', 'language', 'email_confirmed_at'])
+      .executeTakeFirstOrThrow();
+    await forgetDevices(transaction, memberId);
+    await rememberDevice(transaction, memberId, { caller, clock });
+    await writeMail(transaction, { to: email, memberId, template: 'passwordChanged', ...member }, context);
+    return endSessions(transaction, { memberId, because: 'password', now });
+  });
+  await untilEnded(ended);
+  return { done: true };
+};

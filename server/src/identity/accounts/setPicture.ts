@@ -1,0 +1,13 @@
+import type { Handler } from '../../http/endpoints.ts';
+import { readPicture } from './picture-file.ts';
+import { readAccount } from './user.ts';
+
+export const setPicture: Handler<'setPicture'> = async ({ body, identity }, context) => {
+  const picture = { id: context.newId(), ...(await readPicture(Buffer.from(body.picture, 'base64'))) };
+  await context.db
+    .insertInto('picture')
+    .values({ member_id: identity.memberId, ...picture })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(picture))
+    .execute();
+  return readAccount(context, identity.memberId);
+};

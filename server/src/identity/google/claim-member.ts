@@ -1,0 +1,102 @@
+import { Problem } from '@mizan/api';
+import type { Transaction } from 'kysely';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { forgetDevices } from '../accounts/known-device.ts';
+import type { Context } from '../../program/context.ts';
+import type { DB } from '../../platform/db/tables.generated.ts';
+import { writeMail } from '../../mail/write-mail.ts';
+import { giveToOwner } from '../../money/searches/free-searches.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
+
+const Claims = z.object({
+  iss: z.string().min(1),
+  sub: z.string().min(1).max(255),
+  email: z.email().max(254).optional(),
+  email_verified: z.boolean().optional(),
+  name: z.string().optional(),
+});
+
+/**
+ * `ended` are the sessions and keys that ended, which every server must refuse after the commit. `isFirst`: the account was
+ * opened or joined just now.
+ */
+type Claimed = { memberId: string; ended: readonly string[]; isFirst: boolean };
+
+/**
+ * Finds or opens the account of a Google identity: first by issuer and subject, then by an address that Google verified.
+ * An existing account is joined only if it has confirmed the address, too; otherwise a stranger who registered with
+ * that address would share the account.
+ */
+export async function claimMember(db: Transaction<DB>, given: object, context: Context): Promise<Claimed> {
+  const { iss: issuer, sub: subject, email, email_verified: isVerified, name } = Claims.parse(given);
+  const known = await findIdentity(db, issuer, subject);
+  if (known) return { memberId: known, ended: [], isFirst: false };
+  if (email === undefined || isVerified !== true) throw new Problem('GOOGLE_EMAIL_UNVERIFIED');
+  const opened = await openAccount(db, { email, name: nameOf(name, email) }, context);
+  const { memberId, ended } =
+    opened === undefined ? await joinAccount(db, email, context) : { memberId: opened, ended: [] };
+  await db
+    .insertInto('google_identity')
+    .values({ issuer, subject, member_id: memberId, joined_at: context.clock() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return { memberId, ended, isFirst: true };
+}
+
+async function findIdentity(db: Transaction<DB>, issuer: string, subject: string) {
+  const identity = await db
+    .selectFrom('google_identity')
+    .select('member_id')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  return identity?.member_id;
+}
+
+/** Undefined if an account has the address already, including one opened concurrently. */
+async function openAccount(db: Transaction<DB>, person: { email: string; name: string }, context: Context) {
+  const { newId, clock } = context;
+  const now = clock();
+  const times = { agreed_to_terms_at: now, email_confirmed_at: now, created_at: now };
+  const opened = await db
+    .insertInto('member')
+    .values({ id: newId(), role: 'subscribedUser', ...person, ...times })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'email'])
+    .executeTakeFirst();
+  if (opened) await giveToOwner(db, { ...opened, isTakenOver: false }, context);
+  return opened?.id;
+}
+
+/**
+ * The address may have been confirmed for a stranger, by a mail program that opens links or by mistake: with the first
+ * log-in through Google their password, sessions, known browsers, keys and second factor end. An administrator keeps the second
+ * factor, or somebody who reads their mail would need nothing else.
+ */
+async function joinAccount(db: Transaction<DB>, email: string, context: Context) {
+  const member = await db
+    .updateTable('member')
+    .set({ password_hash: null })
+    .where(sql<string>`lower(email)`, '=', sql<string>`lower(${email})`)
+    .where('email_confirmed_at', 'is not', null)
+    .returning(['id', 'role', 'name', 'email', 'language', 'email_confirmed_at'])
+    .executeTakeFirstOrThrow(() => new Problem('GOOGLE_ACCOUNT_EXISTS'));
+  const { id: memberId, role, email: to, ...letter } = member;
+  await forgetDevices(db, memberId);
+  const keys = await db.deleteFrom('api_key').where('member_id', '=', memberId).returning('id').execute();
+  if (role !== 'admin') await db.deleteFrom('second_factor').where('member_id', '=', memberId).execute();
+  await writeMail(db, { to, memberId, template: 'googleJoined', ...letter }, context);
+  const sessions = await endSessions(db, { memberId, because: 'password', now: context.clock() });
+  return { memberId, ended: [...sessions, ...keys.map(({ id }) => id)] };
+}
+
+/** The name from Google within the rules for names here, or else the part of the address before the @. */
+function nameOf(name: string | undefined, email: string) {
+  const clean = (name ?? '')
+    .replaceAll(/\p{Cc}/gu, '')
+    .trim()
+    .slice(0, 100)
+    .trim();
+  return clean === '' ? (email.split('@')[0] ?? email).slice(0, 100) : clean;
+}

@@ -1,0 +1,75 @@
+import { Problem } from '@mizan/api';
+import type { Context } from '../../program/context.ts';
+import { unseal } from '../../platform/db/seal.ts';
+import type { Handler } from '../../http/endpoints.ts';
+import { ARRIVAL_MS, browserOf, digest, randomHandle } from './browser-mark.ts';
+import { claimMember } from './claim-member.ts';
+import { discoverProvider, redirectUri } from './provider.ts';
+
+type Query = Record<string, string>;
+
+/** A person opens this address in a browser, so errors are shown on the log-in page. */
+export const finishGoogleLogIn: Handler<'finishGoogleLogIn'> = async ({ query, caller }, context) => {
+  try {
+    return { location: `/?pid=${await arrive(query, browserOf(caller.cookies), context)}` };
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return { location: `/auth/login?problem=${error.code}` };
+  }
+};
+
+async function arrive(query: Query, browser: string, context: Context) {
+  const { db, clock, untilEnded } = context;
+  const claims = await redeemCode(query, browser, context);
+  const pid = randomHandle();
+  const ended = await db.transaction().execute(async (transaction) => {
+    const { memberId, isFirst, ended: sessions } = await claimMember(transaction, claims, context);
+    const expires_at = new Date(clock().getTime() + ARRIVAL_MS);
+    await transaction
+      .insertInto('google_arrival')
+      .values({ pid: digest(pid), browser, member_id: memberId, is_first: isFirst, expires_at })
+      .execute();
+    return sessions;
+  });
+  await untilEnded(ended);
+  return pid;
+}
+
+/** Calls the provider outside of any transaction. */
+async function redeemCode(query: Query, browser: string, context: Context) {
+  const { config, log } = context;
+  const { state = '' } = query;
+  const { verifier, nonce } = await endJourney(state, browser, context);
+  const provider = await discoverProvider(config);
+  const client = await import('openid-client');
+  try {
+    const address = new URL(`${redirectUri(config)}?${new URLSearchParams(query)}`);
+    const checks = { pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce, idTokenExpected: true };
+    const tokens = await client.authorizationCodeGrant(provider, address, checks);
+    const claims = tokens.claims();
+    if (claims) return claims;
+  } catch (error) {
+    const { code, error: reason } = error as { code?: string; error?: string };
+    log.warn({ reason: reason ?? code }, 'A sign-in with Google failed');
+    throw new Problem(refusalOf(error as Error, reason));
+  }
+  throw new Problem('GOOGLE_FAILED');
+}
+
+function refusalOf({ name }: Error, reason: string | undefined) {
+  if (reason === 'access_denied') return 'GOOGLE_REFUSED';
+  return name === 'TypeError' || name === 'TimeoutError' ? 'GOOGLE_UNAVAILABLE' : 'GOOGLE_FAILED';
+}
+
+/** A state works once: of concurrent requests with the same one, the deletion lets one through. */
+async function endJourney(state: string, browser: string, { db, clock, keys }: Context) {
+  const place = digest(state);
+  const journey = await db
+    .deleteFrom('google_journey')
+    .where('state', '=', place)
+    .where('browser', '=', browser)
+    .where('expires_at', '>', clock())
+    .returning('sealed')
+    .executeTakeFirstOrThrow(() => new Problem('GOOGLE_FAILED'));
+  return JSON.parse(unseal(journey.sealed, place, keys.seal)) as { verifier: string; nonce: string };
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { startApp } from '../../testing/app.ts';
+import { pruneGoogle } from './prune.ts';
+
+const now = new Date('2026-03-10T10:00:00.000Z');
+const times = { over: new Date(now.getTime() - 1), 'at its end': now, 'under way': new Date(now.getTime() + 1) };
+
+test('deletes started and finished Google log-ins only after they expired', async () => {
+  const { as, db } = await startApp();
+  const { memberId } = await as();
+  for (const [browser, expires] of Object.entries(times)) {
+    const row = { browser, expires_at: expires };
+    await db
+      .insertInto('google_journey')
+      .values({ ...row, state: browser, sealed: Buffer.alloc(1) })
+      .execute();
+    await db
+      .insertInto('google_arrival')
+      .values({ ...row, pid: browser, member_id: memberId })
+      .execute();
+  }
+  await pruneGoogle(db, now);
+  for (const table of ['google_journey', 'google_arrival'] as const) {
+    const kept = await db.selectFrom(table).select('browser').orderBy('expires_at').execute();
+    expect([table, ...kept.map(({ browser }) => browser)]).toEqual([table, 'at its end', 'under way']);
+  }
+});

@@ -1,0 +1,29 @@
+import { seal } from '../../platform/db/seal.ts';
+import type { Handler } from '../../http/endpoints.ts';
+import { digest, JOURNEY_MS, markBrowser } from './browser-mark.ts';
+import { discoverProvider, redirectUri } from './provider.ts';
+
+export const startGoogleLogIn: Handler<'startGoogleLogIn'> = async ({ caller }, { config, db, clock, keys }) => {
+  const provider = await discoverProvider(config);
+  const client = await import('openid-client');
+  const [verifier, state, nonce] = [client.randomPKCECodeVerifier(), client.randomState(), client.randomNonce()];
+  const place = digest(state);
+  await db
+    .insertInto('google_journey')
+    .values({
+      state: place,
+      browser: markBrowser(caller.cookies),
+      sealed: seal(JSON.stringify({ verifier, nonce }), place, keys.seal),
+      expires_at: new Date(clock().getTime() + JOURNEY_MS),
+    })
+    .execute();
+  const url = client.buildAuthorizationUrl(provider, {
+    redirect_uri: redirectUri(config),
+    scope: 'openid email profile',
+    state,
+    nonce,
+    code_challenge: await client.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+  });
+  return { url: url.href };
+};

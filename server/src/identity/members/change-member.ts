@@ -1,0 +1,64 @@
+import { Problem } from '@mizan/api';
+import type { Selectable, Transaction } from 'kysely';
+import { lockAdministrators, refuseLast } from '../accounts/last-administrator.ts';
+import { record } from '../../mail/audit/record.ts';
+import type { Context, Identity } from '../../program/context.ts';
+import type { DB, Member } from '../../platform/db/tables.generated.ts';
+import { readCard, subjectOf } from './member-card.ts';
+
+type Rights = Pick<Selectable<Member>, 'role' | 'suspended_at'>;
+type Before = Rights & Pick<Selectable<Member>, 'email_confirmed_at'>;
+type Asked = {
+  memberId: string;
+  reason: string;
+  identity: Identity;
+  action: 'suspendMember' | 'readmitMember' | 'changeMemberRole';
+  /** Returns the rights after the change. */
+  change: (before: Rights, at: Date) => Rights;
+};
+
+/**
+ * Changes the rights of a member and records it in the audit log. Triggers end sessions and revoke keys where necessary;
+ * this returns once every server refuses them. A change without effect is not recorded.
+ */
+export async function changeMember(context: Context, { memberId, reason, identity, action, change }: Asked) {
+  const { db, clock, untilEnded } = context;
+  const at = clock();
+  const ended = await db.transaction().execute(async (trx) => {
+    const administrators = await lockAdministrators(trx);
+    const before = await lockMember(trx, memberId);
+    const after = change(before, at);
+    if (isSame(before, after)) return [];
+    if (after.role !== 'admin' || after.suspended_at) refuseLast(administrators, memberId);
+    if (after.role === 'admin' && before.email_confirmed_at === null) throw new Problem('MEMBER_UNCONFIRMED');
+    const open = await openOf(trx, memberId);
+    await trx.updateTable('member').set(after).where('id', '=', memberId).execute();
+    const states = { before: toAuditValue(before), after: { ...toAuditValue(after), reason } };
+    await record(trx, { actor: identity.memberId, at, action, subject: subjectOf(memberId), ...states });
+    const stillOpen = await openOf(trx, memberId);
+    return open.filter((id) => !stillOpen.includes(id));
+  });
+  await untilEnded(ended);
+  return readCard(db, memberId, at);
+}
+
+const lockMember = (trx: Transaction<DB>, memberId: string): Promise<Before> =>
+  trx
+    .selectFrom('member')
+    .select(['role', 'suspended_at', 'email_confirmed_at'])
+    .where('id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => new Problem('NOT_FOUND', { what: 'member' }));
+
+const isSame = (one: Rights, other: Rights) =>
+  one.role === other.role && (one.suspended_at === null) === (other.suspended_at === null);
+
+const toAuditValue = ({ role, suspended_at }: Rights) => ({ role, suspended: suspended_at !== null });
+
+/** The member's sessions and keys. */
+async function openOf(trx: Transaction<DB>, memberId: string) {
+  const keys = trx.selectFrom('api_key').select('id').where('member_id', '=', memberId);
+  const sessions = trx.selectFrom('session').select('id').where('member_id', '=', memberId);
+  const open = await sessions.where('ended_at', 'is', null).unionAll(keys).execute();
+  return open.map(({ id }) => id);
+}

@@ -1,0 +1,11 @@
+import type { Handler } from '../../http/endpoints.ts';
+import { changeMember } from './change-member.ts';
+
+export const changeMemberRole: Handler<'changeMemberRole'> = ({ params, body: { role, reason }, identity }, context) =>
+  changeMember(context, {
+    ...params,
+    reason,
+    identity,
+    action: 'changeMemberRole',
+    change: ({ suspended_at }) => ({ role, suspended_at }),
+  });

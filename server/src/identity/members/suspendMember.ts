@@ -1,0 +1,11 @@
+import type { Handler } from '../../http/endpoints.ts';
+import { changeMember } from './change-member.ts';
+
+export const suspendMember: Handler<'suspendMember'> = ({ params, body, identity }, context) =>
+  changeMember(context, {
+    ...params,
+    ...body,
+    identity,
+    action: 'suspendMember',
+    change: ({ role, suspended_at }, at) => ({ role, suspended_at: suspended_at ?? at }),
+  });

@@ -1,0 +1,29 @@
+import type { Transaction } from 'kysely';
+import { confirmOwner } from '../accounts/confirm-owner.ts';
+import { countAttempt, resetAttempts } from '../accounts/log-in-attempts.ts';
+import type { Context, Identity } from '../../program/context.ts';
+import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Caller } from '../../http/endpoints.ts';
+import { codesIn } from './attempts.ts';
+import { lockMember } from './lock-member.ts';
+import { redeemCode, wrongCode } from './redeem-code.ts';
+
+type Asked = { caller: Caller; identity: Identity; body: { password?: string | undefined; code: string } };
+
+/** Runs a change in the transaction in which a code is redeemed, after the password: an open session is not enough. */
+export async function changeWithProof<Result>(
+  { caller, identity, body }: Asked,
+  context: Context,
+  change: (transaction: Transaction<DB>) => Promise<Result>,
+) {
+  const { memberId } = identity;
+  await confirmOwner(identity, body.password, context);
+  const codes = await codesIn(caller, memberId, context);
+  await countAttempt(codes, context);
+  return context.db.transaction().execute(async (transaction) => {
+    await lockMember(transaction, memberId);
+    if (!(await redeemCode(transaction, { memberId, code: body.code }, context))) throw wrongCode();
+    await resetAttempts(codes, transaction);
+    return change(transaction);
+  });
+}

@@ -1,0 +1,26 @@
+import { Problem } from '@mizan/api';
+import { seal } from '../../platform/db/seal.ts';
+import type { Handler } from '../../http/endpoints.ts';
+import { makeSecret, otpauthAddress } from './totp.ts';
+
+/** Only for a confirmed address: otherwise a stranger who registered with it could shut its owner out for good. */
+export const createSecondFactor: Handler<'createSecondFactor'> = async ({ identity }, { db, clock, keys }) => {
+  const { memberId } = identity;
+  const member = await db
+    .selectFrom('member')
+    .select(['email', 'email_confirmed_at'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow(() => new Problem('SESSION_ENDED'));
+  if (member.email_confirmed_at === null) throw new Problem('EMAIL_NOT_CONFIRMED');
+  const secret = makeSecret();
+  const fresh = { secret: seal(secret, memberId, keys.seal), made_at: clock() };
+  await db
+    .insertInto('second_factor')
+    .values({ member_id: memberId, ...fresh })
+    .onConflict((conflict) =>
+      conflict.column('member_id').doUpdateSet(fresh).where('second_factor.turned_on_at', 'is', null),
+    )
+    .returning('member_id')
+    .executeTakeFirstOrThrow(() => new Problem('SECOND_FACTOR_CHANGED'));
+  return { secret, address: otpauthAddress(secret, member.email) };
+};

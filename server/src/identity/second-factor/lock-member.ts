@@ -1,0 +1,15 @@
+import { Problem } from '@mizan/api';
+import type { Transaction } from 'kysely';
+import type { DB } from '../../platform/db/tables.generated.ts';
+
+/**
+ * Comes first in every change of a second factor. A log-in under way, which locks the row too, starts its session before
+ * the change or asks for a code after it; and the deletion of an account, which begins with this row, cannot deadlock.
+ */
+export const lockMember = (db: Transaction<DB>, memberId: string) =>
+  db
+    .selectFrom('member')
+    .select('id')
+    .where('id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow(() => new Problem('SESSION_ENDED'));

@@ -1,0 +1,25 @@
+import type { LogInResult } from '@mizan/api';
+import { Problem } from '@mizan/api';
+import type { Transaction } from 'kysely';
+import type { FinishedLogIn } from '../accounts/finish-log-in.ts';
+import { finishLogIn } from '../accounts/finish-log-in.ts';
+import type { Context } from '../../program/context.ts';
+import type { DB } from '../../platform/db/tables.generated.ts';
+import { onSince } from './is-on.ts';
+import { makeTicket, passwordMark } from './log-in-ticket.ts';
+
+/**
+ * After the password or Google: finishes the log-in, or returns the problem that asks for a code. It is thrown after the
+ * commit, because the first step is used up. The caller has locked the row of the member, so that nobody turns the second
+ * factor on between the look at it and the new session.
+ */
+export async function passFirstStep(
+  db: Transaction<DB>,
+  logIn: FinishedLogIn,
+  context: Context,
+): Promise<LogInResult | Problem> {
+  const { member, remembered, providerName } = logIn;
+  if ((await onSince(db, member.id)) === null) return finishLogIn(db, logIn, context);
+  const step = { memberId: member.id, providerName, remembered, passwordMark: passwordMark(member.password_hash) };
+  return new Problem('CODE_NEEDED', { ticket: makeTicket(step, context) });
+}

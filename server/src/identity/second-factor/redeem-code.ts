@@ -1,0 +1,57 @@
+import { fieldError, Problem } from '@mizan/api';
+import { westernDigits } from '@mizan/engine';
+import type { Transaction } from 'kysely';
+import type { Context } from '../../program/context.ts';
+import { seal } from '../../platform/db/seal.ts';
+import type { DB } from '../../platform/db/tables.generated.ts';
+import { readSecret } from './read-secret.ts';
+import { recordChange } from './record-change.ts';
+import { redeemRecoveryCode } from './recovery-codes.ts';
+import { stepOf } from './totp.ts';
+
+type Given = { memberId: string; code: string };
+
+/** Redeems a code of the app, or a recovery code; each works once. False for a wrong or used one. */
+export async function redeemCode(db: Transaction<DB>, { memberId, code }: Given, context: Context): Promise<boolean> {
+  const factor = await db
+    .selectFrom('second_factor')
+    .select('secret')
+    .where('member_id', '=', memberId)
+    .where('turned_on_at', 'is not', null)
+    .executeTakeFirst();
+  if (!factor) throw new Problem('SECOND_FACTOR_CHANGED');
+  const typed = withoutSpaces(code);
+  if (isOfApp(typed)) return redeemAppCode(db, { memberId, code: typed, sealed: factor.secret }, context);
+  const left = await redeemRecoveryCode(db, memberId, typed);
+  if (left === undefined) return false;
+  await recordChange(db, { memberId, actor: memberId, action: 'useRecoveryCode', codesLeft: left }, context);
+  return true;
+}
+
+export const wrongCode = () => new Problem('INVALID', { errors: [fieldError('code', 'CODE_WRONG')] });
+
+export const withoutSpaces = (code: string) => westernDigits(code).replaceAll(/[\s-]/g, '').toLowerCase();
+
+const isOfApp = (code: string) => /^\d{6}$/.test(code);
+
+type OfApp = Given & { sealed: Buffer };
+
+/** Of concurrent requests with codes of the same step, the update lets one through. */
+async function redeemAppCode(db: Transaction<DB>, { memberId, code, sealed }: OfApp, { keys, clock, log }: Context) {
+  const secret = readSecret(memberId, sealed, keys);
+  if (secret === undefined) {
+    log.error({ memberId }, 'A second factor was sealed with another TOKEN_SECRET: only its recovery codes work');
+    return false;
+  }
+  const step = stepOf(code, secret, clock());
+  if (step === undefined) return false;
+  const redeemed = await db
+    .updateTable('second_factor')
+    // Sealed anew, so that a secret in use moves on with the rotation of keys.
+    .set({ used_step: step, secret: seal(secret, memberId, keys.seal) })
+    .where('member_id', '=', memberId)
+    .where('used_step', '<', step)
+    .returning('member_id')
+    .executeTakeFirst();
+  return redeemed !== undefined;
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import type { Endpoint, EndpointName } from '@mizan/api';
+import { createClient, endpoints } from '@mizan/api';
+import { expect, test } from 'vitest';
+import { codeOf } from '../../testing/authenticator.ts';
+import { makeRule } from '../../testing/calculations.ts';
+import { createDatabase } from '../../testing/database.ts';
+import { startAtStep } from '../../testing/second-factor.ts';
+
+const required = { ADMIN_TOTP: 'required' };
+
+/** Sends a request that the endpoint's contract would refuse, but only once the caller is admitted. */
+async function ask(origin: string, { method, path, body, isBulk }: Endpoint, token: string) {
+  const isSent = body !== undefined || isBulk === true;
+  const response = await fetch(origin + path.replaceAll(/\{\w+\}/g, randomUUID()), {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(isSent && { 'content-type': 'application/json' }) },
+    redirect: 'manual',
+    ...(isSent && { body: '[]' }),
+  });
+  const text = await response.text();
+  return text.startsWith('{"code":"SECOND_FACTOR_NEEDED"') ? `${response.status} closed` : 'open';
+}
+
+const names = Object.keys(endpoints) as EndpointName[];
+const isOfDesk = (name: EndpointName) => endpoints[name].access === 'admin';
+/** These would end the session or the account before the others are tried. */
+const TRIED = names.filter((name) => !['deleteAccount', 'endOtherSessions', 'endSession', 'logOut'].includes(name));
+
+test('where it is required, an administrator without it reaches nothing of the desk, and all of the rest', async () => {
+  const app = await startAtStep({ environment: required });
+  const { token } = await app.as('admin');
+  const found: Record<string, string> = {};
+  for (const name of TRIED) found[name] = await ask(app.origin, endpoints[name], token);
+  const expected = TRIED.map((name) => [name, isOfDesk(name) ? '403 closed' : 'open']);
+  expect(found).toEqual(Object.fromEntries(expected));
+  expect(names.filter(isOfDesk).length).toBeGreaterThan(40);
+});
+
+test('turning it on opens the desk at once, and turning it off closes it', async () => {
+  const app = await startAtStep({ environment: required });
+  const { client: admin, memberId } = await app.as('admin');
+  const closed = { code: 'SECOND_FACTOR_NEEDED', status: 403 };
+  await expect(admin.listMembers()).rejects.toMatchObject(closed);
+  expect((await admin.getAccount()).secondFactor).toEqual({ isOn: false, isRequired: true, recoveryCodesLeft: 0 });
+  const { secret } = await admin.createSecondFactor();
+  await expect(admin.listMembers()).rejects.toMatchObject(closed);
+  await admin.turnOnSecondFactor({ body: { code: codeOf(secret, app.time.now) } });
+  await expect(admin.listMembers()).resolves.toBeDefined();
+  await app.db.deleteFrom('second_factor').where('member_id', '=', memberId).execute();
+  await expect(admin.listMembers()).rejects.toMatchObject(closed);
+});
+
+test('an administrator without it is a member for the rest, and sees no other day', async () => {
+  const connection = await createDatabase();
+  const free = await startAtStep({ connection });
+  const strict = await startAtStep({ connection, environment: required });
+  const { client, token } = await free.as('admin');
+  const { place } = await makeRule(client);
+  const look = ({ origin }: typeof free) =>
+    createClient({ origin, token: () => token }).getUserAction({ params: place, query: { on: '2027-01-01' } });
+  await expect(look(free)).resolves.toBeDefined();
+  await expect(look(strict)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});
+
+test('members and, where it is only offered, administrators need none', async () => {
+  const strict = await startAtStep({ environment: required });
+  const { client: member } = await strict.as();
+  expect((await member.getAccount()).secondFactor.isRequired).toBe(false);
+  await expect(member.listMembers()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  const free = await startAtStep();
+  const { client: admin } = await free.as('admin');
+  await expect(admin.listMembers()).resolves.toBeDefined();
+  expect((await admin.getAccount()).secondFactor.isRequired).toBe(false);
+});

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { reseal } from '../sessions/reseal.ts';
+import { STEP_MS } from '../../testing/authenticator.ts';
+import { createDatabase } from '../../testing/database.ts';
+import { personWithSecondFactor, startAtStep, ticketOf } from '../../testing/second-factor.ts';
+import { pruneSecondFactors } from './prune.ts';
+
+const [before, now] = ['the secret before', 'the newest secret'];
+
+/** Servers of one installation with the secrets of another moment of a rotation, and one clock. */
+async function startInstallation() {
+  const connection = await createDatabase();
+  const time = { now: Date.parse('2026-03-01T10:00:15.000Z') };
+  const clock = () => new Date(time.now);
+  const start = async (TOKEN_SECRET: string, TOKEN_SECRET_BEFORE = '') => ({
+    ...(await startAtStep({ connection, clock, environment: { TOKEN_SECRET, TOKEN_SECRET_BEFORE } })),
+    time,
+  });
+  return { start, time };
+}
+
+type Server = Awaited<ReturnType<typeof startAtStep>>;
+type Someone = Awaited<ReturnType<typeof personWithSecondFactor>>;
+
+const logIn = async (server: Server, { person }: Someone, code: string) =>
+  server.client.logInWithCode({ body: { ticket: await ticketOf(server, person), code } });
+
+test('a secret goes on through a rotation, and is sealed with the new key when it is used', async () => {
+  const { start, time } = await startInstallation();
+  const someone = await personWithSecondFactor(await start(before));
+  await logIn(await start(now, before), someone, someone.code());
+  time.now += STEP_MS;
+  await expect(logIn(await start(now), someone, someone.code())).resolves.toBeDefined();
+});
+
+test('a secret that nobody uses during a rotation is sealed anew, too', async () => {
+  const { start } = await startInstallation();
+  const someone = await personWithSecondFactor(await start(before));
+  await reseal.work({ data: {}, isLast: false }, (await start(now, before)).context);
+  await expect(logIn(await start(now), someone, someone.code())).resolves.toBeDefined();
+});
+
+test('a ticket of the key before is accepted during a rotation', async () => {
+  const { start } = await startInstallation();
+  const one = await start(before);
+  const someone = await personWithSecondFactor(one);
+  const ticket = await ticketOf(one, someone.person);
+  const during = await start(now, before);
+  await expect(during.client.logInWithCode({ body: { ticket, code: someone.code() } })).resolves.toBeDefined();
+});
+
+test('with a secret that no key opens, recovery codes let in and codes do not', async () => {
+  const { start } = await startInstallation();
+  const someone = await personWithSecondFactor(await start(before));
+  const after = await start(now);
+  await expect(logIn(after, someone, someone.code())).rejects.toMatchObject({ code: 'INVALID' });
+  await expect(logIn(after, someone, someone.recoveryCodes[0] ?? '')).resolves.toBeDefined();
+});
+
+test('a secret that no code has proved is deleted after a day, and one that is on stays', async () => {
+  const app = await startAtStep();
+  await personWithSecondFactor(app);
+  const { client: member, memberId } = await app.as();
+  await member.createSecondFactor();
+  const made = app.time.now;
+  const left = async (later: number) => {
+    await pruneSecondFactors(app.db, new Date(made + later));
+    return app.db.selectFrom('second_factor').select('member_id').execute();
+  };
+  expect(await left(86_400_000)).toContainEqual({ member_id: memberId });
+  expect(await left(86_400_001)).toHaveLength(1);
+});

@@ -1,0 +1,51 @@
+import { Problem } from '@mizan/api';
+import type { Transaction } from 'kysely';
+import { confirmOwner } from '../accounts/confirm-owner.ts';
+import type { Context } from '../../program/context.ts';
+import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Handler } from '../../http/endpoints.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
+import { lockMember } from './lock-member.ts';
+import { readSecret } from './read-secret.ts';
+import { recordChange } from './record-change.ts';
+import { replaceRecoveryCodes } from './recovery-codes.ts';
+import { withoutSpaces, wrongCode } from './redeem-code.ts';
+import { stepOf } from './totp.ts';
+
+/** The other sessions began without a code, perhaps in other hands, so they end. */
+export const turnOnSecondFactor: Handler<'turnOnSecondFactor'> = async ({ body, identity }, context) => {
+  const { db, clock, untilEnded } = context;
+  const { memberId, sessionId: except } = identity;
+  await confirmOwner(identity, body.password, context);
+  const { ended, recoveryCodes } = await db.transaction().execute(async (transaction) => {
+    await lockMember(transaction, memberId);
+    await turnOn(transaction, { memberId, code: body.code }, context);
+    const codes = await replaceRecoveryCodes(transaction, memberId);
+    await recordChange(transaction, { memberId, actor: memberId, action: 'turnOnSecondFactor' }, context);
+    const sessions = { memberId, except, because: 'secondFactor', now: clock() } as const;
+    return { ended: await endSessions(transaction, sessions), recoveryCodes: codes };
+  });
+  await untilEnded(ended);
+  return { recoveryCodes };
+};
+
+type Given = { memberId: string; code: string };
+
+async function turnOn(db: Transaction<DB>, { memberId, code }: Given, { keys, clock }: Context) {
+  const factor = await db
+    .selectFrom('second_factor')
+    .select('secret')
+    .where('member_id', '=', memberId)
+    .where('turned_on_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  const secret = factor && readSecret(memberId, factor.secret, keys);
+  if (secret === undefined) throw new Problem('SECOND_FACTOR_CHANGED');
+  const step = stepOf(withoutSpaces(code), secret, clock());
+  if (step === undefined) throw wrongCode();
+  await db
+    .updateTable('second_factor')
+    .set({ turned_on_at: clock(), used_step: step })
+    .where('member_id', '=', memberId)
+    .execute();
+}

@@ -1,0 +1,17 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '../../platform/db/tables.generated.ts';
+
+type SessionsToEnd = { memberId: string; except?: string; because: 'logOut' | 'password' | 'secondFactor'; now: Date };
+
+/** Returns the ids of the sessions that ended. After the commit, `untilEnded` waits until their tokens are refused. */
+export async function endSessions(db: Transaction<DB>, { memberId, except, because, now }: SessionsToEnd) {
+  const ended = await db
+    .updateTable('session')
+    .set({ ended_at: now, ended_because: because })
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
+    .returning('id')
+    .execute();
+  return ended.map(({ id }) => id);
+}

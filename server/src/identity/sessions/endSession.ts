@@ -1,0 +1,15 @@
+import { Problem } from '@mizan/api';
+import type { Handler } from '../../http/endpoints.ts';
+
+export const endSession: Handler<'endSession'> = async ({ params, identity }, { db, clock, untilEnded }) => {
+  const ended = await db
+    .updateTable('session')
+    .set({ ended_at: clock(), ended_because: 'logOut' })
+    .where('id', '=', params.id)
+    .where('member_id', '=', identity.memberId)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirstOrThrow(() => new Problem('NOT_FOUND', { what: 'session' }));
+  await untilEnded([ended.id]);
+  return { done: true };
+};

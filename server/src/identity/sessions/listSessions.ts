@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Handler } from '../../http/endpoints.ts';
+
+export const listSessions: Handler<'listSessions'> = async ({ identity }, { db, clock }) => {
+  const rows = await liveSessions(db, identity.memberId, clock());
+  const sessions = rows.map(({ id, device, created_at, rotated_at, expires_at }) => ({
+    id,
+    device,
+    startedAt: created_at.toISOString(),
+    lastUsedAt: rotated_at.toISOString(),
+    expiresAt: expires_at.toISOString(),
+    current: id === identity.sessionId,
+  }));
+  return { sessions };
+};
+
+export const liveSessions = (db: Kysely<DB>, memberId: string, now: Date) =>
+  db
+    .selectFrom('session')
+    .select(['id', 'device', 'created_at', 'rotated_at', 'expires_at'])
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('rotated_at', 'desc')
+    .orderBy('id')
+    .execute();

@@ -1,0 +1,71 @@
+import type { Role } from '@mizan/api';
+import { Problem } from '@mizan/api';
+import type { Transaction } from 'kysely';
+import { selectMember, toUser } from '../accounts/user.ts';
+import type { Context } from '../../program/context.ts';
+import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Handler } from '../../http/endpoints.ts';
+import { signAccessToken } from './access-token.ts';
+import { isGenuine, makeRefreshToken, readRefreshToken } from './refresh-token.ts';
+import { refreshExpiry } from './start-session.ts';
+
+/** The previous token stays valid for this long: two tabs may refresh at the same moment. */
+const GRACE_MS = 10_000;
+
+export const refreshTokens: Handler<'refreshTokens'> = async ({ body }, context) => {
+  const { db, clock, keys, log, untilEnded } = context;
+  const claim = readRefreshToken(body.refreshToken);
+  if (!claim) throw new Problem('SESSION_ENDED');
+  const now = clock();
+  const renewed = await db.transaction().execute(async (transaction) => {
+    const session = await lockSession(transaction, claim.id);
+    const isAlive = session && session.ended_at === null && session.expires_at > now;
+    if (!isAlive || !isGenuine(claim, session.secret, keys.refresh)) return 'refused';
+    const isLate = now.getTime() - session.rotated_at.getTime() > GRACE_MS;
+    if (claim.generation === session.generation) return rotate(transaction, session, now);
+    if (claim.generation === session.generation - 1 && !isLate) return session;
+    await endForReuse(transaction, session.id, now);
+    return 'reused';
+  });
+  if (renewed === 'reused') {
+    log.warn({ sessionId: claim.id }, 'A refresh token was used twice: its session is ended');
+    await untilEnded([claim.id]);
+  }
+  if (typeof renewed === 'string') throw new Problem('SESSION_ENDED');
+  return answer(renewed, context, now);
+};
+
+type Session = NonNullable<Awaited<ReturnType<typeof lockSession>>>;
+
+/** Locks the row, so that a concurrent refresh waits and then sees this one. */
+const lockSession = (db: Transaction<DB>, id: string) =>
+  db.selectFrom('session').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+async function rotate(db: Transaction<DB>, session: Session, now: Date): Promise<Session> {
+  const { id, remembered, created_at: createdAt } = session;
+  const next = {
+    generation: session.generation + 1,
+    rotated_at: now,
+    expires_at: refreshExpiry({ remembered, createdAt }, now),
+  };
+  await db.updateTable('session').set(next).where('id', '=', id).execute();
+  return { ...session, ...next };
+}
+
+const endForReuse = (db: Transaction<DB>, id: string, now: Date) =>
+  db.updateTable('session').set({ ended_at: now, ended_because: 'reuse' }).where('id', '=', id).execute();
+
+async function answer(session: Session, { db, keys }: Context, now: Date) {
+  const { id, member_id: memberId, expires_at: expires } = session;
+  const member = await selectMember(db)
+    .where('member.id', '=', memberId)
+    .executeTakeFirstOrThrow(() => new Problem('SESSION_ENDED'));
+  const identity = { memberId, role: member.role as Role, sessionId: id };
+  return {
+    user: toUser(member),
+    tokens: {
+      access: await signAccessToken(identity, keys.access, now),
+      refresh: { token: makeRefreshToken(session, keys.refresh), expires: expires.toISOString() },
+    },
+  };
+}

@@ -1,4 +1,0 @@
-import type { Handler } from '../http/endpoints.ts';
-import { readLatestChecks } from './latest.ts';
-
-export const listLawChecks: Handler<'listLawChecks'> = (_, { db }) => readLatestChecks(db);

@@ -1,0 +1,277 @@
+import { subMinorOf, treeOf } from '@mizan/engine/testing';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { prune } from '../../platform/jobs/prune.ts';
+import { startApp } from '../../testing/app.ts';
+import { actions, startApproval, submit } from '../../testing/approval.ts';
+import { draftOf } from '../../testing/drafts.ts';
+import { csv, line } from '../../testing/imports.ts';
+import { flatSchedule, makeProvince } from '../../testing/law.ts';
+
+const DAY_MS = 86_400_000;
+
+describe('where publishing needs approval', () => {
+  test('a saved tree is submitted, and published by its author once another administrator approves it', async () => {
+    const { author, approver, save, versions } = await startApproval();
+    const params = await submit(save(0.1));
+    expect(await versions()).toEqual([]);
+    const { isApprovalNeeded, proposals } = await approver.client.listProposals();
+    expect(isApprovalNeeded).toBe(true);
+    expect(proposals).toMatchObject([
+      {
+        ...params,
+        action: 'addCategoriesData',
+        author: { id: author.memberId },
+        isOwn: false,
+        note: 'A judgment',
+        sentBack: null,
+        effects: { rulebooks: [{ provinceId: 'testland', type: 'courtFee', isCarried: false, changeCount: 1 }] },
+      },
+    ]);
+    expect(await approver.client.approveProposal({ params })).toEqual({ done: true });
+    expect(await versions()).toMatchObject([{ number: 1, note: 'A judgment', publishedBy: 'A Member' }]);
+    expect((await author.client.listProposals()).proposals).toEqual([]);
+    const [approved, published, submitted] = await author.client.getAuditEntries();
+    expect(approved).toMatchObject({
+      action: 'approveProposal',
+      actor: approver.memberId,
+      subject: 'rulebook testland courtFee',
+      before: { proposal: params.id, author: author.memberId },
+    });
+    expect(published).toMatchObject({ action: 'addCategoriesData', actor: author.memberId });
+    expect(submitted).toMatchObject({ action: 'submitProposal', actor: author.memberId });
+  });
+
+  test('every other way to publish is submitted too, and published as it was submitted', async () => {
+    const { author, approver, save, versions, db, province } = await startApproval();
+    const publish = async (publishing: Promise<unknown>) => {
+      const params = await submit(publishing);
+      const before = await db.selectFrom('audit_entry').select('id').execute();
+      await approver.client.approveProposal({ params });
+      const after = await db.selectFrom('audit_entry').select('id').execute();
+      expect(after.length).toBeGreaterThan(before.length + 1);
+    };
+    const { client } = author;
+    await publish(save(0.1));
+    const [slab, other] = [
+      await client.createSlab({ body: flatSchedule('Flat', 1) }),
+      await client.createSlab({ body: flatSchedule('Other', 2) }),
+    ];
+    const params = { provinceId: province.id };
+    await publish(client.addSlab({ params, body: { slabId: slab.id } }));
+    await publish(client.changeSlab({ params: { id: slab.id }, body: flatSchedule('Flat', 3) }));
+    await publish(client.addSlab({ params, body: { slabId: other.id } }));
+    await publish(client.removeSlab({ params }));
+    const rows = csv(line('Bond', '0.5').replace('punjab,', 'testland,'));
+    await publish(client.addCourtFeeCsvData({ body: rows }));
+    await publish(client.addSuitValuationCsvData({ body: rows.replace('courtFee', 'suitValuation') }));
+    await publish(client.saveForums({ params, body: { forums: [] } }));
+    await publish(save(0.4, { effectiveFrom: '2131-01-01' }));
+    const scheduled = (await versions()).find(({ state }) => state === 'scheduled');
+    await publish(
+      client.withdrawRulebookVersion({
+        params: { provinceId: province.id, type: 'courtFee', number: scheduled?.number ?? 0 },
+        body: { reason: 'Not enacted' },
+      }),
+    );
+    const newest = (await versions()).find(({ state }) => state === 'inForce');
+    await publish(
+      client.publishRulebookVersion({
+        params: { provinceId: province.id, type: 'courtFee', number: 1 },
+        body: { baseVersion: newest?.number },
+      }),
+    );
+    const [major] = await client.getCategoriesData({ params: { provinceId: province.id, type: 'courtFee' } });
+    await publish(client.deleteCategory({ params: { level: 'majorCategory', id: String(major?.id) } }));
+    expect(await client.getCategoriesData({ params: { provinceId: province.id, type: 'courtFee' } })).toEqual([]);
+  });
+
+  test('a request that is refused anyway is refused at once and not submitted', async () => {
+    const { author, save } = await startApproval();
+    await expect(save(0.1, { baseVersion: 7 })).rejects.toMatchObject({ code: 'RULEBOOK_CHANGED' });
+    await expect(save(-1)).rejects.toMatchObject({ code: 'INVALID' });
+    expect((await author.client.listProposals()).proposals).toEqual([]);
+  });
+
+  test('a trial import and an import that changes nothing need no approval', async () => {
+    const { author, approver, versions } = await startApproval();
+    const body = csv(line('Bond', '0.5').replace('punjab,', 'testland,'));
+    const trial = await author.client.addCourtFeeCsvData({ query: { dryRun: 'true' }, body });
+    expect(trial).toMatchObject({ data: { rows: 1 } });
+    await approver.client.approveProposal({ params: await submit(author.client.addCourtFeeCsvData({ body })) });
+    expect(await author.client.addCourtFeeCsvData({ body })).toMatchObject({ data: { versions: [] } });
+    expect(await versions()).toHaveLength(1);
+  });
+
+  test('new items get the ids with which they were submitted', async () => {
+    const { approver, author, rulebook, save, db } = await startApproval();
+    const params = await submit(save(0.1));
+    const { digest } = await db.selectFrom('proposal').select('digest').executeTakeFirstOrThrow();
+    expect(digest).toMatch(/^[\w-]{43}$/);
+    await approver.client.approveProposal({ params });
+    const [major] = await author.client.getCategoriesData({ params: rulebook });
+    expect(major?.id).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('the draft stays while it waits, and is deleted with the publication', async () => {
+    const { author, approver, rulebook, save } = await startApproval();
+    const draft = { id: '0b0b0b0b-0b0b-4b0b-8b0b-0b0b0b0b0b0b', revision: 1 };
+    await author.client.saveDraft({ params: draft, body: draftOf(rulebook) });
+    const params = await submit(save(0.1, { draft }));
+    expect(await author.client.listDrafts()).toHaveLength(1);
+    await approver.client.approveProposal({ params });
+    expect(await author.client.listDrafts()).toEqual([]);
+  });
+
+  test('every change of rules is listed in pages, and changed positions are counted', async () => {
+    const { author, approver, rulebook } = await startApproval();
+    const save = (rates: readonly (readonly [string, number])[]) =>
+      author.client.addCategoriesData({
+        params: rulebook,
+        body: { majorCategories: treeOf(rates.map(([name, rate]) => subMinorOf(name, rate))), note: 'All' },
+      });
+    const names = Array.from({ length: 401 }, (_, at) => `Suit ${at}`);
+    await approver.client.approveProposal({ params: await submit(save(names.map((name) => [name, 0.1]))) });
+    const params = await submit(save(names.toReversed().map((name) => [name, 0.2])));
+    const [proposal] = (await approver.client.listProposals()).proposals;
+    const [rules = expect.fail()] = proposal?.effects.rulebooks ?? [];
+    expect(rules).toMatchObject({ changeCount: 401, positionCount: 400, part: 0 });
+    const page = async (number: number) =>
+      (await approver.client.getProposalChanges({ params, query: { part: String(rules.part), page: String(number) } }))
+        .changes;
+    const pages = [await page(1), await page(2), await page(3), await page(4)];
+    expect(pages.map(({ length }) => length)).toEqual([200, 200, 1, 0]);
+    expect(new Set(pages.flat().map((change) => `${change.names.at(-1)} ${change.before} ${change.after}`)).size).toBe(
+      401,
+    );
+    await author.client.withdrawProposal({ params });
+    expect(await page(1)).toEqual([]);
+  });
+
+  test('the changes of a schedule that no rulebook uses are listed', async () => {
+    const { author, approver } = await startApproval();
+    const slab = await author.client.createSlab({ body: flatSchedule('Unused', 1) });
+    const changed = { ...flatSchedule('Unused', 3), changeNote: 'Raised' };
+    const params = await submit(author.client.changeSlab({ params: { id: slab.id }, body: changed }));
+    const [proposal] = (await approver.client.listProposals()).proposals;
+    expect(proposal?.effects).toMatchObject({
+      rulebooks: [],
+      schedules: [{ id: slab.id, name: 'Unused', isCarried: false, isWithdrawn: false, changeCount: 1, part: 0 }],
+    });
+    const { changes } = await approver.client.getProposalChanges({ params, query: { part: '0' } });
+    expect(changes).toMatchObject([{ what: 'slab', names: ['Unused'], field: 'value', before: 1, after: 3 }]);
+  });
+
+  test('one administrator has at most ten proposals waiting', async () => {
+    const { save, author } = await startApproval();
+    for (let rate = 1; rate <= 10; rate += 1) await submit(save(rate));
+    await expect(save(11)).rejects.toMatchObject({ code: 'TOO_MANY_PROPOSALS', data: { count: 10 } });
+    const [first] = (await author.client.listProposals()).proposals;
+    await author.client.withdrawProposal({ params: { id: String(first?.id) } });
+    await submit(save(11));
+  });
+
+  test('proposals are deleted 90 days after they were sent back, and after a year of waiting', async () => {
+    let now = Date.parse('2026-03-10T10:00:00.000Z');
+    const { context, author, save, db } = await startApproval(() => new Date(now));
+    const [sent, waiting] = [await submit(save(0.1)), await submit(save(0.2))];
+    const back = { sent_back_reason: 'No source', sent_back_at: new Date(now) };
+    await db.updateTable('proposal').set(back).where('id', '=', sent.id).execute();
+    const left = async (after: number) => {
+      now += after;
+      await prune.work({ data: {}, isLast: false }, context);
+      return (await db.selectFrom('proposal').select('id').execute()).map(({ id }) => id);
+    };
+    expect(await left(90 * DAY_MS)).toHaveLength(2);
+    expect(await left(1)).toEqual([waiting.id]);
+    expect(await left(275 * DAY_MS)).toEqual([]);
+    expect(author.memberId).not.toBe('');
+  });
+});
+
+describe('a proposal', () => {
+  test('is never approved or sent back by its author', async () => {
+    const { author, save, versions } = await startApproval();
+    const params = await submit(save(0.1));
+    await expect(author.client.approveProposal({ params })).rejects.toMatchObject({
+      code: 'OWN_PROPOSAL',
+      status: 409,
+    });
+    const sending = author.client.sendBackProposal({ params, body: { reason: 'Mine' } });
+    await expect(sending).rejects.toMatchObject({ code: 'OWN_PROPOSAL' });
+    expect(await versions()).toEqual([]);
+  });
+
+  test('that was sent back shows its author the reason, and cannot be approved', async () => {
+    const { author, approver, as, save, versions } = await startApproval();
+    const params = await submit(save(0.1));
+    await approver.client.sendBackProposal({ params, body: { reason: 'The source is missing' } });
+    const { proposals } = await author.client.listProposals();
+    expect(proposals).toMatchObject([{ ...params, sentBack: { reason: 'The source is missing', by: 'A Member' } }]);
+    expect((await approver.client.listProposals()).proposals).toEqual([]);
+    const third = await as('admin');
+    for (const { client } of [approver, third])
+      await expect(client.approveProposal({ params })).rejects.toMatchObject({ code: 'PROPOSAL_DECIDED' });
+    const again = third.client.sendBackProposal({ params, body: { reason: 'Again' } });
+    await expect(again).rejects.toMatchObject({ code: 'PROPOSAL_DECIDED' });
+    await author.client.withdrawProposal({ params });
+    expect((await author.client.listProposals()).proposals).toEqual([]);
+    expect(await versions()).toEqual([]);
+  });
+
+  test('is withdrawn by its author only', async () => {
+    const { author, approver, save } = await startApproval();
+    const params = await submit(save(0.1));
+    const withdrawing = approver.client.withdrawProposal({ params });
+    await expect(withdrawing).rejects.toMatchObject({ code: 'PROPOSAL_DECIDED' });
+    await author.client.withdrawProposal({ params });
+    await expect(approver.client.approveProposal({ params })).rejects.toMatchObject({ code: 'PROPOSAL_DECIDED' });
+  });
+
+  test('is refused if something else would be published now', async () => {
+    const { approver, save, versions, rulebook } = await startApproval();
+    const [first, second] = [await submit(save(0.1)), await submit(save(0.2))];
+    await approver.client.approveProposal({ params: first });
+    const refused = { code: 'PROPOSAL_STALE', status: 409 };
+    await expect(approver.client.approveProposal({ params: second })).rejects.toMatchObject(refused);
+    expect(await versions()).toHaveLength(1);
+    expect((await approver.client.listProposals()).proposals).toMatchObject([second]);
+    const based = await submit(save(0.3, { baseVersion: 1 }));
+    const other = actions(approver.client, rulebook);
+    const theirs = await submit(other.save(0.4, { baseVersion: 1 }));
+    await approver.client.approveProposal({ params: based });
+    expect(await versions()).toHaveLength(2);
+    expect(theirs.id).not.toBe(based.id);
+  });
+
+  test('that names a base no longer in force is refused as stale', async () => {
+    const { author, approver, save } = await startApproval();
+    await approver.client.approveProposal({ params: await submit(save(0.1)) });
+    const [one, two] = [await submit(save(0.2, { baseVersion: 1 })), await submit(save(0.3, { baseVersion: 1 }))];
+    await approver.client.approveProposal({ params: one });
+    const approving = approver.client.approveProposal({ params: two });
+    await expect(approving).rejects.toMatchObject({ code: 'PROPOSAL_STALE', data: { because: 'RULEBOOK_CHANGED' } });
+    await author.client.withdrawProposal({ params: two });
+  });
+
+  test('of a former administrator is not published', async () => {
+    const { author, approver, save, db, versions } = await startApproval();
+    const params = await submit(save(0.1));
+    await db.updateTable('member').set({ role: 'subscribedUser' }).where('id', '=', author.memberId).execute();
+    const approving = approver.client.approveProposal({ params });
+    await expect(approving).rejects.toMatchObject({ code: 'PROPOSAL_STALE', data: { because: 'author' } });
+    await db.updateTable('member').set({ role: 'admin' }).where('id', '=', author.memberId).execute();
+    await approver.client.approveProposal({ params });
+    const { rows } = await sql<{ count: string }>`SELECT count(*) FROM rulebook_version`.execute(db);
+    expect(rows).toEqual([{ count: '1' }]);
+    expect(versions).toBeTypeOf('function');
+  });
+});
+
+test('where publishing needs no approval it is published at once', async () => {
+  const { as } = await startApp();
+  const { client } = await as('admin');
+  const { rulebook } = await makeProvince(client);
+  await actions(client, rulebook).save(0.1);
+  expect(await client.listProposals()).toEqual({ isApprovalNeeded: false, proposals: [] });
+});

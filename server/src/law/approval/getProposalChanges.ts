@@ -1,0 +1,13 @@
+import type { ProposalChanges } from '@mizan/api';
+import type { Handler } from '../../http/endpoints.ts';
+
+export const getProposalChanges: Handler<'getProposalChanges'> = async ({ params: { id }, query }, { db }) => {
+  const { part, page } = query;
+  const row = await db
+    .selectFrom('proposal_changes')
+    .select('changes')
+    .where((where) => where.and({ proposal: id, part, page }))
+    .executeTakeFirst();
+  // `storeProposal` stored them, so they have this shape. None are left of a proposal that was decided meanwhile.
+  return { changes: (row?.changes ?? []) as unknown as ProposalChanges['changes'] };
+};

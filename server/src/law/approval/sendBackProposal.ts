@@ -1,0 +1,30 @@
+import type { ProposalEffects } from '@mizan/api';
+import { Problem } from '@mizan/api';
+import { record } from '../../mail/audit/record.ts';
+import type { Handler } from '../../http/endpoints.ts';
+import { subjectOf } from './proposal-row.ts';
+
+export const sendBackProposal: Handler<'sendBackProposal'> = async (
+  { params: { id }, body: { reason }, identity },
+  { db, clock },
+) => {
+  const { memberId } = identity;
+  const at = clock();
+  await db.transaction().execute(async (trx) => {
+    const own = await trx.selectFrom('proposal').select('author').where('id', '=', id).executeTakeFirst();
+    if (own?.author === memberId) throw new Problem('OWN_PROPOSAL');
+    const sent = await trx
+      .updateTable('proposal')
+      // Its author still has the draft, so only the reason is kept.
+      .set({ sent_back_reason: reason, sent_back_by: memberId, sent_back_at: at, body: Buffer.alloc(0) })
+      .where('id', '=', id)
+      .where('sent_back_at', 'is', null)
+      .returning(['author', 'effects'])
+      .executeTakeFirst();
+    if (!sent) throw new Problem('PROPOSAL_DECIDED');
+    const subject = subjectOf(sent.effects as unknown as ProposalEffects);
+    const before = { proposal: id, author: sent.author };
+    await record(trx, { actor: memberId, at, action: 'sendBackProposal', subject, before, after: { reason } });
+  });
+  return { done: true };
+};

@@ -1,0 +1,23 @@
+import type { ProposalEffects } from '@mizan/api';
+import { Problem } from '@mizan/api';
+import { record } from '../../mail/audit/record.ts';
+import type { Handler } from '../../http/endpoints.ts';
+import { subjectOf } from './proposal-row.ts';
+
+/** A proposal that was sent back can be withdrawn too: its author has read why. */
+export const withdrawProposal: Handler<'withdrawProposal'> = async ({ params: { id }, identity }, { db, clock }) => {
+  const { memberId } = identity;
+  await db.transaction().execute(async (trx) => {
+    const withdrawn = await trx
+      .deleteFrom('proposal')
+      .where('id', '=', id)
+      .where('author', '=', memberId)
+      .returning('effects')
+      .executeTakeFirst();
+    if (!withdrawn) throw new Problem('PROPOSAL_DECIDED');
+    const subject = subjectOf(withdrawn.effects as unknown as ProposalEffects);
+    const change = { action: 'withdrawProposal', subject, before: { proposal: id } };
+    await record(trx, { ...change, actor: memberId, at: clock() });
+  });
+  return { done: true };
+};

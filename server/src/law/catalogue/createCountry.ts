@@ -1,0 +1,25 @@
+import { Problem } from '@mizan/api';
+import { record } from '../../mail/audit/record.ts';
+import type { Handler } from '../../http/endpoints.ts';
+import { announceLaw } from '../rulebooks/announce.ts';
+import { insertNamed } from './place-id.ts';
+
+export const createCountry: Handler<'createCountry'> = async ({ body: { name }, identity }, context) => {
+  const country = await context.db.transaction().execute(async (trx) => {
+    const made = await insertNamed(name, (id) =>
+      trx
+        .insertInto('country')
+        .values({ id, name })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning(['id', 'name'])
+        .executeTakeFirst(),
+    );
+    if (!made) throw new Problem('NAME_TAKEN', { name });
+    const change = { action: 'createCountry', subject: `country ${made.id}`, after: made };
+    await record(trx, { ...change, actor: identity.memberId, at: context.clock() });
+    await announceLaw(trx);
+    return made;
+  });
+  await context.law.refresh();
+  return { ...country, provinces: [] };
+};

@@ -1,0 +1,31 @@
+import { Problem } from '@mizan/api';
+import { record } from '../../mail/audit/record.ts';
+import type { Handler } from '../../http/endpoints.ts';
+import { announceLaw } from '../rulebooks/announce.ts';
+import { insertNamed } from './place-id.ts';
+
+export const createProvince: Handler<'createProvince'> = async ({ body, identity }, context) => {
+  const { name, optedCountry } = body;
+  const countryId = optedCountry.toLowerCase();
+  const country = (await context.law.countries()).find(({ id }) => id === countryId);
+  if (!country) throw new Problem('NOT_FOUND', { what: 'country' });
+  const province = await context.db.transaction().execute(async (trx) => {
+    const made = await insertNamed(name, (id) =>
+      trx
+        .insertInto('province')
+        .values({ id, name, country_id: countryId })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning(['id', 'name', 'country_id as countryId', 'slab_set_id as slabId'])
+        .executeTakeFirst(),
+    );
+    if (!made) throw new Problem('NAME_TAKEN', { name });
+    const rulebooks = ['courtFee', 'suitValuation'].map((type) => ({ province_id: made.id, type }));
+    await trx.insertInto('rulebook').values(rulebooks).execute();
+    const change = { action: 'createProvince', subject: `province ${made.id}`, after: made };
+    await record(trx, { ...change, actor: identity.memberId, at: context.clock() });
+    await announceLaw(trx);
+    return made;
+  });
+  await context.law.refresh();
+  return province;
+};

@@ -1,0 +1,17 @@
+import { Problem } from '@mizan/api';
+import { record } from '../../mail/audit/record.ts';
+import type { Handler } from '../../http/endpoints.ts';
+
+/** The words may name a person, so the audit entry does not repeat them. */
+export const deleteMissedSearch: Handler<'deleteMissedSearch'> = async ({ body: { words }, identity }, context) => {
+  await context.db.transaction().execute(async (trx) => {
+    const gone = await trx
+      .deleteFrom('missed_search')
+      .where('words', '=', words)
+      .returning(['times', 'last_day as lastDay'])
+      .executeTakeFirstOrThrow(() => new Problem('NOT_FOUND', { what: 'missed search' }));
+    const change = { action: 'deleteMissedSearch', subject: 'missed search', before: gone };
+    await record(trx, { ...change, actor: identity.memberId, at: context.clock() });
+  });
+  return { done: true };
+};

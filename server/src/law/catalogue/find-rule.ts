@@ -1,0 +1,54 @@
+import type { Endpoints, Parsed } from '@mizan/api';
+import { Problem } from '@mizan/api';
+import { locate } from './locate.ts';
+import type { Context } from '../../program/context.ts';
+import { type RuleOfAnswer, schedulesOf } from '../suspensions/active.ts';
+
+type Place = Parsed<Endpoints['calculate']>['params'];
+
+/** The rule at a place of the catalogue on a day, ready to compute. */
+export async function findRule(context: Pick<Context, 'law'>, place: Place, asOf: string) {
+  const { law } = context;
+  const { mainCategoryId, minorCategoryId, subMinorCategoryId } = place;
+  const { key, number, name, suspensions } = await locate(context, place, asOf);
+  const head = await law.head(key, number);
+  const rules = await law.major(head, mainCategoryId);
+  const rule = rules.subMinors.get(subMinorCategoryId);
+  if (rule?.minor.id !== minorCategoryId) throw new Problem('NOT_FOUND', { what: 'sub-minor category' });
+  return {
+    key,
+    number,
+    name: `${name} ${mainCategoryId} ${subMinorCategoryId}`,
+    head,
+    rules,
+    rule,
+    suspensions,
+    /** The schedules that it computes by. */
+    schedules: schedulesOf(rule.subMinor, head),
+  };
+}
+
+export type FoundRule = Awaited<ReturnType<typeof findRule>>;
+
+/** The ids of its levels, and their names. */
+export const namesOf = ({ rules, rule: { minor, subMinor } }: FoundRule, { mainCategoryId }: Place) => ({
+  mainCategoryId,
+  minorCategoryId: minor.id,
+  subMinorCategoryId: subMinor.id,
+  category: rules.majors.get(mainCategoryId)?.name ?? mainCategoryId,
+  minorCategory: minor.name,
+  subMinorCategory: subMinor.name,
+});
+
+/** A rule that fixes its amount, or holds its answer, takes none, and then costs nothing. */
+export const takesAmount = ({ rule }: Pick<FoundRule, 'rule'>) => rule.kind !== 'immediate' && rule.given === null;
+
+/** Why the rule is switched off, as far as this server knows. */
+export const suspensionOf = (found: FoundRule) => found.suspensions.ofRule(ruleOf(found));
+
+/** By what a suspension may name it. */
+export const ruleOf = ({ key, rule, schedules }: Pick<FoundRule, 'key' | 'rule' | 'schedules'>): RuleOfAnswer => ({
+  ...key,
+  subMinorId: rule.subMinor.id,
+  schedules,
+});

@@ -1,0 +1,10 @@
+import { endpoints } from '@mizan/api';
+import { cachedAnswer } from '../../http/cached-answer.ts';
+import type { Handler } from '../../http/endpoints.ts';
+
+export const getCountries: Handler<'getCountries'> = async (_, { law }) => {
+  // Read the count first: the cached answer may then be newer than its key, but never older.
+  const count = law.count();
+  const countries = await law.countries();
+  return law.answer(`countries ${count}`, async () => cachedAnswer(endpoints.getCountries, countries));
+};

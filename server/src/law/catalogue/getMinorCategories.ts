@@ -1,0 +1,14 @@
+import { endpoints } from '@mizan/api';
+import { cachedAnswer } from '../../http/cached-answer.ts';
+import type { Handler } from '../../http/endpoints.ts';
+import { lawDay } from './law-day.ts';
+import { locate } from './locate.ts';
+
+export const getMinorCategories: Handler<'getMinorCategories'> = async ({ params, ...asked }, context) => {
+  const { law } = context;
+  const { key, number, name } = await locate(context, params, lawDay(context, asked));
+  return law.answer(`${name} ${params.mainCategoryId}`, async () => {
+    const rules = await law.major(await law.head(key, number), params.mainCategoryId);
+    return cachedAnswer(endpoints.getMinorCategories, [...rules.minors.values()]);
+  });
+};

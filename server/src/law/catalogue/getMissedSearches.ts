@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import type { Handler } from '../../http/endpoints.ts';
+
+const MAX_SHOWN = 50;
+
+export const getMissedSearches: Handler<'getMissedSearches'> = async (_, { db }) =>
+  db
+    .selectFrom('missed_search')
+    .select(['words', 'times', sql<string>`last_day::text`.as('lastDay')])
+    .orderBy('times', 'desc')
+    .orderBy('last_day', 'desc')
+    .orderBy('words')
+    .limit(MAX_SHOWN)
+    .execute();

@@ -1,0 +1,23 @@
+import { endpoints, Problem } from '@mizan/api';
+import { cachedAnswer } from '../../http/cached-answer.ts';
+import type { Handler } from '../../http/endpoints.ts';
+import { schedulesOf } from '../suspensions/active.ts';
+import { lawDay } from './law-day.ts';
+import { locate } from './locate.ts';
+
+export const getSubMinorCategories: Handler<'getSubMinorCategories'> = async ({ params, ...asked }, context) => {
+  const { law } = context;
+  const { key, number, name, suspensions } = await locate(context, params, lawDay(context, asked));
+  return law.answer(`${name} ${params.mainCategoryId} ${params.minorCategoryId} ${suspensions.name}`, async () => {
+    const head = await law.head(key, number);
+    const rules = await law.major(head, params.mainCategoryId);
+    const minor = rules.minors.get(params.minorCategoryId);
+    if (!minor) throw new Problem('NOT_FOUND', { what: 'minor category' });
+    const subMinors = minor.subminorCategory.map((subMinor) => ({
+      id: subMinor.id,
+      name: subMinor.name,
+      suspension: suspensions.ofRule({ ...key, subMinorId: subMinor.id, schedules: schedulesOf(subMinor, head) }),
+    }));
+    return cachedAnswer(endpoints.getSubMinorCategories, subMinors);
+  });
+};

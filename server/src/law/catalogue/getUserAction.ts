@@ -1,0 +1,49 @@
+import type { UserAction } from '@mizan/api';
+import { endpoints, Problem } from '@mizan/api';
+import type { SubMinorCategory } from '@mizan/engine';
+import { firstAddress } from '@mizan/engine/sources';
+import { cachedAnswer } from '../../http/cached-answer.ts';
+import type { Handler } from '../../http/endpoints.ts';
+import { schedulesOf } from '../suspensions/active.ts';
+import { lawDay } from './law-day.ts';
+import { locate } from './locate.ts';
+
+export const getUserAction: Handler<'getUserAction'> = async ({ params, ...asked }, context) => {
+  const { law } = context;
+  const { mainCategoryId, minorCategoryId, subMinorCategoryId } = params;
+  const { key, number, name, suspensions } = await locate(context, params, lawDay(context, asked));
+  return law.answer(
+    `${name} ${mainCategoryId} ${minorCategoryId} ${subMinorCategoryId} ${suspensions.name}`,
+    async () => {
+      const head = await law.head(key, number);
+      const rules = await law.major(head, mainCategoryId);
+      if (!rules.minors.has(minorCategoryId)) throw new Problem('NOT_FOUND', { what: 'minor category' });
+      const rule = rules.subMinors.get(subMinorCategoryId);
+      if (rule?.minor.id !== minorCategoryId) throw new Problem('NOT_FOUND', { what: 'sub-minor category' });
+      const schedules = schedulesOf(rule.subMinor, head);
+      const suspension = suspensions.ofRule({ ...key, subMinorId: subMinorCategoryId, schedules });
+      const action = actionOf(rule.subMinor);
+      return cachedAnswer(endpoints.getUserAction, typeof action === 'number' ? action : { ...action, suspension });
+    },
+  );
+};
+
+/** The amount where the rule fixes it, else the label to ask for. Missing limits are 0, missing texts are empty. */
+function actionOf(subMinor: SubMinorCategory): UserAction {
+  const { activityByUser, minimumUserInput, maximumUserInput, reference, extraResultInfo, sources = [] } = subMinor;
+  if (typeof activityByUser === 'number') return activityByUser;
+  return {
+    name: activityByUser,
+    minimumInputValue: minimumUserInput,
+    maximumInputValue: maximumUserInput ?? 0,
+    reference,
+    courtFeeToBeAffixed: String(subMinor.defaultCourtFeeToBeAffixed ?? ''),
+    result: subMinor.defaultResult ?? '',
+    isEstablished: subMinor.certainty !== 'notEstablished',
+    verification: subMinor.verification ?? 'unverified',
+    sources: [...sources],
+    sourceUrl: firstAddress(sources),
+    note: subMinor.note ?? null,
+    extraResultInfo,
+  };
+}

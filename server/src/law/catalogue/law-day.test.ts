@@ -1,0 +1,79 @@
+import { subMinorOf, treeOf } from '@mizan/engine/testing';
+import { describe, expect, test } from 'vitest';
+import { startApp } from '../../testing/app.ts';
+import { makeProvince } from '../../testing/law.ts';
+
+const ON = '2099-07-01';
+
+/** A province whose rules gain a category of its own from a far date. */
+async function startWithScheduledLaw() {
+  const app = await startApp();
+  const { client: admin } = await app.as('admin');
+  const { country, province, rulebook } = await makeProvince(admin);
+  const present = treeOf([subMinorOf('Cheque', 1)], 'Present');
+  await admin.addCategoriesData({ params: rulebook, body: { majorCategories: present } });
+  const [later] = treeOf([subMinorOf('Hundi', 1)], 'Scheduled').map((major) => ({ ...major, id: 'later' }));
+  if (later === undefined) throw new Error('There is no such category');
+  const minorCategory = later.minorCategory.map((minor) => ({
+    ...minor,
+    id: 'later-minor',
+    subminorCategory: minor.subminorCategory.map((subMinor) => ({ ...subMinor, id: 'later-hundi' })),
+  }));
+  const { majorCategories } = await admin.addCategoriesData({
+    params: rulebook,
+    body: { majorCategories: [...present, { ...later, minorCategory }], effectiveFrom: ON },
+  });
+  const major = majorCategories.find(({ name }) => name === 'Scheduled');
+  const minor = major?.minorCategory[0];
+  const place = { country: country.id, province: province.id, type: 'courtFee' } as const;
+  const inMajor = { ...place, mainCategoryId: major?.id ?? '' };
+  const inMinor = { ...inMajor, minorCategoryId: minor?.id ?? '' };
+  const subMinor = { ...inMinor, subMinorCategoryId: minor?.subminorCategory[0]?.id ?? '' };
+  /** The five ways to look into the catalogue. */
+  const looks = (client: typeof app.client, on?: string) => {
+    const query = on === undefined ? {} : { on };
+    return {
+      majors: () => client.getMajorCategories({ params: place, query }),
+      minors: () => client.getMinorCategories({ params: inMajor, query }),
+      subMinors: () => client.getSubMinorCategories({ params: inMinor, query }),
+      action: () => client.getUserAction({ params: subMinor, query }),
+      search: () => client.searchCategories({ query: { q: 'hundi', province: province.id, ...query } }),
+    };
+  };
+  return { app, admin, looks };
+}
+
+describe('the catalogue of another date', () => {
+  test('is shown to administrators, level by level and in the search', async () => {
+    const { admin, looks } = await startWithScheduledLaw();
+    const { majors, minors, subMinors, action, search } = looks(admin, ON);
+    expect((await majors()).map(({ name }) => name)).toEqual(['Present', 'Scheduled']);
+    expect(await minors()).toHaveLength(1);
+    expect(await subMinors()).toMatchObject([{ name: 'Hundi' }]);
+    expect(await action()).toMatchObject({ name: 'Amount claimed' });
+    expect(await search()).toMatchObject({ kinds: [{ subMinorCategory: 'Hundi' }] });
+  });
+
+  test('leaves the catalogue of today as it is for everybody', async () => {
+    const { app, admin, looks } = await startWithScheduledLaw();
+    for (const client of [app.client, admin]) {
+      const { majors, minors, search } = looks(client);
+      expect((await majors()).map(({ name }) => name)).toEqual(['Present']);
+      await expect(minors()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      expect(await search()).toMatchObject({ kinds: [] });
+    }
+  });
+
+  test('is refused to guests and members on every way, for scheduled and for past law', async () => {
+    const { app, admin, looks } = await startWithScheduledLaw();
+    const { client: member } = await app.as('subscribedUser');
+    // The answers are cached by the time that others ask.
+    for (const look of Object.values(looks(admin, ON))) await look();
+    for (const on of [ON, '2020-01-01']) {
+      for (const look of Object.values(looks(app.client, on)))
+        await expect(look()).rejects.toMatchObject({ code: 'SIGN_IN_NEEDED', status: 401 });
+      for (const look of Object.values(looks(member, on)))
+        await expect(look()).rejects.toMatchObject({ code: 'FORBIDDEN', status: 403 });
+    }
+  });
+});

@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Handler } from '../../http/endpoints.ts';
+import { dateInPakistan } from '../../platform/pakistan-time.ts';
+import { missedWords } from './missed-words.ts';
+import { searchLaw } from './search-law.ts';
+
+/** More than an administrator would read. */
+export const MAX_MISSED = 1000;
+
+/** Counts only what the law in force does not answer; who asked is not stored. */
+export const reportMissedSearch: Handler<'reportMissedSearch'> = async ({ body }, context) => {
+  const day = dateInPakistan(context.clock());
+  const { kinds, text } = await searchLaw(context, { ...body, day });
+  const words = kinds.length > 0 ? null : missedWords(text);
+  if (words !== null) await count(context.db, words, day);
+  return { done: true };
+};
+
+const count = (db: Kysely<DB>, words: string, day: string) =>
+  db.transaction().execute(async (trx) => {
+    // One writer at a time, so that the number of rows has a limit.
+    await sql`LOCK TABLE missed_search IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
+    await sql`
+      INSERT INTO missed_search (words, times, last_day) VALUES (${words}, 1, ${day})
+      ON CONFLICT (words) DO UPDATE SET times = missed_search.times + 1, last_day = excluded.last_day`.execute(trx);
+    // What was missed least and longest ago makes room.
+    await sql`
+      DELETE FROM missed_search WHERE words IN (
+        SELECT words FROM missed_search WHERE words <> ${words}
+        ORDER BY times DESC, last_day DESC, words OFFSET ${MAX_MISSED - 1})`.execute(trx);
+  });

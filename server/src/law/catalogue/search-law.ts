@@ -1,0 +1,17 @@
+import type { CalculationType } from '@mizan/engine';
+import type { Context } from '../../program/context.ts';
+import type { FoundKinds } from '../rulebooks/search-kinds.ts';
+
+type Asked = {
+  readonly q: string;
+  readonly type?: CalculationType | undefined;
+  readonly chosen?: string | undefined;
+  readonly last?: string | undefined;
+  readonly day: string;
+};
+
+/** Searches the law of a day in all provinces, or in those that the words name. */
+export async function searchLaw({ law }: Context, { day, ...asked }: Asked): Promise<FoundKinds> {
+  const search = await law.searchOn(day);
+  return search({ ...asked, places: await law.places() });
+}

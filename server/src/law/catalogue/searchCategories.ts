@@ -1,0 +1,43 @@
+import type { FoundKind } from '@mizan/api';
+import type { CalculationType } from '@mizan/engine';
+import type { Context } from '../../program/context.ts';
+import type { Handler } from '../../http/endpoints.ts';
+import type { Kind } from '../rulebooks/kinds.ts';
+import { schedulesOf } from '../suspensions/active.ts';
+import { lawDay } from './law-day.ts';
+import { searchLaw } from './search-law.ts';
+
+export const searchCategories: Handler<'searchCategories'> = async ({ query, identity }, context) => {
+  const { q, type, last } = query;
+  const { law } = context;
+  const day = lawDay(context, { query, identity });
+  const chosen = query.province && (await law.province(query.province.toLowerCase())).id;
+  const { amount, kinds } = await searchLaw(context, { q, type, chosen, last, day });
+  return { amount, kinds: await withSuspensions(law, kinds, day) };
+};
+
+/** Reads the rules only while something is switched off. */
+async function withSuspensions(law: Context['law'], kinds: readonly Kind[], day: string): Promise<FoundKind[]> {
+  const suspensions = await law.suspensions();
+  if (suspensions.name === '') return kinds.map((kind) => ({ ...kind, provinces: [...kind.provinces] }));
+  return Promise.all(
+    kinds.map(async (kind) => ({
+      ...kind,
+      provinces: await Promise.all(
+        kind.provinces.map((place) => withSuspension(law, { ...place, type: kind.type, day })),
+      ),
+    })),
+  );
+}
+
+type Place = Kind['provinces'][number] & { type: CalculationType; day: string };
+
+async function withSuspension(law: Context['law'], { type, day, ...place }: Place) {
+  const { province, mainCategoryId, subMinorCategoryId } = place;
+  const key = { provinceId: province, type };
+  const suspensions = await law.suspensions();
+  const head = await law.head(key, (await law.placeOn(key, day)).number);
+  const rule = (await law.major(head, mainCategoryId)).subMinors.get(subMinorCategoryId);
+  const schedules = rule ? schedulesOf(rule.subMinor, head) : [];
+  return { ...place, suspension: suspensions.ofRule({ ...key, subMinorId: subMinorCategoryId, schedules }) };
+}

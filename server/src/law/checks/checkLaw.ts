@@ -1,0 +1,54 @@
+import type { CheckScope } from '@mizan/api';
+import { fieldError, Problem } from '@mizan/api';
+import type { Kysely } from 'kysely';
+import { record } from '../../mail/audit/record.ts';
+import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Handler } from '../../http/endpoints.ts';
+import { dateInPakistan } from '../../platform/pakistan-time.ts';
+import { announceLaw } from '../rulebooks/announce.ts';
+import { requireSlabTimeline } from '../slabs/read.ts';
+import { readLatestChecks, subjectOf } from './latest.ts';
+
+export const checkLaw: Handler<'checkLaw'> = async ({ body, identity }, { db, clock }) => {
+  const { scope, checkAgainBy, note } = body;
+  const [actor, at] = [identity.memberId, clock()];
+  const checkedOn = dateInPakistan(at);
+  if (checkAgainBy <= checkedOn)
+    throw new Problem('INVALID', { errors: [fieldError('checkAgainBy', 'DATE_NOT_AHEAD')] });
+  return db.transaction().execute(async (trx) => {
+    await requireScope(trx, scope);
+    await trx
+      .insertInto('law_check')
+      .values({
+        ...(scope.kind === 'rulebook'
+          ? { province_id: scope.provinceId, type: scope.type }
+          : { slab_set_id: scope.slabId }),
+        checked_on: checkedOn,
+        check_again_by: checkAgainBy,
+        note,
+        checked_by: actor,
+        at,
+      })
+      .execute();
+    const after = { checkedOn, checkAgainBy, note };
+    await record(trx, { actor, at, action: 'checkLaw', subject: subjectOf(scope), after });
+    await announceLaw(trx);
+    const latest = await readLatestChecks(trx);
+    return latest.find((check) => subjectOf(check.scope) === subjectOf(scope)) ?? unreachable();
+  });
+};
+
+async function requireScope(trx: Kysely<DB>, scope: CheckScope) {
+  if (scope.kind === 'schedule') return requireSlabTimeline(trx, scope.slabId);
+  return trx
+    .selectFrom('rulebook')
+    .select('latest')
+    .where('province_id', '=', scope.provinceId)
+    .where('type', '=', scope.type)
+    .where('latest', '>', 0)
+    .executeTakeFirstOrThrow(() => new Problem('NOT_FOUND', { what: 'rulebook' }));
+}
+
+function unreachable(): never {
+  throw new Error('The check that was just written is not there');
+}

@@ -1,0 +1,19 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '../../platform/db/tables.generated.ts';
+
+/** Deletes a draft unless it was saved again or taken over since: what it holds then is not published yet. */
+export const deleteDraft = (
+  trx: Transaction<DB>,
+  { id, revision }: { id: string; revision: number },
+  holder: string | null,
+) =>
+  trx
+    .deleteFrom('rulebook_draft')
+    .where('id', '=', id)
+    .where('holder', 'is not distinct from', holder)
+    .where('revision', '=', revision)
+    .returning(['province_id', 'type', 'saved_at'])
+    .executeTakeFirst();
+
+export const subjectOf = ({ province_id, type }: { province_id: string; type: string }) =>
+  `rulebook ${province_id} ${type}`;

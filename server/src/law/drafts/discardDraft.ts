@@ -1,0 +1,18 @@
+import { record } from '../../mail/audit/record.ts';
+import type { Handler } from '../../http/endpoints.ts';
+import { deleteDraft, subjectOf } from './delete-draft.ts';
+import { refuseOutdated } from './refuse-outdated.ts';
+
+export const discardDraft: Handler<'discardDraft'> = async (
+  { params: { id }, query: { revision }, identity },
+  { db, clock },
+) => {
+  const { memberId } = identity;
+  await db.transaction().execute(async (trx) => {
+    const deleted = await deleteDraft(trx, { id, revision }, memberId);
+    if (!deleted) return refuseOutdated(trx, id, memberId);
+    const before = { draft: id, savedAt: deleted.saved_at.toISOString() };
+    await record(trx, { actor: memberId, at: clock(), action: 'discardDraft', subject: subjectOf(deleted), before });
+  });
+  return { done: true };
+};

@@ -1,0 +1,60 @@
+import type { DraftSummary, RulebookDraft } from '@mizan/api';
+import { Problem } from '@mizan/api';
+import type { Kysely } from 'kysely';
+import type { Identity } from '../../program/context.ts';
+import type { DB } from '../../platform/db/tables.generated.ts';
+
+/** The part of a draft that only the editor understands. */
+type DraftContent = Pick<RulebookDraft, 'majors' | 'unread'>;
+
+const summaries = (db: Kysely<DB>) =>
+  db
+    .selectFrom('rulebook_draft as draft')
+    .leftJoin('member', 'member.id', 'draft.holder')
+    .select([
+      'draft.id',
+      'draft.province_id',
+      'draft.type',
+      'draft.holder',
+      'member.name',
+      'draft.held_since',
+      'draft.saved_at',
+      'draft.revision',
+      'draft.base_version',
+      'draft.effective_from',
+    ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof summaries>['execute']>>[number];
+
+const toSummary = (row: Row, { memberId }: Identity): DraftSummary => ({
+  id: row.id,
+  provinceId: row.province_id,
+  type: row.type as DraftSummary['type'],
+  holder: row.holder === null ? null : { id: row.holder, name: row.name ?? '' },
+  isOwn: row.holder === memberId,
+  heldSince: row.held_since.toISOString(),
+  savedAt: row.saved_at.toISOString(),
+  revision: row.revision,
+  baseVersion: row.base_version,
+  effectiveFrom: row.effective_from,
+});
+
+type Rulebooks = { provinceId?: string | undefined; type?: string | undefined };
+
+/** The drafts of one rulebook or of all, those saved last first. */
+export async function readSummaries(db: Kysely<DB>, { provinceId, type }: Rulebooks, identity: Identity) {
+  const rows = await summaries(db)
+    .$if(provinceId !== undefined, (select) => select.where('draft.province_id', '=', String(provinceId)))
+    .$if(type !== undefined, (select) => select.where('draft.type', '=', String(type)))
+    .orderBy('draft.saved_at', 'desc')
+    .orderBy('draft.id')
+    .execute();
+  return rows.map((row) => toSummary(row, identity));
+}
+
+export async function requireDraft(db: Kysely<DB>, id: string, identity: Identity): Promise<RulebookDraft> {
+  const row = await summaries(db).select('draft.content').where('draft.id', '=', id).executeTakeFirst();
+  if (!row) throw new Problem('NOT_FOUND', { what: 'draft' });
+  // `saveDraft` stored it, so it has this shape.
+  return { ...toSummary(row, identity), ...(row.content as unknown as DraftContent) };
+}

@@ -1,0 +1,305 @@
+import { randomUUID } from 'node:crypto';
+import { createClient } from '@mizan/api';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { prune } from '../../platform/jobs/prune.ts';
+import { startApp } from '../../testing/app.ts';
+import { draftOf } from '../../testing/drafts.ts';
+import { makeProvince } from '../../testing/law.ts';
+import { untilBlocked } from '../../testing/wait-until.ts';
+
+const DAY_MS = 86_400_000;
+
+async function start(clock?: () => Date) {
+  const app = await startApp(clock && { clock });
+  const [one, other] = [await app.as('admin'), await app.as('admin')];
+  const { rulebook } = await makeProvince(one.client);
+  return { ...app, one, other, rulebook, id: randomUUID() };
+}
+
+const named = (name: string) => [{ id: 'new', name }];
+
+describe('a draft', () => {
+  test('is kept for its administrator, on every server and after a log-out', async () => {
+    const { one, rulebook, id, connection } = await start();
+    const unread = [['new name', { text: '12x', reason: 'number' }]] as const;
+    const body = draftOf({
+      ...rulebook,
+      baseVersion: 0,
+      effectiveFrom: '2031-07-01',
+      majors: ['a', { id: 'b' }],
+      unread,
+    });
+    expect(await one.client.saveDraft({ params: { id }, body })).toMatchObject({ revision: 1 });
+    const elsewhere = await startApp({ connection });
+    const { client } = await elsewhere.as('admin');
+    const { majors, effectiveFrom, baseVersion } = body;
+    expect(await client.getDraft({ params: { id } })).toMatchObject({
+      ...rulebook,
+      isOwn: false,
+      holder: { id: one.memberId, name: 'A Member' },
+      revision: 1,
+      majors,
+      unread,
+      effectiveFrom,
+      baseVersion,
+    });
+    expect(await one.client.listDrafts({ query: rulebook })).toMatchObject([{ id, isOwn: true, revision: 1 }]);
+    expect(await one.client.listDrafts({ query: { ...rulebook, type: 'suitValuation' } })).toEqual([]);
+    expect(await one.client.listDrafts({ query: { provinceId: 'elsewhere' } })).toEqual([]);
+  });
+
+  test('needs a rulebook', async () => {
+    const { one, id } = await start();
+    const saving = one.client.saveDraft({
+      params: { id },
+      body: draftOf({ provinceId: 'atlantis', type: 'courtFee' }),
+    });
+    await expect(saving).rejects.toMatchObject({ code: 'NOT_FOUND', message: 'There is no such province.' });
+  });
+
+  test('is separate for each administrator and day', async () => {
+    const { one, other, rulebook } = await start();
+    for (const { client } of [one, other])
+      for (const effectiveFrom of [null, '2031-07-01', '2032-07-01'])
+        await client.saveDraft({ params: { id: randomUUID() }, body: draftOf({ ...rulebook, effectiveFrom }) });
+    expect(await one.client.listDrafts()).toHaveLength(6);
+  });
+
+  test('is refused to an administrator who holds a hundred', async () => {
+    const { one, other, rulebook, id } = await start();
+    const save = ({ client }: typeof one, day: number) => {
+      const effectiveFrom = new Date(Date.UTC(2031, 0, day)).toISOString().slice(0, 10);
+      return client.saveDraft({ params: { id: randomUUID() }, body: draftOf({ ...rulebook, effectiveFrom }) });
+    };
+    for (let day = 1; day <= 100; day += 1) await save(one, day);
+    await expect(save(one, 101)).rejects.toMatchObject({ code: 'TOO_MANY_DRAFTS', data: { count: 100 } });
+    expect(await save(other, 101)).toMatchObject({ revision: 1 });
+    await expect(one.client.getDraft({ params: { id } })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('may hold 32 megabytes, and no more', async () => {
+    const { one, rulebook, id } = await start();
+    const save = (size: number) =>
+      one.client.saveDraft({ params: { id }, body: draftOf({ ...rulebook, majors: named('x'.repeat(size)) }) });
+    expect(await save(32_000_000)).toMatchObject({ revision: 1 });
+    await expect(save(34_000_000)).rejects.toMatchObject({ code: 'TOO_LARGE' });
+  });
+
+  test('stays when the account of its holder is deleted, and can be taken over', async () => {
+    const { one, other, rulebook, id, db } = await start();
+    await other.client.saveDraft({ params: { id }, body: draftOf(rulebook) });
+    await db.deleteFrom('member').where('id', '=', other.memberId).execute();
+    expect(await one.client.listDrafts()).toMatchObject([{ id, holder: null, isOwn: false }]);
+    const taken = await one.client.takeOverDraft({ params: { id }, body: { from: null } });
+    expect(taken).toMatchObject({ isOwn: true, holder: { id: one.memberId } });
+  });
+
+  test('is deleted after a year in which nobody saved it or took it over, and the audit log says so', async () => {
+    let now = Date.parse('2026-03-10T10:00:00.000Z');
+    const { one, other, rulebook, id, db, context } = await start(() => new Date(now));
+    await one.client.saveDraft({ params: { id }, body: draftOf(rulebook) });
+    const left = async () => {
+      await prune.work({ data: {}, isLast: false }, context);
+      return (await db.selectFrom('rulebook_draft').select('id').execute()).length;
+    };
+    now += 100 * DAY_MS;
+    await db
+      .updateTable('rulebook_draft')
+      .set({ holder: other.memberId, held_since: new Date(now) })
+      .execute();
+    now += 365 * DAY_MS;
+    expect(await left()).toBe(1);
+    await db
+      .updateTable('rulebook_draft')
+      .set({ saved_at: new Date(now - 1) })
+      .execute();
+    now += 365 * DAY_MS - 1;
+    expect(await left()).toBe(1);
+    now += 1;
+    expect(await left()).toBe(0);
+    const [entry] = await db.selectFrom('audit_entry').selectAll().orderBy('id', 'desc').limit(1).execute();
+    expect(entry).toMatchObject({
+      actor: null,
+      action: 'discardDraft',
+      subject: 'rulebook testland courtFee',
+      before: { draft: id, holder: other.memberId },
+    });
+  });
+});
+
+describe('a save', () => {
+  test('over another revision than the one it was based on is refused', async () => {
+    const { one, rulebook, id } = await start();
+    const save = (revision: number, name: string) =>
+      one.client.saveDraft({ params: { id }, body: draftOf({ ...rulebook, revision, majors: named(name) }) });
+    await save(0, 'First');
+    expect(await save(1, 'Second')).toMatchObject({ revision: 2 });
+    await expect(save(1, 'Outdated')).rejects.toMatchObject({
+      code: 'DRAFT_CHANGED',
+      status: 409,
+      data: { revision: 2 },
+    });
+    expect(await one.client.getDraft({ params: { id } })).toMatchObject({ majors: named('Second') });
+  });
+
+  test('of a second window is refused, also while the first save is under way', async () => {
+    const { one, rulebook, id, db } = await start();
+    const saves: Promise<unknown>[] = [];
+    await db.transaction().execute(async (trx) => {
+      await sql`LOCK TABLE rulebook_draft IN ACCESS EXCLUSIVE MODE`.execute(trx);
+      for (const name of ['One', 'Other'])
+        saves.push(
+          one.client.saveDraft({ params: { id: randomUUID() }, body: draftOf({ ...rulebook, majors: named(name) }) }),
+        );
+      await untilBlocked(db, 2);
+    });
+    const outcomes = await Promise.allSettled(saves);
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toMatchObject([
+      { reason: { code: 'DRAFT_CHANGED', data: { revision: 1 } } },
+    ]);
+    expect(await one.client.listDrafts()).toHaveLength(1);
+    await expect(one.client.getDraft({ params: { id } })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('of two windows over one revision, on two servers, is done for one', async () => {
+    const { one, rulebook, id, db, connection } = await start();
+    const elsewhere = await startApp({ connection });
+    await one.client.saveDraft({ params: { id }, body: draftOf(rulebook) });
+    const saves: Promise<unknown>[] = [];
+    await db.transaction().execute(async (trx) => {
+      await sql`SELECT FROM rulebook_draft FOR UPDATE`.execute(trx);
+      for (const client of [one.client, createClient({ origin: elsewhere.origin, token: () => one.token })])
+        saves.push(client.saveDraft({ params: { id }, body: draftOf({ ...rulebook, revision: 1 }) }));
+      await untilBlocked(db, 2);
+    });
+    const outcomes = await Promise.allSettled(saves);
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toMatchObject([
+      { reason: { code: 'DRAFT_CHANGED', data: { revision: 2 } } },
+    ]);
+  });
+
+  test('of the same tab overtakes an earlier one whose answer was not seen', async () => {
+    const { one, rulebook, id } = await start();
+    const tab = randomUUID();
+    const save = (number: number, name: string) =>
+      one.client.saveDraft({ params: { id }, body: draftOf({ ...rulebook, tab, save: number, majors: named(name) }) });
+    expect(await save(1, 'Typing')).toMatchObject({ revision: 1 });
+    expect(await save(3, 'Closing')).toMatchObject({ revision: 2 });
+    await expect(save(2, 'Late')).rejects.toMatchObject({ code: 'DRAFT_CHANGED' });
+    expect(await one.client.getDraft({ params: { id } })).toMatchObject({ majors: named('Closing') });
+  });
+
+  test('does not create again what was discarded', async () => {
+    const { one, rulebook, id } = await start();
+    await one.client.saveDraft({ params: { id }, body: draftOf(rulebook) });
+    await expect(one.client.discardDraft({ params: { id }, query: { revision: 2 } })).rejects.toMatchObject({
+      code: 'DRAFT_CHANGED',
+      data: { revision: 1 },
+    });
+    await one.client.discardDraft({ params: { id }, query: { revision: 1 } });
+    const saving = one.client.saveDraft({ params: { id }, body: draftOf({ ...rulebook, revision: 1 }) });
+    await expect(saving).rejects.toMatchObject({ code: 'DRAFT_CHANGED', data: { revision: 0 } });
+    expect(await one.client.listDrafts()).toEqual([]);
+  });
+});
+
+describe('taking over a draft', () => {
+  test('keeps what was saved, and refuses the first what they save or discard afterwards', async () => {
+    const { one, other, rulebook, id } = await start();
+    const tab = randomUUID();
+    const first = draftOf({ ...rulebook, tab, majors: named('Saved') });
+    await one.client.saveDraft({ params: { id }, body: first });
+    const taken = await other.client.takeOverDraft({ params: { id }, body: { from: one.memberId } });
+    expect(taken).toMatchObject({ isOwn: true, revision: 2, majors: named('Saved'), holder: { id: other.memberId } });
+    const refused = { code: 'DRAFT_TAKEN', status: 409, data: { by: 'A Member' } };
+    for (const body of [first, { ...first, revision: 1 }, { ...first, revision: 2 }, { ...first, save: 2 }])
+      await expect(one.client.saveDraft({ params: { id }, body })).rejects.toMatchObject(refused);
+    const discarding = one.client.discardDraft({ params: { id }, query: { revision: 2 } });
+    await expect(discarding).rejects.toMatchObject(refused);
+    expect(await one.client.getDraft({ params: { id } })).toMatchObject({ isOwn: false, majors: named('Saved') });
+  });
+
+  test('back does not let a tab save that was opened before it was taken', async () => {
+    const { one, other, rulebook, id } = await start();
+    const tab = randomUUID();
+    await one.client.saveDraft({ params: { id }, body: draftOf({ ...rulebook, tab }) });
+    await other.client.takeOverDraft({ params: { id }, body: { from: one.memberId } });
+    await one.client.takeOverDraft({ params: { id }, body: { from: other.memberId } });
+    const saving = one.client.saveDraft({ params: { id }, body: draftOf({ ...rulebook, tab, save: 2, revision: 1 }) });
+    await expect(saving).rejects.toMatchObject({ code: 'DRAFT_CHANGED', data: { revision: 3 } });
+  });
+
+  test('is done for one of two who take it over at once', async () => {
+    const { as, one, other, rulebook, id, db } = await start();
+    const third = await as('admin');
+    await one.client.saveDraft({ params: { id }, body: draftOf(rulebook) });
+    const takings: Promise<unknown>[] = [];
+    await db.transaction().execute(async (trx) => {
+      await sql`SELECT FROM rulebook_draft FOR UPDATE`.execute(trx);
+      for (const { client } of [other, third])
+        takings.push(client.takeOverDraft({ params: { id }, body: { from: one.memberId } }));
+      await untilBlocked(db, 2);
+    });
+    const outcomes = await Promise.allSettled(takings);
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toMatchObject([
+      { reason: { code: 'DRAFT_TAKEN', data: { by: 'A Member' } } },
+    ]);
+  });
+
+  test('while the first saves keeps that save, or refuses it', async () => {
+    const { one, other, rulebook, id, db } = await start();
+    await one.client.saveDraft({ params: { id }, body: draftOf(rulebook) });
+    let saving: Promise<unknown> = Promise.resolve();
+    let taking: Promise<unknown> = Promise.resolve();
+    await db.transaction().execute(async (trx) => {
+      await sql`SELECT FROM rulebook_draft FOR UPDATE`.execute(trx);
+      taking = other.client.takeOverDraft({ params: { id }, body: { from: one.memberId } });
+      await untilBlocked(db, 1);
+      const body = draftOf({ ...rulebook, revision: 1, majors: named('Late') });
+      saving = one.client.saveDraft({ params: { id }, body });
+      void saving.catch(() => undefined);
+      await untilBlocked(db, 2);
+    });
+    const [saved] = await Promise.allSettled([saving]);
+    await taking;
+    const { majors } = await other.client.getDraft({ params: { id } });
+    expect(saved.status === 'fulfilled').toBe(JSON.stringify(majors).includes('Late'));
+  });
+
+  test('needs the own draft of the same rulebook to be given up, at the revision that was joined', async () => {
+    const { one, other, rulebook, id } = await start();
+    const own = randomUUID();
+    await one.client.saveDraft({ params: { id }, body: draftOf(rulebook) });
+    await other.client.saveDraft({ params: { id: own }, body: draftOf(rulebook) });
+    const take = (replaces?: { id: string; revision: number }) =>
+      other.client.takeOverDraft({ params: { id }, body: { from: one.memberId, ...(replaces && { replaces }) } });
+    const refused = { code: 'DRAFT_CHANGED', data: { revision: 1 } };
+    await expect(take()).rejects.toMatchObject(refused);
+    await expect(take({ id: own, revision: 2 })).rejects.toMatchObject(refused);
+    expect(await one.client.listDrafts()).toHaveLength(2);
+    expect(await take({ id: own, revision: 1 })).toMatchObject({ id, isOwn: true });
+    expect(await one.client.listDrafts()).toMatchObject([{ id, holder: { id: other.memberId } }]);
+  });
+
+  test('of each other at once does not deadlock', async () => {
+    const { one, other, rulebook, db } = await start();
+    const [ones, others] = [
+      { id: randomUUID(), revision: 1 },
+      { id: randomUUID(), revision: 1 },
+    ];
+    await one.client.saveDraft({ params: ones, body: draftOf(rulebook) });
+    await other.client.saveDraft({ params: others, body: draftOf(rulebook) });
+    const takings: Promise<unknown>[] = [];
+    await db.transaction().execute(async (trx) => {
+      await sql`SELECT FROM rulebook_draft FOR UPDATE`.execute(trx);
+      takings.push(one.client.takeOverDraft({ params: others, body: { from: other.memberId, replaces: ones } }));
+      takings.push(other.client.takeOverDraft({ params: ones, body: { from: one.memberId, replaces: others } }));
+      await untilBlocked(db, 2);
+    });
+    const outcomes = await Promise.allSettled(takings);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toMatchObject([{ reason: { code: 'DRAFT_TAKEN' } }]);
+    expect(await one.client.listDrafts()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { subMinorOf, treeOf } from '@mizan/engine/testing';
+import { describe, expect, test } from 'vitest';
+import { startApp } from '../../testing/app.ts';
+import { draftOf } from '../../testing/drafts.ts';
+import { makeProvince } from '../../testing/law.ts';
+
+describe('a publication', () => {
+  async function startPublishing() {
+    const { as, db } = await startApp();
+    const [one, other, id] = [await as('admin'), await as('admin'), randomUUID()];
+    const { rulebook } = await makeProvince(one.client);
+    await one.client.saveDraft({ params: { id }, body: draftOf(rulebook) });
+    const majorCategories = treeOf([subMinorOf('Cheque', 1)]);
+    const publish = ({ client }: typeof one, revision: number, baseVersion = 0) =>
+      client.addCategoriesData({
+        params: rulebook,
+        body: { majorCategories, draft: { id, revision }, baseVersion },
+      });
+    return { one, other, id, db, publish, drafts: () => one.client.listDrafts() };
+  }
+
+  test('deletes the draft that it publishes', async () => {
+    const { one, publish, drafts } = await startPublishing();
+    await publish(one, 1);
+    expect(await drafts()).toEqual([]);
+  });
+
+  test('that is refused keeps the draft', async () => {
+    const { one, publish, drafts } = await startPublishing();
+    await expect(publish(one, 1, 7)).rejects.toMatchObject({ code: 'RULEBOOK_CHANGED' });
+    expect(await drafts()).toHaveLength(1);
+  });
+
+  test('keeps a draft that was saved again or that another administrator holds', async () => {
+    const { one, other, publish, drafts } = await startPublishing();
+    await publish(one, 2);
+    await publish(other, 1, 1);
+    expect(await drafts()).toHaveLength(1);
+  });
+});

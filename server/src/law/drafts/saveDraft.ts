@@ -1,0 +1,84 @@
+import type { Endpoints, Parsed } from '@mizan/api';
+import { Problem } from '@mizan/api';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Handler } from '../../http/endpoints.ts';
+import { requireRulebook } from '../rulebooks/version.ts';
+import { refuseOutdated, refuseSecond } from './refuse-outdated.ts';
+
+/** Leaves no audit entry, because a draft applies to nobody and is saved every second while its author types. */
+export const saveDraft: Handler<'saveDraft'> = async ({ params: { id }, body, identity }, { db, clock }) => {
+  const { memberId } = identity;
+  const at = clock();
+  const isNew = body.revision === 0;
+  if (isNew) {
+    await requireRulebook(db, body);
+    await refuseMany(db, memberId);
+  }
+  const saved =
+    (isNew ? await insert(db, { id, memberId, at, body }) : undefined) ??
+    (await update(db, { id, memberId, at, body }));
+  if (saved) return { revision: saved.revision, savedAt: at.toISOString() };
+  if (isNew) await refuseSecond(db, body, memberId);
+  return refuseOutdated(db, id, memberId);
+};
+
+/** Far more drafts than an administrator works on at a time. */
+const MAX_DRAFTS = 100;
+
+async function refuseMany(db: Kysely<DB>, memberId: string) {
+  const held = await db
+    .selectFrom('rulebook_draft')
+    .select('id')
+    .where('holder', '=', memberId)
+    .limit(MAX_DRAFTS)
+    .execute();
+  if (held.length === MAX_DRAFTS) throw new Problem('TOO_MANY_DRAFTS', { count: MAX_DRAFTS });
+}
+
+type Save = { id: string; memberId: string; at: Date; body: Parsed<Endpoints['saveDraft']>['body'] };
+
+const storedOf = ({ at, body: { baseVersion, effectiveFrom, majors, unread, tab, save } }: Save) => ({
+  base_version: baseVersion,
+  effective_from: effectiveFrom,
+  content: JSON.stringify({ majors, unread }),
+  tab,
+  save_number: save,
+  saved_at: at,
+});
+
+const insert = (db: Kysely<DB>, save: Save) =>
+  db
+    .insertInto('rulebook_draft')
+    .values({
+      id: save.id,
+      province_id: save.body.provinceId,
+      type: save.body.type,
+      holder: save.memberId,
+      held_since: save.at,
+      revision: 1,
+      ...storedOf(save),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('revision')
+    .executeTakeFirst();
+
+/**
+ * Saves over the revision that was read. A tab also saves over its own last save, whose answer it may not have seen:
+ * the save of a closing window overtakes one that is under way, which is then refused.
+ */
+const update = (db: Kysely<DB>, save: Save) =>
+  db
+    .updateTable('rulebook_draft')
+    .set({ ...storedOf(save), revision: sql`revision + 1` })
+    .where('id', '=', save.id)
+    .where('holder', '=', save.memberId)
+    .where(({ eb, and, or }) =>
+      or([
+        eb('revision', '=', save.body.revision),
+        and([eb('tab', '=', save.body.tab), eb('save_number', '<', save.body.save)]),
+      ]),
+    )
+    .returning('revision')
+    .executeTakeFirst();

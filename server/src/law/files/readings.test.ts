@@ -1,0 +1,97 @@
+import { compile, evaluate, isRefusal, type Rulebook, type SubMinorCategory } from '@mizan/engine';
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { inStorm } from '../../testing/in-storm.ts';
+import { subMinorsOf } from './examine-law.ts';
+import { readLaw } from './read-law.ts';
+
+const law = readLaw(() => crypto.randomUUID());
+const rulesOf = (provinceId: string): Rulebook => {
+  const province = law.provinces.find(({ id }) => id === provinceId);
+  if (province === undefined) throw new Error(`There is no province ${provinceId}`);
+  return province.rulebooks.courtFee;
+};
+const contestedIn = (rulebook: Rulebook) => subMinorsOf(rulebook).filter(({ readings }) => readings !== undefined);
+
+/** The rulebook with one sub-minor, which has no other readings. */
+const alone = (rulebook: Rulebook, subMinor: SubMinorCategory): Rulebook => ({
+  ...rulebook,
+  majorCategories: [
+    {
+      id: 'major',
+      name: '',
+      provinceId: '',
+      type: 'courtFee',
+      index: 1,
+      minorCategory: [{ id: 'minor', name: '', majorCategoryId: 'major', index: 1, subminorCategory: [subMinor] }],
+    },
+  ],
+});
+
+function answered(rules: ReturnType<typeof compile>, subMinorId: string, amount: string) {
+  const answer = evaluate(rules, { subMinorId, amount });
+  if (isRefusal(answer)) throw new Error(answer.refusal.code);
+  return answer;
+}
+
+/** A rule with all of its readings, and each reading as a rule of its own. */
+function compiledApart(rulebook: Rulebook, subMinor: SubMinorCategory) {
+  const { readings = [], ...first } = subMinor;
+  const separate = [first, ...readings.map(({ courtFee }) => ({ ...first, courtFee }))];
+  return {
+    together: compile(alone(rulebook, subMinor)),
+    separate: separate.map((rule) => compile(alone(rulebook, rule))),
+  };
+}
+
+const islamabad = rulesOf('islamabad');
+const loan = contestedIn(islamabad).find(({ name }) => name === 'Loan, bond or written agreement');
+
+test.each([
+  ['24999.99', [0, 875, 1_875]],
+  ['25000', [0, 875, 1_875]],
+  ['25000.01', [1_875, 895, 1_875]],
+  ['100000', [7_500, 1_425, 7_500]],
+  ['5000000', [15_000, 3_000, 375_000]],
+])('Islamabad on %s is answered in all three readings at once, as three separate rules would', (amount, fees) => {
+  if (loan === undefined) throw new Error('The rule has other readings');
+  const { together, separate } = compiledApart(islamabad, loan);
+  const { readings = [], ...first } = answered(together, loan.id, amount);
+  const all = [first, ...readings];
+  expect(all.map(({ calculation }) => calculation.courtFeeToBeAffixed)).toEqual(fees);
+  expect(all.map(({ steps }) => steps)).toEqual(separate.map((rules) => answered(rules, loan.id, amount).steps));
+});
+
+const numRuns = inStorm(1_000, 100_000);
+
+test(`on ${numRuns} amounts contested rules answer in each reading as separate rules would`, {
+  timeout: 600_000,
+}, () => {
+  const contested = [islamabad, rulesOf('sindh')].flatMap((rulebook) =>
+    contestedIn(rulebook).map((subMinor) => ({ id: subMinor.id, ...compiledApart(rulebook, subMinor) })),
+  );
+  const paisa = fc.oneof(fc.integer({ min: 0, max: 10_000_000 }), fc.integer({ min: 0, max: 1_000_000_000_000_000 }));
+  fc.assert(
+    fc.property(fc.constantFrom(...contested), paisa, ({ id, together, separate }, inPaisa) => {
+      const amount = `${Math.floor(inPaisa / 100)}.${String(inPaisa % 100).padStart(2, '0')}`;
+      const { readings = [], ...first } = answered(together, id, amount);
+      const shown = [first, ...readings].map(({ calculation, steps }) => [calculation.courtFeeToBeAffixed, steps]);
+      const apart = separate.map((rules) => answered(rules, id, amount));
+      const expected = apart.map(({ calculation, steps }) => [calculation.courtFeeToBeAffixed, steps]);
+      expect(JSON.stringify(shown)).toBe(JSON.stringify(expected));
+    }),
+    { numRuns },
+  );
+});
+
+test('every contested rule names two other readings in Islamabad and one in Sindh, each with its source and what would have to be true', () => {
+  const named = (provinceId: string) =>
+    new Set(contestedIn(rulesOf(provinceId)).map(({ readings }) => readings?.map(({ name }) => name).join()));
+  expect([...named('islamabad')]).toEqual(['Federal table,No ceiling']);
+  expect([...named('sindh')]).toEqual(['Nil up to Rs 50,000']);
+  const readings = [islamabad, rulesOf('sindh')].flatMap(contestedIn).flatMap((rule) => rule.readings ?? []);
+  expect(readings.length).toBe(2 * 63 + 67);
+  expect(readings.every(({ sources, note, verification }) => sources && note && verification === 'unverified')).toBe(
+    true,
+  );
+});

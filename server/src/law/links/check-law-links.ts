@@ -1,0 +1,17 @@
+import type { Job } from '../../platform/jobs/jobs.ts';
+import { checkLinks } from './check-links.ts';
+
+/** Shorter than the five minutes after which the queue ends a job. */
+const ROUND_MS = 240_000;
+
+/** Tries the sources of the law once a week, if the operator wants it. A failure is logged and harms nothing else. */
+export const checkLawLinks: Job = {
+  retries: 0,
+  retrySeconds: 60,
+  schedule: '23 22 * * 6',
+  async work(_, { db, config, clock, log }) {
+    if (!config.lawLinks.isOn) return;
+    const { isOffline } = await checkLinks({ db, config, clock, roundMs: ROUND_MS });
+    if (isOffline) log.warn('The sources of the law could not be tried: there is no network');
+  },
+};

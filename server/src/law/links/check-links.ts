@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely';
+import type { Config } from '../../program/config.ts';
+import type { DB } from '../../platform/db/tables.generated.ts';
+import { readLawFiles } from '../files/law-files.ts';
+import { lawFolder } from '../files/read-law.ts';
+import { dateInPakistan } from '../../platform/pakistan-time.ts';
+import { isPrivateAddress } from '../../platform/private-address.ts';
+import type { CitedLinks } from './cited-links.ts';
+import { readCitedLinks } from './cited-links.ts';
+import type { Outcome } from './try-link.ts';
+import { tryLinks } from './try-links.ts';
+import { writeOutcomes } from './write-outcomes.ts';
+
+/** The pause between two pages of one host. */
+const PAUSE_MS = 1_000;
+
+type Check = {
+  db: Kysely<DB>;
+  config: Pick<Config, 'lawLinks' | 'origin'>;
+  clock: () => Date;
+  /** How long the check may take; addresses that it did not reach come first the next time. */
+  roundMs: number;
+  pauseMs?: number;
+};
+
+/** `offline`: no host answered, so the network is at fault and the earlier findings are kept. */
+export type Checked = { cited: CitedLinks; outcomes: Map<string, Outcome>; isOffline: boolean };
+
+/** Tries every source address that the law cites and stores the findings. */
+export async function checkLinks({ db, config, clock, roundMs, pauseMs = PAUSE_MS }: Check): Promise<Checked> {
+  const cited = await readCitedLinks(db, readLawFiles(lawFolder).sources, dateInPakistan(clock()));
+  const outcomes = await tryLinks(await oldestFirst(db, cited), {
+    userAgent: `Mizan law-links (tries once a week whether cited sources are still there; ${config.origin})`,
+    mayReach: (address) => config.lawLinks.isPrivateAllowed || !isPrivateAddress(address),
+    pauseMs,
+    endsAt: performance.now() + roundMs,
+  });
+  const tried = [...outcomes.values()].filter(({ finding }) => finding !== 'refused');
+  const isOffline = tried.length > 0 && tried.every(({ status }) => status === null);
+  if (!isOffline) await db.transaction().execute((trx) => writeOutcomes(trx, { cited, outcomes, at: clock() }));
+  return { cited, outcomes, isOffline };
+}
+
+async function oldestFirst(db: Kysely<DB>, cited: CitedLinks) {
+  const rows = await db.selectFrom('law_link').select(['url', 'checked_at']).execute();
+  const checkedAt = new Map(rows.map(({ url, checked_at }) => [url, checked_at.getTime()]));
+  return [...cited.keys()].toSorted((one, other) => (checkedAt.get(one) ?? 0) - (checkedAt.get(other) ?? 0));
+}

@@ -1,0 +1,47 @@
+import type { LinkCitation } from '@mizan/api';
+import type { MajorCategory } from '@mizan/engine';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Source } from '../files/law-files.ts';
+import type { RulebookKey } from '../rulebooks/version.ts';
+import { headInForce, readTree } from '../rulebooks/version.ts';
+
+/** A check tries at most so many addresses; the table is never longer. */
+const MAX_LINKS = 2_000;
+/** At most so many citations are kept with an address. */
+const MAX_CITATIONS = 20;
+
+/** What cites each address. The count includes the citations that are not kept. */
+export type CitedLinks = Map<string, { citations: LinkCitation[]; count: number }>;
+
+/** Every source address of the shipped list and of the rules in force on a day. */
+export async function readCitedLinks(db: Kysely<DB>, sources: readonly Source[], day: string): Promise<CitedLinks> {
+  const cited: CitedLinks = new Map();
+  const add = (address: string | null | undefined, citation: LinkCitation) => {
+    const url = address?.trim() ?? '';
+    const known = cited.get(url);
+    if (known) {
+      known.count += 1;
+      if (known.citations.length < MAX_CITATIONS) known.citations.push(citation);
+    } else if (url !== '' && cited.size < MAX_LINKS) cited.set(url, { citations: [citation], count: 1 });
+  };
+  const rulebooks = await db.selectFrom('rulebook').select(['province_id', 'type']).orderBy('province_id').execute();
+  for (const { province_id: provinceId, type } of rulebooks) {
+    const key = { provinceId, type } as RulebookKey;
+    for (const { url, citation } of citationsIn(await readTree(db, await headInForce(db, key, day)), key)) {
+      add(url, citation);
+    }
+  }
+  for (const { url, title } of sources) add(url, { kind: 'source', title });
+  return cited;
+}
+
+const citationsIn = (tree: readonly MajorCategory[], key: RulebookKey) =>
+  tree.flatMap((major) =>
+    major.minorCategory.flatMap((minor) =>
+      minor.subminorCategory.flatMap(({ id: subMinorId, name, sources = [] }) => {
+        const names = [major.name, minor.name, name];
+        return sources.map(({ url }) => ({ url, citation: { kind: 'rule' as const, ...key, subMinorId, names } }));
+      }),
+    ),
+  );

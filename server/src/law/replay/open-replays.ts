@@ -1,0 +1,99 @@
+import { Worker } from 'node:worker_threads';
+import type { ReplayResult } from '@mizan/api';
+import type { MajorCategory } from '@mizan/engine';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { PoolConfig } from 'pg';
+import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Log } from '../../platform/log.ts';
+import type { RulebookKey } from '../rulebooks/version.ts';
+
+export type ReplayOrder = {
+  id: string;
+  key: RulebookKey;
+  effectiveFrom: string;
+  tree: readonly MajorCategory[];
+  /** Answers saved from this day on are replayed. */
+  since: string;
+};
+
+/** Counts of saved answers. */
+export type Progress = { done: number; total: number };
+export type ReplayMessage = Progress | { result: ReplayResult };
+
+export type Replays = ReturnType<typeof openReplays>;
+
+/** How often a running replay reports its progress and asks whether to stop. */
+const BEAT_MS = 500;
+/** Enough for two rulebooks of the allowed size. A worker that needs more ends, and the server goes on. */
+const MAX_MEMORY_MB = 256;
+
+type Options = { db: Kysely<DB>; connection: PoolConfig; log: Log };
+type Running = { worker: Worker; progress: Partial<Progress>; timer: NodeJS.Timeout };
+
+/** The replays that this server runs, each in a worker thread. The row in the database says how far it is. */
+export function openReplays({ db, connection, log }: Options) {
+  const all = new Map<string, Running>();
+
+  function run({ id, ...order }: ReplayOrder) {
+    const worker = new Worker(new URL('./replay-worker.ts', import.meta.url), {
+      workerData: { ...order, connection },
+      resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
+    });
+    all.set(id, { worker, progress: {}, timer: next(id) });
+    worker.on('message', (message: ReplayMessage) => {
+      const running = all.get(id);
+      if ('result' in message) finish(id, 'done', message.result);
+      else if (running) running.progress = message;
+    });
+    worker.on('error', (error) => {
+      log.warn({ err: error }, 'A replay failed');
+      finish(id, 'failed');
+    });
+    worker.on('exit', () => finish(id, 'failed'));
+  }
+
+  /** One beat after the other, so that they do not pile up while the database is slow. */
+  function next(id: string) {
+    const again = () => {
+      const running = all.get(id);
+      if (running) running.timer = next(id);
+    };
+    return setTimeout(() => void beat(id).catch(warn).finally(again), BEAT_MS).unref();
+  }
+
+  /** Writes a sign of life to the row. Ends the replay if an administrator stopped it, or if its row is gone. */
+  async function beat(id: string) {
+    const running = all.get(id);
+    if (!running) return;
+    const row = await db
+      .updateTable('replay')
+      .set({ ...running.progress, seen_at: sql`now()` })
+      .where('id', '=', id)
+      .where('state', '=', 'running')
+      .returning('stop_wanted')
+      .executeTakeFirst();
+    if (row?.stop_wanted !== false) await end(id, 'stopped');
+  }
+
+  /** Has an effect only once: a stopped worker also reports that it ended. */
+  async function end(id: string, state: 'done' | 'stopped' | 'failed' | 'interrupted', result?: ReplayResult) {
+    const running = all.get(id);
+    if (!running) return;
+    all.delete(id);
+    clearTimeout(running.timer);
+    const stopped = running.worker.terminate();
+    await db
+      .updateTable('replay')
+      .set({ ...running.progress, state, slot: null, result: result ? JSON.stringify(result) : null })
+      .where('id', '=', id)
+      .where('state', '=', 'running')
+      .execute();
+    await stopped;
+  }
+
+  const finish = (...ended: Parameters<typeof end>) => void end(...ended).catch(warn);
+  const warn = (error: unknown) => log.warn({ err: error }, 'The state of a replay could not be stored');
+  const close = async () => void (await Promise.allSettled([...all.keys()].map((id) => end(id, 'interrupted'))));
+  return { run, close, count: () => all.size };
+}

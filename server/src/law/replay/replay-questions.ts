@@ -1,0 +1,116 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ReplayResult } from '@mizan/api';
+import { compareAnswers } from '@mizan/engine/review';
+import type { Kysely, Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { DB } from '../../platform/db/tables.generated.ts';
+import { startOfDay } from '../../platform/pakistan-time.ts';
+import type { RulebookKey } from '../rulebooks/version.ts';
+import type { Progress, ReplayOrder } from './open-replays.ts';
+import type { Span } from './spans.ts';
+import { readSpans } from './spans.ts';
+import { openTally } from './tally.ts';
+
+/** Small enough that neither the database nor this thread is busy with one batch for long. */
+const BATCH = 1_000;
+/** The share of its time that a replay rests, so that requests are answered first. */
+const REST = 0.85;
+/** On a busy machine batches take longer; without a limit the rests would too, and a replay might never end. */
+const MAX_REST_MS = 20;
+/** Read in the order of the index, row by row; a thread of low priority may wait long for its turn. */
+const SETTINGS = [
+  'enable_sort = off',
+  'enable_hashagg = off',
+  "statement_timeout = '2min'",
+  "idle_in_transaction_session_timeout = '2min'",
+];
+
+/**
+ * Answers the distinct questions of saved calculations again, under the law as it is and under the draft. An index holds
+ * all that makes a question, in its order: the database reads nothing else, sorts nothing, and keeps no list of them.
+ */
+export const replayQuestions = (
+  db: Kysely<DB>,
+  order: Omit<ReplayOrder, 'id'>,
+  report: (progress: Progress) => void,
+): Promise<ReplayResult> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      for (const setting of SETTINGS) await sql.raw(`SET LOCAL ${setting}`).execute(trx);
+      const { spans, names } = await readSpans(trx, order);
+      const since = firstNumber(order.since);
+      const subjects = await countBySubject(trx, order, since);
+      const touched = subjects.filter(({ subMinorId }) => spans.some((span) => span.touched.has(subMinorId)));
+      const tally = openTally();
+      const tried = { questions: 0, answers: 0 };
+      const total = sumOf(touched, 'answers');
+      for (const [subMinorId, group] of Map.groupBy(touched, (subject) => subject.subMinorId)) {
+        for await (const batch of questionsOf(trx, group, since)) {
+          const changed = batch.flatMap((question) => replay(spans, { subMinorId, ...question }) ?? []);
+          changed.forEach(tally.add);
+          tried.questions += batch.length;
+          tried.answers += batch.reduce((sum, { answers }) => sum + answers, 0);
+          report({ done: tried.answers, total });
+        }
+      }
+      const counts = { answers: sumOf(subjects, 'answers'), earlier: sumOf(subjects, 'earlier') };
+      return { since: order.since, ...counts, tried, ...tally.read(names) };
+    });
+
+/** Calculations are numbered by their time. */
+const firstNumber = (day: string) => String(BigInt(startOfDay(day).getTime()) << 20n);
+
+type Subject = { id: number; subMinorId: string; answers: number; earlier: number };
+
+const sumOf = (subjects: readonly Subject[], what: 'answers' | 'earlier') =>
+  subjects.reduce((sum, subject) => sum + subject[what], 0);
+
+type Asked = { key: RulebookKey; effectiveFrom: string };
+
+/** The saved answers of the rulebook by subject, and those for a date of law before the draft's. */
+async function countBySubject(trx: Transaction<DB>, { key, effectiveFrom }: Asked, since: string): Promise<Subject[]> {
+  const { rows } = await sql<Subject>`
+    SELECT subject_id AS id, sub_minor_id AS "subMinorId", answers, earlier
+    FROM calculation_subject AS subject JOIN LATERAL (
+      SELECT subject_id, count(*)::integer AS answers,
+        (count(*) FILTER (WHERE as_of < ${effectiveFrom}))::integer AS earlier
+      FROM calculation WHERE subject_id = subject.id AND number >= ${since} GROUP BY subject_id
+    ) AS counted ON true
+    WHERE province_id = ${key.provinceId} AND type = ${key.type}`.execute(trx);
+  return rows;
+}
+
+type Question = { asOf: string; amount: string; answers: number };
+
+/** The questions about one sub-minor, which is a new subject each time it is renamed. Rests between two batches. */
+async function* questionsOf(trx: Transaction<DB>, group: readonly Subject[], since: string) {
+  const [first] = group;
+  // An equality lets the database follow the order of the index.
+  const isAbout =
+    group.length === 1
+      ? sql`subject_id = ${first?.id}`
+      : sql`subject_id = ANY (${group.map(({ id }) => id)}::integer[])`;
+  await sql`DECLARE questions NO SCROLL CURSOR FOR
+    SELECT as_of AS "asOf", amount, count(*)::integer AS answers FROM calculation
+    WHERE ${isAbout} AND number >= ${since} GROUP BY as_of, amount`.execute(trx);
+  for (;;) {
+    const started = performance.now();
+    const { rows } = await sql<Question>`FETCH ${sql.lit(BATCH)} FROM questions`.execute(trx);
+    if (rows.length > 0) yield rows;
+    if (rows.length < BATCH) break;
+    await delay(Math.min(MAX_REST_MS, ((performance.now() - started) * REST) / (1 - REST)));
+  }
+  await sql`CLOSE questions`.execute(trx);
+}
+
+/** The question if its answer changes. Questions for earlier dates are compared as if asked from the first date on. */
+function replay(spans: readonly Span[], { subMinorId, asOf, amount, answers }: Question & { subMinorId: string }) {
+  const span = spans.findLast(({ from }) => from <= asOf) ?? spans[0];
+  if (!span?.touched.has(subMinorId)) return undefined;
+  const asked = { subMinorId, amount: Number(amount) };
+  const [difference] = compareAnswers(span.before, span.after, asked);
+  return difference && { ...asked, asOf: asOf < span.from ? span.from : asOf, answers, ...difference };
+}

@@ -1,0 +1,39 @@
+import type { Replay } from '@mizan/api';
+import { Problem } from '@mizan/api';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { DB } from '../../platform/db/tables.generated.ts';
+
+/** A replay without a sign of life for so long has ended with its server. */
+const STALE_SECONDS = 10;
+
+/** Measured by the clock of the database, which all servers share. */
+export const isStale = sql<boolean>`seen_at < now() - make_interval(secs => ${STALE_SECONDS})`;
+
+export async function requireReplay(db: Kysely<DB>, id: string): Promise<Replay> {
+  const row = await db
+    .selectFrom('replay')
+    .selectAll()
+    .select(isStale.as('is_stale'))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new Problem('NOT_FOUND', { what: 'replay' });
+  return {
+    id,
+    provinceId: row.province_id,
+    type: row.type as Replay['type'],
+    effectiveFrom: row.effective_from,
+    startedAt: row.started_at.toISOString(),
+    state: stateOf(row),
+    done: row.done,
+    total: row.total,
+    // `openReplays` stored it, so it has this shape.
+    result: row.result as unknown as Replay['result'],
+  };
+}
+
+function stateOf({ state, is_stale, stop_wanted }: { state: string; is_stale: boolean; stop_wanted: boolean }) {
+  if (state !== 'running') return state as Replay['state'];
+  if (is_stale) return 'interrupted';
+  return stop_wanted ? 'stopping' : 'running';
+}

@@ -1,0 +1,18 @@
+import { constants } from 'node:os';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { PoolConfig } from 'pg';
+import { openDatabase, openPool } from '../../platform/db/pool.ts';
+import { lowerThreadPriority } from '../../platform/thread-priority.ts';
+import type { ReplayMessage, ReplayOrder } from './open-replays.ts';
+import { replayQuestions } from './replay-questions.ts';
+
+// Runs in a worker thread with a connection of its own: requests go first.
+const { connection, ...order } = workerData as Omit<ReplayOrder, 'id'> & { connection: PoolConfig };
+lowerThreadPriority(constants.priority.PRIORITY_LOW);
+const silent = { debug() {}, info() {}, warn() {}, error() {} };
+const pool = openPool(connection, 1, silent);
+const send = (message: ReplayMessage) => parentPort?.postMessage(message);
+
+const result = await replayQuestions(openDatabase(pool), order, send);
+await pool.end();
+send({ result });

@@ -1,0 +1,74 @@
+import { Problem } from '@mizan/api';
+import type { Kysely, Transaction } from 'kysely';
+import { sql } from 'kysely';
+import { record } from '../../mail/audit/record.ts';
+import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Handler } from '../../http/endpoints.ts';
+import { addDays, dateInPakistan } from '../../platform/pakistan-time.ts';
+import type { RulebookKey } from '../rulebooks/version.ts';
+import { ofRulebook } from '../rulebooks/version.ts';
+import { isStale, requireReplay } from './replay-row.ts';
+
+const DAYS = 90;
+/** The table allows so many replays at once, on all servers together. */
+const MAX_AT_ONCE = 2;
+
+export const startReplay: Handler<'startReplay'> = async ({ params: key, body, identity }, context) => {
+  const { db, clock, newId, replays } = context;
+  const at = clock();
+  const today = dateInPakistan(at);
+  const { majorCategories, effectiveFrom = today } = body;
+  const { memberId } = identity;
+  await requireRulebook(db, key);
+  const row = { id: newId(), startedBy: memberId, key, effectiveFrom, at };
+  await db.transaction().execute(async (trx) => {
+    await endInterrupted(trx);
+    await takeSlot(trx, row);
+    const after = { replay: row.id, effectiveFrom };
+    const subject = `rulebook ${key.provinceId} ${key.type}`;
+    await record(trx, { actor: memberId, at, action: 'startReplay', subject, after });
+  });
+  replays.run({ id: row.id, key, effectiveFrom, tree: majorCategories, since: addDays(today, -DAYS) });
+  return requireReplay(db, row.id);
+};
+
+async function requireRulebook(db: Kysely<DB>, key: RulebookKey) {
+  const known = db
+    .selectFrom('rulebook')
+    .select('latest')
+    .where((where) => where.and(ofRulebook(key)));
+  await known.executeTakeFirstOrThrow(() => new Problem('NOT_FOUND', { what: 'province' }));
+}
+
+/** Frees the slots of replays whose server ended. */
+const endInterrupted = (trx: Transaction<DB>) =>
+  trx
+    .updateTable('replay')
+    .set({ state: 'interrupted', slot: null })
+    .where('state', '=', 'running')
+    .where(isStale)
+    .execute();
+
+type NewReplay = { id: string; startedBy: string; key: RulebookKey; effectiveFrom: string; at: Date };
+
+/** Two unique indexes decide who may start: one replay for each administrator, and few at once on all servers. */
+async function takeSlot(trx: Transaction<DB>, { id, startedBy, key, effectiveFrom, at }: NewReplay) {
+  // Another server may take the free slot first; then the next one is tried.
+  for (let tries = 0; tries < MAX_AT_ONCE; tries += 1) {
+    const { rows } = await sql<{ id: string }>`
+      INSERT INTO replay (id, started_by, province_id, type, effective_from, started_at, state, slot)
+      SELECT ${id}, ${startedBy}, ${key.provinceId}, ${key.type}, ${effectiveFrom}, ${at}, 'running', slot
+      FROM generate_series(1, ${MAX_AT_ONCE}::integer) AS slot
+      WHERE slot NOT IN (SELECT slot FROM replay WHERE slot IS NOT NULL)
+      ORDER BY slot LIMIT 1
+      ON CONFLICT DO NOTHING RETURNING id`.execute(trx);
+    if (rows.length > 0) return;
+  }
+  const own = await trx
+    .selectFrom('replay')
+    .select('id')
+    .where('started_by', '=', startedBy)
+    .where('state', '=', 'running')
+    .executeTakeFirst();
+  throw own ? new Problem('REPLAY_UNDER_WAY', own) : new Problem('REPLAYS_BUSY');
+}

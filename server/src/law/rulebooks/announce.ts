@@ -1,0 +1,9 @@
+import type { Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { DB } from '../../platform/db/tables.generated.ts';
+
+/** The channel on which every server learns of changed countries, provinces, courts and rulebooks. */
+export const LAW_CHANGED = 'law_changed';
+
+/** Notifies all servers when the transaction commits, and only then. */
+export const announceLaw = (trx: Transaction<DB>) => sql`SELECT pg_notify(${LAW_CHANGED}, '')`.execute(trx);

@@ -1,0 +1,27 @@
+import { Problem } from '@mizan/api/problem';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Publication } from './draft.ts';
+import type { RulebookKey } from './version.ts';
+
+/** A date before today needs a confirmation, once rules are in force: answers were given under those it replaces. */
+export async function refuseBackdating(
+  db: Kysely<DB>,
+  keys: readonly RulebookKey[],
+  { effectiveFrom, isBackdatingUnconfirmed }: Pick<Publication, 'effectiveFrom' | 'isBackdatingUnconfirmed'>,
+) {
+  if (!isBackdatingUnconfirmed || keys.length === 0) return;
+  const savedAnswers = await countSavedAnswers(db, keys, effectiveFrom);
+  throw new Problem('BACKDATING_UNCONFIRMED', { effectiveFrom, savedAnswers });
+}
+
+/** The saved answers of these rulebooks for dates of law from a day on. */
+async function countSavedAnswers(db: Kysely<DB>, keys: readonly RulebookKey[], day: string): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    SELECT count(*) AS count FROM calculation_subject AS subject
+    JOIN calculation ON calculation.subject_id = subject.id AND as_of >= ${day}
+    WHERE (province_id, type) IN (SELECT * FROM unnest(
+      ${keys.map(({ provinceId }) => provinceId)}::text[], ${keys.map(({ type }) => type)}::text[]))`.execute(db);
+  return Number(rows[0]?.count);
+}

@@ -1,0 +1,161 @@
+import type { BrokenCase, RulebookCase } from '@mizan/api';
+import { Problem } from '@mizan/api/problem';
+import type { CompiledRulebook, Rulebook } from '@mizan/engine';
+import { compile } from '@mizan/engine';
+import type { TestCase } from '@mizan/engine/review';
+import { answerCase, compareCases, isAsExpected } from '@mizan/engine/review';
+import type { Period } from '@mizan/engine/time';
+import { governing } from '@mizan/engine/time';
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Context } from '../../program/context.ts';
+import type { DB, RulebookCase as RulebookCaseTable } from '../../platform/db/tables.generated.ts';
+import type { Parts } from './parts.ts';
+import { openParts } from './parts.ts';
+import type { Head, RulebookKey } from './version.ts';
+import { ofRulebook, readHead, readTimeline } from './version.ts';
+
+export type KeptCase = NewCase & { id: string };
+
+export async function readCases(db: Kysely<DB>, key: RulebookKey): Promise<KeptCase[]> {
+  return (await casesOf(db, key).execute()).map(keptCase);
+}
+
+const casesOf = (db: Kysely<DB>, key: RulebookKey) =>
+  db
+    .selectFrom('rulebook_case')
+    .selectAll()
+    .where((where) => where.and(ofRulebook(key)))
+    .orderBy('id');
+
+const keptCase = (row: Selectable<RulebookCaseTable>): KeptCase => ({
+  id: row.id,
+  subMinorId: row.sub_minor_id,
+  reading: row.reading,
+  amount: row.amount === null ? null : Number(row.amount),
+  expectedValuation: row.expected_valuation as TestCase['expectedValuation'],
+  expectedCourtFee: row.expected_court_fee as TestCase['expectedCourtFee'],
+  source: row.source,
+  from: row.holds_from,
+  until: row.holds_until,
+});
+
+/** Whether a case holds on any day of a period. */
+export const holdsIn = ({ from, until }: Dates, period: Period) =>
+  (period.before === null || from < period.before) && (until === null || until >= period.from);
+
+/** The day, or the nearest one on which the case holds. */
+const nearestTo = (day: string, { from, until }: Dates) => {
+  if (day < from) return from;
+  return until !== null && day > until ? until : day;
+};
+
+/** The cases in the order of the tree in force on a day and by their amounts, with whether they are answered as expected. */
+export async function judgedCases(db: Kysely<DB>, key: RulebookKey, day: string): Promise<RulebookCase[]> {
+  const { versions } = await readTimeline(db, key);
+  const parts = openParts(db);
+  const compiled = new Map<number, CompiledRulebook>();
+  const rulesOn = async (date: string) => {
+    const { number = 0 } = governing(versions, date) ?? {};
+    const rules = compiled.get(number) ?? (await compileVersion(parts, key, await readHead(db, key, number)));
+    compiled.set(number, rules);
+    return rules;
+  };
+  const positions = new Map([...(await rulesOn(day)).subMinors.keys()].map((id, position) => [id, position]));
+  const positionOf = ({ subMinorId }: TestCase) => positions.get(subMinorId) ?? positions.size;
+  const inOrder = (await readCases(db, key)).toSorted(
+    (one, other) =>
+      positionOf(one) - positionOf(other) ||
+      (one.reading ?? '').localeCompare(other.reading ?? '', 'en') ||
+      Number(one.amount) - Number(other.amount),
+  );
+  const judged: RulebookCase[] = [];
+  for (const testCase of inOrder) {
+    const answer = answerCase(await rulesOn(nearestTo(day, testCase)), testCase);
+    judged.push({ ...testCase, isAsExpected: isAsExpected(answer, testCase) });
+  }
+  return judged;
+}
+
+async function compileVersion(parts: Parts, { type }: RulebookKey, head: Head | undefined) {
+  const { slabSets = [], provinceSlabId = null } = head ?? {};
+  return compile({ type, majorCategories: await parts.treeOf(head), slabSets, provinceSlabId });
+}
+
+/** The dates of law for which a case holds, both included. */
+type Dates = { from: string; until: string | null };
+type NewCase = Omit<TestCase, 'amount' | 'reading'> & { amount: number | null; reading: string | null } & Dates;
+
+type Change = { key: RulebookKey; added: readonly NewCase[]; newId: Context['newId'] };
+
+/** Replaces all cases of the rulebook. */
+export async function replaceCases(trx: Transaction<DB>, change: Change) {
+  await trx
+    .deleteFrom('rulebook_case')
+    .where((where) => where.and(ofRulebook(change.key)))
+    .execute();
+  await addCases(trx, change);
+}
+
+/** Deletes the cases and returns them. Fails if another administrator removed one first, so that no replacement is saved. */
+export async function removeCases(trx: Transaction<DB>, key: RulebookKey, removed: readonly string[]) {
+  const ids = [...new Set(removed)];
+  if (ids.length === 0) return [];
+  const rows = await casesOf(trx, key).where('id', 'in', ids).forUpdate().execute();
+  if (rows.length < ids.length) throw new Problem('CASES_CHANGED');
+  await trx.deleteFrom('rulebook_case').where('id', 'in', ids).execute();
+  return rows.map(keptCase);
+}
+
+export async function addCases(trx: Transaction<DB>, { key, added, newId }: Change) {
+  const rows = added.map((testCase) => ({
+    id: newId(),
+    ...ofRulebook(key),
+    sub_minor_id: testCase.subMinorId,
+    reading: testCase.reading,
+    amount: testCase.amount,
+    expected_valuation: JSON.stringify(testCase.expectedValuation),
+    expected_court_fee: JSON.stringify(testCase.expectedCourtFee),
+    source: testCase.source,
+    holds_from: testCase.from,
+    holds_until: testCase.until,
+  }));
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    await trx
+      .insertInto('rulebook_case')
+      .values(rows.slice(from, from + ROWS_AT_ONCE))
+      .execute();
+  }
+}
+
+/** A statement may hold 65,535 values. */
+const ROWS_AT_ONCE = 1000;
+
+type Versions = { key: RulebookKey; effectiveFrom: string; before: Rulebook; after: Rulebook };
+
+/** The cases that were answered as expected and would not be any more. */
+export function brokenCases({ key, effectiveFrom, before, after }: Versions, kept: readonly TestCase[]): BrokenCase[] {
+  const next = compile(after);
+  const differences = compareCases(compile(before), next, kept).filter(({ isBroken }) => isBroken);
+  const names = namesOf(before);
+  return differences.map(({ testCase, after: answered }) => ({
+    ...key,
+    effectiveFrom,
+    names: names.get(testCase.subMinorId) ?? [],
+    reading: testCase.reading ?? null,
+    amount: testCase.amount,
+    expected: { valuation: testCase.expectedValuation, courtFee: testCase.expectedCourtFee },
+    after: answered,
+    source: testCase.source,
+  }));
+}
+
+/** The three names of each sub-minor, by its id. */
+export function namesOf({ majorCategories }: Pick<Rulebook, 'majorCategories'>) {
+  const names = new Map<string, string[]>();
+  for (const major of majorCategories) {
+    for (const minor of major.minorCategory) {
+      for (const subMinor of minor.subminorCategory) names.set(subMinor.id, [major.name, minor.name, subMinor.name]);
+    }
+  }
+  return names;
+}

@@ -1,0 +1,21 @@
+import type { Endpoints, ImportReport, Parsed } from '@mizan/api';
+import type { CalculationType } from '@mizan/engine';
+import type { Context, Identity } from '../../program/context.ts';
+import { importInWorker } from './import-in-worker.ts';
+import { publicationOf } from './publication.ts';
+
+type ImportRequest = Parsed<Endpoints['addCourtFeeCsvData']> & { identity: Identity };
+
+/** Imports the rows of either type. */
+export async function importOfType(
+  { type, action }: { type: CalculationType; action: string },
+  { body, query, identity }: ImportRequest,
+  context: Context,
+): Promise<{ data: ImportReport }> {
+  const publication = publicationOf(action, query, { identity, ...context });
+  const { dryRun, replace, confirmUnread } = query;
+  const wanted = { type, file: body, dryRun, replace, confirmUnread, publication };
+  const data = await importInWorker({ ...wanted, plan: context.plan, connection: context.connection });
+  await context.law.refresh();
+  return { data };
+}

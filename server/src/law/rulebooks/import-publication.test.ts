@@ -1,0 +1,83 @@
+import { ruleRow } from '@mizan/engine/testing';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { csv, line, punjab, startImporting as start } from '../../testing/imports.ts';
+import { untilBlocked } from '../../testing/wait-until.ts';
+
+test('publishes an import with its date and note, and records it', async () => {
+  const { admin } = await start();
+  const query = { effectiveFrom: '2030-01-01', note: 'By the gazette' };
+  await admin.addCourtFeeCsvData({ query, body: csv(line('Cheque', '1')) });
+  const [newest] = await admin.getRulebookVersions({ params: punjab });
+  expect(newest).toMatchObject({ number: 2, ...query, publishedBy: 'A Member' });
+  const entries = await admin.getAuditEntries({ query: { action: 'addCourtFeeCsvData' } });
+  expect(entries).toMatchObject([{ subject: 'rulebook punjab courtFee', after: { version: 2, ...query } }]);
+});
+
+test('imports rows of suit valuations into the rulebook of that type', async () => {
+  const { admin, latest } = await start();
+  const valuation = line('House', '0').replace('courtFee', 'suitValuation');
+  const { data } = await admin.addSuitValuationCsvData({ body: csv(valuation) });
+  expect(data.versions).toMatchObject([{ provinceId: 'punjab', type: 'suitValuation', number: 2 }]);
+  expect(await latest()).toBe(1);
+  await expect(admin.addSuitValuationCsvData({ body: csv(line('Cheque', '1')) })).rejects.toMatchObject({
+    errors: [{ path: 'rows.1.majorCategoryType' }],
+  });
+});
+
+test('refuses a row with an unknown schedule and publishes one with a known schedule', async () => {
+  const { admin } = await start();
+  const slabId = (await admin.getAllSlabs()).find(({ name }) => name.startsWith('Sindh'))?.id ?? '';
+  await expect(admin.addCourtFeeCsvData({ body: [{ ...ruleRow('Cheque', 1), slabId: 'none' }] })).rejects.toMatchObject(
+    {
+      errors: [{ path: 'rows.1.slabId' }],
+    },
+  );
+  await admin.addCourtFeeCsvData({ body: [{ ...ruleRow('Cheque', 1), slabId }] });
+  const { slabSets } = await admin.getRulebookVersion({ params: { ...punjab, number: 2 } });
+  expect(slabSets.map(({ id }) => id)).toContain(slabId);
+});
+
+test('lists two hundred names of changes and counts all, over all provinces', async () => {
+  const { admin } = await start();
+  const linesOf = (province: string) =>
+    Array.from({ length: 150 }, (_, n) => line(`${province} ${n}`, '1').replace('punjab', province));
+  const body = csv(...linesOf('sindh'), ...linesOf('punjab'));
+  const { data } = await admin.addCourtFeeCsvData({ query: { dryRun: 'true' }, body });
+  expect(data).toMatchObject({ rows: 300, added: { count: 300 }, changed: { count: 0 }, removed: { count: 0 } });
+  expect(data.added.names).toHaveLength(200);
+  expect(data.added.names[0]).toBe('Imported > Rows > punjab 0');
+  expect(data.added.names[199]).toBe('Imported > Rows > sindh 49');
+});
+
+test('waits for a publication in progress and merges into its version', async () => {
+  const { admin, db, latest } = await start();
+  const waiting: Promise<unknown>[] = [];
+  await db.transaction().execute(async (trx) => {
+    await sql`SELECT FROM rulebook WHERE province_id = 'punjab' FOR UPDATE`.execute(trx);
+    waiting.push(admin.addCourtFeeCsvData({ body: csv(line('Cheque', '1')) }));
+    await untilBlocked(db);
+    await sql`INSERT INTO rulebook_version (province_id, type, number, effective_from, note, published_by, published_at,
+        majors, slab_sets, province_slab_id, publication, base)
+      SELECT province_id, type, 2, effective_from, 'Meanwhile', published_by, published_at,
+        majors, slab_sets, province_slab_id, gen_random_uuid(), 1
+      FROM rulebook_version WHERE province_id = 'punjab' AND type = 'courtFee'`.execute(trx);
+    await sql`UPDATE rulebook SET latest = 2 WHERE province_id = 'punjab' AND type = 'courtFee'`.execute(trx);
+  });
+  expect(await Promise.all(waiting)).toMatchObject([{ data: { versions: [{ number: 3 }] } }]);
+  expect(await latest()).toBe(3);
+});
+
+test.each([
+  ['a byte-order mark', '\uFEFF'],
+  ['spaces and lines', ' \r\n '],
+])('reads JSON after %s', async (_, before) => {
+  const { as, origin } = await start();
+  const { token } = await as('admin');
+  const answer = await fetch(`${origin}/v1/category-data/add-court-fee-csv-data?dryRun=true`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: before + JSON.stringify([ruleRow('Cheque', 1)]),
+  });
+  expect(await answer.json()).toMatchObject({ data: { rows: 1 } });
+});

@@ -1,0 +1,153 @@
+import { courtOf, subMinorOf, treeOf } from '@mizan/engine/testing';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { startApp } from '../../testing/app.ts';
+import { createDatabase } from '../../testing/database.ts';
+import { makeProvince } from '../../testing/law.ts';
+import { openLaw, storedIn } from './law-cache.ts';
+
+const today = '2026-06-01';
+
+const soon = { timeout: 10_000, interval: 20 };
+
+/** An app that publishes, and a second law cache on its database that receives no notifications. */
+async function start({ isCurrent = true } = {}) {
+  const app = await startApp();
+  const { client: admin } = await app.as('admin');
+  const made = await makeProvince(admin);
+  const listener = { isCurrent };
+  const { law, channel } = openLaw(storedIn(app.db), {
+    isCurrent: () => listener.isCurrent,
+    synonyms: {},
+    today: () => today,
+  });
+  await law.refresh();
+  const publish = (name: string, more: object = {}) =>
+    admin.addCategoriesData({
+      params: made.rulebook,
+      body: {
+        majorCategories: treeOf([subMinorOf(name, 1)], name),
+        effectiveFrom: '2026-01-01',
+        confirmBackdating: true,
+        ...more,
+      },
+    });
+  return { ...app, ...made, admin, law, channel, listener, publish };
+}
+
+describe('a law cache that may have missed a change', () => {
+  test('reads versions, courts and provinces from the database, unlike a current one', async () => {
+    const { law, listener, admin, publish, province, rulebook } = await start();
+    await publish('First');
+    await admin.saveForums({ params: { provinceId: province.id }, body: { forums: [courtOf('Judge', null)] } });
+    await expect(law.placeOn(rulebook, today)).rejects.toMatchObject({ code: 'NO_RULES_FOR_DATE' });
+    expect(await law.forums(province.id)).toBeUndefined();
+    listener.isCurrent = false;
+    expect(await law.placeOn(rulebook, today)).toMatchObject({ province: { id: province.id }, number: 1 });
+    expect(await law.forums(province.id)).toMatchObject({ number: 1 });
+    await makeProvince(admin, 'Newland');
+    expect(await law.province('newland')).toMatchObject({ name: 'Newland' });
+  });
+
+  test('is updated by notifications', async () => {
+    const { law, channel, publish, rulebook } = await start();
+    await publish('First');
+    channel.notify('');
+    await expect.poll(() => law.placeOn(rulebook, today).catch(() => undefined), soon).toMatchObject({ number: 1 });
+  });
+});
+
+test('answers by the new version after losing the listening connection', async () => {
+  const connection = await createDatabase();
+  const [one, other] = [await startApp({ connection }), await startApp({ connection })];
+  const { client: admin } = await one.as('admin');
+  const { country, province, rulebook } = await makeProvince(admin);
+  const place = { country: country.id, province: province.id, type: 'courtFee' as const };
+  const publish = (name: string) =>
+    admin.addCategoriesData({
+      params: rulebook,
+      body: {
+        majorCategories: treeOf([subMinorOf('Cheque', 1)], name),
+        effectiveFrom: '2026-01-01',
+        confirmBackdating: true,
+      },
+    });
+  const majors = async () => (await other.client.getMajorCategories({ params: place })).map(({ name }) => name);
+  await publish('Before');
+  await expect.poll(() => majors().catch(() => []), soon).toEqual(['Before']);
+  // No new connection is accepted, so that no server listens again; existing connections go on.
+  for (const { db } of [one, other]) await Promise.all(Array.from({ length: 10 }, () => sql`SELECT 1`.execute(db)));
+  await sql`UPDATE pg_database SET datallowconn = false WHERE datname = current_database()`.execute(one.db);
+  await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND application_name = 'mizan listener'`.execute(one.db);
+  await publish('After');
+  await expect.poll(majors, soon).toEqual(['After']);
+  await sql`UPDATE pg_database SET datallowconn = true WHERE datname = current_database()`.execute(one.db);
+});
+
+describe('the version in force on a day', () => {
+  test('is the one that began last by then, and of several on one day the newest', async () => {
+    const { law, publish, rulebook } = await start({ isCurrent: false });
+    const numberOn = async (day: string) => (await law.placeOn(rulebook, day)).number;
+    await publish('May', { effectiveFrom: '2026-05-01' });
+    await publish('March', { effectiveFrom: '2026-03-01' });
+    await publish('March again', { effectiveFrom: '2026-03-01' });
+    // Each edit of March is carried into May.
+    expect(await numberOn('2026-04-30')).toBe(4);
+    expect(await numberOn('2026-05-01')).toBe(5);
+    expect(await numberOn('2026-03-01')).toBe(4);
+    await expect(numberOn('2026-02-28')).rejects.toMatchObject({
+      code: 'NO_RULES_FOR_DATE',
+      data: { heldFrom: '2026-03-01' },
+    });
+  });
+});
+
+describe('the cached content of a version', () => {
+  test('is read once for concurrent callers', async () => {
+    const { law, publish, rulebook } = await start();
+    await publish('First');
+    expect(law.head(rulebook, 1)).toBe(law.head(rulebook, 1));
+    const head = await law.head(rulebook, 1);
+    const majorId = head.majors[0]?.id ?? '';
+    expect(await law.major(head, majorId)).toBe(await law.major(head, majorId));
+    await law.refresh();
+    expect(await law.searchOn(today)).toBe(await law.searchOn(today));
+  });
+
+  test('is not cached after a failure', async () => {
+    const { law, publish, rulebook } = await start();
+    await expect(law.head(rulebook, 1)).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+      message: 'There is no such version of this rulebook.',
+    });
+    await publish('First');
+    expect(await law.head(rulebook, 1)).toMatchObject({ version: { number: 1 } });
+  });
+
+  test('is separate for each version, type, province and table of courts', async () => {
+    const { law, admin, publish, rulebook, province } = await start({ isCurrent: false });
+    const { majorCategories } = await publish('First');
+    const majorId = majorCategories[0]?.id ?? '';
+    const renamed = majorCategories.map((major) => ({ ...major, name: 'Second' }));
+    await admin.addCategoriesData({ params: rulebook, body: { majorCategories: renamed } });
+    const [one, two] = [await law.head(rulebook, 1), await law.head(rulebook, 2)];
+    const nameIn = async (head: typeof one) => (await law.major(head, majorId)).majors.get(majorId)?.name;
+    expect([await nameIn(one), await nameIn(two)]).toEqual(['First', 'Second']);
+    expect((await law.major(two, majorId)).forums).toEqual([]);
+    const forums = [courtOf('Judge', null)];
+    await admin.saveForums({ params: { provinceId: province.id }, body: { forums } });
+    expect((await law.major(two, majorId)).forums).toEqual(forums);
+    await expect(law.major(two, 'none')).rejects.toMatchObject({ message: 'There is no such main category.' });
+  });
+
+  test('is searched in the version in force on the day', async () => {
+    const { law, publish } = await start({ isCurrent: false });
+    await publish('Telegraph', { effectiveFrom: '2026-01-01' });
+    await publish('Telephone', { effectiveFrom: '2026-07-01' });
+    const find = async (day: string, q: string) => (await law.searchOn(day))({ q, places: [] }).kinds.length;
+    expect([await find('2026-06-30', 'telegraph'), await find('2026-07-01', 'telegraph')]).toEqual([1, 0]);
+    expect(await find('2026-07-01', 'telephone')).toBe(1);
+    expect(await find('2025-12-31', 'telegraph')).toBe(0);
+  });
+});

@@ -1,0 +1,281 @@
+import type { Client, FieldError } from '@mizan/api';
+import { subMinorOf, treeOf } from '@mizan/engine/testing';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { startApp } from '../../testing/app.ts';
+import { createDatabase } from '../../testing/database.ts';
+import { flatSchedule, makeProvince } from '../../testing/law.ts';
+import { untilBlocked } from '../../testing/wait-until.ts';
+
+async function startWithProvince() {
+  const app = await startApp();
+  const { client: admin } = await app.as('admin');
+  return { ...app, admin, ...(await makeProvince(admin)) };
+}
+
+const publish = (admin: Client, params: { provinceId: string; type: 'courtFee' }, rate: number, more: object = {}) =>
+  admin.addCategoriesData({ params, body: { majorCategories: treeOf([subMinorOf('Cheque', rate)]), ...more } });
+
+describe('publishing a tree', () => {
+  test('gives new items ids, keeps known ids, and answers with the saved tree', async () => {
+    const { admin, rulebook } = await startWithProvince();
+    const first = await publish(admin, rulebook, 0.1);
+    expect(first.version).toMatchObject({ number: 1, note: '' });
+    const [major] = first.majorCategories;
+    expect(major?.id).not.toBe('new Recovery');
+    expect(major).toMatchObject({ provinceId: rulebook.provinceId, type: 'courtFee', index: 1 });
+
+    const [minor = expect.fail()] = major?.minorCategory ?? [];
+    const subminorCategory = [...minor.subminorCategory, subMinorOf('Bond', 0.2)];
+    const more = [{ ...(major ?? expect.fail()), minorCategory: [{ ...minor, subminorCategory }] }];
+    const second = await admin.addCategoriesData({ params: rulebook, body: { majorCategories: more } });
+    const names = second.majorCategories[0]?.minorCategory[0]?.subminorCategory.map(({ name, index }) => [name, index]);
+    expect(names).toEqual([
+      ['Cheque', 1],
+      ['Bond', 2],
+    ]);
+    expect(second.majorCategories[0]?.id).toBe(major?.id);
+    expect(await admin.getCategoriesData({ params: rulebook })).toEqual(second.majorCategories);
+  });
+
+  test('gives a new id to a second item with the same id', async () => {
+    const { admin, rulebook } = await startWithProvince();
+    const { majorCategories } = await publish(admin, rulebook, 0.1);
+    const copy = structuredClone(majorCategories);
+    copy.push({ ...structuredClone(copy[0] ?? expect.fail()), name: 'A copy' });
+    const saved = await admin.addCategoriesData({ params: rulebook, body: { majorCategories: copy } });
+    expect(new Set(saved.majorCategories.map(({ id }) => id)).size).toBe(2);
+  });
+
+  test('reports faults at their fields and publishes nothing', async () => {
+    const { admin, rulebook } = await startWithProvince();
+    const majorCategories = treeOf([subMinorOf('Cheque', 1), subMinorOf('cheque', 1)]);
+    await expect(admin.addCategoriesData({ params: rulebook, body: { majorCategories } })).rejects.toMatchObject({
+      code: 'RULEBOOK_FAULTY',
+      errors: [{ path: 'majorCategories.0.minorCategory.0.subminorCategory.1.name' }],
+    });
+    expect(await admin.getRulebookVersions({ params: rulebook })).toEqual([]);
+  });
+
+  test('with a base version, publishes exactly one of ten at once; the others lose nothing', async () => {
+    const connection = await createDatabase();
+    const servers = await Promise.all([startApp({ connection }), startApp({ connection })]);
+    const admins = await Promise.all(servers.map(async (server) => (await server.as('admin')).client));
+    const [admin = expect.fail()] = admins;
+    const { rulebook } = await makeProvince(admin);
+    await publish(admin, rulebook, 1);
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, n) => publish(admins[n % 2] ?? admin, rulebook, n + 2, { baseVersion: 1 })),
+    );
+    const refusals = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason);
+    expect(refusals).toHaveLength(9);
+    for (const refusal of refusals)
+      expect(refusal).toMatchObject({ code: 'RULEBOOK_CHANGED', status: 409, data: { inForce: 2 } });
+    expect(await admin.getRulebookVersions({ params: rulebook })).toHaveLength(2);
+  });
+
+  test('with a base version, publishes nothing over a version published a moment before', async () => {
+    const { admin, rulebook, db } = await startWithProvince();
+    await publish(admin, rulebook, 1);
+    let publishing: Promise<unknown> = Promise.resolve();
+    await db.transaction().execute(async (trx) => {
+      await sql`LOCK TABLE rulebook_version`.execute(trx);
+      publishing = publish(admin, rulebook, 2, { baseVersion: 1 });
+      publishing.catch(() => {});
+      await untilBlocked(db);
+      await sql`INSERT INTO rulebook_version (province_id, type, number, effective_from, note, published_by, published_at,
+          majors, slab_sets, province_slab_id, publication, base)
+        SELECT province_id, type, 2, effective_from, note, published_by, published_at,
+          majors, slab_sets, province_slab_id, gen_random_uuid(), 1
+        FROM rulebook_version WHERE province_id = ${rulebook.provinceId}`.execute(trx);
+      await trx.updateTable('rulebook').set({ latest: 2 }).where('province_id', '=', rulebook.provinceId).execute();
+    });
+    await expect(publishing).rejects.toMatchObject({ code: 'RULEBOOK_CHANGED', data: { inForce: 2 } });
+    expect(await admin.getRulebookVersions({ params: rulebook })).toHaveLength(2);
+  });
+
+  test('without a base version, publishes ten at once one after the other', async () => {
+    const { admin, rulebook } = await startWithProvince();
+    const outcomes = await Promise.allSettled([1, 2, 3, 4].map((rate) => publish(admin, rulebook, rate)));
+    expect(outcomes.map(({ status }) => status)).toEqual(Array.from({ length: 4 }, () => 'fulfilled'));
+    const versions = await admin.getRulebookVersions({ params: rulebook });
+    expect(versions.map(({ number }) => number)).toEqual([4, 3, 2, 1]);
+  });
+
+  test('lets only administrators write: 401 for guests, 403 for members', async () => {
+    const app = await startWithProvince();
+    const { client: member } = await app.as('subscribedUser');
+    await expect(publish(app.client, app.rulebook, 1)).rejects.toMatchObject({ code: 'SIGN_IN_NEEDED', status: 401 });
+    await expect(publish(member, app.rulebook, 1)).rejects.toMatchObject({ code: 'FORBIDDEN', status: 403 });
+  });
+});
+
+describe('versions', () => {
+  test('answer by the day, also on a server that did not publish them', async () => {
+    let today = new Date('2026-03-01T12:00:00Z');
+    const connection = await createDatabase();
+    const [one, other] = [
+      await startApp({ connection, clock: () => today }),
+      await startApp({ connection, clock: () => today }),
+    ];
+    const { client: admin } = await one.as('admin');
+    const { country, province, rulebook } = await makeProvince(admin);
+    const place = { country: country.id, province: province.id, type: 'courtFee' as const };
+    const majors = async () => (await other.client.getMajorCategories({ params: place })).map(({ name }) => name);
+    const dated = (name: string, effectiveFrom: string) =>
+      admin.addCategoriesData({
+        params: rulebook,
+        body: { majorCategories: treeOf([subMinorOf('Cheque', 1)], name), effectiveFrom },
+      });
+    const refusal = () => majors().catch((problem) => problem.message);
+    // The other server is notified of the new province a moment later.
+    await expect.poll(refusal).toBe('No rules are held for this province yet.');
+    await dated('From April', '2026-04-01');
+    await expect.poll(refusal).toBe('No rules are held for that date: they begin on 2026-04-01.');
+    await dated('From July', '2026-07-01');
+    // The last hours of March in Greenwich are already April in Pakistan.
+    today = new Date('2026-03-31T19:30:00Z');
+    expect(await majors()).toEqual(['From April']);
+    today = new Date('2026-08-01T00:00:00Z');
+    await expect.poll(majors).toEqual(['From July']);
+  });
+
+  test('can be compared, and an old one can be published again', async () => {
+    const { admin, rulebook } = await startWithProvince();
+    await publish(admin, rulebook, 0.1);
+    const first = await admin.getRulebookVersion({ params: { ...rulebook, number: 1 } });
+    const edited = structuredClone(first.majorCategories);
+    const entry = edited[0]?.minorCategory[0]?.subminorCategory[0]?.courtFee[0] ?? expect.fail();
+    entry.userInput = 0.2;
+    await admin.addCategoriesData({ params: rulebook, body: { majorCategories: edited, note: 'Doubled' } });
+    const { changes } = await admin.compareRulebookVersions({ params: rulebook, query: { from: 1, to: 2 } });
+    expect(changes).toMatchObject([{ kind: 'changed', field: 'userInput', before: 0.1, after: 0.2 }]);
+    expect(changes[0]?.names).toContain('Cheque');
+
+    const again = await admin.publishRulebookVersion({ params: { ...rulebook, number: 1 }, body: { note: 'Back' } });
+    expect(again.version).toMatchObject({ number: 3, note: 'Back' });
+    expect(again.majorCategories).toEqual(first.majorCategories);
+    await expect(admin.getRulebookVersion({ params: { ...rulebook, number: 9 } })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+
+  test('include a new one without a deleted category and everything below it', async () => {
+    const { admin, rulebook } = await startWithProvince();
+    const { majorCategories } = await admin.addCategoriesData({
+      params: rulebook,
+      body: { majorCategories: treeOf([subMinorOf('Cheque', 1), subMinorOf('Bond', 1)]) },
+    });
+    const [cheque, bond] = majorCategories[0]?.minorCategory[0]?.subminorCategory ?? [];
+    const deleted = await admin.deleteCategory({ params: { level: 'subminorCategory', id: cheque?.id ?? '' } });
+    expect(deleted).toMatchObject({ message: 'Deleted the sub-minor category Cheque.', version: { number: 2 } });
+    const [major] = await admin.getCategoriesData({ params: rulebook });
+    expect(major?.minorCategory[0]?.subminorCategory).toMatchObject([{ id: bond?.id, index: 1 }]);
+    await admin.deleteCategory({ params: { level: 'majorCategory', id: major?.id ?? '' } });
+    expect(await admin.getCategoriesData({ params: rulebook })).toEqual([]);
+    const gone = admin.deleteCategory({ params: { level: 'minorCategory', id: cheque?.id ?? '' } });
+    await expect(gone).rejects.toMatchObject({ code: 'NOT_FOUND', message: 'There is no such minor category.' });
+  });
+
+  test('cannot be changed or deleted in the database', async () => {
+    const { admin, rulebook, db } = await startWithProvince();
+    await publish(admin, rulebook, 1);
+    for (const table of ['rulebook_version', 'rulebook_part', 'audit_entry'] as const) {
+      await expect(db.deleteFrom(table).execute()).rejects.toThrow(`${table} is append-only`);
+    }
+    await expect(db.updateTable('rulebook_version').set({ note: 'x' }).execute()).rejects.toThrow('append-only');
+  });
+});
+
+describe('schedules', () => {
+  test('give every rulebook under them a new version when they change, and keep the old ones', async () => {
+    const { admin, rulebook, province } = await startWithProvince();
+    const slab = await admin.createSlab({ body: flatSchedule('Flat', 7.5) });
+    expect(await admin.addSlab({ params: { provinceId: province.id }, body: { slabId: slab.id } })).toMatchObject({
+      province: { id: province.id, slabId: slab.id },
+    });
+    await publish(admin, rulebook, 1);
+    const changed = await admin.changeSlab({
+      params: { id: slab.id },
+      body: { ...flatSchedule('Flat', 5), changeNote: 'Lower' },
+    });
+    expect(changed).toMatchObject({ version: 2, slabs: [{ value: 5 }] });
+    const [newest, oldest] = await admin.getRulebookVersions({ params: rulebook });
+    expect(newest).toMatchObject({ number: 2, note: 'Lower' });
+    const rateOf = async (number: number) =>
+      (await admin.getRulebookVersion({ params: { ...rulebook, number } })).slabSets[0]?.slabs[0]?.value;
+    expect(await rateOf(1)).toBe(7.5);
+    expect(await rateOf(2)).toBe(5);
+    expect(oldest?.number).toBe(1);
+
+    await admin.removeSlab({ params: { provinceId: province.id } });
+    expect(await admin.getProvince({ params: { id: province.id } })).toMatchObject({ slabId: null });
+    const last = await admin.getRulebookVersion({ params: { ...rulebook, number: 3 } });
+    expect(last).toMatchObject({ provinceSlabId: null, slabSets: [] });
+  });
+
+  test('are removed only after confirmation if test cases depend on them', async () => {
+    const app = await startApp({ connection: await createDatabase({ holding: 'law' }) });
+    const { client: admin } = await app.as('admin');
+    const params = { provinceId: 'punjab' };
+    await expect(admin.removeSlab({ params })).rejects.toMatchObject({ code: 'CASES_BROKEN' });
+    expect((await admin.getProvince({ params: { id: 'punjab' } })).slabId).not.toBeNull();
+    await admin.removeSlab({ params, query: { confirmBrokenCases: 'true' } });
+    expect((await admin.getProvince({ params: { id: 'punjab' } })).slabId).toBeNull();
+  });
+
+  test('accept one of two changes from the same version and refuse the other', async () => {
+    const { admin } = await startWithProvince();
+    const slab = await admin.createSlab({ body: flatSchedule('Flat', 7.5) });
+    const change = (value: number) =>
+      admin.changeSlab({ params: { id: slab.id }, body: { ...flatSchedule('Flat', value), baseVersion: 1 } });
+    const outcomes = await Promise.allSettled([1, 2, 3, 4, 5].map(change));
+    const refusals = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason);
+    expect(refusals).toHaveLength(4);
+    for (const refusal of refusals) expect(refusal).toMatchObject({ code: 'SLAB_CHANGED', status: 409 });
+    expect(await admin.getSlab({ params: { id: slab.id } })).toMatchObject({ version: 2 });
+  });
+
+  test.each([
+    ['a name that is taken', { name: 'flat' }, 'SLAB_NAME_TAKEN', []],
+    ['no name', { name: ' ' }, 'INVALID', [{ path: 'name', code: 'SLAB_NAME_MISSING' }]],
+    [
+      'no row that charges',
+      { name: 'Nil', slabs: [{ min: 0, max: 5, value: 0 }] },
+      'INVALID',
+      [{ path: 'slabs', code: 'SLABS_MISSING' }],
+    ],
+    [
+      'overlapping rows',
+      {
+        name: 'Over',
+        slabs: [
+          { min: 0, max: 50, value: 1 },
+          { min: 40, max: 90, value: 2 },
+        ],
+      },
+      'INVALID',
+      [
+        { path: 'slabs.0.max', code: 'MAX_ABOVE_NEXT_SLAB' },
+        { path: 'slabs.1.min', code: 'MIN_BELOW_PREVIOUS_SLAB' },
+      ],
+    ],
+  ])('are refused with %s, as in the editor', async (_, wrong, code, errors) => {
+    const { admin } = await startWithProvince();
+    await admin.createSlab({ body: flatSchedule('Flat', 7.5) });
+    const refusal = admin.createSlab({ body: { ...flatSchedule('Other', 1), ...wrong } });
+    await expect(refusal).rejects.toMatchObject({ code });
+    const found: FieldError[] = await refusal.catch((problem) => problem.errors);
+    const faults = found.map((error) => ({ path: error.path, code: error.code }));
+    expect(faults.toSorted((one, other) => one.path.localeCompare(other.path))).toEqual(errors);
+  });
+
+  test('lose a slab without a value on saving', async () => {
+    const { admin } = await startWithProvince();
+    const slabs = [
+      { min: 0, max: 10, value: 1 },
+      { min: 11, max: 12, value: null },
+    ];
+    expect((await admin.createSlab({ body: { name: 'Short', value: 0, slabs } })).slabs).toEqual([slabs[0]]);
+  });
+});

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { editRow, makeShippedFolder } from '../../testing/shipped-folders.ts';
+import {
+  addNote,
+  BOTH,
+  editRules,
+  OTHER_FIELDS,
+  OWN_REMOVES,
+  ownEdit,
+  punjab,
+  RULES,
+  readRules,
+  SHIPPED_ONLY,
+  SHIPPED_REMOVES,
+  shippedEdit,
+  startWithShippedLaw,
+} from '../../testing/shipped-law.ts';
+
+describe('a conflict with the shipped law', () => {
+  async function startInConflict() {
+    const started = await startWithShippedLaw();
+    const { admin, take, look } = started;
+    await editRules(admin, ownEdit);
+    const folder = makeShippedFolder({ [RULES]: shippedEdit });
+    await take(folder);
+    const idOf = async (name: string) =>
+      (await look(folder)).conflicts.find(({ names }) => names.at(-1) === name)?.id ?? '';
+    const decide = async (name: string, side: 'shipped' | 'own') =>
+      admin.decideShippedConflict({ params: { id: await idOf(name) }, body: { side } });
+    return { ...started, folder, idOf, decide };
+  }
+
+  test('is decided once: the shipped text is published, or the text in force stays', async () => {
+    const { admin, decide, idOf } = await startInConflict();
+    expect((await decide(BOTH, 'shipped')).published).toEqual([expect.stringContaining('Version 4')]);
+    await decide(SHIPPED_REMOVES, 'shipped');
+    await decide(OWN_REMOVES, 'shipped');
+    const rules = await readRules(admin);
+    expect(rules.get(BOTH)?.note).toMatch(/As shipped\.$/);
+    expect(rules.has(SHIPPED_REMOVES)).toBe(false);
+    expect(rules.get(OWN_REMOVES)?.note).toMatch(/As shipped\.$/);
+    expect(rules.get(OTHER_FIELDS)?.note).toBe('Our other note.');
+    expect(await idOf(BOTH)).toBe('');
+    const entries = await admin.getAuditEntries({ query: { action: 'decideShippedConflict' } });
+    expect(entries.map(({ subject }) => subject)).toContain('rulebook punjab suitValuation');
+  });
+
+  test('that is dropped publishes nothing and does not come back', async () => {
+    const { admin, decide, look, folder } = await startInConflict();
+    expect(await decide(BOTH, 'own')).toEqual({ published: [] });
+    expect((await readRules(admin)).get(BOTH)?.note).toBe('Our note.');
+    expect((await look(folder)).conflicts).toHaveLength(2);
+  });
+
+  test('keeps what administrators changed since, also in the same rule', async () => {
+    const { admin, decide } = await startInConflict();
+    await editRules(admin, { [BOTH]: (rule) => [{ ...rule, reference: 'Our reference' }] });
+    await decide(BOTH, 'shipped');
+    expect((await readRules(admin)).get(BOTH)).toMatchObject({
+      reference: 'Our reference',
+      note: expect.stringMatching(/As shipped\.$/),
+    });
+  });
+
+  test('is decided by one of two administrators', async () => {
+    const { admin, as, idOf } = await startInConflict();
+    const { client: other } = await as('admin');
+    const decision = { params: { id: await idOf(BOTH) }, body: { side: 'shipped' as const } };
+    const outcomes = await Promise.allSettled([
+      admin.decideShippedConflict(decision),
+      other.decideShippedConflict(decision),
+    ]);
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toMatchObject([{ reason: { code: 'NOT_FOUND' } }]);
+    expect(await admin.getRulebookVersions({ params: punjab })).toHaveLength(4);
+  });
+
+  test('waits on through the next upgrade, unless that changes the same text', async () => {
+    const { folder, take, look } = await startInConflict();
+    const other = makeShippedFolder({ [RULES]: editRow(SHIPPED_ONLY, addNote('Again.')) }, folder);
+    await take(other);
+    expect((await look(other)).conflicts).toHaveLength(3);
+    const same = makeShippedFolder({ [RULES]: editRow(BOTH, addNote('Again.')) }, other);
+    expect((await take(same)).waiting).toBe(1);
+    const { conflicts } = await look(same);
+    expect(conflicts).toHaveLength(3);
+    expect(conflicts.find(({ names }) => names.at(-1) === BOTH)?.shipped).toMatch(/Again\.$/);
+  });
+
+  test('ends when the shipped law comes to say the same', async () => {
+    const { folder, take, look } = await startInConflict();
+    const agreeing = makeShippedFolder(
+      { [RULES]: editRow(BOTH, (row) => row.replace(/"[^"]*As shipped\."$/, 'Our note.')) },
+      folder,
+    );
+    await take(agreeing);
+    expect((await look(agreeing)).conflicts.map(({ names }) => names.at(-1))).not.toContain(BOTH);
+  });
+});

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { lawFolder, readLaw } from '../files/read-law.ts';
+import { type LawSnapshot, snapshotOf } from './snapshot.ts';
+
+/** The files that are published. The others, such as translations, are read where they are needed. */
+const isPublished = (name: string) => /(^|[/\\])(provinces|slabs|forums)\.json$|\.csv$/.test(name);
+
+/** The digest of the shipped files: cheap, so that every start can look whether they changed. */
+export function digestOfFiles(folder = lawFolder): string {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(isPublished);
+  const digest = createHash('sha256');
+  for (const name of names.map((each) => each.replaceAll('\\', '/')).toSorted()) {
+    const content = readFileSync(join(folder, name));
+    digest.update(`${name} ${content.length}\n`).update(content);
+  }
+  return digest.digest('base64url');
+}
+
+/** The shipped law, whose items have new ids. */
+export const readShippedFiles = (newId: () => string, folder = lawFolder): LawSnapshot =>
+  snapshotOf(readLaw(newId, folder));

@@ -1,0 +1,14 @@
+import { Problem } from '@mizan/api';
+import type { Handler } from '../../http/endpoints.ts';
+import { assignSchedule } from './assign.ts';
+import { requireSlabTimeline } from './read.ts';
+
+export const addSlab: Handler<'addSlab'> = async (
+  { params: { provinceId }, query, body: { slabId }, identity },
+  context,
+) => {
+  if (slabId === '') throw new Problem('SLAB_ID_MISSING');
+  const { name } = await requireSlabTimeline(context.db, slabId);
+  const note = `The schedule ${name} was assigned`;
+  return assignSchedule(context, { provinceId, slabId, action: 'addSlab', note, query, identity });
+};

@@ -1,0 +1,14 @@
+import type { Handler } from '../../http/endpoints.ts';
+import { assignSchedule } from './assign.ts';
+
+export const removeSlab: Handler<'removeSlab'> = async ({ params: { provinceId }, query, identity }, context) => {
+  const note = 'The schedule was taken from the province';
+  return assignSchedule(context, {
+    provinceId,
+    slabId: null,
+    action: 'removeSlab',
+    note,
+    query,
+    identity,
+  });
+};

@@ -1,0 +1,220 @@
+import { subMinorOf, treeOf } from '@mizan/engine/testing';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { dateInPakistan } from '../../platform/pakistan-time.ts';
+import { startApp } from '../../testing/app.ts';
+import { createDatabase } from '../../testing/database.ts';
+import { flatSchedule, makeProvince } from '../../testing/law.ts';
+import { untilBlocked } from '../../testing/wait-until.ts';
+
+const today = dateInPakistan(new Date());
+const soon = { timeout: 10_000, interval: 20 };
+
+async function start() {
+  const connection = await createDatabase();
+  const app = await startApp({ connection });
+  const { client: admin, memberId: adminId } = await app.as('admin');
+  return { ...app, connection, admin, adminId };
+}
+
+describe('a schedule', () => {
+  test('is version 1 when created, and is read by its id and in the list, oldest first', async () => {
+    const { admin } = await start();
+    const one = await admin.createSlab({ body: flatSchedule('Zeta', 5) });
+    const two = await admin.createSlab({ body: { ...flatSchedule('Alpha', 6), note: 'A note' } });
+    expect(one).toEqual({ ...flatSchedule('Zeta', 5), id: one.id, version: 1, effectiveFrom: today });
+    expect(await admin.getSlab({ params: { id: two.id } })).toEqual(two);
+    expect(await admin.getAllSlabs()).toEqual([one, two]);
+    await expect(admin.getSlab({ params: { id: 'none' } })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+      message: 'There is no such slab set.',
+    });
+  });
+
+  test.each([
+    ['ends below its min', [{ min: 100, max: 50, value: 1 }], ['slabs.0.min', 'slabs.0.max']],
+    [
+      'begins before the one before it ends',
+      [
+        { min: 0, max: 50, value: 1 },
+        { min: 49, max: 60, value: 2 },
+      ],
+      ['slabs.0.max', 'slabs.1.min'],
+    ],
+  ])('is refused at both fields if a slab %s', async (_, slabs, paths) => {
+    const { admin } = await start();
+    const body = { name: 'Faulty', value: 0, slabs };
+    const errors = paths.map((path) => ({ path }));
+    await expect(admin.createSlab({ body })).rejects.toMatchObject({ code: 'INVALID', errors });
+    expect(await admin.getAllSlabs()).toEqual([]);
+    const { id } = await admin.createSlab({ body: flatSchedule('Sound', 1) });
+    await expect(admin.changeSlab({ params: { id }, body })).rejects.toMatchObject({ errors });
+  });
+
+  test('is saved with doubts', async () => {
+    const { admin } = await start();
+    const slabs = [
+      { min: 0, max: 10, value: 1 },
+      { min: 100, max: null, value: 200 },
+    ];
+    expect(await admin.createSlab({ body: { name: 'With a gap', value: 0, slabs } })).toMatchObject({ slabs });
+  });
+
+  test('has audit entries with author and reason', async () => {
+    const { admin, adminId, db } = await start();
+    const { id } = await admin.createSlab({ body: { ...flatSchedule('Flat', 5), changeNote: 'New' } });
+    await admin.changeSlab({ params: { id }, body: flatSchedule('Flat', 6) });
+    const subject = `slab set ${id}`;
+    expect(await admin.getAuditEntries({ query: { subject } })).toMatchObject([
+      { action: 'changeSlab', actor: adminId, before: { slabs: [{ value: 5 }] }, after: { slabs: [{ value: 6 }] } },
+      { action: 'createSlab', actor: adminId, before: null, after: { id, name: 'Flat', slabs: [{ value: 5 }] } },
+    ]);
+    const notes = await db.selectFrom('slab_set_version').select('note').orderBy('number').execute();
+    expect(notes.map(({ note }) => note)).toEqual(['New', 'The schedule Flat was changed']);
+  });
+});
+
+describe('a change of a schedule', () => {
+  test('is refused with the number in force if it is based on an outdated version', async () => {
+    const { admin } = await start();
+    const { id } = await admin.createSlab({ body: flatSchedule('Flat', 5) });
+    const change = (baseVersion: number) =>
+      admin.changeSlab({ params: { id }, body: { ...flatSchedule('Flat', 6), baseVersion } });
+    expect(await change(1)).toMatchObject({ id, version: 2 });
+    await expect(change(1)).rejects.toMatchObject({ code: 'SLAB_CHANGED', data: { inForce: 2, effectiveFrom: today } });
+    await expect(change(3)).rejects.toMatchObject({ code: 'SLAB_CHANGED', data: { inForce: 2, effectiveFrom: today } });
+    const missing = admin.changeSlab({ params: { id: 'none' }, body: flatSchedule('None', 6) });
+    await expect(missing).rejects.toMatchObject({ code: 'NOT_FOUND', message: 'There is no such slab set.' });
+  });
+
+  test.each([
+    ['of two made at once from one version, one is refused', { baseVersion: 1 }, 2],
+    ['of two made at once without a version, both are written', {}, 3],
+  ])('%s', async (_, more, version) => {
+    const { admin, db } = await start();
+    const { id } = await admin.createSlab({ body: flatSchedule('Flat', 5) });
+    const change = (value: number) =>
+      admin.changeSlab({ params: { id }, body: { ...flatSchedule('Flat', value), ...more } });
+    const both: Promise<unknown>[] = [];
+    await db.transaction().execute(async (trx) => {
+      await sql`SELECT FROM slab_set FOR UPDATE`.execute(trx);
+      both.push(change(6), change(7));
+      await untilBlocked(db, 2);
+    });
+    const outcomes = await Promise.allSettled(both);
+    const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+    const refusal = { code: 'SLAB_CHANGED', data: { inForce: 2, effectiveFrom: today } };
+    expect(refused).toMatchObject(version === 2 ? [refusal] : []);
+    expect(await admin.getSlab({ params: { id } })).toMatchObject({ version });
+  });
+
+  test('to a name in use is refused without effect', async () => {
+    const { admin } = await start();
+    await admin.createSlab({ body: flatSchedule('Taken', 5) });
+    const made = await admin.createSlab({ body: flatSchedule('Flat', 5) });
+    const change = (name: string) => admin.changeSlab({ params: { id: made.id }, body: flatSchedule(name, 6) });
+    await expect(change('TAKEN')).rejects.toMatchObject({ code: 'SLAB_NAME_TAKEN', status: 409 });
+    expect(await admin.getSlab({ params: { id: made.id } })).toEqual(made);
+    expect(await change('Renamed')).toMatchObject({ name: 'Renamed', version: 2 });
+    expect(await admin.getSlab({ params: { id: made.id } })).toMatchObject({ name: 'Renamed' });
+  });
+
+  test('publishes only the rulebooks under it, from the given day, each with its own schedules', async () => {
+    const { admin } = await start();
+    const [flat, other] = [
+      await admin.createSlab({ body: flatSchedule('Flat', 5) }),
+      await admin.createSlab({ body: flatSchedule('Other', 7) }),
+    ];
+    const places = [
+      await makeProvince(admin, 'North'),
+      await makeProvince(admin, 'South'),
+      await makeProvince(admin, 'West'),
+    ];
+    const [north = expect.fail(), south = expect.fail(), west = expect.fail()] = places;
+    const publish = ({ rulebook }: typeof north, slabId: string | null) => {
+      const cheque = subMinorOf('Cheque', 1);
+      const courtFee = cheque.courtFee.map((entry) => ({ ...entry, slabId }));
+      const body = { majorCategories: treeOf([{ ...cheque, courtFee }]) };
+      return admin.addCategoriesData({ params: rulebook, body });
+    };
+    await admin.addSlab({ params: { provinceId: 'north' }, body: { slabId: flat.id } });
+    await admin.addSlab({ params: { provinceId: 'south' }, body: { slabId: other.id } });
+    await publish(north, null);
+    await publish(south, flat.id);
+    await publish(west, other.id);
+    const dated = { ...flatSchedule('Flat', 6), effectiveFrom: '2030-01-01' };
+    await admin.changeSlab({ params: { id: flat.id }, body: dated });
+    const newest = async ({ rulebook }: typeof north) => {
+      const [{ number } = expect.fail()] = await admin.getRulebookVersions({ params: rulebook });
+      const { version, provinceSlabId, slabSets } = await admin.getRulebookVersion({ params: { ...rulebook, number } });
+      return [number, version.effectiveFrom, provinceSlabId, slabSets.map(({ slabs }) => slabs[0]?.value)];
+    };
+    expect(await newest(north)).toEqual([2, '2030-01-01', flat.id, [6]]);
+    expect(await newest(south)).toEqual([2, '2030-01-01', other.id, [6, 7]]);
+    expect((await newest(west))[0]).toBe(1);
+  });
+});
+
+describe('the schedule of a province', () => {
+  test('can be set and replaced, and every server notices', async () => {
+    const { admin, adminId, connection } = await start();
+    const other = await startApp({ connection });
+    const { province } = await makeProvince(admin);
+    const params = { provinceId: province.id };
+    const [one, two] = [
+      await admin.createSlab({ body: flatSchedule('One', 5) }),
+      await admin.createSlab({ body: flatSchedule('Two', 7) }),
+    ];
+    const assign = (slabId: string) => admin.addSlab({ params: { provinceId: 'TESTLAND' }, body: { slabId } });
+    const received = async () =>
+      (await other.client.getProvince({ params: { id: province.id } }).catch(() => undefined))?.slabId;
+    expect(await assign(one.id)).toEqual({ province: { ...province, slabId: one.id } });
+    expect(await assign(two.id)).toEqual({ province: { ...province, slabId: two.id } });
+    await expect.poll(received, soon).toBe(two.id);
+    expect(await admin.removeSlab({ params })).toEqual({ province: { ...province, slabId: null } });
+    await expect.poll(received, soon).toBeNull();
+    expect(await admin.getAuditEntries({ query: { subject: 'province testland' } })).toMatchObject([
+      { action: 'removeSlab', actor: adminId, before: { slabId: two.id }, after: { slabId: null } },
+      { action: 'addSlab', actor: adminId, before: { slabId: one.id }, after: { slabId: two.id } },
+      { action: 'addSlab', actor: adminId, before: { slabId: null }, after: { slabId: one.id } },
+      { action: 'createProvince' },
+    ]);
+  });
+
+  test('gives its rulebook one version if assigned twice', async () => {
+    const { admin } = await start();
+    const { province, rulebook } = await makeProvince(admin);
+    const { id: slabId } = await admin.createSlab({ body: flatSchedule('One', 5) });
+    await admin.addCategoriesData({ params: rulebook, body: { majorCategories: treeOf([subMinorOf('Cheque', 1)]) } });
+    const assign = () => admin.addSlab({ params: { provinceId: province.id }, body: { slabId } });
+    await assign();
+    await assign();
+    const versions = await admin.getRulebookVersions({ params: rulebook });
+    expect(versions).toMatchObject([{ number: 2, note: 'The schedule One was assigned' }, { number: 1 }]);
+  });
+
+  test('must be given and must exist', async () => {
+    const { admin } = await start();
+    const { province } = await makeProvince(admin);
+    const assign = (slabId: string, provinceId = province.id) =>
+      admin.addSlab({ params: { provinceId }, body: { slabId } });
+    await expect(assign('')).rejects.toMatchObject({ code: 'SLAB_ID_MISSING' });
+    await expect(assign('none')).rejects.toMatchObject({ code: 'NOT_FOUND', message: 'There is no such slab set.' });
+    const { id } = await admin.createSlab({ body: flatSchedule('One', 5) });
+    await expect(assign(id, 'atlantis')).rejects.toMatchObject({ message: 'There is no such province.' });
+  });
+
+  test('does not apply to suit valuations, which bear no fee', async () => {
+    const { admin } = await start();
+    const { province } = await makeProvince(admin);
+    const { id } = await admin.createSlab({ body: flatSchedule('One', 5) });
+    await admin.addSlab({ params: { provinceId: province.id }, body: { slabId: id } });
+    const valuations = { provinceId: province.id, type: 'suitValuation' as const };
+    const majorCategories = treeOf([]).map((major) => ({ ...major, type: 'suitValuation' as const }));
+    await admin.addCategoriesData({ params: valuations, body: { majorCategories } });
+    const version = await admin.getRulebookVersion({ params: { ...valuations, number: 1 } });
+    expect(version).toMatchObject({ provinceSlabId: null, slabSets: [] });
+    await admin.changeSlab({ params: { id }, body: flatSchedule('One', 6) });
+    expect(await admin.getRulebookVersions({ params: valuations })).toHaveLength(1);
+  });
+});

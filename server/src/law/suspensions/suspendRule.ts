@@ -1,0 +1,71 @@
+import type { SuspensionScope } from '@mizan/api';
+import { Problem } from '@mizan/api';
+import { record } from '../../mail/audit/record.ts';
+import type { Context } from '../../program/context.ts';
+import type { Handler } from '../../http/endpoints.ts';
+import { dateInPakistan } from '../../platform/pakistan-time.ts';
+import { announceLaw } from '../rulebooks/announce.ts';
+import { readTree } from '../rulebooks/version.ts';
+import { requireSlabTimeline } from '../slabs/read.ts';
+import { selectSuspensions, subjectOf, toRuleSuspension } from './rows.ts';
+
+/**
+ * The insert waits for the calculations that are being written, and those that come later see it: none is charged once
+ * the administrator has the answer.
+ */
+export const suspendRule: Handler<'suspendRule'> = async ({ body: { scope, message }, identity }, context) => {
+  const name = await nameOf(scope, context);
+  const [id, at, actor] = [context.newId(), context.clock(), identity.memberId];
+  const suspension = await context.db.transaction().execute(async (trx) => {
+    const inserted = await trx
+      .insertInto('rule_suspension')
+      .values({
+        id,
+        ...toColumns(scope),
+        name,
+        message_en: message.en,
+        message_ur: message.ur,
+        suspended_by: actor,
+        suspended_at: at,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!inserted) throw new Problem('SUSPENDED_ALREADY');
+    await record(trx, { actor, at, action: 'suspendRule', subject: subjectOf(scope), after: { name, message } });
+    await announceLaw(trx);
+    return toRuleSuspension(
+      await selectSuspensions(trx).where('rule_suspension.id', '=', id).executeTakeFirstOrThrow(),
+    );
+  });
+  // Other servers are notified by the database; this one must know before it answers.
+  await context.law.refresh();
+  return suspension;
+};
+
+function toColumns(scope: SuspensionScope) {
+  switch (scope.kind) {
+    case 'subMinor':
+      return { province_id: scope.provinceId, type: scope.type, sub_minor_id: scope.subMinorId };
+    case 'schedule':
+      return { slab_set_id: scope.slabId };
+    case 'province':
+      return { province_id: scope.provinceId };
+  }
+}
+
+async function nameOf(scope: SuspensionScope, context: Context): Promise<string> {
+  if (scope.kind === 'schedule') return (await requireSlabTimeline(context.db, scope.slabId)).name;
+  const province = await context.law.province(scope.provinceId);
+  return scope.kind === 'province' ? province.name : subMinorName(scope, context);
+}
+
+/** Looked up in the rules in force today. */
+async function subMinorName(scope: Extract<SuspensionScope, { kind: 'subMinor' }>, { db, law, clock }: Context) {
+  const { number } = await law.placeOn(scope, dateInPakistan(clock()));
+  const tree = await readTree(db, await law.head(scope, number));
+  const minors = tree.flatMap(({ minorCategory }) => minorCategory);
+  const found = minors.flatMap(({ subminorCategory }) => subminorCategory).find(({ id }) => id === scope.subMinorId);
+  if (!found) throw new Problem('NOT_FOUND', { what: 'sub-minor category' });
+  return found.name;
+}

@@ -1,0 +1,23 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '../../platform/db/tables.generated.ts';
+
+export type Change = {
+  /** The member who made the change; null for the server itself. */
+  actor: string | null;
+  at: Date;
+  /** The name of the endpoint. */
+  action: string;
+  /** The changed thing, such as `rulebook punjab courtFee`. */
+  subject: string;
+  before?: unknown;
+  after?: unknown;
+};
+
+/** Called in the transaction of the change, so that no change is without its entry. */
+export const record = (trx: Transaction<DB>, { actor, at, action, subject, before, after }: Change) =>
+  trx
+    .insertInto('audit_entry')
+    .values({ actor, at, action, subject, before: asJson(before), after: asJson(after) })
+    .execute();
+
+const asJson = (value: unknown) => (value === undefined ? null : JSON.stringify(value));

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import type { Context } from '../../../program/context.ts';
+import { seal } from '../../../platform/db/seal.ts';
+import type { Job } from '../../../platform/jobs/jobs.ts';
+import { readCustomer } from '../orders/payer.ts';
+import type { Card } from '../providers/adapter.ts';
+
+/** After a payment by card: reads the cards that the processor has saved for the member. */
+export const readCards: Job = {
+  retries: 5,
+  retrySeconds: 20,
+  async work({ data: { memberId = '' } }, context) {
+    const cards = context.payments.adapterOf('card')?.cards;
+    const customer = await readCustomer(context.db, memberId);
+    if (!cards || customer === undefined) return;
+    await replaceCards(context, memberId, await cards.list(customer));
+  },
+};
+
+/** Deletes cards that the processor does not list; a card that stays keeps its id. */
+async function replaceCards({ db, newId, keys, clock }: Context, memberId: string, cards: readonly Card[]) {
+  const rows = cards.map(({ token, brand, lastFour, expiryMonth, expiryYear }) => {
+    const id = newId();
+    const digest = createHash('sha256').update(token).digest();
+    const shown = { brand, last_four: lastFour, expiry_month: expiryMonth, expiry_year: expiryYear };
+    return {
+      id,
+      member_id: memberId,
+      token: seal(token, id, keys.seal),
+      token_digest: digest,
+      ...shown,
+      saved_at: clock(),
+    };
+  });
+  await db.transaction().execute(async (trx) => {
+    // If the account is being deleted, nothing is saved.
+    const customer = trx.selectFrom('card_customer').select('customer').where('member_id', '=', memberId);
+    if (!(await customer.forUpdate().executeTakeFirst())) return;
+    const gone = trx.deleteFrom('saved_card').where('member_id', '=', memberId);
+    const digests = rows.map((row) => row.token_digest);
+    await (digests.length > 0 ? gone.where('token_digest', 'not in', digests) : gone).execute();
+    if (rows.length === 0) return;
+    await trx
+      .insertInto('saved_card')
+      .values(rows)
+      .onConflict((conflict) => conflict.columns(['member_id', 'token_digest']).doNothing())
+      .execute();
+  });
+}

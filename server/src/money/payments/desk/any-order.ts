@@ -1,0 +1,54 @@
+import { type AnyOrder, Problem } from '@mizan/api';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../../platform/db/tables.generated.ts';
+import { toOrder } from '../orders/orders.ts';
+import type { StoredOrder } from '../providers/adapter.ts';
+import { isUnsigned, toEvent } from '../settlement/payment-events.ts';
+
+/** Orders with their member, who may have been deleted. */
+export const selectAnyOrder = (db: Kysely<DB>) =>
+  db
+    .selectFrom('payment_order')
+    .leftJoin('member', 'member.id', 'payment_order.member_id')
+    .selectAll('payment_order')
+    .select(['member.name as member_name', 'member.email as member_email']);
+
+type Row = StoredOrder & { member_name: string | null; member_email: string | null };
+
+/** The check constraints of the table allow the same values. */
+export const toAnyOrder = (row: Row): AnyOrder => ({
+  ...toOrder(row),
+  member:
+    row.member_id === null ? null : { id: row.member_id, name: row.member_name ?? '', email: row.member_email ?? '' },
+  reference: row.reference,
+  transaction: row.transaction,
+  providerSays: row.provider_says as AnyOrder['providerSays'],
+  askedAt: row.asked_at?.toISOString() ?? null,
+  nextCheckAt: row.next_check_at?.toISOString() ?? null,
+  reviewBecause: row.review_because as AnyOrder['reviewBecause'],
+  refund: row.refund as AnyOrder['refund'],
+  refundReason: row.refund_reason,
+});
+
+export async function readAnyOrder(db: Kysely<DB>, id: string): Promise<AnyOrder> {
+  const row = await selectAnyOrder(db)
+    .where('payment_order.id', '=', id)
+    .executeTakeFirstOrThrow(() => new Problem('NOT_FOUND', { what: 'order' }));
+  return toAnyOrder(row);
+}
+
+const MAX_EVENTS = 200;
+
+/** An order with its events, the oldest first; what no provider signed comes last, so that it hides nothing. */
+export async function inspect(db: Kysely<DB>, id: string) {
+  const order = await readAnyOrder(db, id);
+  const rows = await db
+    .selectFrom('payment_event')
+    .selectAll()
+    .where('order_id', '=', id)
+    .orderBy(isUnsigned)
+    .orderBy('id')
+    .limit(MAX_EVENTS)
+    .execute();
+  return { order, events: rows.map(toEvent) };
+}

@@ -1,0 +1,78 @@
+import type { AnyOrder, PaymentMethod } from '@mizan/api';
+import { sql } from 'kysely';
+import type { Context } from '../../../program/context.ts';
+import type { Handler } from '../../../http/endpoints.ts';
+import { toEvent } from '../settlement/payment-events.ts';
+import { selectAnyOrder, toAnyOrder } from './any-order.ts';
+
+/** For each list; more than that means that something else is wrong. */
+const MAX_ROWS = 200;
+
+export const getReconciliation: Handler<'getReconciliation'> = async (_, context) => {
+  const [paidNotGranted, grantedNotPaid, reviews, unanswered, refundsToPay] = await Promise.all([
+    // Also finds paid orders that are missing in the ledger.
+    ordersWhere(
+      context,
+      sql`(provider_says = 'paid' AND status NOT IN ('paid', 'refunded', 'review')) OR (status = 'paid' AND NOT ${entered})`,
+    ),
+    ordersWhere(
+      context,
+      sql`(status = 'paid' AND provider_says IN ('failed', 'reversed')) OR (paid_at IS NULL AND ${entered})`,
+    ),
+    ordersWhere(context, sql`status = 'review'`),
+    ordersWhere(
+      context,
+      sql`provider_says IS NULL AND expires_at < ${context.clock()} AND status IN ('pending', 'expired')`,
+    ),
+    ordersWhere(context, sql`refund IN ('asked', 'byHand')`),
+  ]);
+  const orders = { paidNotGranted, grantedNotPaid, reviews, unanswered, refundsToPay };
+  return { ...orders, unknownReferences: await unknownReferences(context), totals: await totals(context) };
+};
+
+const entered = sql`EXISTS (SELECT FROM search_entry WHERE cause = 'order:' || payment_order.id)`;
+
+async function ordersWhere({ db }: Context, condition: ReturnType<typeof sql>): Promise<AnyOrder[]> {
+  const rows = await selectAnyOrder(db)
+    .where(sql<boolean>`(${condition})`)
+    .orderBy('payment_order.created_at', 'desc')
+    .limit(MAX_ROWS)
+    .execute();
+  return rows.map(toAnyOrder);
+}
+
+/** Signed messages only: anyone could have sent the others. */
+async function unknownReferences({ db }: Context) {
+  const rows = await db
+    .selectFrom('payment_event')
+    .selectAll()
+    .where('order_id', 'is', null)
+    .where('is_genuine', '=', true)
+    .orderBy('id', 'desc')
+    .limit(MAX_ROWS)
+    .execute();
+  return rows.map(toEvent);
+}
+
+async function totals({ db }: Context) {
+  const rows = await db
+    .selectFrom('payment_order')
+    .where('paid_at', 'is not', null)
+    .groupBy('method')
+    .orderBy('method')
+    .select(({ fn }) => [
+      'method',
+      fn.countAll<string>().as('orders'),
+      fn.sum<string>('searches').as('searches'),
+      fn.sum<string>('amount_paisa').as('amount'),
+      sql<string>`coalesce(sum(amount_paisa) FILTER (WHERE status = 'refunded'), 0)`.as('refunded'),
+    ])
+    .execute();
+  return rows.map(({ method, orders, searches, amount, refunded }) => ({
+    method: method as PaymentMethod,
+    orders: Number(orders),
+    searches: Number(searches),
+    amountPaisa: Number(amount),
+    refundedPaisa: Number(refunded),
+  }));
+}

@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import { hasWords } from '../../../platform/db/has-words.ts';
+import { readPage } from '../../../platform/db/read-page.ts';
+import type { Handler } from '../../../http/endpoints.ts';
+import { selectAnyOrder, toAnyOrder } from './any-order.ts';
+
+/** The text that a search looks through, with the number as people write it. */
+const TEXT = sql<string>`concat_ws(' ', 'M-' || payment_order.number, reference, transaction, member.name, member.email)`;
+
+export const listAllOrders: Handler<'listAllOrders'> = async ({ query }, { db }) => {
+  const { searchTerm = '', status, method } = query;
+  const matching = selectAnyOrder(db)
+    .$if(searchTerm !== '', (select) => select.where(hasWords(TEXT, searchTerm)))
+    .$if(status !== undefined, (select) => select.where('payment_order.status', '=', String(status)))
+    .$if(method !== undefined, (select) => select.where('payment_order.method', '=', String(method)))
+    .orderBy('payment_order.created_at', 'desc')
+    .orderBy('payment_order.number', 'desc');
+  const { rows, ...totals } = await readPage(matching, query);
+  return { results: rows.map(toAnyOrder), ...totals };
+};

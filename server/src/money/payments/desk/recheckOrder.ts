@@ -1,0 +1,28 @@
+import { Problem } from '@mizan/api';
+import { record } from '../../../mail/audit/record.ts';
+import type { Handler } from '../../../http/endpoints.ts';
+import { settleOrder } from '../settlement/settle-order.ts';
+import { inspect } from './any-order.ts';
+
+/** Works for orders that the poller has given up, too. */
+export const recheckOrder: Handler<'recheckOrder'> = async ({ params: { id }, identity }, context) => {
+  const { db, clock } = context;
+  const before = await inspect(db, id);
+  const { method, isSandbox, number } = before.order;
+  if (!context.payments.adapterOf(method, isSandbox)) throw new Problem('METHOD_NOT_AVAILABLE');
+  const result = await settleOrder(context, id);
+  if (result?.state === 'unknown') throw new Problem('PAYMENT_UNAVAILABLE');
+  const after = await inspect(db, id);
+  const audited = ({ order: { status, providerSays } }: typeof after) => ({ status, providerSays });
+  const change = { before: audited(before), after: audited(after) };
+  await db.transaction().execute((trx) =>
+    record(trx, {
+      actor: identity.memberId,
+      at: clock(),
+      action: 'recheckOrder',
+      subject: `order ${number}`,
+      ...change,
+    }),
+  );
+  return after;
+};

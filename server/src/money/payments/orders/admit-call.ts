@@ -1,0 +1,83 @@
+import { heldCallLimits, Problem, promptLimits } from '@mizan/api';
+import type { Kysely, Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { Context } from '../../../program/context.ts';
+import { keyedDigests } from '../../../platform/db/key-ring.ts';
+import type { DB } from '../../../platform/db/tables.generated.ts';
+import type { StoredOrder } from '../providers/adapter.ts';
+import { nextPrompt, waitUntil } from './next-prompt.ts';
+
+const LOCK = 3_000_300_030;
+const DAY_MS = 86_400_000;
+/** No wallet holds a call longer: its place is free then, also if this server has died. */
+const HELD_MS = 70_000;
+
+type NewCall = { order: StoredOrder; mobileNumber: string | undefined };
+
+/**
+ * Notes a call that its provider will hold open, or refuses it; then nothing of the transaction remains. A lock lets
+ * concurrent calls to all servers count each other.
+ */
+export async function admitCall(
+  trx: Transaction<DB>,
+  { order, mobileNumber }: NewCall,
+  { clock, config, keys }: Context,
+) {
+  await sql`SELECT pg_advisory_xact_lock(${LOCK})`.execute(trx);
+  const now = clock();
+  const phones = mobileNumber === undefined ? [] : digestsOf(mobileNumber, keys);
+  if (phones.length > 0 && config.rateLimits) await refusePrompt(trx, { order, phones, now });
+  await refuseCall(trx, order, now);
+  await trx
+    .insertInto('held_call')
+    .values({
+      order_id: order.id,
+      member_id: order.member_id,
+      method: order.method,
+      phone: phones[0] ?? null,
+      began_at: now,
+      held_until: new Date(now.getTime() + HELD_MS),
+    })
+    .execute();
+}
+
+/** Under the key in use, and during a rotation under the one before. */
+const digestsOf = (mobileNumber: string, { phone }: Context['keys']) =>
+  keyedDigests(`wallet ${mobileNumber}`, phone).filter((digest) => digest !== undefined);
+
+/** The same words for a member and a telephone: they do not say that others had this telephone asked. */
+async function refusePrompt(
+  trx: Transaction<DB>,
+  { order, phones, now }: { order: StoredOrder; phones: readonly string[]; now: Date },
+) {
+  const today = await trx
+    .selectFrom('held_call')
+    .select(['phone', 'member_id', 'began_at'])
+    .where('phone', 'is not', null)
+    .where('began_at', '>', new Date(now.getTime() - DAY_MS))
+    .where((where) => where.or([where('phone', 'in', phones), where('member_id', '=', order.member_id)]))
+    .orderBy('began_at', 'desc')
+    .execute();
+  const times = (calls: typeof today) => calls.map(({ began_at }) => began_at);
+  const nexts = [
+    nextPrompt(times(today.filter(({ phone }) => phones.includes(phone ?? ''))), promptLimits.phone, now),
+    nextPrompt(times(today.filter(({ member_id }) => member_id === order.member_id)), promptLimits.member, now),
+  ].filter((next) => next !== undefined);
+  const latest = nexts.toSorted((one, other) => other.getTime() - one.getTime())[0];
+  if (latest) throw new Problem('PROMPTED_ENOUGH', waitUntil(latest, now));
+}
+
+/** Places are shared: a member holds only a few, and a slow provider takes none from the others. */
+async function refuseCall(trx: Transaction<DB>, { member_id, method }: StoredOrder, now: Date) {
+  const held = trx.selectFrom('held_call').select('held_until').where('held_until', '>', now).orderBy('held_until');
+  const own = await held.where('member_id', '=', member_id).execute();
+  const [first] = own;
+  if (first && own.length >= heldCallLimits.member) throw new Problem('PROMPTS_OPEN', waitUntil(first.held_until, now));
+  const all = await held.where('method', '=', method).execute();
+  const [next] = all;
+  if (next && all.length >= heldCallLimits.method) throw new Problem('PROMPTS_BUSY', waitUntil(next.held_until, now));
+}
+
+/** Frees the place of a call; it still counts as a prompt. */
+export const endCall = (db: Kysely<DB>, orderId: string, now: Date) =>
+  db.updateTable('held_call').set({ held_until: now }).where('order_id', '=', orderId).execute();

@@ -1,0 +1,85 @@
+import type { Pay } from '@mizan/api';
+import { Problem } from '@mizan/api';
+import type { Context } from '../../../program/context.ts';
+import type { Adapter, CallResult, PaymentStart, StoredOrder } from '../providers/adapter.ts';
+import { ProviderFault } from '../providers/provider-call.ts';
+import { writeEvent } from '../settlement/payment-events.ts';
+import { settleInBackground } from '../settlement/settle-in-background.ts';
+import { lockOrder } from '../settlement/settle-order.ts';
+import { admitCall, endCall } from './admit-call.ts';
+import { findOrder, methodOf, numberOf } from './orders.ts';
+import { type PayerInput, readPayer } from './payer.ts';
+
+/** Returns how to pay the order. Idempotent: a repetition returns the same and calls no wallet twice. */
+export async function beginOrder(context: Context, id: string, given: PayerInput): Promise<Pay> {
+  const order = await findOrder(context.db, id);
+  const adapter = order && context.payments.adapterOf(methodOf(order), order.is_sandbox);
+  if (!order || !adapter) throw new Problem('METHOD_NOT_AVAILABLE');
+  if (order.status !== 'pending') return { kind: 'wait' };
+  const beginning = await begin(context, order, { adapter, given });
+  const { call, pay, handle } = beginning;
+  const isFirst = await claim(context, order, { beginning, given });
+  if (isFirst && call) context.payments.track(callAndSettle(context, order, call));
+  // We lost the race: pay by the winner's handle, which is the one that inquiries use.
+  return isFirst || handle === undefined || handle === order.handle ? pay : beginOrder(context, id, given);
+}
+
+async function begin(
+  context: Context,
+  order: StoredOrder,
+  { adapter, given }: { adapter: Adapter; given: PayerInput },
+) {
+  try {
+    const payer = await readPayer(context, given, adapter);
+    if (!payer) throw new Problem('SESSION_ENDED');
+    return await adapter.begin(order, payer);
+  } catch (error) {
+    if (!(error instanceof ProviderFault)) throw error;
+    context.log.warn({ order: numberOf(order), fault: error.message }, 'A payment could not begin');
+    throw new Problem('PAYMENT_UNAVAILABLE');
+  }
+}
+
+type Beginning = { beginning: PaymentStart; given: PayerInput };
+
+/** Of two concurrent calls for one order only the first requests the money. A refused one leaves the order as it was. */
+function claim(context: Context, { id }: StoredOrder, { beginning: { handle, call }, given }: Beginning) {
+  return context.db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, id);
+    if (!order || order.begun_at !== null) return false;
+    if (order.member_id === null) throw new Problem('SESSION_ENDED');
+    if (call) await admitCall(trx, { order, mobileNumber: given.mobileNumber }, context);
+    await trx
+      .updateTable('payment_order')
+      .set({ begun_at: context.clock(), ...(handle !== undefined && { handle }) })
+      .where('id', '=', id)
+      .execute();
+    return true;
+  });
+}
+
+/** Continues after the request. Whatever the outcome, the provider is asked afterwards. */
+async function callAndSettle(context: Context, order: StoredOrder, call: NonNullable<PaymentStart['call']>) {
+  try {
+    const called = await call().finally(() => endCall(context.db, order.id, context.clock()));
+    await writeCalled(context, order, called);
+  } catch (error) {
+    // The member may have paid: the provider is asked now, and later by the poller.
+    context.log.warn({ order: numberOf(order), fault: (error as Error).message }, 'A wallet or card did not answer');
+  }
+  settleInBackground(context, order.id);
+}
+
+async function writeCalled(
+  { db, clock }: Context,
+  { id, reference, method }: StoredOrder,
+  { detail, failure }: CallResult,
+) {
+  const at = clock();
+  const dedupeBy = JSON.stringify(detail);
+  const about = { orderId: id, method: methodOf({ method }), source: 'begin', reference, isGenuine: null } as const;
+  await writeEvent(db, { ...about, dedupeBy, detail, at });
+  if (failure === undefined) return;
+  const failed = db.updateTable('payment_order').set({ status: 'failed', failure });
+  await failed.where('id', '=', id).where('status', '=', 'pending').execute();
+}

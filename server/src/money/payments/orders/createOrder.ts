@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import type { Endpoints, Parsed, PaymentWay } from '@mizan/api';
+import { Problem } from '@mizan/api';
+import type { Transaction } from 'kysely';
+import type { Context } from '../../../program/context.ts';
+import type { DB } from '../../../platform/db/tables.generated.ts';
+import type { Handler } from '../../../http/endpoints.ts';
+import { readIdempotencyKey, runOnce } from '../../searches/idempotency.ts';
+import type { Adapter } from '../providers/adapter.ts';
+import { beginOrder } from './begin-order.ts';
+import { findOrder, toOrder } from './orders.ts';
+import { unitPrice } from './prices.ts';
+
+type Asked = Parsed<Endpoints['createOrder']>['body'];
+
+/** Providers receive this limit and refuse later payments. */
+const LIFETIME_MS = 3_600_000;
+/** Pending orders of one member; more are a mistake or an abuse of the providers. */
+const MAX_OPEN = 20;
+/** The first inquiry, unless a message triggers an earlier one. */
+const FIRST_CHECK_MS = 30_000;
+
+export const createOrder: Handler<'createOrder'> = async ({ body, identity, caller }, context) => {
+  const { db, clock, payments } = context;
+  const { memberId } = identity;
+  const adapter = payments.adapterOf(body.method);
+  const way = wayOf(body);
+  if (!adapter?.ways.includes(way)) throw new Problem('METHOD_NOT_AVAILABLE');
+  const request = readIdempotencyKey(caller.idempotencyKey, memberId, { createOrder: body });
+  const made = await db.transaction().execute((trx) =>
+    runOnce(trx, request && { ...request, at: clock() }, async () => {
+      const id = await insertOrder(trx, { body, way, memberId, adapter }, context);
+      return { status: 201, answer: { id } };
+    }),
+  );
+  const { id } = made as { id: string };
+  // Made again for a repeated request: it may hold data that must not be stored.
+  const pay = await beginOrder(context, id, { ...body, memberId });
+  const order = await findOrder(db, id);
+  if (!order) throw new Problem('NOT_FOUND', { what: 'order' });
+  return { order: toOrder(order), pay };
+};
+
+function wayOf({ method, mobileNumber, card }: Asked): PaymentWay {
+  if (method === 'card') return card === undefined ? 'page' : 'savedCard';
+  return mobileNumber === undefined ? 'page' : 'phone';
+}
+
+type New = { body: Asked; way: PaymentWay; memberId: string; adapter: Adapter };
+
+async function insertOrder(trx: Transaction<DB>, { body, way, memberId, adapter }: New, context: Context) {
+  const [id, now] = [context.newId(), context.clock()];
+  const unit = unitPrice(context.config.payments.prices, body.searches);
+  await confirmBuyer(trx, memberId, now);
+  if (body.card !== undefined) await confirmCard(trx, body.card, memberId);
+  await trx
+    .insertInto('payment_order')
+    .values({
+      id,
+      member_id: memberId,
+      reference: makeReference(now),
+      method: body.method,
+      way,
+      is_sandbox: adapter.isSandbox,
+      searches: body.searches,
+      unit_paisa: unit,
+      amount_paisa: unit * body.searches,
+      save_card: body.saveCard,
+      created_at: now,
+      expires_at: new Date(now.getTime() + LIFETIME_MS),
+      next_check_at: new Date(now.getTime() + FIRST_CHECK_MS),
+    })
+    .execute();
+  return id;
+}
+
+/** Locks the member, so that concurrent requests count each other's orders. */
+async function confirmBuyer(trx: Transaction<DB>, memberId: string, now: Date) {
+  const member = await trx
+    .selectFrom('member')
+    .select('email_confirmed_at')
+    .where('id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow(() => new Problem('SESSION_ENDED'));
+  if (member.email_confirmed_at === null) throw new Problem('EMAIL_NOT_CONFIRMED');
+  const { count } = await trx
+    .selectFrom('payment_order')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('member_id', '=', memberId)
+    .where('status', '=', 'pending')
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= MAX_OPEN) throw new Problem('TOO_MANY_OPEN_ORDERS', { count: Number(count) });
+}
+
+async function confirmCard(trx: Transaction<DB>, card: string, memberId: string) {
+  await trx
+    .selectFrom('saved_card')
+    .select('id')
+    .where('id', '=', card)
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow(() => new Problem('NOT_FOUND', { what: 'card' }));
+}
+
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** Twenty characters, the most that every provider accepts: the day, for sorting, and randomness. */
+function makeReference(now: Date) {
+  const day = now.toISOString().slice(2, 10).replaceAll('-', '');
+  const chance = Array.from(randomBytes(11), (byte) => LETTERS[byte % 32]).join('');
+  return `MZN${day}${chance}`;
+}

@@ -1,0 +1,14 @@
+import { readPage } from '../../../platform/db/read-page.ts';
+import type { Handler } from '../../../http/endpoints.ts';
+import { toOrder } from './orders.ts';
+
+export const listOrders: Handler<'listOrders'> = async ({ query, identity }, { db }) => {
+  const own = db
+    .selectFrom('payment_order')
+    .where('member_id', '=', identity.memberId)
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('number', 'desc');
+  const { rows, totalPages } = await readPage(own, query);
+  return { results: rows.map(toOrder), totalPages };
+};

@@ -1,0 +1,38 @@
+import type { Order, OrderStatus, PaymentFailure, PaymentMethod, PaymentWay } from '@mizan/api';
+import { Problem } from '@mizan/api';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../../platform/db/tables.generated.ts';
+import type { StoredOrder } from '../providers/adapter.ts';
+
+/** The order as its member sees it. The check constraints of the table allow the same values. */
+export const toOrder = (row: StoredOrder): Order => ({
+  id: row.id,
+  number: numberOf(row),
+  searches: row.searches,
+  method: methodOf(row),
+  way: row.way as PaymentWay,
+  unitPaisa: row.unit_paisa,
+  amountPaisa: row.amount_paisa,
+  currency: 'PKR',
+  status: row.status as OrderStatus,
+  failure: row.failure as PaymentFailure | null,
+  isSandbox: row.is_sandbox,
+  createdAt: row.created_at.toISOString(),
+  expiresAt: row.expires_at.toISOString(),
+  paidAt: row.paid_at?.toISOString() ?? null,
+  refundedAt: row.refunded_at?.toISOString() ?? null,
+});
+
+export const numberOf = ({ number }: Pick<StoredOrder, 'number'>) => `M-${number}`;
+export const methodOf = ({ method }: Pick<StoredOrder, 'method'>) => method as PaymentMethod;
+
+export const findOrder = (db: Kysely<DB>, id: string): Promise<StoredOrder | undefined> =>
+  db.selectFrom('payment_order').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const ownOrder = (db: Kysely<DB>, id: string, memberId: string): Promise<StoredOrder> =>
+  db
+    .selectFrom('payment_order')
+    .selectAll()
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow(() => new Problem('NOT_FOUND', { what: 'order' }));

@@ -1,0 +1,63 @@
+import type { Language } from '@mizan/api';
+import type { Kysely } from 'kysely';
+import type { Context } from '../../../program/context.ts';
+import { unseal } from '../../../platform/db/seal.ts';
+import type { DB } from '../../../platform/db/tables.generated.ts';
+import type { Adapter, Payer } from '../providers/adapter.ts';
+
+export type PayerInput = {
+  memberId: string;
+  mobileNumber?: string | undefined;
+  cnic?: string | undefined;
+  card?: string | undefined;
+};
+
+/** What the provider needs to know of the payer; undefined if the account was deleted meanwhile. */
+export async function readPayer(context: Context, given: PayerInput, adapter: Adapter): Promise<Payer | undefined> {
+  const { memberId, mobileNumber, cnic, card } = given;
+  const member = await context.db
+    .selectFrom('member')
+    .select(['name', 'email', 'language'])
+    .where('id', '=', memberId)
+    .executeTakeFirst();
+  if (!member) return undefined;
+  const person = { name: member.name, email: member.email, language: member.language as Language };
+  const customer = adapter.cards && (await customerOf(context, { memberId, ...person }, adapter.cards));
+  const cardToken = card && (await tokenOf(context, card, memberId));
+  return { ...person, mobileNumber, cnic, customer, cardToken };
+}
+
+type Person = { memberId: string; name: string; email: string };
+
+/** Created with the first order by card, so that the processor can offer to save the card. */
+async function customerOf({ db }: Context, person: Person, cards: NonNullable<Adapter['cards']>) {
+  const { memberId } = person;
+  const known = await readCustomer(db, memberId);
+  if (known !== undefined) return known;
+  const customer = await cards.createCustomer(person);
+  await db
+    .insertInto('card_customer')
+    .values({ member_id: memberId, customer })
+    .onConflict((conflict) => conflict.column('member_id').doNothing())
+    .execute();
+  return readCustomer(db, memberId);
+}
+
+export async function readCustomer(db: Kysely<DB>, memberId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('card_customer')
+    .select('customer')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return row?.customer;
+}
+
+async function tokenOf({ db, keys }: Context, card: string, memberId: string) {
+  const row = await db
+    .selectFrom('saved_card')
+    .select('token')
+    .where('id', '=', card)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return row && unseal(row.token, card, keys.seal);
+}

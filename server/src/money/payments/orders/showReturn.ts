@@ -1,0 +1,25 @@
+import type { Language } from '@mizan/api';
+import { Problem } from '@mizan/api';
+import type { Handler } from '../../../http/endpoints.ts';
+import { recordPaymentMessage } from '../settlement/record-payment-message.ts';
+import { onwardPage, waitingPage } from './return-pages.ts';
+
+export const showReturn: Handler<'showReturn'> = async ({ params, query }, context) => {
+  const { method, reference } = params;
+  const adapter = context.payments.adapterOf(method);
+  if (!adapter) throw new Problem('PAYMENT_MESSAGE_REFUSED');
+  const asked = { ...query, reference };
+  const { form, ...reading } = adapter.readReturn({ body: new Uint8Array(), query: asked, signature: undefined });
+  const order = await recordPaymentMessage(context, { method, source: 'return', reading });
+  if (!order) return { location: '/payment' };
+  const language = await languageOf(order.member_id, context);
+  if (form) return { ...onwardPage(form, language), formAction: new URL(form.action).origin };
+  const address = `/payment/orders/${order.id}`;
+  // The processor's frame returns here, inside our page, which polls the order meanwhile.
+  return method === 'card' ? { ...waitingPage(address, language), isFramed: true } : { location: address };
+};
+
+async function languageOf(memberId: string | null, { db }: Parameters<typeof showReturn>[1]): Promise<Language> {
+  const member = await db.selectFrom('member').select('language').where('id', '=', memberId).executeTakeFirst();
+  return member?.language === 'ur' ? 'ur' : 'en';
+}

@@ -1,0 +1,138 @@
+import { pakistanTime } from '../../../../platform/pakistan-time.ts';
+import type { Adapter, AdapterOptions, ParsedMessage, ParsedReturn, RawMessage, StoredOrder } from '../adapter.ts';
+import { ProviderFault, paisaOf, pickFields, rupeesOf, textOf } from '../provider-call.ts';
+import type { EasypaisaSettings } from '../settings.ts';
+import { stateOf } from './codes.ts';
+import { requestHash } from './request-hash.ts';
+import { callEasypaisa } from './rest.ts';
+
+/** Easypaisa holds the call open while the customer confirms in the app. */
+const APPROVAL_TIMEOUT_MS = 65_000;
+
+const KEPT_FIELDS = [
+  'desc',
+  'errorCode',
+  'errorReason',
+  'orderId',
+  'orderRefNumber',
+  'paymentMode',
+  'responseCode',
+  'responseDesc',
+  'status',
+  'transactionAmount',
+  'transactionDateTime',
+  'transactionId',
+  'transactionStatus',
+];
+
+/** The hosted page takes two forms, the mobile account a call; nothing that comes back is signed. */
+export function openEasypaisa({ settings, isSandbox, returnUrl }: AdapterOptions<EasypaisaSettings>): Adapter {
+  const { storeId } = settings;
+
+  const begin: Adapter['begin'] = async (order, payer) => {
+    if (order.way !== 'phone') {
+      const fields = checkoutFields(order, `${returnUrl}/${order.reference}`, settings);
+      return { pay: { kind: 'form', action: settings.checkoutUrl, fields } };
+    }
+    const request = {
+      orderId: order.reference,
+      storeId,
+      transactionAmount: rupeesOf(order.amount_paisa, 2),
+      transactionType: 'MA',
+      mobileAccountNo: payer.mobileNumber ?? '',
+      emailAddress: payer.email,
+    };
+    return {
+      pay: { kind: 'approve', mobileNumber: payer.mobileNumber ?? '' },
+      call: async () => {
+        const answer = await callEasypaisa(settings, 'initiate-ma-transaction', {
+          request,
+          timeoutMs: APPROVAL_TIMEOUT_MS,
+        });
+        return { detail: pickFields(answer, KEPT_FIELDS) };
+      },
+    };
+  };
+
+  const inquire: Adapter['inquire'] = async ({ reference }) => {
+    const request = { orderId: reference, accountNum: settings.account, storeId };
+    const answer = await callEasypaisa(settings, 'inquire-transaction', { request });
+    const detail = pickFields(answer, KEPT_FIELDS);
+    const code = textOf(answer, 'responseCode');
+    if (code === '0003') return { state: 'notFound', detail };
+    if (code !== '0000') throw new ProviderFault('nonsense', `an inquiry was answered ${code || 'without a code'}`);
+    if (textOf(answer, 'orderId') !== reference) throw new ProviderFault('nonsense', 'another payment was answered');
+    if (!isOurs(answer, settings)) throw new ProviderFault('nonsense', 'another merchant was answered');
+    const outcome = stateOf(textOf(answer, 'transactionStatus'), `${detail['errorCode']} ${detail['errorReason']}`);
+    const amountPaisa = paisaOf(textOf(answer, 'transactionAmount'));
+    // The amount is required: it was sent by a form that the browser could have changed.
+    if (outcome.state === 'paid' && amountPaisa === undefined)
+      throw new ProviderFault('nonsense', 'paid, but no amount');
+    const transaction = textOf(answer, 'transactionId');
+    return {
+      ...outcome,
+      ...(amountPaisa !== undefined && { amountPaisa }),
+      ...(transaction !== '' && { transaction }),
+      detail,
+    };
+  };
+
+  return {
+    isSandbox,
+    ways: ['page', 'phone'],
+    posts: [...new Set([settings.checkoutUrl, settings.confirmUrl].map((url) => new URL(url).origin))],
+    frames: [],
+    begin,
+    inquire,
+    readReturn: (message) => readReturn(message, returnUrl, settings),
+    readNotification: ({ query }) => readStatusAddress(query['url'] ?? '', settings),
+    acknowledgement: () => ({ status: 'received' }),
+    // Easypaisa has no refund call: an operator refunds in the portal.
+    refund: async () => ({ isDone: false, detail: {} }),
+  };
+}
+
+/** A message need not name the store and the account, but those that it names are ours. */
+const isOurs = (answer: Record<string, unknown>, { storeId, account }: EasypaisaSettings) =>
+  ['', storeId].includes(textOf(answer, 'storeId')) && ['', account].includes(textOf(answer, 'accountNum'));
+
+/** Only non-empty fields are sent, and exactly those are hashed. */
+function checkoutFields(order: StoredOrder, postBackURL: string, settings: EasypaisaSettings) {
+  const expires = pakistanTime(order.expires_at);
+  const fields = {
+    amount: rupeesOf(order.amount_paisa, 1),
+    autoRedirect: '1',
+    expiryDate: `${expires.slice(0, 8)} ${expires.slice(8)}`,
+    orderRefNum: order.reference,
+    postBackURL,
+    storeId: settings.storeId,
+  };
+  return { ...fields, merchantHashedReq: requestHash(fields, settings.hashKey) };
+}
+
+const TOKEN = /^[\w.~+/=-]{1,500}$/;
+
+/** The first return brings a token that the browser must post for the second step; the second return is not signed. */
+function readReturn({ query }: RawMessage, returnUrl: string, { confirmUrl }: EasypaisaSettings): ParsedReturn {
+  const { auth_token: token = '', reference = '' } = query;
+  const read: ParsedMessage = { isGenuine: null, reference, detail: pickFields(query, KEPT_FIELDS) };
+  if (!TOKEN.test(token)) return read;
+  const fields = { auth_token: token, postBackURL: `${returnUrl}/${reference}` };
+  return { ...read, form: { action: confirmUrl, fields } };
+}
+
+/**
+ * Easypaisa sends an address that the merchant shall fetch. We never do: a forged address could reach into our network.
+ * Only the reference is read, if the address is Easypaisa's.
+ */
+export function readStatusAddress(text: string, settings: EasypaisaSettings): ParsedMessage | undefined {
+  const due = new URL(`${settings.statusUrl}${settings.account}/`);
+  if (!URL.canParse(text)) return undefined;
+  const given = new URL(text);
+  const isTheirs =
+    given.origin === due.origin &&
+    given.pathname.startsWith(due.pathname) &&
+    given.username + given.password + given.search + given.hash === '';
+  const [, reference] = /^([A-Za-z0-9-]{1,40})$/.exec(given.pathname.slice(due.pathname.length)) ?? [];
+  return isTheirs && reference !== undefined ? { isGenuine: null, reference, detail: {} } : undefined;
+}

@@ -1,0 +1,94 @@
+import { PaymentMethod } from '@mizan/api';
+import pLimit from 'p-limit';
+import type { Config } from '../../../program/config.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { Adapter, AdapterOptions, Adapters } from './adapter.ts';
+import { openEasypaisa } from './easypaisa/easypaisa.ts';
+import { openJazzcash } from './jazzcash/jazzcash.ts';
+import { openSafepay } from './safepay/safepay.ts';
+import type { PaymentSettings } from './settings.ts';
+
+const MAX_PROVIDER_CALLS = 6;
+const MAX_DATABASE_WORK = 3;
+const CLOSE_TIMEOUT_MS = 3000;
+
+/** What needs an operator's attention: logged as an error with these words, and counted in the metrics. */
+const ALARMS = {
+  amountDiffers: 'A payment differs from the amount of its order: it is under review',
+  memberGone: 'A payment was made for a deleted account: it is under review',
+  grantedNotPaid: 'The provider reversed a payment whose searches were already granted',
+  unknownReference: 'A genuine message names a payment that is unknown here',
+  forged: 'A message about a payment is not signed correctly',
+  unanswered: 'A payment expired without any answer from its provider',
+};
+
+export type Alarm = keyof typeof ALARMS;
+/** The payment methods of this server, and their work outside of requests. */
+export type Payments = ReturnType<typeof openPayments>;
+
+/** One adapter for each method that has credentials. */
+export function openAdapters(
+  settings: PaymentSettings,
+  { origin, isSandbox }: { origin: string; isSandbox: boolean },
+): Adapters {
+  const about = <Settings>(given: Settings, method: PaymentMethod): AdapterOptions<Settings> => ({
+    settings: given,
+    isSandbox,
+    returnUrl: `${origin}/v1/payment/return/${method}`,
+  });
+  return {
+    ...(settings.card && { card: openSafepay(about(settings.card, 'card')) }),
+    ...(settings.jazzcash && { jazzcash: openJazzcash(about(settings.jazzcash, 'jazzcash')) }),
+    ...(settings.easypaisa && { easypaisa: openEasypaisa(about(settings.easypaisa, 'easypaisa')) }),
+  };
+}
+
+const originsOf = (adapters: readonly Adapter[]) => ({
+  posts: [...new Set(adapters.flatMap(({ posts }) => posts))],
+  frames: [...new Set(adapters.flatMap(({ frames }) => frames))],
+});
+
+export function openPayments(config: Config, log: Log) {
+  const own = openAdapters(config.payments, { origin: config.origin, isSandbox: false });
+  let sandbox: Adapters = {};
+  const counts = new Map<Alarm, number>();
+  const going = new Set<Promise<unknown>>();
+  const available = (): Adapter[] => PaymentMethod.options.flatMap((method) => own[method] ?? sandbox[method] ?? []);
+  let origins = originsOf(available());
+  return {
+    /** Undefined for a method without credentials, which is not available. */
+    adapterOf: (method: PaymentMethod, isSandbox?: boolean): Adapter | undefined =>
+      isSandbox === undefined ? (own[method] ?? sandbox[method]) : (isSandbox ? sandbox : own)[method],
+    /** Origins that our pages may post to and frame. */
+    origins: () => origins,
+    /** From then on methods without credentials use the sandbox gateway. */
+    useSandbox(adapters: Adapters) {
+      sandbox = adapters;
+      origins = originsOf(available());
+    },
+    /** Limits concurrent calls to each provider, so that a slow provider delays only its own orders. */
+    providerCalls: {
+      card: pLimit(MAX_PROVIDER_CALLS),
+      jazzcash: pLimit(MAX_PROVIDER_CALLS),
+      easypaisa: pLimit(MAX_PROVIDER_CALLS),
+    },
+    /** Limits concurrent queries of settlement: other requests need database connections, too. */
+    databaseWork: pLimit(MAX_DATABASE_WORK),
+    /** Orders that are being settled; `again` settles the order once more afterwards. */
+    settling: new Map<string, 'running' | 'again'>(),
+    alarms: counts as ReadonlyMap<Alarm, number>,
+    alarm(alarm: Alarm, about: object) {
+      counts.set(alarm, (counts.get(alarm) ?? 0) + 1);
+      log.error({ alarm, ...about }, ALARMS[alarm]);
+    },
+    track(work: Promise<unknown>) {
+      going.add(work);
+      void work.finally(() => going.delete(work));
+    },
+    /** Waits a few seconds for tracked work; the poller finishes the rest. */
+    async close() {
+      const timeout = new Promise((resolve) => setTimeout(resolve, CLOSE_TIMEOUT_MS).unref());
+      await Promise.race([Promise.allSettled(going), timeout]);
+    },
+  };
+}

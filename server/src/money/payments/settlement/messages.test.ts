@@ -1,0 +1,150 @@
+import { sandboxCredentials } from '@mizan/sandbox-gateway';
+import { describe, expect, test } from 'vitest';
+import { INQUIRY, inquired, startIntercepted } from '../../../testing/gateway-proxy.ts';
+import { postForm } from '../../../testing/payments.ts';
+import { findOrder } from '../orders/orders.ts';
+import { sign } from '../providers/jazzcash/hash.ts';
+
+const { easypaisa, jazzcash } = sandboxCredentials;
+type Method = 'card' | 'jazzcash' | 'easypaisa';
+
+async function startWithOrder(method: Method) {
+  const app = await startIntercepted();
+  const member = await app.as();
+  const { order } = await member.client.createOrder({ body: { searches: 5, method } });
+  const { reference } = (await findOrder(app.db, order.id)) ?? expect.fail();
+  app.provider.answer(({ path }) => (path === INQUIRY ? inquired('pending') : undefined));
+  const get = (path: string) => fetch(`${app.origin}/v1/payment/${path}`, { redirect: 'manual' });
+  const post = (path: string, body: string) =>
+    fetch(`${app.origin}/v1/payment/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
+  const events = () => app.db.selectFrom('payment_event').selectAll().where('source', '!=', 'inquiry').execute();
+  return { ...app, ...member, order, reference, get, post, events };
+}
+
+describe('a returning browser', () => {
+  test.each([
+    ['en', 'ltr', 'See the order'],
+    ['ur', 'rtl', 'آرڈر دیکھیں'],
+  ])('from the card processor sees a waiting page in the language of the member (%s)', async (language, dir, words) => {
+    const { db, memberId, order, reference, get } = await startWithOrder('card');
+    await db.updateTable('member').set({ language }).where('id', '=', memberId).execute();
+    const response = await get(`return/card/${reference}`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'self';");
+    const page = await response.text();
+    expect(page).toContain(`<html lang="${language}" dir="${dir}">`);
+    expect(page).toContain(`href="/payment/orders/${order.id}" target="_top">${words}</a>`);
+  });
+
+  test('sees English for a deleted account', async () => {
+    const { client, reference, get } = await startWithOrder('card');
+    await client.deleteAccount({ body: {} });
+    expect(await (await get(`return/card/${reference}`)).text()).toContain('<html lang="en" dir="ltr">');
+  });
+
+  test('from Easypaisa with a token is forwarded to Easypaisa alone', async () => {
+    const { provider, reference, get } = await startWithOrder('easypaisa');
+    const response = await get(`return/easypaisa/${reference}?auth_token=abc`);
+    expect(response.status).toBe(200);
+    const policy = response.headers.get('content-security-policy');
+    expect(policy).toContain(`form-action 'self' ${provider.url};`);
+    expect(policy).toContain("frame-ancestors 'none';");
+    const page = await response.text();
+    expect(page).toContain(`action="${provider.url}/easypay/Confirm.jsf"`);
+    expect(page).toContain('name="auth_token" value="abc"');
+  });
+
+  test('from Easypaisa without a token is redirected to the order, and the provider is asked', async () => {
+    const { context, order, reference, get, events } = await startWithOrder('easypaisa');
+    const response = await get(`return/easypaisa/${reference}?status=0000`);
+    expect([response.status, response.headers.get('location')]).toEqual([303, `/payment/orders/${order.id}`]);
+    expect(await events()).toMatchObject([{ order_id: order.id, source: 'return', is_genuine: null }]);
+    await context.payments.close();
+  });
+
+  test('leaves one event and one inquiry, whatever parameters are added', async () => {
+    const { provider, context, reference, get, events } = await startWithOrder('easypaisa');
+    for (let n = 0; n < 30; n += 1) await get(`return/easypaisa/${reference}?status=0000&n=${n}`);
+    expect(await events()).toHaveLength(1);
+    await context.payments.close();
+    expect(provider.asked('inquire-transaction')).toHaveLength(1);
+  });
+
+  test('with a signed form leaves one event and one inquiry, whatever fields are added', async () => {
+    const { context, origin, provider, reference, events } = await startWithOrder('jazzcash');
+    const fields = sign({ pp_TxnRefNo: reference, pp_ResponseCode: '000' }, jazzcash.integritySalt);
+    for (let n = 0; n < 30; n += 1) {
+      await postForm({ action: `${origin}/v1/payment/return/jazzcash`, fields: { ...fields, n: String(n) } });
+    }
+    expect(await events()).toHaveLength(1);
+    await context.payments.close();
+    expect(provider.asked(INQUIRY)).toHaveLength(1);
+  });
+
+  test('cannot claim another order than its address names', async () => {
+    const { client, db, order, reference, get } = await startWithOrder('easypaisa');
+    const { order: other } = await client.createOrder({ body: { searches: 1, method: 'easypaisa' } });
+    const strange = await findOrder(db, other.id);
+    const response = await get(`return/easypaisa/${reference}?reference=${strange?.reference}`);
+    expect(response.headers.get('location')).toBe(`/payment/orders/${order.id}`);
+  });
+
+  test('with a form from JazzCash is redirected to the order, or to all orders without one', async () => {
+    const { origin, order, reference, events } = await startWithOrder('jazzcash');
+    const bring = async (pp_TxnRefNo: string) => {
+      const fields = sign({ pp_TxnRefNo, pp_ResponseCode: '000' }, jazzcash.integritySalt);
+      const response = await postForm({ action: `${origin}/v1/payment/return/jazzcash`, fields });
+      return [response.status, response.headers.get('location')];
+    };
+    expect(await bring(reference)).toEqual([303, `/payment/orders/${order.id}`]);
+    expect(await bring('MZNNOTHING')).toEqual([303, '/payment']);
+    expect(await events()).toMatchObject([
+      { order_id: order.id, source: 'return', is_genuine: true },
+      { order_id: null, source: 'return', is_genuine: true },
+    ]);
+  });
+});
+
+describe('a notification', () => {
+  test('of Easypaisa names an address, of which only the order is used', async () => {
+    const { order, provider, reference, get, events } = await startWithOrder('easypaisa');
+    const address = `${provider.url}/easypay-service/rest/v1/order-status/${easypaisa.accountNumber}/${reference}`;
+    const notified = await get(`notify/easypaisa?url=${encodeURIComponent(address)}`);
+    expect([notified.status, await notified.json()]).toEqual([200, { status: 'received' }]);
+    expect(await events()).toMatchObject([{ order_id: order.id, source: 'notification', is_genuine: null }]);
+    await provider.untilAsked('inquire-transaction', 1);
+    expect(provider.asked('order-status')).toEqual([]);
+  });
+
+  test('of JazzCash must be signed, and one of Easypaisa is never posted', async () => {
+    const { provider, reference, get, post, events } = await startWithOrder('jazzcash');
+    const fields = { pp_TxnRefNo: reference, pp_ResponseCode: '121' };
+    expect((await post('notify/jazzcash', JSON.stringify(sign(fields, jazzcash.integritySalt)))).status).toBe(200);
+    await provider.untilAsked(INQUIRY, 1);
+    const forged = await post('notify/jazzcash', JSON.stringify(sign(fields, 'guessed')));
+    expect([forged.status, await forged.json()]).toMatchObject([400, { code: 'PAYMENT_MESSAGE_REFUSED' }]);
+    expect((await post('notify/easypaisa', JSON.stringify(fields))).status).toBe(400);
+    expect((await get(`notify/jazzcash?pp_TxnRefNo=${reference}`)).status).toBe(400);
+    expect((await events()).map(({ is_genuine }) => is_genuine)).toEqual([true, false]);
+  });
+});
+
+test('a message about an unavailable method is refused', async () => {
+  const { context, reference, get, post, events } = await startWithOrder('jazzcash');
+  context.payments.useSandbox({});
+  const refused = async (sent: Promise<Response>) => {
+    const response = await sent;
+    expect([response.status, await response.json()]).toMatchObject([400, { code: 'PAYMENT_MESSAGE_REFUSED' }]);
+  };
+  for (const method of ['card', 'jazzcash', 'easypaisa']) {
+    await refused(get(`return/${method}/${reference}`));
+    await refused(post(`return/${method}`, '{}'));
+    await refused(get(`notify/${method}?url=http%3A%2F%2F127.0.0.1`));
+    await refused(post(`notify/${method}`, '{}'));
+  }
+  expect(await events()).toEqual([]);
+});

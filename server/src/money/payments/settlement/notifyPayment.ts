@@ -1,0 +1,14 @@
+import { Problem } from '@mizan/api';
+import type { Handler } from '../../../http/endpoints.ts';
+import { recordPaymentMessage } from './record-payment-message.ts';
+
+export const notifyPayment: Handler<'notifyPayment'> = async ({ params: { method }, body, caller }, context) => {
+  const adapter = context.payments.adapterOf(method);
+  const reading = adapter?.readNotification({ body, query: {}, signature: caller.signature });
+  // Messages of this kind are always signed; an unsigned one is forged.
+  if (!adapter || !reading || reading.isGenuine === null) throw new Problem('PAYMENT_MESSAGE_REFUSED');
+  await recordPaymentMessage(context, { method, source: 'notification', reading });
+  if (!reading.isGenuine) throw new Problem('PAYMENT_MESSAGE_REFUSED');
+  // Also for an unknown payment, which raised an alarm: otherwise the provider would repeat it without end.
+  return adapter.acknowledgement();
+};

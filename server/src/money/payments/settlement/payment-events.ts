@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import type { PaymentEvent, PaymentMethod } from '@mizan/api';
+import type { Kysely, RawBuilder, Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { DB, PaymentEvent as Row } from '../../../platform/db/tables.generated.ts';
+import type { Detail } from '../providers/adapter.ts';
+
+type NewEvent = {
+  orderId: string | null;
+  method: PaymentMethod;
+  source: PaymentEvent['source'];
+  reference: string | null;
+  isGenuine: boolean | null;
+  /** Identifies a repeated message, which is written once. */
+  dedupeBy: string | Uint8Array;
+  detail: Detail;
+  at: Date;
+};
+
+/** Messages that no provider signed, kept for one order; anybody who knows its reference can send more. */
+const MAX_UNSIGNED = 20;
+
+/** Events that somebody else than we or a provider may have sent. */
+export const isUnsigned: RawBuilder<boolean> = sql<boolean>`
+  (is_genuine IS NOT TRUE AND source IN ('return', 'notification'))`;
+
+/**
+ * Returns whether the event is new and was kept. The caller who writes an unsigned message has locked its order, so that
+ * concurrent messages count each other.
+ */
+export async function writeEvent(db: Kysely<DB>, { orderId, isGenuine, dedupeBy, ...event }: NewEvent) {
+  const { method, source, reference, detail, at } = event;
+  const digest = createHash('sha256').update(dedupeBy).digest('base64url');
+  const isLimited = isGenuine !== true && (source === 'return' || source === 'notification');
+  if (isLimited && (await countUnsigned(db, orderId)) >= MAX_UNSIGNED) return false;
+  const written = await db
+    .insertInto('payment_event')
+    .values({
+      order_id: orderId,
+      method,
+      source,
+      is_genuine: isGenuine,
+      at,
+      reference: reference?.slice(0, 40) ?? null,
+      dedupe_key: `${source} ${orderId ?? ''} ${isGenuine ?? ''} ${digest}`,
+      detail: JSON.stringify(detail),
+    })
+    .onConflict((conflict) => conflict.columns(['method', 'dedupe_key']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return written !== undefined;
+}
+
+async function countUnsigned(db: Kysely<DB>, orderId: string | null) {
+  const { count } = await db
+    .selectFrom('payment_event')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('order_id', '=', orderId)
+    .where(isUnsigned)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export const toEvent = (row: Selectable<Row>): PaymentEvent => ({
+  at: row.at.toISOString(),
+  source: row.source as PaymentEvent['source'],
+  method: row.method as PaymentMethod,
+  isGenuine: row.is_genuine,
+  reference: row.reference,
+  detail: row.detail as Record<string, unknown>,
+});

@@ -1,0 +1,95 @@
+import type { PaymentMethod } from '@mizan/api';
+import { Problem } from '@mizan/api';
+import type { Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { Context } from '../../../program/context.ts';
+import type { DB } from '../../../platform/db/tables.generated.ts';
+import { numberOf } from '../orders/orders.ts';
+import type { ParsedMessage, StoredOrder } from '../providers/adapter.ts';
+import { writeEvent } from './payment-events.ts';
+import { settleInBackground } from './settle-in-background.ts';
+
+type PaymentMessage = {
+  method: PaymentMethod;
+  source: 'return' | 'notification';
+  reading: ParsedMessage;
+};
+
+/** Unsigned and repeated messages about one order have its provider asked at most this often. */
+const WAKE_EVERY_MS = 3000;
+/** Messages about one order wait for each other, which must not take all connections from others. */
+const MAX_WAITING = 100;
+
+/**
+ * Records a message about a payment once. A message only triggers an inquiry at the provider. The order becomes due in
+ * the same transaction, so if this server dies now, the poller goes on.
+ */
+export async function recordPaymentMessage(context: Context, message: PaymentMessage) {
+  const { db, payments } = context;
+  if (payments.databaseWork.pendingCount >= MAX_WAITING) throw new Problem('OVERLOADED', { retryAfter: 5 });
+  const at = context.clock();
+  const { order, isNew, wakes } = await payments.databaseWork(() =>
+    db.transaction().execute((trx) => writeMessage(trx, message, at)),
+  );
+  if (isNew) raiseAlarm(context, message, order);
+  if (order && wakes === 'now') settleInBackground(context, order.id);
+  if (order && wakes === 'soon') setTimeout(() => settleInBackground(context, order.id), WAKE_EVERY_MS).unref();
+  return order;
+}
+
+function raiseAlarm({ payments }: Context, { method, source, reading }: PaymentMessage, order?: StoredOrder) {
+  const { isGenuine, reference = '' } = reading;
+  if (isGenuine === false) payments.alarm('forged', { method, source, order: order && numberOf(order) });
+  if (isGenuine && !order) payments.alarm('unknownReference', { method, source, reference });
+}
+
+async function writeMessage(trx: Transaction<DB>, { method, source, reading }: PaymentMessage, at: Date) {
+  const { isGenuine, reference = '', detail } = reading;
+  const order = await trx
+    .selectFrom('payment_order')
+    .selectAll()
+    .where('reference', '=', reference)
+    .where('method', '=', method)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  // A message about an unknown order is kept only if its provider signed it: anyone could send the others.
+  if (!order && !isGenuine) return { order, isNew: true, wakes: 'not' as const };
+  // Only what is kept of a message tells it apart: anybody can add other parameters.
+  const dedupeBy = JSON.stringify([reference, detail]);
+  const about = { method, source, reference: reference || null, isGenuine, dedupeBy, detail, at };
+  const isNew = await writeEvent(trx, { orderId: order?.id ?? null, ...about });
+  if (!order || isGenuine === false || !isOpen(order)) return { order, isNew, wakes: 'not' as const };
+  return { order, isNew, wakes: await wake(trx, { id: order.id, at, reading, isNew }) };
+}
+
+type Wake = { id: string; at: Date; reading: ParsedMessage; isNew: boolean };
+
+/**
+ * Makes an order due now, or, if that was so a moment ago, soon: the last step of a payment follows its first within
+ * seconds. Says when the provider is to be asked because of it.
+ */
+async function wake(trx: Transaction<DB>, { id, at, reading: { isGenuine, instrument }, isNew }: Wake) {
+  const change = instrument !== undefined && isGenuine ? { instrument } : {};
+  const isUrgent = isGenuine === true && isNew;
+  const rested = sql<boolean>`(woken_at IS NULL OR woken_at <= ${new Date(at.getTime() - WAKE_EVERY_MS)})`;
+  const woken = await trx
+    .updateTable('payment_order')
+    .set({ next_check_at: at, woken_at: at, ...change })
+    .where('id', '=', id)
+    .where((where) => where.or([where.val(isUrgent), rested]))
+    .returning('id')
+    .executeTakeFirst();
+  if (woken) return 'now';
+  const soon = new Date(at.getTime() + WAKE_EVERY_MS);
+  const isSoon = await trx
+    .updateTable('payment_order')
+    .set({ next_check_at: soon })
+    .where('id', '=', id)
+    .where((where) => where.or([where('next_check_at', 'is', null), where('next_check_at', '>', soon)]))
+    .returning('id')
+    .executeTakeFirst();
+  return isSoon ? 'soon' : 'not';
+}
+
+/** A failed order is open, too: it may still be paid. */
+const isOpen = ({ status }: StoredOrder) => status !== 'paid' && status !== 'refunded';

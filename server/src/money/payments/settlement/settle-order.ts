@@ -1,0 +1,126 @@
+import type { Transaction, Updateable } from 'kysely';
+import type { Context } from '../../../program/context.ts';
+import type { DB, PaymentOrder } from '../../../platform/db/tables.generated.ts';
+import { addLedgerEntry } from '../../searches/add-ledger-entry.ts';
+import { mailReceipt } from '../orders/mail-receipt.ts';
+import { findOrder, methodOf, numberOf } from '../orders/orders.ts';
+import type { ProviderAnswer, StoredOrder } from '../providers/adapter.ts';
+import { ProviderFault } from '../providers/provider-call.ts';
+import type { Decision, InquiryResult } from './decide-order.ts';
+import { decideOrder } from './decide-order.ts';
+import { writeEvent } from './payment-events.ts';
+
+/**
+ * The only way for an order to become paid, used by returns, notifications, the poller and administrators. The provider
+ * is asked outside of any transaction, and its answer is written in one. Undefined if there is no such order.
+ */
+export async function settleOrder(context: Context, orderId: string) {
+  const { db, payments } = context;
+  const order = await payments.databaseWork(() => findOrder(db, orderId));
+  if (!order) return undefined;
+  const askedAt = context.clock();
+  const result = await ask(context, order);
+  await payments.databaseWork(() =>
+    db.transaction().execute((trx) => write(trx, { orderId, result, askedAt }, context)),
+  );
+  return result;
+}
+
+async function ask({ payments, log }: Context, order: StoredOrder): Promise<InquiryResult> {
+  const method = methodOf(order);
+  const adapter = payments.adapterOf(method, order.is_sandbox);
+  if (!adapter) return { state: 'unknown' };
+  try {
+    return await payments.providerCalls[method](() => adapter.inquire(order));
+  } catch (error) {
+    if (!(error instanceof ProviderFault)) throw error;
+    log.warn({ order: numberOf(order), method, fault: error.message }, 'An inquiry about a payment failed');
+    return { state: 'unknown' };
+  }
+}
+
+type Answer = { orderId: string; result: InquiryResult; askedAt: Date };
+
+async function write(trx: Transaction<DB>, { orderId, result, askedAt }: Answer, context: Context) {
+  const order = await lockOrder(trx, orderId);
+  if (!order) return;
+  // A later inquiry was already written: our answer is outdated, unless it reports a payment.
+  if (order.asked_at !== null && order.asked_at > askedAt && result.state !== 'paid') return;
+  const now = context.clock();
+  const decision = decideOrder(order, result, now);
+  if (decision.isGranted) await grantOrder(trx, order, context);
+  if (result.state !== 'unknown') await writeInquiry(trx, order, { result, now });
+  await trx
+    .updateTable('payment_order')
+    .set(changes(order, { decision, result, askedAt, now }))
+    .where('id', '=', orderId)
+    .execute();
+  if (decision.alarm) {
+    const { alarm } = decision;
+    const detail = result.state === 'unknown' ? {} : result.detail;
+    context.payments.alarm(alarm, { order: numberOf(order), method: order.method, detail });
+  }
+}
+
+/** Locks the member first, as the deletion of an account does; the other order would deadlock. */
+export async function lockOrder(trx: Transaction<DB>, id: string): Promise<StoredOrder | undefined> {
+  await trx
+    .selectFrom('member')
+    .select('id')
+    .where('id', '=', (of) => of.selectFrom('payment_order').select('member_id').where('id', '=', id))
+    .forKeyShare()
+    .execute();
+  return trx.selectFrom('payment_order').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Grants what the stored order says, not what a message says. The cause is unique, so the ledger takes it once. */
+async function grantOrder(trx: Transaction<DB>, order: StoredOrder, context: Context) {
+  const memberId = order.member_id ?? '';
+  const at = context.clock();
+  const entry = { reason: 'purchase', amount: order.searches, at, note: numberOf(order), cause: `order:${order.id}` };
+  const { outcome } = await addLedgerEntry(trx, memberId, entry);
+  // The member is locked, so one that the order names still exists.
+  if (outcome !== 'entered') throw new Error(`An order could not be entered into the ledger: ${outcome}`);
+  await mailReceipt(trx, { ...order, paid_at: at }, context);
+  if (order.method === 'card') await context.enqueue(trx, 'readCards', { memberId });
+}
+
+const writeInquiry = (
+  trx: Transaction<DB>,
+  order: StoredOrder,
+  { result, now }: { result: ProviderAnswer; now: Date },
+) =>
+  writeEvent(trx, {
+    orderId: order.id,
+    method: methodOf(order),
+    source: 'inquiry',
+    reference: order.reference,
+    isGenuine: true,
+    // A repeated answer is written once.
+    dedupeBy: `${result.state} ${JSON.stringify(result.detail)}`,
+    detail: result.detail,
+    at: now,
+  });
+
+/** A later answer without an amount leaves the amount known; one in another currency is no number of rupees. */
+const paidIn = ({ amountPaisa, currency = 'PKR' }: ProviderAnswer, order: StoredOrder) =>
+  currency === 'PKR' ? (amountPaisa ?? order.paid_paisa) : null;
+
+type Outcome = { decision: Decision; result: InquiryResult; askedAt: Date; now: Date };
+
+function changes(order: StoredOrder, { decision, result, askedAt, now }: Outcome): Updateable<PaymentOrder> {
+  const { status, failure, review_because, next_check_at, isGranted } = decision;
+  const decided = { status, failure, review_because, next_check_at, checks: isGranted ? 0 : order.checks + 1 };
+  if (result.state === 'unknown') return decided;
+  return {
+    ...decided,
+    ...(isGranted && { paid_at: now }),
+    provider_says: result.state,
+    asked_at: askedAt,
+    transaction: result.transaction ?? order.transaction,
+    instrument: result.instrument ?? order.instrument,
+    ...(result.state === 'paid' && { paid_paisa: paidIn(result, order) }),
+    // A refund that was recorded before the provider made it.
+    ...(order.refund === 'asked' && result.state === 'reversed' && { refund: 'done' }),
+  };
+}

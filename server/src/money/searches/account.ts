@@ -1,0 +1,22 @@
+import { Problem } from '@mizan/api';
+import type { Kysely, Transaction } from 'kysely';
+import type { DB } from '../../platform/db/tables.generated.ts';
+
+export async function readSearchesLeft(db: Kysely<DB>, memberId: string): Promise<number> {
+  const account = await db
+    .selectFrom('search_account')
+    .select('balance')
+    .where('member_id', '=', memberId)
+    // Deleted while the request was under way.
+    .executeTakeFirstOrThrow(() => new Problem('SESSION_ENDED'));
+  return account.balance;
+}
+
+/** Locks the balance and the calculations of this member until the transaction ends. */
+export const lockAccount = (db: Transaction<DB>, memberId: string) =>
+  db
+    .selectFrom('search_account')
+    .select(['balance', 'entries'])
+    .where('member_id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();

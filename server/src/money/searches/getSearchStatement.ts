@@ -1,0 +1,33 @@
+import { type HistoryRow, Problem, type SearchEntry } from '@mizan/api';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Handler } from '../../http/endpoints.ts';
+import { readStatement } from './statement.ts';
+
+export const getSearchStatement: Handler<'getSearchStatement'> = async ({ query, identity }, { db }) => {
+  const { memberId } = identity;
+  const statement = await readStatement(db, memberId, query);
+  // Deleted while the request was under way.
+  if (!statement) throw new Problem('SESSION_ENDED');
+  const calculations = await readCalculations(db, memberId, statement.results);
+  const results = statement.results.map((entry) => ({
+    ...entry,
+    calculation: calculations.get(entry.calculationId) ?? null,
+  }));
+  return { ...statement, results };
+};
+
+type Named = Pick<HistoryRow, 'subMinorCategory' | 'amount'>;
+
+/** The calculations on which searches were spent, without those that the member has deleted. */
+async function readCalculations(db: Kysely<DB>, memberId: string, entries: readonly SearchEntry[]) {
+  const ids = entries.flatMap(({ calculationId }) => calculationId ?? []);
+  if (ids.length === 0) return new Map<string | null, Named>();
+  const rows = await db
+    .selectFrom('calculation')
+    .select(['id', 'calculation.answer'])
+    .where('member_id', '=', memberId)
+    .where('id', 'in', ids)
+    .execute();
+  return new Map<string | null, Named>(rows.map((row) => [row.id, JSON.parse(row.answer)]));
+}

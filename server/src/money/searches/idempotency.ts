@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { fieldError, Problem } from '@mizan/api';
+import type { Kysely, Transaction } from 'kysely';
+import type { DB } from '../../platform/db/tables.generated.ts';
+
+/** A request that its sender may repeat: the key finds it again, the fingerprint shows whether it is the same. */
+export type IdempotentRequest = { memberId: string; key: string; fingerprint: Buffer };
+
+const FORM = /^[\x21-\x7E]{1,255}$/;
+
+/** Undefined for a request without a key, which may not be repeated. */
+export function readIdempotencyKey(
+  key: string | undefined,
+  memberId: string,
+  request: object,
+): IdempotentRequest | undefined {
+  if (key === undefined) return undefined;
+  if (!FORM.test(key)) {
+    throw new Problem('INVALID', { errors: [fieldError('Idempotency-Key', 'IDEMPOTENCY_KEY_INVALID')] });
+  }
+  return { memberId, key, fingerprint: createHash('sha256').update(JSON.stringify(request)).digest() };
+}
+
+/** Whether a request with this key has been answered before. */
+export const isKnownRequest = async (db: Kysely<DB>, request: IdempotentRequest | undefined) =>
+  request !== undefined && (await readKnown(db, request)) !== undefined;
+
+const readKnown = (db: Kysely<DB>, { memberId, key }: IdempotentRequest) =>
+  db
+    .selectFrom('idempotency_key')
+    .select(['fingerprint', 'answer'])
+    .where((where) => where.and({ member_id: memberId, key }))
+    .executeTakeFirst();
+
+type Answered = { status: number; answer: object };
+
+/**
+ * Does the work once for each key. A concurrent repetition waits at the row of the key and then gets the same answer.
+ */
+export async function runOnce(
+  db: Transaction<DB>,
+  request: (IdempotentRequest & { at: Date }) | undefined,
+  work: () => Promise<Answered>,
+): Promise<object> {
+  if (request === undefined) return (await work()).answer;
+  const { memberId, key, fingerprint, at } = request;
+  const row = { member_id: memberId, key };
+  const claimed = await db
+    .insertInto('idempotency_key')
+    .values({ ...row, fingerprint, status: 0, at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  if (!claimed) return replay(db, request);
+  const { status, answer } = await work();
+  await db
+    .updateTable('idempotency_key')
+    .set({ status, answer: JSON.stringify(answer) })
+    .where((where) => where.and(row))
+    .execute();
+  return answer;
+}
+
+async function replay(db: Transaction<DB>, request: IdempotentRequest): Promise<object> {
+  const known = await readKnown(db, request);
+  if (!known?.fingerprint.equals(request.fingerprint) || known.answer === null)
+    throw new Problem('IDEMPOTENCY_KEY_REUSED');
+  return JSON.parse(known.answer) as object;
+}

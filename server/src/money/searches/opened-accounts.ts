@@ -1,0 +1,37 @@
+import type { Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { Context } from '../../program/context.ts';
+import { keyedDigests } from '../../platform/db/key-ring.ts';
+import type { DB } from '../../platform/db/tables.generated.ts';
+import { networkOf, siteOf } from '../../http/limits.ts';
+
+const DAY_MS = 86_400_000;
+
+type Parts = Pick<Context, 'clock' | 'keys'>;
+
+/** Counts an account that is opened from an address, and says whether three others of its network or site were within a day. */
+export async function isOneOfMany(db: Transaction<DB>, address: string, context: Parts) {
+  // The wider one first, so that no two registrations wait for each other.
+  const networks = new Set([siteOf(address), networkOf(address)]);
+  let isOne = false;
+  for (const network of networks) isOne = (await isFourth(db, network, context)) || isOne;
+  return isOne;
+}
+
+/** One statement, so that concurrent registrations count each other. */
+async function isFourth(db: Transaction<DB>, network: string, { clock, keys }: Parts) {
+  const now = clock();
+  const opened = sql<Date>`${now}::timestamptz`;
+  const { fourth } = await db
+    .insertInto('opened_accounts')
+    .values({
+      network: keyedDigests(`openedAccounts ${network}`, keys.mailbox)[0],
+      opened_at: sql`ARRAY[${opened}]`,
+    })
+    .onConflict((conflict) =>
+      conflict.column('network').doUpdateSet({ opened_at: sql`(${opened} || opened_accounts.opened_at)[1:4]` }),
+    )
+    .returning(sql<Date | null>`opened_at[4]`.as('fourth'))
+    .executeTakeFirstOrThrow();
+  return fourth !== null && now.getTime() - fourth.getTime() < DAY_MS;
+}

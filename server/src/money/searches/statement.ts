@@ -1,0 +1,41 @@
+import type { SearchEntry } from '@mizan/api';
+import type { Kysely, Selectable } from 'kysely';
+import type { DB, SearchEntry as Row } from '../../platform/db/tables.generated.ts';
+
+type Page = { page: number; limit: number };
+
+/** Undefined if there is no such member. Entries are numbered without gaps, so a page is a range of numbers. */
+export async function readStatement(db: Kysely<DB>, memberId: string, { page, limit }: Page) {
+  const account = await db
+    .selectFrom('search_account')
+    .select(['balance', 'entries'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  if (!account) return undefined;
+  const newest = account.entries - (page - 1) * limit;
+  const rows = await db
+    .selectFrom('search_entry')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('number', '<=', newest)
+    .where('number', '>', newest - limit)
+    .orderBy('number', 'desc')
+    .execute();
+  return {
+    searchesLeft: account.balance,
+    results: rows.map(toEntry),
+    totalPages: Math.ceil(account.entries / limit),
+  };
+}
+
+export const toEntry = (row: Selectable<Row>): SearchEntry => ({
+  number: row.number,
+  // The check constraint of the table allows the same reasons.
+  reason: row.reason as SearchEntry['reason'],
+  amount: row.amount,
+  balanceAfter: row.balance_after,
+  at: row.at.toISOString(),
+  note: row.note,
+  calculationId: row.calculation_id,
+  orderId: /^(?:order|refund):(.+)$/.exec(row.cause ?? '')?.[1] ?? null,
+});

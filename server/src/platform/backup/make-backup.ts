@@ -1,0 +1,105 @@
+import { createWriteStream, existsSync, readFileSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Client } from 'pg';
+import type { Config } from '../../program/config.ts';
+import type { Connection } from '../db/database-url.ts';
+import { readApplied, readMigrations, refuseUnknown } from '../db/migrate.ts';
+import { clientOf } from '../db/primary.ts';
+import { markOfSecret, readSecret } from '../secrets.ts';
+import { EXACT, quoted, readSequences, readTables } from './catalog.ts';
+import { copyRows } from './copy-rows.ts';
+import { encrypt } from './encryption.ts';
+import type { BackupEntry, Manifest } from './manifest.ts';
+import { BackupFault, FORMAT, MANIFEST, MANIFEST_DIGEST, sha256, TOKEN_SECRET } from './manifest.ts';
+import { packTar } from './tar.ts';
+
+const PRODUCT = new URL('../../../package.json', import.meta.url);
+
+type Options = { config: Pick<Config, 'dataDir' | 'secrets'>; connection: Connection; file: string };
+
+/** Writes one consistent snapshot of everything into a new file, while the server runs. */
+export async function makeBackup({ config, connection, file }: Options) {
+  if (existsSync(file)) throw new BackupFault(`There is already a file ${file}: name another one.`);
+  const client = new (clientOf(connection))({ ...connection, application_name: 'mizan backup' });
+  // The running query fails as well.
+  client.on('error', () => {});
+  await client.connect();
+  const draft = `${file}.part`;
+  const contents = { tables: {} as Manifest['tables'], sequences: {} as Manifest['sequences'] };
+  try {
+    const about = await beginSnapshot(client, config);
+    const bytes = packTar(withManifest(dump(client, { config, contents }), { about, contents }));
+    const { backupPassphrase } = config.secrets;
+    const output = createWriteStream(draft, { mode: 0o600 });
+    await pipeline(backupPassphrase === undefined ? bytes : encrypt(bytes, backupPassphrase), output);
+    const { size } = await keep(draft, file);
+    return { size, madeAt: new Date(about.madeAt), tables: Object.values(contents.tables) };
+  } finally {
+    await client.end();
+    await rm(draft, { force: true });
+  }
+}
+
+type About = Pick<Manifest, 'format' | 'product' | 'madeAt' | 'postgres' | 'migrations' | 'secretMark'>;
+
+/** Locks out migrations before the snapshot is taken: a table that is rewritten later would look empty in it. */
+async function beginSnapshot(client: Client, config: Options['config']): Promise<About> {
+  const known = await client.query(`SELECT to_regclass('public.migration') AS there`);
+  if (known.rows[0].there === null) throw new BackupFault('This database holds nothing of Mizan yet.');
+  const names = (await readTables(client)).map(({ name }) => name.split('.').map(quoted).join('.'));
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+  await client.query(EXACT);
+  await client.query(`LOCK TABLE ${['migration', ...names].join(', ')} IN ACCESS SHARE MODE`);
+  const applied = await readApplied(client);
+  refuseUnknown(applied, readMigrations());
+  const { rows } = await client.query(`SELECT now() AS at, current_setting('server_version') AS version`);
+  const secret = readSecret(config);
+  return {
+    format: FORMAT,
+    product: (JSON.parse(readFileSync(PRODUCT, 'utf8')) as { version: string }).version,
+    madeAt: rows[0].at.toISOString(),
+    postgres: rows[0].version,
+    migrations: [...applied].map(([name, digest]) => ({ name, digest })).toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+    ...(secret !== undefined && { secretMark: markOfSecret(secret) }),
+  };
+}
+
+type Contents = Pick<Manifest, 'tables' | 'sequences'>;
+
+async function* dump(client: Client, { config, contents }: { config: Options['config']; contents: Contents }) {
+  for (const table of await readTables(client)) contents.tables[table.name] = yield* copyRows(client, table);
+  contents.sequences = await readSequences(client);
+  const stored = config.secrets.tokenSecret === undefined ? readSecret(config) : undefined;
+  if (stored !== undefined) yield { name: TOKEN_SECRET, content: Buffer.from(stored) };
+}
+
+/** The manifest comes last, so that a file without its end is recognised. */
+async function* withManifest(
+  entries: AsyncIterable<BackupEntry>,
+  { about, contents }: { about: About; contents: Contents },
+): AsyncGenerator<BackupEntry> {
+  const list: Manifest['entries'] = [];
+  for await (const entry of entries) {
+    list.push({ name: entry.name, size: entry.content.length, sha256: sha256(entry.content) });
+    yield entry;
+  }
+  const manifest: Manifest = { ...about, ...contents, entries: list };
+  const content = Buffer.from(JSON.stringify(manifest, undefined, 1));
+  yield { name: MANIFEST, content };
+  yield { name: MANIFEST_DIGEST, content: Buffer.from(sha256(content)) };
+}
+
+/** On the disk before it has its name, so that a power cut leaves a whole backup or none. */
+async function keep(draft: string, file: string) {
+  const written = await open(draft, 'r+');
+  const { size } = await written.stat();
+  await written.sync();
+  await written.close();
+  await rename(draft, file);
+  const folder = await open(dirname(file));
+  await folder.sync();
+  await folder.close();
+  return { size };
+}

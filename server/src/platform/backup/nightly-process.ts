@@ -1,0 +1,29 @@
+import { once } from 'node:events';
+import { renameSync, rmSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
+import { openLog } from '../open-log.ts';
+import { makeBackup } from './make-backup.ts';
+import type { NightlyAnswer, NightlyTask } from './nightly.ts';
+import { verifyBackup } from './verify-backup.ts';
+
+// Started by nightly.ts, which sends the task. Ends with the server.
+setPriority(constants.priority.PRIORITY_LOW);
+process.on('disconnect', () => process.exit(1));
+const [task] = (await once(process, 'message')) as [NightlyTask];
+const answer = await backUp(task).catch((error: unknown): NightlyAnswer => ({ fault: (error as Error).message }));
+process.send?.(answer, () => process.exit(0));
+
+/** Has its name only once it was restored, so that nobody takes one that does not restore for a backup. */
+async function backUp({ config, connection, file }: NightlyTask): Promise<NightlyAnswer> {
+  const log = openLog({ logLevel: 'warn', production: true });
+  const unverified = `${file}.unverified`;
+  try {
+    const { size } = await makeBackup({ config, connection, file: unverified });
+    const source = { file: unverified, passphrase: config.secrets.backupPassphrase };
+    const { madeAt } = await verifyBackup({ source, config, log });
+    renameSync(unverified, file);
+    return { size, madeAt };
+  } finally {
+    rmSync(unverified, { force: true });
+  }
+}

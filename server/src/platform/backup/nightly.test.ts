@@ -1,0 +1,80 @@
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { openLog } from '../open-log.ts';
+import { startApp } from '../../testing/app.ts';
+import { ask, makeBackupFolder, restore } from '../../testing/backups.ts';
+import { backUp } from './nightly.ts';
+import { lastBackup } from './record-backup.ts';
+
+const METRICS_TOKEN = 'of whoever reads the metrics: 0123456789';
+const BACKUP_PASSPHRASE = 'correct horse battery staple';
+const attempt = { data: {}, isLast: false };
+const now = new Date('2026-01-31T20:45:00.123Z');
+
+async function start(folder: string, environment: NodeJS.ProcessEnv = {}) {
+  const lines: string[] = [];
+  const log = openLog({ logLevel: 'info', production: true }, { write: (line) => void lines.push(line) });
+  const BACKUP_DIR = join(folder, 'backups');
+  const app = await startApp({
+    runsJobs: true,
+    clock: () => now,
+    log,
+    environment: { DATA_DIR: folder, BACKUP_DIR, BACKUP_KEEP: '2', METRICS_TOKEN, ...environment },
+  });
+  const readMetric = async () => {
+    const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+    const text = await (await fetch(`${app.origin}/metrics`, { headers })).text();
+    return /^mizan_last_backup_timestamp_seconds (.+)$/m.exec(text)?.[1];
+  };
+  return { ...app, lines, dir: BACKUP_DIR, readMetric, run: () => backUp(app.connection).work(attempt, app.context) };
+}
+
+test('writes a verified backup that nobody else can read, counts it, and deletes the oldest of its own', async () => {
+  const app = await start(makeBackupFolder(), { BACKUP_PASSPHRASE });
+  const { email } = await app.as();
+  expect(await app.readMetric()).toBe('0');
+  await app.run();
+  const file = 'mizan-20260131T204500Z.backup';
+  expect(readdirSync(app.dir)).toEqual([file]);
+  expect([statSync(app.dir).mode & 0o777, statSync(join(app.dir, file)).mode & 0o777]).toEqual([0o700, 0o600]);
+  const { connection, manifest } = await restore({ file: join(app.dir, file), passphrase: BACKUP_PASSPHRASE });
+  expect(await ask(connection, 'SELECT email FROM member')).toEqual([{ email }]);
+  expect(await lastBackup(app)).toMatchObject({ file: join(app.dir, file), is_verified: true });
+  expect(Number(await app.readMetric())).toBeCloseTo(Date.parse(manifest.madeAt) / 1000, 2);
+
+  const others = ['mizan-20260129T204500Z.backup', 'mizan-20260130T204500Z.backup', 'by-hand.backup'];
+  for (const name of others) writeFileSync(join(app.dir, name), '');
+  await sql`DELETE FROM backup`.execute(app.db);
+  writeFileSync(join(app.dir, file), '');
+  await expect(app.run()).resolves.toBeUndefined();
+  expect(readdirSync(app.dir).toSorted()).toEqual(['by-hand.backup', others[1], file].toSorted());
+});
+
+test('a backup that does not restore is not kept or counted, and the older ones stay', async () => {
+  const app = await start(makeBackupFolder(), { BACKUP_KEEP: '1' });
+  await app.as();
+  await ask(app.connection, 'ALTER TABLE search_account DISABLE TRIGGER USER');
+  await ask(app.connection, 'UPDATE search_account SET balance = 8');
+  await expect(app.run()).rejects.toThrow(/1 balances differ from their ledger/);
+  expect(readdirSync(app.dir)).toEqual([]);
+  expect(await lastBackup(app)).toBeUndefined();
+});
+
+test('a folder that cannot be written is told in the log', async () => {
+  const folder = makeBackupFolder();
+  writeFileSync(join(folder, 'backups'), 'a file');
+  const app = await start(folder);
+  await expect(app.run()).rejects.toThrow(/EEXIST|ENOTDIR/);
+  expect(app.lines.join('')).toMatch(/"reason":"EEXIST.*The nightly backup failed; the older ones are kept/);
+});
+
+test('is scheduled for the night, with the time that it may take, and does nothing without a folder', async () => {
+  const app = await startApp({ runsJobs: true, clock: () => now });
+  await backUp(app.connection).work(attempt, app.context);
+  expect(await lastBackup(app)).toBeUndefined();
+  const { rows } = await sql<object>`SELECT cron, expire_seconds FROM pgboss.schedule JOIN pgboss.queue USING (name)
+    WHERE name = 'backUp'`.execute(app.db);
+  expect(rows).toEqual([{ cron: '45 20 * * *', expire_seconds: 21_600 }]);
+});

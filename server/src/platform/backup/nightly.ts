@@ -1,0 +1,71 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../../program/config.ts';
+import type { Connection } from '../db/database-url.ts';
+import type { Job } from '../jobs/jobs.ts';
+import { recordBackup } from './record-backup.ts';
+
+/** 01:45 in Pakistan, when courts and lawyers sleep. */
+const SCHEDULE = '45 20 * * *';
+const HOUR = 3600;
+
+/** Our own files and no others are pruned. */
+const NAME = /^mizan-\d{8}T\d{6}Z\.backup$/;
+const nameAt = (moment: Date) => `mizan-${moment.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.backup`;
+
+export type NightlyTask = {
+  config: Pick<Config, 'dataDir' | 'secrets'>;
+  connection: Connection;
+  file: string;
+};
+export type NightlyAnswer = { size: number; madeAt: string } | { fault: string };
+
+/**
+ * With BACKUP_DIR: one server writes a backup every night, restores it on trial, and deletes the oldest. The connection
+ * leads past a pooler, which may limit how long a statement takes.
+ */
+export const backUp = (connection: Connection): Job => ({
+  retries: 2,
+  retrySeconds: 600,
+  expireSeconds: 6 * HOUR,
+  schedule: SCHEDULE,
+  async work(_, context) {
+    const { config, clock, log } = context;
+    const { dir, keep } = config.backups;
+    if (dir === undefined) return;
+    try {
+      mkdirSync(dir, { recursive: true, mode: 0o700 });
+      const file = join(dir, nameAt(clock()));
+      const { dataDir, secrets } = config;
+      const { size, madeAt } = await runApart({ config: { dataDir, secrets }, connection, file });
+      await recordBackup(context, { file, bytes: size, madeAt: new Date(madeAt), isVerified: true });
+      const deleted = deleteOldest(dir, keep);
+      log.info({ file, bytes: size, deleted }, 'The nightly backup is written and verified');
+    } catch (error) {
+      log.error({ reason: (error as Error).message }, 'The nightly backup failed; the older ones are kept');
+      throw error;
+    }
+  },
+});
+
+/** In a process of its own, so that requests notice nothing of it and its memory is freed with it. */
+async function runApart(task: NightlyTask) {
+  const child = fork(new URL('./nightly-process.ts', import.meta.url), {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const answered = once(child, 'message') as Promise<[NightlyAnswer]>;
+  const ended = once(child, 'exit').then((): [NightlyAnswer] => [{ fault: 'its process ended early' }]);
+  child.send(task);
+  const [answer] = await Promise.race([answered, ended]);
+  if ('fault' in answer) throw new Error(answer.fault);
+  return answer;
+}
+
+function deleteOldest(dir: string, keep: number) {
+  const own = readdirSync(dir).filter((name) => NAME.test(name));
+  const old = own.toSorted().slice(0, -keep);
+  for (const name of old) rmSync(join(dir, name));
+  return old.length;
+}

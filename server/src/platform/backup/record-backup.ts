@@ -1,0 +1,20 @@
+import type { Context } from '../../program/context.ts';
+
+type Kept = { file: string; bytes: number; madeAt: Date; isVerified: boolean };
+
+/** Half a year of nights. */
+const KEPT_ROWS = 200;
+
+export async function recordBackup({ db, newId }: Pick<Context, 'db' | 'newId'>, backup: Kept) {
+  const { file, bytes, madeAt, isVerified } = backup;
+  await db
+    .insertInto('backup')
+    .values({ id: newId(), file, bytes, made_at: madeAt, is_verified: isVerified })
+    .execute();
+  const kept = db.selectFrom('backup').select('id').orderBy('made_at', 'desc').limit(KEPT_ROWS);
+  await db.deleteFrom('backup').where('id', 'not in', kept).execute();
+}
+
+/** The last good backup, or none. */
+export const lastBackup = ({ db }: Pick<Context, 'db'>) =>
+  db.selectFrom('backup').selectAll().orderBy('made_at', 'desc').limit(1).executeTakeFirst();

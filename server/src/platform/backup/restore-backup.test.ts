@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PoolConfig } from 'pg';
+import { Client } from 'pg';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { readMigrations } from '../db/migrate.ts';
+import { startApp } from '../../testing/app.ts';
+import { ask, backUp, makeBackupFolder, readSchema, restore, rewriteManifest, settingsIn } from '../../testing/backups.ts';
+import { fillHistory, giveSearches } from '../../testing/calculations.ts';
+import { createDatabase } from '../../testing/database.ts';
+import { newPerson } from '../../testing/members.ts';
+import { untilJobsDone } from '../../testing/wait-until.ts';
+import { JOBS, readTables } from './catalog.ts';
+import { describeSecret } from './describe-secret.ts';
+import { makeBackup } from './make-backup.ts';
+import type { Manifest } from './manifest.ts';
+import { BackupFault } from './manifest.ts';
+
+/** A stopped installation with the law, members, a history, a picture and a mail. */
+async function fillDatabase() {
+  const app = await startApp({ runsJobs: true, connection: await createDatabase({ holding: 'law' }) });
+  await app.client.register({ body: newPerson() });
+  const { memberId } = await app.as();
+  await giveSearches(app.context, memberId, 7);
+  await fillHistory(app, memberId, 500);
+  const picture = [randomUUID(), memberId, Buffer.from('\\.\n\\N\t\r\0 é')];
+  await ask(app.connection, `INSERT INTO picture VALUES ($1, $2, 'image/png', $3)`, picture);
+  await untilJobsDone(app.db);
+  return app.connection;
+}
+
+/** A digest of each row of every table. */
+async function readRows(connection: PoolConfig) {
+  const client = new Client(connection);
+  await client.connect();
+  const rows: Record<string, string[]> = {};
+  for (const { name } of (await readTables(client)).filter((table) => table.name !== JOBS)) {
+    const read = await client.query<{ row: string }>(`SELECT md5(t::text) AS row FROM ${name} AS t ORDER BY 1`);
+    rows[name] = read.rows.map(({ row }) => row);
+  }
+  await client.end();
+  return rows;
+}
+
+const isEmpty = async (connection: PoolConfig) =>
+  (await ask(connection, `SELECT FROM pg_class WHERE relnamespace = 'public'::regnamespace`)).length === 0;
+
+test('a restored installation has every row, sequence, constraint and trigger of the one backed up', async () => {
+  const connection = await fillDatabase();
+  const { source } = await backUp(connection);
+  const { connection: restored } = await restore(source);
+  const rows = await readRows(restored);
+  expect(rows).toEqual(await readRows(connection));
+  expect(rows['calculation']).toHaveLength(500);
+  expect(Object.values(rows).filter(({ length }) => length > 0).length).toBeGreaterThan(15);
+  expect(await readSchema(restored)).toEqual(await readSchema(connection));
+  const sequences = `SELECT sequencename, last_value FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1`;
+  expect(await ask(restored, sequences)).toEqual(await ask(connection, sequences));
+});
+
+test('every table of the migrations is in a backup, but for the counts of requests', async () => {
+  const connection = await createDatabase();
+  const { tables } = (await restore((await backUp(connection)).source)).manifest;
+  const made = await ask<{ name: string }>(
+    connection,
+    `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')`,
+  );
+  const expected = made.map(({ name }) => name).filter((name) => !['migration', 'request_count'].includes(name));
+  expect(Object.keys(tables).toSorted()).toEqual([...expected, JOBS].toSorted());
+});
+
+test('a job that waited is done by the restored installation, with its data', async () => {
+  const app = await startApp({ runsJobs: true });
+  await app.db.transaction().execute((trx) => app.context.enqueue(trx, 'readCards', { memberId: 'a member' }));
+  const waiting = `SELECT name, data, retry_limit, retry_backoff, start_after FROM pgboss.job WHERE name = 'readCards'`;
+  await ask(
+    app.connection,
+    `UPDATE pgboss.job SET state = 'retry', start_after = '2100-01-01' WHERE name = 'readCards'`,
+  );
+  const { source } = await backUp(app.connection);
+  const { connection } = await restore(source);
+  const jobs = await ask(connection, waiting);
+  expect(jobs).toHaveLength(1);
+  expect(jobs).toEqual(await ask(app.connection, waiting));
+});
+
+describe('a restoration', () => {
+  test('needs no superuser, only the owner of the database', async () => {
+    const connection = await fillDatabase();
+    const { source } = await backUp(connection);
+    const own = await createDatabase({ holding: 'nothing' });
+    const user = `owner_${randomUUID().slice(0, 8)}`;
+    await ask(own, `CREATE ROLE ${user} LOGIN`);
+    await ask(own, `ALTER DATABASE ${own.database} OWNER TO ${user}`);
+    onTestFinished(async () => {
+      await ask(
+        own,
+        `REASSIGN OWNED BY ${user} TO ${inject('postgres').user}; DROP OWNED BY ${user}; DROP ROLE ${user}`,
+      );
+    });
+    await restore(source, { connection: { ...own, user } });
+    expect(await readRows(own)).toEqual(await readRows(connection));
+    const { source: again } = await backUp({ ...own, user });
+    expect((await restore(again)).manifest.tables['calculation']?.rows).toBe(500);
+  });
+
+  test('of an older version runs the newer migrations over its rows', async () => {
+    const connection = await createDatabase();
+    await ask(
+      connection,
+      `INSERT INTO member (id, name, email, role, created_at) VALUES ($1, 'Ayesha', 'a@example.com', 'subscribedUser', now())`,
+      [randomUUID()],
+    );
+    const { source } = await backUp(connection);
+    const sql = `ALTER TABLE member ADD greeting text; UPDATE member SET greeting = 'Salam ' || name`;
+    const later = { name: '9999_greetings.sql', sql, digest: 'later' };
+    const { connection: restored } = await restore(source, { migrations: [...readMigrations(), later] });
+    expect(await ask(restored, 'SELECT greeting FROM member')).toEqual([{ greeting: 'Salam Ayesha' }]);
+    expect(await ask(restored, `SELECT digest FROM migration WHERE name = '${later.name}'`)).toEqual([
+      { digest: 'later' },
+    ]);
+  });
+
+  test('of a newer version is refused in words, and writes nothing', async () => {
+    const { source } = await backUp(await createDatabase());
+    const connection = await createDatabase({ holding: 'nothing' });
+    await rewriteManifest(source.file, (manifest) => {
+      manifest.migrations.push({ name: '9999_the_future.sql', digest: 'unknown' });
+    });
+    await expect(restore(source, { connection })).rejects.toThrow(
+      /made by a newer version of Mizan .* 9999_the_future\.sql is unknown here.* Nothing was written/,
+    );
+    await rewriteManifest(source.file, (manifest) => Object.assign(manifest, { format: 2 }));
+    await expect(restore(source, { connection })).rejects.toThrow(/made by a newer version of Mizan: use that version/);
+    expect(await isEmpty(connection)).toBe(true);
+  });
+
+  test('of rows that differ from the manifest writes nothing', async () => {
+    const { source } = await backUp(await createDatabase({ holding: 'law' }));
+    const connection = await createDatabase({ holding: 'nothing' });
+    await rewriteManifest(source.file, ({ tables }) => Object.assign(tables['province'] ?? {}, { sha256: 'another' }));
+    await expect(restore(source, { connection })).rejects.toThrow(
+      /rows of province are not those that the manifest names/,
+    );
+    expect(await isEmpty(connection)).toBe(true);
+  });
+
+  test.each<[string, (manifest: Manifest) => void, RegExp]>([
+    ['unpacks to more than it says', ({ tables }) => Object.assign(tables['province'] ?? {}, { bytes: 10 }), /unpack/],
+    ['has rows of a table that it does not name', ({ tables }) => delete tables['province'], /was altered/],
+    [
+      'has another kind of manifest',
+      (manifest) => Object.assign(manifest, { tables: [] }),
+      /manifest .* cannot be read/,
+    ],
+  ])('of a file that %s is refused in words, and writes nothing', async (_, change, words) => {
+    const { source } = await backUp(await createDatabase({ holding: 'law' }));
+    const connection = await createDatabase({ holding: 'nothing' });
+    await rewriteManifest(source.file, change);
+    await expect(restore(source, { connection })).rejects.toSatisfy(
+      (error) => error instanceof BackupFault && words.test(error.message),
+    );
+    expect(await isEmpty(connection)).toBe(true);
+  });
+
+  test('into an installation that is not empty is refused, unless it is told to replace it', async () => {
+    const connection = await fillDatabase();
+    const { source } = await backUp(connection);
+    const other = await startApp({ runsJobs: true });
+    const { email } = await other.as();
+    await other.app.close();
+    const before = await readRows(other.connection);
+    await expect(restore(source, { connection: other.connection })).rejects.toThrow(
+      /server of Mizan is using this database/,
+    );
+    const target = await createDatabase();
+    await ask(target, "INSERT INTO country (id, name) VALUES ('xy', $1)", [email]);
+    await expect(restore(source, { connection: target })).rejects.toThrow(/is not empty \(there are rows in country\)/);
+    expect(await ask(target, 'SELECT name FROM country')).toEqual([{ name: email }]);
+    expect(await readRows(other.connection)).toEqual(before);
+    await restore(source, { connection: target, isReplacing: true });
+    expect(await readRows(target)).toEqual(await readRows(connection));
+    expect(await readSchema(target)).toEqual(await readSchema(connection));
+  });
+
+  test('goes into an installation that was migrated and never used', async () => {
+    const connection = await fillDatabase();
+    const target = await createDatabase();
+    await restore((await backUp(connection)).source, { connection: target });
+    expect(await readRows(target)).toEqual(await readRows(connection));
+  });
+
+  test('never touches a database of something else, whatever it is told', async () => {
+    const { source } = await backUp(await createDatabase());
+    const connection = await createDatabase({ holding: 'nothing' });
+    await ask(connection, 'CREATE TABLE invoice (id int)');
+    const restored = restore(source, { connection, isReplacing: true });
+    await expect(restored).rejects.toThrow(/holds tables of something else \(invoice\)/);
+    expect(await ask(connection, 'SELECT * FROM invoice')).toEqual([]);
+  });
+
+  test('that is cut off half-way leaves an empty database', async () => {
+    const { source } = await backUp(await fillDatabase());
+    const connection = await createDatabase({ holding: 'nothing' });
+    const inspect = async (client: Client) => {
+      expect((await client.query('SELECT FROM calculation')).rowCount).toBe(500);
+      await ask(
+        connection,
+        `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND granted
+        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+      );
+    };
+    await expect(restore(source, { connection, inspect })).rejects.toThrow(/terminat|connection/i);
+    expect(await isEmpty(connection)).toBe(true);
+  });
+});
+
+describe('the secret of an installation', () => {
+  const SECRET = 'the secret in the settings of an installation';
+
+  test('comes back with it if it was kept in the data folder, and an older one is kept beside it', async () => {
+    const { connection } = await startApp({ runsJobs: true });
+    const folder = makeBackupFolder();
+    writeFileSync(join(folder, 'token-secret'), 'the secret of before');
+    const file = join(folder, 'mizan.backup');
+    await makeBackup({ config: settingsIn(folder), connection, file });
+    const target = makeBackupFolder();
+    writeFileSync(join(target, 'token-secret'), 'a secret of nothing');
+    const { manifest } = await restore({ file }, { config: settingsIn(target) });
+    expect(readFileSync(join(target, 'token-secret'), 'utf8')).toBe('the secret of before');
+    expect(statSync(join(target, 'token-secret')).mode & 0o777).toBe(0o600);
+    const kept = readdirSync(target).find((name) => name.startsWith('token-secret.before-')) ?? '';
+    expect(readFileSync(join(target, kept), 'utf8')).toBe('a secret of nothing');
+    expect(describeSecret(settingsIn(target), manifest)).toBe('Everybody stays logged in.');
+  });
+
+  test('is not in the file if it stands in the settings, and another one is told', async () => {
+    const { connection } = await startApp({ runsJobs: true });
+    const { source } = await backUp(connection, { TOKEN_SECRET: SECRET });
+    expect(readFileSync(source.file, 'latin1')).not.toContain(SECRET);
+    const { manifest } = await restore(source);
+    const folder = makeBackupFolder();
+    expect(describeSecret(settingsIn(folder, { TOKEN_SECRET: SECRET }), manifest)).toBe('Everybody stays logged in.');
+    expect(describeSecret(settingsIn(folder, { TOKEN_SECRET: 'another' }), manifest)).toMatch(
+      /^Look: TOKEN_SECRET is another/,
+    );
+  });
+});

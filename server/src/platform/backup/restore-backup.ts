@@ -1,0 +1,98 @@
+import type { Client } from 'pg';
+import { Pool } from 'pg';
+import type { Config } from '../../program/config.ts';
+import type { Connection } from '../db/database-url.ts';
+import type { Migration } from '../db/migrate.ts';
+import { applyMissing, MIGRATION_LOCK, readMigrations } from '../db/migrate.ts';
+import { clientOf } from '../db/primary.ts';
+import { openJobs } from '../jobs/jobs.ts';
+import type { Log } from '../log.ts';
+import type { BackupSource } from './backup-file.ts';
+import { checkBackup } from './backup-file.ts';
+import { deleteInstallation, refuseFilled } from './clear-database.ts';
+import { commitWithSecret } from './commit-with-secret.ts';
+import { loadRows } from './load-rows.ts';
+import type { Manifest } from './manifest.ts';
+import { BackupFault } from './manifest.ts';
+import { withoutConstraints } from './without-constraints.ts';
+
+export type RestoreOptions = {
+  source: BackupSource;
+  config: Pick<Config, 'dataDir'>;
+  connection: Connection;
+  log: Log;
+  /** By default those of this version. */
+  migrations?: Migration[];
+  /** Lets all that the installation holds be deleted. */
+  isReplacing?: boolean;
+  /** Looks at the rows as they were in the backup, before newer migrations change them; what it throws undoes all. */
+  inspect?: (client: Client, manifest: Manifest) => Promise<void>;
+};
+
+type Jobs = Awaited<ReturnType<typeof openJobs>>;
+type Parts = RestoreOptions & { manifest: Manifest; migrations: Migration[]; jobs: Jobs };
+
+/** Restores a backup in one transaction: all of it, or nothing. */
+export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
+  const manifest = await checkBackup(options.source);
+  const { migrations = readMigrations() } = options;
+  refuseNewer(manifest, migrations);
+  const connection = { ...options.connection, application_name: 'mizan restore' };
+  const AnyClient = clientOf(connection);
+  const [client, pool] = [new AnyClient(connection), new Pool({ ...connection, Client: AnyClient, max: 2 })];
+  // What uses a broken connection fails as well.
+  client.on('error', () => {});
+  pool.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET lock_timeout = 0');
+    await refuseUnfit(client, options);
+    // Before the transaction, because the queue makes its tables in one of its own.
+    const jobs = await openJobs(pool, options.log);
+    await writeAll(client, { ...options, manifest, migrations, jobs }).finally(jobs.close);
+    // Otherwise the first questions would be answered by slow plans.
+    await client.query('ANALYZE');
+  } finally {
+    await client.end();
+    await pool.end();
+  }
+  return manifest;
+}
+
+/** Every migration of the backup must be one of ours: in another schema its rows would mean something else. */
+function refuseNewer({ migrations: applied, product }: Manifest, migrations: readonly Migration[]) {
+  const known = new Map(migrations.map(({ name, digest }) => [name, digest]));
+  const unknown = applied.find(({ name, digest }) => known.get(name) !== digest);
+  if (unknown === undefined) return;
+  throw new BackupFault(
+    `The backup was made by a newer version of Mizan (${product}), or by another one: ${unknown.name} is unknown here. Restore it with that version. Nothing was written.`,
+  );
+}
+
+async function refuseUnfit(client: Client, { isReplacing = false }: RestoreOptions) {
+  const { rowCount } = await client.query(`SELECT 1 FROM pg_stat_activity
+    WHERE datname = current_database() AND application_name IN ('mizan', 'mizan listener')`);
+  if (rowCount) throw new BackupFault('A server of Mizan is using this database: stop it first. Nothing was written.');
+  await refuseFilled(client, isReplacing);
+}
+
+async function writeAll(client: Client, parts: Parts) {
+  const { source, config, log, manifest, migrations, jobs } = parts;
+  await client.query('BEGIN');
+  // A server that starts meanwhile waits where it migrates.
+  await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+  await refuseUnfit(client, parts);
+  await deleteInstallation(client);
+  // Rows come into the schema that they were read from; newer migrations run over them afterwards.
+  const names = new Set(manifest.migrations.map(({ name }) => name));
+  await applyMissing(
+    client,
+    migrations.filter(({ name }) => names.has(name)),
+    log,
+  );
+  const loaded = await withoutConstraints(client, () => loadRows(client, source, manifest));
+  await parts.inspect?.(client, manifest);
+  await applyMissing(client, migrations, log);
+  await jobs.restore(client, loaded.jobs);
+  await commitWithSecret(client, { dataDir: config.dataDir, secret: loaded.secret });
+}

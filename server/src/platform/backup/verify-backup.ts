@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import type { Client } from 'pg';
+import { Client as PgClient } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import type { Config } from '../../program/config.ts';
+import type { Log } from '../log.ts';
+import { withThrowAwayPostgres } from '../postgres/throw-away.ts';
+import type { BackupSource } from './backup-file.ts';
+import { EXACT, JOBS, target } from './catalog.ts';
+import type { Manifest } from './manifest.ts';
+import { BackupFault } from './manifest.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+type Options = { source: BackupSource; config: Pick<Config, 'dataDir'>; log: Log };
+
+/** Restores a backup into a Postgres of its own that is thrown away, and looks whether all of it came out again. */
+export async function verifyBackup({ source, config, log }: Options): Promise<Manifest> {
+  return withThrowAwayPostgres(config.dataDir, log, async ({ connection, folder }) => {
+    const place = { connection, config: { dataDir: folder }, log };
+    const manifest = await restoreBackup({ source, ...place, inspect: refuseOtherRows });
+    const client = new PgClient(connection);
+    await client.connect();
+    await refuseOtherBalances(client).finally(() => client.end());
+    return manifest;
+  });
+}
+
+/** Rows come out in the order in which they went in, so their text has the digest of the manifest. */
+async function refuseOtherRows(client: Client, { tables }: Manifest) {
+  await client.query(EXACT);
+  for (const [name, { columns, sha256, rows }] of Object.entries(tables)) {
+    const from = name === JOBS ? 'restored_job' : target({ name, columns });
+    const read = client.query(copyTo(`COPY ${from} TO STDOUT`));
+    const digest = createHash('sha256');
+    for await (const chunk of read) digest.update(chunk as Buffer);
+    if (read.rowCount !== rows || digest.digest('hex') !== sha256)
+      throw new BackupFault(
+        `The backup does not restore: ${name} has other rows than it had when the backup was made.`,
+      );
+  }
+}
+
+/** A balance changes only with its ledger, so a snapshot in which they differ was not of one moment. */
+async function refuseOtherBalances(client: Client) {
+  const { rowCount } = await client.query(`
+    SELECT FROM search_account AS account LEFT JOIN (
+      SELECT member_id, sum(amount) AS balance, max(number) AS entries FROM search_entry GROUP BY member_id
+    ) AS ledger USING (member_id)
+    WHERE account.balance <> coalesce(ledger.balance, 0) OR account.entries <> coalesce(ledger.entries, 0)`);
+  if (rowCount)
+    throw new BackupFault(`The backup is not of one moment: ${rowCount} balances differ from their ledger.`);
+}

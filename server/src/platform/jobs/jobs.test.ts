@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import type { Context } from '../../program/context.ts';
+import { openListener } from '../db/listen.ts';
+import { openDatabase, openPool } from '../db/pool.ts';
+import { openLog } from '../open-log.ts';
+import { createDatabase } from '../../testing/database.ts';
+import type { Job, Jobs } from './jobs.ts';
+import { openJobs } from './jobs.ts';
+
+const TIMEOUT = { timeout: 30_000, interval: 20 };
+
+const silent = openLog({ logLevel: 'silent', production: true });
+
+/** A separate queue, in which `sendMail` stands for any kind of work. */
+async function start(job: Job, { listens = false } = {}) {
+  const connection = await createDatabase();
+  const pool = openPool(connection, 5, silent);
+  const listener = listens ? openListener(connection, {}, silent) : undefined;
+  const jobs = await openJobs(pool, silent, listener);
+  const db = openDatabase(pool);
+  const send = (n: number) => db.transaction().execute((trx) => jobs.enqueue(trx, 'sendMail', { n: String(n) }));
+  const work = () => jobs.work({ sendMail: job } as unknown as Jobs, {} as Context);
+  const close = async () => {
+    await jobs.close();
+    await listener?.close();
+    await pool.end();
+  };
+  return { db, jobs, send, work, close };
+}
+
+test('retries a failed job up to its last attempt, while other jobs go on', async () => {
+  const attempts: string[] = [];
+  const { send, work, close } = await start({
+    retries: 2,
+    retrySeconds: 0,
+    work: async ({ data, isLast }) => {
+      attempts.push(`${data['n']}${isLast ? ' for the last time' : ''}`);
+      if (data['n'] === '2') throw new Error('Try again later');
+    },
+  });
+  await work();
+  for (const n of [1, 2, 3]) await send(n);
+  await vi.waitFor(() => expect(attempts).toHaveLength(5), TIMEOUT);
+  await close();
+  expect(attempts.toSorted()).toEqual(['1', '2', '2', '2 for the last time', '3']);
+});
+
+test('enqueues a job with its cause or not at all', async () => {
+  const done: string[] = [];
+  const { db, jobs, send, work, close } = await start({
+    retries: 0,
+    retrySeconds: 0,
+    work: async ({ data }) => void done.push(String(data['n'])),
+  });
+  await work();
+  const undone = db.transaction().execute(async (trx) => {
+    await jobs.enqueue(trx, 'sendMail', { n: '1' });
+    throw new Error('Something else went wrong');
+  });
+  await expect(undone).rejects.toThrow('Something else');
+  await send(2);
+  await vi.waitFor(() => expect(done).toEqual(['2']), TIMEOUT);
+  await close();
+});
+
+test('runs a job that is declared atStart when a server starts', async () => {
+  let times = 0;
+  const job: Job = { retries: 0, retrySeconds: 0, atStart: true, work: async () => void (times += 1) };
+  const { work, close } = await start(job);
+  await work();
+  await vi.waitFor(() => expect(times).toBe(1), TIMEOUT);
+  await close();
+});
+
+test('takes a new job at once without polling for it, also one whose notification was lost', async () => {
+  const done: string[] = [];
+  const work = async ({ data }: { data: Record<string, string> }) => void done.push(String(data['n']));
+  // Polls every half a minute.
+  const queue = await start({ retries: 2, retrySeconds: 60, work }, { listens: true });
+  await queue.work();
+  await queue.send(1);
+  await vi.waitFor(() => expect(done).toEqual(['1']), { timeout: 2000, interval: 20 });
+  await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'mizan listener'
+    AND datname = current_database()`.execute(queue.db);
+  await queue.send(2);
+  await vi.waitFor(() => expect(done).toEqual(['1', '2']), { timeout: 10_000, interval: 20 });
+  await queue.close();
+});

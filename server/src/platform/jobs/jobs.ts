@@ -1,0 +1,149 @@
+import type { ClientBase, Pool } from 'pg';
+import type { JobWithMetadata } from 'pg-boss';
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { Context, JobName } from '../../program/context.ts';
+import type { Channel } from '../db/listen.ts';
+import { isUnavailable } from '../db/pool.ts';
+import type { Log } from '../log.ts';
+
+/** While notifications do not arrive. Short, so that mail goes out within a second. */
+const POLL_SECONDS = 0.5;
+/** New jobs are notified; polling finds those whose server has died. */
+const MAX_POLL_SECONDS = 30;
+const BATCH_SIZE = 10;
+const STOP_TIMEOUT_MS = 10_000;
+
+export type Attempt = { data: Record<string, string>; isLast: boolean };
+
+/** One kind of job. When `work` throws, it is retried later. */
+export type Job = {
+  work: (attempt: Attempt, context: Context) => Promise<void>;
+  retries: number;
+  /** Delay before the first retry; doubled before each further one. */
+  retrySeconds: number;
+  /** After this long an attempt counts as lost; five minutes unless told. */
+  expireSeconds?: number;
+  /** A crontab expression for recurring jobs. */
+  schedule?: string;
+  /** Also runs when a server starts, because a killed server may have left work undone. */
+  atStart?: true;
+};
+
+/** A job of a backup that was waiting, as `boss.insert` takes it. */
+export type RestoredJob = { id: string; name: string };
+
+export type Jobs = Record<JobName, Job>;
+
+const QUEUE = { expireInSeconds: 300, deleteAfterSeconds: 86_400, notify: true };
+/** Jobs of a backup that are enqueued in one statement. */
+const RESTORED_AT_ONCE = 1000;
+
+const WORKER = {
+  pollingIntervalSeconds: POLL_SECONDS,
+  batchSize: BATCH_SIZE,
+  burstWhenBatchFull: true,
+  includeMetadata: true,
+  perJobResults: true,
+} as const;
+
+/** A retry is not notified but found by polling, so as often as retries are apart. */
+const pollSeconds = ({ retrySeconds }: Job) => Math.min(Math.max(retrySeconds, POLL_SECONDS), MAX_POLL_SECONDS);
+
+/** Runs one job of a batch; its failure does not affect the others. */
+async function runOne(job: Job, attempt: JobWithMetadata<Record<string, string>>, context: Context) {
+  const { id, data, retryCount, retryLimit } = attempt;
+  try {
+    await job.work({ data, isLast: retryCount >= retryLimit }, context);
+    return { id, status: 'completed' as const };
+  } catch (error) {
+    return { id, status: 'failed' as const, output: { reason: (error as Error).message } };
+  }
+}
+
+/** Schedules are exact to the minute, and no job waits for another: an idle server has no reason to look more often. */
+const SELDOM = { cronWorkerIntervalSeconds: 30, flowIntervalSeconds: 600 };
+
+/** Only adds jobs, to queues that a server has created, and leaves their tables alone. */
+const ONLY_ENQUEUES = { migrate: false, supervise: false, schedule: false };
+
+type Options = {
+  onlyEnqueues?: boolean;
+  /** Receives the notifications of new jobs; without it the queue is polled. */
+  listen?: (channel: string, job: Channel) => Promise<void>;
+};
+
+/** What pg-boss asks of a listener that reconnects by itself. */
+const listenWith = (listen: NonNullable<Options['listen']>) => ({
+  async listen(channel: string, notify: (queue: string) => void, catchUp: () => void) {
+    await listen(channel, { notify, reload: async () => catchUp() });
+    return { close: async () => {} };
+  },
+});
+
+/** The queue of jobs: pg-boss with its own tables, over our connections. */
+export async function openJobs(pool: Pool, log: Log, { onlyEnqueues = false, listen }: Options = {}) {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values), ...(listen && listenWith(listen)) },
+    useListenNotify: listen !== undefined,
+    ...SELDOM,
+    persistWarnings: false,
+    monitorVacuum: false,
+    ...(onlyEnqueues && ONLY_ENQUEUES),
+  });
+  // An unreachable database is logged by the requests that need it; the queue retries by itself.
+  boss.on('error', (error) => {
+    if (!isUnavailable(error)) log.warn({ err: error }, 'The job queue failed');
+  });
+  await boss.start();
+
+  const enqueue: Context['enqueue'] = async (transaction, name, data) =>
+    void (await boss.send(name, data, { db: fromKysely(transaction) }));
+
+  async function createQueues(jobs: Jobs) {
+    for (const [name, { retries, retrySeconds, expireSeconds }] of Object.entries(jobs)) {
+      const retrying = { retryLimit: retries, retryDelay: retrySeconds, retryBackoff: true, retryDelayMax: 3600 };
+      const options = { ...QUEUE, ...retrying, ...(expireSeconds !== undefined && { expireInSeconds: expireSeconds }) };
+      await boss.createQueue(name, options);
+      await boss.updateQueue(name, options);
+    }
+  }
+
+  const taken: string[] = [];
+  async function work(jobs: Jobs, context: Context) {
+    await createQueues(jobs);
+    for (const [name, job] of Object.entries(jobs)) {
+      const { schedule, atStart } = job;
+      const options = { ...WORKER, notifyPollingIntervalSeconds: pollSeconds(job) };
+      await boss.work(name, options, (attempts: JobWithMetadata<Record<string, string>>[]) =>
+        Promise.all(attempts.map((attempt) => runOne(job, attempt, context))),
+      );
+      taken.push(name);
+      if (schedule) await boss.schedule(name, schedule, {});
+      if (atStart) await boss.send(name, {});
+    }
+  }
+
+  /** Jobs in hand are finished; others wait for another server. */
+  const stopTaking = async () => {
+    for (const name of taken) await boss.offWork(name, { wait: false });
+  };
+
+  /** Enqueues the jobs of a backup in the transaction that restores it. */
+  async function restore(client: ClientBase, jobs: readonly RestoredJob[]) {
+    const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) };
+    for (const [name, waiting] of Map.groupBy(jobs, (job) => job.name)) {
+      await boss.createQueue(name, QUEUE);
+      for (let from = 0; from < waiting.length; from += RESTORED_AT_ONCE)
+        await boss.insert(name, waiting.slice(from, from + RESTORED_AT_ONCE), { db });
+    }
+  }
+
+  return {
+    enqueue,
+    createQueues,
+    work,
+    stopTaking,
+    restore,
+    close: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }),
+  };
+}

@@ -1,0 +1,59 @@
+import type { DestinationStream } from 'pino';
+import pino from 'pino';
+import pretty from 'pino-pretty';
+import type { Config } from '../program/config.ts';
+
+/** Keys that are redacted at any level of a logged object. */
+const SECRET_KEYS = [
+  'password',
+  'token',
+  'secret',
+  'authorization',
+  'cookie',
+  'email',
+  'phone',
+  'cardNumber',
+  'cvv',
+  'databaseUrl',
+];
+
+/** Readable lines in a terminal, JSON otherwise. */
+export function openLog(
+  { logLevel, production }: Pick<Config, 'logLevel' | 'production'>,
+  destination?: DestinationStream,
+) {
+  const options = {
+    level: logLevel,
+    base: null,
+    redact: { paths: SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[hidden]' },
+    serializers: { err: describeError },
+  };
+  if (destination) return pino(options, destination);
+  const readable = process.stdout.isTTY && !production;
+  return pino(options, readable ? pretty({ translateTime: 'SYS:HH:MM:ss', ignore: 'requestId' }) : standardOutput());
+}
+
+/** Asynchronous: lines that arrive during a write go out together. A write per line would cost more than the answer. */
+let output: ReturnType<typeof pino.destination> | undefined;
+
+function standardOutput() {
+  if (output) return output;
+  const opened = pino.destination({ fd: 1, sync: false });
+  process.on('exit', () => opened.flushSync());
+  output = opened;
+  return opened;
+}
+
+/** Leaves out the `detail` of database errors, which quotes values of the row. */
+function describeError(error: Error & { code?: string; constraint?: string; table?: string }): object {
+  const { name, message, code, constraint, table, stack, cause } = error;
+  return {
+    name,
+    message,
+    code,
+    constraint,
+    table,
+    stack,
+    ...(cause instanceof Error && { cause: describeError(cause) }),
+  };
+}

@@ -1,0 +1,65 @@
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { Client } from 'pg';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { openLog } from '../open-log.ts';
+import { createDatabase, databaseUrl } from '../../testing/database.ts';
+import { freePort } from '../../testing/free-port.ts';
+import { startServer } from '../../testing/server-process.ts';
+import { checkExternal } from './external.ts';
+
+const log = openLog({ logLevel: 'silent', production: true });
+
+test('two servers of one checkout share the Postgres that DATABASE_URL names', { tags: ['long'] }, async () => {
+  const DATABASE_URL = databaseUrl(await createDatabase({ holding: 'nothing' }));
+  const servers = [startServer({ DATABASE_URL }), startServer({ DATABASE_URL })];
+  for (const server of servers) {
+    const { client } = await server.untilListening();
+    expect(await client.createContactMessage({ body: { name: 'A', email: 'a@example.com', message: 'Both' } })).toEqual(
+      { received: true },
+    );
+  }
+});
+
+test('reports an unreachable port in one sentence, and exits', async () => {
+  const port = await freePort();
+  const server = startServer({ DATABASE_URL: `postgres://mizan:secret-word@127.0.0.1:${port}/mizan` });
+  expect(await server.exit()).toBe(1);
+  expect(server.output()).toBe(
+    `Nothing answers at 127.0.0.1:${port}, which DATABASE_URL names: check that Postgres runs there and the port is right.\n`,
+  );
+});
+
+test('names a host that does not exist', async () => {
+  await expect(checkExternal('postgres://mizan@no-such-host.invalid/mizan', log)).rejects.toThrow(
+    /names a host that cannot be found \(no-such-host\.invalid\): check/,
+  );
+});
+
+test('names a database that does not exist', async () => {
+  const connection = { ...inject('postgres'), database: 'missing' };
+  await expect(checkExternal(databaseUrl(connection), log)).rejects.toThrow(/has no database named missing: create it/);
+});
+
+test('names a user whom Postgres refuses, without the password', async () => {
+  const connection = { ...inject('postgres'), user: 'stranger' };
+  await expect(checkExternal(databaseUrl(connection), log)).rejects.toThrow(/does not let the user stranger in/);
+});
+
+test('refuses a server that is not Postgres after a timeout, with a message', async () => {
+  const silent = createServer((socket) => socket.end('220 mail.example ESMTP\r\n')).listen(0, '127.0.0.1');
+  onTestFinished(() => void silent.close());
+  await new Promise((resolve) => silent.once('listening', resolve));
+  const { port } = silent.address() as AddressInfo;
+  await expect(checkExternal(`postgres://mizan@127.0.0.1:${port}/mizan`, log)).rejects.toThrow(
+    /DATABASE_URL at 127\.0\.0\.1:\d+ cannot be used/,
+  );
+});
+
+test('runs the tests on Postgres 15 or newer', async () => {
+  const client = new Client(inject('postgres'));
+  await client.connect();
+  const { rows } = await client.query<{ server_version_num: string }>('SHOW server_version_num');
+  await client.end();
+  expect(Number(rows[0]?.server_version_num)).toBeGreaterThanOrEqual(150_000);
+});

@@ -1,0 +1,42 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { readConfig } from '../program/config.ts';
+import { openKeys } from './secrets.ts';
+
+function makeFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'mizan-keys-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return join(folder, 'data');
+}
+
+const keysOf = (environment: NodeJS.ProcessEnv) => openKeys(readConfig({ NODE_ENV: 'test', ...environment }));
+
+test('derives one key for each purpose and secret, the same on all servers', () => {
+  const { access, refresh, seal, mailbox, phone, ticket, probe } = keysOf({ TOKEN_SECRET: 'a secret' });
+  const keys = [access, refresh, seal, mailbox, phone, ticket, probe].flat().map((key) => key?.toString('hex'));
+  expect(new Set(keys).size).toBe(7);
+  for (const key of keys) expect(key).toMatch(/^[0-9a-f]{64}$/);
+  expect(keysOf({ TOKEN_SECRET: 'a secret' })).toEqual({ access, refresh, seal, mailbox, phone, ticket, probe });
+  expect(keysOf({ TOKEN_SECRET: 'another' }).access).not.toEqual(access);
+});
+
+test('makes with the new secret and also accepts the one before, also where that was the stored one', () => {
+  const DATA_DIR = makeFolder();
+  const { access: stored } = keysOf({ DATA_DIR });
+  const TOKEN_SECRET_BEFORE = readFileSync(join(DATA_DIR, 'token-secret'), 'utf8');
+  const [made] = keysOf({ TOKEN_SECRET: 'a new secret' }).access;
+  expect(keysOf({ TOKEN_SECRET: 'a new secret', TOKEN_SECRET_BEFORE }).access).toEqual([made, stored[0]]);
+});
+
+test('without a secret, creates one once, readable only by its owner', () => {
+  const DATA_DIR = makeFolder();
+  const keys = keysOf({ DATA_DIR });
+  expect(keysOf({ DATA_DIR })).toEqual(keys);
+  expect(readdirSync(DATA_DIR)).toEqual(['token-secret']);
+  const file = join(DATA_DIR, 'token-secret');
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(readFileSync(file, 'utf8')).toMatch(/^[\w-]{64}$/);
+  expect(keysOf({ DATA_DIR: makeFolder() })).not.toEqual(keys);
+});

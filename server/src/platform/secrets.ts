@@ -1,0 +1,53 @@
+import { hkdfSync, randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../program/config.ts';
+import type { Keys } from '../program/context.ts';
+import type { KeyRing } from './db/key-ring.ts';
+
+/** Derives keys for each purpose, so that a token for one purpose is never valid for another. */
+export function openKeys({ secrets, dataDir }: Config): Keys {
+  const { tokenSecret = storedSecret(dataDir), tokenSecretBefore: before } = secrets;
+  const derive = (purpose: string): KeyRing => {
+    const key = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', `mizan ${purpose}`, 32));
+    return before === undefined ? [key(tokenSecret)] : [key(tokenSecret), key(before)];
+  };
+  return {
+    access: derive('access token'),
+    refresh: derive('refresh token'),
+    seal: derive('sealed text'),
+    mailbox: derive('digest of a mailbox'),
+    phone: derive('digest of a telephone number'),
+    ticket: derive('ticket between the steps of a log-in'),
+    probe: derive('probe of an operator'),
+  };
+}
+
+export const secretFileOf = (dataDir: string) => join(dataDir, 'token-secret');
+
+/** The secret in use, or none before the first start. */
+export function readSecret({ dataDir, secrets }: Pick<Config, 'dataDir' | 'secrets'>) {
+  const file = secretFileOf(dataDir);
+  return secrets.tokenSecret ?? (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
+}
+
+/** Tells whether two installations have the same secret, without telling which. */
+export const markOfSecret = (secret: string) =>
+  Buffer.from(hkdfSync('sha256', secret, '', 'mizan mark of the secret', 16)).toString('hex');
+
+/** Creates the secret at the first start. Linking the finished file is atomic, so servers that start together agree. */
+function storedSecret(dataDir: string) {
+  const file = secretFileOf(dataDir);
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600 });
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft);
+  }
+  chmodSync(file, 0o600);
+  return readFileSync(file, 'utf8');
+}

@@ -1,0 +1,60 @@
+import { resolve } from 'node:path';
+import type { Kysely } from 'kysely';
+import type { Pool } from 'pg';
+import type { Config } from '../config.ts';
+import { ConfigError, loadDotEnv, readConfig } from '../config.ts';
+import { MigrationError, migrate } from '../../platform/db/migrate.ts';
+import { openDatabase, openPool } from '../../platform/db/pool.ts';
+import type { DB } from '../../platform/db/tables.generated.ts';
+import { openLog } from '../../platform/open-log.ts';
+import type { Log } from '../../platform/log.ts';
+import { DatabaseUnreachable } from '../../platform/postgres/external.ts';
+import { openForCommand } from '../../platform/postgres/open.ts';
+import { OtherPostgres } from '../../platform/postgres/refuse-other-major.ts';
+
+type Tools = { pool: Pool; log: Log };
+
+/** Runs a command on the migrated database, whether or not the server is running. */
+export const runCommand = (
+  command: (db: Kysely<DB>, config: Config, tools: Tools) => Promise<string>,
+  expected: readonly ErrorKind[] = [],
+) =>
+  runTool(
+    async (config, log) => {
+      const postgres = await openForCommand(config, log);
+      const pool = openPool(postgres.connection, 2, log);
+      await migrate(pool, log);
+      return command(openDatabase(pool), config, { pool, log }).finally(async () => {
+        await pool.end();
+        await postgres.stop();
+      });
+    },
+    [DatabaseUnreachable, MigrationError, ...expected],
+  );
+
+/** Runs a command with the settings, and prints what it returns or, in one sentence, why it cannot be done. */
+export async function runTool(
+  command: (config: Config, log: Log) => Promise<string>,
+  expected: readonly ErrorKind[] = [],
+) {
+  try {
+    loadDotEnv();
+    const config = readConfig(process.env);
+    console.log(await command(config, openLog({ ...config, logLevel: 'warn' })));
+  } catch (error) {
+    // Expected errors lie outside the program: one sentence, no stack.
+    const isExpected = [ConfigError, OtherPostgres, ...expected].some((kind) => error instanceof kind);
+    console.error(isExpected ? (error as Error).message : error);
+    process.exitCode = 1;
+  }
+}
+
+type ErrorKind = abstract new (...args: never[]) => Error;
+
+/** The file that the command was given, from the folder in which it was typed. */
+export function fileArgument(usage: string) {
+  const file = process.argv.slice(2).find((argument) => !argument.startsWith('--'));
+  if (file !== undefined) return resolve(process.env['INIT_CWD'] ?? '.', file);
+  console.error(usage);
+  process.exit(2);
+}

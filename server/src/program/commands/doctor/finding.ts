@@ -1,0 +1,26 @@
+import type { Pool } from 'pg';
+import type { Config } from '../../config.ts';
+import type { Log } from '../../../platform/log.ts';
+
+export type Finding = { grade: 'good' | 'look' | 'broken'; words: string };
+
+export const good = (words: string): Finding => ({ grade: 'good', words });
+/** Works, but the operator should know it. */
+export const look = (words: string): Finding => ({ grade: 'look', words });
+/** `words` end with what to do. */
+export const broken = (words: string): Finding => ({ grade: 'broken', words });
+
+/** What the checks examine. */
+export type Parts = { config: Config; environment: NodeJS.ProcessEnv; clock: () => Date; log: Log };
+export type PartsWithDatabase = Parts & { pool: Pool };
+
+export const megabytes = (bytes: number) =>
+  bytes < 1e9 ? `${(bytes / 1e6).toFixed(0)} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
+
+/** The reason of a failed call, which `fetch` keeps in the cause. */
+export function reasonOf(error: unknown): string {
+  const { message, cause } = error as Error;
+  if (!(cause instanceof Error)) return message;
+  const { code } = cause as NodeJS.ErrnoException;
+  return code ?? cause.message;
+}

@@ -1,0 +1,23 @@
+import { MigrationError, readApplied, readMigrations, refuseUnknown } from '../../../platform/db/migrate.ts';
+import type { Finding, PartsWithDatabase } from './finding.ts';
+import { broken, good, look } from './finding.ts';
+
+export async function checkMigrations({ pool }: PartsWithDatabase): Promise<Finding> {
+  const client = await pool.connect();
+  try {
+    const known = await client.query<{ there: string | null }>(`SELECT to_regclass('public.migration') AS there`);
+    if (known.rows[0]?.there === null) return look('the database is empty: the first npm start makes the tables');
+    const [applied, all] = [await readApplied(client), readMigrations()];
+    refuseUnknown(applied, all);
+    const pending = all.filter(({ name }) => !applied.has(name));
+    if (pending.length === 0) return good(`all ${all.length} are applied`);
+    return look(
+      `${pending.length} wait, from ${pending[0]?.name}: take a backup; the next start of this version applies them`,
+    );
+  } catch (error) {
+    if (error instanceof MigrationError) return broken(error.message);
+    throw error;
+  } finally {
+    client.release();
+  }
+}

@@ -1,0 +1,82 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PROBE_HEADER, PROBE_PATH, type Seen, signProbe } from '../../../http/probe.ts';
+import { openKeys, readSecret } from '../../../platform/secrets.ts';
+import type { Finding, Parts } from './finding.ts';
+import { broken, good, look, reasonOf } from './finding.ts';
+
+const TIMEOUT_MS = 10_000;
+/** An address of documentation (RFC 5737), which no visitor has. */
+const CLAIMED = '203.0.113.7';
+
+type Answer = { status: number; location: string | null; seen: Seen | undefined };
+
+/** Asks the server through PUBLIC_URL, claiming another address, and looks at what it made of it. */
+export async function checkProxy(parts: Parts): Promise<Finding> {
+  const { publicUrl, origin, trustProxy } = parts.config;
+  if (readSecret(parts.config) === undefined) return look('there is no server yet: start it, and ask again');
+  const own = ownAddress(parts);
+  const address = publicUrl === undefined ? own : origin;
+  const answer = await ask(address, parts).catch((error: unknown) => reasonOf(error));
+  if (typeof answer !== 'string') return judge(answer, { address, isTrusting: trustProxy !== false });
+  const isRunning = await ask(own, parts).then(
+    () => true,
+    () => false,
+  );
+  if (!isRunning) return look(`no server answers at ${own}: start it, and ask again`);
+  return broken(
+    `the server runs at ${own}, but not at ${address} (${answer}): check the name, the certificate and the proxy before it`,
+  );
+}
+
+/** Where this installation listens, if it runs on this machine. */
+function ownAddress({ config: { host, port, dataDir } }: Parts) {
+  const note = join(dataDir, 'server.json');
+  const { address } = (existsSync(note) ? JSON.parse(readFileSync(note, 'utf8')) : {}) as { address?: string };
+  const here = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[host] ?? host;
+  return address ?? `http://${here}:${port}`;
+}
+
+async function ask(address: string, { config, clock }: Parts): Promise<Answer> {
+  const response = await fetch(address + PROBE_PATH, {
+    redirect: 'manual',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    headers: { [PROBE_HEADER]: signProbe(openKeys(config), clock()), 'x-forwarded-for': CLAIMED },
+  });
+  const text = await response.text();
+  const seen = text.startsWith('{') ? (JSON.parse(text) as { seen?: Seen }).seen : undefined;
+  return { status: response.status, location: response.headers.get('location'), seen };
+}
+
+function judge({ status, location, seen }: Answer, about: { address: string; isTrusting: boolean }): Finding {
+  const { address } = about;
+  if (location !== null)
+    return broken(`${address} sends visitors on to ${new URL(location, address).origin}: set PUBLIC_URL to that`);
+  if (status >= 500)
+    return broken(`the proxy at ${address} reaches no server (status ${status}): check its address of it`);
+  if (seen === undefined) {
+    return broken(
+      `${address} is not this installation, or its server has another TOKEN_SECRET (status ${status}): check PUBLIC_URL`,
+    );
+  }
+  return judgeTrust(seen, about);
+}
+
+function judgeTrust(seen: Seen, { address, isTrusting }: { address: string; isTrusting: boolean }): Finding {
+  const { forwardedFor } = seen;
+  const said = (forwardedFor ?? '').split(',').map((each) => each.trim());
+  const hasProxy = forwardedFor !== CLAIMED;
+  if (seen.address === CLAIMED) {
+    return broken(
+      hasProxy
+        ? 'visitors can claim any address, so that no limit holds: TRUST_PROXY believes more proxies than there are, or the first one passes on what visitors claim'
+        : 'visitors can claim any address, so that no limit holds: no proxy stands before the server. Set TRUST_PROXY=off',
+    );
+  }
+  if (hasProxy && !isTrusting)
+    return broken('a proxy stands before the server, so all visitors share each limit: set TRUST_PROXY=1');
+  if (hasProxy && !said.includes(seen.address))
+    return broken(`TRUST_PROXY does not name the proxy at ${seen.address}, so all visitors share each limit: add it`);
+  if (!hasProxy && isTrusting) return look(`TRUST_PROXY is set, but no proxy says who asks at ${address}`);
+  return good(`${address} leads here, and sees this machine as ${seen.address}`);
+}

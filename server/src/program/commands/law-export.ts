@@ -1,0 +1,77 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../platform/db/tables.generated.ts';
+import { readSourceList } from '../../law/files/law-files.ts';
+import { lawFolder, namedSourcesOf } from '../../law/files/read-law.ts';
+import { dateInPakistan } from '../../platform/pakistan-time.ts';
+import type { ExportedRow } from '../../law/rulebooks/csv/export-rows.ts';
+import { csvOf, exportRows } from '../../law/rulebooks/csv/export-rows.ts';
+import { countriesOn, readLawInForce } from '../../law/rulebooks/law-in-force.ts';
+import { headInForce, readTree } from '../../law/rulebooks/version.ts';
+import { readStoredSlabSets } from '../../law/slabs/read.ts';
+import { runCommand } from './command.ts';
+
+const FILES = { courtFee: 'court-fee.csv', suitValuation: 'suit-valuation.csv' } as const;
+
+/** Writes the newest versions as files, so that changes can be reviewed as a diff. Sources that the folder lists are named. */
+export async function exportLaw(db: Kysely<DB>, folder: string) {
+  const today = dateInPakistan(new Date());
+  const { forums, ...inForce } = await readLawInForce(db);
+  const countries = countriesOn(inForce, today);
+  const stored = await readStoredSlabSets(db, today);
+  const slabSets = stored.map(({ version: _, effectiveFrom: _from, id, name, ...set }) => ({ id, name, ...set }));
+  const sources = existsSync(join(folder, 'sources.json')) ? readSourceList(folder) : [];
+  const sourceNames = new Map([...namedSourcesOf(sources)].map(([id, line]) => [line, id]));
+  writeJson(folder, 'slabs.json', slabSets);
+  const places = countries.map(({ provinces, ...country }) => ({
+    ...country,
+    provinces: provinces.map(({ id, name, slabId }) => ({ id, name, slabId })),
+  }));
+  writeJson(folder, 'provinces.json', places);
+  for (const { id: countryId, provinces } of countries) {
+    for (const { id: provinceId } of provinces) {
+      const target = join(folder, countryId, provinceId);
+      writeJson(target, 'forums.json', forums.get(provinceId)?.forums ?? []);
+      await exportRulebooks(db, { provinceId, folder: target, sourceNames });
+    }
+  }
+}
+
+type Target = {
+  readonly provinceId: string;
+  readonly folder: string;
+  readonly sourceNames: ReadonlyMap<string, string>;
+};
+
+async function exportRulebooks(db: Kysely<DB>, { provinceId, folder, sourceNames }: Target) {
+  for (const type of ['courtFee', 'suitValuation'] as const) {
+    const tree = await readTree(db, await headInForce(db, { provinceId, type }, dateInPakistan(new Date())));
+    writeFileSync(
+      join(folder, FILES[type]),
+      csvOf([...exportRows(tree, provinceId)].map((row) => withNames(row, sourceNames))),
+    );
+  }
+}
+
+/** A row whose sources all have a name cites them by it, in one line. */
+function withNames(row: ExportedRow, sourceNames: ReadonlyMap<string, string>): ExportedRow {
+  const names = String(row['sources'] ?? '')
+    .split('\n')
+    .map((line) => sourceNames.get(line));
+  return names.every((name) => name !== undefined) ? { ...row, sources: names.join(' ') } : row;
+}
+
+function writeJson(folder: string, name: string, content: unknown) {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, name), `${JSON.stringify(content, null, 2)}\n`);
+}
+
+if (import.meta.main) {
+  // `npm run law:export -- folder`; the default is the folder that Mizan ships with.
+  const folder = resolve(process.argv[2] ?? lawFolder);
+  await runCommand(async (db) => {
+    await exportLaw(db, folder);
+    return `The newest versions are in ${folder}; look at them with git diff.`;
+  });
+}

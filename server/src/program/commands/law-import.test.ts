@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { lawFolder } from '../../law/files/read-law.ts';
+import { startApp } from '../../testing/app.ts';
+import { createDatabase, databaseUrl } from '../../testing/database.ts';
+import { editRow, makeShippedFolder } from '../../testing/shipped-folders.ts';
+import { loadLaw } from './load-law.ts';
+
+const COMMAND = join(import.meta.dirname, 'law-import.ts');
+const RULE = 'Mesne profits';
+
+/** Runs `npm run law:import` without a terminal. */
+const run = (url: string, ...parameters: readonly string[]) =>
+  new Promise<{ code: number; output: string }>((resolve) => {
+    const env = { NODE_ENV: 'test', DATABASE_URL: url };
+    execFile(process.execPath, [COMMAND, ...parameters], { env }, (error, stdout, stderr) =>
+      resolve({ code: error === null ? 0 : Number(error.code), output: stdout + stderr }),
+    );
+  });
+
+test('the command shows what joins, publishes it only when it is told to, and then finds nothing', async () => {
+  const connection = await createDatabase();
+  const { db, context, as } = await startApp({ connection });
+  const { client: admin } = await as('admin');
+  const older = makeShippedFolder({
+    'pakistan/punjab/suit-valuation.csv': editRow(RULE, (row) =>
+      row.replace('Suits Valuation Act', 'The Suits Valuation Act'),
+    ),
+  });
+  await loadLaw({ db, clock: () => new Date(), newId: randomUUID }, older);
+  await context.law.refresh();
+  const url = databaseUrl(connection);
+  const versions = async () =>
+    (await admin.getRulebookVersions({ params: { provinceId: 'punjab', type: 'suitValuation' } })).length;
+
+  expect(await admin.getShippedLaw()).toMatchObject({ changeCount: 1, conflicts: [] });
+  const asked = await run(url);
+  expect(asked.output).toContain('The law that ships has changed. Joins the law in force: 1 change. Does not join: 0.');
+  expect(asked.output).toContain(RULE);
+  expect(asked.output).toContain('Nothing was published');
+  expect(await versions()).toBe(1);
+
+  expect((await run(url, '--yes')).output).toContain('Published: Version 2 of suitValuation in punjab');
+  expect(await versions()).toBe(2);
+  // The server hears of it from the database.
+  await vi.waitFor(async () => expect((await admin.getShippedLaw()).changeCount).toBe(0));
+  expect((await run(url, '--yes')).output).toContain('has not changed since it was taken');
+  expect(await versions()).toBe(2);
+
+  const refused = await run(url, older);
+  expect(refused).toMatchObject({ code: 2, output: expect.stringContaining('suitValuation in punjab: 1 changed') });
+  expect(await versions()).toBe(2);
+  expect((await run(url, older, '--replace')).output).toContain('Published version 3 of suitValuation in punjab');
+  expect(await run(url, lawFolder, '--unknown')).toMatchObject({ code: 1 });
+});

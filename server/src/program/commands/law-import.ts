@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { Problem } from '@mizan/api';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../platform/db/tables.generated.ts';
+import { LawFaulty } from '../../law/files/law-files.ts';
+import { dateInPakistan } from '../../platform/pakistan-time.ts';
+import { lookAtShipped } from '../../law/shipped-law/look-at-shipped.ts';
+import { takeShipped } from '../../law/shipped-law/take-shipped.ts';
+import { runCommand } from './command.ts';
+import { describeShipped } from './describe-shipped.ts';
+import { describeReplacement, importLaw } from './import-law-folder.ts';
+
+// `npm run law:import` joins what changed in the shipped law since it was taken last onto the law in force.
+// `npm run law:import -- folder --replace` replaces the law in force with that of a folder.
+
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    /** Publishes what joins without asking. */
+    yes: { type: 'boolean', default: false },
+    replace: { type: 'boolean', default: false },
+    /** Publishes although test cases of the administrators would be answered otherwise. */
+    'confirm-broken-cases': { type: 'boolean', default: false },
+  },
+});
+const confirmBrokenCases = options['confirm-broken-cases'];
+const [clock, newId, action] = [() => new Date(), randomUUID, 'law:import'];
+
+class ImportRefused extends Error {
+  override readonly name = 'ImportRefused';
+}
+
+/** The refusal of a publication, with the cases that would break. */
+function describeRefusal(error: unknown): never {
+  if (!(error instanceof Problem) || error.code !== 'CASES_BROKEN') throw error;
+  const cases = (error.data as { cases: readonly { provinceId: string; names: readonly string[]; source: string }[] })
+    .cases;
+  const lines = cases.map(({ provinceId, names, source }) => `  ${provinceId}: ${names.join(' > ')} (${source})`);
+  const ending = 'Nothing was published. To publish all the same, add --confirm-broken-cases.';
+  throw new ImportRefused(['These test cases would no longer be answered as expected:', ...lines, ending].join('\n'));
+}
+
+async function takeShippedLaw(db: Kysely<DB>) {
+  const shipped = await lookAtShipped(db, { day: dateInPakistan(clock()), newId });
+  const isNew = shipped.conflicts.some(({ id }) => id === null);
+  if (shipped.changeCount > 0 || isNew) {
+    console.log(describeShipped(shipped));
+    if (!options.yes && !(await confirm('\nPublish what joins, from today on?'))) {
+      return 'Nothing was published. With --yes it is published without a question.';
+    }
+  }
+  const { digest } = shipped;
+  const taken = await takeShipped({ db, clock, newId }, { actor: null, action, confirmBrokenCases, digest }).catch(
+    describeRefusal,
+  );
+  if (taken.published.length === 0 && taken.waiting === 0)
+    return 'The law that ships has not changed since it was taken.';
+  const waiting = taken.waiting === 0 ? [] : [`${taken.waiting} changes wait in the desk: /admin/shippedLaw`];
+  return [...taken.published.map((line) => `Published: ${line}`), ...waiting].join('\n');
+}
+
+/** No without a terminal: a command of a script must say --yes. */
+async function confirm(question: string) {
+  if (!process.stdin.isTTY) return false;
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(`${question} (y/N) `);
+  terminal.close();
+  return /^y(es)?$/i.test(answer.trim());
+}
+
+async function importFolder(db: Kysely<DB>, folder: string) {
+  const publication = {
+    actor: null,
+    action,
+    note: `Imported from ${folder}`,
+    confirmBrokenCases,
+    isBackdatingUnconfirmed: false,
+    decisions: [],
+    effectiveFrom: dateInPakistan(clock()),
+  };
+  const context = { db, clock, newId, publication };
+  if (!options.replace) {
+    const lines = await describeReplacement(context, folder);
+    if (lines.length === 0) return 'The folder is the same as the law in force.';
+    process.exitCode = 2;
+    return `${lines.join('\n')}\n\nThis would replace the law in force, with every edit of the administrators. Nothing was imported: add --replace.`;
+  }
+  const report = await importLaw(context, folder).catch(describeRefusal);
+  return report.length === 0 ? 'The folder is the same as the law in force.' : report.join('\n');
+}
+
+await runCommand(
+  (db) => {
+    const [folder] = positionals;
+    return folder === undefined ? takeShippedLaw(db) : importFolder(db, resolve(folder));
+  },
+  [LawFaulty, Problem, ImportRefused],
+);

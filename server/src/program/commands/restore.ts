@@ -1,0 +1,24 @@
+import { describeSecret } from '../../platform/backup/describe-secret.ts';
+import { BackupFault } from '../../platform/backup/manifest.ts';
+import { restoreBackup } from '../../platform/backup/restore-backup.ts';
+import { MigrationError } from '../../platform/db/migrate.ts';
+import { DataDirBusy } from '../../platform/postgres/data-lock.ts';
+import { DatabaseUnreachable } from '../../platform/postgres/external.ts';
+import { openPostgres } from '../../platform/postgres/open.ts';
+import { fileArgument, runTool } from './command.ts';
+
+// `npm run restore -- FILE`: puts a backup into an empty installation, while no server runs; `--replace` deletes what it holds.
+const file = fileArgument('Usage: npm run restore -- FILE [--replace]');
+const isReplacing = process.argv.includes('--replace');
+
+await runTool(
+  async (config, log) => {
+    const { connection, listenConnection = connection, stop } = await openPostgres(config, log);
+    const source = { file, passphrase: config.secrets.backupPassphrase };
+    const options = { source, config, connection: listenConnection, log, isReplacing };
+    const manifest = await restoreBackup(options).finally(stop);
+    const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
+    return `Restored ${rows} rows, as they were at ${manifest.madeAt}. ${describeSecret(config, manifest)}`;
+  },
+  [BackupFault, DataDirBusy, DatabaseUnreachable, MigrationError],
+);

@@ -1,0 +1,108 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { LogIn } from '../identity/accounts/administrators.ts';
+import { makeFirstAdministrator } from '../identity/accounts/administrators.ts';
+import { guardPublishing } from '../law/approval/guard-publishing.ts';
+import { seedLawIfEmpty } from './commands/seed-law-process.ts';
+import type { Config } from './config.ts';
+import { ConfigError, loadDotEnv, readConfig } from './config.ts';
+import type { Context } from './context.ts';
+import { MigrationError, migrate } from '../platform/db/migrate.ts';
+import { openPool } from '../platform/db/pool.ts';
+import * as handlers from './handlers.ts';
+import { buildApp } from '../http/app.ts';
+import { deleteExpiredCounts } from '../http/limits.ts';
+import { openLog } from '../platform/open-log.ts';
+import type { Log } from '../platform/log.ts';
+import { openContext } from './open-context.ts';
+import { startSandbox } from '../money/payments/providers/sandbox.ts';
+import { DataDirBusy } from '../platform/postgres/data-lock.ts';
+import { DatabaseUnreachable } from '../platform/postgres/external.ts';
+import { openPostgres } from '../platform/postgres/open.ts';
+import { OtherPostgres } from '../platform/postgres/refuse-other-major.ts';
+import { logShippedLaw } from '../law/shipped-law/log-shipped.ts';
+import { reportToSystemd } from './systemd.ts';
+
+/** How long open requests may take to finish when the server stops. */
+const STOP_TIMEOUT_MS = 20_000;
+const HOUR_MS = 3_600_000;
+/** Shown as one sentence without a stack, because their cause lies outside the program. */
+const EXPECTED = [ConfigError, DataDirBusy, DatabaseUnreachable, MigrationError, OtherPostgres];
+
+/** Steps that stop the server, run in reverse order. */
+const undo: (() => Promise<unknown>)[] = [];
+
+try {
+  loadDotEnv();
+  const config = readConfig(process.env);
+  const log = openLog(config);
+  stopOnSignals(log, config);
+  await start(config, log);
+} catch (error) {
+  const isExpected = EXPECTED.some((kind) => error instanceof kind);
+  console.error(isExpected ? (error as Error).message : error);
+  await undoAll();
+  process.exit(1);
+}
+
+async function start(config: Config, log: Log) {
+  const postgres = await openPostgres(config, log);
+  undo.push(postgres.stop);
+  const pool = openPool(postgres.connection, config.databasePool, log);
+  undo.push(() => pool.end());
+  await migrate(pool, log);
+  await seedLawIfEmpty({ pool, connection: postgres.connection, log });
+  const { connection, listenConnection } = postgres;
+  const { context, close, stopTakingJobs } = await openContext({ config, log, pool, connection, listenConnection });
+  undo.push(close);
+  await logShippedLaw(context);
+  const administrator = await makeFirstAdministrator(context);
+  const app = await buildApp(context, guardPublishing(handlers));
+  undo.push(() => app.close(), postgres.beginStop);
+  const { host, port, publicUrl } = config;
+  const listenTextResolver = (address: string) => `Mizan answers at ${publicUrl ?? address}`;
+  const address = await app.listen({ host, port, listenTextResolver });
+  postgres.announce(address);
+  undo.push(startSandbox(context, address).stop, () => leave(context, stopTakingJobs));
+  printLogIn(administrator);
+  reportToSystemd(config, log);
+  setInterval(() => deleteExpiredCounts(context.db).catch(warn(log)), HOUR_MS).unref();
+}
+
+/** Proxies that ask /readyz send new requests elsewhere before connections are closed, and other servers take the jobs. */
+async function leave({ shutdown, config }: Context, stopTakingJobs: () => Promise<void>) {
+  shutdown.hasBegun = true;
+  await Promise.all([stopTakingJobs(), delay(config.stopDelayMs)]);
+}
+
+/** On the console only: other people may read the log. */
+function printLogIn(logIn: LogIn | undefined) {
+  if (!logIn) return;
+  const { email, password } = logIn;
+  const how = password === undefined ? 'the password of ADMIN_PASSWORD' : `the password ${password} (shown only once)`;
+  console.log(`The first administrator is ${email} with ${how}`);
+}
+
+const warn = (log: Log) => (error: unknown) => log.warn({ err: error }, 'Expired request counts could not be deleted');
+
+/** Ctrl-C, a service manager or the end of npm: a graceful shutdown, once. */
+function stopOnSignals(log: Log, { stopDelayMs }: Config) {
+  let stopping = false;
+  const stop = async (code: number) => {
+    if (stopping) return;
+    stopping = true;
+    log.info('Stopping: finishing open requests ...');
+    setTimeout(() => process.exit(1), stopDelayMs + STOP_TIMEOUT_MS).unref();
+    await undoAll();
+    log.info('Stopped.');
+    process.exit(code);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(signal, () => void stop(0));
+  process.on('uncaughtException', (error) => {
+    log.error({ err: error }, 'Uncaught exception');
+    void stop(1);
+  });
+}
+
+async function undoAll() {
+  for (const step of undo.splice(0).toReversed()) await step();
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import type { Pool, PoolConfig } from 'pg';
+import { deleteHistories } from '../identity/accounts/delete-histories.ts';
+import { mailResetLink } from '../identity/accounts/mail-reset-link.ts';
+import { backUp } from '../platform/backup/nightly.ts';
+import { runBatches } from '../answers/batches/run-batches.ts';
+import { countFreeFees } from '../answers/calculations/free-fees.ts';
+import { openSaving } from '../answers/calculations/save-calculation.ts';
+import type { Config } from './config.ts';
+import type { Context } from './context.ts';
+import { openListener } from '../platform/db/listen.ts';
+import { openDatabase } from '../platform/db/pool.ts';
+import { remindDeficiencies } from '../answers/filings/remind-deficiencies.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import { openJobs } from '../platform/jobs/jobs.ts';
+import { prune } from '../platform/jobs/prune.ts';
+import { openIdentifyKey } from '../identity/keys/identify-key.ts';
+import { readSearchWords } from '../law/files/law-files.ts';
+import { lawFolder } from '../law/files/read-law.ts';
+import { checkLawLinks } from '../law/links/check-law-links.ts';
+import type { Log } from '../platform/log.ts';
+import { openCapAlarm } from '../mail/cap-alarm.ts';
+import { sendMail } from '../mail/send-mail.ts';
+import { recordEvidence } from '../site/overview/record-evidence.ts';
+import { dateInPakistan } from '../platform/pakistan-time.ts';
+import { forgetCustomer } from '../money/payments/cards/forget-customer.ts';
+import { readCards } from '../money/payments/cards/read-cards.ts';
+import { openPayments } from '../money/payments/providers/open-payments.ts';
+import { checkPayments } from '../money/payments/settlement/check-payments.ts';
+import { openReplays } from '../law/replay/open-replays.ts';
+import { LAW_CHANGED } from '../law/rulebooks/announce.ts';
+import { openLaw, storedIn } from '../law/rulebooks/law-cache.ts';
+import type { Synonyms } from '../law/rulebooks/synonyms.ts';
+import { readSearchesLeft } from '../money/searches/account.ts';
+import { openEndedSessions } from '../identity/sessions/ended-sessions.ts';
+import { openIdentify } from '../identity/sessions/identify.ts';
+import { openKeys } from '../platform/secrets.ts';
+import { reseal } from '../identity/sessions/reseal.ts';
+
+type Options = {
+  config: Config;
+  log: Log;
+  pool: Pool;
+  connection: PoolConfig;
+  /** For LISTEN, if that is another address. */
+  listenConnection?: PoolConfig | undefined;
+  clock?: Context['clock'];
+  /** Delay before the second attempt to send a mail. */
+  retrySeconds?: number;
+  /** The other words of the law that people search for. */
+  searchWords?: Synonyms;
+  /** Otherwise jobs wait for another server of the installation. */
+  runsJobs?: boolean;
+};
+
+/** Every job, with the work that it stands for. */
+export const allJobs = (config: Config, direct: PoolConfig, retrySeconds?: number): Jobs => ({
+  sendMail: sendMail(config, retrySeconds),
+  mailResetLink,
+  prune,
+  deleteHistories,
+  checkPayments,
+  readCards,
+  forgetCustomer,
+  checkLawLinks,
+  recordEvidence,
+  remindDeficiencies,
+  runBatches,
+  reseal,
+  backUp: backUp(direct),
+});
+
+/** Builds the context of the handlers on a migrated database; `close` stops the work in the background, and
+    `stopTakingJobs` leaves further jobs to other servers. */
+export async function openContext(options: Options) {
+  const { config, log, pool, connection, listenConnection, clock = () => new Date(), runsJobs = true } = options;
+  const { searchWords = readSearchWords(lawFolder) } = options;
+  // Past a pooler, if there is one.
+  const direct = listenConnection ?? connection;
+  const db = openDatabase(pool);
+  const keys = openKeys(config);
+  const sessions = openEndedSessions(db, () => listener.isCurrent());
+  const today = () => dateInPakistan(clock());
+  const rules = openLaw(storedIn(db), { isCurrent: () => listener.isCurrent(), synonyms: searchWords, today });
+  const channels = { session_ended: sessions.channel, [LAW_CHANGED]: rules.channel };
+  const listener = openListener(direct, channels, log);
+  await listener.started;
+  const jobs = await openJobs(pool, log, runsJobs ? { listen: listener.listen } : { onlyEnqueues: true });
+  const context: Context = {
+    config,
+    db,
+    connection,
+    log,
+    shutdown: { hasBegun: false },
+    clock,
+    newId: randomUUID,
+    keys,
+    law: rules.law,
+    payments: openPayments(config, log),
+    capAlarm: openCapAlarm(log),
+    replays: openReplays({ db, connection, log }),
+    saveCalculation: openSaving(db),
+    searchesLeft: (memberId) => readSearchesLeft(db, memberId),
+    countFreeFee: (memberId) => countFreeFees(db, memberId),
+    enqueue: jobs.enqueue,
+    identify: openIdentify(
+      { keys, clock, identifyKey: openIdentifyKey({ db, clock }, sessions.ended) },
+      sessions.ended,
+    ),
+    untilEnded: async (ids) => void (await Promise.all(ids.map(sessions.ended.untilNotified))),
+  };
+  if (runsJobs) await jobs.work(allJobs(config, direct, options.retrySeconds), context);
+  const close = async () => {
+    await context.replays.close();
+    await jobs.close();
+    await context.payments.close();
+    await listener.close();
+  };
+  return { context, close, stopTakingJobs: jobs.stopTaking };
+}

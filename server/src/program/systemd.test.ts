@@ -1,0 +1,32 @@
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { readConfig } from './config.ts';
+import { openLog } from '../platform/open-log.ts';
+import { reportToSystemd } from './systemd.ts';
+import { makeFolder } from '../testing/folder.ts';
+
+const log = openLog({ logLevel: 'silent', production: true });
+
+/** A systemd-notify that writes down what it was told. */
+function openNotify() {
+  const folder = makeFolder('systemd');
+  const told = join(folder, 'told');
+  writeFileSync(join(folder, 'systemd-notify'), `#!/bin/sh\necho "$1" >> ${told}\n`);
+  chmodSync(join(folder, 'systemd-notify'), 0o755);
+  vi.stubEnv('PATH', `${folder}:${process.env['PATH']}`);
+  return () => (existsSync(told) ? readFileSync(told, 'utf8').trim().split('\n') : []);
+}
+
+test('tells systemd once that the server is ready, and then again and again that it is alive', async () => {
+  const told = openNotify();
+  reportToSystemd(readConfig({ NOTIFY_SOCKET: '/run/systemd/notify', WATCHDOG_USEC: '100000' }), log);
+  await vi.waitFor(() => expect(told().length).toBeGreaterThan(3), { timeout: 10_000 });
+  expect(new Set(told())).toEqual(new Set(['READY=1', 'WATCHDOG=1']));
+  expect(told().filter((state) => state === 'READY=1')).toHaveLength(1);
+  vi.unstubAllEnvs();
+});
+
+test('tells nothing where systemd does not listen', () => {
+  expect(readConfig({}).systemd).toEqual({ isListening: false, watchdogMs: 0 });
+});

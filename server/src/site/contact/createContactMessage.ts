@@ -1,0 +1,33 @@
+import { Problem } from '@mizan/api';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Handler } from '../../http/endpoints.ts';
+
+const DAY_MS = 86_400_000;
+/** For the installation, however many networks they come from: more than anybody would read. */
+const MESSAGES_PER_DAY = 1000;
+
+export const createContactMessage: Handler<'createContactMessage'> = async ({ body }, { db, clock, newId }) => {
+  const { website, ...message } = body;
+  // A bot that filled in the honeypot gets the usual answer, and nothing is stored.
+  if (website === '') {
+    if (await isFull(db, clock())) throw new Problem('TOO_MANY_REQUESTS', { retryAfter: 3600 });
+    await db
+      .insertInto('contact_message')
+      .values({ id: newId(), ...message, received_at: clock() })
+      .execute();
+  }
+  return { received: true };
+};
+
+async function isFull(db: Kysely<DB>, now: Date) {
+  const last = await db
+    .selectFrom('contact_message')
+    .select('id')
+    .where('received_at', '>', new Date(now.getTime() - DAY_MS))
+    .orderBy('received_at', 'desc')
+    .offset(MESSAGES_PER_DAY - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return last !== undefined;
+}

@@ -1,0 +1,115 @@
+import type { LawColumn, LawComparisonPage, Province } from '@mizan/api';
+import type { Context } from '../../program/context.ts';
+import { dateInPakistan } from '../../platform/pakistan-time.ts';
+import type { RulePractice } from '../../answers/reports/practice.ts';
+import type { Kind } from '../../law/rulebooks/kinds.ts';
+import { comparisonPath, type Language, majorPath, pageNamesOf } from './addresses.ts';
+import { kindsByRule } from './comparable.ts';
+import { ruleShown } from './gather-major.ts';
+import { versionShown } from './rulebook-today.ts';
+
+/** Columns of one page. */
+const MAX_COLUMNS = 8;
+/** Days on which rules changed, of which a reader chooses. */
+const MAX_DAYS = 12;
+
+export type Asked = { readonly rule: string; readonly provinces: readonly string[]; readonly days: readonly string[] };
+type Wanted = Asked & { readonly language: Language };
+type Choice = { readonly kind: Kind; readonly provinces: readonly Province[]; readonly days: readonly string[] };
+type Practised = { readonly practice: readonly RulePractice[] };
+
+/**
+ * What an address asks for, as far as the law has it: unknown provinces are left out, and a day stands for the change of
+ * rules before it, so that the pages are finite. Undefined for an unknown rule.
+ */
+export async function chooseComparison(context: Context, asked: Asked) {
+  const kind = (await kindsByRule(context)).get(asked.rule);
+  if (kind === undefined) return undefined;
+  const all = (await context.law.countries()).flatMap(({ provinces }) => provinces);
+  const provinces = all.filter(({ id }) => kind.provinces.some(({ province }) => province === id));
+  const days = await daysOfChange(context, { kind, provinces });
+  const isAsked = ({ id }: Province) => asked.provinces.includes(id);
+  const chosen = {
+    rule: asked.rule,
+    provinces: (provinces.some(isAsked) ? provinces.filter(isAsked) : provinces).map(({ id }) => id),
+    days: days.filter((day) => asked.days.some((each) => governs(days, each) === day)),
+  };
+  return { chosen, choice: { kind, provinces, days } };
+}
+
+/** The latest change of rules up to a day; none for what is no day. */
+const governs = (days: readonly string[], day: string) =>
+  /^\d{4}-\d\d-\d\d$/.test(day) ? days.find((change) => change <= day) : undefined;
+
+/** When one of the provinces changed its rules, up to today, the latest first. */
+async function daysOfChange({ law, clock }: Context, { kind, provinces }: Omit<Choice, 'days'>) {
+  const today = dateInPakistan(clock());
+  const { versions } = await law.state();
+  const days = provinces.flatMap(({ id }) =>
+    (versions.get(`${id} ${kind.type}`) ?? []).map(({ effectiveFrom }) => effectiveFrom),
+  );
+  return [...new Set(days)]
+    .filter((day) => day <= today)
+    .toSorted()
+    .toReversed()
+    .slice(0, MAX_DAYS);
+}
+
+/** A kind of suit in the chosen provinces, on the chosen days or today. */
+export async function gatherComparison(
+  context: Context,
+  { language, ...chosen }: Wanted,
+  { kind, provinces, days, practice }: Choice & Practised,
+): Promise<LawComparisonPage> {
+  const { type, mainCategory, minorCategory, subMinorCategory } = kind;
+  const isChosen = ({ id }: Province) => chosen.provinces.includes(id);
+  const asked = provinces
+    .filter(isChosen)
+    .flatMap((province) => (chosen.days.length > 0 ? chosen.days : [null]).map((day) => ({ province, day })));
+  return {
+    kind: 'comparison',
+    language,
+    path: comparisonPath(chosen.rule, {
+      provinces: chosen.provinces.length < provinces.length ? chosen.provinces : [],
+      dates: chosen.days,
+    }),
+    type,
+    names: { mainCategory, minorCategory, subMinorCategory },
+    rule: chosen.rule,
+    provinces: provinces.map((province) => ({ id: province.id, name: province.name, isChosen: isChosen(province) })),
+    days: days.map((day) => ({ day, isChosen: chosen.days.includes(day) })),
+    columns: await Promise.all(
+      asked.slice(0, MAX_COLUMNS).map((column) => gatherColumn(context, { kind, practice }, column)),
+    ),
+    isCut: asked.length > MAX_COLUMNS,
+  };
+}
+
+type AskedColumn = { province: Province; day: string | null };
+
+async function gatherColumn(
+  context: Context,
+  { kind, practice }: Pick<Choice, 'kind'> & Practised,
+  { province, day }: AskedColumn,
+): Promise<LawColumn> {
+  const { law, clock } = context;
+  const column = { province: { id: province.id, name: province.name }, day };
+  const key = { provinceId: province.id, type: kind.type };
+  const head = await law.headOn(key, day ?? dateInPakistan(clock()));
+  const part = head?.majors.find(({ name }) => name === kind.mainCategory);
+  if (head === undefined || part === undefined) return { ...column, held: null };
+  const { majors } = await law.major(head, part.id);
+  const minor = majors.get(part.id)?.minorCategory.find(({ name }) => name === kind.minorCategory);
+  const subMinor = minor?.subminorCategory.find(({ name }) => name === kind.subMinorCategory);
+  if (minor === undefined || subMinor === undefined) return { ...column, held: null };
+  const show = await ruleShown(context, { head, major: part, practice });
+  return {
+    ...column,
+    held: {
+      rule: show(minor, subMinor),
+      path: majorPath(province.id, kind.type, await pageNamesOf(context, head))(part.id),
+      rulebook: await versionShown(context, head),
+      schedules: { slabSets: head.slabSets, provinceSlabId: head.provinceSlabId },
+    },
+  };
+}

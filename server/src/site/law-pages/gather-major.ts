@@ -1,0 +1,90 @@
+import type { LawGonePage, LawMajorPage, LawPublishedCase, LawRule } from '@mizan/api';
+import type { CalculationType, MajorCategory, MinorCategory, SubMinorCategory } from '@mizan/engine';
+import type { Context } from '../../program/context.ts';
+import { publishedSources } from '../../law/files/read-cases.ts';
+import { lawFolder } from '../../law/files/read-law.ts';
+import { dateInPakistan } from '../../platform/pakistan-time.ts';
+import { practiceOf, type RulePractice } from '../../answers/reports/practice.ts';
+import { readCases } from '../../law/rulebooks/cases.ts';
+import type { Head } from '../../law/rulebooks/version.ts';
+import { schedulesOf } from '../../law/suspensions/active.ts';
+import { type Language, majorPath, pageNamesOf } from './addresses.ts';
+import { openComparisons } from './comparable.ts';
+import { versionShown } from './rulebook-today.ts';
+
+type Asked = {
+  language: Language;
+  provinceId: string;
+  type: CalculationType;
+  majorId: string;
+  path: string;
+  practice: readonly RulePractice[];
+};
+
+/** A main category with all that a reader needs of its rules; `gone` where the law in force no longer has it. */
+export async function gatherMajor(context: Context, asked: Asked): Promise<LawMajorPage | LawGonePage> {
+  const { language, provinceId, type, majorId, path, practice } = asked;
+  const { law } = context;
+  const { id, name } = await law.province(provinceId);
+  const province = { id, name };
+  const head = await law.headOn({ provinceId, type }, dateInPakistan(context.clock()));
+  if (!head?.majors.some((major) => major.id === majorId)) return { kind: 'gone', language, path, province };
+  const { majors } = await law.major(head, majorId);
+  const major = majors.get(majorId) as MajorCategory;
+  const show = await ruleShown(context, { head, major, practice });
+  return {
+    kind: 'major',
+    language,
+    path: majorPath(id, type, await pageNamesOf(context, head))(majorId),
+    province,
+    rulebook: await versionShown(context, head),
+    name: major.name,
+    minors: major.minorCategory.map((minor) => ({
+      name: minor.name,
+      rules: minor.subminorCategory.map((subMinor) => show(minor, subMinor)),
+    })),
+    schedules: { slabSets: head.slabSets, provinceSlabId: head.provinceSlabId },
+  };
+}
+
+type Shown = { head: Head; major: { id: string; name: string }; practice: readonly RulePractice[] };
+
+/** How a rule of a main category is shown, with its published cases, and where it leads. */
+export async function ruleShown(context: Context, { head, major, practice }: Shown) {
+  const { provinceId, type } = head;
+  const cases = await publishedCases(context, { provinceId, type });
+  const suspensions = await context.law.suspensions();
+  const compare = await openComparisons(context);
+  return (minor: MinorCategory, subMinor: SubMinorCategory): LawRule => {
+    const query = { type, province: provinceId, major: major.id, minor: minor.id, kind: subMinor.id };
+    const names = { mainCategory: major.name, minorCategory: minor.name, subMinorCategory: subMinor.name };
+    return {
+      subMinor,
+      calculator: `/try?${new URLSearchParams(query)}`,
+      cases: cases.get(subMinor.id) ?? [],
+      practice: practiceOf(subMinor, head, practice),
+      suspension: suspensions.ofRule({
+        provinceId,
+        type,
+        subMinorId: subMinor.id,
+        schedules: schedulesOf(subMinor, head),
+      }),
+      compare: compare({ type, ...names }),
+    };
+  };
+}
+
+/** The cases whose figures stand in a judgment, a statute or a report, by their rule. */
+async function publishedCases({ db }: Context, key: { provinceId: string; type: CalculationType }) {
+  const rows = (await readCases(db, key)).filter(({ source }) => isPublished(source));
+  const shown = rows.map((row): [string, LawPublishedCase] => [
+    row.subMinorId,
+    { amount: row.amount, valuation: row.expectedValuation, courtFee: row.expectedCourtFee, source: row.source },
+  ]);
+  return new Map([...Map.groupBy(shown, ([id]) => id)].map(([id, all]) => [id, all.map(([, one]) => one)]));
+}
+
+let published: ReadonlySet<string> | undefined;
+
+/** The shipped cases alone say which figures were published; the others were worked by hand. Read once. */
+const isPublished = (source: string) => (published ??= publishedSources(lawFolder)).has(source);

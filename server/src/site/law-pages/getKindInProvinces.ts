@@ -1,0 +1,25 @@
+import { locate } from '../../law/catalogue/locate.ts';
+import type { Handler } from '../../http/endpoints.ts';
+import { dateInPakistan } from '../../platform/pakistan-time.ts';
+import { comparisonPath, ruleNamed } from './addresses.ts';
+import { kindsByRule } from './comparable.ts';
+
+export const getKindInProvinces: Handler<'getKindInProvinces'> = async ({ params }, context) => {
+  const { law, clock } = context;
+  const { type, mainCategoryId, subMinorCategoryId } = params;
+  const { key, number } = await locate(context, params, dateInPakistan(clock()));
+  const { majors, subMinors } = await law.major(await law.head(key, number), mainCategoryId);
+  const [major, found] = [majors.get(mainCategoryId), subMinors.get(subMinorCategoryId)];
+  // A saved answer may rest on a rule that the law of today no longer has.
+  if (major === undefined || found === undefined) return { comparison: null, provinces: [] };
+  const names = { mainCategory: major.name, minorCategory: found.minor.name, subMinorCategory: found.subMinor.name };
+  const rule = ruleNamed({ type, ...names });
+  const places = (await kindsByRule(context)).get(rule)?.provinces ?? [];
+  const provinces = await Promise.all(
+    places.map(async (place) => {
+      const { name, countryId } = await law.province(place.province);
+      return { country: countryId, type, provinceName: name, ...place };
+    }),
+  );
+  return { comparison: provinces.length > 1 ? comparisonPath(rule) : null, provinces };
+};

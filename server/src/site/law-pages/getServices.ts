@@ -1,0 +1,42 @@
+import type { Service } from '@mizan/api';
+import { endpoints } from '@mizan/api';
+import type { SlabSet } from '@mizan/engine';
+import type { Context } from '../../program/context.ts';
+import { cachedAnswer } from '../../http/cached-answer.ts';
+import type { Handler } from '../../http/endpoints.ts';
+import { minuteOf } from '../../platform/pakistan-time.ts';
+import { type CountedRules, countRules } from '../../answers/reports/count-rules.ts';
+
+export const getServices: Handler<'getServices'> = async (_, context) => {
+  const { law, clock } = context;
+  // Read the count first: the cached answer may then be newer than its key, but never older.
+  const count = law.count();
+  await law.countries();
+  return law.answer(`services ${count} ${minuteOf(clock())}`, async () => {
+    return cachedAnswer(endpoints.getServices, await readServices(context));
+  });
+};
+
+export async function readServices(context: Pick<Context, 'db' | 'law' | 'clock'>): Promise<Service[]> {
+  const countries = await context.law.countries();
+  const counted = await countRules(context);
+  return countries.flatMap(({ id: country, provinces }) =>
+    provinces.map(({ id: province, name }): Service => ({ country, province, name, ...serviceOf(counted, province) })),
+  );
+}
+
+function serviceOf(counted: readonly CountedRules[], provinceId: string) {
+  const of = (type: CountedRules['type']) =>
+    counted.find((each) => each.provinceId === provinceId && each.type === type);
+  const [fees, valuations] = [of('courtFee'), of('suitValuation')];
+  if (!fees || !valuations) throw new Error(`The rules of ${provinceId} were not counted`);
+  const schedule = fees.head?.slabSets.find(({ id }) => id === fees.head?.provinceSlabId);
+  return {
+    schedule: schedule ? withoutSources(schedule) : null,
+    courtFee: fees.counts,
+    suitValuation: valuations.counts,
+  };
+}
+
+/** Sources are file names in `law/`, which mean nothing to a reader. */
+const withoutSources = ({ sources: _, ...schedule }: SlabSet) => schedule as Service['schedule'];

@@ -1,0 +1,43 @@
+import type { LawSchedule } from '@mizan/api';
+import type { SlabSet } from '@mizan/engine';
+import type { RuleSource } from '@mizan/engine/sources';
+import type { Context } from '../../program/context.ts';
+import { readSourceList } from '../../law/files/law-files.ts';
+import { citedSource, lawFolder } from '../../law/files/read-law.ts';
+import { openSlabContents, requireSlabTimeline, undated } from '../../law/slabs/read.ts';
+import { lastCheck } from './addresses.ts';
+import { type RulebookToday, rulesOf } from './rulebook-today.ts';
+
+/** The schedules that the rules of a province charge by, its own first, each with its versions of other dates. */
+export async function schedulesShown(context: Context, { head, tree }: RulebookToday): Promise<LawSchedule[]> {
+  const named = tree.flatMap(rulesOf).flatMap(({ courtFee }) => courtFee.map(({ slabId }) => slabId));
+  const used = new Set([head.provinceSlabId, ...named]);
+  const sets = head.slabSets.filter(({ id }) => used.has(id));
+  const own = ({ id }: SlabSet) => (id === head.provinceSlabId ? 0 : 1);
+  const ordered = sets.toSorted((one, other) => own(one) - own(other));
+  return Promise.all(ordered.map((set) => scheduleShown(context, set, own(set) === 0)));
+}
+
+async function scheduleShown(context: Context, set: SlabSet, isOfProvince: boolean): Promise<LawSchedule> {
+  const { db } = context;
+  const timeline = await requireSlabTimeline(db, set.id);
+  const versions = timeline.versions.filter(({ isWithdrawn }) => !isWithdrawn);
+  const dated = await openSlabContents(db)(versions.map((version) => ({ ...timeline, ...version })));
+  const charges = JSON.stringify(set.slabs);
+  const inForce = dated.findLast((each) => JSON.stringify(each.slabs) === charges && each.value === set.value);
+  return {
+    set,
+    isOfProvince,
+    // The first version charges also before its date.
+    from: inForce && inForce.version > 1 ? inForce.effectiveFrom : null,
+    checkedOn: await lastCheck(context, `slab set ${set.id}`),
+    sources: sourcesNamed(set.sources ?? []),
+    others: dated.filter((each) => each !== inForce).map((each) => ({ from: each.effectiveFrom, set: undated(each) })),
+  };
+}
+
+/** A schedule names the sources that ship with the law by their ids. */
+function sourcesNamed(ids: readonly string[]): RuleSource[] {
+  const shipped = new Map(readSourceList(lawFolder).map((source) => [source.id, citedSource(source)]));
+  return ids.flatMap((id) => shipped.get(id) ?? []);
+}

@@ -1,0 +1,17 @@
+import { Problem } from '@mizan/api';
+import { record } from '../../mail/audit/record.ts';
+import type { Handler } from '../../http/endpoints.ts';
+
+/** The audit entry holds only the times, because a deleted message must not be kept. */
+export const deleteMessage: Handler<'deleteMessage'> = async ({ params: { messageId }, identity }, context) => {
+  await context.db.transaction().execute(async (trx) => {
+    const gone = await trx
+      .deleteFrom('contact_message')
+      .where('id', '=', messageId)
+      .returning(['received_at as receivedAt', 'handled_at as handledAt'])
+      .executeTakeFirstOrThrow(() => new Problem('NOT_FOUND', { what: 'message' }));
+    const change = { action: 'deleteMessage', subject: `message ${messageId}`, before: gone };
+    await record(trx, { ...change, actor: identity.memberId, at: context.clock() });
+  });
+  return { done: true };
+};

@@ -1,0 +1,35 @@
+import type { EvidenceCounts } from '@mizan/api';
+import type { Kysely } from 'kysely';
+import type { Context } from '../../program/context.ts';
+import type { DB } from '../../platform/db/tables.generated.ts';
+import { dateInPakistan } from '../../platform/pakistan-time.ts';
+import { type CountedRules, countRules } from '../../answers/reports/count-rules.ts';
+
+export type Counting = Pick<Context, 'db' | 'law' | 'clock'>;
+type Counted = Omit<CountedRules, 'head' | 'counts'> & { counts: EvidenceCounts };
+
+/** The rules in force with their test cases. */
+export async function countEvidence(context: Counting): Promise<Counted[]> {
+  const cases = await countCases(context.db, dateInPakistan(context.clock()));
+  const counted = await countRules(context);
+  return counted.map(({ provinceId, type, province, counts }) => ({
+    provinceId,
+    type,
+    province,
+    counts: { ...counts, cases: cases.get(`${provinceId} ${type}`) ?? 0 },
+  }));
+}
+
+async function countCases(db: Kysely<DB>, today: string) {
+  const rows = await db
+    .selectFrom('rulebook_case')
+    .select(['province_id', 'type', ({ fn }) => fn.countAll<string>().as('cases')])
+    .where('holds_from', '<=', today)
+    .where((where) => where.or([where('holds_until', 'is', null), where('holds_until', '>=', today)]))
+    .groupBy(['province_id', 'type'])
+    .execute();
+  return new Map(rows.map(({ province_id, type, cases }) => [`${province_id} ${type}`, Number(cases)]));
+}
+
+/** The month of a moment in Pakistan, named by its first day. */
+export const monthOf = (moment: Date) => `${dateInPakistan(moment).slice(0, 7)}-01`;

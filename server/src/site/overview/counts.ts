@@ -1,0 +1,68 @@
+import type { Overview } from '@mizan/api';
+import type { CalculationType } from '@mizan/engine';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { DB } from '../../platform/db/tables.generated.ts';
+import { addDays, startOfDay } from '../../platform/pakistan-time.ts';
+import { isAlarm } from '../../answers/reports/received.ts';
+import type { Range } from './range.ts';
+
+type OfPlace = { day: string; provinceId: string; type: CalculationType; calculations: number };
+
+export async function readCalculations(db: Kysely<DB>, { from, to }: Range): Promise<OfPlace[]> {
+  const { rows } = await sql<OfPlace>`
+    SELECT day::text, province_id AS "provinceId", type, sum(calculations)::int AS calculations
+    FROM calculation_day WHERE day BETWEEN ${from} AND ${to}
+    GROUP BY day, province_id, type ORDER BY province_id, type`.execute(db);
+  return rows;
+}
+
+type OfSearches = { day: string; sold: number; spent: number };
+
+export async function readSearches(db: Kysely<DB>, { from, to }: Range): Promise<Map<string, OfSearches>> {
+  const { rows } = await sql<OfSearches>`
+    SELECT day::text, coalesce(sum(searches) FILTER (WHERE reason = 'purchase'), 0)::int AS sold,
+      -coalesce(sum(searches) FILTER (WHERE reason = 'spend'), 0)::int AS spent
+    FROM search_day WHERE day BETWEEN ${from} AND ${to} GROUP BY day`.execute(db);
+  return new Map(rows.map((row) => [row.day, row]));
+}
+
+export async function readNewMembers(db: Kysely<DB>, { from, to }: Range): Promise<Map<string, number>> {
+  const { rows } = await sql<{ day: string; members: number }>`
+    SELECT day_in_pakistan(created_at)::text AS day, count(*)::int AS members FROM member
+    WHERE created_at >= ${startOfDay(from)} AND created_at < ${startOfDay(addDays(to, 1))} GROUP BY 1`.execute(db);
+  return new Map(rows.map(({ day, members }) => [day, members]));
+}
+
+type Members = { all: number; administrators: number; suspended: number };
+
+export async function readMembers(db: Kysely<DB>): Promise<Members> {
+  const { rows } = await sql<Members>`
+    SELECT count(*)::int AS all, count(*) FILTER (WHERE role = 'admin')::int AS administrators,
+      count(suspended_at)::int AS suspended FROM member`.execute(db);
+  return rows[0] ?? { all: 0, administrators: 0, suspended: 0 };
+}
+
+/** Revenue by day; a refund counts on its own day. */
+export async function readRevenue(db: Kysely<DB>, { from, to }: Range): Promise<Map<string, number>> {
+  const [begin, end] = [startOfDay(from), startOfDay(addDays(to, 1))];
+  const { rows } = await sql<{ day: string; paisa: string }>`
+    SELECT day_in_pakistan(at)::text AS day, sum(paisa) AS paisa FROM (
+      SELECT paid_at AS at, amount_paisa AS paisa FROM payment_order WHERE paid_at >= ${begin} AND paid_at < ${end}
+      UNION ALL
+      SELECT refunded_at, -amount_paisa FROM payment_order
+      WHERE refunded_at >= ${begin} AND refunded_at < ${end} AND paid_at IS NOT NULL
+    ) AS moved GROUP BY 1`.execute(db);
+  return new Map(rows.map(({ day, paisa }) => [day, Number(paisa)]));
+}
+
+type Waiting = Overview['waiting'];
+
+export async function readWaiting(db: Kysely<DB>): Promise<Waiting> {
+  const { rows } = await sql<Waiting>`
+    SELECT (SELECT count(*)::int FROM contact_message WHERE handled_at IS NULL) AS messages,
+      (SELECT count(*)::int FROM mail WHERE state = 'failed') AS "failedMail",
+      (SELECT count(*)::int FROM payment_order WHERE status = 'review') AS reviews,
+      (SELECT count(*)::int FROM report WHERE ${isAlarm}) AS alarms`.execute(db);
+  return rows[0] ?? { messages: 0, failedMail: 0, reviews: 0, alarms: 0 };
+}

@@ -1,0 +1,28 @@
+import type { Job } from '../../platform/jobs/jobs.ts';
+import { countEvidence, monthOf } from './count-evidence.ts';
+
+/** Once a day, shortly before midnight in Pakistan: the last row of a month is how the month ended. */
+export const recordEvidence: Job = {
+  retries: 3,
+  retrySeconds: 60,
+  schedule: '47 18 * * *',
+  async work(_, context) {
+    const month = monthOf(context.clock());
+    const rows = (await countEvidence(context)).map(({ provinceId, type, counts }) => ({
+      month,
+      province_id: provinceId,
+      type,
+      counts: JSON.stringify(counts),
+    }));
+    if (rows.length === 0) return;
+    await context.db
+      .insertInto('evidence_month')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['month', 'province_id', 'type'])
+          .doUpdateSet(({ ref }) => ({ counts: ref('excluded.counts') })),
+      )
+      .execute();
+  },
+};

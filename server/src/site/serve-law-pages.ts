@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { Context } from '../program/context.ts';
+import { inLanguage, type Language, languages } from './law-pages/addresses.ts';
+import { type ListedPage, listPages } from './law-pages/listed.ts';
+import { loadRenderer, openLawPages } from './law-pages/pages.ts';
+import { remember } from '../platform/remember.ts';
+import { sendCached } from '../http/answers.ts';
+import { type CachedAnswer, cachedText } from '../http/cached-answer.ts';
+import { limitedBy } from '../http/endpoints.ts';
+import { installedPage } from '../http/installed-page.ts';
+import { readManifest, sendPage, servedPage } from '../http/website.ts';
+
+/** A build without the module that draws them has none. */
+export const hasLawPages = (webDir: string) => readManifest(webDir).law !== undefined;
+
+type Asked = { province?: string; type?: string; name?: string };
+
+/** The public law: pages that the server draws with the components of the web app, each once for each state of the law. */
+export async function serveLawPages(app: FastifyInstance, context: Context) {
+  const { config } = context;
+  const { originMark, law: files } = readManifest(config.webDir);
+  if (files === undefined) return;
+  const { renderLaw, inlineScripts } = await loadRenderer(config.webDir);
+  const { findPage, compare, services } = openLawPages(context, (page) =>
+    servedPage(installedPage(renderLaw(page, files), originMark, config), context.payments.origins, inlineScripts),
+  );
+
+  type Find = (request: FastifyRequest) => ReturnType<typeof findPage>;
+  const answer = (language: Language, find: Find) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const found = await find(request);
+    if (found === undefined) return reply.callNotFound();
+    if ('movedTo' in found) return reply.redirect(inLanguage(language, found.movedTo), 301);
+    return sendPage(request, found.isGone ? reply.code(410) : reply, found.page);
+  };
+  const built = readFileSync(join(config.webDir, 'client/sitemap.xml'), 'utf8').replaceAll(originMark, config.origin);
+  const sitemap = openSitemap(context, built);
+  app.get('/sitemap.xml', { config: { isCached: true } }, async (request, reply) => {
+    reply.header('cache-control', 'public, max-age=3600');
+    return sendCached(request, reply, await sitemap());
+  });
+  for (const language of languages) {
+    const find: Find = ({ params }) => findPage({ language, ...(params as Asked) });
+    for (const path of ['/law', '/law/:province', '/law/:province/:type/:name'])
+      app.get(inLanguage(language, path), { config: { isCached: true } }, answer(language, find));
+    app.get(
+      inLanguage(language, '/services'),
+      { config: { isCached: true } },
+      answer(language, () => services(language)),
+    );
+    const findComparison: Find = ({ query }) => compare(language, askedBy(query));
+    const limited = { config: { isCached: true, ...limitedBy('comparison') } };
+    app.get(inLanguage(language, '/law/compare'), limited, answer(language, findComparison));
+  }
+}
+
+/** A form repeats a name for each choice; a link that is typed may separate them by commas. */
+function askedBy(query: unknown) {
+  const values = (name: string) => [(query as Record<string, unknown>)[name] ?? []].flat().map(String);
+  const listed = (name: string) => values(name).flatMap((value) => value.split(','));
+  return { rule: values('rule')[0] ?? '', provinces: listed('provinces'), days: listed('dates') };
+}
+
+/** The list of all pages, made once for each state of the law. */
+function openSitemap(context: Context, built: string) {
+  const { law, config } = context;
+  const latest = new LRUCache<string, Promise<CachedAnswer>>({ max: 1 });
+  return async () => {
+    // A server that may have missed a notice reads the law again before it counts.
+    await law.countries();
+    return remember(latest, String(law.count()), async () => {
+      const entries = (await listPages(context)).flatMap((page) => entriesOf(page, config.origin));
+      const list = built.replace('</urlset>', `${entries.join('\n')}\n</urlset>`);
+      return cachedText(Buffer.from(list), 'application/xml');
+    });
+  };
+}
+
+/** A page of the law in each language. The paths hold no sign that XML would escape. */
+function entriesOf({ path, changedOn }: ListedPage, origin: string) {
+  const at = (language: Language) => origin + inLanguage(language, path);
+  const alternates = languages
+    .map((name) => `<xhtml:link rel="alternate" hreflang="${name}" href="${at(name)}"/>`)
+    .join('');
+  return languages.map((name) => `<url><loc>${at(name)}</loc><lastmod>${changedOn}</lastmod>${alternates}</url>`);
+}
