@@ -215,7 +215,11 @@ describe('the table of imports', () => {
 
 test('only entry points and files that start other programs read the environment', () => {
   const readers = judged.filter((file) => file.startsWith('server/src') && codeOf(file).includes('process.env'));
-  const entryPoints = ['server/src/program/main.ts', 'server/src/program/commands/command.ts', 'server/src/program/commands/doctor.ts'];
+  const entryPoints = [
+    'server/src/program/main.ts',
+    'server/src/program/commands/command.ts',
+    'server/src/program/commands/doctor.ts',
+  ];
   const starters = [
     'server/src/platform/postgres/embedded.ts',
     'server/src/money/payments/providers/sandbox.ts',

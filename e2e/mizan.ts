@@ -19,7 +19,11 @@ export async function startMizan(environment: NodeJS.ProcessEnv) {
     ...environment,
     DATA_DIR: dataDir,
   };
-  const server = spawn(process.execPath, ['server/src/program/main.ts'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const server = spawn(process.execPath, ['server/src/program/main.ts'], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   server.stderr.pipe(process.stderr);
   const origin = await new Promise<string>((resolve, reject) => {
     let output = '';

@@ -3,8 +3,8 @@ import type { Endpoint, EndpointName, KeyPermission } from '@mizan/api';
 import { endpoints, keyPermissions } from '@mizan/api';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { expect, test } from 'vitest';
-import { addDays, dateInPakistan } from '../platform/pakistan-time.ts';
 import { signAccessToken } from '../identity/sessions/access-token.ts';
+import { addDays, dateInPakistan } from '../platform/pakistan-time.ts';
 import { startApp } from '../testing/app.ts';
 import { keyOf } from '../testing/keys.ts';
 

@@ -3,11 +3,11 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { endpoints } from '@mizan/api';
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
+import { openLog } from '../platform/open-log.ts';
 import { startApp } from '../testing/app.ts';
 import { makeProvince } from '../testing/law.ts';
 import { sendAnswer, sendCached } from './answers.ts';
 import { cachedText } from './cached-answer.ts';
-import { openLog } from '../platform/open-log.ts';
 
 describe('a cached answer', () => {
   async function start() {

@@ -1,10 +1,10 @@
 import { request } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { openLog } from '../platform/open-log.ts';
 import { startApp } from '../testing/app.ts';
 import { makeProvince } from '../testing/law.ts';
 import { rawRequest } from '../testing/raw-request.ts';
-import { openLog } from '../platform/open-log.ts';
 
 const json = { 'content-type': 'application/json' };
 

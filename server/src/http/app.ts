@@ -10,23 +10,22 @@ import type { FastifyBaseLogger, FastifyBodyParser, FastifyInstance, FastifyRepl
 import Fastify, { LogController } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
-import type { Context } from '../program/context.ts';
-import { serveMcp } from './mcp/serve-mcp.ts';
-import { serveAnswerPreviews } from '../site/answer-previews.ts';
 import { openCalls } from './call-by-name.ts';
-import type { Handlers } from './endpoints.ts';
-import { openHandling, serveEndpoints } from './endpoints.ts';
+import type { HttpContext } from './context.ts';
+import type { Handle } from './endpoints.ts';
+import { serveEndpoints } from './endpoints.ts';
+import type { Allowed } from './headers.ts';
 import { headersEverywhere } from './headers.ts';
 import { serveHealth } from './health.ts';
-import { hasLawPages, serveLawPages } from '../site/serve-law-pages.ts';
 import { describeQuota } from './limit-headers.ts';
 import { countingStore } from './limits.ts';
-import { openMetrics, type Route } from './metrics.ts';
+import { serveMcp } from './mcp/serve-mcp.ts';
+import { type AreaCount, openMetrics, type Route } from './metrics.ts';
 import { describeEndpoints, servePageOfEndpoints } from './openapi.ts';
 import { refusalBeyond } from './overload.ts';
 import { isApi, sendRefusal, socketRefuser } from './refusals.ts';
 import { validated } from './validate.ts';
-import { isBuilt, serveFiles, servePages } from './website.ts';
+import { hasDrawnPages, isBuilt, serveFiles, servePages } from './website.ts';
 
 const MEGABYTE = 1_048_576;
 /** For a whole request, for an idle connection, and for one on which nothing is sent or read. */
@@ -36,11 +35,21 @@ const HEADERS_TIMEOUT = { headersTimeout: 10_000, connectionsCheckingInterval: 1
 /** An idle connection costs some kilobytes. Beyond this number a new one is closed at once. */
 const MAX_CONNECTIONS = 10_000;
 
-export async function buildApp(context: Context, handlers: Handlers): Promise<FastifyInstance> {
+/** What the areas above take part with. */
+export type AppParts = {
+  handle: Handle;
+  /** Serves the pages that the server draws itself. */
+  serveDrawnPages: (app: FastifyInstance) => Promise<void>;
+  /** Origins that pages may post to and frame. */
+  origins: () => Allowed;
+  counts: readonly AreaCount[];
+};
+
+export async function buildApp(context: HttpContext, parts: AppParts): Promise<FastifyInstance> {
   const { config, log } = context;
   const headers = headersEverywhere(config.publicUrl);
   const lastHeaders = { ...headers, connection: 'close' };
-  const metrics = openMetrics(context);
+  const metrics = openMetrics(context, parts.counts);
   const app = Fastify({
     ...TIMEOUTS,
     http: HEADERS_TIMEOUT,
@@ -74,7 +83,7 @@ export async function buildApp(context: Context, handlers: Handlers): Promise<Fa
   app.addHook('preClose', async () => closeIdleConnections(app));
   serveHealth(app, context, metrics);
   const hasWebsite = isBuilt(config.webDir);
-  if (hasWebsite) await serveFiles(app, { ...config, hasOwnSitemap: hasLawPages(config.webDir) });
+  if (hasWebsite) await serveFiles(app, { ...config, hasOwnSitemap: hasDrawnPages(config.webDir) });
   // Answers below are logged and timed; the frequent probes and files above are not.
   await app.register(async (observed) => {
     const logAnswer = answerLogger(log);
@@ -87,12 +96,9 @@ export async function buildApp(context: Context, handlers: Handlers): Promise<Fa
       done();
     });
     if (config.rateLimits) await observed.register(rateLimit, limitsCountedIn(context.db));
-    await observed.register((api) => serveApi(api, context, handlers));
-    if (hasWebsite && hasLawPages(config.webDir)) {
-      await serveLawPages(observed, context);
-      await serveAnswerPreviews(observed, context);
-    }
-    const sendNotFoundPage = hasWebsite ? servePages(observed, config, context.payments.origins) : undefined;
+    await observed.register((api) => serveApi(api, context, parts.handle));
+    if (hasWebsite && hasDrawnPages(config.webDir)) await parts.serveDrawnPages(observed);
+    const sendNotFoundPage = hasWebsite ? servePages(observed, config, parts.origins) : undefined;
     observed.setNotFoundHandler((request, reply) => {
       const isPage = request.method === 'GET' && !isApi(request.url);
       if (sendNotFoundPage && isPage) return sendNotFoundPage(request, reply);
@@ -102,13 +108,13 @@ export async function buildApp(context: Context, handlers: Handlers): Promise<Fa
   return app;
 }
 
-const limitsCountedIn = (db: Context['db']): RateLimitPluginOptions => ({
+const limitsCountedIn = (db: HttpContext['db']): RateLimitPluginOptions => ({
   global: false,
   store: countingStore(db),
   errorResponseBuilder: (_, { ttl }) => new Problem('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(ttl / 1000) }),
 });
 
-async function serveApi(app: FastifyInstance, context: Context, handlers: Handlers) {
+async function serveApi(app: FastifyInstance, context: HttpContext, handle: Handle) {
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
@@ -119,7 +125,6 @@ async function serveApi(app: FastifyInstance, context: Context, handlers: Handle
   if (context.config.rateLimits) app.addHook('onSend', describeQuota);
   await app.register(cookie);
   await describeEndpoints(app, context.config.origin);
-  const handle = openHandling(context, handlers);
   serveEndpoints(app, context, handle);
   await serveMcp(app, context, openCalls(app, context, handle));
   await servePageOfEndpoints(app);
@@ -151,7 +156,7 @@ function requestIds() {
  * Logs one line per answer, with the route instead of the address, which may hold a token or a search term. It contains
  * no secrets, so redaction is off.
  */
-function answerLogger(log: Context['log']) {
+function answerLogger(log: HttpContext['log']) {
   const answers = (log as FastifyBaseLogger).child({}, { redact: [] });
   return ({ id: requestId, method }: FastifyRequest, reply: FastifyReply, { config, url: route }: Route) => {
     const { statusCode: status } = reply;

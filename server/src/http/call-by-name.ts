@@ -2,8 +2,8 @@ import type { Endpoint, EndpointName, Stored } from '@mizan/api';
 import { endpoints, limitOf, Problem } from '@mizan/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Context } from '../program/context.ts';
 import type { CachedAnswer } from './cached-answer.ts';
+import type { HttpContext } from './context.ts';
 import { admit, callerOf, type Handle, rateLimitOf } from './endpoints.ts';
 import { refusalOf } from './refusals.ts';
 import { validated } from './validate.ts';
@@ -23,7 +23,7 @@ export type CallByName = (
  * Calls an endpoint by its name, with the guard, the limit, the validation and the allow-list of a request to its address: an
  * argument never becomes part of an address, so it leads to no other endpoint.
  */
-export function openCalls(app: FastifyInstance, context: Context, handle: Handle): CallByName {
+export function openCalls(app: FastifyInstance, context: HttpContext, handle: Handle): CallByName {
   const count = openCounting(app, context);
   return async (name, given, { request, reply }) => {
     const definition: Endpoint = endpoints[name];
@@ -40,7 +40,7 @@ export function openCalls(app: FastifyInstance, context: Context, handle: Handle
 }
 
 /** Counts a call where requests to the address are counted. */
-function openCounting(app: FastifyInstance, { config }: Context) {
+function openCounting(app: FastifyInstance, { config }: HttpContext) {
   const limiters = new Map<EndpointName, ReturnType<FastifyInstance['createRateLimit']>>();
   return async (name: EndpointName, request: FastifyRequest) => {
     const limit = limitOf(endpoints[name]);

@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { tools } from './mcp/tools.ts';
 import { startApp } from '../testing/app.ts';
 import { keyOf } from '../testing/keys.ts';
+import { tools } from './mcp/tools.ts';
 
 /** The files that the documentation prints. */
 const folder = join(import.meta.dirname, '../../../content/docs/samples');

@@ -3,9 +3,9 @@ import type { IncomingMessage } from 'node:http';
 import { request, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { buildServer } from '../program/build-server.ts';
 import * as handlers from '../program/handlers.ts';
 import { startApp } from '../testing/app.ts';
-import { buildApp } from './app.ts';
 
 const PIECES = 2000;
 /** All pieces are many times what sockets and streams hold. */
@@ -27,7 +27,7 @@ async function startDownload(encoding: string, brokenAt = PIECES) {
     }
   }
   const exportAccount = async () => ({ type: 'application/json', name: 'all.json', text: pieces() });
-  const app = await buildApp(context, { ...handlers, exportAccount });
+  const app = await buildServer(context, { ...handlers, exportAccount });
   const origin = await app.listen({ port: 0 });
   onTestFinished(() => app.close());
   const { token } = await as();

@@ -12,12 +12,10 @@ import type {
 import { endpoints, limitOf, PAGE_LIMITS, Problem, ProblemBody, problems, problemsOf, USUAL_LIMIT } from '@mizan/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
-import type { AnyIdentity, Context, Identity, KeyIdentity } from '../program/context.ts';
-import { testContext } from '../program/testland/test-context.ts';
-import { lacksSecondFactor } from '../identity/second-factor/is-on.ts';
 import type { PageOrRedirect } from './answers.ts';
 import { sendAnswer, sendCached } from './answers.ts';
 import type { CachedAnswer } from './cached-answer.ts';
+import type { AnyIdentity, HttpContext, Identity, KeyIdentity } from './context.ts';
 import type { Cookies } from './cookies.ts';
 import { cookiesOf } from './cookies.ts';
 import { uncachedHeaders } from './headers.ts';
@@ -58,9 +56,9 @@ type IdentityFor<E extends Endpoint> =
 type CallerFor<E extends Endpoint> = E extends { isCached: true } ? undefined : Caller;
 
 /** Handles the endpoint of that name. */
-export type Handler<Name extends EndpointName> = HandlerOf<Endpoints[Name]>;
+export type Handler<Name extends EndpointName, Context> = HandlerOf<Endpoints[Name], Context>;
 
-type HandlerOf<E extends Endpoint> = (
+type HandlerOf<E extends Endpoint, Context> = (
   input: Parsed<E> & { caller: CallerFor<E>; identity: IdentityFor<E> },
   context: Context,
 ) => Promise<Answered<E>>;
@@ -71,22 +69,14 @@ type Answered<E extends Endpoint> = E extends { isCached: true }
     ? PageOrRedirect
     : Answer<E>;
 
-/** All handlers: `buildApp` does not compile while one is missing. */
-export type Handlers = { readonly [Name in EndpointName]: Handler<Name> };
+/** All handlers: the program does not compile while one is missing. */
+export type Handlers<Context> = { readonly [Name in EndpointName]: Handler<Name, Context> };
 
-type AnyHandler = (input: Record<string, unknown>, context: Context) => Promise<unknown>;
-
-export type Handle = ReturnType<typeof openHandling>;
-
-/** Runs a handler by its name; for a test key, with the made-up law. */
-export function openHandling(context: Context, handlers: Handlers) {
-  const tested = testContext(context);
-  return (name: EndpointName, input: Input) =>
-    (handlers[name] as AnyHandler)(input, input.identity?.key?.mode === 'test' ? tested : context);
-}
+/** Runs the handler of an endpoint by its name. */
+export type Handle = (name: EndpointName, input: Input) => Promise<unknown>;
 
 /** Registers a route for every endpoint: validation, access, limit, handler, allow-list. */
-export function serveEndpoints(app: FastifyInstance, context: Context, handle: Handle) {
+export function serveEndpoints(app: FastifyInstance, context: HttpContext, handle: Handle) {
   app.decorateRequest('identity', undefined);
   const serve = (scope: FastifyInstance, reading: Reading) => {
     for (const [name, definition] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
@@ -112,14 +102,14 @@ type Reading = 'parsed' | 'bulk' | 'raw';
 const readingOf = ({ isBulk, isRaw }: Endpoint): Reading => (isBulk ? 'bulk' : isRaw ? 'raw' : 'parsed');
 
 /** A guest without any proof of who they are waits for nothing. */
-const admission = (definition: Endpoint, context: Context) => (request: FastifyRequest, _: unknown, done: Done) => {
+const admission = (definition: Endpoint, context: HttpContext) => (request: FastifyRequest, _: unknown, done: Done) => {
   if (definition.access === 'guest' && request.headers.authorization === undefined) return done();
   // oxlint-disable-next-line promise/no-callback-in-promise -- Fastify passes a callback.
   admit(request, definition, context).then(() => done(), done);
 };
 
 /** The only place that decides access. */
-export async function admit(request: FastifyRequest, { access, proof, key }: Endpoint, context: Context) {
+export async function admit(request: FastifyRequest, { access, proof, key }: Endpoint, context: HttpContext) {
   if (proof !== undefined) return;
   const identity = await context.identify(request.headers.authorization);
   request.identity = identity?.key ? admitKey(identity, key) : await admitMember(identity, access, context);
@@ -130,8 +120,8 @@ function admitKey(identity: KeyIdentity, needs: KeyPermission | null = null) {
   throw new Problem('KEY_NOT_ALLOWED', { needs });
 }
 
-async function admitMember(identity: Identity | undefined, access: Access, context: Context) {
-  const isLacking = identity !== undefined && (await lacksSecondFactor(identity, context));
+async function admitMember(identity: Identity | undefined, access: Access, context: HttpContext) {
+  const isLacking = identity !== undefined && (await context.lacksSecondFactor(identity));
   // Until it is on, such an administrator is a member for every handler.
   const admitted = isLacking ? { ...identity, role: 'subscribedUser' as const } : identity;
   if (access === 'guest') return admitted;
@@ -145,7 +135,7 @@ export type Input = Record<string, unknown> & { identity: AnyIdentity | undefine
 type Served = {
   admits: ReturnType<typeof admission>;
   handle: (input: Input) => Promise<unknown>;
-  context: Context;
+  context: HttpContext;
 };
 type Answering = Pick<RouteOptions, 'handler' | 'onRequest' | 'compress'>;
 
@@ -220,7 +210,7 @@ export const limitedBy = (name: keyof typeof PAGE_LIMITS) => ({ rateLimit: rateL
 /** For a route beside the contract. */
 export const usualQuota = { rateLimit: rateLimitOf('usual', USUAL_LIMIT), quota: quotaOf('usual', USUAL_LIMIT) };
 
-export const callerOf = (request: FastifyRequest, reply: FastifyReply, { config }: Context): Caller => ({
+export const callerOf = (request: FastifyRequest, reply: FastifyReply, { config }: HttpContext): Caller => ({
   address: request.ip,
   requestId: request.id,
   userAgent: request.headers['user-agent'] ?? '',

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { Problem } from '@mizan/api';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { Context } from '../program/context.ts';
+import type { HttpContext } from './context.ts';
 import type { Metrics } from './metrics.ts';
 import { answeredUnderLoad } from './overload.ts';
 import { PROBE_HEADER, PROBE_PATH, seenOf, verifyProbe } from './probe.ts';
@@ -10,7 +10,7 @@ import { PROBE_HEADER, PROBE_PATH, seenOf, verifyProbe } from './probe.ts';
 const ALIVE = JSON.stringify({ status: 'ok' });
 
 /** Probes for monitoring: liveness, readiness and metrics. */
-export function serveHealth(app: FastifyInstance, context: Context, { contentType, scrape }: Metrics) {
+export function serveHealth(app: FastifyInstance, context: HttpContext, { contentType, scrape }: Metrics) {
   const { db, config, shutdown } = context;
   app.get('/healthz', { config: answeredUnderLoad }, (_, reply) => void reply.type('application/json').send(ALIVE));
 

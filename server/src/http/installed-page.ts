@@ -1,6 +1,8 @@
-import type { Config } from '../program/config.ts';
+import type { PlatformSettings } from '../platform/settings.ts';
+import type { HttpSettings } from './settings.ts';
 
-export type Installation = Pick<Config, 'origin' | 'publicUrl' | 'production' | 'saysSandbox' | 'hasGoogle'>;
+export type Installation = Pick<HttpSettings, 'origin' | 'publicUrl' | 'saysSandbox'> &
+  Pick<PlatformSettings, 'production'> & { hasGoogle: boolean };
 
 /** In both languages, because one page serves the addresses of both. */
 const BAND = `<aside class="sandbox-band"><span lang="en" dir="ltr">Trial installation: no money moves here.</span> <span lang="ur" dir="rtl">آزمائشی تنصیب: یہاں کوئی رقم منتقل نہیں ہوتی۔</span></aside>`;

@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Context, Keys } from '../program/context.ts';
+import type { Keys } from '../platform/context.ts';
 import { keyedDigests } from '../platform/db/key-ring.ts';
+import type { HttpContext } from './context.ts';
 
 export const PROBE_PATH = '/healthz/seen';
 /** `npm run doctor` signs it with TOKEN_SECRET, so that nobody else learns which proxies the server believes. */
@@ -16,7 +17,7 @@ export function signProbe({ probe }: Pick<Keys, 'probe'>, now: Date) {
   return `${time}.${keyedDigests(time, probe)[0]}`;
 }
 
-export function verifyProbe(header: unknown, { keys, clock }: Pick<Context, 'keys' | 'clock'>): boolean {
+export function verifyProbe(header: unknown, { keys, clock }: Pick<HttpContext, 'keys' | 'clock'>): boolean {
   const [, time, given] = /^(\d{13})\.([\w-]{43})$/.exec(String(header)) ?? [];
   if (time === undefined || given === undefined) return false;
   if (Math.abs(clock().getTime() - Number(time)) > VALID_MS) return false;

@@ -1,13 +1,13 @@
 import { createClient } from '@mizan/api';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { openLog } from '../platform/open-log.ts';
 import { startApp } from '../testing/app.ts';
 import { openBrowser } from '../testing/browser.ts';
 import { freePort } from '../testing/free-port.ts';
 import { startProvider, visitProvider } from '../testing/google-provider.ts';
 import { startMailServer, tokenIn } from '../testing/mail-server.ts';
 import { newPerson } from '../testing/members.ts';
-import { openLog } from '../platform/open-log.ts';
 
 const TOKEN_SECRET = 'of this installation: k3Jd82nZqLx0';
 

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
-import type { Context } from '../program/context.ts';
+import type { HttpContext } from './context.ts';
 
 type State = {
   jobs: number;
@@ -31,7 +31,7 @@ const GAUGES: readonly [name: string, help: string, column: keyof State][] = [
   ['mizan_database_oldest_transaction_seconds', 'Age of the oldest open transaction.', 'transaction_seconds'],
 ];
 
-export function registerStateMetrics(registry: Registry, { db, config }: Pick<Context, 'db' | 'config'>) {
+export function registerStateMetrics(registry: Registry, { db, config }: Pick<HttpContext, 'db' | 'config'>) {
   const gauges = GAUGES.map(([name, help, column]) => ({ gauge: new Gauge({ name, help, registers: [] }), column }));
   for (const { gauge } of gauges) registry.registerMetric(gauge);
   const up = new Gauge({
@@ -65,7 +65,7 @@ export function registerStateMetrics(registry: Registry, { db, config }: Pick<Co
   };
 }
 
-async function readState(db: Context['db']): Promise<State | undefined> {
+async function readState(db: HttpContext['db']): Promise<State | undefined> {
   const { rows } = await sql<State>`
     WITH due AS (SELECT start_after FROM pgboss.job WHERE state IN ('created', 'retry') AND start_after <= now()),
       pending AS (SELECT created_at FROM payment_order WHERE status = 'pending'),

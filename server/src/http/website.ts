@@ -1,9 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { LawPageFiles } from '@mizan/api';
+import type { Language, LawPageFiles } from '@mizan/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Language } from '../site/law-pages/addresses.ts';
 import { sendCached } from './answers.ts';
 import { type CachedAnswer, cachedText } from './cached-answer.ts';
 import type { Allowed } from './headers.ts';
@@ -30,6 +29,9 @@ export const isBuilt = (webDir: string) => existsSync(join(webDir, 'pages.json')
 
 export const readManifest = (webDir: string) =>
   JSON.parse(readFileSync(join(webDir, 'pages.json'), 'utf8')) as Manifest;
+
+/** A build without the module that draws them has none. */
+export const hasDrawnPages = (webDir: string) => readManifest(webDir).law !== undefined;
 
 const anHour = (reply: FastifyReply) => reply.header('cache-control', 'public, max-age=3600');
 

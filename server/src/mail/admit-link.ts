@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
-import type { Context } from '../program/context.ts';
 import { keyedDigests } from '../platform/db/key-ring.ts';
 import type { DB } from '../platform/db/tables.generated.ts';
+import type { MailContext } from './context.ts';
 import { mailboxOf } from './mailbox.ts';
 
 /** The first pause lets a person who mistyped nothing try again soon; a stranger can cause the second at will. */
@@ -19,7 +19,7 @@ export type Admission = 'admitted' | 'tooSoon' | 'withheld' | 'capped';
 export async function admitLink(
   db: Transaction<DB>,
   { id, email, email_confirmed_at: confirmedAt, purpose }: Asked,
-  { clock, config, keys, capAlarm }: Pick<Context, 'clock' | 'config' | 'keys' | 'capAlarm'>,
+  { clock, config, keys, capAlarm }: Pick<MailContext, 'clock' | 'config' | 'keys' | 'capAlarm'>,
 ): Promise<Admission> {
   const now = clock();
   const pause = { now, until: new Date(now.getTime() + PAUSE_MS[purpose]) };

@@ -1,10 +1,10 @@
 import { readPage } from '../platform/db/read-page.ts';
-import type { Handler } from '../http/endpoints.ts';
+import type { MailHandler } from './context.ts';
 import { open } from './sealed-mail.ts';
 
 type State = 'waiting' | 'kept' | 'failed';
 
-export const listOutbox: Handler<'listOutbox'> = async ({ query }, { db, keys }) => {
+export const listOutbox: MailHandler<'listOutbox'> = async ({ query }, { db, keys }) => {
   const unsent = db
     .selectFrom('mail')
     .where('state', '<>', 'sent')

@@ -1,5 +1,5 @@
-import type { Context } from '../program/context.ts';
 import type { Attempt, Job } from '../platform/jobs/jobs.ts';
+import type { MailContext } from './context.ts';
 import type { Rendered } from './render.ts';
 import { open } from './sealed-mail.ts';
 import type { Post } from './transport.ts';
@@ -11,12 +11,12 @@ type Settled =
   | { state: 'waiting' | 'kept' | 'failed'; fault: string | null };
 
 /** Retries for about six hours, with increasing delays. */
-export function sendMail(config: Context['config'], retrySeconds = 20): Job {
+export function sendMail(config: MailContext['config'], retrySeconds = 20): Job<MailContext> {
   const send = openTransport(config);
   return { retries: 12, retrySeconds, work: (attempt, context) => deliver(attempt, context, send) };
 }
 
-async function deliver({ data: { mailId = '' }, isLast }: Attempt, context: Context, send: Send | undefined) {
+async function deliver({ data: { mailId = '' }, isLast }: Attempt, context: MailContext, send: Send | undefined) {
   const { db, keys } = context;
   const mail = await db
     .selectFrom('mail')
@@ -50,7 +50,7 @@ async function deliver({ data: { mailId = '' }, isLast }: Attempt, context: Cont
 }
 
 /** In production other people may read the log, so the text is in the outbox only. */
-function logMail({ config, log }: Context, to: string, { subject, text }: Rendered) {
+function logMail({ config, log }: MailContext, to: string, { subject, text }: Rendered) {
   if (config.production) log.warn('A mail is kept in the outbox: SMTP_URL is not set');
   else log.info(`Mail to ${to} (kept in the outbox: SMTP_URL is not set)\n${subject}\n\n${text}`);
 }

@@ -1,5 +1,5 @@
-import type { Config } from '../program/config.ts';
 import type { Rendered } from './render.ts';
+import type { MailSettings } from './settings.ts';
 
 /** A mail server that does not answer is retried later. */
 const TIMEOUT_MS = 20_000;
@@ -7,7 +7,7 @@ const TIMEOUT_MS = 20_000;
 export type Post = { id: string; to: string } & Rendered;
 
 /** Sends mail through SMTP_URL, whose parameters win over these; undefined without SMTP_URL. */
-export function openTransport({ secrets: { smtpUrl }, mailFrom }: Config) {
+export function openTransport({ secrets: { smtpUrl }, mailFrom }: MailSettings) {
   if (smtpUrl === undefined) return undefined;
   let transport: ReturnType<typeof connect> | undefined;
   return async ({ id, ...mail }: Post) => {

@@ -1,7 +1,7 @@
 import type { Language } from '@mizan/api';
 import type { Transaction } from 'kysely';
-import type { Context } from '../program/context.ts';
 import type { DB } from '../platform/db/tables.generated.ts';
+import type { MailContext } from './context.ts';
 import type { Letter } from './render.ts';
 import { render } from './render.ts';
 import { close } from './sealed-mail.ts';
@@ -20,7 +20,7 @@ type Addressed = Omit<Letter, 'language' | 'name'> & {
 export async function writeMail(
   db: Transaction<DB>,
   { to, memberId, language, name, email_confirmed_at: confirmedAt, ...letter }: Addressed,
-  context: Pick<Context, 'newId' | 'clock' | 'keys' | 'enqueue'>,
+  context: Pick<MailContext, 'newId' | 'clock' | 'keys' | 'enqueue'>,
 ) {
   const { newId, clock, keys, enqueue } = context;
   const id = newId();

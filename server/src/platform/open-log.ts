@@ -1,7 +1,7 @@
 import type { DestinationStream } from 'pino';
 import pino from 'pino';
 import pretty from 'pino-pretty';
-import type { Config } from '../program/config.ts';
+import type { PlatformSettings } from './settings.ts';
 
 /** Keys that are redacted at any level of a logged object. */
 const SECRET_KEYS = [
@@ -19,7 +19,7 @@ const SECRET_KEYS = [
 
 /** Readable lines in a terminal, JSON otherwise. */
 export function openLog(
-  { logLevel, production }: Pick<Config, 'logLevel' | 'production'>,
+  { logLevel, production }: Pick<PlatformSettings, 'logLevel' | 'production'>,
   destination?: DestinationStream,
 ) {
   const options = {

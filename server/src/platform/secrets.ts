@@ -1,12 +1,12 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '../program/config.ts';
-import type { Keys } from '../program/context.ts';
+import type { Keys } from './context.ts';
 import type { KeyRing } from './db/key-ring.ts';
+import type { PlatformSettings } from './settings.ts';
 
 /** Derives keys for each purpose, so that a token for one purpose is never valid for another. */
-export function openKeys({ secrets, dataDir }: Config): Keys {
+export function openKeys({ secrets, dataDir }: PlatformSettings): Keys {
   const { tokenSecret = storedSecret(dataDir), tokenSecretBefore: before } = secrets;
   const derive = (purpose: string): KeyRing => {
     const key = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', `mizan ${purpose}`, 32));
@@ -26,7 +26,7 @@ export function openKeys({ secrets, dataDir }: Config): Keys {
 export const secretFileOf = (dataDir: string) => join(dataDir, 'token-secret');
 
 /** The secret in use, or none before the first start. */
-export function readSecret({ dataDir, secrets }: Pick<Config, 'dataDir' | 'secrets'>) {
+export function readSecret({ dataDir, secrets }: Pick<PlatformSettings, 'dataDir' | 'secrets'>) {
   const file = secretFileOf(dataDir);
   return secrets.tokenSecret ?? (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
 }

@@ -1,25 +1,26 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { deleteExpiredCounts } from '../http/limits.ts';
 import type { LogIn } from '../identity/accounts/administrators.ts';
 import { makeFirstAdministrator } from '../identity/accounts/administrators.ts';
 import { guardPublishing } from '../law/approval/guard-publishing.ts';
-import { seedLawIfEmpty } from './commands/seed-law-process.ts';
-import type { Config } from './config.ts';
-import { ConfigError, loadDotEnv, readConfig } from './config.ts';
-import type { Context } from './context.ts';
+import { logShippedLaw } from '../law/shipped-law/log-shipped.ts';
+import { startSandbox } from '../money/payments/providers/sandbox.ts';
 import { MigrationError, migrate } from '../platform/db/migrate.ts';
 import { openPool } from '../platform/db/pool.ts';
-import * as handlers from './handlers.ts';
-import { buildApp } from '../http/app.ts';
-import { deleteExpiredCounts } from '../http/limits.ts';
-import { openLog } from '../platform/open-log.ts';
 import type { Log } from '../platform/log.ts';
-import { openContext } from './open-context.ts';
-import { startSandbox } from '../money/payments/providers/sandbox.ts';
+import { openLog } from '../platform/open-log.ts';
 import { DataDirBusy } from '../platform/postgres/data-lock.ts';
 import { DatabaseUnreachable } from '../platform/postgres/external.ts';
 import { openPostgres } from '../platform/postgres/open.ts';
 import { OtherPostgres } from '../platform/postgres/refuse-other-major.ts';
-import { logShippedLaw } from '../law/shipped-law/log-shipped.ts';
+import { ConfigError } from '../platform/settings.ts';
+import { buildServer } from './build-server.ts';
+import { seedLawIfEmpty } from './commands/seed-law-process.ts';
+import type { Config } from './config.ts';
+import { loadDotEnv, readConfig } from './config.ts';
+import type { Context } from './context.ts';
+import * as handlers from './handlers.ts';
+import { openContext } from './open-context.ts';
 import { reportToSystemd } from './systemd.ts';
 
 /** How long open requests may take to finish when the server stops. */
@@ -56,7 +57,7 @@ async function start(config: Config, log: Log) {
   undo.push(close);
   await logShippedLaw(context);
   const administrator = await makeFirstAdministrator(context);
-  const app = await buildApp(context, guardPublishing(handlers));
+  const app = await buildServer(context, guardPublishing(handlers));
   undo.push(() => app.close(), postgres.beginStop);
   const { host, port, publicUrl } = config;
   const listenTextResolver = (address: string) => `Mizan answers at ${publicUrl ?? address}`;

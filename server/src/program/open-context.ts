@@ -1,41 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool, PoolConfig } from 'pg';
-import { deleteHistories } from '../identity/accounts/delete-histories.ts';
-import { mailResetLink } from '../identity/accounts/mail-reset-link.ts';
-import { backUp } from '../platform/backup/nightly.ts';
-import { runBatches } from '../answers/batches/run-batches.ts';
 import { countFreeFees } from '../answers/calculations/free-fees.ts';
 import { openSaving } from '../answers/calculations/save-calculation.ts';
-import type { Config } from './config.ts';
-import type { Context } from './context.ts';
-import { openListener } from '../platform/db/listen.ts';
-import { openDatabase } from '../platform/db/pool.ts';
-import { remindDeficiencies } from '../answers/filings/remind-deficiencies.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
-import { openJobs } from '../platform/jobs/jobs.ts';
-import { prune } from '../platform/jobs/prune.ts';
+import { answerRecords } from '../answers/member-records.ts';
 import { openIdentifyKey } from '../identity/keys/identify-key.ts';
+import { lacksSecondFactor } from '../identity/second-factor/is-on.ts';
+import { openEndedSessions } from '../identity/sessions/ended-sessions.ts';
+import { openIdentify } from '../identity/sessions/identify.ts';
 import { readSearchWords } from '../law/files/law-files.ts';
 import { lawFolder } from '../law/files/read-law.ts';
-import { checkLawLinks } from '../law/links/check-law-links.ts';
-import type { Log } from '../platform/log.ts';
-import { openCapAlarm } from '../mail/cap-alarm.ts';
-import { sendMail } from '../mail/send-mail.ts';
-import { recordEvidence } from '../site/overview/record-evidence.ts';
-import { dateInPakistan } from '../platform/pakistan-time.ts';
-import { forgetCustomer } from '../money/payments/cards/forget-customer.ts';
-import { readCards } from '../money/payments/cards/read-cards.ts';
-import { openPayments } from '../money/payments/providers/open-payments.ts';
-import { checkPayments } from '../money/payments/settlement/check-payments.ts';
 import { openReplays } from '../law/replay/open-replays.ts';
 import { LAW_CHANGED } from '../law/rulebooks/announce.ts';
 import { openLaw, storedIn } from '../law/rulebooks/law-cache.ts';
 import type { Synonyms } from '../law/rulebooks/synonyms.ts';
+import { openCapAlarm } from '../mail/cap-alarm.ts';
+import { openPayments } from '../money/payments/providers/open-payments.ts';
 import { readSearchesLeft } from '../money/searches/account.ts';
-import { openEndedSessions } from '../identity/sessions/ended-sessions.ts';
-import { openIdentify } from '../identity/sessions/identify.ts';
+import { openListener } from '../platform/db/listen.ts';
+import { openDatabase } from '../platform/db/pool.ts';
+import { openJobs } from '../platform/jobs/jobs.ts';
+import type { Log } from '../platform/log.ts';
+import { dateInPakistan } from '../platform/pakistan-time.ts';
 import { openKeys } from '../platform/secrets.ts';
-import { reseal } from '../identity/sessions/reseal.ts';
+import type { Config } from './config.ts';
+import type { Context } from './context.ts';
+import { allJobs } from './jobs.ts';
 
 type Options = {
   config: Config;
@@ -52,23 +41,6 @@ type Options = {
   /** Otherwise jobs wait for another server of the installation. */
   runsJobs?: boolean;
 };
-
-/** Every job, with the work that it stands for. */
-export const allJobs = (config: Config, direct: PoolConfig, retrySeconds?: number): Jobs => ({
-  sendMail: sendMail(config, retrySeconds),
-  mailResetLink,
-  prune,
-  deleteHistories,
-  checkPayments,
-  readCards,
-  forgetCustomer,
-  checkLawLinks,
-  recordEvidence,
-  remindDeficiencies,
-  runBatches,
-  reseal,
-  backUp: backUp(direct),
-});
 
 /** Builds the context of the handlers on a migrated database; `close` stops the work in the background, and
     `stopTakingJobs` leaves further jobs to other servers. */
@@ -107,6 +79,9 @@ export async function openContext(options: Options) {
       { keys, clock, identifyKey: openIdentifyKey({ db, clock }, sessions.ended) },
       sessions.ended,
     ),
+    lacksSecondFactor: (identity) => lacksSecondFactor(identity, { config, db }),
+    provinceId: async (typed) => (await rules.law.province(typed.toLowerCase())).id,
+    memberRecords: [answerRecords],
     untilEnded: async (ids) => void (await Promise.all(ids.map(sessions.ended.untilNotified))),
   };
   if (runsJobs) await jobs.work(allJobs(config, direct, options.retrySeconds), context);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
 import { newPerson } from '../testing/members.ts';
-import { prune } from '../platform/jobs/prune.ts';
+import { prune } from './prune.ts';
 
 const DAY_MS = 86_400_000;
 const TABLES = [

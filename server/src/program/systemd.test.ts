@@ -1,10 +1,10 @@
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { readConfig } from './config.ts';
 import { openLog } from '../platform/open-log.ts';
-import { reportToSystemd } from './systemd.ts';
 import { makeFolder } from '../testing/folder.ts';
+import { readConfig } from './config.ts';
+import { reportToSystemd } from './systemd.ts';
 
 const log = openLog({ logLevel: 'silent', production: true });
 

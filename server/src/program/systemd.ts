@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
-import type { Config } from './config.ts';
 import type { Log } from '../platform/log.ts';
+import type { Config } from './config.ts';
 
 /**
  * Tells systemd, if it started us, that the server is ready and then that it is alive: a server whose event loop hangs says

@@ -4,13 +4,13 @@ import type { LinkPreview } from '@mizan/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { readCheckPreview, readSharePreview } from '../answers/calculations/read-preview.ts';
-import type { Context } from '../program/context.ts';
 import { readFilingPreview } from '../answers/filings/read-preview.ts';
-import { loadRenderer } from './law-pages/pages.ts';
 import { limitedBy } from '../http/endpoints.ts';
 import { inlineScripts } from '../http/headers.ts';
 import { installedPage } from '../http/installed-page.ts';
 import { hiddenPage, type Page, readManifest, sendScreen } from '../http/website.ts';
+import type { SiteContext } from './context.ts';
+import { loadRenderer } from './law-pages/pages.ts';
 
 /** Pages that a link or code opens to anyone. */
 const routes = [
@@ -24,7 +24,7 @@ const MAX_DRAWN = 200;
 const MAX_READING = 4;
 
 /** Only their title and description for chats come from the answer. */
-export async function serveAnswerPreviews(app: FastifyInstance, context: Context) {
+export async function serveAnswerPreviews(app: FastifyInstance, context: SiteContext) {
   const { config, log } = context;
   const { screens, originMark } = readManifest(config.webDir);
   const { renderPreview } = await loadRenderer(config.webDir);

@@ -1,25 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Language } from '@mizan/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Context } from '../program/context.ts';
-import { inLanguage, type Language, languages } from './law-pages/addresses.ts';
-import { type ListedPage, listPages } from './law-pages/listed.ts';
-import { loadRenderer, openLawPages } from './law-pages/pages.ts';
-import { remember } from '../platform/remember.ts';
 import { sendCached } from '../http/answers.ts';
 import { type CachedAnswer, cachedText } from '../http/cached-answer.ts';
 import { limitedBy } from '../http/endpoints.ts';
 import { installedPage } from '../http/installed-page.ts';
 import { readManifest, sendPage, servedPage } from '../http/website.ts';
-
-/** A build without the module that draws them has none. */
-export const hasLawPages = (webDir: string) => readManifest(webDir).law !== undefined;
+import { remember } from '../platform/remember.ts';
+import type { SiteContext } from './context.ts';
+import { inLanguage, languages } from './law-pages/addresses.ts';
+import { type ListedPage, listPages } from './law-pages/listed.ts';
+import { loadRenderer, openLawPages } from './law-pages/pages.ts';
 
 type Asked = { province?: string; type?: string; name?: string };
 
 /** The public law: pages that the server draws with the components of the web app, each once for each state of the law. */
-export async function serveLawPages(app: FastifyInstance, context: Context) {
+export async function serveLawPages(app: FastifyInstance, context: SiteContext) {
   const { config } = context;
   const { originMark, law: files } = readManifest(config.webDir);
   if (files === undefined) return;
@@ -64,7 +62,7 @@ function askedBy(query: unknown) {
 }
 
 /** The list of all pages, made once for each state of the law. */
-function openSitemap(context: Context, built: string) {
+function openSitemap(context: SiteContext, built: string) {
   const { law, config } = context;
   const latest = new LRUCache<string, Promise<CachedAnswer>>({ max: 1 });
   return async () => {

@@ -1,14 +1,14 @@
 import { createClient } from '@mizan/api';
 import { expect, onTestFinished } from 'vitest';
 import { guardPublishing } from '../law/approval/guard-publishing.ts';
-import { readConfig } from '../program/config.ts';
-import type { Context } from '../program/context.ts';
-import { openPool } from '../platform/db/pool.ts';
-import * as handlers from '../program/handlers.ts';
-import { buildApp } from '../http/app.ts';
-import { openLog } from '../platform/open-log.ts';
 import { readSearchWords } from '../law/files/law-files.ts';
 import { lawFolder } from '../law/files/read-law.ts';
+import { openPool } from '../platform/db/pool.ts';
+import { openLog } from '../platform/open-log.ts';
+import { buildServer } from '../program/build-server.ts';
+import { readConfig } from '../program/config.ts';
+import type { Context } from '../program/context.ts';
+import * as handlers from '../program/handlers.ts';
 import { openContext } from '../program/open-context.ts';
 import { createDatabase } from './database.ts';
 import { actAs } from './members.ts';
@@ -50,7 +50,7 @@ export async function startApp({
   const basis = { config, log, pool, connection, listenConnection, clock, searchWords };
   const { context, close } = await openContext({ ...basis, retrySeconds: 1, runsJobs });
   const undeclared: string[] = [];
-  const app = await buildApp(
+  const app = await buildServer(
     context,
     reportUndeclared(guardPublishing(handlers), (fault) => undeclared.push(fault)),
   );

@@ -12,9 +12,9 @@ import { MANIFEST, MANIFEST_DIGEST, readManifest, sha256 } from '../platform/bac
 import type { RestoreOptions } from '../platform/backup/restore-backup.ts';
 import { restoreBackup } from '../platform/backup/restore-backup.ts';
 import { packTar } from '../platform/backup/tar.ts';
+import { openLog } from '../platform/open-log.ts';
 import type { Config } from '../program/config.ts';
 import { readConfig } from '../program/config.ts';
-import { openLog } from '../platform/open-log.ts';
 import { createDatabase } from './database.ts';
 import { makeFolder } from './folder.ts';
 

@@ -1,8 +1,8 @@
 import type { Client, Endpoints, Input } from '@mizan/api';
 import { subMinorOf, treeOf } from '@mizan/engine/testing';
 import { sql } from 'kysely';
-import type { Context } from '../program/context.ts';
 import { addLedgerEntry } from '../money/searches/add-ledger-entry.ts';
+import type { Context } from '../program/context.ts';
 import { makeProvince } from './law.ts';
 
 export type Place = Input<Endpoints['calculate']>['params'];

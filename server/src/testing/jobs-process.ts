@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { PoolConfig } from 'pg';
-import { readConfig } from '../program/config.ts';
 import { openPool } from '../platform/db/pool.ts';
 import { openLog } from '../platform/open-log.ts';
+import { readConfig } from '../program/config.ts';
 import { openContext } from '../program/open-context.ts';
 
 type Told = { connection: PoolConfig; now: number; environment: NodeJS.ProcessEnv };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createClient, type Key, type KeyPermission, keyPermissions } from '@mizan/api';
-import type { Context } from '../program/context.ts';
 import { makeKeyText } from '../identity/keys/key-text.ts';
+import type { Context } from '../program/context.ts';
 
 type App = { origin: string; context: Pick<Context, 'db' | 'clock'> };
 type Wanted = {

@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { AccountExport, Client, Role } from '@mizan/api';
 import { createClient } from '@mizan/api';
-import type { Context } from '../program/context.ts';
 import { signAccessToken } from '../identity/sessions/access-token.ts';
+import type { Context } from '../program/context.ts';
 
 type App = { origin: string; context: Pick<Context, 'db' | 'clock' | 'keys'> };
 

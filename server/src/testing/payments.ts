@@ -2,10 +2,10 @@ import type { Client, Pay } from '@mizan/api';
 import { createClient } from '@mizan/api';
 import { startSandboxGateway } from '@mizan/sandbox-gateway';
 import { onTestFinished, vi } from 'vitest';
-import type { Context } from '../program/context.ts';
+import { signAccessToken } from '../identity/sessions/access-token.ts';
 import { openSandboxAdapters } from '../money/payments/providers/sandbox-adapters.ts';
 import { checkPayments } from '../money/payments/settlement/check-payments.ts';
-import { signAccessToken } from '../identity/sessions/access-token.ts';
+import type { Context } from '../program/context.ts';
 import { startApp } from './app.ts';
 import { freePort } from './free-port.ts';
 

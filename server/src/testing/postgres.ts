@@ -3,16 +3,16 @@ import { cpSync, rmSync } from 'node:fs';
 import type { PoolConfig } from 'pg';
 import { Pool } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { loadLaw } from '../program/commands/load-law.ts';
-import { readConfig } from '../program/config.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { openDatabase } from '../platform/db/pool.ts';
-import { openLog } from '../platform/open-log.ts';
 import { openJobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log.ts';
-import { allJobs } from '../program/open-context.ts';
+import { openLog } from '../platform/open-log.ts';
 import { startEmbedded } from '../platform/postgres/embedded.ts';
 import { preparePaths } from '../platform/postgres/paths.ts';
+import { loadLaw } from '../program/commands/load-law.ts';
+import { readConfig } from '../program/config.ts';
+import { allJobs } from '../program/jobs.ts';
 import { makeFolder } from './folder.ts';
 
 /** Template databases: migrated and empty, and the same with the law. */

@@ -1,8 +1,8 @@
 import type { Client } from '@mizan/api';
 import type { MajorCategory, SubMinorCategory } from '@mizan/engine';
-import { dateInPakistan } from '../platform/pakistan-time.ts';
 import { lookAtShipped } from '../law/shipped-law/look-at-shipped.ts';
 import { takeShipped } from '../law/shipped-law/take-shipped.ts';
+import { dateInPakistan } from '../platform/pakistan-time.ts';
 import { startApp } from './app.ts';
 import { createDatabase } from './database.ts';
 import { editRow } from './shipped-folders.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { PoolConfig } from 'pg';
-import { openDatabase, openPool } from '../platform/db/pool.ts';
 import { takeShipped } from '../law/shipped-law/take-shipped.ts';
+import { openDatabase, openPool } from '../platform/db/pool.ts';
 
 // Takes the shipped law of a folder in a process of its own, so that a test can kill it.
 const [{ connection, folder }] = (await once(process, 'message')) as [{ connection: PoolConfig; folder: string }];

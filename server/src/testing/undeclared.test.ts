@@ -1,7 +1,7 @@
 import { Problem, type ProblemCode } from '@mizan/api';
 import { expect, test } from 'vitest';
-import * as handlers from '../program/handlers.ts';
 import type { Handler } from '../http/endpoints.ts';
+import * as handlers from '../program/handlers.ts';
 import { reportUndeclared } from './undeclared.ts';
 
 test.each<[ProblemCode, string[]]>([
@@ -10,7 +10,7 @@ test.each<[ProblemCode, string[]]>([
   ['FORBIDDEN', ['getProvince does not declare FORBIDDEN']],
   ['NAME_TAKEN', ['getProvince does not declare NAME_TAKEN']],
 ])('reports %s from getProvince as %j, and throws it', async (code, reported) => {
-  const getProvince: Handler<'getProvince'> = async () => {
+  const getProvince: Handler<'getProvince', unknown> = async () => {
     throw new Problem(code as 'FORBIDDEN');
   };
   const faults: string[] = [];

@@ -1,8 +1,8 @@
 import type { Batch } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import type { Kysely, Selectable } from 'kysely';
-import type { Context } from '../../program/context.ts';
 import type { DB, Batch as Table } from '../../platform/db/tables.generated.ts';
+import type { AnswersContext } from '../context.ts';
 import type { Asked } from './asked.ts';
 
 type Row = Selectable<Table>;
@@ -73,7 +73,11 @@ export async function readBatches(db: Kysely<DB>, memberId: string, numbers: rea
 }
 
 /** The first kinds of suit by name. */
-export async function namesOf(context: Pick<Context, 'law'>, { places }: Asked, asOf: string): Promise<Batch['kinds']> {
+export async function namesOf(
+  context: Pick<AnswersContext, 'law'>,
+  { places }: Asked,
+  asOf: string,
+): Promise<Batch['kinds']> {
   const { law } = context;
   const names: Batch['kinds'] = [];
   for (const { province: id, type, mainCategoryId, subMinorCategoryId } of places.slice(0, MAX_KINDS)) {

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import type { BatchCheck, Endpoints, Parsed } from '@mizan/api';
 import { batchFault, fieldError, Problem, SubMinorPlace } from '@mizan/api';
 import { findRule, suspensionOf } from '../../law/catalogue/find-rule.ts';
-import type { Context } from '../../program/context.ts';
-import type { Handler } from '../../http/endpoints.ts';
-import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import { readSearchesLeft } from '../../money/searches/account.ts';
+import { dateInPakistan } from '../../platform/pakistan-time.ts';
+import type { AnswersContext, AnswersHandler } from '../context.ts';
 import type { Asked, Place } from './asked.ts';
 import { toBatch } from './batch-row.ts';
 import { addFault, type Faults, shortened } from './faults.ts';
@@ -17,7 +16,7 @@ import type { ReadRow } from './read-questions.ts';
 import { readQuestions } from './read-questions.ts';
 import { storeChecked } from './store-checked.ts';
 
-export const checkBatch: Handler<'checkBatch'> = async ({ query, body, identity }, context) => {
+export const checkBatch: AnswersHandler<'checkBatch'> = async ({ query, body, identity }, context) => {
   const { bytes, isJson } = body;
   if (isJson) throw new Problem('NOT_CSV');
   const { memberId, role } = identity;
@@ -64,7 +63,7 @@ function chosenKind({ asOf: _, name: __, ...levels }: Parsed<Endpoints['checkBat
 }
 
 /** The kind that was chosen for the whole file must be there to be asked. */
-async function refuseSuspended(context: Context, kind: Place, asOf: string) {
+async function refuseSuspended(context: AnswersContext, kind: Place, asOf: string) {
   const suspension = suspensionOf(await findRule(context, kind, asOf));
   if (suspension) throw new Problem('RULE_SUSPENDED', suspension);
 }

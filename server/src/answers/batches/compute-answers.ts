@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
+import type { DB } from '../../platform/db/tables.generated.ts';
 import type { Computing } from '../calculations/compute.ts';
 import { compute } from '../calculations/compute.ts';
 import { namedSubject } from '../calculations/subject-of-answer.ts';
 import { openSubjects } from '../calculations/subjects.ts';
-import type { Context } from '../../program/context.ts';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { AnswersContext } from '../context.ts';
 import { makeCode } from '../sheets/check-code.ts';
 import type { Question, Questions } from './find-questions.ts';
 import { openTurns } from './turns.ts';
@@ -33,7 +33,7 @@ type Asking = {
  * it. Returns the answers that are never saved, by their ids.
  */
 export async function computeAnswers(
-  { db, law }: Pick<Context, 'db' | 'law'>,
+  { db, law }: Pick<AnswersContext, 'db' | 'law'>,
   trx: Transaction<DB>,
   { questions, asOf, at, saved, onProgress }: Asking,
 ): Promise<Record<string, string>> {

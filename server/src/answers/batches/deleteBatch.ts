@@ -1,11 +1,11 @@
 import { Problem } from '@mizan/api';
 import { sql } from 'kysely';
-import type { Handler } from '../../http/endpoints.ts';
 import { lockAccount } from '../../money/searches/account.ts';
+import type { AnswersHandler } from '../context.ts';
 import { selectOwn } from './batch-row.ts';
 
 /** Answers that were saved before, and joined the batch for nothing, stay in the history. */
-export const deleteBatch: Handler<'deleteBatch'> = ({ params: { id }, identity: { memberId } }, { db }) =>
+export const deleteBatch: AnswersHandler<'deleteBatch'> = ({ params: { id }, identity: { memberId } }, { db }) =>
   db.transaction().execute(async (trx) => {
     // Takes the same lock as saving, so that the counts of a member change one after the other.
     await lockAccount(trx, memberId);

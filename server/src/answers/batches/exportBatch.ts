@@ -1,8 +1,7 @@
 import type { ComputedCalculation } from '@mizan/api';
-import { ANSWER_COLUMNS } from '../calculations/answer-columns.ts';
-import type { Context } from '../../program/context.ts';
-import type { Handler } from '../../http/endpoints.ts';
 import { type Cell, headingOf, linesOf } from '../../law/rulebooks/csv/shown-csv.ts';
+import { ANSWER_COLUMNS } from '../calculations/answer-columns.ts';
+import type { AnswersContext, AnswersHandler } from '../context.ts';
 import { formatCode } from '../sheets/check-code.ts';
 import type { AnsweredRow, DoneBatch } from './batch-answers.ts';
 import { readAnsweredRows, readDone } from './batch-answers.ts';
@@ -17,13 +16,16 @@ const COLUMNS: Record<string, (answer: ComputedCalculation, row: AnsweredRow) =>
   id: (_, { id }) => id,
 };
 
-export const exportBatch: Handler<'exportBatch'> = async ({ params: { id }, identity: { memberId } }, { db }) => {
+export const exportBatch: AnswersHandler<'exportBatch'> = async (
+  { params: { id }, identity: { memberId } },
+  { db },
+) => {
   const done = await readDone(db, { id, memberId });
   return { type: 'text/csv; charset=utf-8', name: 'batch.csv', text: lines(db, done) };
 };
 
 /** Streams the rows in pieces, so that all answers are never in memory at once. A deleted one keeps its number alone. */
-async function* lines(db: Context['db'], done: DoneBatch) {
+async function* lines(db: AnswersContext['db'], done: DoneBatch) {
   yield headingOf(['row', ...Object.keys(COLUMNS)]);
   for (let skip = 0; skip < done.ids.length; skip += AT_ONCE) {
     const rows = await readAnsweredRows(db, done, { skip, take: AT_ONCE });

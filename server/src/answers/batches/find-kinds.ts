@@ -1,7 +1,7 @@
 import type { BatchColumn, BatchFaultCode } from '@mizan/api';
 import type { CalculationType } from '@mizan/engine';
-import type { Context } from '../../program/context.ts';
 import type { CitedKind } from '../../law/rulebooks/kinds.ts';
+import type { AnswersContext } from '../context.ts';
 import type { Place } from './asked.ts';
 import { shortened } from './faults.ts';
 import { joined } from './headings.ts';
@@ -32,7 +32,10 @@ type Names = { category: string; minorCategory: string; subMinorCategory: string
 type Entry = { place: Place; names: Names };
 
 /** Finds kinds of suit by the cells of a row, each by its id or by its name as the province holds it on that day. */
-export async function openKinds({ law }: Pick<Context, 'law'>, asOf: string): Promise<(cells: Cells) => FoundKind> {
+export async function openKinds(
+  { law }: Pick<AnswersContext, 'law'>,
+  asOf: string,
+): Promise<(cells: Cells) => FoundKind> {
   const provinceOf = await openProvinces(law);
   const rulesOf = openRules(await law.kindsOn(asOf));
   return (cells) => {
@@ -46,7 +49,7 @@ export async function openKinds({ law }: Pick<Context, 'law'>, asOf: string): Pr
   };
 }
 
-async function openProvinces(law: Context['law']) {
+async function openProvinces(law: AnswersContext['law']) {
   const countries = await law.countries();
   const named = await law.places();
   return (cell: string) => {

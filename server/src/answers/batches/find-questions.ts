@@ -1,10 +1,10 @@
 import { isProblem } from '@mizan/api';
 import type { Amount, Refusal } from '@mizan/engine';
 import { evaluate, isRefusal } from '@mizan/engine';
-import { idOf } from '../calculations/calculation-id.ts';
 import type { FoundRule } from '../../law/catalogue/find-rule.ts';
 import { findRule, suspensionOf, takesAmount } from '../../law/catalogue/find-rule.ts';
-import type { Context } from '../../program/context.ts';
+import { idOf } from '../calculations/calculation-id.ts';
+import type { AnswersContext } from '../context.ts';
 import type { Asked, Place } from './asked.ts';
 import { openTurns } from './turns.ts';
 
@@ -29,7 +29,7 @@ export type Questions = {
 };
 
 type Asking = { memberId: string; asOf: string; isCharged: boolean };
-type Law = Pick<Context, 'law'>;
+type Law = Pick<AnswersContext, 'law'>;
 
 /** What the rows ask under the law in force on the date: the same rule and amount is one question. */
 export async function findQuestions(context: Law, asking: Asking, { places, rows }: Asked): Promise<Questions> {

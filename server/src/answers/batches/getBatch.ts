@@ -1,5 +1,5 @@
-import type { Handler } from '../../http/endpoints.ts';
+import type { AnswersHandler } from '../context.ts';
 import { requireBatch } from './batch-row.ts';
 
-export const getBatch: Handler<'getBatch'> = ({ params: { id }, identity: { memberId } }, { db }) =>
+export const getBatch: AnswersHandler<'getBatch'> = ({ params: { id }, identity: { memberId } }, { db }) =>
   requireBatch(db, { id, memberId });

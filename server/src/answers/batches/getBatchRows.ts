@@ -1,7 +1,7 @@
-import type { Handler } from '../../http/endpoints.ts';
+import type { AnswersHandler } from '../context.ts';
 import { readAnsweredRows, readDone } from './batch-answers.ts';
 
-export const getBatchRows: Handler<'getBatchRows'> = async ({ params: { id }, query, identity }, { db }) => {
+export const getBatchRows: AnswersHandler<'getBatchRows'> = async ({ params: { id }, query, identity }, { db }) => {
   const { page, limit } = query;
   const done = await readDone(db, { id, memberId: identity.memberId });
   const rows = await readAnsweredRows(db, done, { skip: (page - 1) * limit, take: limit });

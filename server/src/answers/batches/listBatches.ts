@@ -1,7 +1,7 @@
-import type { Handler } from '../../http/endpoints.ts';
+import type { AnswersHandler } from '../context.ts';
 import { BATCH_COLUMNS, toBatch } from './batch-row.ts';
 
-export const listBatches: Handler<'listBatches'> = async ({ query, identity: { memberId } }, { db }) => {
+export const listBatches: AnswersHandler<'listBatches'> = async ({ query, identity: { memberId } }, { db }) => {
   const { page, limit } = query;
   const own = db.selectFrom('batch').where('member_id', '=', memberId);
   const { total } = await own.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow();

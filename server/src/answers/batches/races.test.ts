@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { DB } from '../../platform/db/tables.generated.ts';
 import { lockAccount } from '../../money/searches/account.ts';
+import type { DB } from '../../platform/db/tables.generated.ts';
 import { startApp } from '../../testing/app.ts';
 import { amountsFile, untilEnded } from '../../testing/batches.ts';
 import { giveSearches, makeRule, readBalances } from '../../testing/calculations.ts';

@@ -2,7 +2,7 @@ import type { BatchColumn, BatchFault } from '@mizan/api';
 import { batchFault } from '@mizan/api';
 import type { Amount } from '@mizan/engine';
 import { isRefusal, readAmount } from '@mizan/engine';
-import type { Context } from '../../program/context.ts';
+import type { AnswersContext } from '../context.ts';
 import type { Asked, Place } from './asked.ts';
 import type { Faults } from './faults.ts';
 import { addFault, shortened } from './faults.ts';
@@ -18,7 +18,7 @@ export type ReadRow = { row: number; place: number; cell: string; amount: Amount
 
 /** Reads the cells of every row, and collects the faults of all of them. An amount may be left out: its rule decides. */
 export async function readQuestions(
-  context: Pick<Context, 'law'>,
+  context: Pick<AnswersContext, 'law'>,
   { columns, table, faults }: Pick<ReadFile, 'columns' | 'table' | 'faults'>,
   { kind, asOf }: Wanted,
 ): Promise<{ places: Asked['places']; rows: ReadRow[] }> {

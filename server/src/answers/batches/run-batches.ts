@@ -1,9 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
-import type { Context } from '../../program/context.ts';
 import { isUnavailable } from '../../platform/db/pool.ts';
 import type { DB } from '../../platform/db/tables.generated.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
+import type { AnswersContext } from '../context.ts';
 import type { Asked } from './asked.ts';
 import { computeAnswers } from './compute-answers.ts';
 import { findQuestions } from './find-questions.ts';
@@ -17,7 +17,7 @@ const LOCK = 4100;
  * Runs the batches that were started and that no server is running: one after the other, so that a server is never busy
  * with two. A killed server wrote nothing; the batch is found at the next start, or within a minute by another server.
  */
-export const runBatches: Job = {
+export const runBatches: Job<AnswersContext> = {
   retries: 5,
   retrySeconds: 2,
   schedule: '* * * * *',
@@ -33,7 +33,7 @@ export const runBatches: Job = {
   },
 };
 
-async function runBatch(context: Context, id: string): Promise<void> {
+async function runBatch(context: AnswersContext, id: string): Promise<void> {
   try {
     await context.db.transaction().execute((trx) => runAlone(context, trx, id));
   } catch (error) {
@@ -46,7 +46,7 @@ async function runBatch(context: Context, id: string): Promise<void> {
 }
 
 /** The database releases the lock with the transaction, also when the server is killed. */
-async function runAlone(context: Context, trx: Transaction<DB>, id: string) {
+async function runAlone(context: AnswersContext, trx: Transaction<DB>, id: string) {
   const { rows } = await sql<{ taken: boolean }>`
     SELECT pg_try_advisory_xact_lock(${LOCK}, hashtext(${id})) AS taken`.execute(trx);
   if (!rows[0]?.taken) return;

@@ -1,11 +1,10 @@
 import type { Batch } from '@mizan/api';
 import { MAX_BATCHES, Problem } from '@mizan/api';
 import type { Transaction } from 'kysely';
-import { countFreeFees } from '../calculations/free-fees.ts';
-import type { Context } from '../../program/context.ts';
-import type { DB } from '../../platform/db/tables.generated.ts';
-import type { Handler } from '../../http/endpoints.ts';
 import { lockAccount, readSearchesLeft } from '../../money/searches/account.ts';
+import type { DB } from '../../platform/db/tables.generated.ts';
+import { countFreeFees } from '../calculations/free-fees.ts';
+import type { AnswersContext, AnswersHandler } from '../context.ts';
 import type { Asked } from './asked.ts';
 import { requireBatch, selectOwn } from './batch-row.ts';
 import { findQuestions } from './find-questions.ts';
@@ -15,7 +14,7 @@ import { freeKinds, priceOf, readSaved } from './price.ts';
  * Refuses early what the job would refuse: its own transaction decides. A batch that is started already is returned as it
  * is, so that a repeated request does nothing.
  */
-export const startBatch: Handler<'startBatch'> = async ({ params: { id }, body, identity }, context) => {
+export const startBatch: AnswersHandler<'startBatch'> = async ({ params: { id }, body, identity }, context) => {
   const { db, clock } = context;
   const { memberId, role } = identity;
   const own = { id, memberId };
@@ -50,7 +49,7 @@ const isStarted = ({ state }: Batch) => state === 'running' || state === 'done';
 type Own = { id: string; memberId: string };
 
 async function refuseChanged(
-  context: Context,
+  context: AnswersContext,
   { price, asOf, isCharged, ...own }: Own & { price: number; asOf: string; isCharged: boolean },
 ) {
   const { db } = context;

@@ -1,8 +1,8 @@
 import type { Selectable, Transaction } from 'kysely';
 import { sql } from 'kysely';
-import type { Context } from '../../program/context.ts';
-import type { Batch, DB } from '../../platform/db/tables.generated.ts';
 import { lockAccount } from '../../money/searches/account.ts';
+import type { Batch, DB } from '../../platform/db/tables.generated.ts';
+import type { AnswersContext } from '../context.ts';
 import type { Asked } from './asked.ts';
 import { namesOf } from './batch-row.ts';
 
@@ -23,7 +23,7 @@ type Checked = {
  * Keeps a file without faults, so that it can be started. One that the same file started before is returned as it is:
  * the unique digest decides, also between two servers.
  */
-export async function storeChecked(context: Pick<Context, 'db' | 'law' | 'newId'>, checked: Checked) {
+export async function storeChecked(context: Pick<AnswersContext, 'db' | 'law' | 'newId'>, checked: Checked) {
   const { memberId, digest, name, asOf, asked, price, at } = checked;
   const names = JSON.stringify(await namesOf(context, asked, asOf));
   const fresh = {

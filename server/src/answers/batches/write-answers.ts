@@ -2,10 +2,10 @@ import type { BatchRefusal } from '@mizan/api';
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import { ruleOf } from '../../law/catalogue/find-rule.ts';
-import { lockSwitches, numberAt } from '../calculations/save-calculation.ts';
-import type { DB } from '../../platform/db/tables.generated.ts';
-import { lockAccount } from '../../money/searches/account.ts';
 import { readActiveSuspensions } from '../../law/suspensions/active.ts';
+import { lockAccount } from '../../money/searches/account.ts';
+import type { DB } from '../../platform/db/tables.generated.ts';
+import { lockSwitches, numberAt } from '../calculations/save-calculation.ts';
 import type { Questions } from './find-questions.ts';
 
 /** Thrown to roll back: nothing is written or charged. */

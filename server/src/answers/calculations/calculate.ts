@@ -1,14 +1,14 @@
 import { Problem } from '@mizan/api';
-import type { Handler } from '../../http/endpoints.ts';
-import { dateInPakistan } from '../../platform/pakistan-time.ts';
+import { findRule, ruleOf, suspensionOf, takesAmount } from '../../law/catalogue/find-rule.ts';
 import { isKnownRequest, readIdempotencyKey } from '../../money/searches/idempotency.ts';
+import { dateInPakistan } from '../../platform/pakistan-time.ts';
+import type { AnswersHandler } from '../context.ts';
 import { idOf } from './calculation-id.ts';
 import { compute } from './compute.ts';
-import { findRule, ruleOf, suspensionOf, takesAmount } from '../../law/catalogue/find-rule.ts';
 import { withId, withSearchesLeft } from './stored-answer.ts';
 import { namedSubject } from './subject-of-answer.ts';
 
-export const calculate: Handler<'calculate'> = async ({ params, body, identity, caller }, context) => {
+export const calculate: AnswersHandler<'calculate'> = async ({ params, body, identity, caller }, context) => {
   const { memberId, role } = identity;
   const request = readIdempotencyKey(caller.idempotencyKey, memberId, { calculate: params, body });
   const at = context.clock();

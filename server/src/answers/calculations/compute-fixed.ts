@@ -1,13 +1,13 @@
 import type { ComputedCalculation, Endpoints, Parsed } from '@mizan/api';
 import { Problem, problems } from '@mizan/api';
-import type { Context } from '../../program/context.ts';
-import { compute } from './compute.ts';
 import { findRule, suspensionOf, takesAmount } from '../../law/catalogue/find-rule.ts';
+import type { AnswersContext } from '../context.ts';
+import { compute } from './compute.ts';
 
 type Place = Parsed<Endpoints['getFixedFee']>['params'];
 
 /** The answer of a rule that takes no amount, which costs nothing. */
-export async function computeFixed(context: Context, params: Place, asOf: string): Promise<ComputedCalculation> {
+export async function computeFixed(context: AnswersContext, params: Place, asOf: string): Promise<ComputedCalculation> {
   const found = await findRule(context, params, asOf);
   const suspension = suspensionOf(found);
   if (suspension) throw new Problem('RULE_SUSPENDED', suspension);

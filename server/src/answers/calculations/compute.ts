@@ -4,8 +4,8 @@ import type { ReadingAnswer as EngineReading, Explanation, Refusal, RuleFigures,
 import { explain, isRefusal } from '@mizan/engine';
 import { onlyFields, ruleFigures } from '@mizan/engine/fields';
 import { firstAddress } from '@mizan/engine/sources';
-import type { Context } from '../../program/context.ts';
 import { type FoundRule, namesOf } from '../../law/catalogue/find-rule.ts';
+import type { AnswersContext } from '../context.ts';
 import { forumOfFee } from './forum-of-fee.ts';
 import { inWords } from './in-words.ts';
 import { schedulesOfAnswer } from './schedules-of-answer.ts';
@@ -13,7 +13,7 @@ import { schedulesOfAnswer } from './schedules-of-answer.ts';
 export type AskedRule = Pick<Parsed<Endpoints['calculate']>, 'params' | 'body'> & { asOf: string };
 
 /** What computing needs of the server. */
-export type Computing = Pick<Context, 'law' | 'clock'>;
+export type Computing = Pick<AnswersContext, 'law' | 'clock'>;
 
 /** The complete answer that is stored, shown and printed, with the current names. */
 export async function compute(context: Computing, found: FoundRule, asked: AskedRule): Promise<ComputedCalculation> {

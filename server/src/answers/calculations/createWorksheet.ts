@@ -1,8 +1,8 @@
-import type { Handler } from '../../http/endpoints.ts';
+import type { AnswersHandler } from '../context.ts';
 import { formatCode, makeCode } from '../sheets/check-code.ts';
 import { requireOwn } from './own-calculation.ts';
 
-export const createWorksheet: Handler<'createWorksheet'> = async ({ params: { id }, identity }, { db }) =>
+export const createWorksheet: AnswersHandler<'createWorksheet'> = async ({ params: { id }, identity }, { db }) =>
   db.transaction().execute(async (trx) => {
     await requireOwn(trx, identity, id);
     // Concurrent requests: the unique index accepts one code, and all return it.

@@ -1,8 +1,11 @@
 import { Problem } from '@mizan/api';
-import type { Handler } from '../../http/endpoints.ts';
 import { lockAccount } from '../../money/searches/account.ts';
+import type { AnswersHandler } from '../context.ts';
 
-export const deleteCalculation: Handler<'deleteCalculation'> = async ({ params, identity: { memberId } }, { db }) =>
+export const deleteCalculation: AnswersHandler<'deleteCalculation'> = async (
+  { params, identity: { memberId } },
+  { db },
+) =>
   db.transaction().execute(async (trx) => {
     // Takes the same lock as saving, so that the counts of a member change one after the other.
     await lockAccount(trx, memberId);

@@ -1,7 +1,6 @@
 import type { HistoryFilters, HistoryRow } from '@mizan/api';
-import type { Context } from '../../program/context.ts';
-import type { Handler } from '../../http/endpoints.ts';
 import { type Cell, headingOf, linesOf } from '../../law/rulebooks/csv/shown-csv.ts';
+import type { AnswersContext, AnswersHandler } from '../context.ts';
 import { ANSWER_COLUMNS } from './answer-columns.ts';
 import { readAnswers, readNumbers, spanOf } from './history.ts';
 import { toRow } from './listCalculations.ts';
@@ -16,14 +15,14 @@ const COLUMNS: Record<string, (row: HistoryRow) => Cell> = {
   id: ({ id }) => id,
 };
 
-export const exportCalculations: Handler<'exportCalculations'> = async ({ query, identity }, { db }) => ({
+export const exportCalculations: AnswersHandler<'exportCalculations'> = async ({ query, identity }, { db }) => ({
   type: 'text/csv; charset=utf-8',
   name: 'search_history.csv',
   text: lines(db, identity.memberId, query),
 });
 
 /** Streams the history in pieces, so that a long one is never held in memory as a whole. */
-async function* lines(db: Context['db'], memberId: string, filters: HistoryFilters) {
+async function* lines(db: AnswersContext['db'], memberId: string, filters: HistoryFilters) {
   yield headingOf(Object.keys(COLUMNS));
   const match = await matchSubjects(db, memberId, filters);
   const span = spanOf(filters);

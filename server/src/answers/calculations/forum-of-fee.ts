@@ -1,7 +1,7 @@
 import type { Amount, CompiledRulebook, CompiledSubMinor, Forum } from '@mizan/engine';
 import { evaluate, isRefusal } from '@mizan/engine';
-import type { Context } from '../../program/context.ts';
 import { type FoundRule, takesAmount } from '../../law/catalogue/find-rule.ts';
+import type { AnswersContext } from '../context.ts';
 
 type Asked = { majorName: string; amount: Amount | null; asOf: string };
 
@@ -9,7 +9,11 @@ type Asked = { majorName: string; amount: Amount | null; asOf: string };
  * The court that may try the suit on which a fee is charged: by the rule that values the same kind of suit from the same
  * amount. Null where no rule does, or several might: a court that is only likely must not stand beside a fee.
  */
-export async function forumOfFee({ law }: Pick<Context, 'law'>, found: FoundRule, asked: Asked): Promise<Forum | null> {
+export async function forumOfFee(
+  { law }: Pick<AnswersContext, 'law'>,
+  found: FoundRule,
+  asked: Asked,
+): Promise<Forum | null> {
   if (found.key.type !== 'courtFee' || !takesAmount(found)) return null;
   const head = await law.headOn({ provinceId: found.key.provinceId, type: 'suitValuation' }, asked.asOf);
   const major = head?.majors.find(({ name }) => name === asked.majorName);

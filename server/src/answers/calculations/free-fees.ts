@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { DB } from '../../platform/db/tables.generated.ts';
 import { limitUses } from '../../http/limits.ts';
+import type { DB } from '../../platform/db/tables.generated.ts';
 
 /** Fees without an amount that one member may have saved in a day; they are free, so nothing else bounds them. */
 export const MAX_FREE_FEES = 200;

@@ -1,7 +1,7 @@
-import type { Handler } from '../../http/endpoints.ts';
+import type { AnswersHandler } from '../context.ts';
 import { readAnswer } from './own-calculation.ts';
 import { withId } from './stored-answer.ts';
 
-export const getCalculation: Handler<'getCalculation'> = async ({ params: { id }, identity }, { db }) => ({
+export const getCalculation: AnswersHandler<'getCalculation'> = async ({ params: { id }, identity }, { db }) => ({
   json: withId(id.toLowerCase(), await readAnswer(db, identity, id)),
 });

@@ -1,16 +1,15 @@
 import type { ComputedCalculation } from '@mizan/api';
 import { Problem } from '@mizan/api';
-import type { Context } from '../../program/context.ts';
-import type { Handler } from '../../http/endpoints.ts';
+import { findRule } from '../../law/catalogue/find-rule.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
+import type { AnswersContext, AnswersHandler } from '../context.ts';
 import { toAnswerLink } from '../sheets/share-link.ts';
 import { compute } from './compute.ts';
-import { findRule } from '../../law/catalogue/find-rule.ts';
 import { readAnswer } from './own-calculation.ts';
 import { schedulesOfAnswer } from './schedules-of-answer.ts';
 import { suspensionOfAnswer } from './suspension-of-answer.ts';
 
-export const getCalculationStanding: Handler<'getCalculationStanding'> = async (
+export const getCalculationStanding: AnswersHandler<'getCalculationStanding'> = async (
   { params: { id }, identity },
   context,
 ) => {
@@ -32,7 +31,7 @@ export const getCalculationStanding: Handler<'getCalculationStanding'> = async (
 };
 
 /** Computes again by the rules of a day and returns only whether the answer differs: the new answer costs a search. */
-async function standingOn(asOf: string, context: Context, saved: ComputedCalculation) {
+async function standingOn(asOf: string, context: AnswersContext, saved: ComputedCalculation) {
   try {
     const found = await findRule(context, saved, asOf);
     const { number, effectiveFrom } = found.head.version;

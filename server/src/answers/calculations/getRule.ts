@@ -1,9 +1,9 @@
-import type { Handler } from '../../http/endpoints.ts';
-import { dateInPakistan } from '../../platform/pakistan-time.ts';
-import { figuresOf, schedulesIn } from './compute.ts';
 import { findRule, namesOf, suspensionOf, takesAmount } from '../../law/catalogue/find-rule.ts';
+import { dateInPakistan } from '../../platform/pakistan-time.ts';
+import type { AnswersHandler } from '../context.ts';
+import { figuresOf, schedulesIn } from './compute.ts';
 
-export const getRule: Handler<'getRule'> = async ({ params, query }, context) => {
+export const getRule: AnswersHandler<'getRule'> = async ({ params, query }, context) => {
   const { law, clock } = context;
   const today = dateInPakistan(clock());
   const asOf = query.asOf ?? today;

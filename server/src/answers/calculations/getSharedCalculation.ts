@@ -1,9 +1,9 @@
 import { Problem } from '@mizan/api';
-import type { Handler } from '../../http/endpoints.ts';
+import type { AnswersHandler } from '../context.ts';
 import { selectCalculation } from './select-calculation.ts';
 import { withSuspension } from './suspension-of-answer.ts';
 
-export const getSharedCalculation: Handler<'getSharedCalculation'> = async ({ params }, { db, law }) => {
+export const getSharedCalculation: AnswersHandler<'getSharedCalculation'> = async ({ params }, { db, law }) => {
   const row = await selectCalculation(db)
     .innerJoin('calculation_share', 'calculation_share.calculation_id', 'calculation.id')
     .select('calculation.answer')

@@ -1,14 +1,17 @@
 import type { ComputedCalculation, HistoryRow } from '@mizan/api';
 import type { Kysely } from 'kysely';
-import { readBatches } from '../batches/batch-row.ts';
 import type { DB } from '../../platform/db/tables.generated.ts';
-import type { Handler } from '../../http/endpoints.ts';
+import { readBatches } from '../batches/batch-row.ts';
+import type { AnswersHandler } from '../context.ts';
 import type { Part } from './history.ts';
 import { countGroups, countMatches, readAnswers, readGroupedNumbers, readNumbers, spanOf } from './history.ts';
 import type { Match } from './matching-subjects.ts';
 import { matchSubjects } from './matching-subjects.ts';
 
-export const listCalculations: Handler<'listCalculations'> = async ({ query, identity: { memberId } }, { db }) => {
+export const listCalculations: AnswersHandler<'listCalculations'> = async (
+  { query, identity: { memberId } },
+  { db },
+) => {
   const { page, limit, grouped, ...filters } = query;
   const match = await matchSubjects(db, memberId, filters);
   const isCounted = filters.from === undefined && filters.to === undefined;

@@ -1,6 +1,6 @@
 import { Problem } from '@mizan/api';
 import type { Kysely } from 'kysely';
-import type { AnyIdentity } from '../../program/context.ts';
+import type { AnyIdentity } from '../../http/context.ts';
 import type { DB } from '../../platform/db/tables.generated.ts';
 import { selectCalculation } from './select-calculation.ts';
 

@@ -1,11 +1,11 @@
 import type { AnswerPreview, ComputedCalculation } from '@mizan/api';
-import type { Context } from '../../program/context.ts';
+import type { AnswersContext } from '../context.ts';
 import { CODE_LENGTH, parseCode } from '../sheets/check-code.ts';
 import { selectCalculation } from './select-calculation.ts';
 import { suspensionOfAnswer } from './suspension-of-answer.ts';
 
 /** What a chat may show of a shared link; undefined for a link that leads nowhere. */
-export async function readSharePreview(context: Context, token: string): Promise<AnswerPreview | undefined> {
+export async function readSharePreview(context: AnswersContext, token: string): Promise<AnswerPreview | undefined> {
   if (!/^[\w-]{24}$/.test(token)) return undefined;
   const row = await withLanguage(context)
     .innerJoin('calculation_share', 'calculation_share.calculation_id', 'calculation.id')
@@ -20,7 +20,7 @@ export async function readSharePreview(context: Context, token: string): Promise
 }
 
 /** What a chat may show of the check of a printed sheet: never its amount. */
-export async function readCheckPreview(context: Context, typed: string): Promise<AnswerPreview | undefined> {
+export async function readCheckPreview(context: AnswersContext, typed: string): Promise<AnswerPreview | undefined> {
   const code = parseCode(typed);
   if (code.length !== CODE_LENGTH) return undefined;
   const row = await withLanguage(context)
@@ -31,7 +31,7 @@ export async function readCheckPreview(context: Context, typed: string): Promise
 }
 
 /** In the language of the member who shares it. */
-const withLanguage = ({ db }: Context) =>
+const withLanguage = ({ db }: AnswersContext) =>
   selectCalculation(db)
     .innerJoin('member', 'member.id', 'calculation.member_id')
     .select(['calculation.answer', 'member.language']);

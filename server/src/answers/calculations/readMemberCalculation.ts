@@ -1,11 +1,11 @@
+import { subjectOf } from '../../identity/members/member-card.ts';
 import { record } from '../../mail/audit/record.ts';
+import type { AnswersHandler } from '../context.ts';
 import { readAnswer } from './own-calculation.ts';
 import { withId } from './stored-answer.ts';
-import type { Handler } from '../../http/endpoints.ts';
-import { subjectOf } from '../../identity/members/member-card.ts';
 
 /** Sent only once the audit log has the entry. */
-export const readMemberCalculation: Handler<'readMemberCalculation'> = async (
+export const readMemberCalculation: AnswersHandler<'readMemberCalculation'> = async (
   { params: { memberId, id }, body: { reason }, identity },
   { db, clock },
 ) => {

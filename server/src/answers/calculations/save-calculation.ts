@@ -2,11 +2,11 @@ import { Problem } from '@mizan/api';
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import pLimit from 'p-limit';
-import type { DB } from '../../platform/db/tables.generated.ts';
-import { nextMonth } from '../../platform/pakistan-time.ts';
+import { type RuleOfAnswer, readActiveSuspensions } from '../../law/suspensions/active.ts';
 import { lockAccount } from '../../money/searches/account.ts';
 import type { IdempotentRequest } from '../../money/searches/idempotency.ts';
-import { type RuleOfAnswer, readActiveSuspensions } from '../../law/suspensions/active.ts';
+import type { DB } from '../../platform/db/tables.generated.ts';
+import { nextMonth } from '../../platform/pakistan-time.ts';
 import type { NamedSubject } from './subjects.ts';
 import { openSubjects } from './subjects.ts';
 

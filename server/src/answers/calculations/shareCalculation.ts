@@ -1,8 +1,11 @@
-import type { Handler } from '../../http/endpoints.ts';
+import type { AnswersHandler } from '../context.ts';
 import { makeToken, toAnswerLink } from '../sheets/share-link.ts';
 import { requireOwn } from './own-calculation.ts';
 
-export const shareCalculation: Handler<'shareCalculation'> = async ({ params: { id }, identity }, { db, clock }) =>
+export const shareCalculation: AnswersHandler<'shareCalculation'> = async (
+  { params: { id }, identity },
+  { db, clock },
+) =>
   db.transaction().execute(async (trx) => {
     await requireOwn(trx, identity, id);
     // Concurrent requests: the unique index accepts one link, and all return it.

@@ -1,9 +1,9 @@
 import { Problem } from '@mizan/api';
-import type { Handler } from '../../http/endpoints.ts';
+import type { AnswersHandler } from '../context.ts';
 import { toAnswerLink } from '../sheets/share-link.ts';
 import { requireOwn } from './own-calculation.ts';
 
-export const updateShare: Handler<'updateShare'> = async ({ params: { id }, body, identity }, { db }) =>
+export const updateShare: AnswersHandler<'updateShare'> = async ({ params: { id }, body, identity }, { db }) =>
   db.transaction().execute(async (trx) => {
     await requireOwn(trx, identity, id);
     const share = await trx

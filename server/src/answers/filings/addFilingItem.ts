@@ -1,9 +1,9 @@
 import { MAX_FILING_ITEMS, Problem } from '@mizan/api';
-import type { Handler } from '../../http/endpoints.ts';
+import type { AnswersHandler } from '../context.ts';
 import { readItemToAdd } from './item-to-add.ts';
 import { changeFiling } from './own-filing.ts';
 
-export const addFilingItem: Handler<'addFilingItem'> = async ({ params: { id }, body, identity }, context) => {
+export const addFilingItem: AnswersHandler<'addFilingItem'> = async ({ params: { id }, body, identity }, context) => {
   const item = await readItemToAdd({ filingId: id, body, identity }, context);
   return changeFiling(context, { id, memberId: identity.memberId }, async (trx) => {
     const { count, last } = await trx

@@ -1,10 +1,10 @@
-import type { Handler } from '../../http/endpoints.ts';
+import type { AnswersHandler } from '../context.ts';
 import { admitFiling } from './createFiling.ts';
 import { requireFiling } from './own-filing.ts';
 import { readFiling } from './read-filing.ts';
 
 /** What happened to the first one, its link and its sheets are not copied. */
-export const copyFiling: Handler<'copyFiling'> = async ({ params, body, identity: { memberId } }, context) => {
+export const copyFiling: AnswersHandler<'copyFiling'> = async ({ params, body, identity: { memberId } }, context) => {
   const { db, clock, newId } = context;
   return db.transaction().execute(async (trx) => {
     await admitFiling(trx, memberId);

@@ -1,12 +1,12 @@
 import { MAX_FILINGS, Problem } from '@mizan/api';
 import type { Transaction } from 'kysely';
-import type { DB } from '../../platform/db/tables.generated.ts';
-import type { Handler } from '../../http/endpoints.ts';
-import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import { lockAccount } from '../../money/searches/account.ts';
+import type { DB } from '../../platform/db/tables.generated.ts';
+import { dateInPakistan } from '../../platform/pakistan-time.ts';
+import type { AnswersHandler } from '../context.ts';
 import { readFiling } from './read-filing.ts';
 
-export const createFiling: Handler<'createFiling'> = async ({ body, identity: { memberId } }, context) => {
+export const createFiling: AnswersHandler<'createFiling'> = async ({ body, identity: { memberId } }, context) => {
   const { db, law, clock, newId } = context;
   const { id: provinceId } = await law.province(body.province.toLowerCase());
   const now = clock();

@@ -1,8 +1,8 @@
-import type { Handler } from '../../http/endpoints.ts';
 import { lockAccount } from '../../money/searches/account.ts';
+import type { AnswersHandler } from '../context.ts';
 import { requireFiling } from './own-filing.ts';
 
-export const deleteFiling: Handler<'deleteFiling'> = ({ params: { id }, identity: { memberId } }, { db }) =>
+export const deleteFiling: AnswersHandler<'deleteFiling'> = ({ params: { id }, identity: { memberId } }, { db }) =>
   db.transaction().execute(async (trx) => {
     // Or a sheet that another filing is printed on at this moment would go with this one.
     await lockAccount(trx, memberId);

@@ -1,6 +1,6 @@
 import type { Filing, FilingItem } from '@mizan/api';
-import type { Handler } from '../../http/endpoints.ts';
 import { type Cell, headingOf, linesOf } from '../../law/rulebooks/csv/shown-csv.ts';
+import type { AnswersHandler } from '../context.ts';
 import { requireFiling } from './own-filing.ts';
 import { readFiling } from './read-filing.ts';
 
@@ -16,7 +16,10 @@ const COLUMNS: Record<string, (item: FilingItem) => Cell> = {
   reference: ({ rule }) => rule?.reference ?? null,
 };
 
-export const exportFiling: Handler<'exportFiling'> = async ({ params: { id }, identity: { memberId } }, { db }) => {
+export const exportFiling: AnswersHandler<'exportFiling'> = async (
+  { params: { id }, identity: { memberId } },
+  { db },
+) => {
   await requireFiling(db, { id, memberId });
   return { type: 'text/csv; charset=utf-8', name: 'filing.csv', text: lines(await readFiling(db, id)) };
 };

@@ -1,8 +1,8 @@
-import type { Handler } from '../../http/endpoints.ts';
+import type { AnswersHandler } from '../context.ts';
 import { requireFiling } from './own-filing.ts';
 import { readFiling } from './read-filing.ts';
 
-export const getFiling: Handler<'getFiling'> = async ({ params: { id }, identity: { memberId } }, { db }) => {
+export const getFiling: AnswersHandler<'getFiling'> = async ({ params: { id }, identity: { memberId } }, { db }) => {
   await requireFiling(db, { id, memberId });
   return readFiling(db, id);
 };

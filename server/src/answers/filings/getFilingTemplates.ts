@@ -1,16 +1,15 @@
 import type { Endpoints, Result } from '@mizan/api';
 import { endpoints } from '@mizan/api';
 import type { CompiledSubMinor } from '@mizan/engine';
-import { takesAmount } from '../../law/catalogue/find-rule.ts';
-import type { Context } from '../../program/context.ts';
 import { cachedAnswer } from '../../http/cached-answer.ts';
-import type { Handler } from '../../http/endpoints.ts';
+import { takesAmount } from '../../law/catalogue/find-rule.ts';
 import { type FilingTemplate, readFilingTemplates } from '../../law/files/law-files.ts';
 import { lawFolder } from '../../law/files/read-law.ts';
-import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { Head } from '../../law/rulebooks/version.ts';
+import { dateInPakistan } from '../../platform/pakistan-time.ts';
+import type { AnswersContext, AnswersHandler } from '../context.ts';
 
-export const getFilingTemplates: Handler<'getFilingTemplates'> = async ({ params }, { law, clock }) => {
+export const getFilingTemplates: AnswersHandler<'getFilingTemplates'> = async ({ params }, { law, clock }) => {
   const { id: provinceId } = await law.province(params.provinceId.toLowerCase());
   const head = await law.headOn({ provinceId, type: 'courtFee' }, dateInPakistan(clock()));
   const name = `filing templates ${provinceId} ${head?.version.number ?? 0}`;
@@ -20,14 +19,14 @@ export const getFilingTemplates: Handler<'getFilingTemplates'> = async ({ params
 };
 
 /** Only rules of the version: a province without any of a template's rules does not offer it. */
-async function templatesOf(head: Head, law: Context['law']): Promise<Result<Endpoints['getFilingTemplates']>> {
+async function templatesOf(head: Head, law: AnswersContext['law']): Promise<Result<Endpoints['getFilingTemplates']>> {
   const find = await openRules(head, law);
   return readFilingTemplates(lawFolder)
     .map(({ id, name, rules }) => ({ id, name, rules: rules.flatMap((rule) => find(rule) ?? []) }))
     .filter(({ rules }) => rules.length > 0);
 }
 
-async function openRules(head: Head, law: Context['law']) {
+async function openRules(head: Head, law: AnswersContext['law']) {
   const rules = new Map<string, { majorId: string; category: string; rule: CompiledSubMinor }>();
   for (const { id, name } of head.majors) {
     for (const rule of (await law.major(head, id)).subMinors.values())

@@ -1,8 +1,8 @@
 import { Problem } from '@mizan/api';
-import type { Handler } from '../../http/endpoints.ts';
+import type { AnswersHandler } from '../context.ts';
 import { contentsOf, readItemsForOthers, selectFiling } from './read-filing.ts';
 
-export const getSharedFiling: Handler<'getSharedFiling'> = async ({ params: { token } }, { db }) => {
+export const getSharedFiling: AnswersHandler<'getSharedFiling'> = async ({ params: { token } }, { db }) => {
   const row = await selectFiling(db)
     .innerJoin('filing_share', 'filing_id', 'id')
     .where('token', '=', token)

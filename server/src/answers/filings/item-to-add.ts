@@ -1,8 +1,9 @@
 import type { ComputedCalculation, Endpoints, Parsed } from '@mizan/api';
 import { Problem } from '@mizan/api';
+import type { Identity } from '../../http/context.ts';
 import { computeFixed } from '../calculations/compute-fixed.ts';
 import { readAnswer } from '../calculations/own-calculation.ts';
-import type { Context, Identity } from '../../program/context.ts';
+import type { AnswersContext } from '../context.ts';
 import { fileAnswer } from './filed-rule.ts';
 import { requireFiling } from './own-filing.ts';
 import { readRupees } from './read-rupees.ts';
@@ -10,7 +11,7 @@ import { readRupees } from './read-rupees.ts';
 type Asked = { filingId: string; body: Parsed<Endpoints['addFilingItem']>['body']; identity: Identity };
 
 /** What is added, as it is stored: a saved answer, the answer of a rule that takes no amount, or a line of the member. */
-export async function readItemToAdd({ filingId, body, identity }: Asked, context: Context) {
+export async function readItemToAdd({ filingId, body, identity }: Asked, context: AnswersContext) {
   const { province_id: province, as_of } = await requireFiling(context.db, {
     id: filingId,
     memberId: identity.memberId,

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { DB } from '../../platform/db/tables.generated.ts';
-import type { Handler } from '../../http/endpoints.ts';
+import type { AnswersHandler } from '../context.ts';
 import { selectFiling, toRow } from './read-filing.ts';
 
 /** Deficiencies that are shown above the list. */
 const MAX_DUE = 20;
 
-export const listFilings: Handler<'listFilings'> = async ({ query, identity: { memberId } }, { db }) => {
+export const listFilings: AnswersHandler<'listFilings'> = async ({ query, identity: { memberId } }, { db }) => {
   const { page, limit, searchTerm = '', province, state } = query;
   const words = searchTerm.toLowerCase().split(/\s+/).filter(Boolean);
   const own = selectFiling(db).where('member_id', '=', memberId);

@@ -1,9 +1,9 @@
 import { Problem } from '@mizan/api';
-import type { Handler } from '../../http/endpoints.ts';
+import type { AnswersHandler } from '../context.ts';
 import { refuseAhead } from './filed-day.ts';
 import { changeFiling } from './own-filing.ts';
 
-export const makeUpDeficiency: Handler<'makeUpDeficiency'> = ({ params: { id }, body, identity }, context) => {
+export const makeUpDeficiency: AnswersHandler<'makeUpDeficiency'> = ({ params: { id }, body, identity }, context) => {
   refuseAhead(body.on, context);
   return changeFiling(context, { id, memberId: identity.memberId }, (trx, { missing }) => {
     if (missing === null) throw new Problem('FILING_NOT_SHORT');

@@ -1,9 +1,9 @@
-import type { Handler } from '../../http/endpoints.ts';
+import type { AnswersHandler } from '../context.ts';
 import { refuseAhead } from './filed-day.ts';
 import { changeFiling } from './own-filing.ts';
 import { readRupees } from './read-rupees.ts';
 
-export const markFiled: Handler<'markFiled'> = ({ params: { id }, body, identity: { memberId } }, context) => {
+export const markFiled: AnswersHandler<'markFiled'> = ({ params: { id }, body, identity: { memberId } }, context) => {
   refuseAhead(body.on, context);
   const { on: filed_on, affixed: typed = null } = body;
   const affixed = typed === null || typed === '' ? null : readRupees('affixed', typed);

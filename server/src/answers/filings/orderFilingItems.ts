@@ -1,9 +1,9 @@
 import { Problem } from '@mizan/api';
 import { sql } from 'kysely';
-import type { Handler } from '../../http/endpoints.ts';
+import type { AnswersHandler } from '../context.ts';
 import { changeFiling } from './own-filing.ts';
 
-export const orderFilingItems: Handler<'orderFilingItems'> = ({ params: { id }, body, identity }, context) =>
+export const orderFilingItems: AnswersHandler<'orderFilingItems'> = ({ params: { id }, body, identity }, context) =>
   changeFiling(context, { id, memberId: identity.memberId }, async (trx) => {
     const rows = await trx.selectFrom('filing_item').select('id').where('filing_id', '=', id).execute();
     const asked = new Set(body.items);

@@ -1,7 +1,7 @@
 import { type Filing, Problem } from '@mizan/api';
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { Context } from '../../program/context.ts';
 import type { DB, Filing as Row } from '../../platform/db/tables.generated.ts';
+import type { AnswersContext } from '../context.ts';
 import { readFiling } from './read-filing.ts';
 
 /** Whoever asks: only its owner reads or changes a filing, no administrator. */
@@ -17,7 +17,11 @@ export const requireFiling = (db: Kysely<DB>, own: Own) => selectOwn(db, own).ex
 type Change = (trx: Transaction<DB>, filing: Selectable<Row>) => Promise<unknown>;
 
 /** Makes a change, one of a filing after the other, and answers how the filing stands then. */
-export const changeFiling = ({ db, clock }: Pick<Context, 'db' | 'clock'>, own: Own, change: Change): Promise<Filing> =>
+export const changeFiling = (
+  { db, clock }: Pick<AnswersContext, 'db' | 'clock'>,
+  own: Own,
+  change: Change,
+): Promise<Filing> =>
   db.transaction().execute(async (trx) => {
     const filing = await selectOwn(trx, own).forNoKeyUpdate().executeTakeFirstOrThrow(unknown);
     await change(trx, filing);

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { MAX_SHEET_BYTES, Problem } from '@mizan/api';
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
-import type { DB } from '../../platform/db/tables.generated.ts';
-import type { Handler } from '../../http/endpoints.ts';
 import { lockAccount } from '../../money/searches/account.ts';
+import type { DB } from '../../platform/db/tables.generated.ts';
+import type { AnswersHandler } from '../context.ts';
 import { formatCode, makeCode } from '../sheets/check-code.ts';
 import { requireFiling } from './own-filing.ts';
 import { contentsOf, readItemsForOthers, selectFiling } from './read-filing.ts';
 
 /** Keeps what is printed, so that the check shows it however the filing changes; the same contents keep their code. */
-export const printFiling: Handler<'printFiling'> = ({ params: { id }, identity: { memberId } }, { db, clock }) =>
+export const printFiling: AnswersHandler<'printFiling'> = ({ params: { id }, identity: { memberId } }, { db, clock }) =>
   db.transaction().execute(async (trx) => {
     // One sheet of a member after the other, so that each sees those before it, and none while a filing is deleted.
     await lockAccount(trx, memberId);

@@ -1,9 +1,9 @@
 import type { FilingPreview } from '@mizan/api';
-import type { Context } from '../../program/context.ts';
+import type { AnswersContext } from '../context.ts';
 import { contentsOf, readItemsForOthers, selectFiling } from './read-filing.ts';
 
 /** What a chat may show of a shared filing, never its title; undefined for a link that leads nowhere. */
-export async function readFilingPreview({ db }: Context, token: string): Promise<FilingPreview | undefined> {
+export async function readFilingPreview({ db }: AnswersContext, token: string): Promise<FilingPreview | undefined> {
   if (!/^[\w-]{24}$/.test(token)) return undefined;
   const row = await selectFiling(db)
     .innerJoin('filing_share', 'filing_id', 'id')

@@ -2,11 +2,11 @@ import type { Language } from '@mizan/api';
 import { groupDigits } from '@mizan/engine';
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
-import type { Context } from '../../program/context.ts';
+import { writeMail } from '../../mail/write-mail.ts';
 import type { DB } from '../../platform/db/tables.generated.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
-import { writeMail } from '../../mail/write-mail.ts';
 import { dateInPakistan, dayInWords, startOfDay, timeInPakistan } from '../../platform/pakistan-time.ts';
+import type { AnswersContext } from '../context.ts';
 
 /** Nobody is mailed at night. */
 const MORNING = '08:00';
@@ -14,7 +14,7 @@ const MORNING = '08:00';
 const BATCH = 100;
 
 /** Reminds of what must be made up 7, 3 and 1 days before and on the day; one missed is written late until the next is due. */
-export const remindDeficiencies: Job = {
+export const remindDeficiencies: Job<AnswersContext> = {
   retries: 5,
   retrySeconds: 60,
   schedule: '7 * * * *',
@@ -39,7 +39,7 @@ type Due = {
 };
 
 /** The reminder and its mail are written together, once: several servers share the work, and a killed one leaves none half done. */
-async function remindSome(trx: Transaction<DB>, context: Context): Promise<number> {
+async function remindSome(trx: Transaction<DB>, context: AnswersContext): Promise<number> {
   const today = dateInPakistan(context.clock());
   const { rows } = await sql<Due>`
     WITH open AS (
@@ -84,7 +84,7 @@ const WORDS = {
   },
 };
 
-function writeReminder(trx: Transaction<DB>, due: Due, context: Context) {
+function writeReminder(trx: Transaction<DB>, due: Due, context: AnswersContext) {
   const { id, title, missing, due_on, member_id: memberId, email, grouping, ...member } = due;
   // The check constraints of the table of members allow the same.
   const language = due.language as Language;

@@ -1,8 +1,8 @@
 import { Problem } from '@mizan/api';
-import type { Handler } from '../../http/endpoints.ts';
+import type { AnswersHandler } from '../context.ts';
 import { changeFiling } from './own-filing.ts';
 
-export const removeFilingItem: Handler<'removeFilingItem'> = ({ params, identity: { memberId } }, context) =>
+export const removeFilingItem: AnswersHandler<'removeFilingItem'> = ({ params, identity: { memberId } }, context) =>
   changeFiling(context, { id: params.id, memberId }, async (trx) => {
     const { numDeletedRows } = await trx
       .deleteFrom('filing_item')

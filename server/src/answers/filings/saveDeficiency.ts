@@ -1,11 +1,11 @@
 import { Problem } from '@mizan/api';
-import type { Handler } from '../../http/endpoints.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
+import type { AnswersHandler } from '../context.ts';
 import { changeFiling } from './own-filing.ts';
 import { readRupees } from './read-rupees.ts';
 
 /** The court says the amount and the day; nothing is computed here. Saved again, it is open again. */
-export const saveDeficiency: Handler<'saveDeficiency'> = ({ params: { id }, body, identity }, context) => {
+export const saveDeficiency: AnswersHandler<'saveDeficiency'> = ({ params: { id }, body, identity }, context) => {
   const missing = readRupees('amount', body.amount);
   return changeFiling(context, { id, memberId: identity.memberId }, (trx, { filed_on }) => {
     if (filed_on === null) throw new Problem('FILING_NOT_FILED');

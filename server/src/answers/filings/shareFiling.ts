@@ -1,8 +1,8 @@
-import type { Handler } from '../../http/endpoints.ts';
+import type { AnswersHandler } from '../context.ts';
 import { makeToken, toFilingLink } from '../sheets/share-link.ts';
 import { requireFiling } from './own-filing.ts';
 
-export const shareFiling: Handler<'shareFiling'> = ({ params: { id }, identity: { memberId } }, { db, clock }) =>
+export const shareFiling: AnswersHandler<'shareFiling'> = ({ params: { id }, identity: { memberId } }, { db, clock }) =>
   db.transaction().execute(async (trx) => {
     await requireFiling(trx, { id, memberId });
     // Concurrent requests: the unique index accepts one link, and all return it.

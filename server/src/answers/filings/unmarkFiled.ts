@@ -1,8 +1,8 @@
-import type { Handler } from '../../http/endpoints.ts';
+import type { AnswersHandler } from '../context.ts';
 import { changeFiling } from './own-filing.ts';
 import { NOT_SHORT } from './withdrawDeficiency.ts';
 
-export const unmarkFiled: Handler<'unmarkFiled'> = ({ params: { id }, identity: { memberId } }, context) =>
+export const unmarkFiled: AnswersHandler<'unmarkFiled'> = ({ params: { id }, identity: { memberId } }, context) =>
   changeFiling(context, { id, memberId }, (trx) =>
     trx
       .updateTable('filing')

@@ -1,9 +1,9 @@
 import { Problem } from '@mizan/api';
-import type { Handler } from '../../http/endpoints.ts';
+import type { AnswersHandler } from '../context.ts';
 import { changeFiling } from './own-filing.ts';
 import { readRupees } from './read-rupees.ts';
 
-export const updateFilingItem: Handler<'updateFilingItem'> = ({ params, body, identity }, context) =>
+export const updateFilingItem: AnswersHandler<'updateFilingItem'> = ({ params, body, identity }, context) =>
   changeFiling(context, { id: params.id, memberId: identity.memberId }, async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('filing_item')

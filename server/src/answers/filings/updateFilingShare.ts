@@ -1,9 +1,12 @@
 import { Problem } from '@mizan/api';
-import type { Handler } from '../../http/endpoints.ts';
+import type { AnswersHandler } from '../context.ts';
 import { toFilingLink } from '../sheets/share-link.ts';
 import { requireFiling } from './own-filing.ts';
 
-export const updateFilingShare: Handler<'updateFilingShare'> = async ({ params: { id }, body, identity }, { db }) => {
+export const updateFilingShare: AnswersHandler<'updateFilingShare'> = async (
+  { params: { id }, body, identity },
+  { db },
+) => {
   await requireFiling(db, { id, memberId: identity.memberId });
   const share = await db
     .updateTable('filing_share')

@@ -1,8 +1,11 @@
-import type { Handler } from '../../http/endpoints.ts';
+import type { AnswersHandler } from '../context.ts';
 import { requireFiling } from './own-filing.ts';
 
 /** Idempotent: withdrawing again succeeds. */
-export const withdrawFilingShare: Handler<'withdrawFilingShare'> = async ({ params: { id }, identity }, { db }) => {
+export const withdrawFilingShare: AnswersHandler<'withdrawFilingShare'> = async (
+  { params: { id }, identity },
+  { db },
+) => {
   await requireFiling(db, { id, memberId: identity.memberId });
   await db.deleteFrom('filing_share').where('filing_id', '=', id).execute();
   return { done: true };

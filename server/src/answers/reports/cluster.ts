@@ -1,14 +1,14 @@
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
-import type { Context } from '../../program/context.ts';
+import { networkOf } from '../../http/limits.ts';
 import { keyedDigests } from '../../platform/db/key-ring.ts';
 import type { DB } from '../../platform/db/tables.generated.ts';
-import { networkOf } from '../../http/limits.ts';
+import type { AnswersContext } from '../context.ts';
 
 /** Reports from one network address within so long count once. */
 export const CLUSTER_MS = 86_400_000;
 
-type Parts = Pick<Context, 'clock' | 'keys' | 'newId'>;
+type Parts = Pick<AnswersContext, 'clock' | 'keys' | 'newId'>;
 
 /**
  * The cluster of a report: that of the network address while it is younger than a day, else a new one. One statement, so

@@ -1,12 +1,12 @@
 import type { RuleCounts } from '@mizan/api';
 import type { CalculationType, SubMinorCategory, Verification } from '@mizan/engine';
 import { isDoubtful, verifications } from '@mizan/engine';
-import type { Context } from '../../program/context.ts';
-import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { Head, RulebookKey } from '../../law/rulebooks/version.ts';
+import { dateInPakistan } from '../../platform/pakistan-time.ts';
+import type { AnswersContext } from '../context.ts';
 import { practiceOf, type RulePractice, readPractice } from './practice.ts';
 
-type Parts = Pick<Context, 'db' | 'law' | 'clock'>;
+type Parts = Pick<AnswersContext, 'db' | 'law' | 'clock'>;
 export type CountedRules = RulebookKey & { province: string; head: Head | undefined; counts: RuleCounts };
 
 const types: readonly CalculationType[] = ['courtFee', 'suitValuation'];
@@ -26,7 +26,7 @@ export async function countRules({ db, law, clock }: Parts): Promise<CountedRule
   return counted;
 }
 
-async function rulesOf(head: Head, law: Context['law']) {
+async function rulesOf(head: Head, law: AnswersContext['law']) {
   const rules: SubMinorCategory[] = [];
   for (const { id } of head.majors) {
     for (const { subMinor } of (await law.major(head, id)).subMinors.values()) rules.push(subMinor);

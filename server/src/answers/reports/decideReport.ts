@@ -1,12 +1,12 @@
 import { Problem } from '@mizan/api';
 import { record } from '../../mail/audit/record.ts';
-import type { Handler } from '../../http/endpoints.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
+import type { AnswersHandler } from '../context.ts';
 import { selectReceived, toReceived } from './received.ts';
 import { figuresOn } from './reported-answer.ts';
 
 /** A repeated decision has no effect, so the first administrator who took it stays recorded. */
-export const decideReport: Handler<'decideReport'> = async ({ params: { id }, body, identity }, context) => {
+export const decideReport: AnswersHandler<'decideReport'> = async ({ params: { id }, body, identity }, context) => {
   const { db, clock } = context;
   const { decision } = body;
   const reason = decision === 'dismissed' ? body.reason : '';

@@ -1,11 +1,11 @@
 import { Problem } from '@mizan/api';
 import { locate } from '../../law/catalogue/locate.ts';
-import type { Handler } from '../../http/endpoints.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
+import type { AnswersHandler } from '../context.ts';
 import { practiceOf, readPractice } from './practice.ts';
 
 /** Of the rule as it charges in one version. */
-export const getPractice: Handler<'getPractice'> = async ({ params, query }, context) => {
+export const getPractice: AnswersHandler<'getPractice'> = async ({ params, query }, context) => {
   const { db, law, clock } = context;
   const { mainCategoryId, minorCategoryId, subMinorCategoryId } = params;
   const today = dateInPakistan(clock());

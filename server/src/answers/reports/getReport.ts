@@ -1,12 +1,12 @@
-import type { Handler } from '../../http/endpoints.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
+import type { AnswersHandler } from '../context.ts';
 import { districtsOf } from './districts.ts';
 import { filedFrom, readOwnReport, toOwnReport } from './own-report.ts';
 import { requireReportable } from './reported-answer.ts';
 import { requireConfirmed } from './require-confirmed.ts';
 import { searchesForReport } from './reward.ts';
 
-export const getReport: Handler<'getReport'> = async ({ params: { id }, identity: { memberId } }, context) => {
+export const getReport: AnswersHandler<'getReport'> = async ({ params: { id }, identity: { memberId } }, context) => {
   const { db, law, clock } = context;
   await requireConfirmed(context, memberId);
   const { saved, version } = await requireReportable(db, { id, memberId }, context);

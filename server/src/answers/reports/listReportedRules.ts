@@ -2,7 +2,7 @@ import type { ReportedRule } from '@mizan/api';
 import { sql } from 'kysely';
 import { hasWords } from '../../platform/db/has-words.ts';
 import { readPage } from '../../platform/db/read-page.ts';
-import type { Handler } from '../../http/endpoints.ts';
+import type { AnswersHandler } from '../context.ts';
 import { isAlarm } from './received.ts';
 
 type Row = Omit<ReportedRule, 'id'> & { lastNumber: string };
@@ -27,7 +27,7 @@ const columns = { alarms: 'alarms', contrary: 'other', clusters: 'clusters', dis
 
 const text = sql<string>`concat_ws(' ', province, names::text)`;
 
-export const listReportedRules: Handler<'listReportedRules'> = async ({ query }, { db }) => {
+export const listReportedRules: AnswersHandler<'listReportedRules'> = async ({ query }, { db }) => {
   const { searchTerm = '', province, show } = query;
   const matching = db
     .selectFrom(counted.as('rule'))

@@ -1,10 +1,10 @@
 import { readPage } from '../../platform/db/read-page.ts';
-import type { Handler } from '../../http/endpoints.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
+import type { AnswersHandler } from '../context.ts';
 import { selectReceived, toReceived } from './received.ts';
 import { figuresOn } from './reported-answer.ts';
 
-export const listReports: Handler<'listReports'> = async ({ params: rule, query }, context) => {
+export const listReports: AnswersHandler<'listReports'> = async ({ params: rule, query }, context) => {
   const matching = selectReceived(context.db, rule).orderBy('number', 'desc');
   const { rows, ...totals } = await readPage(matching, query);
   const figures = await figuresOn(dateInPakistan(context.clock()), rule, context);

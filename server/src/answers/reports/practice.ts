@@ -2,8 +2,8 @@ import type { Practice } from '@mizan/api';
 import type { SubMinorCategory } from '@mizan/engine';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import type { DB } from '../../platform/db/tables.generated.ts';
 import type { Head } from '../../law/rulebooks/version.ts';
+import type { DB } from '../../platform/db/tables.generated.ts';
 import { knownDistrict } from './districts.ts';
 import { figuresByReading } from './figures.ts';
 

@@ -2,11 +2,11 @@ import type { ComputedCalculation } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import { spanOf } from '@mizan/engine';
 import type { Kysely } from 'kysely';
+import type { Head } from '../../law/rulebooks/version.ts';
+import type { DB } from '../../platform/db/tables.generated.ts';
 import { feeInDigits } from '../calculations/fee-in-digits.ts';
 import { selectCalculation } from '../calculations/select-calculation.ts';
-import type { Context } from '../../program/context.ts';
-import type { DB } from '../../platform/db/tables.generated.ts';
-import type { Head } from '../../law/rulebooks/version.ts';
+import type { AnswersContext } from '../context.ts';
 import { figuresByReading, figuresOf } from './figures.ts';
 import type { ReportedRuleKey } from './practice.ts';
 import { readingsApart } from './readings-apart.ts';
@@ -15,7 +15,7 @@ import { readingsApart } from './readings-apart.ts';
 type Own = { id: string; memberId: string };
 
 /** A saved answer that names a fee, with what a report on it is about. */
-export async function requireReportable(db: Kysely<DB>, { id, memberId }: Own, { law }: Pick<Context, 'law'>) {
+export async function requireReportable(db: Kysely<DB>, { id, memberId }: Own, { law }: Pick<AnswersContext, 'law'>) {
   const row = await selectCalculation(db)
     .select('calculation.answer')
     .where('id', '=', id)
@@ -37,14 +37,14 @@ export async function requireReportable(db: Kysely<DB>, { id, memberId }: Own, {
 export type Reportable = Awaited<ReturnType<typeof requireReportable>>;
 
 /** The figures of a rule on a day, undefined where there is no such rule. */
-export async function figuresOn(day: string, rule: ReportedRuleKey, { law }: Pick<Context, 'law'>) {
+export async function figuresOn(day: string, rule: ReportedRuleKey, { law }: Pick<AnswersContext, 'law'>) {
   const head = await law.headOn({ ...rule, type: 'courtFee' }, day);
   const found = head && (await ruleIn(head, rule.subMinorId, law));
   return found && figuresOf(found, head);
 }
 
 /** A rule may stand under another major category in another version. */
-async function ruleIn(head: Head, subMinorId: string, law: Context['law']) {
+async function ruleIn(head: Head, subMinorId: string, law: AnswersContext['law']) {
   for (const { id } of head.majors) {
     const rule = (await law.major(head, id)).subMinors.get(subMinorId);
     if (rule) return rule.subMinor;

@@ -1,8 +1,8 @@
 import { Problem } from '@mizan/api';
-import type { Context } from '../../program/context.ts';
+import type { AnswersContext } from '../context.ts';
 
 /** Only members with a confirmed address report: others could make practice with as many accounts as they like. */
-export async function requireConfirmed({ db }: Pick<Context, 'db'>, memberId: string) {
+export async function requireConfirmed({ db }: Pick<AnswersContext, 'db'>, memberId: string) {
   const member = await db
     .selectFrom('member')
     .select('email_confirmed_at')

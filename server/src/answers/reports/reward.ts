@@ -1,13 +1,13 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Context } from '../../program/context.ts';
+import { addLedgerEntry } from '../../money/searches/add-ledger-entry.ts';
 import type { DB } from '../../platform/db/tables.generated.ts';
 import { dateInPakistan, startOfDay } from '../../platform/pakistan-time.ts';
-import { addLedgerEntry } from '../../money/searches/add-ledger-entry.ts';
+import type { AnswersContext } from '../context.ts';
 
 /** Searches that a member gets for reports in a month in Pakistan. */
 const MAX_A_MONTH = 3;
 
-type Parts = Pick<Context, 'clock' | 'config'>;
+type Parts = Pick<AnswersContext, 'clock' | 'config'>;
 
 /** The searches that another report would bring this month. */
 export async function searchesForReport(db: Kysely<DB>, memberId: string, { clock, config }: Parts) {

@@ -1,8 +1,8 @@
 import type { Endpoints, Parsed } from '@mizan/api';
 import { fieldError, Problem } from '@mizan/api';
 import { isRefusal, readAmount } from '@mizan/engine';
-import type { Context } from '../../program/context.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
+import type { AnswersContext } from '../context.ts';
 import { districtNamed } from './districts.ts';
 import { filedFrom } from './own-report.ts';
 import { figuresOn, type Reportable } from './reported-answer.ts';
@@ -10,7 +10,7 @@ import { figuresOn, type Reportable } from './reported-answer.ts';
 type Body = Parsed<Endpoints['saveReport']>['body'];
 
 /** What a member says of an answer, as it is stored. */
-export async function readSaid({ asked, reason, ...body }: Body, answered: Reportable, context: Context) {
+export async function readSaid({ asked, reason, ...body }: Body, answered: Reportable, context: AnswersContext) {
   await checkDay(body.filedOn, answered, context);
   const isOther = body.outcome === 'other';
   return {
@@ -26,7 +26,7 @@ export async function readSaid({ asked, reason, ...body }: Body, answered: Repor
 export type Said = Awaited<ReturnType<typeof readSaid>>;
 
 /** Rules of another day, or of long ago, say nothing about those that answered. */
-async function checkDay(filedOn: string, { rule, figures }: Reportable, context: Context) {
+async function checkDay(filedOn: string, { rule, figures }: Reportable, context: AnswersContext) {
   const today = dateInPakistan(context.clock());
   if (filedOn > today) throw refused('filedOn', 'FILED_AHEAD');
   if (filedOn < filedFrom('', today)) throw refused('filedOn', 'FILED_LONG_AGO');

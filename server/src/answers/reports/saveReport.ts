@@ -1,5 +1,5 @@
-import type { Handler } from '../../http/endpoints.ts';
 import { lockAccount, readSearchesLeft } from '../../money/searches/account.ts';
+import type { AnswersHandler } from '../context.ts';
 import { readOwnReport, toOwnReport } from './own-report.ts';
 import { requireReportable } from './reported-answer.ts';
 import { requireConfirmed } from './require-confirmed.ts';
@@ -7,7 +7,7 @@ import { rewardReport } from './reward.ts';
 import { readSaid } from './said.ts';
 import { changeReport, insertReport } from './store-report.ts';
 
-export const saveReport: Handler<'saveReport'> = async ({ params: { id }, body, identity, caller }, context) => {
+export const saveReport: AnswersHandler<'saveReport'> = async ({ params: { id }, body, identity, caller }, context) => {
   const { memberId } = identity;
   await requireConfirmed(context, memberId);
   const answered = await requireReportable(context.db, { id, memberId }, context);

@@ -1,8 +1,8 @@
 import { Problem } from '@mizan/api';
 import type { Selectable, Transaction } from 'kysely';
-import type { Context } from '../../program/context.ts';
 import type { DB, Report } from '../../platform/db/tables.generated.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
+import type { AnswersContext } from '../context.ts';
 import { clusterOf } from './cluster.ts';
 import { isChangeable } from './own-report.ts';
 import type { ReadingApart } from './readings-apart.ts';
@@ -11,7 +11,11 @@ import type { Said } from './said.ts';
 
 type NewReport = { id: string; memberId: string; said: Said; answered: Reportable; address: string };
 
-export async function insertReport(trx: Transaction<DB>, { id, memberId, ...made }: NewReport, context: Context) {
+export async function insertReport(
+  trx: Transaction<DB>,
+  { id, memberId, ...made }: NewReport,
+  context: AnswersContext,
+) {
   const { saved, fee, rule, version, figures, span, readings } = made.answered;
   const report = await trx
     .insertInto('report')
@@ -74,7 +78,7 @@ async function saveReadings(
 }
 
 /** The same for all reports of a member. */
-async function authorOf(trx: Transaction<DB>, memberId: string, { newId }: Pick<Context, 'newId'>) {
+async function authorOf(trx: Transaction<DB>, memberId: string, { newId }: Pick<AnswersContext, 'newId'>) {
   const known = await trx
     .selectFrom('reported_answer')
     .innerJoin('report', 'report.id', 'report_id')
@@ -88,7 +92,11 @@ async function authorOf(trx: Transaction<DB>, memberId: string, { newId }: Pick<
 type Change = { before: Selectable<Report>; said: Said; answered: Reportable };
 
 /** What an administrator had settled is open again: it says something else now. */
-export async function changeReport(trx: Transaction<DB>, { before, said, answered }: Change, { clock }: Context) {
+export async function changeReport(
+  trx: Transaction<DB>,
+  { before, said, answered }: Change,
+  { clock }: AnswersContext,
+) {
   if (!isChangeable(before, dateInPakistan(clock()))) throw new Problem('REPORT_CLOSED');
   const changed = await trx
     .updateTable('report')

@@ -2,10 +2,10 @@ import type { PrintedFiling } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import { selectCalculation } from '../calculations/select-calculation.ts';
 import { withSuspension } from '../calculations/suspension-of-answer.ts';
-import type { Handler } from '../../http/endpoints.ts';
+import type { AnswersHandler } from '../context.ts';
 import { parseCode } from './check-code.ts';
 
-export const checkSheet: Handler<'checkSheet'> = async ({ params }, { db, law }) => {
+export const checkSheet: AnswersHandler<'checkSheet'> = async ({ params }, { db, law }) => {
   const code = parseCode(params.code);
   const row = await selectCalculation(db)
     .innerJoin('check_code', 'check_code.calculation_id', 'calculation.id')

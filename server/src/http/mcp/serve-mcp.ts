@@ -1,7 +1,7 @@
 import { Problem } from '@mizan/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../../program/context.ts';
 import type { CallByName } from '../call-by-name.ts';
+import type { HttpContext } from '../context.ts';
 import { usualQuota } from '../endpoints.ts';
 import { uncachedHeaders } from '../headers.ts';
 import { keepMessagesRaw } from '../raw-body.ts';
@@ -10,10 +10,10 @@ import { keepMessagesRaw } from '../raw-body.ts';
 const MAX_BYTES = 65_536;
 
 /**
- * `/mcp`, the Model Context Protocol for assistants. A tool calls the endpoint that it stands for by its name, with the key of the
+ * `/mcp`, the Model HttpContext Protocol for assistants. A tool calls the endpoint that it stands for by its name, with the key of the
  * message, so it passes the same guard, validation and limits.
  */
-export async function serveMcp(app: FastifyInstance, context: Context, call: CallByName) {
+export async function serveMcp(app: FastifyInstance, context: HttpContext, call: CallByName) {
   await app.register(async (scope) => {
     keepMessagesRaw(scope);
     scope.route({
@@ -45,7 +45,7 @@ const ONE_MESSAGE = { jsonrpc: '2.0', id: null, error: { code: -32_600, message:
 const isArray = (body: unknown) => /^\s*\[/.test(String(body ?? '').slice(0, MAX_BYTES));
 
 /** Any good key may talk; what it may do is decided when it calls a tool. */
-async function requireKey(request: FastifyRequest, reply: FastifyReply, { identify }: Context) {
+async function requireKey(request: FastifyRequest, reply: FastifyReply, { identify }: HttpContext) {
   try {
     const identity = await identify(request.headers.authorization);
     if (!identity?.key) throw new Problem('KEY_NEEDED');

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
-import { ConfigError } from '../../program/config.ts';
-import type { Context } from '../../program/context.ts';
 import type { DB } from '../../platform/db/tables.generated.ts';
+import { ConfigError } from '../../platform/settings.ts';
+import type { IdentityContext } from '../context.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { isCommon } from './common-passwords.ts';
 import { confirmAddress } from './confirm-address.ts';
@@ -13,7 +13,7 @@ import { hashPassword } from './password-hash.ts';
 /** An arbitrary number that every server shares. */
 export const FIRST_LOCK = 7_205_759_404;
 
-type AdministratorContext = Pick<Context, 'config' | 'db' | 'clock' | 'newId' | 'keys'>;
+type AdministratorContext = Pick<IdentityContext, 'config' | 'db' | 'clock' | 'newId' | 'keys'>;
 /** The password is set only if it was generated, and is shown once. */
 export type LogIn = { email: string; password?: string };
 

@@ -1,13 +1,13 @@
 import { Problem } from '@mizan/api';
-import type { Handler } from '../../http/endpoints.ts';
 import { writeMail } from '../../mail/write-mail.ts';
+import type { IdentityHandler } from '../context.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { deviceDigest, forgetDevices } from './known-device.ts';
 import { hashPassword } from './password-hash.ts';
 
-export const changePassword: Handler<'changePassword'> = async ({ body, identity, caller }, context) => {
+export const changePassword: IdentityHandler<'changePassword'> = async ({ body, identity, caller }, context) => {
   const { db, clock, untilEnded } = context;
   const { memberId, sessionId: except } = identity;
   const { password_hash: stored } = await db

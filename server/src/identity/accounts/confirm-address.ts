@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { Context } from '../../program/context.ts';
-import type { DB } from '../../platform/db/tables.generated.ts';
 import { giveToOwner } from '../../money/searches/free-searches.ts';
+import type { DB } from '../../platform/db/tables.generated.ts';
+import type { IdentityContext } from '../context.ts';
 
 type Confirmed = { memberId: string; isTakenOver: boolean };
 
@@ -9,7 +9,7 @@ type Confirmed = { memberId: string; isTakenOver: boolean };
 export async function confirmAddress(
   db: Transaction<DB>,
   { memberId, isTakenOver }: Confirmed,
-  context: Pick<Context, 'config' | 'clock' | 'keys'>,
+  context: Pick<IdentityContext, 'config' | 'clock' | 'keys'>,
 ) {
   const confirmed = await db
     .updateTable('member')

@@ -1,5 +1,6 @@
 import { fieldError, Problem } from '@mizan/api';
-import type { Context, Identity } from '../../program/context.ts';
+import type { Identity } from '../../http/context.ts';
+import type { IdentityContext } from '../context.ts';
 import { countAttempt, resetAttempts } from './log-in-attempts.ts';
 import { isPassword } from './password-hash.ts';
 
@@ -9,7 +10,7 @@ type Confirmation = { password: string; stored: string; path: string };
 export async function confirmPassword(
   { memberId }: Identity,
   { password, stored, path }: Confirmation,
-  context: Context,
+  context: IdentityContext,
 ) {
   const subject = `password of ${memberId}`;
   await countAttempt(subject, context);

@@ -1,11 +1,11 @@
 import { createClient } from '@mizan/api';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { readConfig } from '../../program/config.ts';
-import type { Context } from '../../program/context.ts';
 import { openDatabase, openPool } from '../../platform/db/pool.ts';
 import { openLog } from '../../platform/open-log.ts';
 import { openKeys } from '../../platform/secrets.ts';
+import { readConfig } from '../../program/config.ts';
+import type { Context } from '../../program/context.ts';
 import { startApp } from '../../testing/app.ts';
 import { fillHistory } from '../../testing/calculations.ts';
 import { createDatabase, databaseUrl } from '../../testing/database.ts';

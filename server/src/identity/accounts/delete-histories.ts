@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
 import type { DB } from '../../platform/db/tables.generated.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
+import type { IdentityContext } from '../context.ts';
 
 /** So few calculations, with their links and codes, are deleted in some milliseconds, so members do not wait for it. */
 const BATCH = 1000;
@@ -11,7 +12,7 @@ const BATCH = 1000;
  * Deletes what is left of closed accounts, also after a server was killed while it did so. Two servers may do it at once:
  * each waits for the rows that the other one is deleting, so an account is done only when nothing is left.
  */
-export const deleteHistories: Job = {
+export const deleteHistories: Job<IdentityContext> = {
   retries: 5,
   retrySeconds: 60,
   schedule: '37 * * * *',

@@ -1,8 +1,8 @@
 import { Problem } from '@mizan/api';
-import type { Handler } from '../../http/endpoints.ts';
 import { writeMail } from '../../mail/write-mail.ts';
 import { forgetCustomerOf } from '../../money/payments/cards/forget-customer.ts';
 import { claimMailbox } from '../../money/searches/free-searches.ts';
+import type { IdentityHandler } from '../context.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { confirmOwner } from './confirm-owner.ts';
 import { lockAdministrators, refuseLast } from './last-administrator.ts';
@@ -11,7 +11,7 @@ import { lockAdministrators, refuseLast } from './last-administrator.ts';
  * Deletes the member; constraints delete what belongs to the member, and anonymise what must be kept. The history, which
  * can be long, is deleted afterwards by a job.
  */
-export const deleteAccount: Handler<'deleteAccount'> = async ({ body, identity }, context) => {
+export const deleteAccount: IdentityHandler<'deleteAccount'> = async ({ body, identity }, context) => {
   const { db, clock, untilEnded } = context;
   const { memberId } = identity;
   await confirmOwner(identity, body.password, context);

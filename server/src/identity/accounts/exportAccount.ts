@@ -1,22 +1,25 @@
 import { type AccountExport, Problem } from '@mizan/api';
 import type { Kysely } from 'kysely';
-import { BATCH_COLUMNS, toBatch } from '../../answers/batches/batch-row.ts';
+import { toOrder } from '../../money/payments/orders/orders.ts';
 import type { DB } from '../../platform/db/tables.generated.ts';
-import type { Handler } from '../../http/endpoints.ts';
+import type { IdentityHandler } from '../context.ts';
 import { readKeys } from '../keys/key-row.ts';
 import { onSince } from '../second-factor/is-on.ts';
 import { liveSessions } from '../sessions/listSessions.ts';
-import { exportedRecords } from './exported-records.ts';
+import { type MemberRecords, PAGE, pagesOf } from './member-records.ts';
 import { selectMember, toUser } from './user.ts';
 
 /** What is few of each member, and is read before the file begins. */
-type Head = Omit<AccountExport, 'orders' | 'searches' | 'calculations' | 'reports' | 'filings'>;
+type Head = Omit<AccountExport, 'orders' | 'searches' | 'calculations' | 'reports' | 'filings' | 'batches'>;
 
 /**
  * Streams the file while it is read: a history may be longer than memory. Digests and data for security alone say nothing
  * about the member and are left out.
  */
-export const exportAccount: Handler<'exportAccount'> = async ({ identity: { memberId } }, { db, clock }) => {
+export const exportAccount: IdentityHandler<'exportAccount'> = async (
+  { identity: { memberId } },
+  { db, clock, memberRecords },
+) => {
   const now = clock();
   const head = {
     exportedAt: now.toISOString(),
@@ -29,7 +32,24 @@ export const exportAccount: Handler<'exportAccount'> = async ({ identity: { memb
   return {
     type: 'application/json; charset=utf-8',
     name: `mizan-${now.toISOString().slice(0, 10)}.json`,
-    text: toJson(head, exportedRecords(db, memberId)),
+    text: toJson(head, Object.assign({}, ...[boughtRecords, ...memberRecords].map((records) => records(db, memberId)))),
+  };
+};
+
+/** Orders and the ledger, each the oldest first. */
+const boughtRecords: MemberRecords = (db, memberId) => {
+  const orders = db.selectFrom('payment_order').selectAll().where('member_id', '=', memberId).orderBy('number');
+  const entries = db.selectFrom('search_entry').selectAll().where('member_id', '=', memberId).orderBy('number');
+  return {
+    orders: pagesOf(
+      (last) => orders.where('number', '>', Number(last)).limit(PAGE).execute(),
+      (row) => JSON.stringify({ ...toOrder(row), reference: row.reference, transaction: row.transaction }),
+    ),
+    searches: pagesOf(
+      (last) => entries.where('number', '>', Number(last)).limit(PAGE).execute(),
+      ({ reason, amount, balance_after: balanceAfter, at, note }) =>
+        JSON.stringify({ reason, amount, balanceAfter, at: at.toISOString(), note }),
+    ),
   };
 };
 
@@ -83,12 +103,6 @@ async function picture(db: Kysely<DB>, memberId: string) {
 }
 
 async function belongings(db: Kysely<DB>, memberId: string) {
-  const batches = await db
-    .selectFrom('batch')
-    .select(BATCH_COLUMNS)
-    .where('member_id', '=', memberId)
-    .orderBy('checked_at')
-    .execute();
   const identities = await db.selectFrom('google_identity').selectAll().where('member_id', '=', memberId).execute();
   const devices = await db.selectFrom('known_device').select('seen_at').where('member_id', '=', memberId).execute();
   const mails = await db
@@ -104,7 +118,6 @@ async function belongings(db: Kysely<DB>, memberId: string) {
     .orderBy('saved_at')
     .execute();
   return {
-    batches: batches.map(toBatch),
     googleIdentities: identities.map(({ issuer, subject, joined_at }) => ({
       issuer,
       subject,

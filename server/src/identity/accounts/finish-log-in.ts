@@ -1,8 +1,8 @@
 import type { LogInResult } from '@mizan/api';
 import type { Selectable, Transaction } from 'kysely';
-import type { Context } from '../../program/context.ts';
-import type { DB, Member } from '../../platform/db/tables.generated.ts';
 import type { Caller } from '../../http/endpoints.ts';
+import type { DB, Member } from '../../platform/db/tables.generated.ts';
+import type { IdentityContext } from '../context.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { rememberDevice } from './known-device.ts';
 import { noticeLogIn } from './log-in-notice.ts';
@@ -21,7 +21,7 @@ export type FinishedLogIn = {
 export async function finishLogIn(
   db: Transaction<DB>,
   { member, providerName, remembered, caller, isFirst = false }: FinishedLogIn,
-  context: Context,
+  context: IdentityContext,
 ): Promise<LogInResult> {
   const user = toUser(member);
   if (isFirst) await rememberDevice(db, member.id, { caller, clock: context.clock });

@@ -1,7 +1,7 @@
-import type { Handler } from '../../http/endpoints.ts';
+import type { IdentityHandler } from '../context.ts';
 
 /** The job looks up the account, so that the answer does not show whether the address has one. */
-export const forgotPassword: Handler<'forgotPassword'> = async ({ body }, { db, enqueue }) => {
+export const forgotPassword: IdentityHandler<'forgotPassword'> = async ({ body }, { db, enqueue }) => {
   await db.transaction().execute((transaction) => enqueue(transaction, 'mailResetLink', { email: body.email }));
   return { done: true };
 };

@@ -1,4 +1,5 @@
-import type { Handler } from '../../http/endpoints.ts';
+import type { IdentityHandler } from '../context.ts';
 import { readAccount } from './user.ts';
 
-export const getAccount: Handler<'getAccount'> = ({ identity }, context) => readAccount(context, identity.memberId);
+export const getAccount: IdentityHandler<'getAccount'> = ({ identity }, context) =>
+  readAccount(context, identity.memberId);

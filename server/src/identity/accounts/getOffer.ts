@@ -1,6 +1,6 @@
-import type { Handler } from '../../http/endpoints.ts';
+import type { IdentityHandler } from '../context.ts';
 
-export const getOffer: Handler<'getOffer'> = async (_, { config }) => ({
+export const getOffer: IdentityHandler<'getOffer'> = async (_, { config }) => ({
   signUpSearches: config.signUpSearches,
   hasGoogle: config.hasGoogle,
 });

@@ -1,8 +1,8 @@
 import { Problem } from '@mizan/api';
-import type { Handler } from '../../http/endpoints.ts';
+import type { IdentityHandler } from '../context.ts';
 
 /** Public to everyone with the address: browsers load pictures without a token, and ids cannot be guessed. */
-export const getPicture: Handler<'getPicture'> = async ({ params }, { db }) =>
+export const getPicture: IdentityHandler<'getPicture'> = async ({ params }, { db }) =>
   db
     .selectFrom('picture')
     .select(['type', 'bytes'])

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import type { Context } from '../../program/context.ts';
-import type { DB } from '../../platform/db/tables.generated.ts';
 import type { Caller } from '../../http/endpoints.ts';
+import type { DB } from '../../platform/db/tables.generated.ts';
+import type { IdentityContext } from '../context.ts';
 
 /** A browser is forgotten after half a year without a log-in. */
 export const DEVICE_SECONDS = 180 * 86_400;
@@ -75,6 +75,6 @@ export const forgetDevices = (db: Transaction<DB>, memberId: string, except: str
     .$if(except !== null, (query) => query.where('device', '<>', except ?? ''))
     .execute();
 
-type Visit = { caller: Caller } & Pick<Context, 'clock'>;
+type Visit = { caller: Caller } & Pick<IdentityContext, 'clock'>;
 
 const digest = (value: string) => createHash('sha256').update(value).digest('base64url');

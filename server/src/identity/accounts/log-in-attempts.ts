@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { Problem } from '@mizan/api';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import type { Context } from '../../program/context.ts';
 import type { DB } from '../../platform/db/tables.generated.ts';
+import type { IdentityContext } from '../context.ts';
 
 /** Each attempt after the free ones doubles the wait, up to the maximum. */
 const FREE_ATTEMPTS = 10;
@@ -14,7 +14,7 @@ const FORGET_HOURS = 24;
  * Counts an attempt before it is checked, so that concurrent guesses are counted, too; throws if it came too early.
  * Returns which one it is. It runs outside of any transaction, because a failed attempt must stay counted.
  */
-export async function countAttempt(subject: string, { db, clock }: Pick<Context, 'db' | 'clock'>) {
+export async function countAttempt(subject: string, { db, clock }: Pick<IdentityContext, 'db' | 'clock'>) {
   const now = sql<Date>`${clock()}::timestamptz`;
   const forgetAt = sql<Date>`${now} + ${FORGET_HOURS} * interval '1 hour'`;
   const failures = sql<number>`CASE WHEN log_in_attempt.forget_at <= ${now} THEN 1 ELSE log_in_attempt.failures + 1 END`;
@@ -38,7 +38,7 @@ export async function countAttempt(subject: string, { db, clock }: Pick<Context,
 }
 
 /** Throws while an attempt for one of the subjects would come too early. Counts nothing. */
-export async function refuseEarly(subjects: readonly string[], { db, clock }: Pick<Context, 'db' | 'clock'>) {
+export async function refuseEarly(subjects: readonly string[], { db, clock }: Pick<IdentityContext, 'db' | 'clock'>) {
   const waiting = await db
     .selectFrom('log_in_attempt')
     .select('next_at')

@@ -2,7 +2,7 @@ import { Problem } from '@mizan/api';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { DB } from '../../platform/db/tables.generated.ts';
-import type { Handler } from '../../http/endpoints.ts';
+import type { IdentityHandler } from '../context.ts';
 import { passFirstStep } from '../second-factor/pass-first-step.ts';
 import { deviceDigest } from './known-device.ts';
 import { countAttempt, resetAttempts } from './log-in-attempts.ts';
@@ -10,7 +10,7 @@ import { hashPassword, isOutdated, isPassword, refuseWhileFull } from './passwor
 import { selectMember } from './user.ts';
 
 /** An unknown address and a wrong password cause the same answer, queries and work. */
-export const logIn: Handler<'logIn'> = async ({ body, caller }, context) => {
+export const logIn: IdentityHandler<'logIn'> = async ({ body, caller }, context) => {
   const { db } = context;
   const { email, password, keepLoggedIn: remembered } = body;
   refuseWhileFull();

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Context } from '../../program/context.ts';
 import type { Attempt, Job } from '../../platform/jobs/jobs.ts';
+import type { IdentityContext } from '../context.ts';
 import { mailLink } from './mailed-token.ts';
 
-export const mailResetLink: Job = { retries: 5, retrySeconds: 5, work };
+export const mailResetLink: Job<IdentityContext> = { retries: 5, retrySeconds: 5, work };
 
-async function work({ data: { email = '' } }: Attempt, context: Context) {
+async function work({ data: { email = '' } }: Attempt, context: IdentityContext) {
   await context.db.transaction().execute(async (transaction) => {
     const member = await transaction
       // Locked before the link, as the deletion of an account does: the other order would deadlock.

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Selectable, Transaction } from 'kysely';
-import type { Context } from '../../program/context.ts';
-import type { DB, Member } from '../../platform/db/tables.generated.ts';
 import { admitLink } from '../../mail/admit-link.ts';
 import { writeMail } from '../../mail/write-mail.ts';
+import type { DB, Member } from '../../platform/db/tables.generated.ts';
+import type { IdentityContext } from '../context.ts';
 
 type Purpose = 'resetPassword' | 'confirmEmail';
 
@@ -21,7 +21,7 @@ type LinkRequest = Pick<Selectable<Member>, 'id' | 'name' | 'email' | 'language'
  * Mails a link that works once, for one purpose, unless one was mailed lately or too many today. It invalidates earlier
  * links for that purpose.
  */
-export async function mailLink(db: Transaction<DB>, asked: LinkRequest, context: Context) {
+export async function mailLink(db: Transaction<DB>, asked: LinkRequest, context: IdentityContext) {
   if (asked.purpose === 'resetPassword' && (await isKept(db, asked, context.clock()))) return 'tooSoon';
   const admission = await admitLink(db, asked, context);
   if (admission !== 'admitted') return admission;

@@ -1,11 +1,11 @@
 import type { Endpoints, Parsed } from '@mizan/api';
 import { Problem, registrationLimits } from '@mizan/api';
 import type { Transaction } from 'kysely';
-import type { Context } from '../../program/context.ts';
-import type { DB } from '../../platform/db/tables.generated.ts';
-import type { Caller, Handler } from '../../http/endpoints.ts';
+import type { Caller } from '../../http/endpoints.ts';
 import { limitUses, networkOf, siteOf } from '../../http/limits.ts';
 import { giveAtOnce } from '../../money/searches/free-searches.ts';
+import type { DB } from '../../platform/db/tables.generated.ts';
+import type { IdentityContext, IdentityHandler } from '../context.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { rememberDevice } from './known-device.ts';
@@ -14,7 +14,7 @@ import { mailLink } from './mailed-token.ts';
 import { hashPassword, refuseWhileFull } from './password-hash.ts';
 import { toUser } from './user.ts';
 
-export const register: Handler<'register'> = async ({ body, caller }, context) => {
+export const register: IdentityHandler<'register'> = async ({ body, caller }, context) => {
   refuseCommonPassword(body.password);
   refuseWhileFull();
   const network = networkOf(caller.address);
@@ -31,7 +31,7 @@ export const register: Handler<'register'> = async ({ body, caller }, context) =
   throw new Problem('EMAIL_TAKEN');
 };
 
-async function limitRegistrations(address: string, { config, db }: Context) {
+async function limitRegistrations(address: string, { config, db }: IdentityContext) {
   if (!config.rateLimits) return;
   const { network, site } = registrationLimits;
   const count = ({ max, seconds }: typeof network | typeof site, from: string) =>
@@ -43,7 +43,7 @@ async function limitRegistrations(address: string, { config, db }: Context) {
 type Registration = Parsed<Endpoints['register']>['body'] & { passwordHash: string; caller: Caller };
 
 /** Undefined if the address is taken. */
-async function openAccount(db: Transaction<DB>, registration: Registration, context: Context) {
+async function openAccount(db: Transaction<DB>, registration: Registration, context: IdentityContext) {
   const { name, email, language, passwordHash, caller } = registration;
   const { clock, newId } = context;
   const [id, now, role] = [newId(), clock(), 'subscribedUser' as const];

@@ -1,9 +1,9 @@
 import { Problem } from '@mizan/api';
-import type { Handler } from '../../http/endpoints.ts';
+import type { IdentityHandler } from '../context.ts';
 import { mailLink } from './mailed-token.ts';
 
 /** Sends nothing if the address is confirmed already. */
-export const resendVerification: Handler<'resendVerification'> = async ({ identity }, context) => {
+export const resendVerification: IdentityHandler<'resendVerification'> = async ({ identity }, context) => {
   await context.db.transaction().execute(async (transaction) => {
     const member = await transaction
       // Locked before the link, as the deletion of an account does: the other order would deadlock.

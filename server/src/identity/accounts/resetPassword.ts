@@ -1,6 +1,6 @@
 import { Problem } from '@mizan/api';
-import type { Handler } from '../../http/endpoints.ts';
 import { writeMail } from '../../mail/write-mail.ts';
+import type { IdentityHandler } from '../context.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { confirmAddress } from './confirm-address.ts';
@@ -8,7 +8,7 @@ import { forgetDevices, rememberDevice } from './known-device.ts';
 import { redeemToken } from './mailed-token.ts';
 import { hashPassword } from './password-hash.ts';
 
-export const resetPassword: Handler<'resetPassword'> = async ({ body, caller }, context) => {
+export const resetPassword: IdentityHandler<'resetPassword'> = async ({ body, caller }, context) => {
   const { db, clock, untilEnded } = context;
   refuseCommonPassword(body.password);
   const passwordHash = await hashPassword(body.password);

@@ -1,8 +1,8 @@
-import type { Handler } from '../../http/endpoints.ts';
+import type { IdentityHandler } from '../context.ts';
 import { readPicture } from './picture-file.ts';
 import { readAccount } from './user.ts';
 
-export const setPicture: Handler<'setPicture'> = async ({ body, identity }, context) => {
+export const setPicture: IdentityHandler<'setPicture'> = async ({ body, identity }, context) => {
   const picture = { id: context.newId(), ...(await readPicture(Buffer.from(body.picture, 'base64'))) };
   await context.db
     .insertInto('picture')

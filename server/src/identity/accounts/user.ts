@@ -1,10 +1,10 @@
 import type { Language, Role, User } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import type { Kysely } from 'kysely';
-import type { Context } from '../../program/context.ts';
-import type { DB } from '../../platform/db/tables.generated.ts';
 import { readSearchesLeft } from '../../money/searches/account.ts';
 import { searchesOnConfirmation } from '../../money/searches/free-searches.ts';
+import type { DB } from '../../platform/db/tables.generated.ts';
+import type { IdentityContext } from '../context.ts';
 import { readSecondFactor } from '../second-factor/is-on.ts';
 
 type Row = Record<'name' | 'email' | 'role' | 'language' | 'grouping', string> & {
@@ -31,7 +31,7 @@ export const selectMember = (db: Kysely<DB>) =>
     .select('picture.id as picture');
 
 /** The answer of `GET /v1/account`. */
-export async function readAccount(setting: Pick<Context, 'db' | 'config'>, memberId: string) {
+export async function readAccount(setting: Pick<IdentityContext, 'db' | 'config'>, memberId: string) {
   const { db, config } = setting;
   // Deleted while the request was under way.
   const member = await selectMember(db)

@@ -2,11 +2,11 @@ import { Problem } from '@mizan/api';
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { forgetDevices } from '../accounts/known-device.ts';
-import type { Context } from '../../program/context.ts';
-import type { DB } from '../../platform/db/tables.generated.ts';
 import { writeMail } from '../../mail/write-mail.ts';
 import { giveToOwner } from '../../money/searches/free-searches.ts';
+import type { DB } from '../../platform/db/tables.generated.ts';
+import { forgetDevices } from '../accounts/known-device.ts';
+import type { IdentityContext } from '../context.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 
 const Claims = z.object({
@@ -28,7 +28,7 @@ type Claimed = { memberId: string; ended: readonly string[]; isFirst: boolean };
  * An existing account is joined only if it has confirmed the address, too; otherwise a stranger who registered with
  * that address would share the account.
  */
-export async function claimMember(db: Transaction<DB>, given: object, context: Context): Promise<Claimed> {
+export async function claimMember(db: Transaction<DB>, given: object, context: IdentityContext): Promise<Claimed> {
   const { iss: issuer, sub: subject, email, email_verified: isVerified, name } = Claims.parse(given);
   const known = await findIdentity(db, issuer, subject);
   if (known) return { memberId: known, ended: [], isFirst: false };
@@ -55,7 +55,7 @@ async function findIdentity(db: Transaction<DB>, issuer: string, subject: string
 }
 
 /** Undefined if an account has the address already, including one opened concurrently. */
-async function openAccount(db: Transaction<DB>, person: { email: string; name: string }, context: Context) {
+async function openAccount(db: Transaction<DB>, person: { email: string; name: string }, context: IdentityContext) {
   const { newId, clock } = context;
   const now = clock();
   const times = { agreed_to_terms_at: now, email_confirmed_at: now, created_at: now };
@@ -74,7 +74,7 @@ async function openAccount(db: Transaction<DB>, person: { email: string; name: s
  * log-in through Google their password, sessions, known browsers, keys and second factor end. An administrator keeps the second
  * factor, or somebody who reads their mail would need nothing else.
  */
-async function joinAccount(db: Transaction<DB>, email: string, context: Context) {
+async function joinAccount(db: Transaction<DB>, email: string, context: IdentityContext) {
   const member = await db
     .updateTable('member')
     .set({ password_hash: null })

@@ -1,7 +1,6 @@
 import { Problem } from '@mizan/api';
-import type { Context } from '../../program/context.ts';
 import { unseal } from '../../platform/db/seal.ts';
-import type { Handler } from '../../http/endpoints.ts';
+import type { IdentityContext, IdentityHandler } from '../context.ts';
 import { ARRIVAL_MS, browserOf, digest, randomHandle } from './browser-mark.ts';
 import { claimMember } from './claim-member.ts';
 import { discoverProvider, redirectUri } from './provider.ts';
@@ -9,7 +8,7 @@ import { discoverProvider, redirectUri } from './provider.ts';
 type Query = Record<string, string>;
 
 /** A person opens this address in a browser, so errors are shown on the log-in page. */
-export const finishGoogleLogIn: Handler<'finishGoogleLogIn'> = async ({ query, caller }, context) => {
+export const finishGoogleLogIn: IdentityHandler<'finishGoogleLogIn'> = async ({ query, caller }, context) => {
   try {
     return { location: `/?pid=${await arrive(query, browserOf(caller.cookies), context)}` };
   } catch (error) {
@@ -18,7 +17,7 @@ export const finishGoogleLogIn: Handler<'finishGoogleLogIn'> = async ({ query, c
   }
 };
 
-async function arrive(query: Query, browser: string, context: Context) {
+async function arrive(query: Query, browser: string, context: IdentityContext) {
   const { db, clock, untilEnded } = context;
   const claims = await redeemCode(query, browser, context);
   const pid = randomHandle();
@@ -36,7 +35,7 @@ async function arrive(query: Query, browser: string, context: Context) {
 }
 
 /** Calls the provider outside of any transaction. */
-async function redeemCode(query: Query, browser: string, context: Context) {
+async function redeemCode(query: Query, browser: string, context: IdentityContext) {
   const { config, log } = context;
   const { state = '' } = query;
   const { verifier, nonce } = await endJourney(state, browser, context);
@@ -62,7 +61,7 @@ function refusalOf({ name }: Error, reason: string | undefined) {
 }
 
 /** A state works once: of concurrent requests with the same one, the deletion lets one through. */
-async function endJourney(state: string, browser: string, { db, clock, keys }: Context) {
+async function endJourney(state: string, browser: string, { db, clock, keys }: IdentityContext) {
   const place = digest(state);
   const journey = await db
     .deleteFrom('google_journey')

@@ -1,10 +1,10 @@
 import { Problem } from '@mizan/api';
 import { selectMember } from '../accounts/user.ts';
-import type { Handler } from '../../http/endpoints.ts';
+import type { IdentityHandler } from '../context.ts';
 import { passFirstStep } from '../second-factor/pass-first-step.ts';
 import { browserOf, digest } from './browser-mark.ts';
 
-export const logInWithGoogle: Handler<'logInWithGoogle'> = async ({ body, caller }, context) => {
+export const logInWithGoogle: IdentityHandler<'logInWithGoogle'> = async ({ body, caller }, context) => {
   const { db, clock } = context;
   const result = await db.transaction().execute(async (transaction) => {
     const pid = digest(body.pid);

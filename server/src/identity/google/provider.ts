@@ -1,6 +1,8 @@
 import { Problem } from '@mizan/api';
 import type { Configuration } from 'openid-client';
-import type { Config } from '../../program/config.ts';
+import type { IdentityContext } from '../context.ts';
+
+type Config = IdentityContext['config'];
 
 /** The addresses and keys of a provider rarely change, and are fetched again after this time. */
 const KEEP_MS = 3_600_000;

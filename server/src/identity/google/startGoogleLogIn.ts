@@ -1,9 +1,12 @@
 import { seal } from '../../platform/db/seal.ts';
-import type { Handler } from '../../http/endpoints.ts';
+import type { IdentityHandler } from '../context.ts';
 import { digest, JOURNEY_MS, markBrowser } from './browser-mark.ts';
 import { discoverProvider, redirectUri } from './provider.ts';
 
-export const startGoogleLogIn: Handler<'startGoogleLogIn'> = async ({ caller }, { config, db, clock, keys }) => {
+export const startGoogleLogIn: IdentityHandler<'startGoogleLogIn'> = async (
+  { caller },
+  { config, db, clock, keys },
+) => {
   const provider = await discoverProvider(config);
   const client = await import('openid-client');
   const [verifier, state, nonce] = [client.randomPKCECodeVerifier(), client.randomState(), client.randomNonce()];

@@ -1,18 +1,18 @@
 import type { Language } from '@mizan/api';
 import { keyPermissions, MAX_KEYS, Problem } from '@mizan/api';
 import type { Transaction } from 'kysely';
-import { confirmOwner } from '../accounts/confirm-owner.ts';
+import type { Identity } from '../../http/context.ts';
 import { record } from '../../mail/audit/record.ts';
-import type { Identity } from '../../program/context.ts';
-import type { DB } from '../../platform/db/tables.generated.ts';
-import type { Handler } from '../../http/endpoints.ts';
 import { writeMail } from '../../mail/write-mail.ts';
+import type { DB } from '../../platform/db/tables.generated.ts';
+import { confirmOwner } from '../accounts/confirm-owner.ts';
+import type { IdentityHandler } from '../context.ts';
 import { makeKeyText } from './key-text.ts';
 
 const NAME: Record<Language, string> = { en: 'Name of the key', ur: 'کلید کا نام' };
 
 /** Only for a confirmed address: its owner is mailed that a key was made. */
-export const createKey: Handler<'createKey'> = async ({ body, identity }, context) => {
+export const createKey: IdentityHandler<'createKey'> = async ({ body, identity }, context) => {
   const { db, clock, newId } = context;
   const { memberId } = identity;
   await confirmOwner(identity, body.password, context);

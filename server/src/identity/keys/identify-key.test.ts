@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { ACCESS_MS } from '../sessions/access-token.ts';
-import { openEndedSessions } from '../sessions/ended-sessions.ts';
 import { startApp } from '../../testing/app.ts';
 import { keyOf } from '../../testing/keys.ts';
+import { ACCESS_MS } from '../sessions/access-token.ts';
+import { openEndedSessions } from '../sessions/ended-sessions.ts';
 import { openIdentifyKey } from './identify-key.ts';
 
 const MINUTE_MS = 60_000;

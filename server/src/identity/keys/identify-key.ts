@@ -2,15 +2,16 @@ import { timingSafeEqual } from 'node:crypto';
 import type { KeyPermission } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import { LRUCache } from 'lru-cache';
-import type { Context, KeyIdentity } from '../../program/context.ts';
+import type { KeyIdentity } from '../../http/context.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import { remember } from '../../platform/remember.ts';
+import type { IdentityContext } from '../context.ts';
 import { ACCESS_MS } from '../sessions/access-token.ts';
 import type { EndedSessions } from '../sessions/ended-sessions.ts';
 import type { KeyText } from './key-text.ts';
 import { readKeyText } from './key-text.ts';
 
-type Parts = Pick<Context, 'db' | 'clock'>;
+type Parts = Pick<IdentityContext, 'db' | 'clock'>;
 type Known = Awaited<ReturnType<typeof readKey>>;
 
 const MAX_KNOWN = 20_000;
@@ -61,7 +62,7 @@ export function openIdentifyKey({ db, clock }: Parts, ended: EndedSessions) {
 const isGood = (given: KeyText, key: Known) => timingSafeEqual(given.digest, key.digest) && given.mode === key.mode;
 const isOver = ({ endsOn }: Known, now: Date) => endsOn !== null && endsOn < dateInPakistan(now);
 
-async function readKey(db: Context['db'], id: string) {
+async function readKey(db: IdentityContext['db'], id: string) {
   const row = await db
     .selectFrom('api_key')
     .innerJoin('member', 'member.id', 'member_id')

@@ -1,6 +1,6 @@
-import type { Handler } from '../../http/endpoints.ts';
+import type { IdentityHandler } from '../context.ts';
 import { readKeys } from './key-row.ts';
 
-export const listKeys: Handler<'listKeys'> = async ({ identity }, { db, clock }) => ({
+export const listKeys: IdentityHandler<'listKeys'> = async ({ identity }, { db, clock }) => ({
   keys: await readKeys(db, identity.memberId, clock()),
 });

@@ -1,9 +1,9 @@
 import { Problem } from '@mizan/api';
 import { record } from '../../mail/audit/record.ts';
-import type { Handler } from '../../http/endpoints.ts';
+import type { IdentityHandler } from '../context.ts';
 
 /** Deletes the key; the answer waits until servers refuse it. */
-export const revokeKey: Handler<'revokeKey'> = async ({ params, identity }, { db, clock, untilEnded }) => {
+export const revokeKey: IdentityHandler<'revokeKey'> = async ({ params, identity }, { db, clock, untilEnded }) => {
   const { memberId } = identity;
   const { id } = await db.transaction().execute(async (trx) => {
     const { id: key, name } = await trx

@@ -1,9 +1,10 @@
 import { Problem } from '@mizan/api';
 import type { Selectable, Transaction } from 'kysely';
-import { lockAdministrators, refuseLast } from '../accounts/last-administrator.ts';
+import type { Identity } from '../../http/context.ts';
 import { record } from '../../mail/audit/record.ts';
-import type { Context, Identity } from '../../program/context.ts';
 import type { DB, Member } from '../../platform/db/tables.generated.ts';
+import { lockAdministrators, refuseLast } from '../accounts/last-administrator.ts';
+import type { IdentityContext } from '../context.ts';
 import { readCard, subjectOf } from './member-card.ts';
 
 type Rights = Pick<Selectable<Member>, 'role' | 'suspended_at'>;
@@ -21,7 +22,7 @@ type Asked = {
  * Changes the rights of a member and records it in the audit log. Triggers end sessions and revoke keys where necessary;
  * this returns once every server refuses them. A change without effect is not recorded.
  */
-export async function changeMember(context: Context, { memberId, reason, identity, action, change }: Asked) {
+export async function changeMember(context: IdentityContext, { memberId, reason, identity, action, change }: Asked) {
   const { db, clock, untilEnded } = context;
   const at = clock();
   const ended = await db.transaction().execute(async (trx) => {

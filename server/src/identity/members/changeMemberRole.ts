@@ -1,7 +1,10 @@
-import type { Handler } from '../../http/endpoints.ts';
+import type { IdentityHandler } from '../context.ts';
 import { changeMember } from './change-member.ts';
 
-export const changeMemberRole: Handler<'changeMemberRole'> = ({ params, body: { role, reason }, identity }, context) =>
+export const changeMemberRole: IdentityHandler<'changeMemberRole'> = (
+  { params, body: { role, reason }, identity },
+  context,
+) =>
   changeMember(context, {
     ...params,
     reason,

@@ -1,4 +1,5 @@
-import type { Handler } from '../../http/endpoints.ts';
+import type { IdentityHandler } from '../context.ts';
 import { readCard } from './member-card.ts';
 
-export const getMember: Handler<'getMember'> = ({ params }, { db, clock }) => readCard(db, params.memberId, clock());
+export const getMember: IdentityHandler<'getMember'> = ({ params }, { db, clock }) =>
+  readCard(db, params.memberId, clock());

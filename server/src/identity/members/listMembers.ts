@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { hasWords } from '../../platform/db/has-words.ts';
 import { readPage } from '../../platform/db/read-page.ts';
-import type { Handler } from '../../http/endpoints.ts';
+import type { IdentityHandler } from '../context.ts';
 import { toListed } from './member-card.ts';
 
-export const listMembers: Handler<'listMembers'> = async ({ query }, { db }) => {
+export const listMembers: IdentityHandler<'listMembers'> = async ({ query }, { db }) => {
   const { searchTerm = '', role, suspended } = query;
   const matching = db
     .selectFrom('member')

@@ -1,7 +1,7 @@
-import type { Handler } from '../../http/endpoints.ts';
+import type { IdentityHandler } from '../context.ts';
 import { changeMember } from './change-member.ts';
 
-export const readmitMember: Handler<'readmitMember'> = ({ params, body, identity }, context) =>
+export const readmitMember: IdentityHandler<'readmitMember'> = ({ params, body, identity }, context) =>
   changeMember(context, {
     ...params,
     ...body,

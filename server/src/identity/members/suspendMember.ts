@@ -1,7 +1,7 @@
-import type { Handler } from '../../http/endpoints.ts';
+import type { IdentityHandler } from '../context.ts';
 import { changeMember } from './change-member.ts';
 
-export const suspendMember: Handler<'suspendMember'> = ({ params, body, identity }, context) =>
+export const suspendMember: IdentityHandler<'suspendMember'> = ({ params, body, identity }, context) =>
   changeMember(context, {
     ...params,
     ...body,

@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely';
+import type { Identity } from '../../http/context.ts';
+import type { Caller } from '../../http/endpoints.ts';
+import type { DB } from '../../platform/db/tables.generated.ts';
 import { confirmOwner } from '../accounts/confirm-owner.ts';
 import { countAttempt, resetAttempts } from '../accounts/log-in-attempts.ts';
-import type { Context, Identity } from '../../program/context.ts';
-import type { DB } from '../../platform/db/tables.generated.ts';
-import type { Caller } from '../../http/endpoints.ts';
+import type { IdentityContext } from '../context.ts';
 import { codesIn } from './attempts.ts';
 import { lockMember } from './lock-member.ts';
 import { redeemCode, wrongCode } from './redeem-code.ts';
@@ -13,7 +14,7 @@ type Asked = { caller: Caller; identity: Identity; body: { password?: string | u
 /** Runs a change in the transaction in which a code is redeemed, after the password: an open session is not enough. */
 export async function changeWithProof<Result>(
   { caller, identity, body }: Asked,
-  context: Context,
+  context: IdentityContext,
   change: (transaction: Transaction<DB>) => Promise<Result>,
 ) {
   const { memberId } = identity;

@@ -1,10 +1,10 @@
 import { Problem } from '@mizan/api';
 import { seal } from '../../platform/db/seal.ts';
-import type { Handler } from '../../http/endpoints.ts';
+import type { IdentityHandler } from '../context.ts';
 import { makeSecret, otpauthAddress } from './totp.ts';
 
 /** Only for a confirmed address: otherwise a stranger who registered with it could shut its owner out for good. */
-export const createSecondFactor: Handler<'createSecondFactor'> = async ({ identity }, { db, clock, keys }) => {
+export const createSecondFactor: IdentityHandler<'createSecondFactor'> = async ({ identity }, { db, clock, keys }) => {
   const { memberId } = identity;
   const member = await db
     .selectFrom('member')

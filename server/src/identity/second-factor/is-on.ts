@@ -1,7 +1,8 @@
 import type { Account } from '@mizan/api';
 import type { Kysely } from 'kysely';
-import type { Context, Identity } from '../../program/context.ts';
+import type { Identity } from '../../http/context.ts';
 import type { DB } from '../../platform/db/tables.generated.ts';
+import type { IdentityContext } from '../context.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
 
 /** Since when the member is asked for a code at log-in. */
@@ -14,7 +15,7 @@ export async function onSince(db: Kysely<DB>, memberId: string) {
   return factor?.turned_on_at ?? null;
 }
 
-type Setting = Pick<Context, 'config' | 'db'>;
+type Setting = Pick<IdentityContext, 'config' | 'db'>;
 type Person = Pick<Identity, 'memberId' | 'role'>;
 
 const isRequired = ({ role }: Pick<Identity, 'role'>, { config }: Setting) =>

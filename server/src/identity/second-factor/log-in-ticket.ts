@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Problem } from '@mizan/api';
 import { z } from 'zod';
-import type { Context } from '../../program/context.ts';
 import { seal, unseal } from '../../platform/db/seal.ts';
+import type { IdentityContext } from '../context.ts';
 
 /** Long enough to fetch the telephone. */
 const LIFE_MS = 600_000;
@@ -18,7 +18,7 @@ const Step = z.object({
 });
 type Step = Omit<z.infer<typeof Step>, 'until'>;
 
-type Tools = Pick<Context, 'keys' | 'clock'>;
+type Tools = Pick<IdentityContext, 'keys' | 'clock'>;
 
 /** Proves for some minutes that the first step of a log-in succeeded. Nothing is stored of it. */
 export const makeTicket = (step: Step, { keys, clock }: Tools) =>
@@ -30,7 +30,7 @@ export function readTicket(ticket: string, { keys, clock }: Tools): Step {
   return step;
 }
 
-function openTicket(ticket: string, keys: Context['keys']) {
+function openTicket(ticket: string, keys: IdentityContext['keys']) {
   try {
     return unseal(Buffer.from(ticket, 'base64url'), PLACE, keys.ticket);
   } catch {

@@ -1,6 +1,5 @@
 import { createClient, isProblem } from '@mizan/api';
 import { describe, expect, test } from 'vitest';
-import { mailLink } from '../accounts/mailed-token.ts';
 import { open } from '../../mail/sealed-mail.ts';
 import { codeOf, STEP_MS } from '../../testing/authenticator.ts';
 import { openBrowser } from '../../testing/browser.ts';
@@ -8,6 +7,7 @@ import { createDatabase } from '../../testing/database.ts';
 import { ayesha, signIn, startWithProvider } from '../../testing/google-log-in.ts';
 import { mailsTo, personWithSecondFactor, startAtStep, ticketOf } from '../../testing/second-factor.ts';
 import { untilBlocked } from '../../testing/wait-until.ts';
+import { mailLink } from '../accounts/mailed-token.ts';
 
 const wrong = { code: 'INVALID', data: { errors: [expect.objectContaining({ path: 'code', code: 'CODE_WRONG' })] } };
 const expired = { code: 'LOGIN_EXPIRED', status: 401 };

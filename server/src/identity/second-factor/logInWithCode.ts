@@ -2,8 +2,7 @@ import { Problem } from '@mizan/api';
 import { finishLogIn } from '../accounts/finish-log-in.ts';
 import { countAttempt, resetAttempts } from '../accounts/log-in-attempts.ts';
 import { selectMember } from '../accounts/user.ts';
-import type { Context } from '../../program/context.ts';
-import type { Handler } from '../../http/endpoints.ts';
+import type { IdentityContext, IdentityHandler } from '../context.ts';
 import { codesIn } from './attempts.ts';
 import { passwordMark, readTicket } from './log-in-ticket.ts';
 import { mailMember } from './record-change.ts';
@@ -12,7 +11,7 @@ import { redeemCode, wrongCode } from './redeem-code.ts';
 /** So many wrong codes are no mistyping: somebody has the password. */
 const TOLD_AFTER = 10;
 
-export const logInWithCode: Handler<'logInWithCode'> = async ({ body, caller }, context) => {
+export const logInWithCode: IdentityHandler<'logInWithCode'> = async ({ body, caller }, context) => {
   const { memberId, passwordMark: mark, ...step } = readTicket(body.ticket, context);
   const codes = await codesIn(caller, memberId, context);
   const failures = await countAttempt(codes, context);
@@ -33,7 +32,7 @@ export const logInWithCode: Handler<'logInWithCode'> = async ({ body, caller }, 
   throw wrongCode();
 };
 
-const warnMember = (memberId: string, context: Context) =>
+const warnMember = (memberId: string, context: IdentityContext) =>
   context.db
     .transaction()
     .execute((transaction) => mailMember(transaction, { memberId, template: 'codesTried' }, context));

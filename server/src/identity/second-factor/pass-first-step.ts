@@ -1,10 +1,10 @@
 import type { LogInResult } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import type { Transaction } from 'kysely';
+import type { DB } from '../../platform/db/tables.generated.ts';
 import type { FinishedLogIn } from '../accounts/finish-log-in.ts';
 import { finishLogIn } from '../accounts/finish-log-in.ts';
-import type { Context } from '../../program/context.ts';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { IdentityContext } from '../context.ts';
 import { onSince } from './is-on.ts';
 import { makeTicket, passwordMark } from './log-in-ticket.ts';
 
@@ -16,7 +16,7 @@ import { makeTicket, passwordMark } from './log-in-ticket.ts';
 export async function passFirstStep(
   db: Transaction<DB>,
   logIn: FinishedLogIn,
-  context: Context,
+  context: IdentityContext,
 ): Promise<LogInResult | Problem> {
   const { member, remembered, providerName } = logIn;
   if ((await onSince(db, member.id)) === null) return finishLogIn(db, logIn, context);

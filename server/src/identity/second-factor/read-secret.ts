@@ -1,4 +1,4 @@
-import type { Keys } from '../../program/context.ts';
+import type { Keys } from '../../platform/context.ts';
 import { unseal } from '../../platform/db/seal.ts';
 
 /** Undefined if the secret was sealed with another TOKEN_SECRET. */

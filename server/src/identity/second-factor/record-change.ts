@@ -1,9 +1,9 @@
 import type { Language } from '@mizan/api';
 import type { Transaction } from 'kysely';
 import { record } from '../../mail/audit/record.ts';
-import type { Context } from '../../program/context.ts';
-import type { DB } from '../../platform/db/tables.generated.ts';
 import { writeMail } from '../../mail/write-mail.ts';
+import type { DB } from '../../platform/db/tables.generated.ts';
+import type { IdentityContext } from '../context.ts';
 
 const TEMPLATES = {
   turnOnSecondFactor: 'secondFactorOn',
@@ -42,7 +42,7 @@ type Letter = {
 export async function mailMember(
   db: Transaction<DB>,
   { memberId, template, codesLeft }: Letter,
-  context: Pick<Context, 'newId' | 'clock' | 'keys' | 'enqueue'>,
+  context: Pick<IdentityContext, 'newId' | 'clock' | 'keys' | 'enqueue'>,
 ) {
   const { email: to, ...member } = await db
     .selectFrom('member')

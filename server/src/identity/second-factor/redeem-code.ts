@@ -1,9 +1,9 @@
 import { fieldError, Problem } from '@mizan/api';
 import { westernDigits } from '@mizan/engine';
 import type { Transaction } from 'kysely';
-import type { Context } from '../../program/context.ts';
 import { seal } from '../../platform/db/seal.ts';
 import type { DB } from '../../platform/db/tables.generated.ts';
+import type { IdentityContext } from '../context.ts';
 import { readSecret } from './read-secret.ts';
 import { recordChange } from './record-change.ts';
 import { redeemRecoveryCode } from './recovery-codes.ts';
@@ -12,7 +12,11 @@ import { stepOf } from './totp.ts';
 type Given = { memberId: string; code: string };
 
 /** Redeems a code of the app, or a recovery code; each works once. False for a wrong or used one. */
-export async function redeemCode(db: Transaction<DB>, { memberId, code }: Given, context: Context): Promise<boolean> {
+export async function redeemCode(
+  db: Transaction<DB>,
+  { memberId, code }: Given,
+  context: IdentityContext,
+): Promise<boolean> {
   const factor = await db
     .selectFrom('second_factor')
     .select('secret')
@@ -37,7 +41,11 @@ const isOfApp = (code: string) => /^\d{6}$/.test(code);
 type OfApp = Given & { sealed: Buffer };
 
 /** Of concurrent requests with codes of the same step, the update lets one through. */
-async function redeemAppCode(db: Transaction<DB>, { memberId, code, sealed }: OfApp, { keys, clock, log }: Context) {
+async function redeemAppCode(
+  db: Transaction<DB>,
+  { memberId, code, sealed }: OfApp,
+  { keys, clock, log }: IdentityContext,
+) {
   const secret = readSecret(memberId, sealed, keys);
   if (secret === undefined) {
     log.error({ memberId }, 'A second factor was sealed with another TOKEN_SECRET: only its recovery codes work');

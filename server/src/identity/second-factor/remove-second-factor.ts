@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Context } from '../../program/context.ts';
+import type { IdentityContext } from '../context.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { lockMember } from './lock-member.ts';
 import { recordChange } from './record-change.ts';
 
-type Tools = Pick<Context, 'db' | 'clock' | 'newId' | 'keys' | 'enqueue'>;
+type Tools = Pick<IdentityContext, 'db' | 'clock' | 'newId' | 'keys' | 'enqueue'>;
 
 /** The operator's command, for a member who has lost the telephone and the recovery codes. False if there is none. */
 export async function removeSecondFactor(email: string, tools: Tools): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { reseal } from '../sessions/reseal.ts';
 import { STEP_MS } from '../../testing/authenticator.ts';
 import { createDatabase } from '../../testing/database.ts';
 import { personWithSecondFactor, startAtStep, ticketOf } from '../../testing/second-factor.ts';
+import { reseal } from '../sessions/reseal.ts';
 import { pruneSecondFactors } from './prune.ts';
 
 const [before, now] = ['the secret before', 'the newest secret'];

@@ -1,8 +1,8 @@
-import type { Handler } from '../../http/endpoints.ts';
+import type { IdentityHandler } from '../context.ts';
 import { changeWithProof } from './change-with-proof.ts';
 import { recordChange } from './record-change.ts';
 
-export const turnOffSecondFactor: Handler<'turnOffSecondFactor'> = async (asked, context) => {
+export const turnOffSecondFactor: IdentityHandler<'turnOffSecondFactor'> = async (asked, context) => {
   const { memberId } = asked.identity;
   await changeWithProof(asked, context, async (transaction) => {
     await transaction.deleteFrom('second_factor').where('member_id', '=', memberId).execute();

@@ -1,9 +1,8 @@
 import { Problem } from '@mizan/api';
 import type { Transaction } from 'kysely';
-import { confirmOwner } from '../accounts/confirm-owner.ts';
-import type { Context } from '../../program/context.ts';
 import type { DB } from '../../platform/db/tables.generated.ts';
-import type { Handler } from '../../http/endpoints.ts';
+import { confirmOwner } from '../accounts/confirm-owner.ts';
+import type { IdentityContext, IdentityHandler } from '../context.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { lockMember } from './lock-member.ts';
 import { readSecret } from './read-secret.ts';
@@ -13,7 +12,7 @@ import { withoutSpaces, wrongCode } from './redeem-code.ts';
 import { stepOf } from './totp.ts';
 
 /** The other sessions began without a code, perhaps in other hands, so they end. */
-export const turnOnSecondFactor: Handler<'turnOnSecondFactor'> = async ({ body, identity }, context) => {
+export const turnOnSecondFactor: IdentityHandler<'turnOnSecondFactor'> = async ({ body, identity }, context) => {
   const { db, clock, untilEnded } = context;
   const { memberId, sessionId: except } = identity;
   await confirmOwner(identity, body.password, context);
@@ -31,7 +30,7 @@ export const turnOnSecondFactor: Handler<'turnOnSecondFactor'> = async ({ body, 
 
 type Given = { memberId: string; code: string };
 
-async function turnOn(db: Transaction<DB>, { memberId, code }: Given, { keys, clock }: Context) {
+async function turnOn(db: Transaction<DB>, { memberId, code }: Given, { keys, clock }: IdentityContext) {
   const factor = await db
     .selectFrom('second_factor')
     .select('secret')

@@ -1,7 +1,10 @@
-import type { Handler } from '../../http/endpoints.ts';
+import type { IdentityHandler } from '../context.ts';
 import { endSessions } from './end-sessions.ts';
 
-export const endOtherSessions: Handler<'endOtherSessions'> = async ({ identity }, { db, clock, untilEnded }) => {
+export const endOtherSessions: IdentityHandler<'endOtherSessions'> = async (
+  { identity },
+  { db, clock, untilEnded },
+) => {
   const { memberId, sessionId: except } = identity;
   const ended = await db
     .transaction()

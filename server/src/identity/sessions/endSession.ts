@@ -1,7 +1,7 @@
 import { Problem } from '@mizan/api';
-import type { Handler } from '../../http/endpoints.ts';
+import type { IdentityHandler } from '../context.ts';
 
-export const endSession: Handler<'endSession'> = async ({ params, identity }, { db, clock, untilEnded }) => {
+export const endSession: IdentityHandler<'endSession'> = async ({ params, identity }, { db, clock, untilEnded }) => {
   const ended = await db
     .updateTable('session')
     .set({ ended_at: clock(), ended_because: 'logOut' })

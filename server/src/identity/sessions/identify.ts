@@ -1,6 +1,7 @@
 import { Problem } from '@mizan/api';
 import { LRUCache } from 'lru-cache';
-import type { AnyIdentity, Context, KeyIdentity } from '../../program/context.ts';
+import type { AnyIdentity, KeyIdentity } from '../../http/context.ts';
+import type { IdentityContext } from '../context.ts';
 import { KEY_PREFIX } from '../keys/key-text.ts';
 import type { VerifiedToken } from './access-token.ts';
 import { verifyAccessToken } from './access-token.ts';
@@ -9,7 +10,7 @@ import type { EndedSessions } from './ended-sessions.ts';
 /** Counted as a size: with `max` the cache would take the memory for all of them when it is made. */
 const MAX_VERIFIED = 20_000;
 
-type Parts = Pick<Context, 'keys' | 'clock'> & { identifyKey: (key: string) => Promise<KeyIdentity> };
+type Parts = Pick<IdentityContext, 'keys' | 'clock'> & { identifyKey: (key: string) => Promise<KeyIdentity> };
 
 /**
  * Identifies the caller by the authorization header: a key, or an access token. The signature of a token is checked once; whether its session has

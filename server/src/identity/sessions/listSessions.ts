@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/tables.generated.ts';
-import type { Handler } from '../../http/endpoints.ts';
+import type { IdentityHandler } from '../context.ts';
 
-export const listSessions: Handler<'listSessions'> = async ({ identity }, { db, clock }) => {
+export const listSessions: IdentityHandler<'listSessions'> = async ({ identity }, { db, clock }) => {
   const rows = await liveSessions(db, identity.memberId, clock());
   const sessions = rows.map(({ id, device, created_at, rotated_at, expires_at }) => ({
     id,

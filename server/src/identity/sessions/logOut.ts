@@ -1,8 +1,8 @@
-import type { Handler } from '../../http/endpoints.ts';
+import type { IdentityHandler } from '../context.ts';
 import { isGenuine, readRefreshToken } from './refresh-token.ts';
 
 /** Never fails: with an invalid token the caller is already logged out. */
-export const logOut: Handler<'logOut'> = async ({ body }, { db, clock, keys, untilEnded }) => {
+export const logOut: IdentityHandler<'logOut'> = async ({ body }, { db, clock, keys, untilEnded }) => {
   const claim = readRefreshToken(body.refreshToken);
   const session =
     claim && (await db.selectFrom('session').select('secret').where('id', '=', claim.id).executeTakeFirst());

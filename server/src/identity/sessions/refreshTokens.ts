@@ -1,10 +1,9 @@
 import type { Role } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import type { Transaction } from 'kysely';
-import { selectMember, toUser } from '../accounts/user.ts';
-import type { Context } from '../../program/context.ts';
 import type { DB } from '../../platform/db/tables.generated.ts';
-import type { Handler } from '../../http/endpoints.ts';
+import { selectMember, toUser } from '../accounts/user.ts';
+import type { IdentityContext, IdentityHandler } from '../context.ts';
 import { signAccessToken } from './access-token.ts';
 import { isGenuine, makeRefreshToken, readRefreshToken } from './refresh-token.ts';
 import { refreshExpiry } from './start-session.ts';
@@ -12,7 +11,7 @@ import { refreshExpiry } from './start-session.ts';
 /** The previous token stays valid for this long: two tabs may refresh at the same moment. */
 const GRACE_MS = 10_000;
 
-export const refreshTokens: Handler<'refreshTokens'> = async ({ body }, context) => {
+export const refreshTokens: IdentityHandler<'refreshTokens'> = async ({ body }, context) => {
   const { db, clock, keys, log, untilEnded } = context;
   const claim = readRefreshToken(body.refreshToken);
   if (!claim) throw new Problem('SESSION_ENDED');
@@ -55,7 +54,7 @@ async function rotate(db: Transaction<DB>, session: Session, now: Date): Promise
 const endForReuse = (db: Transaction<DB>, id: string, now: Date) =>
   db.updateTable('session').set({ ended_at: now, ended_because: 'reuse' }).where('id', '=', id).execute();
 
-async function answer(session: Session, { db, keys }: Context, now: Date) {
+async function answer(session: Session, { db, keys }: IdentityContext, now: Date) {
   const { id, member_id: memberId, expires_at: expires } = session;
   const member = await selectMember(db)
     .where('member.id', '=', memberId)

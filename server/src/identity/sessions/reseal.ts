@@ -4,6 +4,7 @@ import type { KeyRing } from '../../platform/db/key-ring.ts';
 import { seal, unseal } from '../../platform/db/seal.ts';
 import type { DB } from '../../platform/db/tables.generated.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
+import type { IdentityContext } from '../context.ts';
 
 const BATCH = 1000;
 const FIRST = '00000000-0000-0000-0000-000000000000';
@@ -16,7 +17,7 @@ const SEALED = [
 ] as const;
 
 /** Seals with the key in use what was sealed with the one before, so that TOKEN_SECRET_BEFORE is needed no longer. */
-export const reseal: Job = {
+export const reseal: Job<IdentityContext> = {
   retries: 2,
   retrySeconds: 60,
   // Again and again, because a server that is restarted last has sealed with the key before until then.

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Role, Tokens } from '@mizan/api';
 import type { Transaction } from 'kysely';
-import type { Context } from '../../program/context.ts';
-import type { DB } from '../../platform/db/tables.generated.ts';
 import type { Caller } from '../../http/endpoints.ts';
+import type { DB } from '../../platform/db/tables.generated.ts';
+import type { IdentityContext } from '../context.ts';
 import { signAccessToken } from './access-token.ts';
 import { makeRefreshToken } from './refresh-token.ts';
 
@@ -25,7 +25,7 @@ type LogIn = { memberId: string; role: Role; remembered: boolean; caller: Caller
 export async function startSession(
   db: Transaction<DB>,
   { caller, ...logIn }: LogIn,
-  context: Context,
+  context: IdentityContext,
 ): Promise<Tokens> {
   const { memberId, role, remembered } = logIn;
   const { newId, clock, keys } = context;

@@ -1,7 +1,7 @@
 import { subMinorOf, treeOf } from '@mizan/engine/testing';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { prune } from '../../platform/jobs/prune.ts';
+import { prune } from '../../program/prune.ts';
 import { startApp } from '../../testing/app.ts';
 import { actions, startApproval, submit } from '../../testing/approval.ts';
 import { draftOf } from '../../testing/drafts.ts';

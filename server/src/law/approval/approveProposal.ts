@@ -1,6 +1,6 @@
 import type { ProposalEffects } from '@mizan/api';
 import { Problem } from '@mizan/api';
-import type { Handler } from '../../http/endpoints.ts';
+import type { LawHandler } from '../context.ts';
 import { underPlan } from './guard-publishing.ts';
 import { inputOf, subjectOf } from './proposal-row.ts';
 import { publishers } from './publishers.ts';
@@ -9,7 +9,7 @@ import { publishers } from './publishers.ts';
 const OF_DECISION = new Set<string>(['PROPOSAL_DECIDED', 'PROPOSAL_STALE', 'FORBIDDEN']);
 
 /** Runs the stored request as its author, in one transaction with the decision. */
-export const approveProposal: Handler<'approveProposal'> = async ({ params: { id }, identity, caller }, context) => {
+export const approveProposal: LawHandler<'approveProposal'> = async ({ params: { id }, identity, caller }, context) => {
   const proposal = await context.db.selectFrom('proposal').selectAll().where('id', '=', id).executeTakeFirst();
   const publish = proposal && publishers[proposal.action];
   if (!publish || proposal.sent_back_at !== null) throw new Problem('PROPOSAL_DECIDED');

@@ -1,7 +1,7 @@
 import type { ProposalChanges } from '@mizan/api';
-import type { Handler } from '../../http/endpoints.ts';
+import type { LawHandler } from '../context.ts';
 
-export const getProposalChanges: Handler<'getProposalChanges'> = async ({ params: { id }, query }, { db }) => {
+export const getProposalChanges: LawHandler<'getProposalChanges'> = async ({ params: { id }, query }, { db }) => {
   const { part, page } = query;
   const row = await db
     .selectFrom('proposal_changes')

@@ -1,17 +1,17 @@
 import { Problem } from '@mizan/api';
-import type { Context } from '../../program/context.ts';
 import type { Handlers } from '../../http/endpoints.ts';
+import type { LawContext } from '../context.ts';
 import { idsOfPlan, type Plan, Proposed } from './plan.ts';
 import { plannedDatabase } from './planned-database.ts';
 import { storedRequest, storeProposal } from './proposal-row.ts';
 import { type PublisherInput, publishers } from './publishers.ts';
 
-type AnyHandler = (input: PublisherInput, context: Context) => Promise<unknown>;
+type AnyHandler = (input: PublisherInput, context: LawContext) => Promise<unknown>;
 
 /** With `PUBLISH_APPROVAL=on`, stores a publication as a proposal for a second administrator. */
-export function guardPublishing(handlers: Handlers): Handlers {
+export function guardPublishing<Context extends LawContext>(handlers: Handlers<Context>): Handlers<Context> {
   const guarded = Object.keys(publishers).map((name) => {
-    const publish = handlers[name as keyof Handlers] as unknown as AnyHandler;
+    const publish = handlers[name as keyof typeof handlers] as unknown as AnyHandler;
     const guard: AnyHandler = (input, context) => {
       const isPublishing = input.query?.dryRun !== true;
       if (!context.config.isApprovalNeeded || !isPublishing) return publish(input, context);
@@ -26,7 +26,7 @@ export function guardPublishing(handlers: Handlers): Handlers {
 async function propose(
   { name, publish }: { name: string; publish: AnyHandler },
   input: PublisherInput,
-  context: Context,
+  context: LawContext,
 ): Promise<unknown> {
   const id = context.newId();
   const request = storedRequest(input);
@@ -40,7 +40,7 @@ async function propose(
   }
 }
 
-export const underPlan = (context: Context, plan: Plan): Context => ({
+export const underPlan = (context: LawContext, plan: Plan): LawContext => ({
   ...context,
   plan,
   db: plannedDatabase(context.db, plan, context.clock),

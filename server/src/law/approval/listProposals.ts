@@ -1,7 +1,7 @@
-import type { Handler } from '../../http/endpoints.ts';
+import type { LawHandler } from '../context.ts';
 import { readProposals } from './proposal-row.ts';
 
-export const listProposals: Handler<'listProposals'> = async ({ identity }, { db, config }) => ({
+export const listProposals: LawHandler<'listProposals'> = async ({ identity }, { db, config }) => ({
   isApprovalNeeded: config.isApprovalNeeded,
   proposals: await readProposals(db, identity.memberId),
 });

@@ -2,8 +2,8 @@ import type { Proposal, ProposalEffects, SentFile } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import type { Kysely } from 'kysely';
 import { record } from '../../mail/audit/record.ts';
-import type { Context } from '../../program/context.ts';
 import type { DB } from '../../platform/db/tables.generated.ts';
+import type { LawContext } from '../context.ts';
 import type { Draft } from './plan.ts';
 import type { PublisherInput } from './publishers.ts';
 
@@ -36,7 +36,7 @@ export function inputOf({ input, body }: { input: unknown; body: Buffer }): Pick
 type NewProposal = { id: string; action: string; request: StoredRequest; draft: Draft; author: string };
 
 export async function storeProposal(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, clock }: Pick<LawContext, 'db' | 'clock'>,
   { id, action, request, draft, author }: NewProposal,
 ) {
   const { input, body, note } = request;

@@ -1,6 +1,6 @@
 import type { EndpointName, Endpoints } from '@mizan/api';
+import type { LawHandler } from '../context.ts';
 import { saveForums } from '../forums/saveForums.ts';
-import type { Handler } from '../../http/endpoints.ts';
 import { addCategoriesData } from '../rulebooks/addCategoriesData.ts';
 import { addCourtFeeCsvData } from '../rulebooks/addCourtFeeCsvData.ts';
 import { addSuitValuationCsvData } from '../rulebooks/addSuitValuationCsvData.ts';
@@ -18,7 +18,7 @@ type PublishingName = {
 }[EndpointName];
 
 /** Every endpoint that the contract marks with `publishes`: leaving one out does not compile. */
-const all: { readonly [Name in PublishingName]: Handler<Name> } = {
+const all: { readonly [Name in PublishingName]: LawHandler<Name> } = {
   addCategoriesData,
   addCourtFeeCsvData,
   addSuitValuationCsvData,
@@ -35,8 +35,8 @@ const all: { readonly [Name in PublishingName]: Handler<Name> } = {
 
 export const publishers = all as unknown as Readonly<Record<string, Publisher>>;
 
-export type Publisher = (input: PublisherInput, context: Parameters<Handler<'saveForums'>>[1]) => Promise<unknown>;
-export type PublisherInput = Pick<Parameters<Handler<'saveForums'>>[0], 'identity' | 'caller'> & {
+export type Publisher = (input: PublisherInput, context: Parameters<LawHandler<'saveForums'>>[1]) => Promise<unknown>;
+export type PublisherInput = Pick<Parameters<LawHandler<'saveForums'>>[0], 'identity' | 'caller'> & {
   params?: unknown;
   query?: { dryRun?: boolean; note?: string };
   body?: unknown;

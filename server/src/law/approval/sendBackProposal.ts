@@ -1,10 +1,10 @@
 import type { ProposalEffects } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import { record } from '../../mail/audit/record.ts';
-import type { Handler } from '../../http/endpoints.ts';
+import type { LawHandler } from '../context.ts';
 import { subjectOf } from './proposal-row.ts';
 
-export const sendBackProposal: Handler<'sendBackProposal'> = async (
+export const sendBackProposal: LawHandler<'sendBackProposal'> = async (
   { params: { id }, body: { reason }, identity },
   { db, clock },
 ) => {

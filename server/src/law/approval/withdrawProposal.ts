@@ -1,11 +1,11 @@
 import type { ProposalEffects } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import { record } from '../../mail/audit/record.ts';
-import type { Handler } from '../../http/endpoints.ts';
+import type { LawHandler } from '../context.ts';
 import { subjectOf } from './proposal-row.ts';
 
 /** A proposal that was sent back can be withdrawn too: its author has read why. */
-export const withdrawProposal: Handler<'withdrawProposal'> = async ({ params: { id }, identity }, { db, clock }) => {
+export const withdrawProposal: LawHandler<'withdrawProposal'> = async ({ params: { id }, identity }, { db, clock }) => {
   const { memberId } = identity;
   await db.transaction().execute(async (trx) => {
     const withdrawn = await trx

@@ -1,10 +1,10 @@
 import { Problem } from '@mizan/api';
 import { record } from '../../mail/audit/record.ts';
-import type { Handler } from '../../http/endpoints.ts';
+import type { LawHandler } from '../context.ts';
 import { announceLaw } from '../rulebooks/announce.ts';
 import { insertNamed } from './place-id.ts';
 
-export const createCountry: Handler<'createCountry'> = async ({ body: { name }, identity }, context) => {
+export const createCountry: LawHandler<'createCountry'> = async ({ body: { name }, identity }, context) => {
   const country = await context.db.transaction().execute(async (trx) => {
     const made = await insertNamed(name, (id) =>
       trx

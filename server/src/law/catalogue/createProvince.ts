@@ -1,10 +1,10 @@
 import { Problem } from '@mizan/api';
 import { record } from '../../mail/audit/record.ts';
-import type { Handler } from '../../http/endpoints.ts';
+import type { LawHandler } from '../context.ts';
 import { announceLaw } from '../rulebooks/announce.ts';
 import { insertNamed } from './place-id.ts';
 
-export const createProvince: Handler<'createProvince'> = async ({ body, identity }, context) => {
+export const createProvince: LawHandler<'createProvince'> = async ({ body, identity }, context) => {
   const { name, optedCountry } = body;
   const countryId = optedCountry.toLowerCase();
   const country = (await context.law.countries()).find(({ id }) => id === countryId);

@@ -1,9 +1,9 @@
 import { Problem } from '@mizan/api';
 import { record } from '../../mail/audit/record.ts';
-import type { Handler } from '../../http/endpoints.ts';
+import type { LawHandler } from '../context.ts';
 
 /** The words may name a person, so the audit entry does not repeat them. */
-export const deleteMissedSearch: Handler<'deleteMissedSearch'> = async ({ body: { words }, identity }, context) => {
+export const deleteMissedSearch: LawHandler<'deleteMissedSearch'> = async ({ body: { words }, identity }, context) => {
   await context.db.transaction().execute(async (trx) => {
     const gone = await trx
       .deleteFrom('missed_search')

@@ -1,13 +1,13 @@
 import type { Endpoints, Parsed } from '@mizan/api';
 import { Problem } from '@mizan/api';
-import { locate } from './locate.ts';
-import type { Context } from '../../program/context.ts';
+import type { LawContext } from '../context.ts';
 import { type RuleOfAnswer, schedulesOf } from '../suspensions/active.ts';
+import { locate } from './locate.ts';
 
 type Place = Parsed<Endpoints['calculate']>['params'];
 
 /** The rule at a place of the catalogue on a day, ready to compute. */
-export async function findRule(context: Pick<Context, 'law'>, place: Place, asOf: string) {
+export async function findRule(context: Pick<LawContext, 'law'>, place: Place, asOf: string) {
   const { law } = context;
   const { mainCategoryId, minorCategoryId, subMinorCategoryId } = place;
   const { key, number, name, suspensions } = await locate(context, place, asOf);

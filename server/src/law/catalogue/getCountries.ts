@@ -1,8 +1,8 @@
 import { endpoints } from '@mizan/api';
 import { cachedAnswer } from '../../http/cached-answer.ts';
-import type { Handler } from '../../http/endpoints.ts';
+import type { LawHandler } from '../context.ts';
 
-export const getCountries: Handler<'getCountries'> = async (_, { law }) => {
+export const getCountries: LawHandler<'getCountries'> = async (_, { law }) => {
   // Read the count first: the cached answer may then be newer than its key, but never older.
   const count = law.count();
   const countries = await law.countries();

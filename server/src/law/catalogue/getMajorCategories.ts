@@ -1,10 +1,10 @@
 import { endpoints } from '@mizan/api';
 import { cachedAnswer } from '../../http/cached-answer.ts';
-import type { Handler } from '../../http/endpoints.ts';
+import type { LawHandler } from '../context.ts';
 import { lawDay } from './law-day.ts';
 import { locate } from './locate.ts';
 
-export const getMajorCategories: Handler<'getMajorCategories'> = async ({ params, ...asked }, context) => {
+export const getMajorCategories: LawHandler<'getMajorCategories'> = async ({ params, ...asked }, context) => {
   const { law } = context;
   const { key, number, name } = await locate(context, params, lawDay(context, asked));
   return law.answer(name, async () => cachedAnswer(endpoints.getMajorCategories, (await law.head(key, number)).majors));

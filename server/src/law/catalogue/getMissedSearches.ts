@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Handler } from '../../http/endpoints.ts';
+import type { LawHandler } from '../context.ts';
 
 const MAX_SHOWN = 50;
 
-export const getMissedSearches: Handler<'getMissedSearches'> = async (_, { db }) =>
+export const getMissedSearches: LawHandler<'getMissedSearches'> = async (_, { db }) =>
   db
     .selectFrom('missed_search')
     .select(['words', 'times', sql<string>`last_day::text`.as('lastDay')])

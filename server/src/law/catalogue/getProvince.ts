@@ -1,3 +1,4 @@
-import type { Handler } from '../../http/endpoints.ts';
+import type { LawHandler } from '../context.ts';
 
-export const getProvince: Handler<'getProvince'> = async ({ params }, { law }) => law.province(params.id.toLowerCase());
+export const getProvince: LawHandler<'getProvince'> = async ({ params }, { law }) =>
+  law.province(params.id.toLowerCase());

@@ -1,11 +1,11 @@
 import { endpoints, Problem } from '@mizan/api';
 import { cachedAnswer } from '../../http/cached-answer.ts';
-import type { Handler } from '../../http/endpoints.ts';
+import type { LawHandler } from '../context.ts';
 import { schedulesOf } from '../suspensions/active.ts';
 import { lawDay } from './law-day.ts';
 import { locate } from './locate.ts';
 
-export const getSubMinorCategories: Handler<'getSubMinorCategories'> = async ({ params, ...asked }, context) => {
+export const getSubMinorCategories: LawHandler<'getSubMinorCategories'> = async ({ params, ...asked }, context) => {
   const { law } = context;
   const { key, number, name, suspensions } = await locate(context, params, lawDay(context, asked));
   return law.answer(`${name} ${params.mainCategoryId} ${params.minorCategoryId} ${suspensions.name}`, async () => {

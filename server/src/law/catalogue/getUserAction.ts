@@ -3,12 +3,12 @@ import { endpoints, Problem } from '@mizan/api';
 import type { SubMinorCategory } from '@mizan/engine';
 import { firstAddress } from '@mizan/engine/sources';
 import { cachedAnswer } from '../../http/cached-answer.ts';
-import type { Handler } from '../../http/endpoints.ts';
+import type { LawHandler } from '../context.ts';
 import { schedulesOf } from '../suspensions/active.ts';
 import { lawDay } from './law-day.ts';
 import { locate } from './locate.ts';
 
-export const getUserAction: Handler<'getUserAction'> = async ({ params, ...asked }, context) => {
+export const getUserAction: LawHandler<'getUserAction'> = async ({ params, ...asked }, context) => {
   const { law } = context;
   const { mainCategoryId, minorCategoryId, subMinorCategoryId } = params;
   const { key, number, name, suspensions } = await locate(context, params, lawDay(context, asked));

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { DB } from '../../platform/db/tables.generated.ts';
-import type { Handler } from '../../http/endpoints.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
+import type { LawHandler } from '../context.ts';
 import { missedWords } from './missed-words.ts';
 import { searchLaw } from './search-law.ts';
 
@@ -10,7 +10,7 @@ import { searchLaw } from './search-law.ts';
 export const MAX_MISSED = 1000;
 
 /** Counts only what the law in force does not answer; who asked is not stored. */
-export const reportMissedSearch: Handler<'reportMissedSearch'> = async ({ body }, context) => {
+export const reportMissedSearch: LawHandler<'reportMissedSearch'> = async ({ body }, context) => {
   const day = dateInPakistan(context.clock());
   const { kinds, text } = await searchLaw(context, { ...body, day });
   const words = kinds.length > 0 ? null : missedWords(text);

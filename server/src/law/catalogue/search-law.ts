@@ -1,5 +1,5 @@
 import type { CalculationType } from '@mizan/engine';
-import type { Context } from '../../program/context.ts';
+import type { LawContext } from '../context.ts';
 import type { FoundKinds } from '../rulebooks/search-kinds.ts';
 
 type Asked = {
@@ -11,7 +11,7 @@ type Asked = {
 };
 
 /** Searches the law of a day in all provinces, or in those that the words name. */
-export async function searchLaw({ law }: Context, { day, ...asked }: Asked): Promise<FoundKinds> {
+export async function searchLaw({ law }: LawContext, { day, ...asked }: Asked): Promise<FoundKinds> {
   const search = await law.searchOn(day);
   return search({ ...asked, places: await law.places() });
 }

@@ -1,13 +1,12 @@
 import type { FoundKind } from '@mizan/api';
 import type { CalculationType } from '@mizan/engine';
-import type { Context } from '../../program/context.ts';
-import type { Handler } from '../../http/endpoints.ts';
+import type { LawContext, LawHandler } from '../context.ts';
 import type { Kind } from '../rulebooks/kinds.ts';
 import { schedulesOf } from '../suspensions/active.ts';
 import { lawDay } from './law-day.ts';
 import { searchLaw } from './search-law.ts';
 
-export const searchCategories: Handler<'searchCategories'> = async ({ query, identity }, context) => {
+export const searchCategories: LawHandler<'searchCategories'> = async ({ query, identity }, context) => {
   const { q, type, last } = query;
   const { law } = context;
   const day = lawDay(context, { query, identity });
@@ -17,7 +16,7 @@ export const searchCategories: Handler<'searchCategories'> = async ({ query, ide
 };
 
 /** Reads the rules only while something is switched off. */
-async function withSuspensions(law: Context['law'], kinds: readonly Kind[], day: string): Promise<FoundKind[]> {
+async function withSuspensions(law: LawContext['law'], kinds: readonly Kind[], day: string): Promise<FoundKind[]> {
   const suspensions = await law.suspensions();
   if (suspensions.name === '') return kinds.map((kind) => ({ ...kind, provinces: [...kind.provinces] }));
   return Promise.all(
@@ -32,7 +31,7 @@ async function withSuspensions(law: Context['law'], kinds: readonly Kind[], day:
 
 type Place = Kind['provinces'][number] & { type: CalculationType; day: string };
 
-async function withSuspension(law: Context['law'], { type, day, ...place }: Place) {
+async function withSuspension(law: LawContext['law'], { type, day, ...place }: Place) {
   const { province, mainCategoryId, subMinorCategoryId } = place;
   const key = { provinceId: province, type };
   const suspensions = await law.suspensions();

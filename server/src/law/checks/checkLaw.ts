@@ -3,13 +3,13 @@ import { fieldError, Problem } from '@mizan/api';
 import type { Kysely } from 'kysely';
 import { record } from '../../mail/audit/record.ts';
 import type { DB } from '../../platform/db/tables.generated.ts';
-import type { Handler } from '../../http/endpoints.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
+import type { LawHandler } from '../context.ts';
 import { announceLaw } from '../rulebooks/announce.ts';
 import { requireSlabTimeline } from '../slabs/read.ts';
 import { readLatestChecks, subjectOf } from './latest.ts';
 
-export const checkLaw: Handler<'checkLaw'> = async ({ body, identity }, { db, clock }) => {
+export const checkLaw: LawHandler<'checkLaw'> = async ({ body, identity }, { db, clock }) => {
   const { scope, checkAgainBy, note } = body;
   const [actor, at] = [identity.memberId, clock()];
   const checkedOn = dateInPakistan(at);

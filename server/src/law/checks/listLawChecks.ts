@@ -1,4 +1,4 @@
-import type { Handler } from '../../http/endpoints.ts';
+import type { LawHandler } from '../context.ts';
 import { readLatestChecks } from './latest.ts';
 
-export const listLawChecks: Handler<'listLawChecks'> = (_, { db }) => readLatestChecks(db);
+export const listLawChecks: LawHandler<'listLawChecks'> = (_, { db }) => readLatestChecks(db);

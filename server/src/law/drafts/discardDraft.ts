@@ -1,9 +1,9 @@
 import { record } from '../../mail/audit/record.ts';
-import type { Handler } from '../../http/endpoints.ts';
+import type { LawHandler } from '../context.ts';
 import { deleteDraft, subjectOf } from './delete-draft.ts';
 import { refuseOutdated } from './refuse-outdated.ts';
 
-export const discardDraft: Handler<'discardDraft'> = async (
+export const discardDraft: LawHandler<'discardDraft'> = async (
   { params: { id }, query: { revision }, identity },
   { db, clock },
 ) => {

@@ -1,7 +1,7 @@
 import type { DraftSummary, RulebookDraft } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import type { Kysely } from 'kysely';
-import type { Identity } from '../../program/context.ts';
+import type { Identity } from '../../http/context.ts';
 import type { DB } from '../../platform/db/tables.generated.ts';
 
 /** The part of a draft that only the editor understands. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createClient } from '@mizan/api';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { prune } from '../../platform/jobs/prune.ts';
+import { prune } from '../../program/prune.ts';
 import { startApp } from '../../testing/app.ts';
 import { draftOf } from '../../testing/drafts.ts';
 import { makeProvince } from '../../testing/law.ts';

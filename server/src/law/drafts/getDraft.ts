@@ -1,5 +1,5 @@
-import type { Handler } from '../../http/endpoints.ts';
+import type { LawHandler } from '../context.ts';
 import { requireDraft } from './draft-row.ts';
 
-export const getDraft: Handler<'getDraft'> = async ({ params: { id }, identity }, { db }) =>
+export const getDraft: LawHandler<'getDraft'> = async ({ params: { id }, identity }, { db }) =>
   requireDraft(db, id, identity);

@@ -1,5 +1,5 @@
-import type { Handler } from '../../http/endpoints.ts';
+import type { LawHandler } from '../context.ts';
 import { readSummaries } from './draft-row.ts';
 
-export const listDrafts: Handler<'listDrafts'> = async ({ query, identity }, { db }) =>
+export const listDrafts: LawHandler<'listDrafts'> = async ({ query, identity }, { db }) =>
   readSummaries(db, query, identity);

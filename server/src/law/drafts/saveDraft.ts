@@ -3,12 +3,12 @@ import { Problem } from '@mizan/api';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { DB } from '../../platform/db/tables.generated.ts';
-import type { Handler } from '../../http/endpoints.ts';
+import type { LawHandler } from '../context.ts';
 import { requireRulebook } from '../rulebooks/version.ts';
 import { refuseOutdated, refuseSecond } from './refuse-outdated.ts';
 
 /** Leaves no audit entry, because a draft applies to nobody and is saved every second while its author types. */
-export const saveDraft: Handler<'saveDraft'> = async ({ params: { id }, body, identity }, { db, clock }) => {
+export const saveDraft: LawHandler<'saveDraft'> = async ({ params: { id }, body, identity }, { db, clock }) => {
   const { memberId } = identity;
   const at = clock();
   const isNew = body.revision === 0;

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { DatabaseError } from 'pg';
 import { record } from '../../mail/audit/record.ts';
 import type { DB } from '../../platform/db/tables.generated.ts';
-import type { Handler } from '../../http/endpoints.ts';
+import type { LawHandler } from '../context.ts';
 import { deleteDraft, subjectOf } from './delete-draft.ts';
 import { requireDraft } from './draft-row.ts';
 import { refuseOutdated, refuseSecond } from './refuse-outdated.ts';
 
-export const takeOverDraft: Handler<'takeOverDraft'> = async (
+export const takeOverDraft: LawHandler<'takeOverDraft'> = async (
   { params: { id }, body: { from, replaces }, identity },
   { db, clock, newId },
 ) => {

@@ -1,11 +1,11 @@
 import type { FeeNote } from '@mizan/api';
 import { endpoints } from '@mizan/api';
 import { cachedAnswer } from '../../http/cached-answer.ts';
-import type { Handler } from '../../http/endpoints.ts';
+import type { LawHandler } from '../context.ts';
 import { readFeeNotes, readSourceList } from '../files/law-files.ts';
 import { citedSource, lawFolder } from '../files/read-law.ts';
 
-export const getFeeNotes: Handler<'getFeeNotes'> = async ({ params }, { law }) => {
+export const getFeeNotes: LawHandler<'getFeeNotes'> = async ({ params }, { law }) => {
   const { id } = await law.province(params.provinceId.toLowerCase());
   return law.answer(`fee notes ${id}`, async () => cachedAnswer(endpoints.getFeeNotes, notesFor(id)));
 };

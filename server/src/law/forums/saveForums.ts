@@ -2,11 +2,11 @@ import { Problem } from '@mizan/api';
 import type { Forum } from '@mizan/engine';
 import { checkForums, describeFinding } from '@mizan/engine/review';
 import { record } from '../../mail/audit/record.ts';
-import type { Handler } from '../../http/endpoints.ts';
+import type { LawHandler } from '../context.ts';
 import { announceLaw } from '../rulebooks/announce.ts';
 import { insertForums } from './write.ts';
 
-export const saveForums: Handler<'saveForums'> = async ({ params, body, identity }, context) => {
+export const saveForums: LawHandler<'saveForums'> = async ({ params, body, identity }, context) => {
   const { db, law, clock } = context;
   refuseFaults(body.forums);
   const { id: provinceId } = await law.province(params.provinceId.toLowerCase());

@@ -1,11 +1,12 @@
 import type { Job } from '../../platform/jobs/jobs.ts';
+import type { LawContext } from '../context.ts';
 import { checkLinks } from './check-links.ts';
 
 /** Shorter than the five minutes after which the queue ends a job. */
 const ROUND_MS = 240_000;
 
 /** Tries the sources of the law once a week, if the operator wants it. A failure is logged and harms nothing else. */
-export const checkLawLinks: Job = {
+export const checkLawLinks: Job<LawContext> = {
   retries: 0,
   retrySeconds: 60,
   schedule: '23 22 * * 6',

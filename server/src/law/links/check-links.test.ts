@@ -1,10 +1,10 @@
 import { subMinorOf, treeOf } from '@mizan/engine/testing';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import * as lawFiles from '../files/law-files.ts';
 import { startApp } from '../../testing/app.ts';
 import { makeProvince } from '../../testing/law.ts';
 import type { WebPage } from '../../testing/web-pages.ts';
 import { startWebPages } from '../../testing/web-pages.ts';
+import * as lawFiles from '../files/law-files.ts';
 import { checkLawLinks } from './check-law-links.ts';
 import { checkLinks } from './check-links.ts';
 

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { Config } from '../../program/config.ts';
 import type { DB } from '../../platform/db/tables.generated.ts';
-import { readLawFiles } from '../files/law-files.ts';
-import { lawFolder } from '../files/read-law.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import { isPrivateAddress } from '../../platform/private-address.ts';
+import type { LawContext } from '../context.ts';
+import { readLawFiles } from '../files/law-files.ts';
+import { lawFolder } from '../files/read-law.ts';
 import type { CitedLinks } from './cited-links.ts';
 import { readCitedLinks } from './cited-links.ts';
 import type { Outcome } from './try-link.ts';
@@ -16,7 +16,7 @@ const PAUSE_MS = 1_000;
 
 type Check = {
   db: Kysely<DB>;
-  config: Pick<Config, 'lawLinks' | 'origin'>;
+  config: Pick<LawContext['config'], 'lawLinks' | 'origin'>;
   clock: () => Date;
   /** How long the check may take; addresses that it did not reach come first the next time. */
   roundMs: number;

@@ -1,8 +1,8 @@
 import type { LinkCitation, LinkFinding } from '@mizan/api';
 import { LinkFinding as Findings } from '@mizan/api';
-import type { Handler } from '../../http/endpoints.ts';
+import type { LawHandler } from '../context.ts';
 
-export const getLawLinks: Handler<'getLawLinks'> = async (_, { db, config }) => {
+export const getLawLinks: LawHandler<'getLawLinks'> = async (_, { db, config }) => {
   const rows = await db.selectFrom('law_link').selectAll().orderBy('citation_count', 'desc').orderBy('url').execute();
   const counts = Object.fromEntries(Findings.options.map((finding) => [finding, 0])) as Record<LinkFinding, number>;
   for (const { finding } of rows) counts[finding as LinkFinding] += 1;

@@ -1,4 +1,4 @@
-import type { Handler } from '../../http/endpoints.ts';
+import type { LawHandler } from '../context.ts';
 import { requireReplay } from './replay-row.ts';
 
-export const getReplay: Handler<'getReplay'> = ({ params: { id } }, { db }) => requireReplay(db, id);
+export const getReplay: LawHandler<'getReplay'> = ({ params: { id } }, { db }) => requireReplay(db, id);

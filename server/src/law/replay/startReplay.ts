@@ -3,8 +3,8 @@ import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import { record } from '../../mail/audit/record.ts';
 import type { DB } from '../../platform/db/tables.generated.ts';
-import type { Handler } from '../../http/endpoints.ts';
 import { addDays, dateInPakistan } from '../../platform/pakistan-time.ts';
+import type { LawHandler } from '../context.ts';
 import type { RulebookKey } from '../rulebooks/version.ts';
 import { ofRulebook } from '../rulebooks/version.ts';
 import { isStale, requireReplay } from './replay-row.ts';
@@ -13,7 +13,7 @@ const DAYS = 90;
 /** The table allows so many replays at once, on all servers together. */
 const MAX_AT_ONCE = 2;
 
-export const startReplay: Handler<'startReplay'> = async ({ params: key, body, identity }, context) => {
+export const startReplay: LawHandler<'startReplay'> = async ({ params: key, body, identity }, context) => {
   const { db, clock, newId, replays } = context;
   const at = clock();
   const today = dateInPakistan(at);

@@ -1,9 +1,9 @@
 import { record } from '../../mail/audit/record.ts';
-import type { Handler } from '../../http/endpoints.ts';
+import type { LawHandler } from '../context.ts';
 import { requireReplay } from './replay-row.ts';
 
 /** The server that runs the replay reads this with its next sign of life. */
-export const stopReplay: Handler<'stopReplay'> = async ({ params: { id }, identity }, { db, clock }) => {
+export const stopReplay: LawHandler<'stopReplay'> = async ({ params: { id }, identity }, { db, clock }) => {
   await db.transaction().execute(async (trx) => {
     const stopped = await trx
       .updateTable('replay')

@@ -1,10 +1,10 @@
+import type { LawHandler } from '../context.ts';
 import { deleteDraft } from '../drafts/delete-draft.ts';
-import type { Handler } from '../../http/endpoints.ts';
 import { publishEdit } from './edit.ts';
 import { identifyItems, idsOf } from './identify-items.ts';
 import { publicationOf } from './publication.ts';
 
-export const addCategoriesData: Handler<'addCategoriesData'> = async ({ params, body, identity }, context) => {
+export const addCategoriesData: LawHandler<'addCategoriesData'> = async ({ params, body, identity }, context) => {
   const { newId, clock } = context;
   const publication = publicationOf('addCategoriesData', body, { identity, clock });
   return publishEdit(context, {

@@ -1,5 +1,5 @@
-import type { Handler } from '../../http/endpoints.ts';
+import type { LawHandler } from '../context.ts';
 import { importOfType } from './import-of-type.ts';
 
-export const addCourtFeeCsvData: Handler<'addCourtFeeCsvData'> = (input, context) =>
+export const addCourtFeeCsvData: LawHandler<'addCourtFeeCsvData'> = (input, context) =>
   importOfType({ type: 'courtFee', action: 'addCourtFeeCsvData' }, input, context);

@@ -1,5 +1,5 @@
-import type { Handler } from '../../http/endpoints.ts';
+import type { LawHandler } from '../context.ts';
 import { importOfType } from './import-of-type.ts';
 
-export const addSuitValuationCsvData: Handler<'addSuitValuationCsvData'> = (input, context) =>
+export const addSuitValuationCsvData: LawHandler<'addSuitValuationCsvData'> = (input, context) =>
   importOfType({ type: 'suitValuation', action: 'addSuitValuationCsvData' }, input, context);

@@ -7,8 +7,8 @@ import { answerCase, compareCases, isAsExpected } from '@mizan/engine/review';
 import type { Period } from '@mizan/engine/time';
 import { governing } from '@mizan/engine/time';
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { Context } from '../../program/context.ts';
 import type { DB, RulebookCase as RulebookCaseTable } from '../../platform/db/tables.generated.ts';
+import type { LawContext } from '../context.ts';
 import type { Parts } from './parts.ts';
 import { openParts } from './parts.ts';
 import type { Head, RulebookKey } from './version.ts';
@@ -85,7 +85,7 @@ async function compileVersion(parts: Parts, { type }: RulebookKey, head: Head | 
 type Dates = { from: string; until: string | null };
 type NewCase = Omit<TestCase, 'amount' | 'reading'> & { amount: number | null; reading: string | null } & Dates;
 
-type Change = { key: RulebookKey; added: readonly NewCase[]; newId: Context['newId'] };
+type Change = { key: RulebookKey; added: readonly NewCase[]; newId: LawContext['newId'] };
 
 /** Replaces all cases of the rulebook. */
 export async function replaceCases(trx: Transaction<DB>, change: Change) {

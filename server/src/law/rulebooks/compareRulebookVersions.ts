@@ -1,8 +1,8 @@
 import { compare } from '@mizan/engine/review';
-import type { Handler } from '../../http/endpoints.ts';
+import type { LawHandler } from '../context.ts';
 import { readTree, requireHead } from './version.ts';
 
-export const compareRulebookVersions: Handler<'compareRulebookVersions'> = async (
+export const compareRulebookVersions: LawHandler<'compareRulebookVersions'> = async (
   { params: key, query: { from, to } },
   { db },
 ) => {

@@ -3,7 +3,7 @@ import type { CalculationType, MajorCategory } from '@mizan/engine';
 import { governing } from '@mizan/engine/time';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/tables.generated.ts';
-import type { Handler } from '../../http/endpoints.ts';
+import type { LawHandler } from '../context.ts';
 import { publishEdit } from './edit.ts';
 import { readAllVersions } from './law-in-force.ts';
 import { publicationOf } from './publication.ts';
@@ -18,7 +18,7 @@ const WORDS = {
 
 type Level = keyof typeof WORDS;
 
-export const deleteCategory: Handler<'deleteCategory'> = async (
+export const deleteCategory: LawHandler<'deleteCategory'> = async (
   { params: { level, id }, query, identity },
   context,
 ) => {

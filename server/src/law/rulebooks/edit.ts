@@ -3,9 +3,9 @@ import { Problem } from '@mizan/api/problem';
 import type { MajorCategory } from '@mizan/engine';
 import { governing, laterVersions } from '@mizan/engine/time';
 import type { Kysely, Transaction } from 'kysely';
-import type { Context } from '../../program/context.ts';
 import type { DB } from '../../platform/db/tables.generated.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
+import type { LawContext } from '../context.ts';
 import { openSchedules, scheduleOf } from '../slabs/read.ts';
 import { refuseBackdating } from './backdating.ts';
 import type { Content } from './carry.ts';
@@ -35,7 +35,7 @@ type Published = { version: RulebookVersion; majorCategories: Tree; doubts: Doub
 type Drafted = { draft: Draft; tree: Tree };
 
 /** Publishes an edit of the version in force on its date. After a lost race it is drafted again, under the lock. */
-export async function publishEdit(context: Context, edit: Edit): Promise<Published> {
+export async function publishEdit(context: LawContext, edit: Edit): Promise<Published> {
   const { db, law } = context;
   const { tree, draft, written } = await tryToPublish(context, edit).catch((error: unknown) => {
     if (!(error instanceof LostRace)) throw error;
@@ -53,12 +53,12 @@ function never(): never {
   throw new Error('A publication wrote no version');
 }
 
-async function tryToPublish(context: Context, edit: Edit) {
+async function tryToPublish(context: LawContext, edit: Edit) {
   const drafted = await draftEdit(context.db, edit);
   return context.db.transaction().execute((trx) => write(trx, context, { edit, drafted }));
 }
 
-async function write(trx: Transaction<DB>, { clock }: Context, { edit, drafted }: { edit: Edit; drafted: Drafted }) {
+async function write(trx: Transaction<DB>, { clock }: LawContext, { edit, drafted }: { edit: Edit; drafted: Drafted }) {
   await edit.also?.(trx);
   return { ...drafted, written: await writeVersions(trx, [drafted.draft], { ...edit.publication, at: clock() }) };
 }
@@ -118,7 +118,7 @@ export async function openSources(db: Kysely<DB>, key: RulebookKey, confirmed: C
 }
 
 /** The versions that a publication wrote, with their states. */
-async function describeWritten({ db, clock }: Context, key: RulebookKey, written: readonly Written[]) {
+async function describeWritten({ db, clock }: LawContext, key: RulebookKey, written: readonly Written[]) {
   const timeline = await readTimeline(db, key);
   const today = dateInPakistan(clock());
   return written.map(({ number }) => describeVersion(requireVersion(timeline, number), timeline, today));

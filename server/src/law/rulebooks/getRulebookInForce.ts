@@ -1,10 +1,10 @@
 import { governing } from '@mizan/engine/time';
-import type { Handler } from '../../http/endpoints.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
+import type { LawHandler } from '../context.ts';
 import { scheduleOf } from '../slabs/read.ts';
 import { describeVersion, readTimeline, readTree, requireHead } from './version.ts';
 
-export const getRulebookInForce: Handler<'getRulebookInForce'> = async (
+export const getRulebookInForce: LawHandler<'getRulebookInForce'> = async (
   { params: key, query: { on } },
   { db, clock },
 ) => {

@@ -1,8 +1,8 @@
-import type { Handler } from '../../http/endpoints.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
+import type { LawHandler } from '../context.ts';
 import { describeVersion, readTimeline, readTree, requireHead, requireVersion } from './version.ts';
 
-export const getRulebookVersion: Handler<'getRulebookVersion'> = async (
+export const getRulebookVersion: LawHandler<'getRulebookVersion'> = async (
   { params: { number, ...key } },
   { db, clock },
 ) => {

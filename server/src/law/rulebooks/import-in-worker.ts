@@ -2,9 +2,9 @@ import type { ImportReport, ProblemBody } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import pLimit from 'p-limit';
 import type { PoolConfig } from 'pg';
+import { runInWorker } from '../../platform/run-in-worker.ts';
 import type { Draft, Plan } from '../approval/plan.ts';
 import { Proposed } from '../approval/plan.ts';
-import { runInWorker } from '../../platform/run-in-worker.ts';
 import type { Import } from './import-rows.ts';
 
 export type ImportOrder = Import & { plan: Plan | undefined; connection: PoolConfig };

@@ -1,6 +1,7 @@
 import type { Endpoints, ImportReport, Parsed } from '@mizan/api';
 import type { CalculationType } from '@mizan/engine';
-import type { Context, Identity } from '../../program/context.ts';
+import type { Identity } from '../../http/context.ts';
+import type { LawContext } from '../context.ts';
 import { importInWorker } from './import-in-worker.ts';
 import { publicationOf } from './publication.ts';
 
@@ -10,7 +11,7 @@ type ImportRequest = Parsed<Endpoints['addCourtFeeCsvData']> & { identity: Ident
 export async function importOfType(
   { type, action }: { type: CalculationType; action: string },
   { body, query, identity }: ImportRequest,
-  context: Context,
+  context: LawContext,
 ): Promise<{ data: ImportReport }> {
   const publication = publicationOf(action, query, { identity, ...context });
   const { dryRun, replace, confirmUnread } = query;

@@ -2,8 +2,8 @@ import type { FieldError, ImportReport, SentFile, UnreadNumbers } from '@mizan/a
 import { isProblem, Problem } from '@mizan/api/problem';
 import type { CalculationType } from '@mizan/engine';
 import type { Kysely, Transaction } from 'kysely';
-import type { Context } from '../../program/context.ts';
 import type { DB } from '../../platform/db/tables.generated.ts';
+import type { LawContext } from '../context.ts';
 import { refuseBackdating } from './backdating.ts';
 import { carryEdit, refuseConflicts } from './carry.ts';
 import type { MergeChanges } from './csv/merge-changes.ts';
@@ -31,7 +31,7 @@ export type Import = {
   publication: Publication;
 } & Pick<RowContext, 'namedSources'>;
 
-type ImportContext = { db: Kysely<DB> } & Pick<Context, 'clock' | 'newId'>;
+type ImportContext = { db: Kysely<DB> } & Pick<LawContext, 'clock' | 'newId'>;
 
 /** Merges all rows of a file into the rulebooks of their provinces: all or none. */
 export async function importRows(context: ImportContext, wanted: Import): Promise<ImportReport> {

@@ -1,10 +1,10 @@
 import { constants } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Problem } from '@mizan/api/problem';
-import { idsOfPlan, Proposed } from '../approval/plan.ts';
-import { plannedDatabase } from '../approval/planned-database.ts';
 import { openDatabase, openPool } from '../../platform/db/pool.ts';
 import { lowerThreadPriority } from '../../platform/thread-priority.ts';
+import { idsOfPlan, Proposed } from '../approval/plan.ts';
+import { plannedDatabase } from '../approval/planned-database.ts';
 import type { ImportOrder, ImportOutcome } from './import-in-worker.ts';
 import { importRows } from './import-rows.ts';
 import { newIds } from './new-ids.ts';

@@ -1,8 +1,8 @@
 import type { Decision } from '@mizan/api';
 import type { Transaction } from 'kysely';
 import { record } from '../../mail/audit/record.ts';
-import type { Context } from '../../program/context.ts';
 import type { DB } from '../../platform/db/tables.generated.ts';
+import type { LawContext } from '../context.ts';
 import type { RulebookKey } from './version.ts';
 import { nameOf, ofRulebook } from './version.ts';
 
@@ -15,7 +15,7 @@ export type Withdrawing = {
   action: string;
   confirmBrokenCases: boolean;
   decisions: readonly Decision[];
-  clock: Context['clock'];
+  clock: LawContext['clock'];
 };
 
 /** `publication` is withdrawn by `id`. */

@@ -1,6 +1,7 @@
 import type { Decision } from '@mizan/api';
-import type { Context, Identity } from '../../program/context.ts';
+import type { Identity } from '../../http/context.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
+import type { LawContext } from '../context.ts';
 import type { Publication } from './draft.ts';
 
 type PublicationRequest = {
@@ -15,7 +16,7 @@ type PublicationRequest = {
 export const publicationOf = (
   action: string,
   { effectiveFrom, note, confirmBrokenCases, confirmBackdating, decisions }: PublicationRequest,
-  { identity, clock }: { identity: Identity } & Pick<Context, 'clock'>,
+  { identity, clock }: { identity: Identity } & Pick<LawContext, 'clock'>,
 ): Publication => {
   const today = dateInPakistan(clock());
   const from = effectiveFrom ?? today;

@@ -1,10 +1,10 @@
-import type { Handler } from '../../http/endpoints.ts';
+import type { LawHandler } from '../context.ts';
 import { publishEdit } from './edit.ts';
 import { publicationOf } from './publication.ts';
 import { readTree, requireHead } from './version.ts';
 
 /** Publishes the old tree under the present schedules, which have versions of their own. */
-export const publishRulebookVersion: Handler<'publishRulebookVersion'> = async (
+export const publishRulebookVersion: LawHandler<'publishRulebookVersion'> = async (
   { params, body, identity },
   context,
 ) => {

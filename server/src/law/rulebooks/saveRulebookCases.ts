@@ -4,13 +4,13 @@ import { governing } from '@mizan/engine/time';
 import type { Kysely } from 'kysely';
 import { record } from '../../mail/audit/record.ts';
 import type { DB } from '../../platform/db/tables.generated.ts';
-import type { Handler } from '../../http/endpoints.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
+import type { LawHandler } from '../context.ts';
 import { addCases, judgedCases, namesOf, removeCases } from './cases.ts';
 import type { RulebookKey, Timeline } from './version.ts';
 import { readHeads, readTimeline, readTree } from './version.ts';
 
-export const saveRulebookCases: Handler<'saveRulebookCases'> = async (
+export const saveRulebookCases: LawHandler<'saveRulebookCases'> = async (
   { params: key, query, body: { removed, added: asked }, identity },
   context,
 ) => {

@@ -1,9 +1,9 @@
-import type { Handler } from '../../http/endpoints.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
+import type { LawHandler } from '../context.ts';
 import { describeVersion, readTimeline, requireVersion } from './version.ts';
 import { withdrawPublication } from './withdraw.ts';
 
-export const withdrawRulebookVersion: Handler<'withdrawRulebookVersion'> = async (
+export const withdrawRulebookVersion: LawHandler<'withdrawRulebookVersion'> = async (
   { params: { number, ...key }, body, identity },
   { db, law, clock },
 ) => {

@@ -1,8 +1,8 @@
 import { Problem } from '@mizan/api';
 import type { Forum, MajorCategory, SlabSet } from '@mizan/engine';
 import { record } from '../../mail/audit/record.ts';
-import type { Handler } from '../../http/endpoints.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
+import type { LawHandler } from '../context.ts';
 import { announceLaw } from '../rulebooks/announce.ts';
 import { readLawInForce } from '../rulebooks/law-in-force.ts';
 import { holdRulebooks } from '../rulebooks/publish.ts';
@@ -13,7 +13,7 @@ import { publishForums, publishRulebook, publishSlabSet } from './publish-shippe
 import type { Waiting } from './waiting.ts';
 import { nameOfSubject, readWaiting, writeWaiting } from './waiting.ts';
 
-export const decideShippedConflict: Handler<'decideShippedConflict'> = async (
+export const decideShippedConflict: LawHandler<'decideShippedConflict'> = async (
   { params: { id }, body: { side, confirmBrokenCases }, identity },
   { db, law, clock, newId },
 ) => {

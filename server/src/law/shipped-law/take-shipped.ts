@@ -2,10 +2,10 @@ import { Problem } from '@mizan/api';
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import { record } from '../../mail/audit/record.ts';
-import type { Context } from '../../program/context.ts';
 import type { DB } from '../../platform/db/tables.generated.ts';
-import { lawFolder } from '../files/read-law.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
+import type { LawContext } from '../context.ts';
+import { lawFolder } from '../files/read-law.ts';
 import { announceLaw } from '../rulebooks/announce.ts';
 import { holdRulebooks } from '../rulebooks/publish.ts';
 import { headInForce, readTree } from '../rulebooks/version.ts';
@@ -32,7 +32,7 @@ type Taking = {
   folder?: string | undefined;
 };
 
-type Dependencies = { db: Kysely<DB> } & Pick<Context, 'clock' | 'newId'>;
+type Dependencies = { db: Kysely<DB> } & Pick<LawContext, 'clock' | 'newId'>;
 export type Taken = { published: string[]; waiting: number };
 
 /** Publishes the changes that join, stores the conflicts and remembers the files, all in one transaction. */

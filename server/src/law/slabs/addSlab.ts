@@ -1,9 +1,9 @@
 import { Problem } from '@mizan/api';
-import type { Handler } from '../../http/endpoints.ts';
+import type { LawHandler } from '../context.ts';
 import { assignSchedule } from './assign.ts';
 import { requireSlabTimeline } from './read.ts';
 
-export const addSlab: Handler<'addSlab'> = async (
+export const addSlab: LawHandler<'addSlab'> = async (
   { params: { provinceId }, query, body: { slabId }, identity },
   context,
 ) => {

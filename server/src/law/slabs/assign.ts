@@ -1,7 +1,8 @@
 import type { Endpoints, Parsed, Province } from '@mizan/api';
 import { Problem } from '@mizan/api';
+import type { Identity } from '../../http/context.ts';
 import { record } from '../../mail/audit/record.ts';
-import type { Context, Identity } from '../../program/context.ts';
+import type { LawContext } from '../context.ts';
 import { publicationOf } from '../rulebooks/publication.ts';
 import { holdRulebooks, writeVersions } from '../rulebooks/publish.ts';
 import { assignedOn, draftUnder } from '../rulebooks/under-schedule.ts';
@@ -16,7 +17,7 @@ type Assignment = {
 };
 
 /** Assigns another schedule to a province, or none, from a day on and in later versions; earlier versions keep theirs. */
-export async function assignSchedule(context: Context, assignment: Assignment): Promise<{ province: Province }> {
+export async function assignSchedule(context: LawContext, assignment: Assignment): Promise<{ province: Province }> {
   const { db, law, clock } = context;
   const { slabId, action, note, query, identity } = assignment;
   const { id: provinceId } = await law.province(assignment.provinceId.toLowerCase());

@@ -5,8 +5,8 @@ import type { SlabSet } from '@mizan/engine';
 import { joinSlabSet } from '@mizan/engine/join';
 import { laterVersions } from '@mizan/engine/time';
 import type { Transaction } from 'kysely';
-import type { Context } from '../../program/context.ts';
 import type { DB } from '../../platform/db/tables.generated.ts';
+import type { LawContext } from '../context.ts';
 import { choicesFor } from '../rulebooks/carry.ts';
 import type { Publication } from '../rulebooks/draft.ts';
 import { holdRulebooks, writeVersions } from '../rulebooks/publish.ts';
@@ -23,7 +23,7 @@ type Change = {
 };
 
 /** Publishes a change of a schedule from its date on, in all later versions and in every rulebook that uses it, at once. */
-export async function publishSlabSet({ db, clock }: Pick<Context, 'db' | 'clock'>, change: Change) {
+export async function publishSlabSet({ db, clock }: Pick<LawContext, 'db' | 'clock'>, change: Change) {
   return db.transaction().execute(async (trx) => {
     await holdRulebooks(trx, 'courtFee');
     return publishSlabSetInside(trx, change, clock());

@@ -1,9 +1,9 @@
-import type { Handler } from '../../http/endpoints.ts';
+import type { LawHandler } from '../context.ts';
 import { publicationOf } from '../rulebooks/publication.ts';
 import { publishSlabSet } from './change.ts';
 import { soundSlabSet } from './sound.ts';
 
-export const changeSlab: Handler<'changeSlab'> = async ({ params: { id }, body, identity }, context) => {
+export const changeSlab: LawHandler<'changeSlab'> = async ({ params: { id }, body, identity }, context) => {
   const { clock, law } = context;
   const { changeNote, baseVersion, effectiveFrom, confirmBrokenCases, confirmBackdating, decisions, ...drafted } = body;
   const set = soundSlabSet(id, drafted);

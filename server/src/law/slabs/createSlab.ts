@@ -1,9 +1,9 @@
 import { Problem } from '@mizan/api';
-import type { Handler } from '../../http/endpoints.ts';
+import type { LawHandler } from '../context.ts';
 import { soundSlabSet } from './sound.ts';
 import { insertSlabSet } from './write.ts';
 
-export const createSlab: Handler<'createSlab'> = async ({ body, identity }, { db, clock, newId }) => {
+export const createSlab: LawHandler<'createSlab'> = async ({ body, identity }, { db, clock, newId }) => {
   const { changeNote, ...drafted } = body;
   const set = soundSlabSet(newId(), drafted);
   const publication = { actor: identity.memberId, at: clock(), note: changeNote, action: 'createSlab' };

@@ -1,9 +1,9 @@
 import { stateOf } from '@mizan/engine/time';
-import type { Handler } from '../../http/endpoints.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
+import type { LawHandler } from '../context.ts';
 import { chargingOn, requireSlabTimeline } from './read.ts';
 
-export const getSlabVersions: Handler<'getSlabVersions'> = async ({ params: { id } }, { db, clock }) => {
+export const getSlabVersions: LawHandler<'getSlabVersions'> = async ({ params: { id } }, { db, clock }) => {
   const timeline = await requireSlabTimeline(db, id);
   const rows = await db
     .selectFrom('slab_set_version as version')

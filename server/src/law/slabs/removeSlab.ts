@@ -1,7 +1,7 @@
-import type { Handler } from '../../http/endpoints.ts';
+import type { LawHandler } from '../context.ts';
 import { assignSchedule } from './assign.ts';
 
-export const removeSlab: Handler<'removeSlab'> = async ({ params: { provinceId }, query, identity }, context) => {
+export const removeSlab: LawHandler<'removeSlab'> = async ({ params: { provinceId }, query, identity }, context) => {
   const note = 'The schedule was taken from the province';
   return assignSchedule(context, {
     provinceId,

@@ -1,11 +1,14 @@
 import { Problem } from '@mizan/api';
 import { record } from '../../mail/audit/record.ts';
-import type { Handler } from '../../http/endpoints.ts';
+import type { LawHandler } from '../context.ts';
 import { announceLaw } from '../rulebooks/announce.ts';
 import { selectSuspensions, subjectOf, toRuleSuspension } from './rows.ts';
 
 /** Lifting again what is lifted has no effect and is not recorded. */
-export const liftSuspension: Handler<'liftSuspension'> = async ({ params: { id }, identity }, { db, clock, law }) => {
+export const liftSuspension: LawHandler<'liftSuspension'> = async (
+  { params: { id }, identity },
+  { db, clock, law },
+) => {
   const [actor, at] = [identity.memberId, clock()];
   const off = await db.transaction().execute(async (trx) => {
     const lifted = await trx

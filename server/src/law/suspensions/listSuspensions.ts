@@ -1,5 +1,5 @@
-import type { Handler } from '../../http/endpoints.ts';
+import type { LawHandler } from '../context.ts';
 import { selectSuspensions, toRuleSuspension } from './rows.ts';
 
-export const listSuspensions: Handler<'listSuspensions'> = async (_, { db }) =>
+export const listSuspensions: LawHandler<'listSuspensions'> = async (_, { db }) =>
   (await selectSuspensions(db).where('lifted_at', 'is', null).execute()).map(toRuleSuspension);

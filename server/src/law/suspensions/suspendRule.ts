@@ -1,9 +1,8 @@
 import type { SuspensionScope } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import { record } from '../../mail/audit/record.ts';
-import type { Context } from '../../program/context.ts';
-import type { Handler } from '../../http/endpoints.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
+import type { LawContext, LawHandler } from '../context.ts';
 import { announceLaw } from '../rulebooks/announce.ts';
 import { readTree } from '../rulebooks/version.ts';
 import { requireSlabTimeline } from '../slabs/read.ts';
@@ -13,7 +12,7 @@ import { selectSuspensions, subjectOf, toRuleSuspension } from './rows.ts';
  * The insert waits for the calculations that are being written, and those that come later see it: none is charged once
  * the administrator has the answer.
  */
-export const suspendRule: Handler<'suspendRule'> = async ({ body: { scope, message }, identity }, context) => {
+export const suspendRule: LawHandler<'suspendRule'> = async ({ body: { scope, message }, identity }, context) => {
   const name = await nameOf(scope, context);
   const [id, at, actor] = [context.newId(), context.clock(), identity.memberId];
   const suspension = await context.db.transaction().execute(async (trx) => {
@@ -54,14 +53,14 @@ function toColumns(scope: SuspensionScope) {
   }
 }
 
-async function nameOf(scope: SuspensionScope, context: Context): Promise<string> {
+async function nameOf(scope: SuspensionScope, context: LawContext): Promise<string> {
   if (scope.kind === 'schedule') return (await requireSlabTimeline(context.db, scope.slabId)).name;
   const province = await context.law.province(scope.provinceId);
   return scope.kind === 'province' ? province.name : subMinorName(scope, context);
 }
 
 /** Looked up in the rules in force today. */
-async function subMinorName(scope: Extract<SuspensionScope, { kind: 'subMinor' }>, { db, law, clock }: Context) {
+async function subMinorName(scope: Extract<SuspensionScope, { kind: 'subMinor' }>, { db, law, clock }: LawContext) {
   const { number } = await law.placeOn(scope, dateInPakistan(clock()));
   const tree = await readTree(db, await law.head(scope, number));
   const minors = tree.flatMap(({ minorCategory }) => minorCategory);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { hasWords } from '../../platform/db/has-words.ts';
-import type { Handler } from '../../http/endpoints.ts';
 import { addDays, startOfDay } from '../../platform/pakistan-time.ts';
+import type { MailHandler } from '../context.ts';
 
 const nameOfSubject = sql<string | null>`coalesce(changed.name, slab_set.name)`;
 
@@ -9,7 +9,7 @@ const nameOfSubject = sql<string | null>`coalesce(changed.name, slab_set.name)`;
 const idAfter = (kind: string) =>
   sql`CASE WHEN starts_with(audit_entry.subject, ${kind}) THEN substr(audit_entry.subject, ${kind.length + 1}::int) END`;
 
-export const getAuditEntries: Handler<'getAuditEntries'> = async ({ query }, { db }) => {
+export const getAuditEntries: MailHandler<'getAuditEntries'> = async ({ query }, { db }) => {
   const { before, limit, who, action, subject, from, to } = query;
   const rows = await db
     .selectFrom('audit_entry')

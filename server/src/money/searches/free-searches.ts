@@ -1,13 +1,13 @@
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
-import type { Context } from '../../program/context.ts';
+import { mailboxOf } from '../../mail/mailbox.ts';
 import { keyedDigests } from '../../platform/db/key-ring.ts';
 import type { DB } from '../../platform/db/tables.generated.ts';
-import { mailboxOf } from '../../mail/mailbox.ts';
+import type { MoneyContext } from '../context.ts';
 import { addLedgerEntry } from './add-ledger-entry.ts';
 import { isOneOfMany } from './opened-accounts.ts';
 
-type Parts = Pick<Context, 'config' | 'clock' | 'keys'>;
+type Parts = Pick<MoneyContext, 'config' | 'clock' | 'keys'>;
 type Account = { id: string; email: string };
 
 /**
@@ -43,7 +43,7 @@ export async function giveToOwner(db: Transaction<DB>, { id, email, isTakenOver 
 }
 
 /** Of all accounts with one mailbox, also concurrent ones, the first one claims it. */
-export async function claimMailbox(db: Transaction<DB>, email: string, context: Pick<Context, 'clock' | 'keys'>) {
+export async function claimMailbox(db: Transaction<DB>, email: string, context: Pick<MoneyContext, 'clock' | 'keys'>) {
   const claimed_at = context.clock();
   const claimed = await db
     .insertInto('free_searches')
@@ -63,7 +63,7 @@ export async function claimMailbox(db: Transaction<DB>, email: string, context: 
 export async function searchesOnConfirmation(
   db: Kysely<DB>,
   { id, email_confirmed_at: confirmedAt }: { id: string; email_confirmed_at: Date | null },
-  { signUpSearches }: Context['config'],
+  { signUpSearches }: MoneyContext['config'],
 ) {
   return confirmedAt === null && !(await isGiven(db, id)) ? signUpSearches : 0;
 }
@@ -92,12 +92,12 @@ async function countSpent(db: Kysely<DB>, memberId: string) {
 
 type Gift = { id: string; amount: number; cause: string };
 
-async function give(db: Transaction<DB>, { id, amount, cause }: Gift, { clock }: Pick<Context, 'clock'>) {
+async function give(db: Transaction<DB>, { id, amount, cause }: Gift, { clock }: Pick<MoneyContext, 'clock'>) {
   if (amount > 0) await addLedgerEntry(db, id, { reason: 'grant', amount, at: clock(), cause });
 }
 
 /** The digest of a mailbox. A row that was made with the key before the one in use moves to the new digest. */
-async function digestMailbox(db: Transaction<DB>, email: string, { keys }: Pick<Context, 'keys'>) {
+async function digestMailbox(db: Transaction<DB>, email: string, { keys }: Pick<MoneyContext, 'keys'>) {
   const [mailbox, before] = keyedDigests(`freeSearches ${mailboxOf(email)}`, keys.mailbox);
   if (before !== undefined) {
     // A server that still uses the key before may have made a second row.

@@ -1,10 +1,10 @@
 import { type HistoryRow, Problem, type SearchEntry } from '@mizan/api';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/tables.generated.ts';
-import type { Handler } from '../../http/endpoints.ts';
+import type { MoneyHandler } from '../context.ts';
 import { readStatement } from './statement.ts';
 
-export const getSearchStatement: Handler<'getSearchStatement'> = async ({ query, identity }, { db }) => {
+export const getSearchStatement: MoneyHandler<'getSearchStatement'> = async ({ query, identity }, { db }) => {
   const { memberId } = identity;
   const statement = await readStatement(db, memberId, query);
   // Deleted while the request was under way.

@@ -1,12 +1,12 @@
 import type { Endpoints, Result } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import { record } from '../../mail/audit/record.ts';
-import type { Handler } from '../../http/endpoints.ts';
+import type { MoneyHandler } from '../context.ts';
 import { addLedgerEntry } from './add-ledger-entry.ts';
 import { readIdempotencyKey, runOnce } from './idempotency.ts';
 import { toEntry } from './statement.ts';
 
-export const grantSearches: Handler<'grantSearches'> = async ({ params, body, identity, caller }, context) => {
+export const grantSearches: MoneyHandler<'grantSearches'> = async ({ params, body, identity, caller }, context) => {
   const { memberId } = params;
   const { kind: reason, searches: amount, note } = body;
   const [actor, at] = [identity.memberId, context.clock()];

@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
-import type { Context } from '../../program/context.ts';
+import { networkOf, siteOf } from '../../http/limits.ts';
 import { keyedDigests } from '../../platform/db/key-ring.ts';
 import type { DB } from '../../platform/db/tables.generated.ts';
-import { networkOf, siteOf } from '../../http/limits.ts';
+import type { MoneyContext } from '../context.ts';
 
 const DAY_MS = 86_400_000;
 
-type Parts = Pick<Context, 'clock' | 'keys'>;
+type Parts = Pick<MoneyContext, 'clock' | 'keys'>;
 
 /** Counts an account that is opened from an address, and says whether three others of its network or site were within a day. */
 export async function isOneOfMany(db: Transaction<DB>, address: string, context: Parts) {

@@ -1,9 +1,9 @@
-import type { Config } from '../../program/config.ts';
 import { markOfSecret, readSecret } from '../secrets.ts';
+import type { PlatformSettings } from '../settings.ts';
 import type { Manifest } from './manifest.ts';
 
 /** Sessions, mailed links and encrypted texts of the backup work only with the secret that it was made with. */
-export function describeSecret(config: Pick<Config, 'dataDir' | 'secrets'>, { secretMark }: Manifest) {
+export function describeSecret(config: Pick<PlatformSettings, 'dataDir' | 'secrets'>, { secretMark }: Manifest) {
   const secret = readSecret(config);
   if (secretMark === undefined || (secret !== undefined && markOfSecret(secret) === secretMark))
     return 'Everybody stays logged in.';

@@ -3,11 +3,11 @@ import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
-import type { Config } from '../../program/config.ts';
 import type { Connection } from '../db/database-url.ts';
 import { readApplied, readMigrations, refuseUnknown } from '../db/migrate.ts';
 import { clientOf } from '../db/primary.ts';
 import { markOfSecret, readSecret } from '../secrets.ts';
+import type { PlatformSettings } from '../settings.ts';
 import { EXACT, quoted, readSequences, readTables } from './catalog.ts';
 import { copyRows } from './copy-rows.ts';
 import { encrypt } from './encryption.ts';
@@ -17,7 +17,7 @@ import { packTar } from './tar.ts';
 
 const PRODUCT = new URL('../../../package.json', import.meta.url);
 
-type Options = { config: Pick<Config, 'dataDir' | 'secrets'>; connection: Connection; file: string };
+type Options = { config: Pick<PlatformSettings, 'dataDir' | 'secrets'>; connection: Connection; file: string };
 
 /** Writes one consistent snapshot of everything into a new file, while the server runs. */
 export async function makeBackup({ config, connection, file }: Options) {

@@ -2,9 +2,9 @@ import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { openLog } from '../open-log.ts';
 import { startApp } from '../../testing/app.ts';
 import { ask, makeBackupFolder, restore } from '../../testing/backups.ts';
+import { openLog } from '../open-log.ts';
 import { backUp } from './nightly.ts';
 import { lastBackup } from './record-backup.ts';
 

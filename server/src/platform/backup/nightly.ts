@@ -2,9 +2,9 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '../../program/config.ts';
 import type { Connection } from '../db/database-url.ts';
 import type { Job } from '../jobs/jobs.ts';
+import type { PlatformSettings } from '../settings.ts';
 import { recordBackup } from './record-backup.ts';
 
 /** 01:45 in Pakistan, when courts and lawyers sleep. */
@@ -16,7 +16,7 @@ const NAME = /^mizan-\d{8}T\d{6}Z\.backup$/;
 const nameAt = (moment: Date) => `mizan-${moment.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.backup`;
 
 export type NightlyTask = {
-  config: Pick<Config, 'dataDir' | 'secrets'>;
+  config: Pick<PlatformSettings, 'dataDir' | 'secrets'>;
   connection: Connection;
   file: string;
 };

@@ -1,13 +1,13 @@
 import { basename, dirname, join } from 'node:path';
 import { createClient } from '@mizan/api';
 import { expect, onTestFinished, test } from 'vitest';
-import { migrate } from '../db/migrate.ts';
-import { openPool } from '../db/pool.ts';
-import { embeddedMajor } from '../postgres/paths.ts';
 import { startApp } from '../../testing/app.ts';
 import { ask, backUp, makeBackupFolder, restore, silentLog } from '../../testing/backups.ts';
 import { giveSearches, makeRule, readBalances } from '../../testing/calculations.ts';
 import { findPostgres, startDebianPostgres } from '../../testing/debian-postgres.ts';
+import { migrate } from '../db/migrate.ts';
+import { openPool } from '../db/pool.ts';
+import { embeddedMajor } from '../postgres/paths.ts';
 
 const bin = findPostgres();
 const major = bin === undefined ? undefined : Number(basename(dirname(bin)));

@@ -1,11 +1,11 @@
-import type { Context } from '../../program/context.ts';
+import type { PlatformContext } from '../context.ts';
 
 type Kept = { file: string; bytes: number; madeAt: Date; isVerified: boolean };
 
 /** Half a year of nights. */
 const KEPT_ROWS = 200;
 
-export async function recordBackup({ db, newId }: Pick<Context, 'db' | 'newId'>, backup: Kept) {
+export async function recordBackup({ db, newId }: Pick<PlatformContext, 'db' | 'newId'>, backup: Kept) {
   const { file, bytes, madeAt, isVerified } = backup;
   await db
     .insertInto('backup')
@@ -16,5 +16,5 @@ export async function recordBackup({ db, newId }: Pick<Context, 'db' | 'newId'>,
 }
 
 /** The last good backup, or none. */
-export const lastBackup = ({ db }: Pick<Context, 'db'>) =>
+export const lastBackup = ({ db }: Pick<PlatformContext, 'db'>) =>
   db.selectFrom('backup').selectAll().orderBy('made_at', 'desc').limit(1).executeTakeFirst();

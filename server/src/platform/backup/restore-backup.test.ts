@@ -11,6 +11,8 @@ import { fillHistory, giveSearches } from '../../testing/calculations.ts';
 import { createDatabase } from '../../testing/database.ts';
 import { newPerson } from '../../testing/members.ts';
 import { untilJobsDone } from '../../testing/wait-until.ts';
+import { applyMissing, migrate, readMigrations } from '../db/migrate.ts';
+import { openPool } from '../db/pool.ts';
 import { JOBS, readTables } from './catalog.ts';
 import { describeSecret } from './describe-secret.ts';
 import { makeBackup } from './make-backup.ts';

@@ -1,12 +1,12 @@
 import type { Client } from 'pg';
 import { Pool } from 'pg';
-import type { Config } from '../../program/config.ts';
 import type { Connection } from '../db/database-url.ts';
 import type { Migration } from '../db/migrate.ts';
 import { applyMissing, MIGRATION_LOCK, readMigrations } from '../db/migrate.ts';
 import { clientOf } from '../db/primary.ts';
 import { openJobs } from '../jobs/jobs.ts';
 import type { Log } from '../log.ts';
+import type { PlatformSettings } from '../settings.ts';
 import type { BackupSource } from './backup-file.ts';
 import { checkBackup } from './backup-file.ts';
 import { deleteInstallation, refuseFilled } from './clear-database.ts';
@@ -18,7 +18,7 @@ import { withoutConstraints } from './without-constraints.ts';
 
 export type RestoreOptions = {
   source: BackupSource;
-  config: Pick<Config, 'dataDir'>;
+  config: Pick<PlatformSettings, 'dataDir'>;
   connection: Connection;
   log: Log;
   /** By default those of this version. */

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import type { Client } from 'pg';
 import { Client as PgClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import type { Config } from '../../program/config.ts';
 import type { Log } from '../log.ts';
 import { withThrowAwayPostgres } from '../postgres/throw-away.ts';
+import type { PlatformSettings } from '../settings.ts';
 import type { BackupSource } from './backup-file.ts';
 import { EXACT, JOBS, target } from './catalog.ts';
 import type { Manifest } from './manifest.ts';
 import { BackupFault } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
 
-type Options = { source: BackupSource; config: Pick<Config, 'dataDir'>; log: Log };
+type Options = { source: BackupSource; config: Pick<PlatformSettings, 'dataDir'>; log: Log };
 
 /** Restores a backup into a Postgres of its own that is thrown away, and looks whether all of it came out again. */
 export async function verifyBackup({ source, config, log }: Options): Promise<Manifest> {

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { openLog } from '../open-log.ts';
 import { createDatabase } from '../../testing/database.ts';
+import { openLog } from '../open-log.ts';
 import { migrate } from './migrate.ts';
 import { openPool } from './pool.ts';
 

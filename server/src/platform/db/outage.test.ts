@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, inject, test, vi } from 'vitest';
-import { openLog } from '../open-log.ts';
 import { startApp } from '../../testing/app.ts';
 import { ask } from '../../testing/backups.ts';
+import { openLog } from '../open-log.ts';
 import { logOutage, outageOf } from './outage.ts';
 
 const letter = { name: 'A clerk', email: 'clerk@example.com', message: 'Is this kept?' };

@@ -1,6 +1,4 @@
 import { describe, expect, test, vi } from 'vitest';
-import { openLog } from '../open-log.ts';
-import { checkExternal, checkListening } from '../postgres/external.ts';
 import { startApp } from '../../testing/app.ts';
 import { giveSearches, makeRule, readBalances } from '../../testing/calculations.ts';
 import { createDatabase, databaseUrl } from '../../testing/database.ts';
@@ -9,6 +7,8 @@ import { newPerson } from '../../testing/members.ts';
 import { hasPgBouncer, startPgBouncer } from '../../testing/pgbouncer.ts';
 import { openHost } from '../../testing/postgres-host.ts';
 import { untilJobsDone } from '../../testing/wait-until.ts';
+import { openLog } from '../open-log.ts';
+import { checkExternal, checkListening } from '../postgres/external.ts';
 import { migrate } from './migrate.ts';
 import { openPool } from './pool.ts';
 

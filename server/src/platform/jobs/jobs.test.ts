@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import type { Context } from '../../program/context.ts';
+import { createDatabase } from '../../testing/database.ts';
 import { openListener } from '../db/listen.ts';
 import { openDatabase, openPool } from '../db/pool.ts';
 import { openLog } from '../open-log.ts';
-import { createDatabase } from '../../testing/database.ts';
 import type { Job, Jobs } from './jobs.ts';
 import { openJobs } from './jobs.ts';
 
@@ -20,7 +20,7 @@ async function start(job: Job, { listens = false } = {}) {
   const jobs = await openJobs(pool, silent, listener);
   const db = openDatabase(pool);
   const send = (n: number) => db.transaction().execute((trx) => jobs.enqueue(trx, 'sendMail', { n: String(n) }));
-  const work = () => jobs.work({ sendMail: job } as unknown as Jobs, {} as Context);
+  const work = () => jobs.work({ sendMail: job } as unknown as Jobs<Context>, {} as Context);
   const close = async () => {
     await jobs.close();
     await listener?.close();

@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg';
 import type { JobWithMetadata } from 'pg-boss';
 import { fromKysely, PgBoss } from 'pg-boss';
-import type { Context, JobName } from '../../program/context.ts';
+import type { PlatformContext } from '../context.ts';
 import type { Channel } from '../db/listen.ts';
 import { isUnavailable } from '../db/pool.ts';
 import type { Log } from '../log.ts';
@@ -13,10 +13,26 @@ const MAX_POLL_SECONDS = 30;
 const BATCH_SIZE = 10;
 const STOP_TIMEOUT_MS = 10_000;
 
+/** Background jobs of all areas; `program/jobs.ts` says what each does. */
+export type JobName =
+  | 'sendMail'
+  | 'mailResetLink'
+  | 'prune'
+  | 'deleteHistories'
+  | 'checkPayments'
+  | 'readCards'
+  | 'forgetCustomer'
+  | 'checkLawLinks'
+  | 'recordEvidence'
+  | 'remindDeficiencies'
+  | 'runBatches'
+  | 'reseal'
+  | 'backUp';
+
 export type Attempt = { data: Record<string, string>; isLast: boolean };
 
 /** One kind of job. When `work` throws, it is retried later. */
-export type Job = {
+export type Job<Context = PlatformContext> = {
   work: (attempt: Attempt, context: Context) => Promise<void>;
   retries: number;
   /** Delay before the first retry; doubled before each further one. */
@@ -32,7 +48,7 @@ export type Job = {
 /** A job of a backup that was waiting, as `boss.insert` takes it. */
 export type RestoredJob = { id: string; name: string };
 
-export type Jobs = Record<JobName, Job>;
+export type Jobs<Context> = Record<JobName, Job<Context>>;
 
 const QUEUE = { expireInSeconds: 300, deleteAfterSeconds: 86_400, notify: true };
 /** Jobs of a backup that are enqueued in one statement. */
@@ -47,10 +63,11 @@ const WORKER = {
 } as const;
 
 /** A retry is not notified but found by polling, so as often as retries are apart. */
-const pollSeconds = ({ retrySeconds }: Job) => Math.min(Math.max(retrySeconds, POLL_SECONDS), MAX_POLL_SECONDS);
+const pollSeconds = ({ retrySeconds }: Pick<Job, 'retrySeconds'>) =>
+  Math.min(Math.max(retrySeconds, POLL_SECONDS), MAX_POLL_SECONDS);
 
 /** Runs one job of a batch; its failure does not affect the others. */
-async function runOne(job: Job, attempt: JobWithMetadata<Record<string, string>>, context: Context) {
+async function runOne<Context>(job: Job<Context>, attempt: JobWithMetadata<Record<string, string>>, context: Context) {
   const { id, data, retryCount, retryLimit } = attempt;
   try {
     await job.work({ data, isLast: retryCount >= retryLimit }, context);
@@ -96,10 +113,10 @@ export async function openJobs(pool: Pool, log: Log, { onlyEnqueues = false, lis
   });
   await boss.start();
 
-  const enqueue: Context['enqueue'] = async (transaction, name, data) =>
+  const enqueue: PlatformContext['enqueue'] = async (transaction, name, data) =>
     void (await boss.send(name, data, { db: fromKysely(transaction) }));
 
-  async function createQueues(jobs: Jobs) {
+  async function createQueues(jobs: Jobs<never>) {
     for (const [name, { retries, retrySeconds, expireSeconds }] of Object.entries(jobs)) {
       const retrying = { retryLimit: retries, retryDelay: retrySeconds, retryBackoff: true, retryDelayMax: 3600 };
       const options = { ...QUEUE, ...retrying, ...(expireSeconds !== undefined && { expireInSeconds: expireSeconds }) };
@@ -109,7 +126,7 @@ export async function openJobs(pool: Pool, log: Log, { onlyEnqueues = false, lis
   }
 
   const taken: string[] = [];
-  async function work(jobs: Jobs, context: Context) {
+  async function work<Context>(jobs: Jobs<Context>, context: Context) {
     await createQueues(jobs);
     for (const [name, job] of Object.entries(jobs)) {
       const { schedule, atStart } = job;

@@ -2,10 +2,10 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { Client } from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { openLog } from '../open-log.ts';
 import { createDatabase, databaseUrl } from '../../testing/database.ts';
 import { freePort } from '../../testing/free-port.ts';
 import { startServer } from '../../testing/server-process.ts';
+import { openLog } from '../open-log.ts';
 import { checkExternal } from './external.ts';
 
 const log = openLog({ logLevel: 'silent', production: true });

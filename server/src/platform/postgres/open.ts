@@ -1,7 +1,7 @@
-import type { Config } from '../../program/config.ts';
 import type { Connection } from '../db/database-url.ts';
 import { connectionOf } from '../db/database-url.ts';
 import type { Log } from '../log.ts';
+import type { PlatformSettings } from '../settings.ts';
 import { DataDirBusy, lockDataDir } from './data-lock.ts';
 import { embeddedConnection, startEmbedded } from './embedded.ts';
 import { checkExternal, checkListening } from './external.ts';
@@ -17,7 +17,7 @@ export type Postgres = {
   stop: () => Promise<void>;
 };
 
-export async function openPostgres(config: Config, log: Log): Promise<Postgres> {
+export async function openPostgres(config: PlatformSettings, log: Log): Promise<Postgres> {
   const { databaseUrl, databaseListenUrl = databaseUrl } = config.secrets;
   if (databaseUrl === undefined || databaseListenUrl === undefined) return ownPostgres(config.dataDir, log);
   await checkExternal(databaseUrl, log);
@@ -54,7 +54,7 @@ const nothing = async () => {};
 
 /** For commands: uses the database of the running server, or starts it for the time of the command. */
 export async function openForCommand(
-  config: Config,
+  config: PlatformSettings,
   log: Log,
 ): Promise<Pick<Postgres, 'connection' | 'listenConnection' | 'stop'>> {
   try {

@@ -12,9 +12,9 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { Log } from '../log.ts';
 import { makeFolder } from '../../testing/folder.ts';
 import { makeDataDir, startServer } from '../../testing/server-process.ts';
+import type { Log } from '../log.ts';
 import { rotateLog, rotateOrWarn } from './rotate-log.ts';
 
 const MAX_BYTES = 10 * 1024 * 1024;

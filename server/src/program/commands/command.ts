@@ -1,16 +1,17 @@
 import { resolve } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
-import type { Config } from '../config.ts';
-import { ConfigError, loadDotEnv, readConfig } from '../config.ts';
 import { MigrationError, migrate } from '../../platform/db/migrate.ts';
 import { openDatabase, openPool } from '../../platform/db/pool.ts';
 import type { DB } from '../../platform/db/tables.generated.ts';
-import { openLog } from '../../platform/open-log.ts';
 import type { Log } from '../../platform/log.ts';
+import { openLog } from '../../platform/open-log.ts';
 import { DatabaseUnreachable } from '../../platform/postgres/external.ts';
 import { openForCommand } from '../../platform/postgres/open.ts';
 import { OtherPostgres } from '../../platform/postgres/refuse-other-major.ts';
+import { ConfigError } from '../../platform/settings.ts';
+import type { Config } from '../config.ts';
+import { loadDotEnv, readConfig } from '../config.ts';
 
 type Tools = { pool: Pool; log: Log };
 

@@ -1,5 +1,5 @@
-import { loadDotEnv } from '../config.ts';
 import { openLog } from '../../platform/open-log.ts';
+import { loadDotEnv } from '../config.ts';
 import { examine } from './doctor/examine.ts';
 
 // `npm run doctor`: looks at everything that an installation needs, whether or not the server runs, and changes nothing.

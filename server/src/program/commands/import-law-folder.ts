@@ -4,11 +4,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { StoredSlabSet } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import type { Kysely } from 'kysely';
-import { record } from '../../mail/audit/record.ts';
-import type { DB } from '../../platform/db/tables.generated.ts';
-import { insertForums } from '../../law/forums/write.ts';
 import type { Law, ProvinceLaw } from '../../law/files/read-law.ts';
 import { namedSourcesOf, readLaw } from '../../law/files/read-law.ts';
+import { insertForums } from '../../law/forums/write.ts';
 import { announceLaw } from '../../law/rulebooks/announce.ts';
 import type { Publication } from '../../law/rulebooks/draft.ts';
 import { importRows } from '../../law/rulebooks/import-rows.ts';
@@ -16,6 +14,8 @@ import { readLawInForce } from '../../law/rulebooks/law-in-force.ts';
 import { publishSlabSet } from '../../law/slabs/change.ts';
 import { readStoredSlabSets } from '../../law/slabs/read.ts';
 import { insertSlabSet } from '../../law/slabs/write.ts';
+import { record } from '../../mail/audit/record.ts';
+import type { DB } from '../../platform/db/tables.generated.ts';
 
 type ImportContext = { db: Kysely<DB>; clock: () => Date; newId: () => string; publication: Publication };
 

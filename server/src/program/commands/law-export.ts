@@ -1,15 +1,15 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Kysely } from 'kysely';
-import type { DB } from '../../platform/db/tables.generated.ts';
 import { readSourceList } from '../../law/files/law-files.ts';
 import { lawFolder, namedSourcesOf } from '../../law/files/read-law.ts';
-import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { ExportedRow } from '../../law/rulebooks/csv/export-rows.ts';
 import { csvOf, exportRows } from '../../law/rulebooks/csv/export-rows.ts';
 import { countriesOn, readLawInForce } from '../../law/rulebooks/law-in-force.ts';
 import { headInForce, readTree } from '../../law/rulebooks/version.ts';
 import { readStoredSlabSets } from '../../law/slabs/read.ts';
+import type { DB } from '../../platform/db/tables.generated.ts';
+import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import { runCommand } from './command.ts';
 
 const FILES = { courtFee: 'court-fee.csv', suitValuation: 'suit-valuation.csv' } as const;

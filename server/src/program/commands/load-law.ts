@@ -1,11 +1,8 @@
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
-import { record } from '../../mail/audit/record.ts';
-import type { Context } from '../context.ts';
-import type { DB } from '../../platform/db/tables.generated.ts';
-import { insertForums } from '../../law/forums/write.ts';
 import type { Law, ProvinceLaw } from '../../law/files/read-law.ts';
 import { lawFolder, readLaw } from '../../law/files/read-law.ts';
+import { insertForums } from '../../law/forums/write.ts';
 import { replaceCases } from '../../law/rulebooks/cases.ts';
 import { draftVersions } from '../../law/rulebooks/draft.ts';
 import { openSources } from '../../law/rulebooks/edit.ts';
@@ -15,6 +12,9 @@ import { digestOfFiles } from '../../law/shipped-law/shipped-files.ts';
 import { snapshotOf } from '../../law/shipped-law/snapshot.ts';
 import { writeTakenLaw } from '../../law/shipped-law/taken-law.ts';
 import { insertSlabSet } from '../../law/slabs/write.ts';
+import { record } from '../../mail/audit/record.ts';
+import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Context } from '../context.ts';
 
 /** The law in the folder applies from this day; a calculation for an earlier day is refused. */
 const IN_FORCE_FROM = '2026-01-01';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { openJobs } from '../../platform/jobs/jobs.ts';
 import { removeSecondFactor } from '../../identity/second-factor/remove-second-factor.ts';
+import { openJobs } from '../../platform/jobs/jobs.ts';
 import { openKeys } from '../../platform/secrets.ts';
 import { runCommand } from './command.ts';
 

@@ -1,5 +1,5 @@
-import type { Context } from '../context.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
+import type { Context } from '../context.ts';
 import { openTestland } from './testland.ts';
 
 /** The balance that a test key sees, which nothing changes. */

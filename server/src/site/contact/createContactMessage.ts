@@ -1,13 +1,13 @@
 import { Problem } from '@mizan/api';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/tables.generated.ts';
-import type { Handler } from '../../http/endpoints.ts';
+import type { SiteHandler } from '../context.ts';
 
 const DAY_MS = 86_400_000;
 /** For the installation, however many networks they come from: more than anybody would read. */
 const MESSAGES_PER_DAY = 1000;
 
-export const createContactMessage: Handler<'createContactMessage'> = async ({ body }, { db, clock, newId }) => {
+export const createContactMessage: SiteHandler<'createContactMessage'> = async ({ body }, { db, clock, newId }) => {
   const { website, ...message } = body;
   // A bot that filled in the honeypot gets the usual answer, and nothing is stored.
   if (website === '') {

@@ -1,7 +1,8 @@
+import { Language } from '@mizan/api';
 import type { CalculationType } from '@mizan/engine';
-import type { Context } from '../../program/context.ts';
 import type { Kind } from '../../law/rulebooks/kinds.ts';
 import type { PageName } from '../../law/rulebooks/law-cache.ts';
+import type { SiteContext } from '../context.ts';
 
 /** The types of calculation in addresses. */
 const typeNames = { courtFee: 'court-fee', suitValuation: 'suit-valuation' } as const;
@@ -13,11 +14,11 @@ type Names = readonly PageName[];
 type Key = { provinceId: string; type: CalculationType };
 
 /** The names that the main categories of a rulebook were given, the latest first. */
-export const pageNamesOf = async ({ law }: Context, { provinceId, type }: Key): Promise<Names> =>
+export const pageNamesOf = async ({ law }: SiteContext, { provinceId, type }: Key): Promise<Names> =>
   (await law.state()).pageNames.get(`${provinceId} ${type}`) ?? [];
 
 /** The day on which a rulebook or a schedule was last compared with its sources, by the subject of the check. */
-export const lastCheck = async ({ law }: Context, subject: string) =>
+export const lastCheck = async ({ law }: SiteContext, subject: string) =>
   (await law.state()).checkedOn.get(subject) ?? null;
 
 /** Words of the law in an address. Letters of all scripts stay, so that no name is empty. */
@@ -47,6 +48,5 @@ export function majorPath(province: string, type: CalculationType, names: Names)
   return (majorId: string) => `/law/${province}/${typeNames[type]}/${byId.get(majorId) ?? majorId}`;
 }
 
-export const languages = ['en', 'ur'] as const;
-export type Language = (typeof languages)[number];
+export const languages = Language.options;
 export const inLanguage = (language: Language, path: string) => (language === 'ur' ? `/ur${path}` : path);

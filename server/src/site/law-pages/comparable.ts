@@ -1,14 +1,14 @@
-import type { LawComparablePage } from '@mizan/api';
-import type { Context } from '../../program/context.ts';
-import { dateInPakistan } from '../../platform/pakistan-time.ts';
+import type { Language, LawComparablePage } from '@mizan/api';
 import type { Kind } from '../../law/rulebooks/kinds.ts';
-import { comparisonPath, type Language, ruleNamed } from './addresses.ts';
+import { dateInPakistan } from '../../platform/pakistan-time.ts';
+import type { SiteContext } from '../context.ts';
+import { comparisonPath, ruleNamed } from './addresses.ts';
 
 type KindsByRule = ReadonlyMap<string, Kind>;
 const byRule = new WeakMap<readonly Kind[], KindsByRule>();
 
 /** What the provinces hold today, by the name of each kind of suit in addresses. */
-export async function kindsByRule({ law, clock }: Context): Promise<KindsByRule> {
+export async function kindsByRule({ law, clock }: SiteContext): Promise<KindsByRule> {
   const kinds = await law.kindsOn(dateInPakistan(clock()));
   const known = byRule.get(kinds) ?? new Map(kinds.map((kind) => [ruleNamed(kind), kind]));
   byRule.set(kinds, known);
@@ -16,7 +16,7 @@ export async function kindsByRule({ law, clock }: Context): Promise<KindsByRule>
 }
 
 /** Where a kind of suit is compared; null for one that a single province holds. */
-export async function openComparisons(context: Context) {
+export async function openComparisons(context: SiteContext) {
   const kinds = await kindsByRule(context);
   return (names: Omit<Kind, 'provinces'>) => {
     const rule = ruleNamed(names);
@@ -25,7 +25,7 @@ export async function openComparisons(context: Context) {
 }
 
 /** The kinds of suit that several provinces hold. */
-export async function gatherComparable(context: Context, language: Language): Promise<LawComparablePage> {
+export async function gatherComparable(context: SiteContext, language: Language): Promise<LawComparablePage> {
   const shared = [...(await kindsByRule(context))].filter(([, { provinces }]) => provinces.length > 1);
   const byMajor = Map.groupBy(shared, ([, { type, mainCategory }]) => `${type} ${mainCategory}`);
   const majors = [...byMajor.values()].flatMap((kinds) => {

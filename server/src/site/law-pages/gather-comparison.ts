@@ -1,9 +1,9 @@
-import type { LawColumn, LawComparisonPage, Province } from '@mizan/api';
-import type { Context } from '../../program/context.ts';
-import { dateInPakistan } from '../../platform/pakistan-time.ts';
+import type { Language, LawColumn, LawComparisonPage, Province } from '@mizan/api';
 import type { RulePractice } from '../../answers/reports/practice.ts';
 import type { Kind } from '../../law/rulebooks/kinds.ts';
-import { comparisonPath, type Language, majorPath, pageNamesOf } from './addresses.ts';
+import { dateInPakistan } from '../../platform/pakistan-time.ts';
+import type { SiteContext } from '../context.ts';
+import { comparisonPath, majorPath, pageNamesOf } from './addresses.ts';
 import { kindsByRule } from './comparable.ts';
 import { ruleShown } from './gather-major.ts';
 import { versionShown } from './rulebook-today.ts';
@@ -22,7 +22,7 @@ type Practised = { readonly practice: readonly RulePractice[] };
  * What an address asks for, as far as the law has it: unknown provinces are left out, and a day stands for the change of
  * rules before it, so that the pages are finite. Undefined for an unknown rule.
  */
-export async function chooseComparison(context: Context, asked: Asked) {
+export async function chooseComparison(context: SiteContext, asked: Asked) {
   const kind = (await kindsByRule(context)).get(asked.rule);
   if (kind === undefined) return undefined;
   const all = (await context.law.countries()).flatMap(({ provinces }) => provinces);
@@ -42,7 +42,7 @@ const governs = (days: readonly string[], day: string) =>
   /^\d{4}-\d\d-\d\d$/.test(day) ? days.find((change) => change <= day) : undefined;
 
 /** When one of the provinces changed its rules, up to today, the latest first. */
-async function daysOfChange({ law, clock }: Context, { kind, provinces }: Omit<Choice, 'days'>) {
+async function daysOfChange({ law, clock }: SiteContext, { kind, provinces }: Omit<Choice, 'days'>) {
   const today = dateInPakistan(clock());
   const { versions } = await law.state();
   const days = provinces.flatMap(({ id }) =>
@@ -57,7 +57,7 @@ async function daysOfChange({ law, clock }: Context, { kind, provinces }: Omit<C
 
 /** A kind of suit in the chosen provinces, on the chosen days or today. */
 export async function gatherComparison(
-  context: Context,
+  context: SiteContext,
   { language, ...chosen }: Wanted,
   { kind, provinces, days, practice }: Choice & Practised,
 ): Promise<LawComparisonPage> {
@@ -88,7 +88,7 @@ export async function gatherComparison(
 type AskedColumn = { province: Province; day: string | null };
 
 async function gatherColumn(
-  context: Context,
+  context: SiteContext,
   { kind, practice }: Pick<Choice, 'kind'> & Practised,
   { province, day }: AskedColumn,
 ): Promise<LawColumn> {

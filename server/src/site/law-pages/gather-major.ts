@@ -1,14 +1,14 @@
-import type { LawGonePage, LawMajorPage, LawPublishedCase, LawRule } from '@mizan/api';
+import type { Language, LawGonePage, LawMajorPage, LawPublishedCase, LawRule } from '@mizan/api';
 import type { CalculationType, MajorCategory, MinorCategory, SubMinorCategory } from '@mizan/engine';
-import type { Context } from '../../program/context.ts';
+import { practiceOf, type RulePractice } from '../../answers/reports/practice.ts';
 import { publishedSources } from '../../law/files/read-cases.ts';
 import { lawFolder } from '../../law/files/read-law.ts';
-import { dateInPakistan } from '../../platform/pakistan-time.ts';
-import { practiceOf, type RulePractice } from '../../answers/reports/practice.ts';
 import { readCases } from '../../law/rulebooks/cases.ts';
 import type { Head } from '../../law/rulebooks/version.ts';
 import { schedulesOf } from '../../law/suspensions/active.ts';
-import { type Language, majorPath, pageNamesOf } from './addresses.ts';
+import { dateInPakistan } from '../../platform/pakistan-time.ts';
+import type { SiteContext } from '../context.ts';
+import { majorPath, pageNamesOf } from './addresses.ts';
 import { openComparisons } from './comparable.ts';
 import { versionShown } from './rulebook-today.ts';
 
@@ -22,7 +22,7 @@ type Asked = {
 };
 
 /** A main category with all that a reader needs of its rules; `gone` where the law in force no longer has it. */
-export async function gatherMajor(context: Context, asked: Asked): Promise<LawMajorPage | LawGonePage> {
+export async function gatherMajor(context: SiteContext, asked: Asked): Promise<LawMajorPage | LawGonePage> {
   const { language, provinceId, type, majorId, path, practice } = asked;
   const { law } = context;
   const { id, name } = await law.province(provinceId);
@@ -50,7 +50,7 @@ export async function gatherMajor(context: Context, asked: Asked): Promise<LawMa
 type Shown = { head: Head; major: { id: string; name: string }; practice: readonly RulePractice[] };
 
 /** How a rule of a main category is shown, with its published cases, and where it leads. */
-export async function ruleShown(context: Context, { head, major, practice }: Shown) {
+export async function ruleShown(context: SiteContext, { head, major, practice }: Shown) {
   const { provinceId, type } = head;
   const cases = await publishedCases(context, { provinceId, type });
   const suspensions = await context.law.suspensions();
@@ -75,7 +75,7 @@ export async function ruleShown(context: Context, { head, major, practice }: Sho
 }
 
 /** The cases whose figures stand in a judgment, a statute or a report, by their rule. */
-async function publishedCases({ db }: Context, key: { provinceId: string; type: CalculationType }) {
+async function publishedCases({ db }: SiteContext, key: { provinceId: string; type: CalculationType }) {
   const rows = (await readCases(db, key)).filter(({ source }) => isPublished(source));
   const shown = rows.map((row): [string, LawPublishedCase] => [
     row.subMinorId,

@@ -1,15 +1,15 @@
-import type { Evidence, LawIndexPage, LawProvincePage } from '@mizan/api';
+import type { Evidence, Language, LawIndexPage, LawProvincePage } from '@mizan/api';
 import type { RuleSource } from '@mizan/engine/sources';
-import type { Context } from '../../program/context.ts';
 import { notesFor } from '../../law/fee-notes/getFeeNotes.ts';
-import { type Language, types } from './addresses.ts';
+import type { SiteContext } from '../context.ts';
+import { types } from './addresses.ts';
 import { rulebookToday, rulesOf, shownRulebook } from './rulebook-today.ts';
 import { schedulesShown } from './schedules-shown.ts';
 import type { Unannounced } from './unannounced.ts';
 
 /** The provinces whose law is held, with how well it is supported. */
 export async function gatherIndex(
-  context: Context,
+  context: SiteContext,
   language: Language,
   { evidence }: Pick<Unannounced, 'evidence'>,
 ): Promise<LawIndexPage> {
@@ -25,7 +25,7 @@ export async function gatherIndex(
 
 const rulesIn = (months: Evidence['months']) => months.at(-1)?.counts.rules ?? 0;
 
-export async function gatherProvince(context: Context, language: Language, id: string): Promise<LawProvincePage> {
+export async function gatherProvince(context: SiteContext, language: Language, id: string): Promise<LawProvincePage> {
   const { name } = await context.law.province(id);
   const found = (await Promise.all(types.map((type) => rulebookToday(context, id, type)))).filter(
     (one) => one !== undefined,

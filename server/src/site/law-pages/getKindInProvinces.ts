@@ -1,10 +1,10 @@
 import { locate } from '../../law/catalogue/locate.ts';
-import type { Handler } from '../../http/endpoints.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
+import type { SiteHandler } from '../context.ts';
 import { comparisonPath, ruleNamed } from './addresses.ts';
 import { kindsByRule } from './comparable.ts';
 
-export const getKindInProvinces: Handler<'getKindInProvinces'> = async ({ params }, context) => {
+export const getKindInProvinces: SiteHandler<'getKindInProvinces'> = async ({ params }, context) => {
   const { law, clock } = context;
   const { type, mainCategoryId, subMinorCategoryId } = params;
   const { key, number } = await locate(context, params, dateInPakistan(clock()));

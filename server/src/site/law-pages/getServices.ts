@@ -1,13 +1,12 @@
 import type { Service } from '@mizan/api';
 import { endpoints } from '@mizan/api';
 import type { SlabSet } from '@mizan/engine';
-import type { Context } from '../../program/context.ts';
-import { cachedAnswer } from '../../http/cached-answer.ts';
-import type { Handler } from '../../http/endpoints.ts';
-import { minuteOf } from '../../platform/pakistan-time.ts';
 import { type CountedRules, countRules } from '../../answers/reports/count-rules.ts';
+import { cachedAnswer } from '../../http/cached-answer.ts';
+import { minuteOf } from '../../platform/pakistan-time.ts';
+import type { SiteContext, SiteHandler } from '../context.ts';
 
-export const getServices: Handler<'getServices'> = async (_, context) => {
+export const getServices: SiteHandler<'getServices'> = async (_, context) => {
   const { law, clock } = context;
   // Read the count first: the cached answer may then be newer than its key, but never older.
   const count = law.count();
@@ -17,7 +16,7 @@ export const getServices: Handler<'getServices'> = async (_, context) => {
   });
 };
 
-export async function readServices(context: Pick<Context, 'db' | 'law' | 'clock'>): Promise<Service[]> {
+export async function readServices(context: Pick<SiteContext, 'db' | 'law' | 'clock'>): Promise<Service[]> {
   const countries = await context.law.countries();
   const counted = await countRules(context);
   return countries.flatMap(({ id: country, provinces }) =>

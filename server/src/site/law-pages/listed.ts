@@ -1,12 +1,12 @@
-import type { Context } from '../../program/context.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
+import type { SiteContext } from '../context.ts';
 import { majorPath, pageNamesOf, types } from './addresses.ts';
 
 /** A page of the law and the day of the publication that last changed it. */
 export type ListedPage = { readonly path: string; readonly changedOn: string };
 
 /** Every page of the law in force, for search engines. */
-export async function listPages(context: Context): Promise<ListedPage[]> {
+export async function listPages(context: SiteContext): Promise<ListedPage[]> {
   const { law } = context;
   const today = dateInPakistan(context.clock());
   const listed: ListedPage[] = [];

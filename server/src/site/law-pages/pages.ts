@@ -1,17 +1,16 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { LawPage, LawRenderer } from '@mizan/api';
+import type { Language, LawPage, LawRenderer } from '@mizan/api';
 import { LRUCache } from 'lru-cache';
-import { readServices } from './getServices.ts';
-import type { Context } from '../../program/context.ts';
 import { remember } from '../../platform/remember.ts';
-import type { Language } from './addresses.ts';
+import type { SiteContext } from '../context.ts';
 import { pageNamesOf, typeNamed } from './addresses.ts';
 import { gatherComparable } from './comparable.ts';
 import { openDrawing } from './draw-in-turn.ts';
 import { gatherIndex, gatherProvince } from './gather.ts';
 import { type Asked, chooseComparison, gatherComparison } from './gather-comparison.ts';
 import { gatherMajor } from './gather-major.ts';
+import { readServices } from './getServices.ts';
 import { openUnannounced } from './unannounced.ts';
 
 /** Every page of the shipped law in both languages, twice. */
@@ -48,7 +47,7 @@ function openDrawn<Page>(make: Make<Page>, inTurn: ReturnType<typeof openDrawing
 }
 
 /** The public law as pages, each made once for each state of the law and of what else they show. */
-export function openLawPages<Page>(context: Context, make: Make<Page>, maxComparisons = MAX_COMPARISONS) {
+export function openLawPages<Page>(context: SiteContext, make: Make<Page>, maxComparisons = MAX_COMPARISONS) {
   const { law } = context;
   const readUnannounced = openUnannounced(context);
   const inTurn = openDrawing();

@@ -1,12 +1,12 @@
 import type { LawMajor, LawRulebook } from '@mizan/api';
 import type { CalculationType, MajorCategory, SubMinorCategory } from '@mizan/engine';
-import type { Context } from '../../program/context.ts';
-import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import { type Head, readTree } from '../../law/rulebooks/version.ts';
+import { dateInPakistan } from '../../platform/pakistan-time.ts';
+import type { SiteContext } from '../context.ts';
 import { lastCheck, majorPath, pageNamesOf } from './addresses.ts';
 
 /** A rulebook in force today with its whole tree; undefined where no rules are held yet. */
-export async function rulebookToday(context: Context, provinceId: string, type: CalculationType) {
+export async function rulebookToday(context: SiteContext, provinceId: string, type: CalculationType) {
   const key = { provinceId, type };
   const head = await context.law.headOn(key, dateInPakistan(context.clock()));
   return head && { head, tree: await readTree(context.db, head) };
@@ -19,13 +19,13 @@ export const rulesOf = ({ minorCategory }: MajorCategory) => minorCategory.flatM
 const isMissing = ({ certainty }: SubMinorCategory) => certainty === 'notEstablished';
 
 /** The version that answers, and when it was last compared with its sources. */
-export async function versionShown(context: Context, { provinceId, type, version }: Head) {
+export async function versionShown(context: SiteContext, { provinceId, type, version }: Head) {
   const { number, effectiveFrom, publishedAt } = version;
   const checkedOn = await lastCheck(context, `rulebook ${provinceId} ${type}`);
   return { type, number, effectiveFrom, publishedAt, checkedOn };
 }
 
-export async function shownRulebook(context: Context, { head, tree }: RulebookToday): Promise<LawRulebook> {
+export async function shownRulebook(context: SiteContext, { head, tree }: RulebookToday): Promise<LawRulebook> {
   const pathOf = majorPath(head.provinceId, head.type, await pageNamesOf(context, head));
   const majors = tree.map((major): LawMajor => {
     const rules = rulesOf(major);

@@ -1,15 +1,15 @@
 import type { LawSchedule } from '@mizan/api';
 import type { SlabSet } from '@mizan/engine';
 import type { RuleSource } from '@mizan/engine/sources';
-import type { Context } from '../../program/context.ts';
 import { readSourceList } from '../../law/files/law-files.ts';
 import { citedSource, lawFolder } from '../../law/files/read-law.ts';
 import { openSlabContents, requireSlabTimeline, undated } from '../../law/slabs/read.ts';
+import type { SiteContext } from '../context.ts';
 import { lastCheck } from './addresses.ts';
 import { type RulebookToday, rulesOf } from './rulebook-today.ts';
 
 /** The schedules that the rules of a province charge by, its own first, each with its versions of other dates. */
-export async function schedulesShown(context: Context, { head, tree }: RulebookToday): Promise<LawSchedule[]> {
+export async function schedulesShown(context: SiteContext, { head, tree }: RulebookToday): Promise<LawSchedule[]> {
   const named = tree.flatMap(rulesOf).flatMap(({ courtFee }) => courtFee.map(({ slabId }) => slabId));
   const used = new Set([head.provinceSlabId, ...named]);
   const sets = head.slabSets.filter(({ id }) => used.has(id));
@@ -18,7 +18,7 @@ export async function schedulesShown(context: Context, { head, tree }: RulebookT
   return Promise.all(ordered.map((set) => scheduleShown(context, set, own(set) === 0)));
 }
 
-async function scheduleShown(context: Context, set: SlabSet, isOfProvince: boolean): Promise<LawSchedule> {
+async function scheduleShown(context: SiteContext, set: SlabSet, isOfProvince: boolean): Promise<LawSchedule> {
   const { db } = context;
   const timeline = await requireSlabTimeline(db, set.id);
   const versions = timeline.versions.filter(({ isWithdrawn }) => !isWithdrawn);

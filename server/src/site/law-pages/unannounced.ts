@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { Evidence } from '@mizan/api';
 import { LRUCache } from 'lru-cache';
-import type { Context } from '../../program/context.ts';
-import { readEvidence } from '../overview/read-evidence.ts';
+import { type RulePractice, readPractice } from '../../answers/reports/practice.ts';
 import { minuteOf } from '../../platform/pakistan-time.ts';
 import { remember } from '../../platform/remember.ts';
-import { type RulePractice, readPractice } from '../../answers/reports/practice.ts';
+import type { SiteContext } from '../context.ts';
+import { readEvidence } from '../overview/read-evidence.ts';
 
 /** What pages of the law show that no publication announces; `mark` changes with it. */
 export type Unannounced = { practice: readonly RulePractice[]; evidence: readonly Evidence[]; mark: string };
 
-export function openUnannounced(context: Context): () => Promise<Unannounced> {
+export function openUnannounced(context: SiteContext): () => Promise<Unannounced> {
   const { law, clock } = context;
   const latest = new LRUCache<string, Promise<Unannounced>>({ max: 1 });
   return () => remember(latest, `${law.count()} ${minuteOf(clock())}`, () => read(context));
 }
 
-async function read(context: Context): Promise<Unannounced> {
+async function read(context: SiteContext): Promise<Unannounced> {
   const found = { practice: await readPractice(context.db), evidence: await readEvidence(context) };
   return { ...found, mark: createHash('sha256').update(JSON.stringify(found)).digest('base64url') };
 }

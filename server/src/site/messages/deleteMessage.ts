@@ -1,9 +1,9 @@
 import { Problem } from '@mizan/api';
 import { record } from '../../mail/audit/record.ts';
-import type { Handler } from '../../http/endpoints.ts';
+import type { SiteHandler } from '../context.ts';
 
 /** The audit entry holds only the times, because a deleted message must not be kept. */
-export const deleteMessage: Handler<'deleteMessage'> = async ({ params: { messageId }, identity }, context) => {
+export const deleteMessage: SiteHandler<'deleteMessage'> = async ({ params: { messageId }, identity }, context) => {
   await context.db.transaction().execute(async (trx) => {
     const gone = await trx
       .deleteFrom('contact_message')

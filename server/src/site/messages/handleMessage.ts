@@ -1,10 +1,10 @@
 import { Problem } from '@mizan/api';
 import { record } from '../../mail/audit/record.ts';
-import type { Handler } from '../../http/endpoints.ts';
+import type { SiteHandler } from '../context.ts';
 import { selectMessages, toReceived } from './received.ts';
 
 /** A repeated change has no effect, so the first administrator who handled the message stays recorded. */
-export const handleMessage: Handler<'handleMessage'> = async ({ params, body: { handled }, identity }, context) => {
+export const handleMessage: SiteHandler<'handleMessage'> = async ({ params, body: { handled }, identity }, context) => {
   const { messageId } = params;
   const [actor, at] = [identity.memberId, context.clock()];
   return context.db.transaction().execute(async (trx) => {

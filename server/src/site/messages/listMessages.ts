@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { hasWords } from '../../platform/db/has-words.ts';
 import { readPage } from '../../platform/db/read-page.ts';
-import type { Handler } from '../../http/endpoints.ts';
+import type { SiteHandler } from '../context.ts';
 import { selectMessages, toReceived } from './received.ts';
 
 const text = sql<string>`concat_ws(' ', contact_message.name, contact_message.email, phone, message)`;
 
-export const listMessages: Handler<'listMessages'> = async ({ query }, { db }) => {
+export const listMessages: SiteHandler<'listMessages'> = async ({ query }, { db }) => {
   const { searchTerm = '', state } = query;
   const matching = selectMessages(db)
     .$if(searchTerm !== '', (select) => select.where(hasWords(text, searchTerm)))

@@ -1,11 +1,11 @@
 import type { EvidenceCounts } from '@mizan/api';
 import type { Kysely } from 'kysely';
-import type { Context } from '../../program/context.ts';
+import { type CountedRules, countRules } from '../../answers/reports/count-rules.ts';
 import type { DB } from '../../platform/db/tables.generated.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
-import { type CountedRules, countRules } from '../../answers/reports/count-rules.ts';
+import type { SiteContext } from '../context.ts';
 
-export type Counting = Pick<Context, 'db' | 'law' | 'clock'>;
+export type Counting = Pick<SiteContext, 'db' | 'law' | 'clock'>;
 type Counted = Omit<CountedRules, 'head' | 'counts'> & { counts: EvidenceCounts };
 
 /** The rules in force with their test cases. */

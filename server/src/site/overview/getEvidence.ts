@@ -1,4 +1,4 @@
-import type { Handler } from '../../http/endpoints.ts';
+import type { SiteHandler } from '../context.ts';
 import { readEvidence } from './read-evidence.ts';
 
-export const getEvidence: Handler<'getEvidence'> = (_, context) => readEvidence(context);
+export const getEvidence: SiteHandler<'getEvidence'> = (_, context) => readEvidence(context);

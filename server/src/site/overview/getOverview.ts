@@ -1,10 +1,10 @@
-import type { Handler } from '../../http/endpoints.ts';
 import { addDays, countDays, dateInPakistan } from '../../platform/pakistan-time.ts';
+import type { SiteHandler } from '../context.ts';
 import { readCalculations, readMembers, readNewMembers, readRevenue, readSearches, readWaiting } from './counts.ts';
 import { readRange } from './range.ts';
 
 /** Reads counts that triggers keep by day, so the cost does not grow with the number of calculations. */
-export const getOverview: Handler<'getOverview'> = async ({ query }, { db, law, clock }) => {
+export const getOverview: SiteHandler<'getOverview'> = async ({ query }, { db, law, clock }) => {
   const range = readRange(query, dateInPakistan(clock()));
   const [calculations, revenue, searches, newMembers, members, waiting, countries] = await Promise.all([
     readCalculations(db, range),

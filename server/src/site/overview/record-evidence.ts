@@ -1,8 +1,9 @@
 import type { Job } from '../../platform/jobs/jobs.ts';
+import type { SiteContext } from '../context.ts';
 import { countEvidence, monthOf } from './count-evidence.ts';
 
 /** Once a day, shortly before midnight in Pakistan: the last row of a month is how the month ended. */
-export const recordEvidence: Job = {
+export const recordEvidence: Job<SiteContext> = {
   retries: 3,
   retrySeconds: 60,
   schedule: '47 18 * * *',

@@ -1,6 +1,6 @@
-import type { Handler } from '../../../http/endpoints.ts';
+import type { MoneyHandler } from '../../context.ts';
 
-export const listCards: Handler<'listCards'> = async ({ identity }, { db }) => {
+export const listCards: MoneyHandler<'listCards'> = async ({ identity }, { db }) => {
   const rows = await db
     .selectFrom('saved_card')
     .select(['id', 'brand', 'last_four', 'expiry_month', 'expiry_year', 'saved_at'])

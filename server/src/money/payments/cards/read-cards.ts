@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { Context } from '../../../program/context.ts';
 import { seal } from '../../../platform/db/seal.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
+import type { MoneyContext } from '../../context.ts';
 import { readCustomer } from '../orders/payer.ts';
 import type { Card } from '../providers/adapter.ts';
 
 /** After a payment by card: reads the cards that the processor has saved for the member. */
-export const readCards: Job = {
+export const readCards: Job<MoneyContext> = {
   retries: 5,
   retrySeconds: 20,
   async work({ data: { memberId = '' } }, context) {
@@ -18,7 +18,7 @@ export const readCards: Job = {
 };
 
 /** Deletes cards that the processor does not list; a card that stays keeps its id. */
-async function replaceCards({ db, newId, keys, clock }: Context, memberId: string, cards: readonly Card[]) {
+async function replaceCards({ db, newId, keys, clock }: MoneyContext, memberId: string, cards: readonly Card[]) {
   const rows = cards.map(({ token, brand, lastFour, expiryMonth, expiryYear }) => {
     const id = newId();
     const digest = createHash('sha256').update(token).digest();

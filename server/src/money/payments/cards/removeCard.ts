@@ -1,11 +1,11 @@
 import { Problem } from '@mizan/api';
 import { unseal } from '../../../platform/db/seal.ts';
-import type { Handler } from '../../../http/endpoints.ts';
+import type { MoneyHandler } from '../../context.ts';
 import { readCustomer } from '../orders/payer.ts';
 import { ProviderFault } from '../providers/provider-call.ts';
 
 /** Removes the card at the processor first: a card that still exists there must stay listed. */
-export const removeCard: Handler<'removeCard'> = async ({ params, identity: { memberId } }, context) => {
+export const removeCard: MoneyHandler<'removeCard'> = async ({ params, identity: { memberId } }, context) => {
   const { db, keys, payments, log } = context;
   const card = await db
     .selectFrom('saved_card')

@@ -1,4 +1,4 @@
-import type { Handler } from '../../../http/endpoints.ts';
+import type { MoneyHandler } from '../../context.ts';
 import { inspect } from './any-order.ts';
 
-export const getAnyOrder: Handler<'getAnyOrder'> = ({ params }, { db }) => inspect(db, params.id);
+export const getAnyOrder: MoneyHandler<'getAnyOrder'> = ({ params }, { db }) => inspect(db, params.id);

@@ -1,14 +1,13 @@
 import type { AnyOrder, PaymentMethod } from '@mizan/api';
 import { sql } from 'kysely';
-import type { Context } from '../../../program/context.ts';
-import type { Handler } from '../../../http/endpoints.ts';
+import type { MoneyContext, MoneyHandler } from '../../context.ts';
 import { toEvent } from '../settlement/payment-events.ts';
 import { selectAnyOrder, toAnyOrder } from './any-order.ts';
 
 /** For each list; more than that means that something else is wrong. */
 const MAX_ROWS = 200;
 
-export const getReconciliation: Handler<'getReconciliation'> = async (_, context) => {
+export const getReconciliation: MoneyHandler<'getReconciliation'> = async (_, context) => {
   const [paidNotGranted, grantedNotPaid, reviews, unanswered, refundsToPay] = await Promise.all([
     // Also finds paid orders that are missing in the ledger.
     ordersWhere(
@@ -32,7 +31,7 @@ export const getReconciliation: Handler<'getReconciliation'> = async (_, context
 
 const entered = sql`EXISTS (SELECT FROM search_entry WHERE cause = 'order:' || payment_order.id)`;
 
-async function ordersWhere({ db }: Context, condition: ReturnType<typeof sql>): Promise<AnyOrder[]> {
+async function ordersWhere({ db }: MoneyContext, condition: ReturnType<typeof sql>): Promise<AnyOrder[]> {
   const rows = await selectAnyOrder(db)
     .where(sql<boolean>`(${condition})`)
     .orderBy('payment_order.created_at', 'desc')
@@ -42,7 +41,7 @@ async function ordersWhere({ db }: Context, condition: ReturnType<typeof sql>): 
 }
 
 /** Signed messages only: anyone could have sent the others. */
-async function unknownReferences({ db }: Context) {
+async function unknownReferences({ db }: MoneyContext) {
   const rows = await db
     .selectFrom('payment_event')
     .selectAll()
@@ -54,7 +53,7 @@ async function unknownReferences({ db }: Context) {
   return rows.map(toEvent);
 }
 
-async function totals({ db }: Context) {
+async function totals({ db }: MoneyContext) {
   const rows = await db
     .selectFrom('payment_order')
     .where('paid_at', 'is not', null)

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { hasWords } from '../../../platform/db/has-words.ts';
 import { readPage } from '../../../platform/db/read-page.ts';
-import type { Handler } from '../../../http/endpoints.ts';
+import type { MoneyHandler } from '../../context.ts';
 import { selectAnyOrder, toAnyOrder } from './any-order.ts';
 
 /** The text that a search looks through, with the number as people write it. */
 const TEXT = sql<string>`concat_ws(' ', 'M-' || payment_order.number, reference, transaction, member.name, member.email)`;
 
-export const listAllOrders: Handler<'listAllOrders'> = async ({ query }, { db }) => {
+export const listAllOrders: MoneyHandler<'listAllOrders'> = async ({ query }, { db }) => {
   const { searchTerm = '', status, method } = query;
   const matching = selectAnyOrder(db)
     .$if(searchTerm !== '', (select) => select.where(hasWords(TEXT, searchTerm)))

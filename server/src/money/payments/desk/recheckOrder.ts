@@ -1,11 +1,11 @@
 import { Problem } from '@mizan/api';
 import { record } from '../../../mail/audit/record.ts';
-import type { Handler } from '../../../http/endpoints.ts';
+import type { MoneyHandler } from '../../context.ts';
 import { settleOrder } from '../settlement/settle-order.ts';
 import { inspect } from './any-order.ts';
 
 /** Works for orders that the poller has given up, too. */
-export const recheckOrder: Handler<'recheckOrder'> = async ({ params: { id }, identity }, context) => {
+export const recheckOrder: MoneyHandler<'recheckOrder'> = async ({ params: { id }, identity }, context) => {
   const { db, clock } = context;
   const before = await inspect(db, id);
   const { method, isSandbox, number } = before.order;

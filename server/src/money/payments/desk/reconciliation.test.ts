@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { addLedgerEntry } from '../../searches/add-ledger-entry.ts';
 import { startWithClock } from '../../../testing/payments.ts';
+import { addLedgerEntry } from '../../searches/add-ledger-entry.ts';
 
 type App = Awaited<ReturnType<typeof startWithAdmin>>;
 type Stored = {

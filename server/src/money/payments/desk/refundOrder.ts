@@ -1,9 +1,8 @@
 import { Problem } from '@mizan/api';
 import type { Transaction } from 'kysely';
 import { record } from '../../../mail/audit/record.ts';
-import type { Context } from '../../../program/context.ts';
 import type { DB } from '../../../platform/db/tables.generated.ts';
-import type { Handler } from '../../../http/endpoints.ts';
+import type { MoneyContext, MoneyHandler } from '../../context.ts';
 import { lockAccount } from '../../searches/account.ts';
 import { addLedgerEntry } from '../../searches/add-ledger-entry.ts';
 import { methodOf, numberOf } from '../orders/orders.ts';
@@ -14,7 +13,7 @@ import { lockOrder } from '../settlement/settle-order.ts';
 import { readAnyOrder } from './any-order.ts';
 
 /** Records the refund and takes back the searches, then asks the provider once. What the provider cannot do is left to an operator. */
-export const refundOrder: Handler<'refundOrder'> = async ({ params: { id }, body, identity }, context) => {
+export const refundOrder: MoneyHandler<'refundOrder'> = async ({ params: { id }, body, identity }, context) => {
   const actor = identity.memberId;
   const recorded = await context.db
     .transaction()
@@ -26,7 +25,7 @@ export const refundOrder: Handler<'refundOrder'> = async ({ params: { id }, body
 
 type Asked = { id: string; actor: string; reason: string };
 
-async function recordRefund(trx: Transaction<DB>, { id, actor, reason }: Asked, { clock }: Context) {
+async function recordRefund(trx: Transaction<DB>, { id, actor, reason }: Asked, { clock }: MoneyContext) {
   const order = await lockOrder(trx, id);
   if (!order) throw new Problem('NOT_FOUND', { what: 'order' });
   if (order.status !== 'paid' && order.status !== 'review') throw new Problem('ORDER_NOT_PAID');
@@ -73,7 +72,7 @@ function paidPaisa({ paid_paisa, review_because, amount_paisa }: StoredOrder) {
   return review_because === 'amountDiffers' ? 0 : amount_paisa;
 }
 
-async function payBack(context: Context, order: StoredOrder) {
+async function payBack(context: MoneyContext, order: StoredOrder) {
   const { db, clock, payments, log } = context;
   const method = methodOf(order);
   const adapter = payments.adapterOf(method, order.is_sandbox);

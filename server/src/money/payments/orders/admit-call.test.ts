@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { heldCallLimits, promptLimits } from '@mizan/api';
 import { describe, expect, test } from 'vitest';
 import { keyedDigests } from '../../../platform/db/key-ring.ts';
-import { prune } from '../../../platform/jobs/prune.ts';
+import { prune } from '../../../program/prune.ts';
 import { holdBack, startIntercepted, WALLET } from '../../../testing/gateway-proxy.ts';
 import { saveTestCard } from '../../../testing/payments.ts';
 

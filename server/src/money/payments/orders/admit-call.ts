@@ -1,9 +1,9 @@
 import { heldCallLimits, Problem, promptLimits } from '@mizan/api';
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
-import type { Context } from '../../../program/context.ts';
 import { keyedDigests } from '../../../platform/db/key-ring.ts';
 import type { DB } from '../../../platform/db/tables.generated.ts';
+import type { MoneyContext } from '../../context.ts';
 import type { StoredOrder } from '../providers/adapter.ts';
 import { nextPrompt, waitUntil } from './next-prompt.ts';
 
@@ -21,7 +21,7 @@ type NewCall = { order: StoredOrder; mobileNumber: string | undefined };
 export async function admitCall(
   trx: Transaction<DB>,
   { order, mobileNumber }: NewCall,
-  { clock, config, keys }: Context,
+  { clock, config, keys }: MoneyContext,
 ) {
   await sql`SELECT pg_advisory_xact_lock(${LOCK})`.execute(trx);
   const now = clock();
@@ -42,7 +42,7 @@ export async function admitCall(
 }
 
 /** Under the key in use, and during a rotation under the one before. */
-const digestsOf = (mobileNumber: string, { phone }: Context['keys']) =>
+const digestsOf = (mobileNumber: string, { phone }: MoneyContext['keys']) =>
   keyedDigests(`wallet ${mobileNumber}`, phone).filter((digest) => digest !== undefined);
 
 /** The same words for a member and a telephone: they do not say that others had this telephone asked. */

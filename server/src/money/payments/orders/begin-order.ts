@@ -1,6 +1,6 @@
 import type { Pay } from '@mizan/api';
 import { Problem } from '@mizan/api';
-import type { Context } from '../../../program/context.ts';
+import type { MoneyContext } from '../../context.ts';
 import type { Adapter, CallResult, PaymentStart, StoredOrder } from '../providers/adapter.ts';
 import { ProviderFault } from '../providers/provider-call.ts';
 import { writeEvent } from '../settlement/payment-events.ts';
@@ -11,7 +11,7 @@ import { findOrder, methodOf, numberOf } from './orders.ts';
 import { type PayerInput, readPayer } from './payer.ts';
 
 /** Returns how to pay the order. Idempotent: a repetition returns the same and calls no wallet twice. */
-export async function beginOrder(context: Context, id: string, given: PayerInput): Promise<Pay> {
+export async function beginOrder(context: MoneyContext, id: string, given: PayerInput): Promise<Pay> {
   const order = await findOrder(context.db, id);
   const adapter = order && context.payments.adapterOf(methodOf(order), order.is_sandbox);
   if (!order || !adapter) throw new Problem('METHOD_NOT_AVAILABLE');
@@ -25,7 +25,7 @@ export async function beginOrder(context: Context, id: string, given: PayerInput
 }
 
 async function begin(
-  context: Context,
+  context: MoneyContext,
   order: StoredOrder,
   { adapter, given }: { adapter: Adapter; given: PayerInput },
 ) {
@@ -43,7 +43,7 @@ async function begin(
 type Beginning = { beginning: PaymentStart; given: PayerInput };
 
 /** Of two concurrent calls for one order only the first requests the money. A refused one leaves the order as it was. */
-function claim(context: Context, { id }: StoredOrder, { beginning: { handle, call }, given }: Beginning) {
+function claim(context: MoneyContext, { id }: StoredOrder, { beginning: { handle, call }, given }: Beginning) {
   return context.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, id);
     if (!order || order.begun_at !== null) return false;
@@ -59,7 +59,7 @@ function claim(context: Context, { id }: StoredOrder, { beginning: { handle, cal
 }
 
 /** Continues after the request. Whatever the outcome, the provider is asked afterwards. */
-async function callAndSettle(context: Context, order: StoredOrder, call: NonNullable<PaymentStart['call']>) {
+async function callAndSettle(context: MoneyContext, order: StoredOrder, call: NonNullable<PaymentStart['call']>) {
   try {
     const called = await call().finally(() => endCall(context.db, order.id, context.clock()));
     await writeCalled(context, order, called);
@@ -71,7 +71,7 @@ async function callAndSettle(context: Context, order: StoredOrder, call: NonNull
 }
 
 async function writeCalled(
-  { db, clock }: Context,
+  { db, clock }: MoneyContext,
   { id, reference, method }: StoredOrder,
   { detail, failure }: CallResult,
 ) {

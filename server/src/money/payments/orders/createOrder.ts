@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Endpoints, Parsed, PaymentWay } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import type { Transaction } from 'kysely';
-import type { Context } from '../../../program/context.ts';
 import type { DB } from '../../../platform/db/tables.generated.ts';
-import type { Handler } from '../../../http/endpoints.ts';
+import type { MoneyContext, MoneyHandler } from '../../context.ts';
 import { readIdempotencyKey, runOnce } from '../../searches/idempotency.ts';
 import type { Adapter } from '../providers/adapter.ts';
 import { beginOrder } from './begin-order.ts';
@@ -20,7 +19,7 @@ const MAX_OPEN = 20;
 /** The first inquiry, unless a message triggers an earlier one. */
 const FIRST_CHECK_MS = 30_000;
 
-export const createOrder: Handler<'createOrder'> = async ({ body, identity, caller }, context) => {
+export const createOrder: MoneyHandler<'createOrder'> = async ({ body, identity, caller }, context) => {
   const { db, clock, payments } = context;
   const { memberId } = identity;
   const adapter = payments.adapterOf(body.method);
@@ -48,7 +47,7 @@ function wayOf({ method, mobileNumber, card }: Asked): PaymentWay {
 
 type New = { body: Asked; way: PaymentWay; memberId: string; adapter: Adapter };
 
-async function insertOrder(trx: Transaction<DB>, { body, way, memberId, adapter }: New, context: Context) {
+async function insertOrder(trx: Transaction<DB>, { body, way, memberId, adapter }: New, context: MoneyContext) {
   const [id, now] = [context.newId(), context.clock()];
   const unit = unitPrice(context.config.payments.prices, body.searches);
   await confirmBuyer(trx, memberId, now);

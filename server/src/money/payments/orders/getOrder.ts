@@ -1,5 +1,5 @@
-import type { Handler } from '../../../http/endpoints.ts';
+import type { MoneyHandler } from '../../context.ts';
 import { ownOrder, toOrder } from './orders.ts';
 
-export const getOrder: Handler<'getOrder'> = async ({ params, identity }, { db }) =>
+export const getOrder: MoneyHandler<'getOrder'> = async ({ params, identity }, { db }) =>
   toOrder(await ownOrder(db, params.id, identity.memberId));

@@ -1,11 +1,11 @@
 import { PaymentMethod } from '@mizan/api';
-import type { Handler } from '../../../http/endpoints.ts';
+import type { MoneyHandler } from '../../context.ts';
 import { unitPrice } from './prices.ts';
 
 const PACKAGES = [5, 10, 15, 20];
 const CUSTOM = { minimum: 1, maximum: 1000 };
 
-export const getPackages: Handler<'getPackages'> = async (_, { config, payments }) => {
+export const getPackages: MoneyHandler<'getPackages'> = async (_, { config, payments }) => {
   const { prices } = config.payments;
   return {
     currency: 'PKR',

@@ -1,9 +1,9 @@
 import { Problem } from '@mizan/api';
-import type { Handler } from '../../../http/endpoints.ts';
+import type { MoneyHandler } from '../../context.ts';
 import { ownOrder, toOrder } from './orders.ts';
 import { inWords } from './receipt-words.ts';
 
-export const getReceipt: Handler<'getReceipt'> = async ({ params, identity: { memberId } }, { db }) => {
+export const getReceipt: MoneyHandler<'getReceipt'> = async ({ params, identity: { memberId } }, { db }) => {
   const order = await ownOrder(db, params.id, memberId);
   const member = await db.selectFrom('member').select(['name', 'email']).where('id', '=', memberId).executeTakeFirst();
   if (!member) throw new Problem('NOT_FOUND', { what: 'order' });

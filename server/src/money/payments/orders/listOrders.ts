@@ -1,8 +1,8 @@
 import { readPage } from '../../../platform/db/read-page.ts';
-import type { Handler } from '../../../http/endpoints.ts';
+import type { MoneyHandler } from '../../context.ts';
 import { toOrder } from './orders.ts';
 
-export const listOrders: Handler<'listOrders'> = async ({ query, identity }, { db }) => {
+export const listOrders: MoneyHandler<'listOrders'> = async ({ query, identity }, { db }) => {
   const own = db
     .selectFrom('payment_order')
     .where('member_id', '=', identity.memberId)

@@ -1,8 +1,8 @@
 import type { Language } from '@mizan/api';
 import type { Kysely } from 'kysely';
-import type { Context } from '../../../program/context.ts';
 import { unseal } from '../../../platform/db/seal.ts';
 import type { DB } from '../../../platform/db/tables.generated.ts';
+import type { MoneyContext } from '../../context.ts';
 import type { Adapter, Payer } from '../providers/adapter.ts';
 
 export type PayerInput = {
@@ -13,7 +13,11 @@ export type PayerInput = {
 };
 
 /** What the provider needs to know of the payer; undefined if the account was deleted meanwhile. */
-export async function readPayer(context: Context, given: PayerInput, adapter: Adapter): Promise<Payer | undefined> {
+export async function readPayer(
+  context: MoneyContext,
+  given: PayerInput,
+  adapter: Adapter,
+): Promise<Payer | undefined> {
   const { memberId, mobileNumber, cnic, card } = given;
   const member = await context.db
     .selectFrom('member')
@@ -30,7 +34,7 @@ export async function readPayer(context: Context, given: PayerInput, adapter: Ad
 type Person = { memberId: string; name: string; email: string };
 
 /** Created with the first order by card, so that the processor can offer to save the card. */
-async function customerOf({ db }: Context, person: Person, cards: NonNullable<Adapter['cards']>) {
+async function customerOf({ db }: MoneyContext, person: Person, cards: NonNullable<Adapter['cards']>) {
   const { memberId } = person;
   const known = await readCustomer(db, memberId);
   if (known !== undefined) return known;
@@ -52,7 +56,7 @@ export async function readCustomer(db: Kysely<DB>, memberId: string): Promise<st
   return row?.customer;
 }
 
-async function tokenOf({ db, keys }: Context, card: string, memberId: string) {
+async function tokenOf({ db, keys }: MoneyContext, card: string, memberId: string) {
   const row = await db
     .selectFrom('saved_card')
     .select('token')

@@ -5,7 +5,14 @@ import { describe, expect, test, vi } from 'vitest';
 import { startApp } from '../../../testing/app.ts';
 import { holdBack, startIntercepted, WALLET } from '../../../testing/gateway-proxy.ts';
 import { newPerson, readExport } from '../../../testing/members.ts';
-import { payAtJazzcash, payByCard, postForm, purchases, startWithGateway, untilOrder } from '../../../testing/payments.ts';
+import {
+  payAtJazzcash,
+  payByCard,
+  postForm,
+  purchases,
+  startWithGateway,
+  untilOrder,
+} from '../../../testing/payments.ts';
 import { readCustomer } from './payer.ts';
 
 const TIMEOUT = { timeout: 10_000, interval: 10 };

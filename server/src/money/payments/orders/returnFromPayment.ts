@@ -1,9 +1,9 @@
 import { Problem } from '@mizan/api';
-import type { Handler } from '../../../http/endpoints.ts';
+import type { MoneyHandler } from '../../context.ts';
 import { recordPaymentMessage } from '../settlement/record-payment-message.ts';
 
 /** A browser posts here from another site, without its session, and is redirected to the page of the order. */
-export const returnFromPayment: Handler<'returnFromPayment'> = async (
+export const returnFromPayment: MoneyHandler<'returnFromPayment'> = async (
   { params: { method }, body, caller },
   context,
 ) => {

@@ -1,10 +1,10 @@
 import type { Language } from '@mizan/api';
 import { Problem } from '@mizan/api';
-import type { Handler } from '../../../http/endpoints.ts';
+import type { MoneyHandler } from '../../context.ts';
 import { recordPaymentMessage } from '../settlement/record-payment-message.ts';
 import { onwardPage, waitingPage } from './return-pages.ts';
 
-export const showReturn: Handler<'showReturn'> = async ({ params, query }, context) => {
+export const showReturn: MoneyHandler<'showReturn'> = async ({ params, query }, context) => {
   const { method, reference } = params;
   const adapter = context.payments.adapterOf(method);
   if (!adapter) throw new Problem('PAYMENT_MESSAGE_REFUSED');

@@ -1,7 +1,7 @@
 import type { LimitFunction } from 'p-limit';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { readConfig } from '../../../program/config.ts';
 import type { Log } from '../../../platform/log.ts';
+import { readConfig } from '../../../program/config.ts';
 import { openPayments } from './open-payments.ts';
 import { openSandboxAdapters } from './sandbox-adapters.ts';
 

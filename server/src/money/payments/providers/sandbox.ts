@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { PaymentMethod } from '@mizan/api';
-import type { Context } from '../../../program/context.ts';
+import type { MoneyContext } from '../../context.ts';
 
 const PROGRAM = resolve(import.meta.dirname, '../../../../../sandbox-gateway/src/main.ts');
 const RETRY_MS = 500;
@@ -16,7 +16,7 @@ const STOP_MS = 2000;
  * methods and those of the sandbox are never offered together.
  * The server does not wait for it: until the gateway is up, its methods are not available.
  */
-export function startSandbox(context: Context, serverAddress: string): { stop: () => Promise<void> } {
+export function startSandbox(context: MoneyContext, serverAddress: string): { stop: () => Promise<void> } {
   const { config, payments } = context;
   const isNeeded = PaymentMethod.options.every((method) => !payments.adapterOf(method, false));
   if (config.sandboxPort === undefined || !isNeeded) return { stop: async () => {} };
@@ -55,7 +55,7 @@ export function startSandbox(context: Context, serverAddress: string): { stop: (
 
 type GatewayOptions = { port: number; merchantOrigin: string };
 
-function spawnGateway({ port, merchantOrigin }: GatewayOptions, { config }: Context) {
+function spawnGateway({ port, merchantOrigin }: GatewayOptions, { config }: MoneyContext) {
   // Only what it needs: our own environment holds secrets.
   const { NODE_COMPILE_CACHE = '', SystemRoot = '' } = process.env;
   const env = {
@@ -73,7 +73,7 @@ function spawnGateway({ port, merchantOrigin }: GatewayOptions, { config }: Cont
   });
 }
 
-async function use({ config, payments, log }: Context, address: string, merchantOrigin: string) {
+async function use({ config, payments, log }: MoneyContext, address: string, merchantOrigin: string) {
   // Loaded on demand: in production there is no sandbox.
   const { openSandboxAdapters } = await import('./sandbox-adapters.ts');
   payments.useSandbox(openSandboxAdapters(address, { origin: merchantOrigin, timeoutMs: config.payments.timeoutMs }));

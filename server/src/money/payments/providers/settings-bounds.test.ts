@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from '../../../program/config.ts';
+import { ConfigError } from '../../../platform/settings.ts';
+import { readConfig } from '../../../program/config.ts';
 
 const NEEDED = {
   jazzcash: { JAZZCASH_MERCHANT_ID: 'MC1', JAZZCASH_PASSWORD: 'p', JAZZCASH_INTEGRITY_SALT: 's' },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Context } from '../../../program/context.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
+import type { MoneyContext } from '../../context.ts';
 import { settleOrder } from './settle-order.ts';
 
 const BATCH = 100;
@@ -10,7 +10,7 @@ const LEASE_MS = 120_000;
 const ROUND_MS = 150_000;
 
 /** Settles orders without a message: every minute on one server, and when a server starts. */
-export const checkPayments: Job = {
+export const checkPayments: Job<MoneyContext> = {
   retries: 0,
   retrySeconds: 60,
   schedule: '* * * * *',
@@ -26,7 +26,7 @@ export const checkPayments: Job = {
 };
 
 /** Claims due orders; servers that look at the same moment skip each other's rows. */
-async function takeDue({ db, clock }: Context) {
+async function takeDue({ db, clock }: MoneyContext) {
   const now = clock();
   const rows = await db
     .updateTable('payment_order')
@@ -46,7 +46,7 @@ async function takeDue({ db, clock }: Context) {
   return rows.map(({ id }) => id);
 }
 
-async function settleOne(context: Context, id: string) {
+async function settleOne(context: MoneyContext, id: string) {
   try {
     await settleOrder(context, id);
   } catch (error) {

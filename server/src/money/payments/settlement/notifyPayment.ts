@@ -1,8 +1,8 @@
 import { Problem } from '@mizan/api';
-import type { Handler } from '../../../http/endpoints.ts';
+import type { MoneyHandler } from '../../context.ts';
 import { recordPaymentMessage } from './record-payment-message.ts';
 
-export const notifyPayment: Handler<'notifyPayment'> = async ({ params: { method }, body, caller }, context) => {
+export const notifyPayment: MoneyHandler<'notifyPayment'> = async ({ params: { method }, body, caller }, context) => {
   const adapter = context.payments.adapterOf(method);
   const reading = adapter?.readNotification({ body, query: {}, signature: caller.signature });
   // Messages of this kind are always signed; an unsigned one is forged.

@@ -1,8 +1,8 @@
 import { Problem } from '@mizan/api';
-import type { Handler } from '../../../http/endpoints.ts';
+import type { MoneyHandler } from '../../context.ts';
 import { recordPaymentMessage } from './record-payment-message.ts';
 
-export const notifyPaymentByAddress: Handler<'notifyPaymentByAddress'> = async (
+export const notifyPaymentByAddress: MoneyHandler<'notifyPaymentByAddress'> = async (
   { params: { method }, query },
   context,
 ) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { prune } from '../../../platform/jobs/prune.ts';
+import { prune } from '../../../program/prune.ts';
 import { startWithClock } from '../../../testing/payments.ts';
 
 const KEEP_MS = 90 * 86_400_000;

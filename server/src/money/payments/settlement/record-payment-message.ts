@@ -2,8 +2,8 @@ import type { PaymentMethod } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
-import type { Context } from '../../../program/context.ts';
 import type { DB } from '../../../platform/db/tables.generated.ts';
+import type { MoneyContext } from '../../context.ts';
 import { numberOf } from '../orders/orders.ts';
 import type { ParsedMessage, StoredOrder } from '../providers/adapter.ts';
 import { writeEvent } from './payment-events.ts';
@@ -24,7 +24,7 @@ const MAX_WAITING = 100;
  * Records a message about a payment once. A message only triggers an inquiry at the provider. The order becomes due in
  * the same transaction, so if this server dies now, the poller goes on.
  */
-export async function recordPaymentMessage(context: Context, message: PaymentMessage) {
+export async function recordPaymentMessage(context: MoneyContext, message: PaymentMessage) {
   const { db, payments } = context;
   if (payments.databaseWork.pendingCount >= MAX_WAITING) throw new Problem('OVERLOADED', { retryAfter: 5 });
   const at = context.clock();
@@ -37,7 +37,7 @@ export async function recordPaymentMessage(context: Context, message: PaymentMes
   return order;
 }
 
-function raiseAlarm({ payments }: Context, { method, source, reading }: PaymentMessage, order?: StoredOrder) {
+function raiseAlarm({ payments }: MoneyContext, { method, source, reading }: PaymentMessage, order?: StoredOrder) {
   const { isGenuine, reference = '' } = reading;
   if (isGenuine === false) payments.alarm('forged', { method, source, order: order && numberOf(order) });
   if (isGenuine && !order) payments.alarm('unknownReference', { method, source, reference });

@@ -1,11 +1,11 @@
-import type { Context } from '../../../program/context.ts';
+import type { MoneyContext } from '../../context.ts';
 import { settleOrder } from './settle-order.ts';
 
 /**
  * Settles an order without delaying the request, and without waiting for the poller. A message that arrives during the
  * inquiry causes another one, because it may be newer than the answer.
  */
-export function settleInBackground(context: Context, orderId: string) {
+export function settleInBackground(context: MoneyContext, orderId: string) {
   const { settling, track } = context.payments;
   if (settling.has(orderId)) {
     settling.set(orderId, 'again');
@@ -15,7 +15,7 @@ export function settleInBackground(context: Context, orderId: string) {
   track(run(context, orderId));
 }
 
-async function run(context: Context, orderId: string) {
+async function run(context: MoneyContext, orderId: string) {
   const { settling } = context.payments;
   try {
     do {

@@ -1,6 +1,6 @@
 import type { Transaction, Updateable } from 'kysely';
-import type { Context } from '../../../program/context.ts';
 import type { DB, PaymentOrder } from '../../../platform/db/tables.generated.ts';
+import type { MoneyContext } from '../../context.ts';
 import { addLedgerEntry } from '../../searches/add-ledger-entry.ts';
 import { mailReceipt } from '../orders/mail-receipt.ts';
 import { findOrder, methodOf, numberOf } from '../orders/orders.ts';
@@ -14,7 +14,7 @@ import { writeEvent } from './payment-events.ts';
  * The only way for an order to become paid, used by returns, notifications, the poller and administrators. The provider
  * is asked outside of any transaction, and its answer is written in one. Undefined if there is no such order.
  */
-export async function settleOrder(context: Context, orderId: string) {
+export async function settleOrder(context: MoneyContext, orderId: string) {
   const { db, payments } = context;
   const order = await payments.databaseWork(() => findOrder(db, orderId));
   if (!order) return undefined;
@@ -26,7 +26,7 @@ export async function settleOrder(context: Context, orderId: string) {
   return result;
 }
 
-async function ask({ payments, log }: Context, order: StoredOrder): Promise<InquiryResult> {
+async function ask({ payments, log }: MoneyContext, order: StoredOrder): Promise<InquiryResult> {
   const method = methodOf(order);
   const adapter = payments.adapterOf(method, order.is_sandbox);
   if (!adapter) return { state: 'unknown' };
@@ -41,7 +41,7 @@ async function ask({ payments, log }: Context, order: StoredOrder): Promise<Inqu
 
 type Answer = { orderId: string; result: InquiryResult; askedAt: Date };
 
-async function write(trx: Transaction<DB>, { orderId, result, askedAt }: Answer, context: Context) {
+async function write(trx: Transaction<DB>, { orderId, result, askedAt }: Answer, context: MoneyContext) {
   const order = await lockOrder(trx, orderId);
   if (!order) return;
   // A later inquiry was already written: our answer is outdated, unless it reports a payment.
@@ -74,7 +74,7 @@ export async function lockOrder(trx: Transaction<DB>, id: string): Promise<Store
 }
 
 /** Grants what the stored order says, not what a message says. The cause is unique, so the ledger takes it once. */
-async function grantOrder(trx: Transaction<DB>, order: StoredOrder, context: Context) {
+async function grantOrder(trx: Transaction<DB>, order: StoredOrder, context: MoneyContext) {
   const memberId = order.member_id ?? '';
   const at = context.clock();
   const entry = { reason: 'purchase', amount: order.searches, at, note: numberOf(order), cause: `order:${order.id}` };

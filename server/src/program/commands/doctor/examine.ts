@@ -1,7 +1,8 @@
-import type { Config } from '../../config.ts';
-import { ConfigError, readConfig } from '../../config.ts';
 import { outageOf } from '../../../platform/db/outage.ts';
 import type { Log } from '../../../platform/log.ts';
+import { ConfigError } from '../../../platform/settings.ts';
+import type { Config } from '../../config.ts';
+import { readConfig } from '../../config.ts';
 import { checkClock } from './clock.ts';
 import { checkDatabase, openDatabaseOf } from './database.ts';
 import { checkDisk } from './disk.ts';

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import type { Config } from '../../config.ts';
 import type { Log } from '../../../platform/log.ts';
+import type { Config } from '../../config.ts';
 
 export type Finding = { grade: 'good' | 'look' | 'broken'; words: string };
 

@@ -1,0 +1,22 @@
+import type { KeyPermission, Role } from '@mizan/api';
+import type { PlatformContext } from '../platform/context.ts';
+import type { HttpSettings } from './settings.ts';
+
+/** The caller, as their access token proves. */
+export type Identity = { memberId: string; role: Role; sessionId: string; key?: undefined };
+/** A program of a member, as its key proves. A test key acts for nobody. */
+export type KeyIdentity = {
+  memberId: string;
+  role: 'subscribedUser';
+  key: { id: string; mode: 'live' | 'test'; permissions: readonly KeyPermission[] };
+};
+/** Whoever calls an endpoint that is open to keys, too. */
+export type AnyIdentity = Identity | KeyIdentity;
+
+export type HttpContext = PlatformContext & {
+  config: HttpSettings & { hasGoogle: boolean };
+  /** Throws SESSION_ENDED for an invalid token, and KEY_NOT_VALID for an invalid key. */
+  identify: (authorization: string | undefined) => Promise<AnyIdentity | undefined>;
+  /** Whether the desk is closed to this administrator until the second factor is on. */
+  lacksSecondFactor: (identity: Identity) => Promise<boolean>;
+};

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+export const identityEnvironment = {
+  GOOGLE_ISSUER: z.url({ protocol: /^https?$/, error: 'must be an address' }).default('https://accounts.google.com'),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  ADMIN_EMAIL: z.email('must be an e-mail address').max(254).optional(),
+  ADMIN_PASSWORD: z.string().min(10, 'must have 10 to 128 characters').max(128).optional(),
+  ADMIN_TOTP: z.enum(['offered', 'required']).default('offered'),
+};
+
+const Environment = z.object(identityEnvironment);
+
+export type IdentitySettings = ReturnType<typeof identitySettings>;
+
+export const identitySettings = (env: z.infer<typeof Environment>) => ({
+  adminEmail: env.ADMIN_EMAIL,
+  /** The desk is closed to administrators without a second factor. */
+  isAdminTotpRequired: env.ADMIN_TOTP === 'required',
+  google: { issuer: env.GOOGLE_ISSUER, clientId: env.GOOGLE_CLIENT_ID },
+  hasGoogle: env.GOOGLE_CLIENT_ID !== undefined && env.GOOGLE_CLIENT_SECRET !== undefined,
+  secrets: { googleClientSecret: env.GOOGLE_CLIENT_SECRET, adminPassword: env.ADMIN_PASSWORD },
+});

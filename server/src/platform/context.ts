@@ -1,0 +1,26 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { PoolConfig } from 'pg';
+import type { KeyRing } from './db/key-ring.ts';
+import type { DB } from './db/tables.generated.ts';
+import type { JobName } from './jobs/jobs.ts';
+import type { Log } from './log.ts';
+import type { PlatformSettings } from './settings.ts';
+
+/** Keys for each purpose, derived from TOKEN_SECRET and TOKEN_SECRET_BEFORE. */
+export type Keys = Record<'access' | 'refresh' | 'seal' | 'mailbox' | 'phone' | 'ticket' | 'probe', KeyRing>;
+
+/** What every area works with. Each area adds its own parts to the context of the area below it; `program` builds the whole. */
+export type PlatformContext = {
+  config: PlatformSettings;
+  db: Kysely<DB>;
+  /** For worker threads, which open their own connection. */
+  connection: PoolConfig;
+  log: Log;
+  /** Once it has begun, the server is no longer ready and closes each connection after its answer. */
+  shutdown: { hasBegun: boolean };
+  clock: () => Date;
+  newId: () => string;
+  keys: Keys;
+  /** Enqueues a job in the transaction of its cause: both happen, or neither. */
+  enqueue: (transaction: Transaction<DB>, job: JobName, data: Record<string, string>) => Promise<void>;
+};
