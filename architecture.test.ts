@@ -28,92 +28,24 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'packages/client/src': {
     '.': '@mizan/api',
   },
-  // A capability imports the types of the transport, the database and named files of a few others.
+  // Nine areas in an order; see `AREAS` for what each may import of the others.
   'server/src': {
-    // These files wire everything together.
-    'main.ts': './* node:* pg',
-    'handlers.ts': './*',
-    'open-context.ts': './* node:* pg',
-    commands: './* node:* @mizan/api kysely kysely-codegen pg',
+    program: 'node:* @mizan/api @mizan/engine fastify kysely kysely-codegen pg zod',
+    site: 'node:* @mizan/api @mizan/engine fastify kysely lru-cache p-limit',
+    answers: 'node:* @mizan/api @mizan/engine kysely lru-cache p-limit zod',
+    law: 'node:* @mizan/api @mizan/engine kysely lru-cache p-limit pg zod',
+    // The shipped law only reads files, so that it can be checked without a database.
+    'law/files':
+      './law/rulebooks/csv ./law/rulebooks/kinds.ts ./law/rulebooks/search-kinds.ts ./law/rulebooks/synonyms.ts node:* @mizan/engine zod',
+    'law/rulebooks/csv': 'node:buffer @mizan/api @mizan/engine csv-parse csv-stringify zod',
+    identity: 'node:* @mizan/api @mizan/engine jose kysely lru-cache openid-client otpauth p-limit sharp zod',
+    money: 'node:* @mizan/api @mizan/engine @mizan/sandbox-gateway kysely p-limit zod',
+    mail: 'node:* @mizan/api kysely nodemailer zod',
+    http: 'node:* @mizan/api @modelcontextprotocol/server fastify @fastify/* fastify-type-provider-zod kysely lru-cache prom-client zod',
+    platform: 'node:* @mizan/api kysely kysely-codegen lru-cache pg pg-boss pg-copy-streams pino pino-pretty tar-stream zod',
     testing:
       './* node:* @mizan/api @mizan/engine @mizan/sandbox-gateway csv-parse kysely otpauth pg oidc-provider smtp-server vitest zod',
-    'testing/law-in-time': './testing ./pakistan-time.ts @mizan/api @mizan/engine fast-check vitest',
-    'config.ts': './db/database-url.ts ./payments/providers/settings.ts ./private-address.ts node:fs node:path zod',
-    'context.ts':
-      './approval/plan.ts ./config.ts ./log.ts ./db ./calculations/save-calculation.ts ./mail/cap-alarm.ts ./payments/providers ./replay/open-replays.ts ./rulebooks/law-cache.ts @mizan/api kysely pg',
-    'log.ts': '',
-    'pakistan-time.ts': '',
-    'remember.ts': 'lru-cache',
-    'private-address.ts': 'node:net',
-    'thread-priority.ts': 'node:os',
-    'run-in-worker.ts': 'node:worker_threads @mizan/api',
-    'systemd.ts': './config.ts ./log.ts node:child_process',
-    db: './log.ts node:* kysely pg kysely-codegen',
-    postgres: './config.ts ./log.ts ./db node:* pg',
-    http: './config.ts ./context.ts ./pakistan-time.ts ./remember.ts ./calculations/read-preview.ts ./filings/read-preview.ts ./db ./keys/test-context.ts ./law-pages ./mcp/serve-mcp.ts ./second-factor/is-on.ts node:* @mizan/api fastify @fastify/* fastify-type-provider-zod kysely lru-cache pino pino-pretty prom-client zod',
-    accounts:
-      './config.ts ./context.ts ./pakistan-time.ts ./calculations/stored-answer.ts ./db ./http/endpoints.ts ./http/limits.ts ./second-factor/is-on.ts ./second-factor/pass-first-step.ts ./sessions/end-sessions.ts ./sessions/listSessions.ts ./sessions/start-session.ts ./searches/account.ts ./searches/free-searches.ts ./batches/batch-row.ts ./mail/admit-link.ts ./mail/write-mail.ts ./jobs/jobs.ts ./payments/cards/forget-customer.ts ./payments/orders/orders.ts ./filings/read-filing.ts ./keys/key-row.ts ./reports/own-report.ts node:* @mizan/api kysely p-limit sharp zod',
-    approval:
-      './context.ts ./db ./http/endpoints.ts ./audit/record.ts ./forums/saveForums.ts ./rulebooks ./shipped-law ./slabs node:crypto @mizan/api @mizan/engine kysely',
-    audit: './context.ts ./pakistan-time.ts ./db ./http/endpoints.ts @mizan/api kysely',
-    backup:
-      './config.ts ./context.ts ./log.ts ./db ./http/log.ts ./jobs/jobs.ts ./postgres/throw-away.ts ./sessions/keys.ts node:* pg pg-copy-streams tar-stream zod',
-    batches:
-      './context.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./calculations ./jobs/jobs.ts ./rulebooks/csv ./rulebooks/kinds.ts ./suspensions/active.ts ./searches/account.ts ./run-in-worker.ts ./sheets/check-code.ts ./thread-priority.ts node:* @mizan/api @mizan/engine kysely p-limit',
-    calculations:
-      './context.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./http/limits.ts ./batches/batch-row.ts ./catalogue/locate.ts ./rulebooks/version.ts ./suspensions/active.ts ./rulebooks/csv/shown-csv.ts ./searches/account.ts ./searches/idempotency.ts ./sheets node:crypto node:zlib @mizan/api @mizan/engine kysely lru-cache p-limit',
-    catalogue:
-      './context.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./http/cached-answer.ts ./audit/record.ts ./reports/count-rules.ts ./rulebooks/announce.ts ./rulebooks/kinds.ts ./rulebooks/search-kinds.ts ./suspensions/active.ts @mizan/api @mizan/engine kysely',
-    contact: './context.ts ./db ./http/endpoints.ts @mizan/api kysely',
-    drafts: './context.ts ./db ./http/endpoints.ts ./audit/record.ts ./rulebooks/version.ts @mizan/api kysely pg',
-    'fee-notes': './http/cached-answer.ts ./http/endpoints.ts ./law/law-files.ts ./law/read-law.ts @mizan/api',
-    filings:
-      './context.ts ./pakistan-time.ts ./db ./http/cached-answer.ts ./http/endpoints.ts ./calculations/compute-fixed.ts ./calculations/fee-in-digits.ts ./calculations/find-rule.ts ./calculations/own-calculation.ts ./jobs/jobs.ts ./law/law-files.ts ./law/read-law.ts ./mail/write-mail.ts ./rulebooks/csv/shown-csv.ts ./rulebooks/version.ts ./searches/account.ts ./sheets node:crypto @mizan/api @mizan/engine kysely',
-    forums:
-      './context.ts ./db ./http/endpoints.ts ./audit/record.ts ./rulebooks/announce.ts @mizan/api @mizan/engine kysely',
-    google:
-      './config.ts ./context.ts ./db ./http/cookies.ts ./http/endpoints.ts ./accounts/known-device.ts ./accounts/user.ts ./mail/write-mail.ts ./searches/free-searches.ts ./second-factor/pass-first-step.ts ./sessions/end-sessions.ts node:crypto @mizan/api kysely openid-client zod',
-    jobs: './context.ts ./log.ts ./db ./accounts/prune.ts ./approval/prune.ts ./batches/prune.ts ./catalogue/prune.ts ./drafts/prune.ts ./google/prune.ts ./keys/prune.ts ./mail/prune.ts ./payments/settlement/prune.ts ./replay/prune.ts ./reports/prune.ts ./searches/prune.ts ./second-factor/prune.ts ./sessions/prune.ts kysely pg pg-boss',
-    // The shipped law only reads files, so that it can be checked without a database.
-    law: './rulebooks/csv ./rulebooks/kinds.ts ./rulebooks/search-kinds.ts ./rulebooks/synonyms.ts node:fs node:path @mizan/engine zod',
-    keys: './context.ts ./pakistan-time.ts ./remember.ts ./db ./http/endpoints.ts ./accounts/confirm-owner.ts ./audit/record.ts ./mail/write-mail.ts ./rulebooks/law-cache.ts ./rulebooks/version.ts ./sessions/access-token.ts ./sessions/ended-sessions.ts ./suspensions/active.ts node:* @mizan/api @mizan/engine kysely lru-cache',
-    'law-pages':
-      './context.ts ./catalogue/getServices.ts ./pakistan-time.ts ./remember.ts ./catalogue/locate.ts ./fee-notes/getFeeNotes.ts ./http/endpoints.ts ./law/law-files.ts ./law/read-cases.ts ./law/read-law.ts ./overview/read-evidence.ts ./reports/practice.ts ./rulebooks/cases.ts ./rulebooks/kinds.ts ./rulebooks/law-cache.ts ./rulebooks/version.ts ./slabs/read.ts ./suspensions/active.ts node:* @mizan/api @mizan/engine lru-cache p-limit',
-    'law-links':
-      './config.ts ./context.ts ./pakistan-time.ts ./private-address.ts ./db ./http/endpoints.ts ./jobs/jobs.ts ./law ./rulebooks/version.ts node:* @mizan/api @mizan/engine kysely p-limit',
-    'law-checks':
-      './pakistan-time.ts ./db ./http/endpoints.ts ./audit/record.ts ./rulebooks/announce.ts ./slabs/read.ts @mizan/api @mizan/engine kysely',
-    mail: './config.ts ./context.ts ./log.ts ./db ./http/endpoints.ts ./jobs/jobs.ts node:crypto @mizan/api kysely nodemailer',
-    // Each tool is a request to an endpoint, so it needs none of the capabilities.
-    mcp: './context.ts ./http/call-by-name.ts ./http/endpoints.ts ./http/headers.ts ./http/raw-body.ts @mizan/api @modelcontextprotocol/server fastify zod',
-    members:
-      './context.ts ./db ./http/endpoints.ts ./audit/record.ts ./accounts/last-administrator.ts ./calculations/own-calculation.ts ./calculations/stored-answer.ts @mizan/api kysely',
-    messages: './context.ts ./db ./http/endpoints.ts ./audit/record.ts @mizan/api kysely',
-    overview:
-      './context.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./jobs/jobs.ts ./reports/count-rules.ts ./reports/received.ts @mizan/api @mizan/engine kysely',
-    payments:
-      './config.ts ./context.ts ./log.ts ./pakistan-time.ts ./private-address.ts ./db ./http/endpoints.ts ./audit/record.ts ./jobs/jobs.ts ./mail/write-mail.ts ./searches/account.ts ./searches/add-ledger-entry.ts ./searches/idempotency.ts node:* @mizan/api @mizan/engine @mizan/sandbox-gateway kysely p-limit zod',
-    replay:
-      './context.ts ./log.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./audit/record.ts ./rulebooks/version.ts ./slabs/read.ts ./thread-priority.ts node:* @mizan/api @mizan/engine kysely pg',
-    reports:
-      './context.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./http/limits.ts ./audit/record.ts ./calculations/fee-in-digits.ts ./calculations/select-calculation.ts ./calculations/stored-answer.ts ./catalogue/locate.ts ./law ./rulebooks/version.ts ./searches/account.ts ./searches/add-ledger-entry.ts node:crypto @mizan/api @mizan/engine kysely',
-    rulebooks:
-      './context.ts ./remember.ts ./approval/plan.ts ./approval/planned-database.ts ./drafts/delete-draft.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./http/cached-answer.ts ./audit/record.ts ./law-checks/latest.ts ./slabs/read.ts ./slabs/withdraw.ts ./suspensions/active.ts ./run-in-worker.ts ./thread-priority.ts node:* @mizan/api @mizan/engine kysely lru-cache p-limit pg',
-    'rulebooks/csv': 'node:buffer @mizan/api @mizan/engine csv-parse csv-stringify zod',
-    'second-factor':
-      './context.ts ./db ./http/endpoints.ts ./audit/record.ts ./accounts/confirm-owner.ts ./accounts/finish-log-in.ts ./accounts/known-device.ts ./accounts/log-in-attempts.ts ./accounts/user.ts ./mail/write-mail.ts ./sessions/end-sessions.ts node:crypto @mizan/api @mizan/engine kysely otpauth zod',
-    searches:
-      './context.ts ./calculations/stored-answer.ts ./db ./http/endpoints.ts ./http/limits.ts ./audit/record.ts ./mail/mailbox.ts node:crypto @mizan/api kysely',
-    sessions:
-      './config.ts ./context.ts ./db ./http/endpoints.ts ./jobs/jobs.ts ./accounts/user.ts ./keys/key-text.ts node:* @mizan/api jose kysely lru-cache zod',
-    sheets:
-      './http/endpoints.ts ./calculations/select-calculation.ts ./calculations/stored-answer.ts ./calculations/suspension-of-answer.ts node:crypto @mizan/api',
-    'shipped-law':
-      './context.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./audit/record.ts ./forums/write.ts ./law ./rulebooks ./slabs node:* @mizan/api @mizan/engine kysely',
-    slabs:
-      './context.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./audit/record.ts ./rulebooks/carry.ts ./rulebooks/draft.ts ./rulebooks/edit.ts ./rulebooks/publication.ts ./rulebooks/publish.ts ./rulebooks/restore.ts ./rulebooks/under-schedule.ts node:crypto node:util @mizan/api @mizan/engine kysely pg',
-    suspensions:
-      './context.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./audit/record.ts ./calculations/find-rule.ts ./rulebooks/announce.ts ./rulebooks/version.ts ./slabs/read.ts @mizan/api @mizan/engine kysely',
+    'testing/law-in-time': './testing ./platform/pakistan-time.ts @mizan/api @mizan/engine fast-check vitest',
   },
   // Stands for the providers, so it shares no code with the server, only the published protocols.
   'sandbox-gateway/src': {
@@ -160,6 +92,13 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
+/** Areas of the server from top to bottom. Each may import those below it, and inside an area folders may use each other. */
+const AREAS = ['program', 'site', 'answers', 'law', 'identity', 'money', 'mail', 'http', 'platform'];
+
+/** The areas below the one that a row is for. A row for a folder inside an area names all that it may import itself. */
+const areasBelow = (program: string, row: string) =>
+  program === 'server/src' && AREAS.includes(row) ? AREAS.slice(AREAS.indexOf(row) + 1).map((area) => `./${area}`) : [];
+
 /** The row for a file: its own folder, and the folders, files and packages that it may import. */
 function rowOf(file: string) {
   const program = Object.keys(TABLE).find((folder) => file.startsWith(`${folder}/`));
@@ -172,10 +111,9 @@ function rowOf(file: string) {
   if (folder === undefined || may === undefined) return undefined;
   return {
     own: folder === '.' ? undefined : `${program}/${folder}`,
-    may: may
-      .split(' ')
-      .filter(Boolean)
-      .map((name) => name.replace(/^\.\//, `${program}/`)),
+    may: [...may.split(' ').filter(Boolean), ...areasBelow(program, folder)].map((name) =>
+      name.replace(/^\.\//, `${program}/`),
+    ),
   };
 }
 

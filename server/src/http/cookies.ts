@@ -1,3 +1,4 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Cookies identify a browser; they never hold a token. */
@@ -12,17 +13,11 @@ export type Cookies = {
 
 /** Cookies that scripts and forms of other sites cannot use; behind https the `__Host-` prefix binds them to this host. */
 export function cookiesOf({ cookies }: FastifyRequest, reply: FastifyReply, isSecure: boolean): Cookies {
+  const options: CookieSerializeOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure };
   const fullName = (name: CookieName) => `${isSecure ? '__Host-' : ''}mizan-${name}`;
   return {
     read: (name) => markOf(cookies[fullName(name)]),
-    write: (name, value, seconds = 0) =>
-      void reply.setCookie(fullName(name), value, {
-        path: '/',
-        maxAge: seconds,
-        httpOnly: true,
-        sameSite: 'lax',
-        secure: isSecure,
-      }),
+    write: (name, value, seconds = 0) => void reply.setCookie(fullName(name), value, { ...options, maxAge: seconds }),
   };
 }
 

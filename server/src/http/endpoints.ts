@@ -1,3 +1,4 @@
+import type { FastifyCompressRouteOptions } from '@fastify/compress';
 import type {
   Access,
   Answer,
@@ -137,7 +138,7 @@ type Served = {
   handle: (input: Input) => Promise<unknown>;
   context: HttpContext;
 };
-type Answering = Pick<RouteOptions, 'handler' | 'onRequest' | 'compress'>;
+type Answering = Pick<RouteOptions, 'handler' | 'onRequest'> & Pick<FastifyCompressRouteOptions, 'compress'>;
 
 function routeOf(name: EndpointName, definition: Endpoint) {
   const { bodyLimit, isCached = false, isBulk = false } = definition;

@@ -2,12 +2,27 @@ import type { Kysely, Transaction } from 'kysely';
 import type { PoolConfig } from 'pg';
 import type { KeyRing } from './db/key-ring.ts';
 import type { DB } from './db/tables.generated.ts';
-import type { JobName } from './jobs/jobs.ts';
 import type { Log } from './log.ts';
 import type { PlatformSettings } from './settings.ts';
 
 /** Keys for each purpose, derived from TOKEN_SECRET and TOKEN_SECRET_BEFORE. */
 export type Keys = Record<'access' | 'refresh' | 'seal' | 'mailbox' | 'phone' | 'ticket' | 'probe', KeyRing>;
+
+/** Background jobs of all areas; `program/jobs.ts` says what each does. */
+export type JobName =
+  | 'sendMail'
+  | 'mailResetLink'
+  | 'prune'
+  | 'deleteHistories'
+  | 'checkPayments'
+  | 'readCards'
+  | 'forgetCustomer'
+  | 'checkLawLinks'
+  | 'recordEvidence'
+  | 'remindDeficiencies'
+  | 'runBatches'
+  | 'reseal'
+  | 'backUp';
 
 /** What every area works with. Each area adds its own parts to the context of the area below it; `program` builds the whole. */
 export type PlatformContext = {

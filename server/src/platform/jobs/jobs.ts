@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg';
 import type { JobWithMetadata } from 'pg-boss';
 import { fromKysely, PgBoss } from 'pg-boss';
-import type { PlatformContext } from '../context.ts';
+import type { JobName, PlatformContext } from '../context.ts';
 import type { Channel } from '../db/listen.ts';
 import { isUnavailable } from '../db/pool.ts';
 import type { Log } from '../log.ts';
@@ -12,22 +12,6 @@ const POLL_SECONDS = 0.5;
 const MAX_POLL_SECONDS = 30;
 const BATCH_SIZE = 10;
 const STOP_TIMEOUT_MS = 10_000;
-
-/** Background jobs of all areas; `program/jobs.ts` says what each does. */
-export type JobName =
-  | 'sendMail'
-  | 'mailResetLink'
-  | 'prune'
-  | 'deleteHistories'
-  | 'checkPayments'
-  | 'readCards'
-  | 'forgetCustomer'
-  | 'checkLawLinks'
-  | 'recordEvidence'
-  | 'remindDeficiencies'
-  | 'runBatches'
-  | 'reseal'
-  | 'backUp';
 
 export type Attempt = { data: Record<string, string>; isLast: boolean };
 

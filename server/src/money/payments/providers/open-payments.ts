@@ -1,7 +1,6 @@
 import { PaymentMethod } from '@mizan/api';
 import pLimit from 'p-limit';
 import type { Log } from '../../../platform/log.ts';
-import type { MoneyContext } from '../../context.ts';
 import type { Adapter, AdapterOptions, Adapters } from './adapter.ts';
 import { openEasypaisa } from './easypaisa/easypaisa.ts';
 import { openJazzcash } from './jazzcash/jazzcash.ts';
@@ -48,7 +47,7 @@ const originsOf = (adapters: readonly Adapter[]) => ({
   frames: [...new Set(adapters.flatMap(({ frames }) => frames))],
 });
 
-export function openPayments(config: Pick<MoneyContext['config'], 'payments' | 'origin'>, log: Log) {
+export function openPayments(config: { payments: PaymentSettings; origin: string }, log: Log) {
   const own = openAdapters(config.payments, { origin: config.origin, isSandbox: false });
   let sandbox: Adapters = {};
   const counts = new Map<Alarm, number>();
