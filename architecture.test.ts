@@ -42,7 +42,8 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     money: 'node:* @mizan/api @mizan/engine @mizan/sandbox-gateway kysely p-limit zod',
     mail: 'node:* @mizan/api kysely nodemailer zod',
     http: 'node:* @mizan/api @modelcontextprotocol/server fastify @fastify/* fastify-type-provider-zod kysely lru-cache prom-client zod',
-    platform: 'node:* @mizan/api kysely kysely-codegen lru-cache pg pg-boss pg-copy-streams pino pino-pretty tar-stream zod',
+    platform:
+      'node:* @mizan/api kysely kysely-codegen lru-cache pg pg-boss pg-copy-streams pino pino-pretty tar-stream zod',
     testing:
       './* node:* @mizan/api @mizan/engine @mizan/sandbox-gateway csv-parse kysely otpauth pg oidc-provider smtp-server vitest zod',
     'testing/law-in-time': './testing ./platform/pakistan-time.ts @mizan/api @mizan/engine fast-check vitest',

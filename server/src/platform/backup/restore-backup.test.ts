@@ -5,7 +5,15 @@ import type { PoolConfig } from 'pg';
 import { Client } from 'pg';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { startApp } from '../../testing/app.ts';
-import { ask, backUp, makeBackupFolder, readSchema, restore, rewriteManifest, settingsIn } from '../../testing/backups.ts';
+import {
+  ask,
+  backUp,
+  makeBackupFolder,
+  readSchema,
+  restore,
+  rewriteManifest,
+  settingsIn,
+} from '../../testing/backups.ts';
 import { fillHistory, giveSearches } from '../../testing/calculations.ts';
 import { createDatabase } from '../../testing/database.ts';
 import { newPerson } from '../../testing/members.ts';
