@@ -21,6 +21,8 @@ export default defineConfig({
   reporter: 'line',
   use: {
     screenshot: 'only-on-failure',
+    // A new process loads and compiles a screen for three times the work of one that has shown it.
+    reuseContext: true,
     // Each new member's browser would first store every screen; the journeys of the service worker allow it.
     serviceWorkers: 'block',
     // Animations cost time in every journey; the journeys that test them turn them on.

@@ -33,6 +33,9 @@ export const test = base.extend<{ visit: Visit; faults: string[] }>({
       },
     });
     await use(page);
+    // What the reuse of a context leaves to its next journey.
+    await page.context().setOffline(false);
+    await page.context().clearPermissions();
   },
 
   faults: [
