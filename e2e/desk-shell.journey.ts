@@ -157,12 +157,6 @@ test('unknown addresses are not-found pages, whatever their letters, and nobody 
   await expect(notFound).toBeVisible();
 });
 
-test('an unknown address of the desk is the not-found page for guests, too', async ({ page, visit }) => {
-  await visit('/admin/nothing');
-  await expect(page.getByRole('heading', { name: '404 page not found.' })).toBeVisible();
-  await expect(page).toHaveURL('/admin/nothing');
-});
-
 test('a member goes back from the desk to the page before, and home from a new tab', { tag: '@long' }, async ({
   page,
   context,

@@ -1,13 +1,11 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { asAdministrator, type Member, newAdministrator, startSession } from './people.ts';
 import { addressOf, cellOf, expect, FEE, grid, line, newProvince } from './rulebooks.ts';
 import { expectAccessible, test } from './visit.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-/** The rules of a province in a browser of its own. */
-async function openAs(browser: Browser, member: Member, provinceId: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
+async function openAs(page: Page, member: Member, provinceId: string): Promise<Page> {
   await startSession(page, member);
   await page.goto(addressOf(provinceId));
   await grid(page).waitFor();
@@ -22,23 +20,24 @@ async function typeFee(page: Page, name: string, fee: string) {
 const fee = (page: Page, name: string) => cellOf(line(page, name), FEE);
 
 test('an administrator finds the draft of a closed browser in another, and loses nothing when it is taken over', async ({
+  page: hers,
   browser,
 }) => {
   const admin = await asAdministrator();
   const { province, params } = await newProvince(admin, { Cheque: 0.1, Bond: 0.2 });
   const [ayesha, bilal] = [await newAdministrator({ name: 'Ayesha' }), await newAdministrator({ name: 'Bilal' })];
 
-  const closed = await openAs(browser, ayesha, province.id);
+  const closed = await openAs(await browser.newPage(), ayesha, province.id);
   await typeFee(closed, 'Cheque', '0.4');
   await expect.poll(async () => JSON.stringify(await draftOf())).toContain('0.4');
   await typeFee(closed, 'Bond', '0.7');
   await closed.context().close();
 
-  const hers = await openAs(browser, ayesha, province.id);
+  await openAs(hers, ayesha, province.id);
   await expect(hers.getByText('Your draft is back as you left it.')).toBeVisible();
   await expect(fee(hers, 'Cheque')).toHaveText('0.4');
 
-  const his = await openAs(browser, bilal, province.id);
+  const his = await openAs(await browser.newPage(), bilal, province.id);
   await expect(his.getByText('is held by Ayesha since')).toBeVisible();
   await expectAccessible(his);
   await his.getByRole('button', { name: 'Take over' }).click();
@@ -56,6 +55,7 @@ test('an administrator finds the draft of a closed browser in another, and loses
   await expect(fee(hers, 'Bond')).toHaveText('0.5');
   await expect(his.getByText('Ayesha has taken over your draft. All that you typed is in it.')).toBeVisible();
   await expect.poll(async () => JSON.stringify(await draftOf())).toContain('0.5');
+  await his.context().close();
 
   async function draftOf() {
     const [draft] = await admin.listDrafts({ query: params });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { inLooks } from './in-looks.ts';
+import { newMember, startSession } from './people.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
 const password = 'walnut and brass';
@@ -34,7 +35,10 @@ async function logIn(page: Page, email: string, secret = password) {
 }
 
 for (const width of inLooks([390], [390, 768, 1440])) {
-  test(`a lawyer signs up, looks at the settings, logs out and in again at ${width} px`, async ({ page, visit }) => {
+  test(`a lawyer signs up, looks at the settings, logs out, and returns to them by logging in, at ${width} px`, async ({
+    page,
+    visit,
+  }) => {
     await page.setViewportSize({ width, height: 900 });
     const email = newAddress();
     await visit('/auth/signup');
@@ -47,34 +51,21 @@ for (const width of inLooks([390], [390, 768, 1440])) {
     await page.goto('/logout');
     await expect(page).toHaveURL('/');
     expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
-    await visit('/auth/login');
+    // A page for members leads a guest to the log-in, and back.
+    await page.goto('/settings');
+    await expect(page).toHaveURL('/auth/login?from=%2Fsettings');
     await logIn(page, email, 'not the password');
     await expect(page.getByRole('alert')).toContainText('The e-mail address or the password is not right.');
     await expectAccessible(page);
     await logIn(page, email);
-    await expect(page).toHaveURL('/calculate');
+    await expect(page).toHaveURL('/settings');
+    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
   });
 }
 
-test('a guest who opens a page for members logs in and returns to it', async ({ page }) => {
-  const email = newAddress();
-  await page.goto('/auth/signup');
-  await signUp(page, email);
-  await expect(page).toHaveURL('/calculate');
-  await page.goto('/logout');
-  await expect(page).toHaveURL('/');
-  await page.goto('/settings');
-  await expect(page).toHaveURL('/auth/login?from=%2Fsettings');
-  await logIn(page, email);
-  await expect(page).toHaveURL('/settings');
-  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
-});
-
 test('a member who logs out or in does so in every tab', async ({ page, context }) => {
-  const email = newAddress();
-  await page.goto('/auth/signup');
-  await signUp(page, email);
-  await expect(page).toHaveURL('/calculate');
+  const member = await newMember();
+  await startSession(page, member);
   const other = await context.newPage();
   await other.goto('/about-us');
   const header = other.getByRole('banner');
@@ -83,15 +74,14 @@ test('a member who logs out or in does so in every tab', async ({ page, context 
   await expect(header.getByRole('link', { name: 'Log In' })).toBeVisible();
   await expect(page).toHaveURL('/');
   await page.goto('/auth/login');
-  await logIn(page, email);
+  await logIn(page, member.user.email);
   await expect(header.getByRole('link', { name: 'Logout' })).toBeVisible();
 });
 
 test('a member with an expired access token gets one renewal for two tabs', async ({ page, context }) => {
-  const email = newAddress();
-  await page.goto('/auth/signup');
-  await signUp(page, email);
-  await expect(page).toHaveURL('/calculate');
+  const member = await newMember();
+  const { email } = member.user;
+  await startSession(page, member);
   // A page without requests, which could otherwise notice the expired token itself.
   await page.goto('/about-us');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Logout' })).toBeVisible();

@@ -20,11 +20,16 @@ export async function newMember({ name = 'Counsel of Record' } = {}): Promise<Me
 /** A client with the session of a log-in. */
 export const as = ({ tokens }: LogInResult) => server(tokens.access.token);
 
+/** Another session of the same account. */
+export const logIn = ({ user, password: secret }: Member) => sessionOf(user.email, secret);
+
+const sessionOf = async (email: string, secret: string): Promise<Member> => ({
+  ...(await server().logIn({ body: { email, password: secret } })),
+  password: secret,
+});
+
 /** A log-in of this server's administrator. */
-export async function administrator(): Promise<Member> {
-  const [email = '', secret = ''] = [process.env['ADMIN_EMAIL'], process.env['ADMIN_PASSWORD']];
-  return { ...(await server().logIn({ body: { email, password: secret } })), password: secret };
-}
+export const administrator = () => sessionOf(process.env['ADMIN_EMAIL'] ?? '', process.env['ADMIN_PASSWORD'] ?? '');
 
 const administrations = new Map<string | undefined, Promise<ReturnType<typeof as>>>();
 /** One log-in for all journeys of a process on the same server. */
@@ -67,13 +72,13 @@ export async function confirmedMember(changes?: Parameters<typeof newMember>[0])
 
 /** Another administrator than that of the server. */
 export async function newAdministrator(changes?: Parameters<typeof newMember>[0]): Promise<Member> {
-  const { user, password: secret } = await confirmedMember(changes);
+  const member = await confirmedMember(changes);
   const admin = await asAdministrator();
-  const { results } = await admin.listMembers({ query: { searchTerm: user.email } });
+  const { results } = await admin.listMembers({ query: { searchTerm: member.user.email } });
   const params = { memberId: results[0]?.id ?? '' };
   await admin.changeMemberRole({ params, body: { role: 'admin', reason: 'For a journey' } });
   // The change of the role has ended the session.
-  return { ...(await server().logIn({ body: { email: user.email, password: secret } })), password: secret };
+  return logIn(member);
 }
 
 /** More searches than a new account has. */

@@ -5,22 +5,29 @@ import { expectAccessible, test } from './visit.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-test('an administrator changes a rate from a day on, and each day is answered by its own rate', async ({ page }) => {
+test('an administrator tries a rate on the questions of members, publishes it from a day on, and each day has its own', async ({
+  page,
+}) => {
   const admin = await asAdministrator();
-  const { province, params } = await newProvince(admin, { Cheque: 0.1 });
+  const { province, published } = await newProvince(admin, { Cheque: 0.1 });
+  const path = firstRuleOf(province.id, published.majorCategories);
+  const member = as(await newMember());
+  for (const amount of [1000, 5000]) await member.calculate({ params: path, body: { amount } });
   await open(page, province.id);
   await cellOf(line(page, 'Cheque'), FEE).click();
   await page.keyboard.type('0.2');
   await page.keyboard.press('Enter');
   await save(page).click();
-  await expect(page.getByRole('dialog')).toContainText('Court fee, Value changes from 0.1 to 0.2.');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Court fee, Value changes from 0.1 to 0.2.');
+  const questions = dialog.getByRole('region', { name: 'Members’ questions' });
+  await questions.getByRole('button', { name: 'Try it on members’ questions' }).click();
+  await expect(questions).toContainText('2 of the 2 answers');
+  await expect(questions.getByRole('row', { name: /Cheque/ })).toContainText('Rs 100 becomes Rs 200');
   await expectAccessible(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   await publish(page, 'Doubled', '2099-01-01');
   await expect(page.getByText('Data saved successfully!')).toBeVisible();
-
-  const path = firstRuleOf(province.id, await admin.getCategoriesData({ params }));
-  const member = as(await newMember());
   const feeOn = async (asOf?: string) =>
     (await member.calculate({ params: path, body: { amount: 1000, ...(asOf && { asOf }) } })).calculation
       .courtFeeToBeAffixed;

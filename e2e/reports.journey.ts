@@ -29,7 +29,17 @@ async function withAnswer({ place }: Rule): Promise<{ member: Member; id: string
 const aDayPasses = () =>
   inDatabase((pool) => pool.query('UPDATE report SET made_on = made_on - 1; DELETE FROM report_network'));
 
-/** Reports in the form beside the answer; the new province has neither courts nor districts to choose from. */
+/** The new province has neither courts nor districts to choose from. */
+const registry = { court: 'Civil Judge', district: 'Gilgit' };
+
+async function reportTaken(rule: Rule) {
+  const { member, id } = await withAnswer(rule);
+  const filedOn = new Date().toISOString().slice(0, 10);
+  await as(member).saveReport({ params: { id }, body: { outcome: 'taken', filedOn, ...registry } });
+  await aDayPasses();
+}
+
+/** Reports in the form beside the answer. */
 async function report(page: Page, rule: Rule, asked?: { fee: string; reason: string }) {
   const { member, id } = await withAnswer(rule);
   await startSession(page, member);
@@ -43,8 +53,8 @@ async function report(page: Page, rule: Rule, asked?: { fee: string; reason: str
     await form.getByLabel('Fee that was asked for, in rupees').fill(asked.fee);
     await form.getByLabel('Why, in a few words').fill(asked.reason);
   }
-  await form.getByLabel('Court', { exact: true }).fill('Civil Judge');
-  await form.getByLabel('District', { exact: true }).fill('Gilgit');
+  await form.getByLabel('Court', { exact: true }).fill(registry.court);
+  await form.getByLabel('District', { exact: true }).fill(registry.district);
   await form.getByRole('button', { name: 'Send the report' }).click();
   await expect(page.getByText('Your report is kept. 1 search was added.')).toBeVisible();
   await aDayPasses();
@@ -60,11 +70,10 @@ test('three members make practice with their reports, and a contrary one raises 
 }) => {
   test.slow();
   const rule = await newRule();
-  const practice = page.getByText(/^Practice: taken at other places \(3\)/);
-  for (const isShown of [false, false, true]) {
-    await report(page, rule);
-    await expect(practice).toHaveCount(isShown ? 1 : 0);
-  }
+  await reportTaken(rule);
+  await reportTaken(rule);
+  await report(page, rule);
+  await expect(page.getByText(/^Practice: taken at other places \(3\)/)).toBeVisible();
   await report(page, rule, { fee: '9000', reason: 'The reader counts nine per cent' });
   await expect(page.getByText('1 member reports another fee.')).toBeVisible();
 

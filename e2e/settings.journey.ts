@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { inLooks } from './in-looks.ts';
-import { as, asAdministrator, confirmedMember, mailedLink, newMember, startSession } from './people.ts';
+import { as, asAdministrator, confirmedMember, logIn, mailedLink, newMember, startSession } from './people.ts';
 import { kinds, saveCalculation } from './suits.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
@@ -82,12 +82,7 @@ test('a member changes the password, which ends every other session', async ({ p
   const member = await newMember();
   await startSession(page, member);
   const elsewhere = await browser.newPage({ baseURL: process.env['MIZAN_ORIGIN'] ?? '' });
-  await elsewhere.goto('/auth/login');
-  await elsewhere.locator('[type=submit]').waitFor();
-  await elsewhere.getByLabel('Email').fill(member.user.email);
-  await elsewhere.getByLabel('Password', { exact: true }).fill(member.password);
-  await elsewhere.getByRole('button', { name: 'Log In' }).click();
-  await elsewhere.waitForURL((url) => !url.pathname.startsWith('/auth'));
+  await startSession(elsewhere, await logIn(member));
   await visit('/settings');
   const form = section(page, 'Password');
   const change = async (current: string, next: string) => {

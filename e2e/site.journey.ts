@@ -47,10 +47,21 @@ for (const [offset, [language, pages]] of Object.entries({ English: english, Urd
   });
 }
 
-test('a visitor without scripts reads and navigates in both languages', async ({ browser, baseURL }) => {
+test('a visitor without scripts reads every section and navigates in both languages', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   await page.goto('/');
+  for (const name of [
+    'Property:',
+    'Marriage:',
+    'Divorce:',
+    'How to use',
+    'Benefits',
+    'Calculator advantages',
+    'Testimonials',
+  ]) {
+    await expect(page.getByRole('heading', { name }).first()).toBeVisible();
+  }
   await page.getByRole('navigation').getByRole('link', { name: 'Contact' }).first().click();
   await expect(page).toHaveURL('/contact');
   await page.getByRole('link', { name: 'اردو' }).click();
@@ -110,17 +121,22 @@ test.describe('on a phone', () => {
   });
 });
 
-for (const [path, title] of [
-  ['/no/such/page', '404 page not found.'],
-  ['/ur/no-such-page', '404 صفحہ نہیں ملا۔'],
-] as const) {
-  test(`a visitor at ${path} gets status 404 and the not-found page in its language`, async ({ page, visit }) => {
+test('a visitor at an unknown address gets status 404 and the not-found page in its language', async ({
+  page,
+  visit,
+}) => {
+  for (const [path, title] of [
+    ['/no/such/page', '404 page not found.'],
+    ['/admin/nothing', '404 page not found.'],
+    ['/ur/no-such-page', '404 صفحہ نہیں ملا۔'],
+  ] as const) {
     const answered = page.waitForResponse((response) => new URL(response.url()).pathname === path);
     await visit(path);
     expect((await answered).status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  });
-}
+    await expect(page).toHaveURL(path);
+  }
+});
 
 const watched = ['/', '/services', '/law', '/law/punjab/court-fee/recovery-of-money', '/auth/login', '/auth/signup'];
 
