@@ -35,6 +35,18 @@ export const deskForms = (suit: string, place: string, email: string): Readonly<
   ],
   [place]: [
     {
+      name: 'publication',
+      async open(page) {
+        await grid(page).waitFor();
+        await page.getByLabel('Name of a new category').fill('New');
+        await press('Add major')(page);
+        await save(page).click();
+      },
+      within: dialog,
+      button: /^Publish version/,
+      fill: [['Why: a note for the history', 'For a journey']],
+    },
+    {
       name: 'rule that is switched off',
       async open(page) {
         await line(page, suit).getByRole('rowheader').click();
@@ -46,18 +58,6 @@ export const deskForms = (suit: string, place: string, email: string): Readonly<
         ['Message in English', 'It is checked.'],
         ['Message in Urdu', 'جانچ'],
       ],
-    },
-    {
-      name: 'publication',
-      async open(page) {
-        await grid(page).waitFor();
-        await page.getByLabel('Name of a new category').fill('New');
-        await press('Add major')(page);
-        await save(page).click();
-      },
-      within: dialog,
-      button: /^Publish version/,
-      fill: [['Why: a note for the history', 'For a journey']],
     },
     {
       name: 'check against the sources',

@@ -90,7 +90,7 @@ test('a member sends each form by the second press', async ({ page }) => {
   await pressAll(page, forms);
 });
 
-test('a member sends the code of two-step log-in by the second press', async ({ page }) => {
+test('a member sends the code of two-step log-in by the second press', { tag: '@long' }, async ({ page }) => {
   const member = await confirmedMember();
   const { secret } = await as(member).createSecondFactor();
   await as(member).turnOnSecondFactor({ body: { code: codeOf(secret, Date.now()), password: member.password } });

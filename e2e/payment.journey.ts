@@ -114,7 +114,7 @@ test('a member pays with a second card after the first is declined, and gets the
   expect((await as(member).getAccount()).searchesLeft).toBe(10);
 });
 
-test('a member pays with JazzCash by phone, at 390 px', async ({ page }) => {
+test('a member pays with JazzCash by phone, at 390 px', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await startSession(page, await memberWithoutSearches());
   await runOutOfSearches(page);

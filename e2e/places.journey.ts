@@ -46,7 +46,7 @@ test('a guest whose lists never come reads so after five seconds, and asks for t
   await expect(page.getByRole('button', { name: /Province/ })).toBeEnabled();
 });
 
-test('no place is cut in its field, at any width and in both languages', async ({ page }) => {
+test('no place is cut in its field, at any width and in both languages', { tag: '@long' }, async ({ page }) => {
   await page.goto('/try');
   for (const language of ['en', 'ur']) {
     await page.evaluate((chosen) => (document.cookie = `language=${chosen}; path=/`), language);

@@ -34,7 +34,7 @@ test('a guest has a first explained answer in at most 7 presses beside the form 
   expect(made.presses).toBeLessThanOrEqual(7);
 });
 
-test('a guest has a first explained answer by at most 60 keys', { tag: '@long' }, async ({ page }) => {
+test('a guest has a first explained answer by at most 60 keys', async ({ page }) => {
   await page.goto('/');
   const hand = handOf(page);
   await hand.reach(page.getByRole('link', { name: /skip/i }));
@@ -57,7 +57,7 @@ test('a guest has a first explained answer by at most 60 keys', { tag: '@long' }
   expect(hand.made.keys).toBeLessThanOrEqual(60);
 });
 
-test('a member asks a second amount by 1 press and the amount', { tag: '@long' }, async ({ page }) => {
+test('a member asks a second amount by 1 press and the amount', async ({ page }) => {
   const member = await newMember();
   const id = await saveCalculation(member, { kind: kinds.sale, amount: 2_500_000 });
   await startSession(page, member);
@@ -71,7 +71,7 @@ test('a member asks a second amount by 1 press and the amount', { tag: '@long' }
   expect(made).toEqual({ presses: 1, keys: '3000000'.length + 1 });
 });
 
-test('a member finds an old answer by 1 press, its words and Enter', { tag: '@long' }, async ({ page }) => {
+test('a member finds an old answer by 1 press, its words and Enter', async ({ page }) => {
   const member = await newMember();
   await grant(member, 5);
   const old = await saveCalculation(member, { kind: kinds.money, amount: 150_000 });
