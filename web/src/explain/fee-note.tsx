@@ -1,22 +1,14 @@
 import type { FeeNote as Note } from '@mizan/api';
-import type { ReactNode } from 'react';
 import { Evidence } from './evidence';
 import { useFormatter } from './formatter';
 import { SourceList } from './source-list';
 
-type FeeNoteProps = {
-  note: Note;
-  /** What it means for a fee. */
-  children?: ReactNode;
-};
-
 /** What a lawyer must know after the fee, with how it is known. */
-export function FeeNote({ note: { text, citation, verification, sources }, children }: FeeNoteProps) {
+export function FeeNote({ note: { text, citation, verification, sources } }: { note: Note }) {
   const { language } = useFormatter();
   return (
     <li>
       <p className="max-w-measure">{text[language]}</p>
-      {children}
       <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
         <Evidence level={verification} />
         <bdi lang="en" dir="ltr" className="text-13 text-ink-2">

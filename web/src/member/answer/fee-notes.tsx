@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { feeNotesQuery } from '../../client/queries';
 import { isFigure } from '../../explain/answer-stamp';
 import { FeeNote } from '../../explain/fee-note';
-import { PaymentMeans } from '../../explain/payment-means';
+import { PayAdvice } from '../../explain/pay-advice';
 import { usePlaceName } from '../../language/place-name';
 import { Icon } from '../../ui/icons';
 import { useFormatter } from '../words';
@@ -31,13 +31,18 @@ export default function FeeNotes({ of }: { of: ComputedCalculation }) {
                 {words('feeNotes.unknown', { province: text(placeName(of.province, of.provinceName)) })}
               </p>
             ) : (
-              <ul className="grid gap-5 pb-6">
-                {found.map((note) => (
-                  <FeeNote key={note.id} note={note}>
-                    {note.means && isFigure(fee) && <PaymentMeans means={note.means} fee={fee} />}
-                  </FeeNote>
-                ))}
-              </ul>
+              <>
+                {topic === 'pay' && isFigure(fee) && (
+                  <p className="mb-4 max-w-measure font-[550]">
+                    <PayAdvice fee={fee} notes={found} />
+                  </p>
+                )}
+                <ul className="grid gap-5 pb-6">
+                  {found.map((note) => (
+                    <FeeNote key={note.id} note={note} />
+                  ))}
+                </ul>
+              </>
             )}
           </details>
         ))}

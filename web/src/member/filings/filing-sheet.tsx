@@ -1,10 +1,10 @@
-import type { FiledRule, Filing } from '@mizan/api';
-import { useQuery } from '@tanstack/react-query';
+import type { FeeNote, FiledRule, Filing, FilingItem } from '@mizan/api';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { api } from '../../client/api';
-import { joined } from '../../client/loaded';
+import { joined, type Loadable } from '../../client/loaded';
 import { feeNotesQuery } from '../../client/queries';
-import { PaymentMeans } from '../../explain/payment-means';
+import { PayAdvice } from '../../explain/pay-advice';
 import { useDay } from '../../language/format';
 import { useToday } from '../../language/format-moments';
 import { shownName } from '../../language/law-names';
@@ -26,6 +26,8 @@ export default function FilingSheetPage() {
 function FilingSheet({ id }: { id: string }) {
   const { words } = useFormatter();
   const filing = useQuery(filingQuery(id));
+  const province = filing.data?.province ?? '';
+  const notes = useQuery({ ...feeNotesQuery(province), enabled: province !== '' });
   const code = useQuery({
     // The code is of these contents: another item, another code.
     queryKey: ['filing sheet', id, filing.data?.changedAt],
@@ -34,24 +36,36 @@ function FilingSheet({ id }: { id: string }) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (
-    <LoadedPage query={joined(filing, { ...code, data: code.data ?? (code.isError ? null : undefined) })}>
-      {([shown, made]) => (
+    <LoadedPage query={joined(filing, joined(orNull(code), orNull(notes)))}>
+      {([shown, [made, held]]) => (
         <PrintPage
           title={words('filings.sheet')}
           back={{ to: filingPath(id), label: words('filings.backTo') }}
           fault={code.error}
         >
-          <Sheet filing={shown} code={made} />
+          <Sheet filing={shown} code={made} notes={held} />
         </PrintPage>
       )}
     </LoadedPage>
   );
 }
 
-type SheetProps = { filing: Filing; code: { code: string; path: string } | null };
+/** A sheet is printed also without its code or the ways to pay, if they could not be loaded. */
+const orNull = <Data,>(query: UseQueryResult<Data>): Loadable<Data | null> => ({
+  ...query,
+  data: query.data ?? (query.isError ? null : undefined),
+  error: null,
+});
+
+type SheetProps = {
+  filing: Filing;
+  code: { code: string; path: string } | null;
+  /** What is known of paying a fee in the province; null where that could not be loaded. */
+  notes: readonly FeeNote[] | null;
+};
 
 /** A4, black on white, without the interface; one page unless the items need more. */
-function Sheet({ filing, code }: SheetProps) {
+function Sheet({ filing, code, notes }: SheetProps) {
   const { words, text } = useFormatter();
   const toDay = useDay();
   const today = useToday();
@@ -67,41 +81,32 @@ function Sheet({ filing, code }: SheetProps) {
         <p className="whitespace-nowrap">{words('sheet.prepared', { date: toDay(today) })}</p>
       </header>
       <SheetBlanks />
-      <Items filing={filing} />
-      <Means filing={filing} />
+      <Items filing={filing} notes={notes} />
+      <Means filing={filing} notes={notes} />
       <SheetCheck law={words('sheet.lawDate', { date: toDay(filing.asOf) })} code={code} />
     </article>
   );
 }
 
-function Items({ filing: { items, total, asOf } }: Pick<SheetProps, 'filing'>) {
-  const { words, figure, text, language } = useFormatter();
-  const toDay = useDay();
+type ItemsProps = Omit<SheetProps, 'code'>;
+
+function Items({ filing, notes }: ItemsProps) {
+  const { words, figure, language } = useFormatter();
+  const { items, total } = filing;
   return (
     <table className="sheet-steps">
       <SheetHeads first={words('filing.item')} />
       <tbody>
-        {items.map(({ id, rule, words: own, fee }, place) => (
-          <tr key={id}>
+        {items.map((item, place) => (
+          <tr key={item.id}>
             <td>
-              {place + 1}. {rule ? nameOf(rule) : own}
-              {rule && Number(rule.amount) > 0 && `, ${words('history.on', { amount: figure(rule.amount ?? 0) })}`}
-              {rule && rule.asOf !== asOf && ` (${words('sheet.lawDate', { date: toDay(rule.asOf) })})`}
+              <What item={item} number={place + 1} filing={filing} notes={notes} />
             </td>
             <td>
-              {rule ? (
-                <>
-                  <bdi lang="en" dir="ltr" className="block rtl:text-right">
-                    {rule.reference}
-                  </bdi>
-                  <b>{words(`evidence.level.${rule.verification}`)}</b>
-                </>
-              ) : (
-                words('filing.own')
-              )}
+              <Authority item={item} />
             </td>
             <td className="sheet-amount">
-              {fee === null ? (rule?.says ? text(rule.says) : words('filings.sheet.ask')) : figure(fee)}
+              <Fee item={item} />
             </td>
           </tr>
         ))}
@@ -120,26 +125,63 @@ function Items({ filing: { items, total, asOf } }: Pick<SheetProps, 'filing'>) {
   );
 }
 
+type WhatProps = ItemsProps & { item: FilingItem; number: number };
+
+/** What is affixed, and how it is paid. */
+function What({ item: { rule, words: own, fee }, number, filing: { asOf }, notes }: WhatProps) {
+  const { words, figure } = useFormatter();
+  const toDay = useDay();
+  return (
+    <>
+      {number}. {rule ? nameOf(rule) : own}
+      {rule && Number(rule.amount) > 0 && `, ${words('history.on', { amount: figure(rule.amount ?? 0) })}`}
+      {rule && rule.asOf !== asOf && ` (${words('sheet.lawDate', { date: toDay(rule.asOf) })})`}
+      {notes !== null && fee !== null && fee !== 0 && (
+        <p className="sheet-small">
+          <PayAdvice fee={fee} notes={notes} />
+        </p>
+      )}
+    </>
+  );
+}
+
+function Authority({ item: { rule } }: { item: FilingItem }) {
+  const { words } = useFormatter();
+  if (rule === null) return words('filing.own');
+  return (
+    <>
+      <bdi lang="en" dir="ltr" className="block rtl:text-right">
+        {rule.reference}
+      </bdi>
+      <b>{words(`evidence.level.${rule.verification}`)}</b>
+    </>
+  );
+}
+
+function Fee({ item: { fee, rule } }: { item: FilingItem }) {
+  const { words, figure, text } = useFormatter();
+  if (fee !== null) return figure(fee);
+  return rule?.says ? text(rule.says) : words('filings.sheet.ask');
+}
+
 /** With its minor category, without which "High Court" would say nothing on paper. */
 const nameOf = ({ minorCategory, subMinorCategory }: FiledRule) =>
   `${shownName(minorCategory)}: ${shownName(subMinorCategory)}`;
 
-/** The stamps that make the total, where the province's are known. */
-function Means({ filing: { province, total } }: Pick<SheetProps, 'filing'>) {
-  const { words, language } = useFormatter();
-  const { data: notes = [] } = useQuery(feeNotesQuery(province));
-  const ways = notes.filter(({ topic, means }) => topic === 'pay' && means !== undefined);
-  if (ways.length === 0 || total.amount === 0) return null;
+/** How fees are paid in the province, or that it is not known. */
+function Means({ filing: { items, province, provinceName }, notes }: ItemsProps) {
+  const { words, text: stored, language } = useFormatter();
+  const placeName = usePlaceName();
+  if (notes === null || items.every(({ fee }) => Number(fee) === 0)) return null;
+  const ways = notes.filter(({ topic }) => topic === 'pay');
   return (
     <section>
       <h2>{words('feeNotes.pay')}</h2>
-      {ways.map(({ id, text, means, verification }) => (
-        <div key={id} className="sheet-small">
-          <p>
-            {text[language]} <b>{words(`evidence.level.${verification}`)}</b>
-          </p>
-          {means && <PaymentMeans means={means} fee={total.amount} />}
-        </div>
+      {ways.length === 0 && <p>{words('feeNotes.unknown', { province: stored(placeName(province, provinceName)) })}</p>}
+      {ways.map(({ id, text, verification }) => (
+        <p key={id} className="sheet-small">
+          {text[language]} <b>{words(`evidence.level.${verification}`)}</b>
+        </p>
       ))}
     </section>
   );

@@ -1,18 +1,19 @@
-import type { Filing } from '@mizan/api';
+import type { Filing, FeeNote as Note } from '@mizan/api';
 import { useQuery } from '@tanstack/react-query';
 import { feeNotesQuery } from '../../client/queries';
 import { FeeNote } from '../../explain/fee-note';
-import { PaymentMeans } from '../../explain/payment-means';
+import { PayAdvice } from '../../explain/pay-advice';
+import { shownName } from '../../language/law-names';
 import { usePlaceName } from '../../language/place-name';
 import { Part } from '../answer/part';
 import { useFormatter } from '../words';
 
-/** How the total is paid in the province. Left out while that loads or cannot be loaded. */
-export function HowToPay({ filing: { province, provinceName, total } }: { filing: Filing }) {
+/** How each item is paid in the province. Left out while that loads or cannot be loaded. */
+export function HowToPay({ filing: { province, provinceName, items } }: { filing: Filing }) {
   const { words, text } = useFormatter();
   const placeName = usePlaceName();
   const { data: notes } = useQuery(feeNotesQuery(province));
-  if (!notes || total.amount === 0) return null;
+  if (!notes || items.every(({ fee }) => Number(fee) === 0)) return null;
   const ways = notes.filter(({ topic }) => topic === 'pay');
   return (
     <Part title={words('feeNotes.pay')} level={2} isSpaced>
@@ -21,14 +22,35 @@ export function HowToPay({ filing: { province, provinceName, total } }: { filing
           {words('feeNotes.unknown', { province: text(placeName(province, provinceName)) })}
         </p>
       ) : (
-        <ul className="grid gap-5">
-          {ways.map((note) => (
-            <FeeNote key={note.id} note={note}>
-              {note.means && <PaymentMeans means={note.means} fee={total.amount} />}
-            </FeeNote>
-          ))}
-        </ul>
+        <>
+          <ByItem items={items} ways={ways} />
+          <ul className="grid gap-5">
+            {ways.map((note) => (
+              <FeeNote key={note.id} note={note} />
+            ))}
+          </ul>
+        </>
       )}
     </Part>
+  );
+}
+
+/** Never for the sum, which is not paid as one. An item without a figure is left to the registry, as the table says. */
+function ByItem({ items, ways }: { items: Filing['items']; ways: readonly Note[] }) {
+  return (
+    <ol className="mb-6 border-t border-line">
+      {items.map(({ id, rule, words: own, fee }, place) =>
+        fee === null || fee === 0 ? null : (
+          <li
+            key={id}
+            className="grid gap-x-6 border-b border-line py-2.5 md:grid-cols-[1.5rem_minmax(0,2fr)_minmax(0,3fr)]"
+          >
+            <span className="text-ink-3 max-md:hidden">{place + 1}</span>
+            <bdi className="wrap-anywhere">{rule ? shownName(rule.subMinorCategory) : own}</bdi>
+            <PayAdvice fee={fee} notes={ways} />
+          </li>
+        ),
+      )}
+    </ol>
   );
 }
