@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { handOf } from './hand.ts';
 import { hold } from './hold.ts';
+import { inLooks } from './in-looks.ts';
 import { as, confirmedMember, newMember, startSession } from './people.ts';
 import { readIn } from './read-in.ts';
-import { pagesOf, readQrCode } from './read-print.ts';
+import { pagesOf, readQrCode, readText } from './read-print.ts';
 import { kinds, saveCalculation } from './suits.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
@@ -84,6 +85,8 @@ test('a clerk files a suit with stay application, five items, in at most 25 pres
   const sheet = page.getByRole('article');
   await expect(sheet.locator('tbody tr')).toHaveCount(5);
   await expect(sheet).toContainText('and what the registry asks for 2 items');
+  for (const paid of ['One e-stamp of Rs 15,000', 'No recorded stamp makes Rs 10', 'adhesive stamps: 1 of Rs 100'])
+    await expect(sheet.locator('tbody')).toContainText(paid);
   await expectAccessible(page);
   await page.emulateMedia({ media: 'print' });
   const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true, printBackground: true });
@@ -91,6 +94,36 @@ test('a clerk files a suit with stay application, five items, in at most 25 pres
   const address = await readQrCode(pdf);
   expect(address).toMatch(/\/check\/(\w{4}-){3}\w{4}$/);
 });
+
+for (const language of inLooks(['en'], ['en', 'ur'])) {
+  test(`a long filing is printed with its number and margins on every page, and one total, in ${language}`, async ({
+    page,
+  }) => {
+    const member = await newMember();
+    const params = { id: (await as(member).createFiling({ body: { title: 'Malik', province: 'punjab' } })).id };
+    const copies =
+      'Certified copies of the agreement to sell, of its annexures and of the order under Order XXXIX rule 1';
+    for (let fee = 10; fee <= 170; fee += 10) await as(member).addFilingItem({ params, body: { words: copies, fee } });
+    await startSession(page, member);
+    await readIn(page, language === 'ur' ? 'ur' : 'en');
+    await page.goto(`/filings/${params.id}`);
+    const paid = page.getByRole('region', { name: language === 'ur' ? 'ادائیگی کا طریقہ' : 'How it is paid' });
+    await expect(
+      paid.getByText(language === 'ur' ? /^10\sروپے کا کوئی ٹکٹ درج نہیں/ : /^No recorded stamp makes Rs\s10:/),
+    ).toBeVisible();
+    await page.goto(`/filings/${params.id}/sheet`);
+    await expect(page.getByRole('article').locator('tbody tr')).toHaveCount(17);
+    await expectAccessible(page);
+    await page.emulateMedia({ media: 'print' });
+    const pages = await readText(await page.pdf({ format: 'A4', preferCSSPageSize: true, printBackground: true }));
+    expect(pages.length).toBeGreaterThan(1);
+    for (const { margins } of pages) expect(Math.min(...margins)).toBeGreaterThanOrEqual(5);
+    // Nastaliq is stored as glyphs, which do not read as words.
+    if (language === 'ur') return;
+    expect(pages.map(({ text }) => /^Page .*/m.exec(text)?.[0])).toEqual(['Page 1 of 2', 'Page 2 of 2']);
+    expect(pages.map(({ text }) => text.includes('To be affixed in all'))).toEqual([false, true]);
+  });
+}
 
 test('what is typed while a filing learns that a kind takes an amount is that amount', async ({ page }) => {
   const member = await newMember();

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { Link } from 'react-router';
 import { Refusal } from '../../client/refusal';
 import { Button, buttonLook } from '../../ui/button';
@@ -17,6 +17,7 @@ type PrintPageProps = {
 /** A sheet to print, with the way back and the print button above it. */
 export function PrintPage({ title, back, fault, children }: PrintPageProps) {
   const { words } = useWords();
+  usePageNumbers();
   return (
     <div className="bg-well print:bg-white">
       {/* Not imported, or the page of an answer would wait for the look of its sheet. */}
@@ -38,4 +39,15 @@ export function PrintPage({ title, back, fault, children }: PrintPageProps) {
       {children}
     </div>
   );
+}
+
+/** The margin boxes of printed pages inherit from the root element alone, so what they say stands there. */
+function usePageNumbers() {
+  const { words } = useWords();
+  const [before, between, after] = words('pages.page', { page: '|', pages: '|' }).split('|');
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty('--sheet-page', `"${before}" counter(page) "${between}" counter(pages) "${after}"`);
+    return () => void style.removeProperty('--sheet-page');
+  }, [before, between, after]);
 }
