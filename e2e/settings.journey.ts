@@ -33,6 +33,12 @@ for (const width of inLooks([390], [390, 1440])) {
       .poll(() => as(member).getAccount())
       .toMatchObject({ user: { name: 'Ayesha Malik', language: 'ur', grouping: 'western' } });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await page.route('**/v1/account', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ json: { ...(await answer.json()), user: null } });
+    });
+    await page.reload();
+    await expect(page.getByText('صارف کی معلومات دستیاب نہیں۔')).toBeVisible();
   });
 }
 

@@ -1,6 +1,8 @@
+import { createElement, type ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
 import type { Language } from '../language/paths';
 import { resultOf } from '../testing/result-of';
+import { FiguresOf } from './currency';
 import { textIn, useFormatter } from './formatter';
 
 const formatterOf = (language: Language) => resultOf({ language }, useFormatter);
@@ -13,6 +15,16 @@ describe('a formatter', () => {
     expect(formatterOf('ur').words('step.feeFixed', { fee: '1,500' })).toContain('1,500\u00a0روپے');
     const both = formatterOf('en').words('step.entryCeilingApplied', { ceiling: '10', computed: '20' });
     expect(both.match(/Rs\u00a0\d/g)).toHaveLength(3);
+  });
+
+  test('names no currency beside the figures of another country', () => {
+    const around = (children: ReactNode) => {
+      const props = { country: 'india', children };
+      return createElement(FiguresOf, props);
+    };
+    const elsewhere = (language: Language) => resultOf({ language, around }, useFormatter);
+    expect(elsewhere('en').words('means.none', { fee: '10' })).toBe('No recorded stamp makes 10: ask the registry');
+    expect(elsewhere('ur').words('means.eStamp', { fee: '10' })).not.toContain('روپے');
   });
 
   test('leaves the currency unchanged if no figure follows', () => {

@@ -120,7 +120,8 @@ describe('the calculator', () => {
     expect(hook.current.question()).toBeNull();
     await perform(() => hook.current.setDayUnread(false));
     expect(hook.current.question()).toMatchObject({ amount: 200_000 });
-    await perform(() => hook.current.change((draft) => withProvince(draft, 'sindh')));
+    const another = { ...kind, subMinor: category('other') };
+    await perform(() => hook.current.change((draft) => withAmount(withKind(draft, another), '3,00,000')));
     expect(shown.question()).toBeNull();
   });
 
