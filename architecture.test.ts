@@ -22,7 +22,14 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     testing: './number ./compute ./review fast-check vitest',
   },
   'packages/api/src': {
-    '.': '@mizan/engine zod',
+    '.': './* @mizan/engine zod',
+    site: '@mizan/engine zod',
+    answers: '@mizan/engine zod',
+    law: '@mizan/engine zod',
+    identity: 'zod',
+    money: '@mizan/engine zod',
+    mail: 'zod',
+    http: '@mizan/engine zod',
   },
   // The client is a package that other programs install.
   'packages/client/src': {
@@ -93,12 +100,17 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** Areas of the server from top to bottom. Each may import those below it, and inside an area folders may use each other. */
-const AREAS = ['program', 'site', 'answers', 'law', 'identity', 'money', 'mail', 'http', 'platform'];
+/** Areas from top to bottom. Each may import those below it, and inside an area folders may use each other. */
+const AREAS: Readonly<Record<string, readonly string[]>> = {
+  'server/src': ['program', 'site', 'answers', 'law', 'identity', 'money', 'mail', 'http', 'platform'],
+  'packages/api/src': ['site', 'answers', 'law', 'identity', 'money', 'mail', 'http'],
+};
 
 /** The areas below the one that a row is for. A row for a folder inside an area names all that it may import itself. */
-const areasBelow = (program: string, row: string) =>
-  program === 'server/src' && AREAS.includes(row) ? AREAS.slice(AREAS.indexOf(row) + 1).map((area) => `./${area}`) : [];
+function areasBelow(program: string, row: string) {
+  const areas = AREAS[program] ?? [];
+  return areas.includes(row) ? areas.slice(areas.indexOf(row) + 1).map((area) => `./${area}`) : [];
+}
 
 /** The row for a file: its own folder, and the folders, files and packages that it may import. */
 function rowOf(file: string) {

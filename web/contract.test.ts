@@ -26,6 +26,6 @@ test('the browser gets every endpoint with only the fields that the client reads
 
 test('only the module of the endpoints is replaced', () => {
   expect(filter.id.test('/mizan/packages/api/src/endpoints.ts')).toBe(true);
-  expect(filter.id.test('/mizan/packages/api/src/endpoint.ts')).toBe(false);
+  expect(filter.id.test('/mizan/packages/api/src/http/endpoint.ts')).toBe(false);
   expect(filter.id.test('/mizan/packages/api/src/endpoints.tsx')).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Client, ClientOptions } from './client.ts';
 import { createClient } from './client.ts';
-import { Problem } from './problem.ts';
+import { Problem } from './http/problem.ts';
 
 const answering = (response: () => Response, options: ClientOptions = {}) =>
   createClient({ ...options, fetch: async () => response() });

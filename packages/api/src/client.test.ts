@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Client, ClientOptions } from './client.ts';
 import { createClient } from './client.ts';
-import type { Endpoint } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
+import type { Endpoint } from './http/endpoint.ts';
 
 type Sent = { url: string; method: string | undefined; headers: Record<string, string>; body: unknown };
 

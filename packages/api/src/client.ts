@@ -1,9 +1,9 @@
-import type { Endpoint, Input, Result } from './endpoint.ts';
 import type { EndpointName, Endpoints } from './endpoints.ts';
 import { endpoints } from './endpoints.ts';
-import { Problem } from './problem.ts';
-import type { ProblemBody } from './problem-body.ts';
-import { receiveFile, startSilenceTimeout } from './receive-file.ts';
+import type { Endpoint, Input, Result } from './http/endpoint.ts';
+import { Problem } from './http/problem.ts';
+import type { ProblemBody } from './http/problem-body.ts';
+import { receiveFile, startSilenceTimeout } from './http/receive-file.ts';
 
 export type ClientOptions = {
   /** Where the server is; empty in its own pages. */

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { CalculationType } from '../law/catalogue.ts';
+
+const batchStates = ['checked', 'running', 'refused', 'done'] as const;
+
+/** Why a batch that was started wrote and charged nothing. */
+const batchRefusals = ['BATCH_PRICE_CHANGED', 'BATCH_TOO_FEW_SEARCHES', 'BATCH_FAULTY', 'UNEXPECTED'] as const;
+export type BatchRefusal = (typeof batchRefusals)[number];
+
+export const Batch = z
+  .object({
+    id: z.uuid(),
+    /** The name of the file, or empty. */
+    name: z.string(),
+    /** The date of law of all its rows. */
+    asOf: z.iso.date(),
+    /** The kinds of suit it asks about, the first ones by name, and how many there are. */
+    kinds: z.array(
+      z.object({ province: z.string(), provinceName: z.string(), type: CalculationType, subMinorCategory: z.string() }),
+    ),
+    kindCount: z.int(),
+    rows: z.int(),
+    /** `checked` until it is started; `refused` wrote and charged nothing, and may be started again. */
+    state: z.enum(batchStates),
+    refusal: z.enum(batchRefusals).nullable(),
+    /** In searches: what it would cost, or did cost once it is done. */
+    price: z.int(),
+    /** The rows that are computed so far; they are written all at once, when all are computed. */
+    computed: z.int(),
+    checkedAt: z.iso.datetime(),
+    startedAt: z.iso.datetime().nullable(),
+    /** The time of its answers. */
+    endedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Batch' });
+export type Batch = z.infer<typeof Batch>;

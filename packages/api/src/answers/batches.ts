@@ -1,0 +1,165 @@
+import { verifications } from '@mizan/engine';
+import { z } from 'zod';
+import type { EndpointGroup } from '../http/endpoint.ts';
+import { AnyAmount, byUuid, Done, Download, day, memberItem, page } from '../http/fields.ts';
+import { CalculationType, SubMinorPlace } from '../law/catalogue.ts';
+import { Batch } from './batch.ts';
+import { type BatchFaultCode, batchFaults, MAX_BATCH_ROWS } from './batch-faults.ts';
+import { Calculation } from './calculations.ts';
+
+const MEGABYTE = 1_048_576;
+
+/** The batches that a member keeps. */
+export const MAX_BATCHES = 100;
+
+/** What a row may say; the amount alone where the kind of suit was chosen. */
+export const batchColumns = ['province', 'type', 'category', 'minorCategory', 'subMinorCategory', 'amount'] as const;
+export type BatchColumn = (typeof batchColumns)[number];
+
+const BatchFault = z
+  .object({
+    /** The row under the heading is row 1; 0 is the heading, or the whole file. */
+    row: z.int(),
+    column: z.enum(batchColumns).nullable(),
+    code: z.enum(Object.keys(batchFaults) as [BatchFaultCode, ...BatchFaultCode[]]),
+    details: z.record(z.string(), z.union([z.string(), z.number()])),
+    message: z.string(),
+  })
+  .meta({ id: 'BatchFault' });
+export type BatchFault = z.infer<typeof BatchFault>;
+
+/** A file as it was read, and what it would cost. */
+export const BatchCheck = z
+  .object({
+    /** What can be started, or was started before by the same file; null while there are faults. */
+    batch: Batch.nullable(),
+    /** The columns that were read, and the headings of those that were not. */
+    columns: z.array(z.enum(batchColumns)),
+    ignored: z.array(z.string()),
+    /** The cells of each row in these columns. */
+    table: z.array(z.array(z.string())),
+    /** All faults are counted; as many are listed as a person may correct. */
+    faults: z.array(BatchFault),
+    faultCount: z.int(),
+    /** Rows that cost nothing: saved already, the same as a row above, or of a rule that takes no amount. */
+    free: z.object({ saved: z.int(), repeated: z.int(), withoutAmount: z.int() }),
+    price: z.int(),
+    searchesLeft: z.int(),
+  })
+  .meta({ id: 'BatchCheck' });
+export type BatchCheck = z.infer<typeof BatchCheck>;
+
+/** A row of a batch with its answer. */
+export const BatchRow = z
+  .object({
+    row: z.int(),
+    /** The saved calculation; null for an answer that is not saved, because its rule takes no amount. */
+    id: z.uuid().nullable(),
+    /** Null once the member has deleted it. */
+    answer: z
+      .object({
+        province: z.string(),
+        provinceName: z.string(),
+        type: CalculationType,
+        category: z.string(),
+        minorCategory: z.string(),
+        subMinorCategory: z.string(),
+        amount: AnyAmount.nullable(),
+        calculation: Calculation,
+        verification: z.enum(verifications),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'BatchRow' });
+export type BatchRow = z.infer<typeof BatchRow>;
+
+export const batches = {
+  checkBatch: {
+    method: 'POST',
+    path: '/v1/batch',
+    summary:
+      'Check a CSV file of up to 10,000 questions: every fault, and the price. Amounts alone for one kind of suit, or with columns for province, type and kind. Nothing is charged',
+    access: 'member',
+    query: SubMinorPlace.partial().extend({
+      /** The date of law; today in Pakistan by default. */
+      asOf: day.optional(),
+      name: z.string().max(200).default(''),
+    }),
+    isBulk: true,
+    bodyLimit: 4 * MEGABYTE,
+    limit: { max: 120, seconds: 600, per: 'member' },
+    answer: 'stored',
+    result: BatchCheck,
+    problems: ['NOT_FOUND', 'NO_RULES_FOR_DATE', 'RULE_SUSPENDED'],
+  },
+
+  startBatch: {
+    ...memberItem,
+    method: 'POST',
+    path: '/v1/batch/{id}/start',
+    summary: 'Answer all rows of a checked file for the price that was shown; all are charged and written, or none',
+    params: byUuid,
+    body: z.object({ price: z.int().min(0).max(MAX_BATCH_ROWS) }).meta({ id: 'BatchStart' }),
+    limit: { max: 60, seconds: 3600, per: 'member' },
+    status: 202,
+    result: Batch,
+    problems: [
+      'NOT_FOUND',
+      'BATCH_PRICE_CHANGED',
+      'BATCH_TOO_FEW_SEARCHES',
+      'BATCH_FAULTY',
+      'BATCH_UNDER_WAY',
+      'TOO_MANY_BATCHES',
+    ],
+  },
+
+  getBatch: {
+    ...memberItem,
+    method: 'GET',
+    path: '/v1/batch/{id}',
+    summary: 'One batch, and how far it is',
+    params: byUuid,
+    result: Batch,
+  },
+
+  listBatches: {
+    method: 'GET',
+    path: '/v1/batch',
+    summary: "The member's own batches, the newest first",
+    access: 'member',
+    query: page,
+    result: z.object({ results: z.array(Batch), totalPages: z.int(), totalResults: z.int() }),
+  },
+
+  getBatchRows: {
+    ...memberItem,
+    method: 'GET',
+    path: '/v1/batch/{id}/rows',
+    summary: 'The rows of a batch that is done, in the order of the file',
+    params: byUuid,
+    query: page,
+    result: z.object({ results: z.array(BatchRow), totalPages: z.int(), totalResults: z.int() }),
+  },
+
+  exportBatch: {
+    ...memberItem,
+    method: 'GET',
+    path: '/v1/batch/{id}/export',
+    summary: 'The answers of a batch as a CSV file, each with the code by which anyone can check it',
+    params: byUuid,
+    answer: 'file',
+    result: Download,
+    limit: { max: 60, seconds: 3600 },
+  },
+
+  deleteBatch: {
+    ...memberItem,
+    method: 'DELETE',
+    path: '/v1/batch/{id}',
+    summary:
+      'Delete a batch with the answers that it wrote; the searches they cost are not given back. A running one is not deleted',
+    params: byUuid,
+    result: Done,
+    problems: ['NOT_FOUND', 'BATCH_UNDER_WAY'],
+  },
+} as const satisfies EndpointGroup;

@@ -1,0 +1,142 @@
+import { verifications } from '@mizan/engine';
+import { z } from 'zod';
+import { AnyAmount } from '../http/fields.ts';
+import { namedRule } from '../law/catalogue.ts';
+import { ShareLink } from './calculations.ts';
+
+/** So many filings a member keeps, so many items a filing has, and so large are all sheets together that were printed. */
+export const MAX_FILINGS = 300;
+export const MAX_FILING_ITEMS = 40;
+export const MAX_SHEET_BYTES = 20_000_000;
+
+const BothLanguages = z.object({ en: z.string(), ur: z.string() });
+
+/** A rule with what it answered, as it stood when it was added. */
+export const FiledRule = z
+  .object({
+    ...namedRule,
+    /** The amount that the fee is charged on; null for a rule that takes none. */
+    amount: AnyAmount.nullable(),
+    asOf: z.iso.date(),
+    reference: z.string(),
+    verification: z.enum(verifications),
+    isEstablished: z.boolean(),
+    /** The words that stand in place of a figure, such as "Rs 10 a page". */
+    says: z.string().nullable(),
+    version: z.int().nullable(),
+    /** The fee in other readings of a contested rule. */
+    readings: z.array(z.object({ name: z.string(), fee: AnyAmount.nullable() })),
+  })
+  .meta({ id: 'FiledRule' });
+export type FiledRule = z.infer<typeof FiledRule>;
+
+/** An item as anyone with the link or the sheet reads it. */
+export const FiledItem = z
+  .object({
+    /** The member's own line; null for a rule. */
+    words: z.string().nullable(),
+    /** Null for a line of the member. */
+    rule: FiledRule.nullable(),
+    /** Null where no fee is established, or only words for it: it counts in no total. */
+    fee: AnyAmount.nullable(),
+  })
+  .meta({ id: 'FiledItem' });
+export type FiledItem = z.infer<typeof FiledItem>;
+
+export const FilingItem = FiledItem.extend({
+  id: z.uuid(),
+  /** The saved answer, while it is kept. */
+  calculationId: z.uuid().nullable(),
+}).meta({ id: 'FilingItem' });
+export type FilingItem = z.infer<typeof FilingItem>;
+
+export const FilingTotal = z
+  .object({
+    amount: AnyAmount,
+    /** Null for an amount too long to be spelled out. */
+    inWords: BothLanguages.nullable(),
+    /** Items for which the registry has to be asked. */
+    withoutFigure: z.int(),
+  })
+  .meta({ id: 'FilingTotal' });
+export type FilingTotal = z.infer<typeof FilingTotal>;
+
+/** The parts of a filing that its page, its link and its printed sheet all show. */
+const contents = {
+  country: z.string(),
+  province: z.string(),
+  provinceName: z.string(),
+  court: z.string(),
+  /** The date of law. */
+  asOf: z.iso.date(),
+  items: z.array(FiledItem),
+  total: FilingTotal,
+};
+
+export const filingStates = ['open', 'filed', 'short', 'madeUp'] as const;
+
+export const Filing = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    ...contents,
+    items: z.array(FilingItem),
+    note: z.string(),
+    createdAt: z.iso.datetime(),
+    changedAt: z.iso.datetime(),
+    state: z.enum(filingStates),
+    filed: z.object({ on: z.iso.date(), affixed: AnyAmount.nullable() }).nullable(),
+    /** The fee that the court found missing, as the owner entered it. */
+    deficiency: z.object({ amount: AnyAmount, dueOn: z.iso.date(), madeUpOn: z.iso.date().nullable() }).nullable(),
+    shared: ShareLink.nullable(),
+  })
+  .meta({ id: 'Filing' });
+export type Filing = z.infer<typeof Filing>;
+
+export const FilingRow = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    province: z.string(),
+    provinceName: z.string(),
+    court: z.string(),
+    createdAt: z.iso.datetime(),
+    changedAt: z.iso.datetime(),
+    items: z.int(),
+    total: FilingTotal,
+    state: z.enum(filingStates),
+    /** The day until which a deficiency must be made up. */
+    dueOn: z.iso.date().nullable(),
+  })
+  .meta({ id: 'FilingRow' });
+export type FilingRow = z.infer<typeof FilingRow>;
+
+/** A filing as others read it by its link: without its note, and without what happened to it. */
+export const SharedFiling = z
+  .object({ title: z.string(), createdAt: z.iso.datetime(), ...contents })
+  .meta({ id: 'SharedFiling' });
+export type SharedFiling = z.infer<typeof SharedFiling>;
+
+/** The contents of a printed sheet. It has no title: a person writes that by hand. */
+export const PrintedFiling = z
+  .object({ kind: z.literal('filing'), printedAt: z.iso.datetime(), ...contents })
+  .meta({ id: 'PrintedFiling' });
+export type PrintedFiling = z.infer<typeof PrintedFiling>;
+
+/** What is usually affixed together in a province: rules by their places, without figures. */
+export const FilingTemplate = z
+  .object({
+    id: z.string(),
+    name: BothLanguages,
+    rules: z.array(
+      z.object({
+        ...namedRule,
+        /** Whether the rule takes an amount, and so costs a search. */
+        takesAmount: z.boolean(),
+        /** On what it depends whether this belongs to the filing; null for what usually does. */
+        depends: BothLanguages.nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'FilingTemplate' });
+export type FilingTemplate = z.infer<typeof FilingTemplate>;

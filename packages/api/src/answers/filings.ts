@@ -1,0 +1,285 @@
+import { z } from 'zod';
+import type { EndpointGroup } from '../http/endpoint.ts';
+import { code } from '../http/field-errors.ts';
+import {
+  byUuid,
+  Done,
+  Download,
+  day,
+  id,
+  memberItem,
+  page,
+  provenByRequest,
+  searchTerm,
+  segment,
+} from '../http/fields.ts';
+import { ShareLink } from './calculations.ts';
+import { Filing, FilingRow, FilingTemplate, filingStates, MAX_FILING_ITEMS, SharedFiling } from './filing.ts';
+
+const title = z.string().trim().min(1, code('REQUIRED')).max(120, code('TOO_LONG'));
+const court = z.string().trim().max(100, code('TOO_LONG'));
+const note = z.string().trim().max(1000, code('TOO_LONG'));
+const ownWords = z.string().trim().min(1, code('REQUIRED')).max(200, code('TOO_LONG'));
+const typedAmount = z.union([z.number(), z.string().max(100, code('TOO_LONG'))]);
+
+const ofItem = byUuid.extend({ itemId: z.uuid() });
+
+export const filings = {
+  listFilings: {
+    method: 'GET',
+    path: '/v1/filing',
+    summary: "The member's own filings, the newest first",
+    access: 'member',
+    query: page.extend({ searchTerm, province: id.optional(), state: z.enum(filingStates).optional() }),
+    result: z.object({
+      results: z.array(FilingRow),
+      totalPages: z.int(),
+      totalResults: z.int(),
+      /** Filings with a deficiency that is not made up, the first due first. */
+      due: z.array(FilingRow),
+    }),
+  },
+
+  createFiling: {
+    method: 'POST',
+    path: '/v1/filing',
+    summary: 'Begin a filing in a province',
+    access: 'member',
+    body: z
+      .object({
+        title,
+        province: id,
+        court: court.default(''),
+        /** Today in Pakistan by default. */
+        asOf: day.optional(),
+        note: note.default(''),
+      })
+      .meta({ id: 'FilingToCreate' }),
+    limit: { max: 300, seconds: 86_400, per: 'member' },
+    result: Filing,
+    status: 201,
+    problems: ['NOT_FOUND', 'TOO_MANY_FILINGS'],
+  },
+
+  getFiling: {
+    ...memberItem,
+    method: 'GET',
+    path: '/v1/filing/{id}',
+    summary: 'One filing with its items and their total',
+    params: byUuid,
+    result: Filing,
+  },
+
+  updateFiling: {
+    ...memberItem,
+    method: 'PATCH',
+    path: '/v1/filing/{id}',
+    summary: 'Change the title, the court, the date of law for further items, or the note',
+    params: byUuid,
+    body: z
+      .object({ title: title.optional(), court: court.optional(), asOf: day.optional(), note: note.optional() })
+      .meta({ id: 'FilingChange' }),
+    result: Filing,
+  },
+
+  deleteFiling: {
+    ...memberItem,
+    method: 'DELETE',
+    path: '/v1/filing/{id}',
+    summary: 'Delete a filing, with its link and the codes of its sheets; the saved answers stay',
+    params: byUuid,
+    result: Done,
+  },
+
+  copyFiling: {
+    ...memberItem,
+    method: 'POST',
+    path: '/v1/filing/{id}/copy',
+    summary: 'A new filing with the same items as they were answered, under another title',
+    params: byUuid,
+    body: z.object({ title }).meta({ id: 'FilingCopy' }),
+    limit: { max: 300, seconds: 86_400, per: 'member' },
+    result: Filing,
+    status: 201,
+    problems: ['NOT_FOUND', 'TOO_MANY_FILINGS'],
+  },
+
+  exportFiling: {
+    ...memberItem,
+    method: 'GET',
+    path: '/v1/filing/{id}/export',
+    summary: 'The items and their total as a CSV file',
+    params: byUuid,
+    answer: 'file',
+    result: Download,
+    limit: { max: 60, seconds: 3600 },
+  },
+
+  addFilingItem: {
+    ...memberItem,
+    method: 'POST',
+    path: '/v1/filing/{id}/items',
+    summary:
+      'Add a saved answer, the answer of a rule that takes no amount, or a line of your own: free, because what costs a search was paid when it was calculated',
+    params: byUuid,
+    body: z
+      .union([
+        z.object({ calculationId: z.uuid() }),
+        z.object({ mainCategoryId: id, minorCategoryId: id, subMinorCategoryId: id }),
+        z.object({ words: ownWords, fee: typedAmount }),
+      ])
+      .meta({ id: 'FilingItemToAdd' }),
+    result: Filing,
+    status: 201,
+    problems: [
+      'NOT_FOUND',
+      'TOO_MANY_FILING_ITEMS',
+      'FILING_ELSEWHERE',
+      'NO_FEE_TO_FILE',
+      'NO_RULES_FOR_DATE',
+      'RULE_SUSPENDED',
+      'AMOUNT_MISSING',
+    ],
+  },
+
+  updateFilingItem: {
+    ...memberItem,
+    method: 'PATCH',
+    path: '/v1/filing/{id}/items/{itemId}',
+    summary: 'Change a line of your own; the answer of a rule is never changed',
+    params: ofItem,
+    body: z.object({ words: ownWords, fee: typedAmount }).meta({ id: 'FilingLine' }),
+    result: Filing,
+  },
+
+  removeFilingItem: {
+    ...memberItem,
+    method: 'DELETE',
+    path: '/v1/filing/{id}/items/{itemId}',
+    summary: 'Take an item out of the filing; a saved answer stays saved',
+    params: ofItem,
+    result: Filing,
+  },
+
+  orderFilingItems: {
+    ...memberItem,
+    method: 'PUT',
+    path: '/v1/filing/{id}/order',
+    summary: 'Put the items in another order: all of them, by their ids',
+    params: byUuid,
+    body: z.object({ items: z.array(z.uuid()).max(MAX_FILING_ITEMS) }).meta({ id: 'FilingOrder' }),
+    result: Filing,
+    problems: ['NOT_FOUND', 'FILING_CHANGED'],
+  },
+
+  markFiled: {
+    ...memberItem,
+    method: 'PUT',
+    path: '/v1/filing/{id}/filed',
+    summary: 'Say when it was filed, and what was affixed',
+    params: byUuid,
+    body: z.object({ on: day, affixed: typedAmount.nullish() }).meta({ id: 'FiledOn' }),
+    result: Filing,
+  },
+
+  unmarkFiled: {
+    ...memberItem,
+    method: 'DELETE',
+    path: '/v1/filing/{id}/filed',
+    summary: 'It was not filed after all; a deficiency is withdrawn with it',
+    params: byUuid,
+    result: Filing,
+  },
+
+  saveDeficiency: {
+    ...memberItem,
+    method: 'PUT',
+    path: '/v1/filing/{id}/deficiency',
+    summary:
+      'What the court found missing, and until when it must be made up; reminders are mailed 7, 3 and 1 days before and on the day',
+    params: byUuid,
+    body: z.object({ amount: typedAmount, dueOn: day }).meta({ id: 'FilingDeficiency' }),
+    result: Filing,
+    problems: ['NOT_FOUND', 'FILING_NOT_FILED'],
+  },
+
+  makeUpDeficiency: {
+    ...memberItem,
+    method: 'POST',
+    path: '/v1/filing/{id}/deficiency/made-up',
+    summary: 'The missing fee was affixed: no more reminders',
+    params: byUuid,
+    body: z.object({ on: day }).meta({ id: 'DeficiencyMadeUp' }),
+    result: Filing,
+    problems: ['NOT_FOUND', 'FILING_NOT_SHORT'],
+  },
+
+  withdrawDeficiency: {
+    ...memberItem,
+    method: 'DELETE',
+    path: '/v1/filing/{id}/deficiency',
+    summary: 'Nothing was missing after all: no more reminders',
+    params: byUuid,
+    result: Filing,
+  },
+
+  printFiling: {
+    ...memberItem,
+    method: 'POST',
+    path: '/v1/filing/{id}/sheet',
+    summary: 'The code to print on the sheet, which anyone who has it can check; the same for the same contents',
+    params: byUuid,
+    result: z.object({ code: z.string(), path: z.string() }).meta({ id: 'FilingSheet' }),
+    problems: ['NOT_FOUND', 'SHEETS_FULL'],
+  },
+
+  shareFiling: {
+    ...memberItem,
+    method: 'POST',
+    path: '/v1/filing/{id}/share',
+    summary: 'A link by which others may read the filing; the same until it is withdrawn',
+    params: byUuid,
+    result: ShareLink,
+  },
+
+  updateFilingShare: {
+    ...memberItem,
+    method: 'PATCH',
+    path: '/v1/filing/{id}/share',
+    summary: 'Decide whether previews of the link in chats say the total',
+    params: byUuid,
+    body: z.object({ showsAmount: z.boolean() }).meta({ id: 'FilingShareChange' }),
+    result: ShareLink,
+  },
+
+  withdrawFilingShare: {
+    ...memberItem,
+    method: 'DELETE',
+    path: '/v1/filing/{id}/share',
+    summary: 'Withdraw the link: it leads nowhere from now on',
+    params: byUuid,
+    result: Done,
+  },
+
+  getSharedFiling: {
+    ...provenByRequest,
+    method: 'GET',
+    path: '/v1/shared-filing/{token}',
+    summary: 'A shared filing, without the name of the member',
+    params: z.object({ token: segment(100) }),
+    result: SharedFiling,
+    problems: ['NOT_FOUND'],
+    limit: { max: 240, seconds: 300 },
+  },
+
+  getFilingTemplates: {
+    method: 'GET',
+    path: '/v1/filing-templates/{provinceId}',
+    summary: 'What is usually affixed together in a province: rules of its law, without figures',
+    access: 'guest',
+    isCached: true,
+    params: z.object({ provinceId: id }),
+    result: z.array(FilingTemplate),
+    problems: ['NOT_FOUND'],
+  },
+} as const satisfies EndpointGroup;

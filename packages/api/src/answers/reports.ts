@@ -1,0 +1,221 @@
+import { verifications } from '@mizan/engine';
+import { z } from 'zod';
+import type { EndpointGroup } from '../http/endpoint.ts';
+import { code } from '../http/field-errors.ts';
+import { AnyAmount, adminItem, byUuid, day, id, memberItem, page, searchTerm } from '../http/fields.ts';
+import { SubMinorPlace } from '../law/catalogue.ts';
+
+/** What a registry did with the fee of an answer: it took it, or asked for another. */
+export const reportOutcomes = ['taken', 'other'] as const;
+const Outcome = z.enum(reportOutcomes);
+
+const given = (maximum: number) => z.string().trim().min(1, code('REQUIRED')).max(maximum, code('TOO_LONG'));
+
+const said = {
+  outcome: Outcome,
+  /** In rupees, and why, in a few words; only where another fee was asked for. */
+  asked: AnyAmount.nullable(),
+  reason: z.string(),
+  court: z.string(),
+  district: z.string(),
+  filedOn: z.iso.date(),
+};
+
+export const Report = z
+  .object({
+    ...said,
+    madeOn: z.iso.date(),
+    /** The last day on which its author may change it; null once an administrator has dismissed it. */
+    changeableUntil: z.iso.date().nullable(),
+  })
+  .meta({ id: 'Report' });
+export type Report = z.infer<typeof Report>;
+
+export const District = z.object({ en: z.string(), ur: z.string() }).meta({ id: 'District' });
+export type District = z.infer<typeof District>;
+
+export const ReportForm = z
+  .object({
+    report: Report.nullable(),
+    /** Searches that a report brings now: none once those of the month are given, or for a change. */
+    searches: z.int(),
+    /** To choose from; other words are accepted. */
+    courts: z.array(z.string()),
+    districts: z.array(District),
+    /** The first day of filing that can be reported. */
+    filedFrom: z.iso.date(),
+  })
+  .meta({ id: 'ReportForm' });
+export type ReportForm = z.infer<typeof ReportForm>;
+
+/** A row of a schedule, from 1; 0 is below its first row. */
+const Span = z.object({ slabSetId: z.string(), number: z.int() }).nullable();
+
+/** What at least three members reported of one rule, from at least two days: shown beside it, and never as law. */
+export const Practice = z
+  .object({
+    /** Another reading of a contested rule, of which practice is only that it was followed; null for its answer. */
+    reading: z.string().nullable(),
+    /** The row of the schedule into which the values fell. */
+    span: Span,
+    outcome: Outcome,
+    members: z.int(),
+    districts: z.array(z.object({ district: District, members: z.int() })),
+    /** Members in places that are no known district. */
+    elsewhere: z.int(),
+    /** The latest day of filing. */
+    lastOn: z.iso.date(),
+    /** Members who reported the opposite. */
+    contrary: z.int(),
+  })
+  .meta({ id: 'Practice' });
+export type Practice = z.infer<typeof Practice>;
+
+export const reportDecisions = ['open', 'settled', 'dismissed'] as const;
+
+export const ReportedRule = z
+  .object({
+    /** The province and the sub-minor. */
+    id: z.string(),
+    provinceId: z.string(),
+    province: z.string(),
+    subMinorId: z.string(),
+    /** Of the three levels, as in the latest report. */
+    names: z.array(z.string()),
+    taken: z.int(),
+    other: z.int(),
+    dismissed: z.int(),
+    /** Open reports of another fee where the rule was read in a statute or a judgment. */
+    alarms: z.int(),
+    /** Network addresses from which several reports came within a day. */
+    clusters: z.int(),
+    lastMadeOn: z.iso.date(),
+  })
+  .meta({ id: 'ReportedRule' });
+export type ReportedRule = z.infer<typeof ReportedRule>;
+
+export const ReceivedReport = z
+  .object({
+    id: z.uuid(),
+    ...said,
+    madeOn: z.iso.date(),
+    version: z.int(),
+    /** Whether the figures that answered are still in force. */
+    isCurrent: z.boolean(),
+    /** The other reading of the rule whose fee was asked for. */
+    reading: z.string().nullable(),
+    span: Span,
+    amount: AnyAmount,
+    valuation: z.union([z.number(), z.string()]).nullable(),
+    fee: AnyAmount,
+    verification: z.enum(verifications),
+    /** Numbers members within the rule, so that one who reported twice is seen, but not who it is. */
+    member: z.int(),
+    /** Numbers the network addresses from which several reports came within a day; null for a report on its own. */
+    cluster: z.int().nullable(),
+    isAlarm: z.boolean(),
+    decision: z.enum(reportDecisions),
+    /** Why an administrator dismissed it. */
+    decisionReason: z.string(),
+    decidedBy: z.string().nullable(),
+    decidedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'ReceivedReport' });
+export type ReceivedReport = z.infer<typeof ReceivedReport>;
+
+const rule = { provinceId: id, subMinorId: id };
+
+export const reports = {
+  getReport: {
+    ...memberItem,
+    method: 'GET',
+    path: '/v1/calculation/{id}/report',
+    summary: "The member's report on their own answer, and what a report may say",
+    params: byUuid,
+    result: ReportForm,
+    problems: ['NOT_FOUND', 'EMAIL_NOT_CONFIRMED', 'NOTHING_TO_REPORT'],
+  },
+
+  saveReport: {
+    ...memberItem,
+    method: 'PUT',
+    path: '/v1/calculation/{id}/report',
+    summary: 'Say what the registry did with the fee of an own answer; one report an answer, changeable for seven days',
+    params: byUuid,
+    body: z
+      .object({
+        outcome: Outcome,
+        asked: z.union([z.number(), z.string().max(100, code('TOO_LONG'))]).nullish(),
+        reason: z.string().trim().max(200, code('TOO_LONG')).default(''),
+        court: given(100),
+        district: given(60),
+        filedOn: day,
+      })
+      .refine(({ outcome, asked }) => outcome === 'taken' || (asked ?? '') !== '', {
+        path: ['asked'],
+        message: code('ASKED_MISSING'),
+      })
+      .refine(({ outcome, reason }) => outcome === 'taken' || reason !== '', {
+        path: ['reason'],
+        message: code('REASON_MISSING'),
+      })
+      .meta({ id: 'ReportToSave' }),
+    limit: { max: 20, seconds: 86_400, per: 'member' },
+    result: z.object({ report: Report, searchesGiven: z.int(), searchesLeft: z.int() }).meta({ id: 'SavedReport' }),
+    problems: ['NOT_FOUND', 'EMAIL_NOT_CONFIRMED', 'NOTHING_TO_REPORT', 'REPORT_CLOSED'],
+  },
+
+  getPractice: {
+    method: 'GET',
+    path: '/v1/category/{country}/{province}/{type}/{mainCategoryId}/{minorCategoryId}/{subMinorCategoryId}/practice',
+    summary: 'What registries did with the fee of a rule, where at least three members reported the same',
+    access: 'guest',
+    key: 'catalogue',
+    params: SubMinorPlace,
+    /** The version of the rules, if not the one in force. */
+    query: z.object({ version: z.coerce.number().int().positive().optional() }),
+    limit: { max: 240, seconds: 60, isLocal: true },
+    result: z.array(Practice),
+    problems: ['NOT_FOUND', 'NO_RULES_FOR_DATE'],
+  },
+
+  listReportedRules: {
+    method: 'GET',
+    path: '/v1/admin/reports/rules',
+    summary: 'The rules that members reported on, the latest report first',
+    access: 'admin',
+    query: page.extend({
+      searchTerm,
+      province: id.optional(),
+      show: z.enum(['alarms', 'contrary', 'clusters', 'dismissed']).optional(),
+    }),
+    result: z.object({ results: z.array(ReportedRule), totalPages: z.int(), totalResults: z.int() }),
+  },
+
+  listReports: {
+    method: 'GET',
+    path: '/v1/admin/reports/rules/{provinceId}/{subMinorId}',
+    summary: 'The reports on one rule, the newest first; without their authors',
+    access: 'admin',
+    params: z.object(rule),
+    query: page,
+    result: z.object({ results: z.array(ReceivedReport), totalPages: z.int(), totalResults: z.int() }),
+  },
+
+  decideReport: {
+    ...adminItem,
+    method: 'POST',
+    path: '/v1/admin/reports/{id}/decision',
+    summary:
+      'Dismiss a report for a reason, so that it no longer counts; settle it, so that it raises no alarm; or reopen it',
+    params: byUuid,
+    body: z
+      .object({ decision: z.enum(reportDecisions), reason: z.string().trim().max(500, code('TOO_LONG')).default('') })
+      .refine(({ decision, reason }) => decision !== 'dismissed' || reason !== '', {
+        path: ['reason'],
+        message: code('REASON_MISSING'),
+      })
+      .meta({ id: 'ReportDecision' }),
+    result: ReceivedReport,
+  },
+} as const satisfies EndpointGroup;

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import type { EndpointGroup } from '../http/endpoint.ts';
+import { code } from '../http/field-errors.ts';
+import { byUuid, Done, day, memberItem } from '../http/fields.ts';
+import { keyPermissions, MAX_KEY_LIMIT } from '../http/key.ts';
+import { GivenPassword } from './accounts.ts';
+
+/** A test key computes by the rules of a made-up province, costs nothing and saves nothing. */
+const KeyMode = z.enum(['live', 'test']).meta({ id: 'KeyMode' });
+
+/** A key for a program, without its secret. */
+export const Key = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    mode: KeyMode,
+    permissions: z.array(z.enum(keyPermissions)),
+    createdAt: z.iso.datetime(),
+    /** Its last day in Pakistan; null for a key that stays valid until it is revoked. */
+    endsOn: z.iso.date().nullable(),
+    /** Searches that it may spend in a month of Pakistan; null for as many as the member has. */
+    monthlyLimit: z.int().nullable(),
+    searchesThisMonth: z.int(),
+    /** To the minute. */
+    lastUsedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Key' });
+export type Key = z.infer<typeof Key>;
+
+export const keys = {
+  listKeys: {
+    method: 'GET',
+    path: '/v1/account/keys',
+    summary: 'The keys for programs, the newest first; never their secrets',
+    access: 'member',
+    result: z.object({ keys: z.array(Key) }),
+  },
+
+  createKey: {
+    method: 'POST',
+    path: '/v1/account/keys',
+    summary: 'Make a key for a program; its secret is in this answer alone',
+    access: 'member',
+    body: z
+      .object({
+        name: z
+          .string()
+          .trim()
+          .min(1, code('REQUIRED'))
+          .max(80, code('TOO_LONG'))
+          .regex(/^\P{Cc}*$/u, code('TOO_LONG')),
+        mode: KeyMode,
+        permissions: z.array(z.enum(keyPermissions)).min(1, code('REQUIRED')).max(keyPermissions.length),
+        endsOn: day.nullable().default(null),
+        monthlyLimit: z.int().min(1).max(MAX_KEY_LIMIT).nullable().default(null),
+        /** Required if the account has one; otherwise the log-in must be recent. */
+        password: GivenPassword.optional(),
+      })
+      .meta({ id: 'KeyRequest' }),
+    result: z.object({ key: Key, secret: z.string() }).meta({ id: 'NewKey' }),
+    status: 201,
+    problems: ['FRESH_LOGIN_NEEDED', 'EMAIL_NOT_CONFIRMED', 'TOO_MANY_KEYS'],
+    limit: { max: 20, seconds: 900 },
+  },
+
+  revokeKey: {
+    ...memberItem,
+    method: 'DELETE',
+    path: '/v1/account/keys/{id}',
+    summary: 'Revoke a key, at once and everywhere',
+    params: byUuid,
+    result: Done,
+  },
+} as const satisfies EndpointGroup;

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import type { EndpointGroup } from '../http/endpoint.ts';
+import { adminItem, byMember, page, reason, searchTerm } from '../http/fields.ts';
+import { Language, Role } from './accounts.ts';
+
+const listed = {
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  role: Role,
+  searchesLeft: z.int(),
+  emailConfirmed: z.boolean(),
+  createdAt: z.iso.datetime(),
+  suspendedAt: z.iso.datetime().nullable(),
+};
+
+export const ListedMember = z.object(listed).meta({ id: 'ListedMember' });
+export type ListedMember = z.infer<typeof ListedMember>;
+
+export const MemberCard = z
+  .object({
+    ...listed,
+    profilePicture: z.string().nullable(),
+    language: Language,
+    /** None for administrators created by the operator. */
+    agreedToTermsAt: z.iso.datetime().nullable(),
+    emailConfirmedAt: z.iso.datetime().nullable(),
+    /** Why, as long as the member is suspended. */
+    suspendedBecause: z.string().nullable(),
+    hasPassword: z.boolean(),
+    usesGoogle: z.boolean(),
+    /** Active sessions. */
+    sessions: z.int(),
+    /** Calculations that they keep. */
+    calculations: z.int(),
+  })
+  .meta({ id: 'MemberCard' });
+export type MemberCard = z.infer<typeof MemberCard>;
+
+export const members = {
+  listMembers: {
+    method: 'GET',
+    path: '/v1/admin/members',
+    summary: 'The members, the newest first; every word of the search has to be in the name or the e-mail address',
+    access: 'admin',
+    query: page.extend({
+      searchTerm,
+      role: Role.optional(),
+      suspended: z.enum(['true', 'false']).optional(),
+    }),
+    result: z.object({ results: z.array(ListedMember), totalPages: z.int(), totalResults: z.int() }),
+  },
+
+  getMember: {
+    ...adminItem,
+    method: 'GET',
+    path: '/v1/admin/members/{memberId}',
+    summary: 'One member, as an administrator needs to know them',
+    params: byMember,
+    result: MemberCard,
+  },
+
+  suspendMember: {
+    method: 'POST',
+    path: '/v1/admin/members/{memberId}/suspend',
+    summary: 'Shut a member out: their sessions end at once, everywhere',
+    access: 'admin',
+    params: byMember,
+    body: z.object({ reason }).meta({ id: 'Suspension' }),
+    result: MemberCard,
+    problems: ['NOT_FOUND', 'LAST_ADMINISTRATOR'],
+  },
+
+  readmitMember: {
+    ...adminItem,
+    method: 'POST',
+    path: '/v1/admin/members/{memberId}/readmit',
+    summary: 'Let a suspended member in again',
+    params: byMember,
+    body: z.object({ reason }).meta({ id: 'Readmission' }),
+    result: MemberCard,
+  },
+
+  changeMemberRole: {
+    method: 'POST',
+    path: '/v1/admin/members/{memberId}/role',
+    summary: 'Make a member an administrator, or an administrator a member; they log in again',
+    access: 'admin',
+    params: byMember,
+    body: z.object({ role: Role, reason }).meta({ id: 'RoleChange' }),
+    result: MemberCard,
+    problems: ['NOT_FOUND', 'LAST_ADMINISTRATOR', 'MEMBER_UNCONFIRMED'],
+  },
+} as const satisfies EndpointGroup;

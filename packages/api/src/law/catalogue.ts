@@ -1,0 +1,259 @@
+import { verifications } from '@mizan/engine';
+import { slabSetSchema } from '@mizan/engine/schema';
+import { sourceKinds } from '@mizan/engine/sources';
+import { z } from 'zod';
+import type { EndpointGroup } from '../http/endpoint.ts';
+import { code } from '../http/field-errors.ts';
+import { adminItem, day, id } from '../http/fields.ts';
+import { Suspension } from '../http/suspension.ts';
+
+export const CalculationType = z.enum(['courtFee', 'suitValuation'], code('TYPE_UNKNOWN'));
+
+const place = { country: id, province: id, type: CalculationType };
+const major = { ...place, mainCategoryId: id };
+const minor = { ...major, minorCategoryId: id };
+export const SubMinorPlace = z.object({ ...minor, subMinorCategoryId: id });
+
+/** A rule in an answer: the ids of its levels, and their names at the time. */
+export const namedRule = {
+  mainCategoryId: z.string(),
+  minorCategoryId: z.string(),
+  subMinorCategoryId: z.string(),
+  category: z.string(),
+  minorCategory: z.string(),
+  subMinorCategory: z.string(),
+};
+
+export const Category = z.object({ id: z.string(), name: z.string() }).meta({ id: 'Category' });
+export type Category = z.infer<typeof Category>;
+
+export const SubMinor = Category.extend({
+  /** Only while it is switched off. */
+  suspension: Suspension.optional(),
+}).meta({ id: 'SubMinor' });
+export type SubMinor = z.infer<typeof SubMinor>;
+
+/** What a rule was read in: its kind, address, what was read of it, and on which day. */
+export const RuleSource = z
+  .object({
+    kind: z.enum(sourceKinds).nullable(),
+    url: z.string().nullable(),
+    seen: z.string(),
+    seenOn: z.string().nullable(),
+  })
+  .meta({ id: 'RuleSource' });
+
+/** The input of a sub-minor: a fixed amount, or the label of the amount to enter and the immediate answer. */
+export const UserAction = z
+  .union([
+    z.number(),
+    z.object({
+      name: z.string(),
+      minimumInputValue: z.number(),
+      maximumInputValue: z.number(),
+      reference: z.string(),
+      courtFeeToBeAffixed: z.string(),
+      result: z.string(),
+      /** False where the law gives no figure: the answer then says so, and whom to ask. */
+      isEstablished: z.boolean(),
+      verification: z.enum(verifications),
+      sources: z.array(RuleSource),
+      /** The address of the first source. */
+      sourceUrl: z.string().nullable(),
+      note: z.string().nullable(),
+      extraResultInfo: z.string().nullable(),
+      /** Only while it is switched off; `getSuspension` also says so where the amount is fixed. */
+      suspension: Suspension.optional(),
+    }),
+  ])
+  .meta({ id: 'UserAction' });
+export type UserAction = z.infer<typeof UserAction>;
+
+/** Another date of law than today, for administrators only: members do not see scheduled law before its date. */
+const lawDay = { on: day.optional() };
+const lawDayProblems = ['SIGN_IN_NEEDED', 'FORBIDDEN'] as const;
+
+const cached = {
+  method: 'GET',
+  access: 'guest',
+  key: 'catalogue',
+  isCached: true,
+  query: z.object(lawDay),
+  problems: ['NOT_FOUND', 'NO_RULES_FOR_DATE', ...lawDayProblems],
+} as const;
+
+const FoundKind = z
+  .object({
+    type: CalculationType,
+    mainCategory: z.string(),
+    minorCategory: z.string(),
+    subMinorCategory: z.string(),
+    /** Where this kind of suit is held, the province to take first before the others. */
+    provinces: z.array(
+      z.object({
+        province: z.string(),
+        mainCategoryId: z.string(),
+        minorCategoryId: z.string(),
+        subMinorCategoryId: z.string(),
+        suspension: Suspension.optional(),
+      }),
+    ),
+  })
+  .meta({ id: 'FoundKind' });
+export type FoundKind = z.infer<typeof FoundKind>;
+
+/** The rules of one rulebook in force. */
+export const RuleCounts = z
+  .object({
+    rules: z.int(),
+    /** By how well each is evidenced. */
+    byVerification: z.record(z.enum(verifications), z.int()),
+    /** Those that rest on a source that was read. */
+    evidenced: z.int(),
+    /** Those that state no figure. */
+    notEstablished: z.int(),
+    /** Those beside which practice is shown, whatever their evidence. */
+    practised: z.int(),
+  })
+  .meta({ id: 'RuleCounts' });
+export type RuleCounts = z.infer<typeof RuleCounts>;
+
+const Service = z
+  .object({
+    country: z.string(),
+    province: z.string(),
+    name: z.string(),
+    /** The schedule of fees that the province charges by today; null where none is established. */
+    schedule: slabSetSchema.omit({ sources: true }).nullable(),
+    courtFee: RuleCounts,
+    suitValuation: RuleCounts,
+  })
+  .meta({ id: 'Service' });
+export type Service = z.infer<typeof Service>;
+
+const MissedSearch = z
+  .object({ words: z.string(), times: z.int(), lastDay: z.iso.date() })
+  .meta({ id: 'MissedSearch' });
+
+/** A kind of suit in the provinces that hold it under the same names. */
+const KindInProvinces = z
+  .object({
+    /** The page of this server that sets their rules side by side; null where a single province holds it. */
+    comparison: z.string().nullable(),
+    provinces: z.array(SubMinorPlace.extend({ provinceName: z.string() })),
+  })
+  .meta({ id: 'KindInProvinces' });
+export type KindInProvinces = z.infer<typeof KindInProvinces>;
+
+export const catalogue = {
+  getServices: {
+    method: 'GET',
+    path: '/v1/services',
+    summary:
+      'What is calculated for each province: the schedule of fees in force, and how well its rules are supported',
+    access: 'guest',
+    key: 'catalogue',
+    result: z.array(Service),
+    isCached: true,
+  },
+
+  getMajorCategories: {
+    ...cached,
+    path: '/v1/category/{country}/{province}/{type}',
+    summary: 'The main categories of a province',
+    params: z.object(place),
+    result: z.array(Category),
+  },
+
+  getMinorCategories: {
+    ...cached,
+    path: '/v1/category/{country}/{province}/{type}/{mainCategoryId}',
+    summary: 'The minor categories of a main category',
+    params: z.object(major),
+    result: z.array(Category),
+  },
+
+  getSubMinorCategories: {
+    ...cached,
+    path: '/v1/category/{country}/{province}/{type}/{mainCategoryId}/{minorCategoryId}',
+    summary: 'The sub-minor categories of a minor category',
+    params: z.object(minor),
+    result: z.array(SubMinor),
+  },
+
+  getUserAction: {
+    ...cached,
+    path: '/v1/category/{country}/{province}/{type}/{mainCategoryId}/{minorCategoryId}/{subMinorCategoryId}',
+    summary: 'What a sub-minor category asks for, or its immediate answer',
+    params: SubMinorPlace,
+    result: UserAction,
+  },
+
+  getKindInProvinces: {
+    method: 'GET',
+    path: '/v1/category/{country}/{province}/{type}/{mainCategoryId}/{minorCategoryId}/{subMinorCategoryId}/provinces',
+    summary: 'The provinces that hold a kind of suit under the same names today, to calculate it in each',
+    access: 'member',
+    key: 'catalogue',
+    params: SubMinorPlace,
+    result: KindInProvinces,
+    problems: ['NOT_FOUND', 'NO_RULES_FOR_DATE'],
+  },
+
+  searchCategories: {
+    method: 'GET',
+    path: '/v1/category/search',
+    summary:
+      'Find kinds of suit by words, which may name a province and an amount; tolerant of spelling, the best first',
+    access: 'guest',
+    key: 'catalogue',
+    query: z.object({
+      q: z.string().trim().min(1, code('QUERY_MISSING')).max(100, code('TOO_LONG')),
+      /** Searched alone, unless the words name another. */
+      province: id.optional(),
+      /** The province used last: it comes first where the words name none. */
+      last: id.optional(),
+      type: CalculationType.optional(),
+      ...lawDay,
+    }),
+    limit: { max: 300, seconds: 60, isLocal: true },
+    result: z.object({
+      /** The amount among the words, as it was typed. */
+      amount: z.string().nullable(),
+      kinds: z.array(FoundKind),
+    }),
+    problems: ['NOT_FOUND', ...lawDayProblems],
+  },
+
+  reportMissedSearch: {
+    method: 'POST',
+    path: '/v1/category/search/missed',
+    summary: 'Count words that found no kind of suit, without who searched for them',
+    access: 'member',
+    body: z.object({
+      q: z.string().trim().min(1, code('QUERY_MISSING')).max(100, code('TOO_LONG')),
+      type: CalculationType,
+    }),
+    limit: { max: 20, seconds: 3600, per: 'member' },
+    result: z.object({ done: z.literal(true) }),
+  },
+
+  getMissedSearches: {
+    method: 'GET',
+    path: '/v1/admin/missed-searches',
+    summary: 'What members searched for and did not find, the most frequent first',
+    access: 'admin',
+    result: z.array(MissedSearch),
+  },
+
+  deleteMissedSearch: {
+    ...adminItem,
+    method: 'DELETE',
+    path: '/v1/admin/missed-searches',
+    summary: 'Delete words that were not found, such as the name of a person',
+    // In the body, because addresses are logged.
+    body: z.object({ words: z.string().min(1).max(60) }),
+    limit: { max: 200, seconds: 3600, per: 'member' },
+    result: z.object({ done: z.literal(true) }),
+  },
+} as const satisfies EndpointGroup;

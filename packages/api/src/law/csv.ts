@@ -1,0 +1,72 @@
+import type { RowProblem } from '../http/row-problems.ts';
+import { rowProblem } from '../http/row-problems.ts';
+
+/** More than any file needs. What follows in a record is one cell more, so that none can have millions of them. */
+export const MAX_COLUMNS = 200;
+/** The limit of one record: without it, a quote that is never closed would make one record of the whole file. */
+const MAX_RECORD_LENGTH = 512 * 1024;
+
+type Format = ReturnType<typeof formatOf>;
+type Lenient = { relax_quotes: true; on_record: (cells: string[], info: { bytes: number }) => undefined };
+
+/** `parse` of csv-parse: the server and the desk have each their own build of it. */
+export type ParseCsv = (bytes: Uint8Array, options: Format | (Format & Lenient)) => unknown;
+
+/** `isMalformed`: a quote inside a quoted cell is not doubled, so the cells cannot be relied on. Reads on until false. */
+export type OnRecord = (cells: readonly string[], isMalformed: boolean) => boolean;
+
+/** Thrown through the parser, which reads nothing more then. */
+class Enough extends Error {}
+
+/**
+ * Reads CSV in UTF-8 record by record, in time and memory that grow with the length of the file, whatever it holds. Returns why
+ * the rest of it cannot be read, or null.
+ */
+export function readRecords(parse: ParseCsv, bytes: Uint8Array, onRecord: OnRecord): RowProblem | null {
+  const format = formatOf(bytes);
+  let start = 0;
+  const on_record: Lenient['on_record'] = (cells, { bytes: end }) => {
+    const record = bytes.subarray(start, end);
+    start = end;
+    // Leniently read, a cell with a quote at fault begins with a quote, but so does the text of some sound cells.
+    const isMalformed = cells.some((cell) => cell.startsWith('"')) && refusalOf(() => parse(record, format)) !== null;
+    if (!onRecord(cells, isMalformed)) throw new Enough();
+  };
+  // A quote at fault ends no more than its own record.
+  const refusal = refusalOf(() => parse(bytes, { ...format, relax_quotes: true, on_record }));
+  if (refusal === null) return null;
+  if (refusal === 'CSV_MAX_RECORD_SIZE') return rowProblem('ROW_TOO_LONG', { most: MAX_RECORD_LENGTH });
+  return rowProblem('QUOTE_UNCLOSED');
+}
+
+/** The code by which the parser refuses; null where it reads all that is wanted. */
+function refusalOf(read: () => unknown): string | null {
+  try {
+    read();
+    return null;
+  } catch (error) {
+    if (error instanceof Enough) return null;
+    if (error instanceof Error && 'code' in error) return String(error.code);
+    throw error;
+  }
+}
+
+const formatOf = (bytes: Uint8Array) => ({
+  delimiter: delimiterOf(bytes),
+  record_delimiter: ['\r\n', '\n', '\r'],
+  relax_column_count: true,
+  ignore_last_delimiters: MAX_COLUMNS + 1,
+  max_record_size: MAX_RECORD_LENGTH,
+});
+
+const DELIMITERS = [',', ';', '\t'];
+/** Enough for any heading. */
+const HEAD_BYTES = 65_536;
+
+/** The delimiter that the first line holds most often outside quotes. */
+function delimiterOf(bytes: Uint8Array): string {
+  const head = new TextDecoder().decode(bytes.subarray(0, HEAD_BYTES)).replaceAll(/"[^"]*"/g, '');
+  const [line = ''] = head.trimStart().split(/[\r\n]/, 1);
+  const counts = DELIMITERS.map((delimiter) => line.split(delimiter).length);
+  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
+}

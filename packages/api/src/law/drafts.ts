@@ -1,0 +1,113 @@
+import { limits } from '@mizan/engine/schema';
+import { z } from 'zod';
+import type { EndpointGroup } from '../http/endpoint.ts';
+import { adminItem, byUuid, day, id } from '../http/fields.ts';
+import { CalculationType } from './catalogue.ts';
+
+const MEGABYTE = 1_048_576;
+
+const rulebook = { provinceId: id, type: CalculationType };
+
+/** A level of the edited tree: its id if it is as in the base version, else what was typed, which may be faulty. */
+const packedItem = z.union([z.string().max(100), z.looseObject({})]);
+
+/** An edited tree as its difference from the base version, and the texts that could not be read. */
+const content = {
+  /** The version that was edited; 0 for none. */
+  baseVersion: z.number().int().min(0),
+  /** The day whose rules are edited; null for today's, whichever day that is. */
+  effectiveFrom: day.nullable(),
+  majors: z.array(packedItem).max(limits.majors),
+  unread: z.array(z.tuple([z.string().max(500), z.looseObject({})])).max(10_000),
+};
+
+export const DraftSummary = z
+  .object({
+    id: z.uuid(),
+    ...rulebook,
+    /** Null once the holder's account is deleted. */
+    holder: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+    isOwn: z.boolean(),
+    heldSince: z.string(),
+    savedAt: z.string(),
+    /** Goes up with each save and each change of the holder. */
+    revision: z.number().int(),
+    baseVersion: content.baseVersion,
+    effectiveFrom: z.string().nullable(),
+  })
+  .meta({ id: 'DraftSummary' });
+export type DraftSummary = z.infer<typeof DraftSummary>;
+
+export const RulebookDraft = DraftSummary.extend({ majors: content.majors, unread: content.unread }).meta({
+  id: 'RulebookDraft',
+});
+export type RulebookDraft = z.infer<typeof RulebookDraft>;
+
+/** The draft that a publication publishes: deleted with it, unless it was saved again since. */
+export const publishedDraft = z.object({ id: z.uuid(), revision: z.number().int().positive() });
+
+export const drafts = {
+  listDrafts: {
+    method: 'GET',
+    path: '/v1/drafts',
+    summary: 'Unpublished drafts of all administrators, those saved last first; of one rulebook or of all',
+    access: 'admin',
+    query: z.object({ provinceId: id.optional(), type: CalculationType.optional() }),
+    result: z.array(DraftSummary),
+  },
+
+  getDraft: {
+    ...adminItem,
+    method: 'GET',
+    path: '/v1/drafts/{id}',
+    summary: 'One draft with its content; any administrator may look at it',
+    params: byUuid,
+    result: RulebookDraft,
+  },
+
+  saveDraft: {
+    method: 'PUT',
+    path: '/v1/drafts/{id}',
+    summary: 'Save a draft over the revision that it was based on; the first save (revision 0) creates it',
+    access: 'admin',
+    params: byUuid,
+    body: z.object({
+      ...rulebook,
+      ...content,
+      revision: z.number().int().min(0),
+      /** The browser tab, and the number of its save: a tab may save again over its own earlier saves. */
+      tab: z.uuid(),
+      save: z.number().int().positive(),
+    }),
+    bodyLimit: 32 * MEGABYTE,
+    result: z.object({ revision: z.number().int(), savedAt: z.string() }),
+    problems: ['NOT_FOUND', 'DRAFT_TAKEN', 'DRAFT_CHANGED', 'TOO_MANY_DRAFTS'],
+  },
+
+  discardDraft: {
+    method: 'DELETE',
+    path: '/v1/drafts/{id}',
+    summary: 'Discard the draft that one holds',
+    access: 'admin',
+    params: byUuid,
+    query: z.object({ revision: z.coerce.number().int().positive() }),
+    result: z.object({ done: z.literal(true) }),
+    problems: ['DRAFT_TAKEN', 'DRAFT_CHANGED'],
+  },
+
+  takeOverDraft: {
+    ...adminItem,
+    method: 'POST',
+    path: '/v1/drafts/{id}/take-over',
+    summary: 'Take over the draft of another administrator, who can no longer save it',
+    params: byUuid,
+    body: z.object({
+      /** Who holds it as far as the caller knows; null once that account is deleted. */
+      from: z.uuid().nullable(),
+      /** The caller's own draft of the same rulebook and day, which the caller has joined with it and gives up. */
+      replaces: publishedDraft.optional(),
+    }),
+    result: RulebookDraft,
+    problems: [...adminItem.problems, 'DRAFT_TAKEN', 'DRAFT_CHANGED'],
+  },
+} as const satisfies EndpointGroup;

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import type { EndpointGroup } from '../http/endpoint.ts';
+import { CalculationType } from './catalogue.ts';
+
+/**
+ * The result of the last request to an address. `soft404`: the status says that the page was found, but the page itself
+ * that it is missing. `refused`: the address is private or not a web address, so it was not requested.
+ */
+export const LinkFinding = z.enum(['works', 'moved', 'dead', 'soft404', 'unreachable', 'refused']);
+export type LinkFinding = z.infer<typeof LinkFinding>;
+
+/** A place that cites an address: a rule in force, or the list of sources that Mizan ships with. */
+export const LinkCitation = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('rule'),
+    provinceId: z.string(),
+    type: CalculationType,
+    subMinorId: z.string(),
+    names: z.array(z.string()),
+  }),
+  z.object({ kind: z.literal('source'), title: z.string() }),
+]);
+export type LinkCitation = z.infer<typeof LinkCitation>;
+
+export const LawLinks = z
+  .object({
+    /** Whether the weekly job runs (`LAW_LINKS=on`). */
+    isOn: z.boolean(),
+    checkedAt: z.iso.datetime().nullable(),
+    counts: z.record(LinkFinding, z.int()),
+    /** Only addresses that do not work, the most cited first. */
+    links: z.array(
+      z.object({
+        url: z.string(),
+        finding: LinkFinding,
+        status: z.int().nullable(),
+        movedTo: z.string().nullable(),
+        since: z.iso.datetime(),
+        citationCount: z.int(),
+        citations: z.array(LinkCitation),
+      }),
+    ),
+  })
+  .meta({ id: 'LawLinks' });
+export type LawLinks = z.infer<typeof LawLinks>;
+
+export const lawLinks = {
+  getLawLinks: {
+    method: 'GET',
+    path: '/v1/admin/law-links',
+    summary:
+      'The source addresses that the law cites and that did not work when they were last checked, with what cites them',
+    access: 'admin',
+    result: LawLinks,
+  },
+} as const satisfies EndpointGroup;

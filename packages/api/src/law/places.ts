@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import type { EndpointGroup } from '../http/endpoint.ts';
+import { code } from '../http/field-errors.ts';
+import { day, id } from '../http/fields.ts';
+import { Suspension } from '../http/suspension.ts';
+import { confirmationsInAddress, publishing } from './publications.ts';
+
+const name = z.string().trim().min(1, code('PLACE_NAME_MISSING')).max(100, code('TOO_LONG'));
+
+export const Province = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    countryId: z.string(),
+    /** The schedule of fees that its court-fee rules use unless they name another. */
+    slabId: z.string().nullable(),
+    /** Only while the whole province is switched off. */
+    suspension: Suspension.optional(),
+  })
+  .meta({ id: 'Province' });
+export type Province = z.infer<typeof Province>;
+
+export const Country = z
+  .object({ id: z.string(), name: z.string(), provinces: z.array(Province) })
+  .meta({ id: 'Country' });
+export type Country = z.infer<typeof Country>;
+
+const assigned = z.object({ province: Province });
+/** From this day on; today in Pakistan by default. */
+const exchanged = z.object({ effectiveFrom: day.optional(), ...confirmationsInAddress });
+
+export const places = {
+  /** The choices of the calculator, served from the cache. */
+  getCountries: {
+    method: 'GET',
+    path: '/v1/category/countries',
+    summary: 'The countries, each with its provinces',
+    access: 'guest',
+    key: 'catalogue',
+    result: z.array(Country),
+    isCached: true,
+  },
+
+  getAllCountries: {
+    method: 'GET',
+    path: '/v1/country/get-all-countries',
+    summary: 'The countries, each with its provinces, for the administrator',
+    access: 'guest',
+    result: z.array(Country),
+    isCached: true,
+  },
+
+  createCountry: {
+    method: 'POST',
+    path: '/v1/country/create',
+    summary: 'Add a country',
+    access: 'admin',
+    body: z.object({ name }),
+    result: Country,
+    status: 201,
+    problems: ['NAME_TAKEN'],
+  },
+
+  createProvince: {
+    method: 'POST',
+    path: '/v1/province/create',
+    summary: 'Add a province or state to a country',
+    access: 'admin',
+    body: z.object({ name, optedCountry: id }),
+    result: Province,
+    status: 201,
+    problems: ['NOT_FOUND', 'NAME_TAKEN'],
+  },
+
+  getProvinces: {
+    method: 'GET',
+    path: '/v1/province/country-id/{id}',
+    summary: 'The provinces of a country',
+    access: 'guest',
+    key: 'catalogue',
+    params: z.object({ id }),
+    result: z.array(Province),
+    problems: ['NOT_FOUND'],
+  },
+
+  getProvince: {
+    method: 'GET',
+    path: '/v1/province/province-id/{id}',
+    summary: 'One province, with the schedule assigned to it',
+    access: 'guest',
+    key: 'catalogue',
+    params: z.object({ id }),
+    result: Province,
+    problems: ['NOT_FOUND'],
+  },
+
+  addSlab: {
+    method: 'PATCH',
+    path: '/v1/province/{provinceId}/add-slab',
+    summary: 'Assign a schedule to a province; its court-fee rules get a new version',
+    access: 'admin',
+    publishes: true,
+    params: z.object({ provinceId: id }),
+    query: exchanged,
+    body: z.object({ slabId: z.string().max(100).default('') }),
+    result: assigned,
+    problems: ['NOT_FOUND', 'SLAB_ID_MISSING', 'PROVINCE_CHANGED', ...publishing],
+  },
+
+  removeSlab: {
+    method: 'PATCH',
+    path: '/v1/province/{provinceId}/remove-slab',
+    summary: 'Take the schedule from a province; its court-fee rules get a new version',
+    access: 'admin',
+    publishes: true,
+    params: z.object({ provinceId: id }),
+    query: exchanged,
+    result: assigned,
+    problems: ['NOT_FOUND', 'PROVINCE_CHANGED', ...publishing],
+  },
+} as const satisfies EndpointGroup;

@@ -1,0 +1,106 @@
+import { limits, majorCategorySchema } from '@mizan/engine/schema';
+import { z } from 'zod';
+import type { EndpointGroup } from '../http/endpoint.ts';
+import { adminItem, byUuid, day, id } from '../http/fields.ts';
+import { CalculationType } from './catalogue.ts';
+
+const MEGABYTE = 1_048_576;
+
+const rulebook = { provinceId: id, type: CalculationType };
+
+const figure = z.union([z.number(), z.string()]).nullable();
+const Answered = z.union([z.object({ valuation: figure, courtFee: figure }), z.object({ refused: z.string() })]);
+const counts = { questions: z.int(), answers: z.int() };
+
+/** A question is a sub-minor, an amount and a date of law. Questions and saved answers are counted, never members. */
+export const ReplayResult = z
+  .object({
+    /** Answers saved before this day are not considered. */
+    since: z.iso.date(),
+    /** The saved answers of the rulebook since then. */
+    answers: z.int(),
+    /** Those for a date before the draft takes effect; they are computed as if asked for its first day. */
+    earlier: z.int(),
+    /** The questions that were computed again, because the draft touches their rules, and their saved answers. */
+    tried: z.object(counts),
+    /** The questions that the draft answers differently. */
+    changed: z.object(counts),
+    /** The sub-minors with changed answers, the one with the most saved answers first. */
+    subMinors: z.array(
+      z.object({
+        subMinorId: z.string(),
+        names: z.array(z.string()),
+        ...counts,
+        /** The lowest and the highest amount that is answered differently. */
+        from: z.number(),
+        to: z.number(),
+        /** The changed question with the most saved answers; `asOf` is the date for which it was computed again. */
+        example: z.object({
+          amount: z.number(),
+          asOf: z.iso.date(),
+          /** The reading that is answered differently; null for the rule itself, absent in old results. */
+          reading: z.string().nullish(),
+          before: Answered,
+          after: Answered,
+        }),
+      }),
+    ),
+    /** The number of sub-minors with changed answers that are not listed. */
+    more: z.int(),
+  })
+  .meta({ id: 'ReplayResult' });
+export type ReplayResult = z.infer<typeof ReplayResult>;
+
+export const Replay = z
+  .object({
+    id: z.uuid(),
+    ...rulebook,
+    effectiveFrom: z.iso.date(),
+    startedAt: z.string(),
+    /** `interrupted`: the server that ran it ended. `failed`: the draft or the database could not be read. */
+    state: z.enum(['running', 'stopping', 'done', 'stopped', 'failed', 'interrupted']),
+    /** How many saved answers were replayed so far, and how many there are: null until they are counted. */
+    done: z.int(),
+    total: z.int().nullable(),
+    result: ReplayResult.nullable(),
+  })
+  .meta({ id: 'Replay' });
+export type Replay = z.infer<typeof Replay>;
+
+export const replay = {
+  startReplay: {
+    method: 'POST',
+    path: '/v1/replays/{provinceId}/{type}',
+    summary: 'Answer the questions of saved calculations of the last 90 days again, under an unpublished tree',
+    access: 'admin',
+    params: z.object(rulebook),
+    body: z.object({
+      majorCategories: z.array(majorCategorySchema).max(limits.majors),
+      /** From this day on; today in Pakistan by default. */
+      effectiveFrom: day.optional(),
+    }),
+    bodyLimit: 32 * MEGABYTE,
+    limit: { max: 30, seconds: 60 },
+    status: 202,
+    result: Replay,
+    problems: ['NOT_FOUND', 'REPLAY_UNDER_WAY', 'REPLAYS_BUSY'],
+  },
+
+  getReplay: {
+    ...adminItem,
+    method: 'GET',
+    path: '/v1/replays/{id}',
+    summary: 'How far a replay is, and its result',
+    params: byUuid,
+    result: Replay,
+  },
+
+  stopReplay: {
+    ...adminItem,
+    method: 'DELETE',
+    path: '/v1/replays/{id}',
+    summary: 'Stop a replay, whichever server runs it; one that has ended stays as it is',
+    params: byUuid,
+    result: Replay,
+  },
+} as const satisfies EndpointGroup;

@@ -1,0 +1,321 @@
+import { MAX_RUPEES } from '@mizan/engine';
+import type { RuleSamples } from '@mizan/engine/review';
+import { forumSchema, limits, majorCategorySchema, slabSetSchema } from '@mizan/engine/schema';
+import { z } from 'zod';
+import type { EndpointGroup } from '../http/endpoint.ts';
+import { code } from '../http/field-errors.ts';
+import { adminItem, day, described, id, reason } from '../http/fields.ts';
+import { CalculationType } from './catalogue.ts';
+import { publishedDraft } from './drafts.ts';
+import {
+  Change,
+  confirmationsInAddress,
+  decisions,
+  onDay,
+  PublishedRulebook,
+  publication,
+  publishing,
+  RulebookVersion,
+} from './publications.ts';
+
+const MEGABYTE = 1_048_576;
+
+const rulebook = { provinceId: id, type: CalculationType };
+const version = { ...rulebook, number: z.coerce.number().int().positive() };
+
+const figure = z.union([z.number(), z.string().max(5000)]).nullable();
+
+export const RulebookCase = z
+  .object({
+    id: z.string(),
+    subMinorId: z.string(),
+    /** The name of another reading; null where the case tests the rule itself. */
+    reading: z.string().nullable(),
+    amount: z.number().nullable(),
+    expectedValuation: figure,
+    expectedCourtFee: figure,
+    source: z.string(),
+    /** The dates of law for which it holds, both included. */
+    from: z.string(),
+    until: z.string().nullable(),
+    /** Under the version in force on the day asked for, or on the nearest day for which the case holds. */
+    isAsExpected: z.boolean(),
+  })
+  .meta({ id: 'RulebookCase' });
+export type RulebookCase = z.infer<typeof RulebookCase>;
+
+/** A row as administrators keep it in a spreadsheet; `getRuleRows` answers what an import would read back unchanged. */
+export const RuleRow = z.record(z.string(), z.union([z.string(), z.number(), z.null()])).meta({ id: 'RuleRow' });
+
+const CellRemark = z.object({
+  row: z.number().int(),
+  column: z.string().nullable(),
+  code: z.string(),
+  details: z.record(z.string(), z.union([z.string(), z.number()])),
+  message: z.string(),
+});
+/** Cells of numbers that hold other text. They were taken as 0; those of a maximum as no maximum. */
+const UnreadNumbers = z.object({ count: z.number().int(), cells: z.array(CellRemark) });
+const Counted = z.object({ count: z.number().int(), names: z.array(z.string()) });
+
+export const ImportReport = z
+  .object({
+    message: z.string(),
+    rows: z.number().int(),
+    added: Counted,
+    changed: Counted,
+    removed: Counted,
+    /** Amounts that changed rules answer differently, before publishing; null where so much changes that none are computed. */
+    samples: z.array(described<RuleSamples>('Amounts of one rule, with the answers before and after.')).nullable(),
+    unread: UnreadNumbers,
+    warnings: z.array(CellRemark),
+    warningCount: z.number().int(),
+    versions: z.array(
+      z.object({
+        provinceId: z.string(),
+        type: CalculationType,
+        number: z.number().int(),
+        effectiveFrom: z.string(),
+        carriedFrom: z.number().int().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'ImportReport' });
+export type ImportReport = z.infer<typeof ImportReport>;
+
+const imported = {
+  method: 'POST',
+  access: 'admin',
+  publishes: true,
+  isBulk: true,
+  bodyLimit: 128 * MEGABYTE,
+  query: z.object({
+    dryRun: z.stringbool().default(false),
+    replace: z.stringbool().default(false),
+    /** Needed to publish while any cell is among the `unread` ones of the report. */
+    confirmUnread: z.stringbool().default(false),
+    effectiveFrom: z.iso.date().optional(),
+    note: z.string().max(2000).default(''),
+    ...confirmationsInAddress,
+  }),
+  result: z.object({ data: ImportReport }),
+  problems: [
+    'ROWS_FAULTY',
+    'NUMBERS_UNREAD',
+    'RULEBOOK_FAULTY',
+    'RULEBOOK_CONFLICTS',
+    'CASES_BROKEN',
+    'BACKDATING_UNCONFIRMED',
+  ],
+} as const;
+
+export const ForumTable = z
+  .object({ number: z.number().int(), forums: z.array(forumSchema) })
+  .meta({ id: 'ForumTable' });
+
+const wholeRulebook = {
+  majorCategories: z.array(majorCategorySchema),
+  slabSets: z.array(slabSetSchema),
+  provinceSlabId: z.string().nullable(),
+};
+
+export const rulebooks = {
+  getCategoriesData: {
+    ...adminItem,
+    method: 'GET',
+    path: '/v1/category-data/get-categories-data/{provinceId}/{type}',
+    summary: 'The whole tree in force on a day',
+    params: z.object(rulebook),
+    query: onDay,
+    result: z.array(majorCategorySchema),
+    isCached: true,
+  },
+
+  getRulebookInForce: {
+    ...adminItem,
+    method: 'GET',
+    path: '/v1/category-data/in-force/{provinceId}/{type}',
+    summary: 'The version in force on a day, whole; without a version where none is',
+    params: z.object(rulebook),
+    query: onDay,
+    result: z.object({ version: RulebookVersion.nullable(), ...wholeRulebook }),
+  },
+
+  addCategoriesData: {
+    method: 'POST',
+    path: '/v1/category-data/add-categories-data/{provinceId}/{type}',
+    summary: 'Publish a tree from a day on, and carry the edit into every later version',
+    access: 'admin',
+    publishes: true,
+    params: z.object(rulebook),
+    body: z.object({
+      majorCategories: z.array(majorCategorySchema).max(limits.majors),
+      draft: publishedDraft.optional(),
+      ...publication,
+    }),
+    bodyLimit: 32 * MEGABYTE,
+    result: PublishedRulebook,
+    problems: ['NOT_FOUND', ...publishing],
+  },
+
+  deleteCategory: {
+    method: 'DELETE',
+    path: '/v1/category-data/delete-category/{level}/{id}',
+    summary: 'Delete a category with all below it from a day on, and in every later version',
+    access: 'admin',
+    publishes: true,
+    params: z.object({ level: z.enum(['majorCategory', 'minorCategory', 'subminorCategory']), id }),
+    query: z.object({ effectiveFrom: day.optional(), ...confirmationsInAddress }),
+    result: z.object({ message: z.string(), version: RulebookVersion, carried: z.array(RulebookVersion) }),
+    problems: ['NOT_FOUND', ...publishing],
+  },
+
+  getRulebookVersions: {
+    ...adminItem,
+    method: 'GET',
+    path: '/v1/category-data/versions/{provinceId}/{type}',
+    summary: 'Every version with its state, the newest first',
+    params: z.object(rulebook),
+    result: z.array(RulebookVersion),
+  },
+
+  getRulebookVersion: {
+    ...adminItem,
+    method: 'GET',
+    path: '/v1/category-data/versions/{provinceId}/{type}/{number}',
+    summary: 'One version whole: tree and schedules as they stood',
+    params: z.object(version),
+    result: z.object({ version: RulebookVersion, ...wholeRulebook }),
+  },
+
+  withdrawRulebookVersion: {
+    method: 'POST',
+    path: '/v1/category-data/versions/{provinceId}/{type}/{number}/withdraw',
+    summary: 'Withdraw the publication of a version before its date: everything is as if it had not been scheduled',
+    access: 'admin',
+    publishes: true,
+    params: z.object(version),
+    body: z.object({ reason, confirmBrokenCases: z.boolean().default(false), decisions: decisions.default([]) }),
+    result: z.object({
+      withdrawn: z.array(RulebookVersion),
+      /** New versions, where later publications were made from what is withdrawn. */
+      carried: z.array(RulebookVersion),
+    }),
+    problems: [
+      'NOT_FOUND',
+      'VERSION_IN_FORCE',
+      'VERSION_WITHDRAWN',
+      'RULEBOOK_FAULTY',
+      'RULEBOOK_CONFLICTS',
+      'SLAB_CONFLICTS',
+      'CASES_BROKEN',
+    ],
+  },
+
+  publishRulebookVersion: {
+    method: 'POST',
+    path: '/v1/category-data/versions/{provinceId}/{type}/{number}/publish',
+    summary: 'Publish an old version again, as the next one',
+    access: 'admin',
+    publishes: true,
+    params: z.object(version),
+    body: z.object(publication),
+    result: PublishedRulebook,
+    problems: ['NOT_FOUND', ...publishing],
+  },
+
+  compareRulebookVersions: {
+    ...adminItem,
+    method: 'GET',
+    path: '/v1/category-data/compare/{provinceId}/{type}',
+    summary: 'What changed between two versions, as data',
+    params: z.object(rulebook),
+    query: z.object({ from: z.coerce.number().int().positive(), to: z.coerce.number().int().positive() }),
+    result: z.object({ changes: z.array(Change) }),
+  },
+
+  getRulebookCases: {
+    ...adminItem,
+    method: 'GET',
+    path: '/v1/category-data/cases/{provinceId}/{type}',
+    summary:
+      'The test cases kept beside a rulebook, and whether the version in force on a day answers them as expected',
+    params: z.object(rulebook),
+    query: onDay,
+    result: z.array(RulebookCase),
+  },
+
+  saveRulebookCases: {
+    method: 'PUT',
+    path: '/v1/category-data/cases/{provinceId}/{type}',
+    summary: 'Remove and add test cases of a rulebook, all or none; one that is changed is removed and added',
+    access: 'admin',
+    params: z.object(rulebook),
+    body: z.object({
+      removed: z.array(z.uuid()).max(10_000),
+      added: z
+        .array(
+          z.object({
+            subMinorId: id,
+            reading: z.string().min(1).max(limits.nameLength).nullish(),
+            amount: z.number().min(0).max(MAX_RUPEES).nullable(),
+            expectedValuation: figure,
+            expectedCourtFee: figure,
+            source: z.string().trim().min(1, code('SOURCE_MISSING')).max(2000),
+            /** By default from the date of the version in force on the day asked for. */
+            from: day.optional(),
+            until: day.nullish(),
+          }),
+        )
+        .max(10_000),
+    }),
+    query: onDay,
+    result: z.array(RulebookCase),
+    problems: ['NOT_FOUND', 'CASES_CHANGED'],
+  },
+
+  getRuleRows: {
+    ...adminItem,
+    method: 'GET',
+    path: '/v1/category-data/rows/{provinceId}/{type}',
+    summary: 'The version in force on a day as rows for a spreadsheet',
+    params: z.object(rulebook),
+    query: onDay,
+    result: z.array(RuleRow),
+  },
+
+  addCourtFeeCsvData: {
+    ...imported,
+    path: '/v1/category-data/add-court-fee-csv-data',
+    summary: 'Import court-fee rows (a JSON array of rows, or CSV), all or nothing',
+  },
+
+  addSuitValuationCsvData: {
+    ...imported,
+    path: '/v1/category-data/add-suit-valuation-csv-data',
+    summary: 'Import suit-valuation rows (a JSON array of rows, or CSV), all or nothing',
+  },
+
+  getForums: {
+    method: 'GET',
+    path: '/v1/forum/{provinceId}',
+    summary: 'The courts of a province in rising order, with the value up to which each may try a suit',
+    access: 'guest',
+    key: 'catalogue',
+    params: z.object({ provinceId: id }),
+    result: ForumTable,
+    problems: ['NOT_FOUND'],
+  },
+
+  saveForums: {
+    method: 'PUT',
+    path: '/v1/forum/{provinceId}',
+    summary: 'Publish the courts of a province as the next table',
+    access: 'admin',
+    publishes: true,
+    params: z.object({ provinceId: id }),
+    body: z.object({ forums: z.array(forumSchema).max(limits.forums), baseNumber: z.number().int().min(0).optional() }),
+    result: ForumTable,
+    problems: ['NOT_FOUND', 'FORUMS_CHANGED'],
+  },
+} as const satisfies EndpointGroup;

@@ -1,0 +1,92 @@
+import { itemLevels } from '@mizan/engine/schema';
+import { z } from 'zod';
+import type { EndpointGroup } from '../http/endpoint.ts';
+import { id } from '../http/fields.ts';
+import { CalculationType } from './catalogue.ts';
+import { Change, publishing } from './publications.ts';
+
+/** The rulebook, schedule or list of courts that the shipped law changes. */
+export const ShippedSubject = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('rulebook'), provinceId: z.string(), type: CalculationType }),
+  z.object({ kind: z.literal('slabSet'), slabSetId: z.string() }),
+  z.object({ kind: z.literal('forums'), provinceId: z.string() }),
+]);
+export type ShippedSubject = z.infer<typeof ShippedSubject>;
+
+/** A field that the shipped law and the administrators changed differently, or an item that one of them removed. */
+export const ShippedConflict = z
+  .object({
+    /** Null until the shipped law is taken; from then on the conflict waits for a decision. */
+    id: z.string().nullable(),
+    subject: ShippedSubject,
+    /** The first day on which the two texts differ: today, or the date of a scheduled version. */
+    effectiveFrom: z.string(),
+    level: z.enum([...itemLevels, 'forums']),
+    /** The id of what the conflict is about: a category, entry, slab, schedule or province. */
+    item: z.string(),
+    names: z.array(z.string()),
+    /** Null where one side removed the item. */
+    field: z.string().nullable(),
+    removedBy: z.enum(['shipped', 'own']).nullable(),
+    before: z.unknown(),
+    shipped: z.unknown(),
+    own: z.unknown(),
+  })
+  .meta({ id: 'ShippedConflict' });
+export type ShippedConflict = z.infer<typeof ShippedConflict>;
+
+export const ShippedLaw = z
+  .object({
+    /** The digest of the shipped files. A request to take them names it, so that no other files are taken. */
+    digest: z.string(),
+    /** When the shipped law was last taken; null for an installation that is older than this record. */
+    takenAt: z.iso.datetime().nullable(),
+    /** The changes of the shipped law since then that join with the law in force: at most 500 for each subject. */
+    changes: z.array(z.object({ subject: ShippedSubject, count: z.int(), changes: z.array(Change) })),
+    changeCount: z.int(),
+    /** The changes that do not join: of files that were not taken yet, and those that wait since files were taken. */
+    conflicts: z.array(ShippedConflict),
+    /** The names of provinces that the shipped law has and this installation has not. */
+    missing: z.array(z.string()),
+  })
+  .meta({ id: 'ShippedLaw' });
+export type ShippedLaw = z.infer<typeof ShippedLaw>;
+
+export const shippedLaw = {
+  getShippedLaw: {
+    method: 'GET',
+    path: '/v1/admin/shipped-law',
+    summary:
+      'The changes of the shipped law since it was last taken: those that join with the law in force, and conflicts',
+    access: 'admin',
+    result: ShippedLaw,
+  },
+
+  takeShippedLaw: {
+    method: 'POST',
+    publishes: true,
+    path: '/v1/admin/shipped-law',
+    summary:
+      'Publish the changes that join, from today on. In a conflict the text in force stays until an administrator decides',
+    access: 'admin',
+    body: z.object({
+      /** The digest of the shipped law that the administrator saw. */
+      digest: z.string().max(100),
+      confirmBrokenCases: z.boolean().default(false),
+    }),
+    result: z.object({ published: z.array(z.string()), waiting: z.int() }),
+    problems: ['SHIPPED_LAW_CHANGED', ...publishing, 'SLAB_NAME_TAKEN', 'SLAB_CHANGED', 'FORUMS_CHANGED'],
+  },
+
+  decideShippedConflict: {
+    method: 'POST',
+    publishes: true,
+    path: '/v1/admin/shipped-law/conflicts/{id}',
+    summary: 'Decide a conflict: the shipped text is published, or the text in force stays',
+    access: 'admin',
+    params: z.object({ id }),
+    body: z.object({ side: z.enum(['shipped', 'own']), confirmBrokenCases: z.boolean().default(false) }),
+    result: z.object({ published: z.array(z.string()) }),
+    problems: ['NOT_FOUND', ...publishing, 'SLAB_NAME_TAKEN', 'SLAB_CHANGED', 'FORUMS_CHANGED'],
+  },
+} as const satisfies EndpointGroup;

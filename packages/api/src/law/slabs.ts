@@ -1,0 +1,105 @@
+import type { SlabSet } from '@mizan/engine';
+import { limits, slabSchema, slabSetSchema } from '@mizan/engine/schema';
+import { z } from 'zod';
+import type { EndpointGroup } from '../http/endpoint.ts';
+import { code } from '../http/field-errors.ts';
+import { adminItem, day, id } from '../http/fields.ts';
+import { confirmations, onDay, RulebookVersion } from './publications.ts';
+
+/** A version of a schedule. Each charges from its date until the date of the next; the first one also before. */
+export const StoredSlabSet = slabSetSchema
+  .extend({ version: z.number().int(), effectiveFrom: z.string() })
+  .meta({ id: 'SlabSet' });
+export type StoredSlabSet = SlabSet & { version: number; effectiveFrom: string };
+
+export const SlabVersion = RulebookVersion.pick({
+  number: true,
+  effectiveFrom: true,
+  note: true,
+  publishedAt: true,
+  publishedBy: true,
+  publication: true,
+  carriedFrom: true,
+  state: true,
+  withdrawn: true,
+}).meta({ id: 'SlabVersion' });
+export type SlabVersion = z.infer<typeof SlabVersion>;
+
+/** What an administrator sends; the id is given by the server. */
+const drafted = slabSetSchema.omit({ id: true }).extend({
+  name: z.string().trim().min(1, code('SLAB_NAME_MISSING')).max(300),
+  /** A row whose value is empty or 0 is dropped. */
+  slabs: z.array(slabSchema.extend({ value: slabSchema.shape.value.nullable() })).max(limits.slabs),
+  changeNote: z.string().max(2000).default(''),
+});
+const params = z.object({ id });
+
+export const slabs = {
+  getAllSlabs: {
+    method: 'GET',
+    path: '/v1/slab/get-all-slabs',
+    summary: 'Every schedule of fees as it charges on a day',
+    access: 'admin',
+    query: onDay,
+    result: z.array(StoredSlabSet),
+  },
+
+  getSlab: {
+    ...adminItem,
+    method: 'GET',
+    path: '/v1/slab/get/{id}',
+    summary: 'A schedule of fees as it charges on a day',
+    params,
+    query: onDay,
+    result: StoredSlabSet,
+  },
+
+  getSlabVersions: {
+    ...adminItem,
+    method: 'GET',
+    path: '/v1/slab/versions/{id}',
+    summary: 'Every version of a schedule with its state, the newest first',
+    params,
+    result: z.array(SlabVersion),
+  },
+
+  createSlab: {
+    method: 'POST',
+    path: '/v1/slab/create',
+    summary: 'Add a schedule of fees',
+    access: 'admin',
+    body: drafted,
+    result: StoredSlabSet,
+    status: 201,
+    problems: ['SLAB_NAME_TAKEN'],
+  },
+
+  changeSlab: {
+    method: 'PUT',
+    path: '/v1/slab/{id}',
+    summary: 'Change a schedule from a day on, in all its later versions and in every rulebook that uses it',
+    access: 'admin',
+    publishes: true,
+    params,
+    body: drafted.extend({
+      /** The version that was edited; it must be the one that charges on the day. */
+      baseVersion: z.number().int().positive().optional(),
+      /** From this day on; today in Pakistan by default. */
+      effectiveFrom: day.optional(),
+      ...confirmations,
+    }),
+    result: StoredSlabSet.extend({
+      /** The later versions that the change was joined into, in order of their dates. */
+      carried: z.array(z.object({ number: z.number().int(), effectiveFrom: z.string() })),
+    }),
+    problems: [
+      'NOT_FOUND',
+      'SLAB_NAME_TAKEN',
+      'SLAB_CHANGED',
+      'SLAB_CONFLICTS',
+      'RULEBOOK_FAULTY',
+      'CASES_BROKEN',
+      'BACKDATING_UNCONFIRMED',
+    ],
+  },
+} as const satisfies EndpointGroup;

@@ -1,0 +1,4 @@
+import { audit } from './audit.ts';
+import { mail } from './mail.ts';
+
+export const mailEndpoints = { ...audit, ...mail };

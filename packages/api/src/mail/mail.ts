@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import type { EndpointGroup } from '../http/endpoint.ts';
+import { page } from '../http/fields.ts';
+
+export const mail = {
+  listOutbox: {
+    method: 'GET',
+    path: '/v1/admin/outbox',
+    summary: 'Unsent mail, newest first: waiting, failed, or kept because there is no SMTP_URL',
+    access: 'admin',
+    query: page,
+    result: z.object({
+      results: z.array(
+        z
+          .object({
+            id: z.string(),
+            to: z.string(),
+            template: z.string(),
+            state: z.enum(['waiting', 'kept', 'failed']),
+            subject: z.string(),
+            text: z.string(),
+            writtenAt: z.iso.datetime(),
+            /** The last answer of the mail server. */
+            fault: z.string().nullable(),
+          })
+          .meta({ id: 'OutboxMail' }),
+      ),
+      totalPages: z.int(),
+    }),
+  },
+} as const satisfies EndpointGroup;

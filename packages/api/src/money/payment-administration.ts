@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import type { EndpointGroup } from '../http/endpoint.ts';
+import { adminItem, byUuid, page, reason, searchTerm } from '../http/fields.ts';
+import { OrderStatus, orderFields, Paisa, PaymentMethod } from './payments.ts';
+
+/** An order as administrators see it. */
+export const AnyOrder = z
+  .object({
+    ...orderFields,
+    /** None once the account is deleted. */
+    member: z.object({ id: z.uuid(), name: z.string(), email: z.string() }).nullable(),
+    /** The provider's reference. */
+    reference: z.string(),
+    transaction: z.string().nullable(),
+    /** The provider's last answer, and its time. */
+    providerSays: z.enum(['paid', 'failed', 'pending', 'notFound', 'reversed']).nullable(),
+    askedAt: z.iso.datetime().nullable(),
+    nextCheckAt: z.iso.datetime().nullable(),
+    /** Why it is under review. */
+    reviewBecause: z.enum(['amountDiffers', 'memberGone']).nullable(),
+    /** `byHand`: the provider has no call for it or refused it; an operator refunds in the provider's portal. */
+    refund: z.enum(['asked', 'done', 'byHand']).nullable(),
+    refundReason: z.string().nullable(),
+  })
+  .meta({ id: 'AnyOrder' });
+export type AnyOrder = z.infer<typeof AnyOrder>;
+
+export const PaymentEvent = z
+  .object({
+    at: z.iso.datetime(),
+    source: z.enum(['begin', 'return', 'notification', 'inquiry', 'refund']),
+    method: PaymentMethod,
+    /** Whether the signature is valid; null for messages that are never signed. */
+    isGenuine: z.boolean().nullable(),
+    reference: z.string().nullable(),
+    /** As it came, without passwords and cards. */
+    detail: z.record(z.string(), z.unknown()),
+  })
+  .meta({ id: 'PaymentEvent' });
+export type PaymentEvent = z.infer<typeof PaymentEvent>;
+
+const Inspected = z.object({ order: AnyOrder, events: z.array(PaymentEvent) }).meta({ id: 'InspectedOrder' });
+
+export const paymentAdministration = {
+  listAllOrders: {
+    ...adminItem,
+    method: 'GET',
+    path: '/v1/admin/payment/orders',
+    summary: 'Orders of all members, the newest first',
+    query: page.extend({
+      /** Every word has to be in the number, the reference, the transaction, the name or the e-mail address. */
+      searchTerm,
+      status: OrderStatus.optional(),
+      method: PaymentMethod.optional(),
+    }),
+    result: z.object({ results: z.array(AnyOrder), totalPages: z.int(), totalResults: z.int() }),
+  },
+
+  getAnyOrder: {
+    ...adminItem,
+    method: 'GET',
+    path: '/v1/admin/payment/orders/{id}',
+    summary: 'An order with its events',
+    params: byUuid,
+    result: Inspected,
+  },
+
+  recheckOrder: {
+    ...adminItem,
+    method: 'POST',
+    path: '/v1/admin/payment/orders/{id}/recheck',
+    summary: 'Ask the provider now, and settle the order by its answer',
+    params: byUuid,
+    result: Inspected,
+    problems: ['NOT_FOUND', 'METHOD_NOT_AVAILABLE', 'PAYMENT_UNAVAILABLE'],
+  },
+
+  refundOrder: {
+    ...adminItem,
+    method: 'POST',
+    path: '/v1/admin/payment/orders/{id}/refund',
+    summary: 'Refund an order: takes back the remaining searches, and asks the provider if it has a call for refunds',
+    params: byUuid,
+    body: z.object({ reason }).meta({ id: 'Refund' }),
+    result: z.object({ order: AnyOrder, searchesTakenBack: z.int() }).meta({ id: 'RefundedOrder' }),
+    problems: ['NOT_FOUND', 'ORDER_NOT_PAID'],
+  },
+
+  getReconciliation: {
+    ...adminItem,
+    method: 'GET',
+    path: '/v1/admin/payment/reconciliation',
+    summary: 'Where the providers, the orders and the ledger do not agree; empty lists when all is well',
+    result: z
+      .object({
+        /** The provider was paid, and the searches are not given. */
+        paidNotGranted: z.array(AnyOrder),
+        /** The searches are given, and the provider does not say paid (any more). */
+        grantedNotPaid: z.array(AnyOrder),
+        /** The amount differs, or the member was deleted. */
+        reviews: z.array(AnyOrder),
+        /** Past their expiry, without any answer of the provider. */
+        unanswered: z.array(AnyOrder),
+        /** Refunds that were recorded here and have to be paid back by hand, or are not confirmed. */
+        refundsToPay: z.array(AnyOrder),
+        /** Genuine messages about unknown payments. */
+        unknownReferences: z.array(PaymentEvent),
+        totals: z.array(
+          z.object({
+            method: PaymentMethod,
+            orders: z.int(),
+            searches: z.int(),
+            amountPaisa: Paisa,
+            refundedPaisa: Paisa,
+          }),
+        ),
+      })
+      .meta({ id: 'Reconciliation' }),
+  },
+} as const satisfies EndpointGroup;

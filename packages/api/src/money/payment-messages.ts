@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import type { EndpointGroup } from '../http/endpoint.ts';
+import { PaymentMethod } from './payments.ts';
+
+/** The address to which browsers return from a processor, and to which it sends notifications. */
+const place = z.object({ method: PaymentMethod });
+const asSent = z.object({}).catchall(z.string().max(4000));
+const messages = {
+  access: 'guest',
+  proof: 'in the request',
+  problems: ['PAYMENT_MESSAGE_REFUSED'],
+  limit: { max: 3000, seconds: 300 },
+} as const;
+
+export const paymentMessages = {
+  returnFromPayment: {
+    ...messages,
+    method: 'POST',
+    path: '/v1/payment/return/{method}',
+    summary: 'Where the processor posts the browser back to; leads on to /payment/orders/{id}',
+    params: place,
+    isRaw: true,
+    answer: 'page',
+    result: z.object({}),
+  },
+
+  showReturn: {
+    ...messages,
+    method: 'GET',
+    path: '/v1/payment/return/{method}/{reference}',
+    summary: 'Where the processor sends the browser back to; leads on to /payment/orders/{id}',
+    params: place.extend({ reference: z.string().max(40) }),
+    query: asSent,
+    answer: 'page',
+    result: z.object({}),
+  },
+
+  notifyPayment: {
+    ...messages,
+    method: 'POST',
+    path: '/v1/payment/notify/{method}',
+    summary: 'Notifications of JazzCash and the card processor; the payment is then confirmed with the provider',
+    params: place,
+    isRaw: true,
+    result: z.record(z.string(), z.string()),
+  },
+
+  notifyPaymentByAddress: {
+    ...messages,
+    method: 'GET',
+    path: '/v1/payment/notify/{method}',
+    summary: 'Notifications of Easypaisa; the address that it sends is never fetched',
+    params: place,
+    query: asSent,
+    result: z.record(z.string(), z.string()),
+  },
+} as const satisfies EndpointGroup;

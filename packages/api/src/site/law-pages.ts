@@ -1,0 +1,180 @@
+import type { CalculationType, Forum, SlabSet, SubMinorCategory } from '@mizan/engine';
+import type { RuleSource } from '@mizan/engine/sources';
+import type { Practice } from '../answers/reports.ts';
+import type { Suspension } from '../http/suspension.ts';
+import type { Service } from '../law/catalogue.ts';
+import type { FeeNote } from '../law/fee-notes.ts';
+import type { Evidence } from './overview.ts';
+
+/** What a public page of the law shows: the server gathers it, and the web's components draw it. */
+export type LawPage =
+  | LawIndexPage
+  | LawProvincePage
+  | LawMajorPage
+  | LawGonePage
+  | LawComparablePage
+  | LawComparisonPage
+  | LawServicesPage;
+
+type Common = {
+  readonly language: 'en' | 'ur';
+  /** Without its language: `/law/punjab`. */
+  readonly path: string;
+};
+type Place = { readonly id: string; readonly name: string };
+
+/** A rulebook in force, with how often its rules state no figure. */
+export type LawRulebook = {
+  readonly type: CalculationType;
+  readonly number: number;
+  readonly effectiveFrom: string;
+  readonly publishedAt: string;
+  readonly checkedOn: string | null;
+  readonly majors: readonly LawMajor[];
+};
+export type LawMajor = {
+  readonly name: string;
+  readonly path: string;
+  readonly rules: number;
+  /** The kinds of suit for which no figure is established. */
+  readonly missing: readonly string[];
+};
+
+/** A schedule in force, and its versions of other dates. */
+export type LawSchedule = {
+  readonly set: SlabSet;
+  readonly isOfProvince: boolean;
+  readonly from: string | null;
+  readonly checkedOn: string | null;
+  readonly sources: readonly RuleSource[];
+  readonly others: readonly { readonly from: string; readonly set: SlabSet }[];
+};
+
+export type LawIndexPage = Common & {
+  readonly kind: 'index';
+  readonly provinces: readonly (Place & {
+    readonly rulebooks: readonly Pick<Evidence, 'type' | 'months'>[];
+  })[];
+};
+
+/** Each province's schedule, and how well its rules are evidenced. */
+export type LawServicesPage = Common & { readonly kind: 'services'; readonly services: readonly Service[] };
+
+export type LawProvincePage = Common & {
+  readonly kind: 'province';
+  readonly province: Place;
+  readonly rulebooks: readonly LawRulebook[];
+  readonly schedules: readonly LawSchedule[];
+  readonly forums: readonly Forum[];
+  readonly feeNotes: readonly FeeNote[];
+  readonly sources: readonly RuleSource[];
+};
+
+/** A rule with the figures that a judgment, a statute or a report prints for it. */
+export type LawRule = {
+  readonly subMinor: SubMinorCategory;
+  /** Into the calculator, with this kind of suit chosen. */
+  readonly calculator: string;
+  readonly cases: readonly LawPublishedCase[];
+  readonly practice: readonly Practice[];
+  /** While an administrator has the rule switched off. */
+  readonly suspension: Suspension | undefined;
+  /** Where other provinces hold the same kind of suit: the page that sets them side by side. */
+  readonly compare: string | null;
+};
+export type LawPublishedCase = {
+  readonly amount: number | string | null;
+  readonly valuation: number | string | null;
+  readonly courtFee: number | string | null;
+  readonly source: string;
+};
+
+export type LawMajorPage = Common & {
+  readonly kind: 'major';
+  readonly province: Place;
+  readonly rulebook: Omit<LawRulebook, 'majors'>;
+  readonly name: string;
+  readonly minors: readonly { readonly name: string; readonly rules: readonly LawRule[] }[];
+  readonly schedules: { readonly slabSets: readonly SlabSet[]; readonly provinceSlabId: string | null };
+};
+
+/** A name that led to a main category, which the law in force no longer has. */
+export type LawGonePage = Common & { readonly kind: 'gone'; readonly province: Place };
+
+/** The kinds of suit that several provinces hold, by the main category. */
+export type LawComparablePage = Common & {
+  readonly kind: 'comparable';
+  readonly majors: readonly {
+    readonly type: CalculationType;
+    readonly name: string;
+    readonly kinds: readonly { readonly name: string; readonly minor: string; readonly path: string }[];
+  }[];
+};
+
+/** One kind of suit in several provinces and on several dates. */
+export type LawComparisonPage = Common & {
+  readonly kind: 'comparison';
+  readonly type: CalculationType;
+  readonly names: { readonly mainCategory: string; readonly minorCategory: string; readonly subMinorCategory: string };
+  /** The kind of suit in the address. */
+  readonly rule: string;
+  readonly provinces: readonly (Place & { readonly isChosen: boolean })[];
+  /** The days on which one of the provinces changed its rules, the latest first. */
+  readonly days: readonly { readonly day: string; readonly isChosen: boolean }[];
+  readonly columns: readonly LawColumn[];
+  /** More were asked for than are shown. */
+  readonly isCut: boolean;
+};
+export type LawColumn = {
+  readonly province: Place;
+  /** The rules of this day; null for those of today. */
+  readonly day: string | null;
+  /** Null where the rules of the day do not have this kind of suit. */
+  readonly held:
+    | (Pick<LawMajorPage, 'rulebook' | 'schedules'> & { readonly rule: LawRule; readonly path: string })
+    | null;
+};
+
+/** The files that every such page names. */
+export type LawPageFiles = {
+  readonly styles: readonly string[];
+  readonly script: string;
+  /** The picture of a province for chats, by its id and the language: `punjab-en`. */
+  readonly pictures: Readonly<Record<string, string>>;
+};
+
+/** A text as the outline of its letters, in units of the font, which point up. */
+export type DrawnText = { readonly path: string; readonly width: number; readonly scale: number };
+
+/** Draws the pictures of the provinces, at build. */
+export type PictureRenderer = {
+  readonly drawProvince: (
+    language: 'en' | 'ur',
+    province: { readonly id: string; readonly name: string },
+    write: (text: string, size: number) => DrawnText,
+  ) => string;
+};
+
+/** What a chat shows of a link; the amount is null unless its owner lets previews say it. */
+type Previewed = { readonly language: 'en' | 'ur'; readonly province: Place; readonly amount: number | null };
+
+export type AnswerPreview = Previewed & {
+  readonly kind: 'share' | 'check';
+  readonly type: CalculationType;
+  readonly category: string;
+  readonly subMinor: string;
+};
+
+export type FilingPreview = Previewed & { readonly kind: 'filing'; readonly items: number };
+
+/** Of one answer, or of a filing. */
+export type LinkPreview = AnswerPreview | FilingPreview;
+
+/** Draws pages and previews; the module that the web build makes for the server. */
+export type LawRenderer = {
+  /** Tags for the head of a page that a link opens. */
+  readonly renderPreview: (preview: LinkPreview) => string;
+  readonly renderLaw: (page: LawPage, files: LawPageFiles) => string;
+  /** The only scripts in it that may run. */
+  readonly inlineScripts: readonly string[];
+};

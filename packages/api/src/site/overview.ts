@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import type { EndpointGroup } from '../http/endpoint.ts';
+import { dayRange } from '../http/fields.ts';
+import { CalculationType, RuleCounts } from '../law/catalogue.ts';
+
+const Day = z.object({
+  /** A day in Pakistan. */
+  day: z.iso.date(),
+  calculations: z.int(),
+  /** Payments of that day less refunds of that day. */
+  revenuePaisa: z.int(),
+  /** Searches bought, and searches spent on calculations. */
+  sold: z.int(),
+  spent: z.int(),
+  newMembers: z.int(),
+});
+
+export const Overview = z
+  .object({
+    from: z.iso.date(),
+    to: z.iso.date(),
+    members: z.object({ all: z.int(), administrators: z.int(), suspended: z.int() }),
+    /**
+     * Open messages, mail that could not be sent, orders that differ from the provider's record, reports of another fee on
+     * rules that were read in a statute or a judgment.
+     */
+    waiting: z.object({ messages: z.int(), failedMail: z.int(), reviews: z.int(), alarms: z.int() }),
+    /** Every day of the range, also those on which nothing happened. */
+    days: z.array(Day),
+    /** Calculations by place: one number for each day, in order. */
+    places: z.array(
+      z.object({
+        provinceId: z.string(),
+        province: z.string(),
+        type: CalculationType,
+        calculations: z.array(z.int()),
+      }),
+    ),
+  })
+  .meta({ id: 'Overview' });
+export type Overview = z.infer<typeof Overview>;
+
+const EvidenceCounts = RuleCounts.extend({ cases: z.int() });
+export type EvidenceCounts = z.infer<typeof EvidenceCounts>;
+
+export const Evidence = z
+  .object({
+    provinceId: z.string(),
+    province: z.string(),
+    type: CalculationType,
+    /** At the end of each month, the oldest first; the last one is now. Months that nobody counted are left out. */
+    months: z.array(z.object({ month: z.iso.date(), counts: EvidenceCounts })),
+  })
+  .meta({ id: 'Evidence' });
+export type Evidence = z.infer<typeof Evidence>;
+
+export const overview = {
+  getEvidence: {
+    method: 'GET',
+    path: '/v1/admin/evidence',
+    summary:
+      'How well the rules of each province are supported, now and at the end of each of the twelve months before',
+    access: 'admin',
+    result: z.array(Evidence),
+  },
+
+  getOverview: {
+    method: 'GET',
+    path: '/v1/admin/overview',
+    summary: 'Calculations, revenue, searches and members by day; the last 30 days by default, 366 at most',
+    access: 'admin',
+    query: z.object(dayRange),
+    result: Overview,
+  },
+} as const satisfies EndpointGroup;
