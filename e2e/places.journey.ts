@@ -1,4 +1,5 @@
 import { newMember, startSession } from './people.ts';
+import { chooseProvince } from './questions.ts';
 import { kinds, saveCalculation } from './suits.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
@@ -43,7 +44,7 @@ test('a guest whose lists never come reads so after five seconds, and asks for t
   isAnswered = true;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(notice).toBeHidden();
-  await expect(page.getByRole('button', { name: /Province/ })).toBeEnabled();
+  await chooseProvince(page, 'Punjab');
 });
 
 test('no place is cut in its field, at any width and in both languages', { tag: '@long' }, async ({ page }) => {
@@ -52,7 +53,9 @@ test('no place is cut in its field, at any width and in both languages', { tag: 
     await page.evaluate((chosen) => (document.cookie = `language=${chosen}; path=/`), language);
     await page.reload();
     const places = page.locator('form button[aria-haspopup=listbox]');
-    await expect(places.first()).toContainText(/Pakistan|پاکستان/);
+    // Chosen already only while it is the only country.
+    await places.first().click();
+    await page.getByRole('option', { name: /^(Pakistan|پاکستان)$/ }).click();
     for (const chosen of [null, 3, 4]) {
       if (chosen !== null) {
         await places.last().click();
