@@ -15,6 +15,9 @@ import { formatterIn } from '../testing/formatter-in';
 import { readSentence } from '../testing/read-sentence';
 import { entrySentence, ruleSentence } from './rule-sentence';
 
+/** More in `npm run test:all`. */
+const RUNS = process.env['TESTS'] === 'all' ? 600 : 40;
+
 const whole: Slab = { min: 25_001, max: null, value: 7.5 };
 const punjab = slabSetOf([whole], {
   id: 'punjab',
@@ -217,7 +220,7 @@ describe.each(['en', 'ur'] as const)('the sentence in %s', (language) => {
             expect(feeOf(after, amount), sentence).toEqual(feeOf(before, amount));
         },
       ),
-      { numRuns: 300 },
+      { numRuns: RUNS },
     );
   });
 });

@@ -25,7 +25,7 @@ const text = fc.oneof(
     )
     .map((words) => words.join(' ')),
   fc.string({ unit: 'grapheme', maxLength: 30 }),
-  fc.string({ unit: 'binary', maxLength: 30 }),
+  fc.string({ unit: fc.nat(0x10_ff_ff).map((code) => String.fromCodePoint(code)), maxLength: 30 }),
 );
 const texts: fc.Arbitrary<SearchedTexts> = fc.record({
   name: fc.tuple(text),
