@@ -19,7 +19,13 @@ declare module 'vitest' {
 
 const MAIN = join(import.meta.dirname, '../program/main.ts');
 /** The compile cache, as in `tasks/setup.mjs`. */
-export const COMPILED = join(import.meta.dirname, '../../../node_modules/.cache/compiled');
+const COMPILED = join(import.meta.dirname, '../../../node_modules/.cache/compiled');
+/** What every process of ours gets that a test starts. */
+export const CHILD = {
+  PATH: process.env['PATH'],
+  NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? COMPILED,
+  NODE_ENV: 'test',
+};
 const TIMEOUT = { timeout: 40_000, interval: 20 };
 
 /**
@@ -68,9 +74,7 @@ export function startServer(
 ) {
   const child = spawn(command ?? process.execPath, args, {
     env: {
-      PATH: process.env['PATH'],
-      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? COMPILED,
-      NODE_ENV: 'test',
+      ...CHILD,
       PORT: '0',
       RATE_LIMITS: 'off',
       OVERLOAD_MS: '0',

@@ -7,7 +7,7 @@ import { startApp } from '../../testing/app.ts';
 import { openBrowser } from '../../testing/browser.ts';
 import { createDatabase, databaseUrl } from '../../testing/database.ts';
 import { newPerson } from '../../testing/members.ts';
-import { makeDataDir, startServer } from '../../testing/server-process.ts';
+import { CHILD, makeDataDir, startServer } from '../../testing/server-process.ts';
 import { untilBlocked } from '../../testing/wait-until.ts';
 import { FIRST_LOCK, makeFirstAdministrator } from './administrators.ts';
 
@@ -62,7 +62,7 @@ test('refuses a common password or the address of a member with a message', asyn
 const createAdmin = (address: string, environment: NodeJS.ProcessEnv) =>
   spawnSync(process.execPath, [join(import.meta.dirname, '../../program/commands/create-admin.ts'), address], {
     encoding: 'utf8',
-    env: { PATH: process.env['PATH'], NODE_ENV: 'test', TOKEN_SECRET: 'a secret of this test', ...environment },
+    env: { ...CHILD, TOKEN_SECRET: 'a secret of this test', ...environment },
   });
 
 test('the command creates an administrator, or promotes a member and ends their sessions', async () => {
@@ -74,6 +74,8 @@ test('the command creates an administrator, or promotes a member and ends their 
   expect(await client.logIn({ body: { email: 'new@example.com', password } })).toMatchObject({
     user: { role: 'admin' },
   });
+  const { password_hash } = await db.selectFrom('member').select('password_hash').executeTakeFirstOrThrow();
+  expect(password_hash, 'the cost of a real process').toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 
   const body = newPerson();
   const { tokens } = await client.register({ body });

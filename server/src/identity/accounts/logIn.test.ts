@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { startApp } from '../../testing/app.ts';
 import { openBrowser } from '../../testing/browser.ts';
+import { hashAsInProduction } from '../../testing/cheap-hashes.ts';
 import { newPerson } from '../../testing/members.ts';
 import { untilBlocked } from '../../testing/wait-until.ts';
 
@@ -135,6 +136,7 @@ test('a forged or foreign device cookie gives no further guesses', async () => {
 });
 
 test('rehashes a password of lower cost at the next log-in', async () => {
+  hashAsInProduction();
   const { client, db } = await startApp();
   const body = newPerson();
   await client.register({ body });
@@ -158,6 +160,7 @@ test('rehashes a password of lower cost at the next log-in', async () => {
 });
 
 test('refuses log-ins at once while too many hashes are waiting', async () => {
+  hashAsInProduction();
   const { isPassword } = await import('./password-hash.ts');
   const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => isPassword('tarazu', null)));
   const refused = outcomes.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
@@ -168,6 +171,7 @@ test('refuses log-ins at once while too many hashes are waiting', async () => {
 }, 120_000);
 
 test('a log-in that is refused while too many hashes are waiting does not count as a wrong guess', async () => {
+  hashAsInProduction();
   const { client, db } = await startApp();
   const { isPassword } = await import('./password-hash.ts');
   const hashing = Promise.allSettled(Array.from({ length: 60 }, () => isPassword('tarazu', null)));

@@ -5,7 +5,9 @@ import { Problem } from '@mizan/api';
 import pLimit from 'p-limit';
 
 /** OWASP's minimum for argon2id: 19 MiB, two passes. A member's hash is renewed at the next log-in after these rise. */
-const CURRENT_COST = { memory: 19_456, passes: 2 };
+export const PRODUCTION_COST = { memory: 19_456, passes: 2 };
+/** Only tests lower it, which make hundreds of accounts (`testing/cheap-hashes.ts`). */
+export const hashing = { cost: PRODUCTION_COST };
 const TAG = 32;
 
 /** One processor stays free for other requests, and memory is bounded. */
@@ -13,21 +15,24 @@ const MAX_HASHING = Math.max(1, Math.min(4, availableParallelism() - 1));
 /** A second or two of work; beyond it callers are asked to try again later. */
 const MAX_WAITING = 40;
 
-type Cost = typeof CURRENT_COST;
+type Cost = typeof PRODUCTION_COST;
 
 /** A PHC string: it holds everything needed to check the password. */
 export async function hashPassword(password: string) {
   const salt = randomBytes(16);
-  const tag = await derive(password, salt, CURRENT_COST);
-  return `$argon2id$v=19$m=${CURRENT_COST.memory},t=${CURRENT_COST.passes},p=1$${unpadded(salt)}$${unpadded(tag)}`;
+  const { cost } = hashing;
+  return format(cost, salt, await derive(password, salt, cost));
 }
 
+const format = ({ memory, passes }: Cost, salt: Buffer, tag: Buffer) =>
+  `$argon2id$v=19$m=${memory},t=${passes},p=1$${unpadded(salt)}$${unpadded(tag)}`;
+
 /** Belongs to no account: checking a password against it takes the usual time and always fails. */
-const DUMMY_HASH = `$argon2id$v=19$m=${CURRENT_COST.memory},t=${CURRENT_COST.passes},p=1$${unpadded(randomBytes(16))}$${unpadded(randomBytes(TAG))}`;
+const dummyHash = () => format(hashing.cost, randomBytes(16), randomBytes(TAG));
 
 /** Takes the same time whether or not the account exists, has a password, or has this one. */
 export async function isPassword(password: string, stored: string | null | undefined) {
-  const { salt, tag, ...cost } = parse(stored ?? DUMMY_HASH);
+  const { salt, tag, ...cost } = parse(stored ?? dummyHash());
   const isSame = timingSafeEqual(await derive(password, salt, cost), tag);
   return isSame && stored !== null && stored !== undefined;
 }
@@ -35,7 +40,7 @@ export async function isPassword(password: string, stored: string | null | undef
 /** Whether a password that was just checked should be hashed again at the current cost. */
 export function isOutdated(stored: string) {
   const { memory, passes } = parse(stored);
-  return memory < CURRENT_COST.memory || passes < CURRENT_COST.passes;
+  return memory < hashing.cost.memory || passes < hashing.cost.passes;
 }
 
 const FORM = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../../testing/app.ts';
 import { openBrowser } from '../../testing/browser.ts';
+import { hashAsInProduction } from '../../testing/cheap-hashes.ts';
 import { createDatabase } from '../../testing/database.ts';
 import { newPerson } from '../../testing/members.ts';
 
 test('logs a new member in and stores the time of consent', async () => {
+  hashAsInProduction();
   const now = new Date('2026-03-01T10:00:00.000Z');
   const { origin, client, db } = await startApp({ clock: () => now });
   const person = newPerson({ name: '  Ayesha Malik ', language: 'ur' });

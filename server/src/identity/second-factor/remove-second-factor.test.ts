@@ -4,13 +4,14 @@ import { expect, test } from 'vitest';
 import { startApp } from '../../testing/app.ts';
 import { databaseUrl } from '../../testing/database.ts';
 import { mailsTo, personWithSecondFactor } from '../../testing/second-factor.ts';
+import { CHILD } from '../../testing/server-process.ts';
 
 const TOKEN_SECRET = 'the secret that servers in tests share: 0123456789';
 
 const command = (address: string, environment: NodeJS.ProcessEnv) =>
   spawnSync(process.execPath, [join(import.meta.dirname, '../../program/commands/remove-second-factor.ts'), address], {
     encoding: 'utf8',
-    env: { PATH: process.env['PATH'], NODE_ENV: 'test', TOKEN_SECRET, ...environment },
+    env: { ...CHILD, TOKEN_SECRET, ...environment },
   });
 
 test('the command turns it off for the member named, ends their sessions, and tells them', async () => {

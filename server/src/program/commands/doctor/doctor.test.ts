@@ -7,13 +7,13 @@ import { expect, onTestFinished, test } from 'vitest';
 import { ask } from '../../../testing/backups.ts';
 import { freePort } from '../../../testing/free-port.ts';
 import { startMailServer } from '../../../testing/mail-server.ts';
-import { COMPILED, makeDataDir, startServer } from '../../../testing/server-process.ts';
+import { CHILD, makeDataDir, startServer } from '../../../testing/server-process.ts';
 
 const COMMAND = join(import.meta.dirname, '../doctor.ts');
 
 /** Runs the command as npm does. */
 async function runDoctor(environment: NodeJS.ProcessEnv) {
-  const env = { PATH: process.env['PATH'], NODE_COMPILE_CACHE: COMPILED, NODE_ENV: 'test', ...environment };
+  const env = { ...CHILD, ...environment };
   const child = spawn(process.execPath, [COMMAND], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   return { output, errors, code };
