@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { lockAccount } from '../../money/searches/account.ts';
 import type { DB } from '../../platform/db/tables.generated.ts';
@@ -28,6 +29,8 @@ async function start({ searches = 50 } = {}) {
     await one.db.transaction().execute(async (trx) => {
       await lockAccount(trx, member.memberId);
       running = run();
+      // It may fail before it is waited for.
+      running.catch(() => {});
       await untilBlocked(one.db);
       await act(trx);
     });
@@ -198,6 +201,8 @@ describe('a batch that runs beside', () => {
           })
           .execute();
         running = run();
+        // It may fail before it is waited for.
+        running.catch(() => {});
         await untilBlocked(db);
       });
       await running;
@@ -214,4 +219,19 @@ describe('a batch that runs beside', () => {
     expect(await db.selectFrom('batch').select('id').execute()).toEqual([]);
     expect(await readBalances(context)).toHaveLength(1);
   });
+});
+
+test('a batch whose connection is cut before it is written charges nothing, and another server finishes it', async () => {
+  const { begun, client, own, run, runWhileHeld, two } = await start();
+  const id = await begun(...AMOUNTS);
+  const before = await own();
+  const cut = runWhileHeld((trx) =>
+    sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(trx),
+  );
+  await expect(cut).rejects.toThrow(/terminat/);
+  expect(await own()).toEqual(before);
+  await run(two);
+  expect(await untilEnded(client, id)).toMatchObject({ state: 'done', price: 20 });
+  expect(await own()).toMatchObject({ balance: 30, sum: 30, saved: 20, spent: 20 });
 });

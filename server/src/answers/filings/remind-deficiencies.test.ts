@@ -7,6 +7,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startFilings } from '../../testing/filings.ts';
 import { inStorm } from '../../testing/in-storm.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
+import { refuseWrites } from '../../testing/refuse-writes.ts';
 import { killAndWait } from '../../testing/server-process.ts';
 import { remindDeficiencies } from './remind-deficiencies.ts';
 
@@ -60,6 +61,15 @@ describe('a reminder of a deficiency', () => {
     await client.saveDeficiency({ params, body: { amount: 2500, dueOn: '2026-06-06' } });
     expect(await remind()).toBe(0);
     sleep(2);
+    expect(await remind()).toBe(1);
+  });
+
+  test('that could not be mailed is not taken for written', async () => {
+    const { db, remind, sleep } = await startShort();
+    sleep(12);
+    const mend = await refuseWrites(db, 'mail');
+    await expect(remind()).rejects.toThrow('a fault of the test');
+    await mend();
     expect(await remind()).toBe(1);
   });
 

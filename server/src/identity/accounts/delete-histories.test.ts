@@ -10,8 +10,10 @@ import { startApp } from '../../testing/app.ts';
 import { fillHistory } from '../../testing/calculations.ts';
 import { createDatabase, databaseUrl } from '../../testing/database.ts';
 import { actAs } from '../../testing/members.ts';
+import { refuseWrites } from '../../testing/refuse-writes.ts';
 import { killAndWait, startServer } from '../../testing/server-process.ts';
 import { untilBlocked, untilJobsDone } from '../../testing/wait-until.ts';
+import { deleteHistories } from './delete-histories.ts';
 
 const TOKEN_SECRET = 'the secret that servers in tests share: 0123456789';
 const TIMEOUT = { timeout: 30_000, interval: 20 };
@@ -100,6 +102,20 @@ describe('a deleted account', () => {
     const { rows } = await sql`SELECT cron FROM pgboss.schedule WHERE name = 'deleteHistories'`.execute(db);
     expect(rows).toEqual([{ cron: '37 * * * *' }]);
   });
+});
+
+test('what a failed deletion leaves is deleted by the next one', async () => {
+  const app = await startApp();
+  const { memberId } = await app.as();
+  await fillHistory(app, memberId, 10);
+  await app.db.deleteFrom('member').where('id', '=', memberId).execute();
+  const remove = () => deleteHistories.work({ data: {}, isLast: false }, app.context);
+  const mend = await refuseWrites(app.db, 'calculation', 'DELETE');
+  await expect(remove()).rejects.toThrow('a fault of the test');
+  expect(await countOf(app, memberId)).toBe(10);
+  await mend();
+  await remove();
+  await untilGone(app, memberId);
 });
 
 test('a server that is killed while it deletes a history leaves a closed account, and the next server finishes', {

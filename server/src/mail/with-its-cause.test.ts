@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { codeOf } from '../testing/authenticator.ts';
+import { newPerson } from '../testing/members.ts';
+import { refuseWrites } from '../testing/refuse-writes.ts';
+import { confirmedPerson, personWithSecondFactor, startAtStep } from '../testing/second-factor.ts';
+
+type App = Awaited<ReturnType<typeof startAtStep>>;
+
+/** Changes of which a mail tells the member, each after its preparation, and the tables that show whether it was made. */
+const CHANGES: Record<string, (app: App) => Promise<() => Promise<unknown>>> = {
+  register:
+    async ({ client }) =>
+    () =>
+      client.register({ body: newPerson() }),
+  changePassword: async (app) => {
+    const { member, person } = await confirmedPerson(app);
+    const body = { currentPassword: person.password, password: 'eik nayi subah 47' };
+    return () => member.changePassword({ body });
+  },
+  turnOnSecondFactor: async (app) => {
+    const { member, person } = await confirmedPerson(app);
+    const { secret } = await member.createSecondFactor();
+    const body = { code: codeOf(secret, app.time.now), password: person.password };
+    return () => member.turnOnSecondFactor({ body });
+  },
+  turnOffSecondFactor: async (app) => {
+    const { member, person, code } = await personWithSecondFactor(app);
+    return () => member.turnOffSecondFactor({ body: { code: code(), password: person.password } });
+  },
+  createKey: async (app) => {
+    const { member, person } = await confirmedPerson(app);
+    const key = { name: 'Office', mode: 'live' as const, password: person.password };
+    return () => member.createKey({ body: { ...key, permissions: ['calculate'] } });
+  },
+};
+
+const readState = async ({ db }: App) => ({
+  members: await db.selectFrom('member').selectAll().orderBy('id').execute(),
+  sessions: await db.selectFrom('session').select(['id', 'secret']).orderBy('id').execute(),
+  keys: await db.selectFrom('api_key').select('id').orderBy('id').execute(),
+  factors: await db.selectFrom('second_factor').selectAll().orderBy('member_id').execute(),
+});
+
+test.each(Object.keys(CHANGES))('%s is not done where the mail about it cannot be written', async (name) => {
+  const app = await startAtStep();
+  const change = await CHANGES[name]?.(app);
+  const before = await readState(app);
+  const mend = await refuseWrites(app.db, 'mail');
+  await expect(change?.()).rejects.toMatchObject({ code: 'UNEXPECTED' });
+  expect(await readState(app)).toEqual(before);
+  await mend();
+  await expect(change?.()).resolves.toBeDefined();
+});
