@@ -11,7 +11,7 @@ const ALIVE = JSON.stringify({ status: 'ok' });
 
 /** Probes for monitoring: liveness, readiness and metrics. */
 export function serveHealth(app: FastifyInstance, context: HttpContext, { contentType, scrape }: Metrics) {
-  const { db, config, shutdown } = context;
+  const { config } = context;
   app.get('/healthz', { config: answeredUnderLoad }, (_, reply) => void reply.type('application/json').send(ALIVE));
 
   app.get(PROBE_PATH, { config: answeredUnderLoad }, (request, reply) => {
@@ -20,9 +20,9 @@ export function serveHealth(app: FastifyInstance, context: HttpContext, { conten
   });
 
   app.get('/readyz', { config: answeredUnderLoad }, async (_, reply) => {
-    if (shutdown.hasBegun) return reply.code(503).send({ status: 'stopping' });
+    if (context.shutdown.hasBegun) return reply.code(503).send({ status: 'stopping' });
     // Migrations ran before the server listened, so only the connection to the database can fail.
-    await sql`SELECT 1`.execute(db);
+    await sql`SELECT 1`.execute(context.db);
     return { status: 'ready' };
   });
 

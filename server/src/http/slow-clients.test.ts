@@ -24,7 +24,7 @@ async function openSocket({ origin }: App, options: { allowHalfOpen?: true } = {
 const HEAD = 'POST /v1/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
 
 test('the server waits ten seconds for headers, thirty for a request and two minutes for a reader', async () => {
-  const { app } = await startApp();
+  const { app } = await startApp({ isAlone: true });
   const { headersTimeout, requestTimeout, keepAliveTimeout, timeout, maxConnections } = app.server;
   expect({ headersTimeout, requestTimeout, keepAliveTimeout, timeout, maxConnections }).toEqual({
     headersTimeout: 10_000,
@@ -41,7 +41,7 @@ test.each([
   ['never ends its body', `${HEAD}Content-Length: 100\r\n\r\n{"name":`],
   ['never ends a body without a length', `${HEAD}Transfer-Encoding: chunked\r\n\r\n8\r\n{"name":\r\n`],
 ])('a client that %s is refused and disconnected', async (_, text) => {
-  const started = await startApp();
+  const started = await startApp({ isAlone: true });
   // Node takes the longer of the two for the body.
   Object.assign(started.app.server, { headersTimeout: 1, requestTimeout: 1 });
   const answer = await rawRequest(started.origin, text);
@@ -50,7 +50,7 @@ test.each([
 });
 
 test('a refused client that does not close its side is disconnected', async () => {
-  const started = await startApp();
+  const started = await startApp({ isAlone: true });
   const socket = await openSocket(started, { allowHalfOpen: true });
   socket.resume().write('hello\r\n\r\n');
   await once(socket, 'end');
@@ -58,7 +58,7 @@ test('a refused client that does not close its side is disconnected', async () =
 });
 
 test('a client that reads none of its answers is disconnected', async () => {
-  const started = await startApp();
+  const started = await startApp({ isAlone: true });
   started.app.server.setTimeout(50);
   const socket = await openSocket(started);
   socket.pause();
@@ -69,7 +69,7 @@ test('a client that reads none of its answers is disconnected', async () => {
 });
 
 test('a body without an end is refused and no longer read', async () => {
-  const started = await startApp();
+  const started = await startApp({ isAlone: true });
   const socket = await openSocket(started);
   let answer = '';
   socket.on('data', (part) => (answer += String(part)));
@@ -84,7 +84,7 @@ test('a body without an end is refused and no longer read', async () => {
 });
 
 test('two thousand idle connections delay nobody, and are closed', { tags: ['long'] }, async () => {
-  const started = await startApp();
+  const started = await startApp({ isAlone: true });
   // A busy machine may take longer than usual to open them.
   Object.assign(started.app.server, { headersTimeout: 60_000, requestTimeout: 60_000 });
   const sockets: Socket[] = [];

@@ -31,7 +31,8 @@ const GAUGES: readonly [name: string, help: string, column: keyof State][] = [
   ['mizan_database_oldest_transaction_seconds', 'Age of the oldest open transaction.', 'transaction_seconds'],
 ];
 
-export function registerStateMetrics(registry: Registry, { db, config }: Pick<HttpContext, 'db' | 'config'>) {
+export function registerStateMetrics(registry: Registry, context: Pick<HttpContext, 'db' | 'config'>) {
+  const { config } = context;
   const gauges = GAUGES.map(([name, help, column]) => ({ gauge: new Gauge({ name, help, registers: [] }), column }));
   for (const { gauge } of gauges) registry.registerMetric(gauge);
   const up = new Gauge({
@@ -57,7 +58,7 @@ export function registerStateMetrics(registry: Registry, { db, config }: Pick<Ht
     free.remove();
     const disk = await statfs(config.dataDir).catch(() => undefined);
     if (disk) free.set(disk.bavail * disk.bsize);
-    const state = await readState(db).catch(() => undefined);
+    const state = await readState(context.db).catch(() => undefined);
     up.set(state ? 1 : 0);
     if (state) for (const { gauge, column } of gauges) gauge.set(Number(state[column]));
     backup.remove();

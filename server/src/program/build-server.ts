@@ -4,14 +4,13 @@ import type { Handle, Handlers } from '../http/endpoints.ts';
 import { serveAnswerPreviews } from '../site/answer-previews.ts';
 import { serveLawPages } from '../site/serve-law-pages.ts';
 import type { Context } from './context.ts';
-import { testContext } from './testland/test-context.ts';
+import { openTestContext } from './testland/test-context.ts';
 
 /** The transport with all that the areas take part in it with. */
 export function buildServer(context: Context, handlers: Handlers<Context>) {
-  const { payments, capAlarm } = context;
   return buildApp(context, {
     handle: handling(context, handlers),
-    origins: payments.origins,
+    origins: () => context.payments.origins(),
     async serveDrawnPages(app) {
       await serveLawPages(app, context);
       await serveAnswerPreviews(app, context);
@@ -21,12 +20,12 @@ export function buildServer(context: Context, handlers: Handlers<Context>) {
         name: 'payment_alarms_total',
         help: 'Payments that need attention, by kind; details are in the log.',
         label: 'alarm',
-        read: () => payments.alarms,
+        read: () => context.payments.alarms,
       },
       {
         name: 'mail_cap_refusals_total',
         help: 'Links that were not mailed because LINK_MAILS_PER_DAY was reached.',
-        read: () => [['', capAlarm.refused()]],
+        read: () => [['', context.capAlarm.refused()]],
       },
     ],
   });
@@ -36,7 +35,7 @@ type AnyHandler = (input: unknown, context: Context) => Promise<unknown>;
 
 /** Runs the handler of an endpoint; for a test key, with the made-up law. */
 function handling(context: Context, handlers: Handlers<Context>): Handle {
-  const tested = testContext(context);
+  const testContext = openTestContext(context);
   return (name: EndpointName, input) =>
-    (handlers[name] as AnyHandler)(input, input.identity?.key?.mode === 'test' ? tested : context);
+    (handlers[name] as AnyHandler)(input, input.identity?.key?.mode === 'test' ? testContext() : context);
 }

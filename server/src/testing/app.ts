@@ -1,22 +1,21 @@
 import { createClient } from '@mizan/api';
 import { expect, onTestFinished } from 'vitest';
-import { guardPublishing } from '../law/approval/guard-publishing.ts';
 import { readSearchWords } from '../law/files/law-files.ts';
 import { lawFolder } from '../law/files/read-law.ts';
-import { openPool } from '../platform/db/pool.ts';
-import { openLog } from '../platform/open-log.ts';
-import { buildServer } from '../program/build-server.ts';
 import { readConfig } from '../program/config.ts';
 import type { Context } from '../program/context.ts';
-import * as handlers from '../program/handlers.ts';
 import { openContext } from '../program/open-context.ts';
-import { createDatabase } from './database.ts';
+import type { createDatabase } from './database.ts';
+import { createPool, SILENT } from './database.ts';
+import { freePort } from './free-port.ts';
 import { actAs } from './members.ts';
-import { reportUndeclared } from './undeclared.ts';
+import { leaveApp, serveApp, takeApp } from './served-app.ts';
 
 type Parts = {
   environment?: NodeJS.ProcessEnv;
   connection?: Awaited<ReturnType<typeof createDatabase>>;
+  /** What its own database holds, if no connection is given. */
+  holding?: 'law' | 'empty';
   /** Where LISTEN works, if a pooler stands at the other address. */
   listenConnection?: Awaited<ReturnType<typeof createDatabase>>;
   log?: Context['log'];
@@ -25,6 +24,8 @@ type Parts = {
   runsJobs?: boolean;
   /** The folder of the built website; without it the tests of a machine that built it would serve it, too. */
   webDir?: string;
+  /** No other test gets this app, because the test changes its server. */
+  isAlone?: boolean;
 };
 
 /** Servers of one test are one installation, so they share the secret. */
@@ -33,44 +34,51 @@ const TOKEN_SECRET = 'the secret that servers in tests share: 0123456789';
 /** Read once for all servers of a worker. */
 const searchWords = readSearchWords(lawFolder);
 
-/** The real app on its own database, listening; closed after the test. */
-export async function startApp({
-  environment = {},
-  connection: given,
-  listenConnection,
-  log = openLog({ logLevel: 'silent', production: true }),
-  clock = () => new Date(),
-  runsJobs = false,
-  webDir = '/nowhere',
-}: Parts = {}) {
-  const settings = readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off', OVERLOAD_MS: '0', TOKEN_SECRET, ...environment });
-  const config = { ...settings, webDir };
-  const connection = given ?? (await createDatabase());
-  const pool = openPool(connection, 10, log);
-  const basis = { config, log, pool, connection, listenConnection, clock, searchWords };
-  const { context, close } = await openContext({ ...basis, retrySeconds: 1, runsJobs });
-  const undeclared: string[] = [];
-  const app = await buildServer(
-    context,
-    reportUndeclared(guardPublishing(handlers), (fault) => undeclared.push(fault)),
-  );
-  // Any free port, unless the test must know it beforehand.
-  const origin = await app.listen({ port: environment['PORT'] === undefined ? 0 : config.port });
+/** Settings that the app reads when it is built, so that no other test gets it; the others it reads from its context. */
+const BUILT_WITH = ['PORT', 'PUBLIC_URL', 'TRUST_PROXY', 'RATE_LIMITS', 'OVERLOAD_MS', 'BACKUP_DIR', 'METRICS_TOKEN'];
+
+const isBuiltAlone = ({ environment = {}, log, webDir, isAlone = false }: Parts) =>
+  isAlone || log !== undefined || webDir !== undefined || BUILT_WITH.some((name) => name in environment);
+
+/** The real app on its own database, listening; a later test takes it over unless it has settings of its own. */
+export async function startApp(parts: Parts = {}) {
+  const isAlone = isBuiltAlone(parts);
+  const served = await serve(parts, isAlone);
+  const { app, origin, context } = served;
   onTestFinished(async () => {
-    await app.close();
-    await close();
-    await pool.end();
+    await (isAlone ? app.close() : leaveApp(served));
+    await served.close();
+    const undeclared = served.takeUndeclared();
     expect(undeclared, 'problems that a handler threw and its contract does not name').toEqual([]);
   });
   return {
     app,
     origin,
     context,
-    connection,
+    connection: context.connection,
     db: context.db,
     /** Calls as a guest. */
     client: createClient({ origin }),
     /** Creates a member (or `'admin'`) with a session, and a client that calls as them. */
     as: (role?: 'subscribedUser' | 'admin') => actAs({ origin, context }, role),
   };
+}
+
+/** An app that an earlier test has left, or a new one; its context knows its address. */
+async function serve({ environment, ...parts }: Parts, isAlone: boolean) {
+  const left = isAlone ? undefined : takeApp();
+  const port = left?.port ?? Number(environment?.['PORT'] ?? (await freePort()));
+  const { context, close } = await open({ ...parts, environment: { ...environment, PORT: String(port) } });
+  if (!left) return { ...(await serveApp(context, port)), close };
+  Object.assign(left.context, context);
+  return { ...left, close };
+}
+
+async function open({ environment, holding = 'empty', log = SILENT, webDir = '/nowhere', ...parts }: Parts) {
+  const { listenConnection, clock = () => new Date(), runsJobs = false } = parts;
+  const settings = readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off', OVERLOAD_MS: '0', TOKEN_SECRET, ...environment });
+  const config = { ...settings, webDir };
+  const { connection, pool } = await createPool(log, parts.connection ?? holding);
+  const basis = { config, log, pool, connection, listenConnection, clock, searchWords };
+  return openContext({ ...basis, retrySeconds: 1, runsJobs });
 }

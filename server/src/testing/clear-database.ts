@@ -42,11 +42,12 @@ const SCHEMA = ['class', 'attribute', 'constraint', 'index', 'namespace', 'proc'
 const SEQUENCES = `SELECT format('SELECT setval(%L, %s, %L)', format('%I.%I', schemaname, sequencename),
   coalesce(last_value, start_value), last_value IS NOT NULL) FROM pg_sequences ORDER BY 1`;
 
-/** Makes the database as new by deleting rows, and returns whether that is possible. */
+/** Makes the database as new by deleting rows, and returns whether that is possible. Idle connections of a pool may stay. */
 export async function clearDatabase(client: Client, seed: Seed) {
   await client.query(
     `SELECT pg_terminate_backend(pid, ${STOPPED_MS}) FROM pg_stat_activity
-     WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+     WHERE datname = current_database() AND pid <> pg_backend_pid()
+       AND NOT (application_name = 'mizan' AND state = 'idle')`,
   );
   if (!isDeepStrictEqual(await columnOf(client, SCHEMA), seed.schema)) return false;
   const filled = await filledOf(client, seed.tables);
@@ -61,10 +62,14 @@ export async function clearDatabase(client: Client, seed: Seed) {
 const filledOf = (client: Client, tables: readonly string[]) =>
   columnOf(client, tables.map((table) => `SELECT '${table}' WHERE EXISTS (SELECT FROM ${table})`).join(' UNION ALL '));
 
+/** A digest of the rows of each table. */
 async function rowsOf(client: Client, tables: readonly string[]) {
-  const rows: Record<string, string[]> = {};
-  for (const table of tables) rows[table] = await columnOf(client, `SELECT t::text FROM ${table} t ORDER BY 1`);
-  return rows;
+  if (tables.length === 0) return {};
+  const digests = tables.map(
+    (table) => `SELECT md5(string_agg(md5(t::text), '' ORDER BY md5(t::text))) FROM ${table} t`,
+  );
+  const digest = await columnOf(client, digests.join(' UNION ALL '));
+  return Object.fromEntries(tables.map((table, index) => [table, digest[index]]));
 }
 
 /** Without triggers: some rows may never be deleted, and foreign keys would ask for an order. */

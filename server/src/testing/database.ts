@@ -1,52 +1,118 @@
 import { randomBytes } from 'node:crypto';
-import type { PoolConfig } from 'pg';
+import type { Pool, PoolConfig } from 'pg';
 import { Client } from 'pg';
 import { inject, onTestFinished } from 'vitest';
+import { openPool } from '../platform/db/pool.ts';
+import { openLog } from '../platform/open-log.ts';
+import type { Context } from '../program/context.ts';
 import type { Seed } from './clear-database.ts';
 import { clearDatabase, readSeed } from './clear-database.ts';
 import { TEMPLATES } from './postgres.ts';
 
+export const SILENT = openLog({ logLevel: 'silent', production: true });
+
 /** Databases of earlier tests of this worker that are as new, each with a connection that has its plans. */
-const spare: Spare[] = [];
-type Spare = { database: string; client: Client; seed: Seed };
+const spare: Record<Holding, Spare[]> = { empty: [], law: [] };
+type Holding = keyof typeof TEMPLATES;
+type Spare = {
+  holding: Holding;
+  database: string;
+  client: Client;
+  seed: Seed;
+  /** Its connections have read the catalogue, which takes longer than most tests. */
+  pool: Pool | undefined;
+};
+
+/** Postgres takes 60 connections, of which few are for what is idle. */
+const MAX_IDLE = 5;
+const POOL_SIZE = 10;
 
 /**
  * A database for one test: migrated, with or without the law, or empty. A migrated one is used again by later tests once its
- * rows are deleted, unless a test changed more than rows: copying the template takes longer than most tests.
+ * rows are deleted, unless a test changed more than that, or the law: copying the template takes longer than most tests.
  */
 export async function createDatabase({
   holding = 'empty',
 }: {
-  holding?: 'law' | 'empty' | 'nothing';
+  holding?: Holding | 'nothing';
 } = {}): Promise<PoolConfig> {
-  const database = holding === 'empty' ? await takeSpare() : await copyOnce(holding);
-  return { ...inject('postgres'), database };
+  return { ...inject('postgres'), database: await (holding === 'nothing' ? copyOnce() : takeWithoutPool(holding)) };
 }
 
-async function copyOnce(holding: 'law' | 'nothing') {
-  const database = await copy(holding === 'law' ? TEMPLATES.law : 'template0');
+/** A pool of connections to a migrated database, with or without the law, or to the given one, until the test is over. */
+export async function createPool(log: Context['log'], given: PoolConfig | Holding) {
+  if (typeof given === 'object') return { connection: given, pool: openUntilFinished(given, log) };
+  const taken = await takeSpare(given);
+  const connection = { ...inject('postgres'), database: taken.database };
+  if (log !== SILENT) return { connection, pool: openUntilFinished(connection, log) };
+  taken.pool ??= openPool(connection, POOL_SIZE, log);
+  return { connection, pool: taken.pool };
+}
+
+function openUntilFinished(connection: PoolConfig, log: Context['log']) {
+  const pool = openPool(connection, POOL_SIZE, log);
+  onTestFinished(() => pool.end());
+  return pool;
+}
+
+async function copyOnce() {
+  const database = await copy('template0');
   onTestFinished(() => drop(database));
   return database;
 }
 
-async function takeSpare() {
-  const taken = spare.pop() ?? (await makeSpare());
-  onTestFinished(() => putBack(taken));
+/** To a test that restores a backup, connections of an earlier test would look like a server. */
+async function takeWithoutPool(holding: Holding) {
+  const taken = await takeSpare(holding);
+  await endPool(taken);
   return taken.database;
 }
 
-async function makeSpare(): Promise<Spare> {
-  const database = await copy(TEMPLATES.empty);
-  const client = await connect(database);
-  return { database, client, seed: await readSeed(client) };
+async function takeSpare(holding: Holding) {
+  const taken = spare[holding].pop() ?? (await makeSpare(holding));
+  onTestFinished(() => putBack(taken));
+  return taken;
 }
 
-async function putBack({ database, client: last, seed }: Spare) {
+async function makeSpare(holding: Holding): Promise<Spare> {
+  const database = await copy(TEMPLATES[holding]);
+  const client = await connect(database);
+  return { holding, database, client, seed: await readSeed(client), pool: undefined };
+}
+
+async function putBack(taken: Spare) {
+  const { holding, database, seed } = taken;
+  if (!(await resetPool(taken))) await endPool(taken);
   // A test may have ended all connections.
-  const client = ended.has(last) ? await connect(database) : last;
-  if (await clearDatabase(client, seed)) return void spare.push({ database, client, seed });
-  await client.end();
+  if (ended.has(taken.client)) taken.client = await connect(database);
+  if (await clearDatabase(taken.client, seed)) return void spare[holding].push(taken);
+  await endPool(taken);
+  await taken.client.end();
   await drop(database);
+}
+
+/** Takes back what a test may have set, and returns whether the pool may be used again. */
+async function resetPool({ pool }: Spare) {
+  if (!pool || pool.ending || pool.totalCount > MAX_IDLE || pool.idleCount < pool.totalCount) return false;
+  const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()));
+  const reset = clients.map(async (client) => {
+    const isReset = await client.query(RESET).then(
+      () => true,
+      // The test has ended the connection.
+      () => false,
+    );
+    client.release(!isReset);
+    return isReset;
+  });
+  return (await Promise.all(reset)).every(Boolean);
+}
+
+const RESET = 'RESET ALL; UNLISTEN *; SELECT pg_advisory_unlock_all(); DISCARD TEMP';
+
+async function endPool(taken: Spare) {
+  const { pool } = taken;
+  taken.pool = undefined;
+  if (pool && !pool.ending) await pool.end();
 }
 
 async function copy(template: string) {

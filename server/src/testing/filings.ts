@@ -1,13 +1,13 @@
 import type { Client } from '@mizan/api';
 import { startApp } from './app.ts';
 import { giveSearches } from './calculations.ts';
-import { createDatabase } from './database.ts';
 
 /** A server with the shipped law on a morning of June 2026 in Pakistan, and members with filings in Punjab. */
-export async function startFilings({ runsJobs = false, environment = {}, webDir = '/nowhere' } = {}) {
+export async function startFilings(
+  parts: Pick<Parameters<typeof startApp>[0] & object, 'runsJobs' | 'environment' | 'webDir'> = {},
+) {
   const time = { now: Date.parse('2026-06-01T05:00:00Z') };
-  const connection = await createDatabase({ holding: 'law' });
-  const app = await startApp({ connection, runsJobs, environment, webDir, clock: () => new Date(time.now) });
+  const app = await startApp({ holding: 'law', clock: () => new Date(time.now), ...parts });
 
   async function join(title = 'Malik against Khan') {
     const { client, memberId } = await app.as();

@@ -1,6 +1,5 @@
 import { ruleRow } from '@mizan/engine/testing';
 import { startApp } from './app.ts';
-import { createDatabase } from './database.ts';
 
 export const csvHeading = Object.keys(ruleRow('', 0)).join(',');
 /** The line of `ruleRow` in CSV. */
@@ -10,7 +9,7 @@ export const punjab = { provinceId: 'punjab', type: 'courtFee' } as const;
 
 /** An app with the law, and an administrator who imports. */
 export async function startImporting() {
-  const app = await startApp({ connection: await createDatabase({ holding: 'law' }) });
+  const app = await startApp({ holding: 'law' });
   const { client: admin } = await app.as('admin');
   const latest = async () => (await admin.getRulebookVersions({ params: punjab }))[0]?.number;
   return { ...app, admin, latest };

@@ -7,18 +7,18 @@ import { openSandboxAdapters } from '../money/payments/providers/sandbox-adapter
 import { checkPayments } from '../money/payments/settlement/check-payments.ts';
 import type { Context } from '../program/context.ts';
 import { startApp } from './app.ts';
-import { freePort } from './free-port.ts';
 
 type AppParts = NonNullable<Parameters<typeof startApp>[0]>;
 type GatewayParts = Partial<NonNullable<Parameters<typeof startSandboxGateway>[0]>>;
 
 /** The real app with the sandbox gateway, without its delays. */
 export async function startWithGateway(parts: AppParts = {}, gatewayParts: GatewayParts = {}) {
-  const port = await freePort();
-  const merchantOrigin = `http://127.0.0.1:${port}`;
-  const gateway = await startSandboxGateway({ merchantOrigin, retryMs: [5, 20, 50], lateMs: 20, ...gatewayParts });
-  onTestFinished(() => gateway.close());
-  const app = await startApp({ ...parts, environment: { PORT: String(port), ...parts.environment } });
+  let gateway: Awaited<ReturnType<typeof startSandboxGateway>> | undefined;
+  // After the app, which may still ask it: what is registered first is done last.
+  onTestFinished(() => gateway?.close());
+  const app = await startApp(parts);
+  const merchantOrigin = `http://127.0.0.1:${app.context.config.port}`;
+  gateway = await startSandboxGateway({ merchantOrigin, retryMs: [5, 20, 50], lateMs: 20, ...gatewayParts });
   app.context.payments.useSandbox(
     openSandboxAdapters(gateway.url, { origin: merchantOrigin, timeoutMs: app.context.config.payments.timeoutMs }),
   );
@@ -29,7 +29,7 @@ export async function startWithGateway(parts: AppParts = {}, gatewayParts: Gatew
 export async function startWithClock(environment: NodeJS.ProcessEnv = {}, { runsJobs = false } = {}) {
   const time = { now: Date.now() };
   const app = await startWithGateway(
-    { clock: () => new Date(time.now), environment: { PAYMENT_TIMEOUT_MS: '300', ...environment }, runsJobs },
+    { clock: () => new Date(time.now), environment, runsJobs },
     { now: () => time.now },
   );
   const poll = async (after: number) => {

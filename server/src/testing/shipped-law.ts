@@ -4,7 +4,6 @@ import { lookAtShipped } from '../law/shipped-law/look-at-shipped.ts';
 import { takeShipped } from '../law/shipped-law/take-shipped.ts';
 import { dateInPakistan } from '../platform/pakistan-time.ts';
 import { startApp } from './app.ts';
-import { createDatabase } from './database.ts';
 import { editRow } from './shipped-folders.ts';
 
 export const punjab = { provinceId: 'punjab', type: 'suitValuation' } as const;
@@ -14,7 +13,7 @@ export const addNote = (words: string) => (row: string) => row.replace(/"?$/, (q
 
 /** An installation with the shipped law, and its administrator. */
 export async function startWithShippedLaw() {
-  const app = await startApp({ connection: await createDatabase({ holding: 'law' }) });
+  const app = await startApp({ holding: 'law' });
   const { client: admin } = await app.as('admin');
   const { context } = app;
   const look = (folder: string) =>

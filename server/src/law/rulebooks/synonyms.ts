@@ -5,9 +5,10 @@ export type Synonyms = Readonly<Record<string, readonly string[]>>;
 
 /** Looks up the synonyms of a name; one that is written with other signs or letter case keeps them. */
 export function openSynonyms(synonyms: Synonyms) {
-  const byName = new Map<string, readonly string[]>();
-  for (const [name, others] of Object.entries(synonyms)) byName.set(keyOf(name), others);
-  return (name: string): readonly string[] => byName.get(keyOf(name)) ?? [];
+  // Made when the first name is looked up: few of the servers that tests start are asked.
+  let byName: Map<string, readonly string[]> | undefined;
+  const fold = () => new Map(Object.entries(synonyms).map(([name, others]) => [keyOf(name), others]));
+  return (name: string): readonly string[] => (byName ??= fold()).get(keyOf(name)) ?? [];
 }
 
 const keyOf = (name: string) => foldWords(name).join(' ');

@@ -6,10 +6,13 @@ import { openTestland } from './testland.ts';
 const SEARCHES = 100;
 
 /** What handlers work with for a test key: a made-up law, and calculations that cost nothing and are not saved. */
-export const testContext = (context: Context): Context => ({
-  ...context,
-  law: openTestland(() => dateInPakistan(context.clock())),
-  searchesLeft: async () => SEARCHES,
-  countFreeFee: async () => {},
-  saveCalculation: async () => ({ id: null, isNew: false, searchesLeft: SEARCHES, answer: null }),
-});
+export function openTestContext(context: Context) {
+  const law = openTestland(() => dateInPakistan(context.clock()));
+  return (): Context => ({
+    ...context,
+    law,
+    searchesLeft: async () => SEARCHES,
+    countFreeFee: async () => {},
+    saveCalculation: async () => ({ id: null, isNew: false, searchesLeft: SEARCHES, answer: null }),
+  });
+}

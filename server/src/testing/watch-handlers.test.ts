@@ -2,7 +2,7 @@ import { Problem, type ProblemCode } from '@mizan/api';
 import { expect, test } from 'vitest';
 import type { Handler } from '../http/endpoints.ts';
 import * as handlers from '../program/handlers.ts';
-import { reportUndeclared } from './undeclared.ts';
+import { watchHandlers } from './watch-handlers.ts';
 
 test.each<[ProblemCode, string[]]>([
   ['NOT_FOUND', []],
@@ -13,8 +13,8 @@ test.each<[ProblemCode, string[]]>([
   const getProvince: Handler<'getProvince', unknown> = async () => {
     throw new Problem(code as 'FORBIDDEN');
   };
-  const faults: string[] = [];
-  const watched = reportUndeclared({ ...handlers, getProvince }, (fault) => faults.push(fault));
-  await expect(watched.getProvince({} as never, {} as never)).rejects.toMatchObject({ code });
-  expect(faults).toEqual(reported);
+  const watched = watchHandlers({ ...handlers, getProvince });
+  await expect(watched.handlers.getProvince({} as never, {} as never)).rejects.toMatchObject({ code });
+  expect(watched.takeUndeclared()).toEqual(reported);
+  expect(watched.countRunning()).toBe(0);
 });

@@ -1,0 +1,48 @@
+import { vi } from 'vitest';
+import { guardPublishing } from '../law/approval/guard-publishing.ts';
+import { buildServer } from '../program/build-server.ts';
+import type { Context } from '../program/context.ts';
+import * as handlers from '../program/handlers.ts';
+import { watchHandlers } from './watch-handlers.ts';
+
+export type ServedApp = Awaited<ReturnType<typeof serveApp>>;
+
+/** Apps whose tests are over: building one takes longer than most tests. */
+const spare: ServedApp[] = [];
+
+/** One that an earlier test of this worker has left; its context gets other contents. */
+export const takeApp = () => spare.pop();
+
+/** Leaves the app to later tests, unless this one has closed it. */
+export async function leaveApp(served: ServedApp) {
+  await served.untilIdle();
+  if (served.app.server.listening) spare.push(served);
+}
+
+/** The app, listening on this port. */
+export async function serveApp(context: Context, port: number) {
+  const watched = watchHandlers(guardPublishing(handlers));
+  const app = await buildServer(context, watched.handlers);
+  const countOpen = countAnswers(app);
+  const origin = await app.listen({ port });
+  // Nobody closes an app that is left over.
+  app.server.unref();
+  const untilIdle = () =>
+    vi.waitFor(
+      () => {
+        const open = countOpen() + watched.countRunning();
+        if (open > 0) throw new Error(`${open} requests are not finished`);
+      },
+      { timeout: 30_000, interval: 2 },
+    );
+  return { app, origin, port, context, takeUndeclared: watched.takeUndeclared, untilIdle };
+}
+
+function countAnswers(app: Awaited<ReturnType<typeof buildServer>>) {
+  let open = 0;
+  app.server.on('request', (_, response) => {
+    open += 1;
+    response.once('close', () => (open -= 1));
+  });
+  return () => open;
+}
