@@ -6,7 +6,7 @@ import { startFile, untilEnded } from '../../testing/batches.ts';
 import { giveSearches, makeRule, readBalances } from '../../testing/calculations.ts';
 import { inStorm } from '../../testing/in-storm.ts';
 
-const RUNS = inStorm(15, 200);
+const RUNS = inStorm(4, 200);
 
 /** Few amounts, so that they repeat within a file and among files, each written in several ways. */
 const amount = fc.integer({ min: 1, max: 40 }).map((units) => units * 50_000);

@@ -1,10 +1,9 @@
 import type { Client } from '@mizan/api';
 import { describe, expect, test } from 'vitest';
 import { startApp } from '../../testing/app.ts';
-import { createDatabase } from '../../testing/database.ts';
 
 async function start() {
-  const app = await startApp({ connection: await createDatabase({ holding: 'law' }) });
+  const app = await startApp({ holding: 'law' });
   const { client: admin } = await app.as('admin');
   return admin;
 }

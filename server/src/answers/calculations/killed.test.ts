@@ -7,9 +7,9 @@ import { createDatabase, databaseUrl } from '../../testing/database.ts';
 import { inStorm } from '../../testing/in-storm.ts';
 import { killAndWait, startServer } from '../../testing/server-process.ts';
 
-const MEMBERS = 20;
-const EACH = 40;
-const SEARCHES = 25;
+const MEMBERS = inStorm(6, 20);
+const EACH = inStorm(20, 40);
+const SEARCHES = inStorm(12, 25);
 const KILLS = inStorm(1, 3);
 const TOKEN_SECRET = 'the secret that servers in tests share: 0123456789';
 

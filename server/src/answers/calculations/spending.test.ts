@@ -10,7 +10,7 @@ import { inStorm } from '../../testing/in-storm.ts';
 import { openLoadGenerator } from '../../testing/load-generator.ts';
 import { untilBlocked } from '../../testing/wait-until.ts';
 
-const MEMBERS = inStorm(40, 200);
+const MEMBERS = inStorm(12, 200);
 const EACH = 50;
 
 type Asking = { memberId: string; client: Client; place: Parameters<Client['calculate']>[0]['params'] };

@@ -1,10 +1,9 @@
 import { subMinorOf, treeOf } from '@mizan/engine/testing';
 import { expect, test } from 'vitest';
 import { startApp } from '../../testing/app.ts';
-import { createDatabase } from '../../testing/database.ts';
 import { makeProvince } from '../../testing/law.ts';
 
-const startWithLaw = async () => startApp({ connection: await createDatabase({ holding: 'law' }) });
+const startWithLaw = async () => startApp({ holding: 'law' });
 
 const punjab = { country: 'pakistan', province: 'punjab', type: 'courtFee' } as const;
 

@@ -1,7 +1,6 @@
 import { subMinorOf, treeOf } from '@mizan/engine/testing';
 import { describe, expect, test } from 'vitest';
 import { startApp } from '../../testing/app.ts';
-import { createDatabase } from '../../testing/database.ts';
 import { makeProvince } from '../../testing/law.ts';
 
 describe('the search in the shipped law', () => {
@@ -17,7 +16,7 @@ describe('the search in the shipped law', () => {
     ['vakalatnama', 'Vakalatnama'],
     ['ejectment', 'Ejectment'],
   ])('for "%s" finds "%s"', async (q, expected) => {
-    const { client } = await startApp({ connection: await createDatabase({ holding: 'law' }) });
+    const { client } = await startApp({ holding: 'law' });
     const { kinds } = await client.searchCategories({ query: { q, province: 'punjab', type: 'courtFee' } });
     const names = kinds.map(({ mainCategory, minorCategory, subMinorCategory }) => [
       mainCategory,
@@ -28,7 +27,7 @@ describe('the search in the shipped law', () => {
   });
 
   async function searching() {
-    const { client } = await startApp({ connection: await createDatabase({ holding: 'law' }) });
+    const { client } = await startApp({ holding: 'law' });
     const search = (q: string, query: object = {}) =>
       client.searchCategories({ query: { q, type: 'courtFee', ...query } });
     /** The first kind of suit, and its provinces in order. */

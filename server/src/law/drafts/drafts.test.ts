@@ -234,15 +234,15 @@ describe('taking over a draft', () => {
     const { as, one, other, rulebook, id, db } = await start();
     const third = await as('admin');
     await one.client.saveDraft({ params: { id }, body: draftOf(rulebook) });
-    const takings: Promise<unknown>[] = [];
-    await db.transaction().execute(async (trx) => {
+    const { outcomes } = await db.transaction().execute(async (trx) => {
       await sql`SELECT FROM rulebook_draft FOR UPDATE`.execute(trx);
-      for (const { client } of [other, third])
-        takings.push(client.takeOverDraft({ params: { id }, body: { from: one.memberId } }));
+      const takings = [other, third].map(({ client }) =>
+        client.takeOverDraft({ params: { id }, body: { from: one.memberId } }),
+      );
       await untilBlocked(db, 2);
+      return { outcomes: Promise.allSettled(takings) };
     });
-    const outcomes = await Promise.allSettled(takings);
-    expect(outcomes.filter(({ status }) => status === 'rejected')).toMatchObject([
+    expect((await outcomes).filter(({ status }) => status === 'rejected')).toMatchObject([
       { reason: { code: 'DRAFT_TAKEN', data: { by: 'A Member' } } },
     ]);
   });
@@ -290,14 +290,16 @@ describe('taking over a draft', () => {
     ];
     await one.client.saveDraft({ params: ones, body: draftOf(rulebook) });
     await other.client.saveDraft({ params: others, body: draftOf(rulebook) });
-    const takings: Promise<unknown>[] = [];
-    await db.transaction().execute(async (trx) => {
+    const { settled } = await db.transaction().execute(async (trx) => {
       await sql`SELECT FROM rulebook_draft FOR UPDATE`.execute(trx);
-      takings.push(one.client.takeOverDraft({ params: others, body: { from: other.memberId, replaces: ones } }));
-      takings.push(other.client.takeOverDraft({ params: ones, body: { from: one.memberId, replaces: others } }));
+      const takings = [
+        one.client.takeOverDraft({ params: others, body: { from: other.memberId, replaces: ones } }),
+        other.client.takeOverDraft({ params: ones, body: { from: one.memberId, replaces: others } }),
+      ];
       await untilBlocked(db, 2);
+      return { settled: Promise.allSettled(takings) };
     });
-    const outcomes = await Promise.allSettled(takings);
+    const outcomes = await settled;
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(outcomes.filter(({ status }) => status === 'rejected')).toMatchObject([{ reason: { code: 'DRAFT_TAKEN' } }]);
     expect(await one.client.listDrafts()).toHaveLength(1);

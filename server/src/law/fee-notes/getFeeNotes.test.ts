@@ -1,10 +1,9 @@
 import { isDoubtful } from '@mizan/engine';
 import { expect, test } from 'vitest';
 import { startApp } from '../../testing/app.ts';
-import { createDatabase } from '../../testing/database.ts';
 
 test('tells how a fee is paid in a province, with the source of each sentence', async () => {
-  const { client } = await startApp({ connection: await createDatabase({ holding: 'law' }) });
+  const { client } = await startApp({ holding: 'law' });
   const notes = await client.getFeeNotes({ params: { provinceId: 'sindh' } });
   expect(notes.filter(({ topic }) => topic === 'pay')).toMatchObject([
     { citation: 'Sindh E-Stamp Rules 2020', verification: 'statute', sources: [{ kind: 'rules' }] },
@@ -16,7 +15,7 @@ test('tells how a fee is paid in a province, with the source of each sentence', 
 });
 
 test('tells nothing where nothing was found, and nothing of another province', async () => {
-  const { client } = await startApp({ connection: await createDatabase({ holding: 'law' }) });
+  const { client } = await startApp({ holding: 'law' });
   expect(await client.getFeeNotes({ params: { provinceId: 'kashmir' } })).toEqual([]);
   const notes = await client.getFeeNotes({ params: { provinceId: 'islamabad' } });
   expect(notes.map(({ topic }) => topic)).not.toContain('pay');
@@ -24,7 +23,7 @@ test('tells nothing where nothing was found, and nothing of another province', a
 });
 
 test('tells only what was read or reported', async () => {
-  const { client } = await startApp({ connection: await createDatabase({ holding: 'law' }) });
+  const { client } = await startApp({ holding: 'law' });
   const provinces = ['punjab', 'sindh', 'kpk', 'balochistan', 'islamabad'];
   const notes = await Promise.all(provinces.map((provinceId) => client.getFeeNotes({ params: { provinceId } })));
   expect(notes.flat().filter(({ verification }) => isDoubtful(verification))).toEqual([]);

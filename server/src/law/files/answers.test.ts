@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../../testing/app.ts';
 import { giveSearches } from '../../testing/calculations.ts';
-import { createDatabase } from '../../testing/database.ts';
 import type { LawCase } from './read-cases.ts';
 import { readLaw } from './read-law.ts';
 
@@ -9,7 +8,7 @@ let ids = 0;
 const law = readLaw(() => `id-${(ids += 1)}`);
 
 /** The installed law, where every category has its own id. */
-const start = async () => startApp({ connection: await createDatabase({ holding: 'law' }) });
+const start = async () => startApp({ holding: 'law' });
 
 test.each(law.provinces)('$name answers every worked case over HTTP with its figure', async ({ id, cases }) => {
   const { as, context } = await start();

@@ -6,6 +6,7 @@ import { addDays } from '../../platform/pakistan-time.ts';
 import { prune } from '../../program/prune.ts';
 import { startApp } from '../../testing/app.ts';
 import { makeRule } from '../../testing/calculations.ts';
+import { inStorm } from '../../testing/in-storm.ts';
 import { DAY_MS, edited, save, startReplaying, TODAY, TOMORROW } from '../../testing/replays.ts';
 
 describe('a replay', () => {
@@ -138,7 +139,7 @@ const questions = fc.array(
 
 describe('the result of a replay', () => {
   test('equals asking each question before and after the draft is published', async () => {
-    const runs = fc.sample(fc.tuple(questions, fc.constantFrom(TODAY, TOMORROW, addDays(TODAY, 30))), 4);
+    const runs = fc.sample(fc.tuple(questions, fc.constantFrom(TODAY, TOMORROW, addDays(TODAY, 30))), inStorm(1, 8));
     for (const [asked, effectiveFrom] of runs) {
       const app = await startReplaying();
       const { admin, rule, memberId: member } = app;
@@ -179,7 +180,7 @@ describe('the result of a replay', () => {
   test('is the same whether one member or many asked, and names none of them', async () => {
     const app = await startReplaying();
     const members = [app.memberId, ...(await Promise.all([1, 2, 3].map(async () => (await app.as()).memberId)))];
-    for (const asked of fc.sample(questions, 3)) {
+    for (const asked of fc.sample(questions, inStorm(1, 6))) {
       const results: unknown[] = [];
       for (const isShared of [false, true]) {
         await app.db.deleteFrom('calculation').execute();

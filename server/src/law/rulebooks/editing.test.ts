@@ -2,7 +2,6 @@ import type { MajorCategory } from '@mizan/engine';
 import { subMinorOf, treeOf } from '@mizan/engine/testing';
 import { describe, expect, test } from 'vitest';
 import { startApp } from '../../testing/app.ts';
-import { createDatabase } from '../../testing/database.ts';
 import { flatSchedule, makeProvince } from '../../testing/law.ts';
 
 async function start(time = '2026-06-01T06:00:00Z') {
@@ -145,7 +144,7 @@ describe('deleting a category', () => {
   });
 
   test('is refused if it breaks a test case', async () => {
-    const app = await startApp({ connection: await createDatabase({ holding: 'law' }) });
+    const app = await startApp({ holding: 'law' });
     const { client: admin } = await app.as('admin');
     const params = { provinceId: 'punjab', type: 'courtFee' as const };
     const tree = await admin.getCategoriesData({ params });

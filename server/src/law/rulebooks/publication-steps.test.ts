@@ -130,9 +130,9 @@ const AT_ONCE = 7;
 type Started = Awaited<ReturnType<typeof start>>;
 type Race = { openOther: () => Promise<Client>; beforeRelease: () => unknown };
 
-/** All steps in a storm; among the other tests as many as one server stops at once, from the first to the commit. */
+/** All steps in a storm; among the other tests the first, one in the middle and the commit. */
 function chooseSteps(count: number) {
-  const chosen = inStorm(AT_ONCE, count);
+  const chosen = inStorm(3, count);
   return Array.from({ length: chosen }, (_, at) => 1 + Math.round((at * (count - 1)) / (chosen - 1)));
 }
 
@@ -205,7 +205,7 @@ test('kill -9 at a step of a publication leaves all of its versions or none', { 
 test('of ten administrators at once exactly one publishes, and all of it, each time', async () => {
   const { admin, prepare, shared } = await start();
   const { client: other } = await (await startApp(shared)).as('admin');
-  const places = await Promise.all(Array.from({ length: inStorm(3, 10) }, prepare));
+  const places = await Promise.all(Array.from({ length: inStorm(1, 10) }, prepare));
   const rates = Array.from({ length: 10 }, (_, at) => 3 + at);
   for (const { edit, look } of places) {
     const outcomes = await Promise.allSettled(rates.map((rate) => edit(rate % 2 ? admin : other, rate)));

@@ -5,7 +5,6 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { startApp } from '../../testing/app.ts';
 import { ask, backUp, makeBackupFolder, settingsIn, silentLog } from '../../testing/backups.ts';
 import { fillHistory, giveSearches } from '../../testing/calculations.ts';
-import { createDatabase } from '../../testing/database.ts';
 import { verifyBackup } from './verify-backup.ts';
 
 const WAITING = `SELECT FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE NOT granted AND application_name = 'mizan backup'`;
@@ -14,7 +13,7 @@ const verify = (source: Parameters<typeof verifyBackup>[0]['source'], folder = m
   verifyBackup({ source, config: settingsIn(folder), log: silentLog });
 
 test('a good backup is restored into a Postgres of its own, of which nothing is left', async () => {
-  const app = await startApp({ runsJobs: true, connection: await createDatabase({ holding: 'law' }) });
+  const app = await startApp({ runsJobs: true, holding: 'law' });
   const { memberId } = await app.as();
   await giveSearches(app.context, memberId, 7);
   await fillHistory(app, memberId, 300);
@@ -26,7 +25,7 @@ test('a good backup is restored into a Postgres of its own, of which nothing is 
   expect(existsSync(join(folder, 'throw-away'))).toBe(false);
 });
 
-test('a backup of which a balance differs from its ledger is found', async () => {
+test('a backup of which a balance differs from its ledger is found', { tags: ['long'] }, async () => {
   const app = await startApp({ runsJobs: true });
   const { memberId } = await app.as();
   await giveSearches(app.context, memberId, 7);

@@ -77,7 +77,7 @@ test('a log that does not exist is left alone', async () => {
   expect(existsSync(`${file}.other`)).toBe(false);
 });
 
-test('the log of the embedded Postgres is rotated at the start and while it runs', async () => {
+test('the log of the embedded Postgres is rotated at the start and while it runs', { tags: ['long'] }, async () => {
   const { dataDir, paths } = makeDataDir({ isEmpty: false });
   appendFileSync(paths.log, 'a'.repeat(MAX_BYTES));
   await startServer({ DATA_DIR: dataDir }).untilListening();

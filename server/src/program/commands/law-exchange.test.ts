@@ -8,7 +8,6 @@ import { lawFolder } from '../../law/files/read-law.ts';
 import type { ExportedRow } from '../../law/rulebooks/csv/export-rows.ts';
 import { csvOf } from '../../law/rulebooks/csv/export-rows.ts';
 import { startApp } from '../../testing/app.ts';
-import { createDatabase } from '../../testing/database.ts';
 import { describeReplacement, importLaw } from './import-law-folder.ts';
 import { exportLaw } from './law-export.ts';
 
@@ -19,7 +18,7 @@ function temporaryFolder() {
 }
 
 async function startWithLaw() {
-  const app = await startApp({ connection: await createDatabase({ holding: 'law' }) });
+  const app = await startApp({ holding: 'law' });
   const publication = {
     actor: null,
     action: 'law:import',

@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { lawFolder } from '../../law/files/read-law.ts';
 import { startApp } from '../../testing/app.ts';
 import { createDatabase, databaseUrl } from '../../testing/database.ts';
+import { CHILD } from '../../testing/server-process.ts';
 import { editRow, makeShippedFolder } from '../../testing/shipped-folders.ts';
 import { loadLaw } from './load-law.ts';
 
@@ -14,13 +15,14 @@ const RULE = 'Mesne profits';
 /** Runs `npm run law:import` without a terminal. */
 const run = (url: string, ...parameters: readonly string[]) =>
   new Promise<{ code: number; output: string }>((resolve) => {
-    const env = { NODE_ENV: 'test', DATABASE_URL: url };
+    const env = { ...CHILD, DATABASE_URL: url };
     execFile(process.execPath, [COMMAND, ...parameters], { env }, (error, stdout, stderr) =>
       resolve({ code: error === null ? 0 : Number(error.code), output: stdout + stderr }),
     );
   });
 
-test('the command shows what joins, publishes it only when it is told to, and then finds nothing', async () => {
+/** An installation that took the law before a row of it changed. */
+async function start() {
   const connection = await createDatabase();
   const { db, context, as } = await startApp({ connection });
   const { client: admin } = await as('admin');
@@ -34,7 +36,11 @@ test('the command shows what joins, publishes it only when it is told to, and th
   const url = databaseUrl(connection);
   const versions = async () =>
     (await admin.getRulebookVersions({ params: { provinceId: 'punjab', type: 'suitValuation' } })).length;
+  return { admin, older, url, versions };
+}
 
+test('the command shows what joins, publishes it only when it is told to, and then finds nothing', async () => {
+  const { admin, url, versions } = await start();
   expect(await admin.getShippedLaw()).toMatchObject({ changeCount: 1, conflicts: [] });
   const asked = await run(url);
   expect(asked.output).toContain('The law that ships has changed. Joins the law in force: 1 change. Does not join: 0.');
@@ -48,7 +54,13 @@ test('the command shows what joins, publishes it only when it is told to, and th
   await vi.waitFor(async () => expect((await admin.getShippedLaw()).changeCount).toBe(0));
   expect((await run(url, '--yes')).output).toContain('has not changed since it was taken');
   expect(await versions()).toBe(2);
+});
 
+test('the command replaces the law only when it is told to, and refuses what it does not know', {
+  tags: ['long'],
+}, async () => {
+  const { older, url, versions } = await start();
+  expect((await run(url, '--yes')).output).toContain('Published: Version 2 of suitValuation in punjab');
   const refused = await run(url, older);
   expect(refused).toMatchObject({ code: 2, output: expect.stringContaining('suitValuation in punjab: 1 changed') });
   expect(await versions()).toBe(2);

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../../testing/app.ts';
-import { createDatabase } from '../../testing/database.ts';
 import { makeProvince } from '../../testing/law.ts';
 import { startReports } from '../../testing/reports.ts';
 
-const startWithLaw = async () => startApp({ connection: await createDatabase({ holding: 'law' }) });
+const startWithLaw = async () => startApp({ holding: 'law' });
 
 test('lists the schedule in force of every province, and how well its rules are supported', async () => {
   const { client } = await startWithLaw();

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../../testing/app.ts';
-import { createDatabase } from '../../testing/database.ts';
 import { startReports } from '../../testing/reports.ts';
 import { recordEvidence } from './record-evidence.ts';
 
 const attempt = { data: {}, isLast: true };
 
 test('the rules of the shipped law are counted by province and type, each at its own level', async () => {
-  const { as } = await startApp({ connection: await createDatabase({ holding: 'law' }) });
+  const { as } = await startApp({ holding: 'law' });
   const evidence = await (await as('admin')).client.getEvidence();
   expect(evidence).toHaveLength(12);
   for (const { months } of evidence) {

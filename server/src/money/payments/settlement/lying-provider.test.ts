@@ -16,7 +16,7 @@ const METHODS = Object.keys(PROVIDERS) as PaymentMethod[];
 
 /** An order that its provider knows, without any message to us. */
 async function startWithOrder(method: PaymentMethod) {
-  const app = await startWithClock({ PAYMENT_TIMEOUT_MS: '15000' });
+  const app = await startWithClock();
   const { client } = await app.as();
   const { order, pay } = await client.createOrder({ body: { searches: 5, method } });
   const checkout = pay.kind === 'form' ? locationOf(await postForm(pay)) : '';

@@ -3,6 +3,7 @@ import type { Arbitrary } from 'fast-check';
 import { array, assert, asyncProperty, boolean, constant, constantFrom, integer, nat, oneof, record } from 'fast-check';
 import { expect, test } from 'vitest';
 import { readBalances } from '../../../testing/calculations.ts';
+import { inStorm } from '../../../testing/in-storm.ts';
 import { controlGateway, postForm, purchases, startWithClock } from '../../../testing/payments.ts';
 import { sign } from '../providers/jazzcash/hash.ts';
 import { webhookSignature } from '../providers/safepay/signature.ts';
@@ -150,6 +151,6 @@ test('repeated, lost, forged or truncated messages in any order grant once, if a
         sum,
       });
     }),
-    { numRuns: 20 },
+    { numRuns: inStorm(8, 100) },
   );
 }, 120_000);
