@@ -49,9 +49,6 @@ export type Proposal = z.infer<typeof Proposal>;
 export const ProposalChanges = z.object({ changes: z.array(Change) }).meta({ id: 'ProposalChanges' });
 export type ProposalChanges = z.infer<typeof ProposalChanges>;
 
-/** How many changes a page of `getProposalChanges` has. */
-export const CHANGES_PER_PAGE = 200;
-
 const done = z.object({ done: z.literal(true) });
 
 export const proposals = {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { CHANGES_PER_PAGE, type ProposalEffects } from '@mizan/api';
+import type { ProposalEffects } from '@mizan/api';
 import type { CalculationType, SlabSet } from '@mizan/engine';
 import { type Change, compare } from '@mizan/engine/review';
 import type { Transaction } from 'kysely';
@@ -9,6 +9,9 @@ import type { RulebookKey } from '../rulebooks/version.ts';
 import { readTree, requireHead } from '../rulebooks/version.ts';
 import { openSlabContents, requireSlabTimeline, undated } from '../slabs/read.ts';
 import type { ChangesPage, Draft } from './plan.ts';
+
+/** How many changes a page of `getProposalChanges` has. Not in the contract, whose schemas each import would load in its thread. */
+const CHANGES_PER_PAGE = 200;
 
 /** The tables in which law is published. */
 const TABLES = [
