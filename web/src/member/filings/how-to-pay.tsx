@@ -46,7 +46,9 @@ function ByItem({ items, ways }: { items: Filing['items']; ways: readonly Note[]
             className="grid gap-x-6 border-b border-line py-2.5 md:grid-cols-[1.5rem_minmax(0,2fr)_minmax(0,3fr)]"
           >
             <span className="text-ink-3 max-md:hidden">{place + 1}</span>
-            <bdi className="wrap-anywhere">{rule ? shownName(rule.subMinorCategory) : own}</bdi>
+            <span className="wrap-anywhere">
+              <bdi>{rule ? shownName(rule.subMinorCategory) : own}</bdi>
+            </span>
             <PayAdvice fee={fee} notes={ways} />
           </li>
         ),
