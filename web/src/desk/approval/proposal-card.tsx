@@ -1,16 +1,15 @@
 import type { Proposal } from '@mizan/api';
 import type { CalculationType } from '@mizan/engine';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useGrouping } from '../../client/figures';
 import { Refusal } from '../../client/refusal';
 import { useDay } from '../../language/format';
 import { useMoments } from '../../language/format-moments';
 import { Status } from '../../ui/status';
+import { printFigure } from '../changes/change';
+import { ChangeList } from '../changes/change-list';
 import { changesQuery, countriesQuery, firstChangesQuery, slabsQuery } from '../queries';
-import { createEditor, EditorProvider } from '../rules/editor';
-import { ChangeList } from '../rules/publish/change-list';
-import { printFigure } from '../rules/words/change';
 import { useWords } from '../words';
 
 /** The endpoints that publish, each with words under `desk.approval.action`. */
@@ -113,7 +112,7 @@ type VersionEffectProps = { proposalId: string; version: Version; type: Calculat
 
 /** Every change of a version, a page at a time; the first ones are loaded before the card is shown. */
 function VersionEffect({ proposalId, version, type, title }: VersionEffectProps) {
-  const { effectiveFrom, isWithdrawn, changeCount, positionCount } = version;
+  const { isWithdrawn, changeCount, positionCount } = version;
   const changesOf = { ...version, id: proposalId };
   const { data: slabSets = [] } = useQuery(slabsQuery);
   const first = useQuery(firstChangesQuery(changesOf));
@@ -121,20 +120,15 @@ function VersionEffect({ proposalId, version, type, title }: VersionEffectProps)
     ...changesQuery(changesOf),
     initialData: { pages: [first.data ?? []], pageParams: [1] },
   });
-  // The list names columns by the type of an editor; nothing is edited here.
-  const [editor] = useState(() => {
-    const nothing = { slabSets: [], provinceSlabId: null };
-    return createEditor({ provinceId: '', type, day: effectiveFrom }, { number: 0, tree: [] }, nothing);
-  });
   if (isWithdrawn) return <p className="text-14">{title}</p>;
   const changes = data.pages.flat();
   const load = () => void fetchNextPage();
   const rest = { count: changeCount - changes.length, positions: positionCount, load };
   return (
-    <EditorProvider value={editor}>
-      <ChangeList changes={changes} slabSets={slabSets} title={title} rest={rest} />
+    <>
+      <ChangeList type={type} changes={changes} slabSets={slabSets} title={title} rest={rest} />
       {(first.error ?? error) && <Refusal error={first.error ?? error} />}
-    </EditorProvider>
+    </>
   );
 }
 

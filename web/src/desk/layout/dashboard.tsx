@@ -5,10 +5,10 @@ import { Failed } from '../../client/loaded';
 import { Waiting } from '../../client/waiting';
 import { EmptyState } from '../../ui/empty-state';
 import { type LawProps, type LawView, typeOfView, type View } from '../paths';
+import { TopBarSlotProvider } from '../top-bar-slot';
 import { useWords } from '../words';
 import { useChosenPlace, useCurrentView } from './chosen-place';
 import { TopBar } from './top-bar';
-import { TopBarSlotProvider } from './top-bar-slot';
 
 const Csv = lazy(() => import('../csv/csv'));
 const Tree = lazy(() => import('../rules/tree'));

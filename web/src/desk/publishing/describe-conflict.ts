@@ -1,8 +1,8 @@
 import { type CalculationType, isSet, type Slab, type SlabSet } from '@mizan/engine';
 import type { Conflict, Side } from '@mizan/engine/join';
 import { entrySentence } from '../../explain/rule-sentence';
-import { fieldOf, useColumnNameOf, useFormatValue } from '../rules/words/change';
-import { useSlabFields } from '../slabs/slab-change';
+import { fieldOf, useColumnName, useFormatValue } from '../changes/change';
+import { useSlabFields } from '../changes/slab-change';
 import type { Entry } from '../tree/tree';
 import { useFormatter } from '../words';
 
@@ -46,7 +46,7 @@ export function useDescribeConflict(scope: ConflictScope) {
 function useTreeFields({ type, slabSets }: ConflictScope) {
   const formatter = useFormatter();
   const { words, text } = formatter;
-  const columnName = useColumnNameOf(type);
+  const columnName = useColumnName(type);
   const formatValue = useFormatValue(slabSets);
   const schedules = { slabSets, provinceSlabId: null };
   return {

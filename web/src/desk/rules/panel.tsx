@@ -1,5 +1,6 @@
 import { ruleReadAs } from '@mizan/engine';
 import { ruleSentence } from '../../explain/rule-sentence';
+import { useColumnName } from '../changes/change';
 import { Switch } from '../switching/switch';
 import { keyOf } from '../tree/columns';
 import type { Fault, Faults } from '../tree/faults';
@@ -13,7 +14,6 @@ import { doubtsOf } from './grid/lines';
 import { RulePractice } from './rule-practice';
 import { TryIt } from './try-it';
 import { useAfterPause } from './use-review';
-import { useColumnName } from './words/change';
 import { useDescribeFault } from './words/fault';
 
 type PanelProps = { row: Row | undefined; known: KnownItems; faults: Faults };
@@ -84,8 +84,8 @@ function InWords({ row: { item, reading } }: { row: RuleRow }) {
 /** Doubts, which do not prevent publishing. */
 function Doubts({ row, faults }: { row: Row; faults: Faults }) {
   const { words } = useWords();
-  const columnName = useColumnName();
-  const { columns } = useEditor();
+  const { columns, key } = useEditor();
+  const columnName = useColumnName(key.type);
   const tell = useDescribeFault();
   const doubts = columns.flatMap((column): readonly Fault[] => {
     const cell = cellAt(row, column);

@@ -7,9 +7,9 @@ import { Refusal } from '../../client/refusal';
 import { useDay } from '../../language/format';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
+import { ChangeList } from '../changes/change-list';
 import { useWords } from '../words';
 import { hasChanges, useBase, useEditing, useEditor, useSchedules } from './editor';
-import { ChangeList } from './publish/change-list';
 import { PublishDialog } from './publish/publish-dialog';
 import { versionQuery, versionsQuery } from './rules';
 import { TimelineList } from './time/timeline-list';
@@ -80,7 +80,9 @@ function Comparison({ versions }: { versions: readonly RulebookVersion[] }) {
           </label>
         ))}
       </div>
-      <Loaded query={compared}>{({ changes }) => <ChangeList changes={changes} slabSets={slabSets} />}</Loaded>
+      <Loaded query={compared}>
+        {({ changes }) => <ChangeList type={key.type} changes={changes} slabSets={slabSets} />}
+      </Loaded>
     </section>
   );
 }

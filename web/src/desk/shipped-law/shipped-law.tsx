@@ -1,12 +1,10 @@
 import type { ShippedLaw as Shipped, ShippedSubject } from '@mizan/api';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Loaded } from '../../client/loaded';
 import { EmptyState } from '../../ui/empty-state';
+import { ChangeList } from '../changes/change-list';
 import { countriesQuery, shippedLawQuery, slabsQuery } from '../queries';
 import { Screen, Section } from '../records/screen';
-import { createEditor, EditorProvider } from '../rules/editor';
-import { ChangeList } from '../rules/publish/change-list';
 import { useFormatter, useWords } from '../words';
 import { ConflictCard } from './conflict-card';
 import { Taking } from './taking';
@@ -74,20 +72,15 @@ function SubjectChanges({ subject, changes, count }: Shipped['changes'][number])
   const { words } = useWords();
   const title = useSubjectName()(subject);
   const { data: slabSets = [] } = useQuery(slabsQuery);
-  // The list names columns by the type of an editor; nothing is edited here.
-  const [editor] = useState(() => {
-    const key = subject.kind === 'rulebook' ? subject : { provinceId: '', type: 'courtFee' as const };
-    const nothing = { slabSets: [], provinceSlabId: null };
-    return createEditor({ provinceId: key.provinceId, type: key.type, day: '' }, { number: 0, tree: [] }, nothing);
-  });
+  const type = subject.kind === 'rulebook' ? subject.type : 'courtFee';
   if (subject.kind === 'forums') return <p className="text-14">{words('desk.shipped.courts', { place: title })}</p>;
   return (
-    <EditorProvider value={editor}>
-      <ChangeList changes={changes} slabSets={slabSets} title={title} />
+    <>
+      <ChangeList type={type} changes={changes} slabSets={slabSets} title={title} />
       {count > changes.length && (
         <p className="text-13 text-ink-3">{words('rules.changes.more', { count: count - changes.length })}</p>
       )}
-    </EditorProvider>
+    </>
   );
 }
 

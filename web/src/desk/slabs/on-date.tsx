@@ -3,9 +3,9 @@ import type { SlabSet } from '@mizan/engine';
 import { compare } from '@mizan/engine/review';
 import { useDay } from '../../language/format';
 import { Notice } from '../../ui/notice';
+import { useDescribeSlabChange } from '../changes/slab-change';
 import { ConflictGroups } from '../publishing/conflict-groups';
 import { useWords } from '../words';
-import { useDescribeSlabChange } from './slab-change';
 import type { EditedSlab } from './use-slab-draft';
 
 type OnDateProps = { base: StoredSlabSet; editing: EditedSlab };

@@ -1,5 +1,5 @@
 import { DayField } from '../../client/day-field';
-import { Reason } from '../rules/publish/date-and-note';
+import { Reason } from '../publishing/date-and-note';
 import { useWords } from '../words';
 import type { Publication } from './use-save-slab';
 

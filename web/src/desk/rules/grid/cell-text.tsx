@@ -1,9 +1,9 @@
 import { type Certainty, type Grouping, groupDigits, type SlabSet, type Verification } from '@mizan/engine';
 import { sourcePartsIn } from '@mizan/engine/sources';
+import { printFigure } from '../../changes/change';
 import type { Column } from '../../tree/columns';
 import type { CellValue } from '../../tree/read-cell';
 import { useWords } from '../../words';
-import { printFigure } from '../words/change';
 
 type CellTextProps = { column: Column; value: CellValue | undefined; slabSets: readonly SlabSet[]; grouping: Grouping };
 

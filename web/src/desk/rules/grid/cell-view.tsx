@@ -1,11 +1,12 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- lines are placed by their height in a long list, which rows of a table cannot be */
 
 import { Icon } from '../../../ui/icons';
+import { useColumnName } from '../../changes/change';
 import type { Column } from '../../tree/columns';
 import { isChoice, isNumeric } from '../../tree/columns';
 import type { Row } from '../../tree/rows';
 import { useWords } from '../../words';
-import { useColumnName } from '../words/change';
+import { useEditor } from '../editor';
 import { CellEditor, ChoiceEditor } from './cell-editor';
 import { CellText } from './cell-text';
 import { type CellState, isCategory, stateOf, valueIn } from './cells';
@@ -70,7 +71,7 @@ function Content({ row, column, state, slabSets, grouping }: ContentProps) {
 }
 
 function Editing({ typing, onEnd, column, state }: RowViewProps & { column: Column; state: CellState }) {
-  const columnName = useColumnName();
+  const columnName = useColumnName(useEditor().key.type);
   const { cell } = state;
   if (cell === null || typing === null) return null;
   const given = { cell, column, label: columnName(column.field), onEnd };

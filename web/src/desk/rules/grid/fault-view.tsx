@@ -1,8 +1,9 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- lines are placed by their height in a long list, which rows of a table cannot be */
 import { memo } from 'react';
 import { Icon } from '../../../ui/icons';
+import { useColumnName } from '../../changes/change';
 import { useWords } from '../../words';
-import { useColumnName } from '../words/change';
+import { useEditor } from '../editor';
 import { useDescribeFault } from '../words/fault';
 import { levelOf } from './cells';
 import type { Line } from './lines';
@@ -13,7 +14,7 @@ type FaultViewProps = { line: Line & { kind: 'faults' }; position: number; top: 
 /** The faults of a line, shown beneath it. */
 export const FaultView = memo(function FaultView({ line, position, top, columns }: FaultViewProps) {
   const describe = useDescribeFault();
-  const columnName = useColumnName();
+  const columnName = useColumnName(useEditor().key.type);
   const { words } = useWords();
   const text = line.faults.map((fault) =>
     words('rules.at', { column: columnName(fault.cell.field), fault: describe(fault) }),

@@ -2,12 +2,12 @@ import type { RulebookVersion } from '@mizan/api';
 import { useMemo } from 'react';
 import { useDay } from '../../../language/format';
 import { Notice } from '../../../ui/notice';
+import { ChangeList } from '../../changes/change-list';
 import { ConflictGroups } from '../../publishing/conflict-groups';
 import type { Decisions } from '../../publishing/decisions';
 import type { Tree } from '../../tree/tree';
 import { useWords } from '../../words';
 import { type Base, useEditor } from '../editor';
-import { ChangeList } from './change-list';
 import { treeChanges } from './join-edit';
 import type { EditOnDate } from './use-edit-on-date';
 
@@ -70,7 +70,8 @@ function TheirChanges({ base, theirs, scope }: TheirChangesProps) {
   const { words } = useWords();
   const { key } = useEditor();
   const changes = useMemo(() => treeChanges(key.type, { before: base, after: theirs }), [key.type, base, theirs]);
-  return <ChangeList title={words('rules.publish.meanwhile.changes')} changes={changes} slabSets={scope.slabSets} />;
+  const title = words('rules.publish.meanwhile.changes');
+  return <ChangeList type={key.type} title={title} changes={changes} slabSets={scope.slabSets} />;
 }
 
 /** Who published since the edited version, and why. */

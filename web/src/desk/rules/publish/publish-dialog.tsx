@@ -3,6 +3,8 @@ import { isProblem } from '../../../client/api';
 import { Refusal } from '../../../client/refusal';
 import { Skeleton } from '../../../ui/skeleton';
 import { useApproval } from '../../approval/use-approval';
+import { ChangeList } from '../../changes/change-list';
+import { DateAndNote } from '../../publishing/date-and-note';
 import { DecideConflicts } from '../../publishing/decide-conflicts';
 import { EdgeList } from '../../publishing/edge-list';
 import { PublishBar, useTicks } from '../../publishing/publish-bar';
@@ -12,8 +14,6 @@ import { useWords } from '../../words';
 import { type Base, useEditor } from '../editor';
 import { nextNumber } from '../time/timeline';
 import { CaseChanges } from './case-changes';
-import { ChangeList } from './change-list';
-import { DateAndNote } from './date-and-note';
 import { JoinedNotice } from './joined-notice';
 import { LaterVersions } from './later-versions';
 import { type EnteredPublication, type PublicationOptions, usePublication } from './use-publication';
@@ -80,7 +80,7 @@ function Effects({ entered: { effectiveFrom, joined, impact, publishing } }: Sec
   if (edit === undefined) return <Skeleton lines={4} label={words('account.loading')} />;
   return (
     <>
-      <ChangeList changes={impact.changes} slabSets={schedules.slabSets} />
+      <ChangeList type={key.type} changes={impact.changes} slabSets={schedules.slabSets} />
       <EdgeList edges={impact.edges} />
       <LaterVersions later={plan.later} edit={edit} />
       <CaseChanges

@@ -1,9 +1,9 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */
-import type { SlabSet } from '@mizan/engine';
+import type { CalculationType, SlabSet } from '@mizan/engine';
 import type { Change } from '@mizan/engine/review';
 import { useState } from 'react';
-import { useWords } from '../../words';
-import { useDescribeChange } from '../words/change';
+import { useWords } from '../words';
+import { useDescribeChange } from './change';
 
 const AT_ONCE = 200;
 
@@ -11,6 +11,8 @@ const AT_ONCE = 200;
 type Rest = { count: number; positions: number; load: () => void };
 
 type ChangeListProps = {
+  /** Columns are named by it. */
+  type: CalculationType;
   changes: readonly Change[];
   slabSets: readonly SlabSet[];
   title?: string;
@@ -20,10 +22,10 @@ type ChangeListProps = {
 const none: Rest = { count: 0, positions: 0, load: () => undefined };
 
 /** The changes between two versions, one sentence each. Changed positions are only counted: one move shifts many. */
-export function ChangeList({ changes, slabSets, title: given, rest = none }: ChangeListProps) {
+export function ChangeList({ type, changes, slabSets, title: given, rest = none }: ChangeListProps) {
   const { words } = useWords();
   const title = given ?? words('rules.changes');
-  const describe = useDescribeChange(slabSets);
+  const describe = useDescribeChange(type, slabSets);
   const [limit, setLimit] = useState(AT_ONCE);
   const listed = changes.filter(({ field }) => field !== 'index');
   const positions = rest.positions + changes.length - listed.length;

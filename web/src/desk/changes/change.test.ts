@@ -1,19 +1,11 @@
 import type { Change } from '@mizan/engine/review';
-import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
-import type { Language } from '../../../language/paths';
-import { resultOf } from '../../../testing/result-of';
-import { createEditor, EditorProvider } from '../editor';
+import type { Language } from '../../language/paths';
+import { resultOf } from '../../testing/result-of';
 import { printFigure, useColumnName, useDescribeChange, useFormatValue } from './change';
 
 const slabSets = [{ id: 's1', name: 'Schedule I', value: 0, slabs: [] }];
-const editor = createEditor(
-  { provinceId: 'punjab', type: 'courtFee', day: '2026-01-31' },
-  { number: 1, tree: [] },
-  { slabSets, provinceSlabId: null },
-);
-const read = <Result>(hook: () => Result, language: Language = 'en') =>
-  resultOf({ language, around: (children) => createElement(EditorProvider, { value: editor }, children) }, hook);
+const read = <Result>(hook: () => Result, language: Language = 'en') => resultOf({ language }, hook);
 
 describe('useFormatValue', () => {
   const value = read(() => useFormatValue(slabSets));
@@ -52,7 +44,7 @@ describe('useFormatValue', () => {
 });
 
 describe('useColumnName', () => {
-  const name = read(useColumnName);
+  const name = read(() => useColumnName('courtFee'));
 
   test.each([
     ['note', 'Note'],
@@ -71,7 +63,7 @@ describe('useColumnName', () => {
 });
 
 describe('useDescribeChange', () => {
-  const describeChange = read(() => useDescribeChange(slabSets));
+  const describeChange = read(() => useDescribeChange('courtFee', slabSets));
   const change: Change = {
     kind: 'changed',
     what: 'subminorCategory',
@@ -120,7 +112,7 @@ describe('useDescribeChange', () => {
   });
 
   test('names an entry in Urdu by its number', () => {
-    const inUrdu = read(() => useDescribeChange(slabSets), 'ur');
+    const inUrdu = read(() => useDescribeChange('courtFee', slabSets), 'ur');
     const entry = { ...change, kind: 'removed', what: 'entry', names: ['Section 7'], entry: 12 } as const;
     expect(inUrdu(entry)).toContain('\u2068Section 7\u2069 › اندراج نمبر 12');
     expect(inUrdu({ ...change, names: ['Section 7'] })).toContain('\u2068Section 7\u2069');

@@ -1,8 +1,8 @@
 import type { RulebookVersion } from '@mizan/api';
-import { DayField } from '../../../client/day-field';
-import { useDay } from '../../../language/format';
-import { TextField } from '../../../ui/text-field';
-import { useWords } from '../../words';
+import { DayField } from '../../client/day-field';
+import { useDay } from '../../language/format';
+import { TextField } from '../../ui/text-field';
+import { useWords } from '../words';
 
 type DateAndNoteProps = {
   effectiveFrom: string;

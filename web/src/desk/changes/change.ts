@@ -2,11 +2,10 @@ import { type CalculationType, type Grouping, groupDigits, isSet, type SlabSet }
 import { entryFields, type FieldKind, ruleFields } from '@mizan/engine/fields';
 import type { Change } from '@mizan/engine/review';
 import { printSources, type RuleSource } from '@mizan/engine/sources';
-import { useGrouping } from '../../../client/figures';
-import { useDescribeSlabChange } from '../../slabs/slab-change';
-import { columnsOf, isNumeric } from '../../tree/columns';
-import { useFormatter, useWords, type WordId } from '../../words';
-import { useEditor } from '../editor';
+import { useGrouping } from '../../client/figures';
+import { columnsOf, isNumeric } from '../tree/columns';
+import { useFormatter, useWords, type WordId } from '../words';
+import { useDescribeSlabChange } from './slab-change';
 
 /** Whole rupees in groups of digits; a multiplier as it was typed, without padding to paisa. */
 export const printFigure = (figure: number, grouping: Grouping): string =>
@@ -47,11 +46,8 @@ export function useFormatValue(slabSets: readonly SlabSet[]) {
   };
 }
 
-/** The name of a column of the edited rules. */
-export const useColumnName = () => useColumnNameOf(useEditor().key.type);
-
 /** The name of a column, with its group where two groups share a name. */
-export function useColumnNameOf(type: CalculationType) {
+export function useColumnName(type: CalculationType) {
   const { words } = useWords();
   const columns = columnsOf(type);
   return (field: string): string => {
@@ -76,10 +72,10 @@ const TEXTS = new Set<FieldKind | undefined>(['activity', 'answer', 'text']);
 const INNER = new Set<Change['what']>(['entry', 'reading']);
 
 /** Describes a change between two versions in the reader's language. */
-export function useDescribeChange(slabSets: readonly SlabSet[]) {
+export function useDescribeChange(type: CalculationType, slabSets: readonly SlabSet[]) {
   const { words, text } = useFormatter();
   const value = useFormatValue(slabSets);
-  const columnName = useColumnName();
+  const columnName = useColumnName(type);
   const describeSlabChange = useDescribeSlabChange();
   const pathOf = (names: unknown) =>
     (names as string[]).map((name) => (name === '' ? `(${words('rules.unnamed')})` : text(name))).join(' › ');
