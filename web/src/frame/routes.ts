@@ -14,9 +14,9 @@ const entrance = layout('../entrance/entrance-layout.tsx', [
 const guest = layout('../member/guest-layout.tsx', [
   route(paths.contact.slice(1), '../public/contact/contact.tsx'),
   route(paths.try.slice(1), '../member/try/try.tsx'),
-  route(paths.shared.slice(1), '../member/answer/shared-calculation.tsx'),
-  route(paths.sharedFiling.slice(1), '../member/answer/shared-filing.tsx'),
-  route(paths.check.slice(1), '../member/answer/check-page.tsx'),
+  route(paths.shared.slice(1), '../member/by-link/shared-calculation.tsx'),
+  route(paths.sharedFiling.slice(1), '../member/by-link/shared-filing.tsx'),
+  route(paths.check.slice(1), '../member/by-link/check-page.tsx'),
 ]);
 
 const member = layout('../member/member-layout.tsx', [

@@ -9,8 +9,8 @@ import { paths } from '../../language/paths';
 import { AmountField } from '../../ui/amount-field';
 import { Button, buttonLook } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { groupTyped } from '../calculator/amount-input';
-import { Cost } from '../calculator/cost';
+import { groupTyped } from '../question/amount-input';
+import { Cost } from '../question/cost';
 import { useFormatter } from '../words';
 import { useComputeAgain } from './use-compute-again';
 

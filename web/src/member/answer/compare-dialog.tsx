@@ -9,7 +9,7 @@ import { calculationPath, inLanguage } from '../../language/paths';
 import { usePlaceName } from '../../language/place-name';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { Cost } from '../calculator/cost';
+import { Cost } from '../question/cost';
 import { useFormatter } from '../words';
 import { answerOf } from './answer-details';
 

@@ -6,7 +6,7 @@ import { dayOf } from '../../language/format-moments';
 import { paths } from '../../language/paths';
 import { afterPaint } from '../../ui/after-paint';
 import { buttonLook } from '../../ui/button';
-import { TypeSwitch } from '../calculator/type-switch';
+import { TypeSwitch } from '../question/type-switch';
 import { useFormatter } from '../words';
 import { Actions } from './actions';
 import { AnswerDetails, answerOf } from './answer-details';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '../../language/paths';
 import { buttonLook } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { useSearchesToPay } from '../calculator/cost';
+import { useSearchesToPay } from '../question/cost';
 import { useFormatter } from '../words';
 
 type PriceLineProps = { result: Pick<BatchCheck, 'table' | 'price' | 'searchesLeft' | 'free'> };

@@ -5,7 +5,7 @@ import { api } from '../../client/api';
 import { Refusal } from '../../client/refusal';
 import { batchPath } from '../../language/paths';
 import { Button, dimmed } from '../../ui/button';
-import { useSearchesToPay } from '../calculator/cost';
+import { useSearchesToPay } from '../question/cost';
 import { useFormatter } from '../words';
 import { useKeepBatch } from './queries';
 

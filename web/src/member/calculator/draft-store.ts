@@ -1,4 +1,4 @@
-import { type Draft, emptyDraft } from './draft';
+import { type Draft, emptyDraft } from '../question/draft';
 import { saveDraft } from './saved-draft';
 
 /** All of the draft but the amount. */

@@ -3,8 +3,8 @@ import { memo, type ReactNode } from 'react';
 import { Evidence } from '../../explain/evidence';
 import { SourceList } from '../../explain/source-list';
 import { LawName } from '../../language/law-names';
+import { isFixedByLaw } from '../question/amount-input';
 import { useFormatter, useWords } from '../words';
-import { isFixedByLaw } from './amount-input';
 
 /** What the rule says before it computes: the base of the charge, the evidence and the source. */
 export const Facts = memo(function Facts({ action }: { action: UserAction }) {

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Loaded } from '../../client/loaded';
 import { Skeleton } from '../../ui/skeleton';
+import { fixedFeeQuery, subMinorOf } from '../question/catalogue';
 import { useWords } from '../words';
-import { fixedFeeQuery, subMinorOf } from './catalogue';
 import type { Picks } from './draft-store';
 
 /** Loaded by guests who pick such a rule, and by nobody else here. */

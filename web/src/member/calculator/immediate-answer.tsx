@@ -7,8 +7,8 @@ import { Icon } from '../../ui/icons';
 import { useNarrow } from '../../ui/narrow';
 import { Notice } from '../../ui/notice';
 import { StampOutline } from '../../ui/stamp-outline';
+import { withoutKind } from '../question/draft';
 import { useWords } from '../words';
-import { withoutKind } from './draft';
 import { Fact, Sources } from './facts';
 import type { Calculator } from './use-calculator';
 

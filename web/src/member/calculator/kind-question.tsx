@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, memo, Suspense, useEffect, useState } from 'react';
 import { LawName } from '../../language/law-names';
 import { Icon } from '../../ui/icons';
+import { jurisdictionOf, majorsQuery } from '../question/catalogue';
+import { type Draft, type Kind, withKind } from '../question/draft';
 import { useWords } from '../words';
-import { jurisdictionOf, majorsQuery } from './catalogue';
-import { type Draft, type Kind, withKind } from './draft';
 import type { Change } from './use-draft';
 
 // Many find the kind by words; the dialog is loaded once there is something to pick in it.

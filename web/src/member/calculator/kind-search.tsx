@@ -5,10 +5,10 @@ import { Failed } from '../../client/loaded';
 import { countriesQuery } from '../../client/queries';
 import { box } from '../../ui/field';
 import { Icon } from '../../ui/icons';
+import { inDigits } from '../question/amount-input';
+import { type Draft, type Found, withFound, withSearch } from '../question/draft';
+import { rememberProvince, useDefaultProvince } from '../question/preferred-province';
 import { useWords, Words } from '../words';
-import { inDigits } from './amount-input';
-import { type Draft, type Found, withFound, withSearch } from './draft';
-import { rememberProvince, useDefaultProvince } from './preferred-province';
 import type { Change } from './use-draft';
 import { type KindSearchOptions, useKindSearch } from './use-kind-search';
 

@@ -3,9 +3,9 @@ import { memo } from 'react';
 import { countriesQuery } from '../../client/queries';
 import { shownName } from '../../language/law-names';
 import { Select } from '../../ui/select';
+import { type Draft, withCountry, withProvince } from '../question/draft';
+import { rememberProvince } from '../question/preferred-province';
 import { useWords } from '../words';
-import { type Draft, withCountry, withProvince } from './draft';
-import { rememberProvince } from './preferred-province';
 import type { Change } from './use-draft';
 
 type PlaceQuestionsProps = Pick<Draft, 'country' | 'province'> & { change: Change };

@@ -1,7 +1,7 @@
 import type { CalculationType } from '@mizan/engine';
 import { currentSession } from '../../client/session/session';
 import { viewedDay } from '../../client/viewed-day';
-import { type Draft, emptyDraft } from './draft';
+import { type Draft, emptyDraft } from '../question/draft';
 
 const KEY = 'calculator';
 

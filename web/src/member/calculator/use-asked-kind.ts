@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type Jurisdiction, majorsQuery, minorsQuery, subMinorsQuery } from './catalogue';
-import type { Kind } from './draft';
+import { type Jurisdiction, majorsQuery, minorsQuery, subMinorsQuery } from '../question/catalogue';
+import type { Kind } from '../question/draft';
 
 /** The kind of suit that an address names by its ids: null where it names none or there is none, undefined while it loads. */
 export function useAskedKind(query: URLSearchParams, place: Jurisdiction | null): Kind | null | undefined {

@@ -3,7 +3,7 @@ import { openPage } from '../../testing/page';
 import { perform, renderHook, waitFor } from '../../testing/render-hook';
 import { stubServer } from '../../testing/server';
 import { withProviders } from '../../testing/with-providers';
-import { withProvince } from './draft';
+import { withProvince } from '../question/draft';
 import { useAskedProvince } from './use-asked-province';
 import { useDraft } from './use-draft';
 

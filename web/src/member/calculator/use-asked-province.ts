@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { countriesQuery } from '../../client/queries';
 import { useAddressQuery } from '../../language/address';
-import { withCountry, withKind, withProvince } from './draft';
+import { withCountry, withKind, withProvince } from '../question/draft';
 import { useAskedKind } from './use-asked-kind';
 import type { Calculator } from './use-calculator';
 

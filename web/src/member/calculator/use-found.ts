@@ -3,9 +3,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import { countriesQuery } from '../../client/queries';
 import { useDebounced } from '../../ui/use-debounced';
-import { type SearchScope, searchQuery } from './catalogue';
+import { type SearchScope, searchQuery } from '../question/catalogue';
+import { usePreferredProvince } from '../question/preferred-province';
 import { optionsOf } from './found-options';
-import { usePreferredProvince } from './preferred-province';
 import { useMissedSearch } from './use-missed-search';
 
 type FoundKinds = { amount: string | null; kinds: FoundKind[] };

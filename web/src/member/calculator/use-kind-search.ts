@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from '
 import { useDeferredText } from '../../ui/use-deferred-text';
 import { useOptions } from '../../ui/use-options';
 import { useStableCallback } from '../../ui/use-stable-callback';
-import type { Draft, Found } from './draft';
+import type { Draft, Found } from '../question/draft';
 import { type FoundOption, movedTo } from './found-options';
 import { useFound } from './use-found';
 

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Form } from '../../ui/form';
 import { Select } from '../../ui/select';
-import { useDefaultProvince } from '../calculator/preferred-province';
+import { useDefaultProvince } from '../question/preferred-province';
 import { useFormatter } from '../words';
 import { CourtField, TitleField } from './fields';
 import { templatesQuery, useKeepFiling } from './queries';

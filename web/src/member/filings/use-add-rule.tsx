@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { api, isProblem, Problem } from '../../client/api';
 import { Refusal } from '../../client/refusal';
-import type { Found } from '../calculator/draft';
+import type { Found } from '../question/draft';
 import { useKeepFiling } from './queries';
 
 /** A rule of the filing's province, by its place and names. */

@@ -6,7 +6,7 @@ import { LawName, shownName } from '../../language/law-names';
 import { Icon } from '../../ui/icons';
 import { panel } from '../../ui/list';
 import { optionId } from '../../ui/use-options';
-import type { PreferredProvince } from '../calculator/preferred-province';
+import type { PreferredProvince } from '../question/preferred-province';
 import { useWords } from '../words';
 
 type FoundListProps = {

@@ -5,8 +5,8 @@ import { shownName } from '../../language/law-names';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Icon } from '../../ui/icons';
-import { type Jurisdiction, majorsQuery, minorsQuery, subMinorsQuery, usePrefetch } from '../calculator/catalogue';
-import type { Draft, Kind } from '../calculator/draft';
+import { type Jurisdiction, majorsQuery, minorsQuery, subMinorsQuery, usePrefetch } from '../question/catalogue';
+import type { Draft, Kind } from '../question/draft';
 import { useWords } from '../words';
 import { Level } from './level';
 

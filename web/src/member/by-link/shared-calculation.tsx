@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { api } from '../../client/api';
+import { LoadedPage, Missing } from '../answer/loaded-page';
 import { useWords } from '../words';
-import { LoadedPage, Missing } from './loaded-page';
 import { SharedAnswer } from './shared-answer';
 import { OwnCalculation, Unlisted } from './unlisted';
 

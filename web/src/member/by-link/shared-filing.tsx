@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { api } from '../../client/api';
+import { LoadedPage, Missing } from '../answer/loaded-page';
 import { FilingShown } from '../filings/filing-shown';
 import { useWords } from '../words';
-import { LoadedPage, Missing } from './loaded-page';
 import { OwnCalculation, Unlisted } from './unlisted';
 
 /** A filing that its owner has shared by a link. */

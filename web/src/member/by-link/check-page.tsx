@@ -5,10 +5,10 @@ import { useDay } from '../../language/format';
 import { dayOf } from '../../language/format-moments';
 import { checkPath } from '../../language/paths';
 import { buttonLook } from '../../ui/button';
+import { Check } from '../answer/check';
+import { LoadedPage, Missing } from '../answer/loaded-page';
 import { FilingShown } from '../filings/filing-shown';
 import { useWords } from '../words';
-import { Check } from './check';
-import { LoadedPage, Missing } from './loaded-page';
 import { SharedAnswer } from './shared-answer';
 import { Unlisted } from './unlisted';
 

@@ -5,9 +5,9 @@ import { useDay } from '../../language/format';
 import { dayOf } from '../../language/format-moments';
 import { shownName } from '../../language/law-names';
 import { usePlaceName } from '../../language/place-name';
+import { AnswerDetails } from '../answer/answer-details';
 import { SuspensionNotice } from '../suspension-notice';
 import { useFormatter } from '../words';
-import { AnswerDetails } from './answer-details';
 
 type SharedAnswerProps = {
   of: SharedCalculation;
