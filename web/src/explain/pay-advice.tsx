@@ -22,7 +22,10 @@ export function PayAdvice({ fee, notes }: PayAdviceProps) {
 
 export function describeWays(fee: Amount, { isByEStamp, stamps }: WaysToPay, { words, figure }: Formatter): string {
   if (stamps === null) return words(isByEStamp ? 'means.eStamp' : 'means.none', { fee: figure(fee) });
-  const list = stamps.map((each) => words('means.stamps', { count: each.count, value: figure(each.value) }));
+  // A number stays on one line with its stamps.
+  const list = stamps.map(({ count, value }) =>
+    words('means.stamps', { count, value: figure(value) }).replaceAll(' ', '\u00a0'),
+  );
   const values = { fee: figure(fee), list: list.join(words('history.comma')) };
   return words(isByEStamp ? 'means.either' : 'means.adhesive', values);
 }
