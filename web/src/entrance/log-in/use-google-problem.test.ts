@@ -31,6 +31,13 @@ describe('a refused return from Google', () => {
     expect(at).toBe('/ur/auth/login?problem=GOOGLE_REFUSED&from=%2Fsettings');
   });
 
+  test('keeps the way back in the same language', async () => {
+    savePendingLogIn({ language: 'en', from: '/settings', keepLoggedIn: false });
+    const { problem, at } = await open('/auth/login?problem=GOOGLE_REFUSED');
+    expect(problem?.code).toBe('GOOGLE_REFUSED');
+    expect(at).toBe('/auth/login?problem=GOOGLE_REFUSED&from=%2Fsettings');
+  });
+
   test('redirects without a way back if there was none', async () => {
     savePendingLogIn({ language: 'ur', from: null, keepLoggedIn: false });
     expect((await open('/auth/login?problem=GOOGLE_FAILED')).at).toBe('/ur/auth/login?problem=GOOGLE_FAILED');

@@ -19,7 +19,7 @@ export function useGoogleProblem(): Problem | undefined {
     if (code === undefined) return;
     const { language: first = language, from } = takePendingLogIn();
     const query = new URLSearchParams({ problem: code, ...(from !== null && { from }) });
-    if (first !== language) navigate(`${inLanguage(first, paths.login)}?${query}`, { replace: true });
+    if (first !== language || from !== null) navigate(`${inLanguage(first, paths.login)}?${query}`, { replace: true });
   }, [code, language, navigate]);
   return useMemo(() => code && new Problem(code), [code]);
 }
