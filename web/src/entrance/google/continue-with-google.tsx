@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { api, type Problem } from '../../client/api';
 import { savePendingLogIn } from '../../client/session/pending-log-in';
 import { useAddressQuery } from '../../language/address';
@@ -6,6 +5,7 @@ import { useWords } from '../../language/app-words';
 import { toProblem } from '../../language/error-text';
 import { hasGoogle } from '../../layout/installation';
 import { Button } from '../../ui/button';
+import { useLeaving } from '../../ui/leaving';
 
 type Props = { keepLoggedIn: boolean; onRefused: (problem: Problem | undefined) => void };
 
@@ -13,7 +13,7 @@ type Props = { keepLoggedIn: boolean; onRefused: (problem: Problem | undefined) 
 export function ContinueWithGoogle({ keepLoggedIn, onRefused }: Props) {
   const { language, words } = useWords();
   const search = useAddressQuery();
-  const [isLeaving, setLeaving] = useState(false);
+  const [isLeaving, setLeaving] = useLeaving();
 
   async function go() {
     if (isLeaving) return;

@@ -1,10 +1,10 @@
 import type { Pay, PaymentMethod } from '@mizan/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../client/api';
 import { toProblem } from '../../language/error-text';
-
+import { useLeaving } from '../../ui/leaving';
 import { goToProcessor } from './go-to-processor';
 import { orderPath } from './order-path';
 import { orderQuery } from './queries';
@@ -24,7 +24,7 @@ export type OrderState = { pay?: Pay };
 export function usePurchase() {
   const cache = useQueryClient();
   const navigate = useNavigate();
-  const [isLeaving, setLeaving] = useReturns();
+  const [isLeaving, setLeaving] = useLeaving();
   const keyFor = useKeys();
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (body: Purchase) => api.createOrder({ body, idempotencyKey: keyFor(body) }),
@@ -38,17 +38,6 @@ export function usePurchase() {
     },
   });
   return { purchase: mutate, isBusy: isPending || isLeaving, problem: error ? toProblem(error) : undefined, reset };
-}
-
-/** True while the browser leaves for the processor; false again after the back button. */
-function useReturns() {
-  const [isLeaving, setLeaving] = useState(false);
-  useEffect(() => {
-    const onShow = ({ persisted }: PageTransitionEvent) => persisted && setLeaving(false);
-    addEventListener('pageshow', onShow);
-    return () => removeEventListener('pageshow', onShow);
-  }, []);
-  return [isLeaving, setLeaving] as const;
 }
 
 /** A retry of the same purchase is the same order. */

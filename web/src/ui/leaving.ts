@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react';
+
+/** True while the browser leaves for another site; false again after the back button, for which it keeps the page as it was. */
+export function useLeaving() {
+  const [isLeaving, setLeaving] = useState(false);
+  useEffect(() => {
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && setLeaving(false);
+    addEventListener('pageshow', onShow);
+    return () => removeEventListener('pageshow', onShow);
+  }, []);
+  return [isLeaving, setLeaving] as const;
+}
