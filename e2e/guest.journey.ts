@@ -1,4 +1,4 @@
-import { mailedLink, newMember } from './people.ts';
+import { continueWithGoogle, mailedLink, newMember } from './people.ts';
 import { calculate, expectAnswer, expectPicks, newAddress, password, pickSuit, signUp } from './questions.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
@@ -56,6 +56,6 @@ test('a guest keeps a draft after logging in with a password or with Google', as
   await page.keyboard.type('70000');
   await page.keyboard.press('Enter');
   await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click();
-  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await continueWithGoogle(page, 'Sample member 1');
   await expectPicks(page, '70,000');
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { gatewayAddress } from './gateway.ts';
 import { inLooks } from './in-looks.ts';
-import { newMember, startSession } from './people.ts';
+import { continueWithGoogle, newMember, startSession } from './people.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
 const password = 'walnut and brass';
@@ -152,12 +153,27 @@ test('a member who forgot the password asks for a link, and reads that a used li
   await expectAccessible(page);
 });
 
-test('a visitor reads that Google refused, in the language of the visit', { tag: '@long' }, async ({ page }) => {
+test('a visitor reads why Google led nowhere, in the language of the visit, and goes on where the visit was', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/?pid=unknown');
   await expect(page).toHaveURL('/auth/login?problem=GOOGLE_FAILED');
   await expect(page.getByRole('alert')).toContainText('Login with provider failed');
-  await page.evaluate(() => sessionStorage.setItem('google', JSON.stringify({ language: 'ur' })));
-  await page.goto('/auth/login?problem=GOOGLE_REFUSED');
+  await page.goto('/auth/login?from=%2Ffilings');
+  // Browsers keep the page that they leave: here it is left, and shown again as it was.
+  await page.route('**/google/auth?*', (route) => route.fulfill({ status: 204 }));
+  const button = page.getByRole('button', { name: 'Continue with Google' });
+  await gatewayAddress();
+  await button.click();
+  await expect(button).toBeDisabled();
+  await page.unroute('**/google/auth?*');
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await continueWithGoogle(page, 'Sample member 3');
+  await expect(page.getByRole('alert')).toContainText('Google has not verified this e-mail address.');
+  await continueWithGoogle(page, 'Refuse');
+  await expect(page).toHaveURL('/auth/login?problem=GOOGLE_REFUSED&from=%2Ffilings');
+  await page.goto('/ur/auth/signup');
+  await continueWithGoogle(page, 'Refuse');
   await expect(page).toHaveURL('/ur/auth/login?problem=GOOGLE_REFUSED');
 });
 

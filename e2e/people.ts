@@ -2,6 +2,7 @@ import type { LogInResult, Order } from '@mizan/api';
 import { createClient } from '@mizan/api';
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { gatewayAddress } from './gateway.ts';
 
 const password = 'walnut and brass';
 let count = 0;
@@ -15,6 +16,14 @@ export async function newMember({ name = 'Counsel of Record' } = {}): Promise<Me
   const email = `advocate-${process.pid}-${Date.now()}-${++count}@example.com`;
   const person = { name, email, password, agreedToTerms: true as const };
   return { ...(await server().register({ body: person })), password };
+}
+
+/** From a form with the button to a log-in as a person of the sandbox. */
+export async function continueWithGoogle(page: Page, person: string) {
+  // Until the gateway answers, the button only says that it cannot.
+  await gatewayAddress();
+  await page.getByRole('button', { name: /Continue with Google|گوگل کے ذریعے جاری رکھیں/ }).click();
+  await page.getByRole('button', { name: person }).click();
 }
 
 /** A client with the session of a log-in. */

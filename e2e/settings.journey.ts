@@ -1,7 +1,16 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { inLooks } from './in-looks.ts';
-import { as, asAdministrator, confirmedMember, logIn, mailedLink, newMember, startSession } from './people.ts';
+import {
+  as,
+  asAdministrator,
+  confirmedMember,
+  continueWithGoogle,
+  logIn,
+  mailedLink,
+  newMember,
+  startSession,
+} from './people.ts';
 import { kinds, saveCalculation } from './suits.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
@@ -221,9 +230,9 @@ test('a member from Google reads how to set a password and deletes the account b
 }, async ({ page }) => {
   await page.goto('/auth/login?from=%2Fsettings');
   await page.locator('[type=submit]').waitFor();
-  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await continueWithGoogle(page, 'Sample member 2');
   await expect(page).toHaveURL('/settings');
-  await expect(section(page, 'You').getByRole('definition').first()).toHaveText('Ayesha Malik');
+  await expect(section(page, 'You').getByRole('definition').first()).toHaveText('Sample member 2');
   await expect(section(page, 'Password').getByText('this account has no password')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Delete my account' }).click();
@@ -231,7 +240,7 @@ test('a member from Google reads how to set a password and deletes the account b
   await dialog.getByLabel('Email').fill('somebody@example.com');
   await dialog.getByRole('button', { name: 'Delete the account for good' }).click();
   await expect(dialog.getByText('This is not the address of the account.')).toBeVisible();
-  await dialog.getByLabel('Email').fill('ayesha@example.com');
+  await dialog.getByLabel('Email').fill('sample.member.2@example.com');
   await dialog.getByRole('button', { name: 'Delete the account for good' }).click();
   await expect(page.getByRole('heading', { name: 'The account is deleted' })).toBeVisible();
 });

@@ -5,6 +5,7 @@ import { readBodiesAsText } from './bodies.ts';
 import { control } from './control/routes.ts';
 import { easypaisa } from './easypaisa/rest.ts';
 import type { Gateway } from './gateway.ts';
+import { google } from './google/routes.ts';
 import { jazzCash } from './jazzcash/routes.ts';
 import { serveAssets } from './pages/assets.ts';
 import { sendPage, unknownPage } from './pages/page.ts';
@@ -32,6 +33,7 @@ export async function buildApp(gateway: Gateway, server: Server): Promise<Fastif
   await jazzCash(app, gateway);
   await easypaisa(app, gateway);
   await safepay(app, gateway);
+  await google(app, gateway);
   await control(app, gateway);
   return app;
 }

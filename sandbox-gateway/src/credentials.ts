@@ -23,4 +23,5 @@ export const sandboxCredentials = {
     secretKey: 'sandbox-secret-0000',
     webhookSecret: 'sandbox-webhook-secret',
   },
+  google: { clientId: 'mizan-sandbox', clientSecret: 'sandbox-client-secret' },
 };

@@ -14,7 +14,7 @@ import type { Settings } from './settings.ts';
 import type { Transactions } from './transactions.ts';
 import { openTransactions } from './transactions.ts';
 
-/** Everything the three providers share. */
+/** Everything the providers share. */
 export type Gateway = Sender & {
   settings: Settings;
   transactions: Transactions;

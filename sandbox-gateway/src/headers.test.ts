@@ -30,6 +30,8 @@ test('every kind of answer has the security headers of its kind', async () => {
     ['a switch that was set wrong', 400, postJson('/control/faults', { kind: 'none' }), everywhere],
     ['a call of a merchant', 200, postJson('/ApplicationAPI/API/PaymentInquiry/Inquire', {}), everywhere],
     ['a redirect', 303, begun, everywhere],
+    ['the addresses of the provider', 200, get('/google/.well-known/openid-configuration'), everywhere],
+    ['a log-in that is over', 404, get('/google/choice/none'), ofPage],
     ['the page of a payment', 200, get(checkout), ofPage],
     ['the page for an unknown path', 404, get('/nothing'), ofPage],
   ];

@@ -6,9 +6,10 @@ import type { Settings } from './settings.ts';
 import { defaults } from './settings.ts';
 
 export { sandboxCredentials } from './credentials.ts';
+export type { Person } from './google/people.ts';
 export type { Settings } from './settings.ts';
 
-/** Answers merchants as JazzCash, Easypaisa and Safepay do, without moving money. */
+/** Answers merchants as JazzCash, Easypaisa, Safepay and Google do, without moving money or using an account. */
 export async function startSandboxGateway(given: Partial<Settings> = {}) {
   const settings = { ...defaults, ...given };
   const { server, url } = await takePort(settings.host, settings.port);

@@ -14,6 +14,7 @@ export function registerMerchant(origin: string) {
     origins: () => origins,
     returnAddresses: (provider: Provider) => origins.map((name) => `${name}/v1/payment/return/${METHOD[provider]}`),
     notifyAddress: (provider: Provider) => `${origins[0]}/v1/payment/notify/${METHOD[provider]}`,
+    logInAddresses: () => origins.map((name) => `${name}/v1/google-auth/callback`),
     owns: (address: string) => URL.canParse(address) && origins.includes(new URL(address).origin),
   };
 }

@@ -1,3 +1,6 @@
+import type { Person } from './google/people.ts';
+import { samplePeople } from './google/people.ts';
+
 export type Settings = {
   host: string;
   /** 0 takes any free port. */
@@ -12,6 +15,8 @@ export type Settings = {
   lateMs: number;
   /** How long the customer takes to answer the prompt on the phone. */
   walletMs: number;
+  /** Who can log in at the stand-in for Google. */
+  people: readonly Person[];
   now: () => number;
 };
 
@@ -23,6 +28,7 @@ export const defaults: Settings = {
   retryMs: [2_000, 8_000, 30_000, 120_000],
   lateMs: 15_000,
   walletMs: 0,
+  people: samplePeople,
   now: Date.now,
 };
 

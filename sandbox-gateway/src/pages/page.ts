@@ -16,6 +16,12 @@ export type Page = {
 };
 
 export function sendPage(reply: FastifyReply, page: Page) {
+  const { status, headers, body } = answerOf(page);
+  return reply.code(status).headers(headers).send(body);
+}
+
+/** For whatever sends it. */
+export function answerOf(page: Page) {
   const { framedBy = [], formTargets = [], status = 200 } = page;
   const policy = [
     "default-src 'none'",
@@ -27,16 +33,14 @@ export function sendPage(reply: FastifyReply, page: Page) {
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ];
-  return reply
-    .code(status)
-    .headers({
-      'content-security-policy': policy.join('; '),
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-      ...(framedBy.length === 0 && { 'x-frame-options': 'DENY' }),
-    })
-    .send(documentOf(page).html);
+  const headers = {
+    'content-security-policy': policy.join('; '),
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    ...(framedBy.length === 0 && { 'x-frame-options': 'DENY' }),
+  };
+  return { status, headers, body: documentOf(page).html };
 }
 
 function documentOf({ title, body, frameParent, script }: Page) {
@@ -58,16 +62,16 @@ ${body}
 </html>`;
 }
 
-/** On every page; the pages of wallets also name the provider. */
+/** On every page of a payment; the pages of wallets also name the provider. */
 export const sandboxNotice = (provider?: string) =>
   html`<p><b>${words.sandbox}</b>${provider && html` ${words.standsIn(provider)}`}</p>`;
 
-type Message = { title: string; message: string; status?: number };
+type Message = { title: string; message: string; status?: number; notice?: Html };
 
-export const messagePage = ({ title, message, status = 200 }: Message): Page => ({
+export const messagePage = ({ title, message, status = 200, notice = sandboxNotice() }: Message): Page => ({
   title,
   status,
-  body: html`${sandboxNotice()}<h1>${title}</h1><p>${message}</p>`,
+  body: html`${notice}<h1>${title}</h1><p>${message}</p>`,
 });
 
 export const unknownPage = () => messagePage({ title: words.unknownPage, message: words.unknownPageWhy, status: 404 });

@@ -39,6 +39,8 @@ declare module 'fastify' {
 /** What a handler knows about the request besides its parsed parts. */
 export type Caller = {
   address: string;
+  /** The name and port under which the browser reached us. */
+  host: string;
   requestId: string;
   userAgent: string;
   cookies: Cookies;
@@ -213,6 +215,7 @@ export const usualQuota = { rateLimit: rateLimitOf('usual', USUAL_LIMIT), quota:
 
 export const callerOf = (request: FastifyRequest, reply: FastifyReply, { config }: HttpContext): Caller => ({
   address: request.ip,
+  host: request.host,
   requestId: request.id,
   userAgent: request.headers['user-agent'] ?? '',
   idempotencyKey: request.headers['idempotency-key']?.toString(),

@@ -5,7 +5,7 @@ import { openLog } from '../platform/open-log.ts';
 import { startApp } from '../testing/app.ts';
 import { openBrowser } from '../testing/browser.ts';
 import { freePort } from '../testing/free-port.ts';
-import { startProvider, visitProvider } from '../testing/google-provider.ts';
+import { ayesha, startProvider, visitProvider } from '../testing/google-provider.ts';
 import { startMailServer, tokenIn } from '../testing/mail-server.ts';
 import { newPerson } from '../testing/members.ts';
 
@@ -16,8 +16,7 @@ async function startWatched() {
   const lines: string[] = [];
   const log = openLog({ logLevel: 'trace', production: true }, { write: (line) => void lines.push(line) });
   const [mail, port] = [await startMailServer(), await freePort()];
-  const provider = await startProvider(`http://127.0.0.1:${port}/v1/google-auth/callback`);
-  provider.state.visitor = { sub: 'g-1', email: 'google@example.com', email_verified: true };
+  const provider = await startProvider(`http://127.0.0.1:${port}`);
   const environment = {
     ...provider.environment,
     PORT: String(port),
@@ -89,7 +88,7 @@ async function misbehave(origin: string, token: string, password: string) {
 
 async function comeByGoogle(browser: ReturnType<typeof openBrowser>, remember: (value: string) => string) {
   const { url } = await browser.client.startGoogleLogIn();
-  const back = await visitProvider(browser, url);
+  const back = await visitProvider(browser, url, ayesha.sub);
   for (const name of ['state', 'nonce']) remember(new URL(url).searchParams.get(name) ?? '');
   remember(new URL(back).searchParams.get('code') ?? '');
   remember(browser.jar.get('mizan-google') ?? '');

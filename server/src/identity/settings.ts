@@ -13,11 +13,12 @@ const Environment = z.object(identityEnvironment);
 
 export type IdentitySettings = ReturnType<typeof identitySettings>;
 
-export const identitySettings = (env: z.infer<typeof Environment>) => ({
+/** The sandbox gateway stands in for a provider that is not configured. */
+export const identitySettings = (env: z.infer<typeof Environment>, hasSandbox: boolean) => ({
   adminEmail: env.ADMIN_EMAIL,
   /** The desk is closed to administrators without a second factor. */
   isAdminTotpRequired: env.ADMIN_TOTP === 'required',
   google: { issuer: env.GOOGLE_ISSUER, clientId: env.GOOGLE_CLIENT_ID },
-  hasGoogle: env.GOOGLE_CLIENT_ID !== undefined && env.GOOGLE_CLIENT_SECRET !== undefined,
+  hasGoogle: (env.GOOGLE_CLIENT_ID !== undefined && env.GOOGLE_CLIENT_SECRET !== undefined) || hasSandbox,
   secrets: { googleClientSecret: env.GOOGLE_CLIENT_SECRET, adminPassword: env.ADMIN_PASSWORD },
 });

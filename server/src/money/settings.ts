@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { httpEnvironment } from '../http/settings.ts';
 import { platformEnvironment } from '../platform/settings.ts';
+import type { PaymentSettings } from './payments/providers/settings.ts';
 import { paymentEnvironment, paymentSettings } from './payments/providers/settings.ts';
 
 export const moneyEnvironment = {
@@ -13,12 +14,19 @@ type Environment = z.infer<typeof Environment>;
 
 export type MoneySettings = ReturnType<typeof moneySettings>;
 
-export const moneySettings = (env: Environment) => ({
-  signUpSearches: env.SIGNUP_SEARCHES,
-  payments: paymentSettings(env),
-  /** Port of the sandbox gateway: none in production, and in tests only where one is set. */
-  sandboxPort: env.SANDBOX_PORT ?? (env.NODE_ENV === 'development' ? portBeside(env.PORT) : undefined),
-});
+export function moneySettings(env: Environment) {
+  const payments = paymentSettings(env);
+  return { signUpSearches: env.SIGNUP_SEARCHES, payments, sandboxPort: sandboxPortOf(env, payments) };
+}
+
+/**
+ * Port of the sandbox gateway: none in production, in tests only where one is set, and none beside a method of payment with
+ * credentials, because real methods and those of the sandbox are never offered together.
+ */
+function sandboxPortOf({ SANDBOX_PORT, NODE_ENV, PORT }: Environment, { card, jazzcash, easypaisa }: PaymentSettings) {
+  if (card || jazzcash || easypaisa) return undefined;
+  return SANDBOX_PORT ?? (NODE_ENV === 'development' ? portBeside(PORT) : undefined);
+}
 
 /** The next port; 0 (any) where the server takes any. */
 const portBeside = (own: number) => (own === 0 || own === 65_535 ? 0 : own + 1);

@@ -37,12 +37,22 @@ test.each([
 ])('refuses to sell without money to everybody outside production at "%s" on %s', (PUBLIC_URL, HOST, name) => {
   expect(() => readConfig({ PUBLIC_URL, HOST })).toThrow(`${name}: others can reach this installation`);
   expect(() => readConfig({ PUBLIC_URL, HOST, SANDBOX: 'off' })).toThrow('SANDBOX=on');
-  expect(readConfig({ PUBLIC_URL, HOST, SANDBOX: 'on' })).toMatchObject({ production: false, saysSandbox: true });
+  expect(readConfig({ PUBLIC_URL, HOST, SANDBOX: 'on' })).toMatchObject({
+    production: false,
+    saysSandbox: true,
+    hasGoogle: false,
+  });
 });
 
 test.each(['http://localhost:8080', 'http://192.168.1.20', 'https://mizan.internal'])(
   'starts outside production at the private address %s',
-  (PUBLIC_URL) => expect(readConfig({ PUBLIC_URL })).toMatchObject({ production: false, saysSandbox: false }),
+  (PUBLIC_URL) =>
+    expect(readConfig({ PUBLIC_URL })).toMatchObject({
+      production: false,
+      saysSandbox: false,
+      // The provider of the sandbox is reached from this machine alone.
+      hasGoogle: PUBLIC_URL.includes('localhost'),
+    }),
 );
 
 test('refuses the sandbox in production, and an https address without a word about proxies', () => {

@@ -47,12 +47,15 @@ function settingsOf(env: Env) {
   const { secrets: ofPlatform, ...platform } = platformSettings(env);
   const { secrets: ofHttp, ...http } = httpSettings(env);
   const { secrets: ofMail, ...mail } = mailSettings(env);
-  const { secrets: ofIdentity, ...identity } = identitySettings(env);
+  const money = moneySettings(env);
+  // Only browsers on this machine reach the sandbox gateway.
+  const hasSandbox = money.sandboxPort !== undefined && isLoopback(new URL(addressOf(env)).hostname);
+  const { secrets: ofIdentity, ...identity } = identitySettings(env, hasSandbox);
   return {
     ...platform,
     ...http,
     ...mail,
-    ...moneySettings(env),
+    ...money,
     ...identity,
     ...lawSettings(env),
     ...answersSettings(env),
@@ -63,6 +66,8 @@ function settingsOf(env: Env) {
     secrets: { ...ofPlatform, ...ofHttp, ...ofMail, ...ofIdentity },
   };
 }
+
+const isLoopback = (hostname: string) => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
 
 function faultsOf(env: Env) {
   const isProduction = env.NODE_ENV === 'production';

@@ -63,7 +63,7 @@ async function start(config: Config, log: Log) {
   const listenTextResolver = (address: string) => `Mizan answers at ${publicUrl ?? address}`;
   const address = await app.listen({ host, port, listenTextResolver });
   postgres.announce(address);
-  undo.push(startSandbox(context, address).stop, () => leave(context, stopTakingJobs));
+  undo.push(startSandbox(context, address, context.google.useSandbox).stop, () => leave(context, stopTakingJobs));
   printLogIn(administrator);
   reportToSystemd(config, log);
   setInterval(() => deleteExpiredCounts(context.db).catch(warn(log)), HOUR_MS).unref();

@@ -3,6 +3,7 @@ import type { Pool, PoolConfig } from 'pg';
 import { countFreeFees } from '../answers/calculations/free-fees.ts';
 import { openSaving } from '../answers/calculations/save-calculation.ts';
 import { answerRecords } from '../answers/member-records.ts';
+import { openGoogle } from '../identity/google/provider.ts';
 import { openIdentifyKey } from '../identity/keys/identify-key.ts';
 import { lacksSecondFactor } from '../identity/second-factor/is-on.ts';
 import { openEndedSessions } from '../identity/sessions/ended-sessions.ts';
@@ -69,6 +70,7 @@ export async function openContext(options: Options) {
     keys,
     law: rules.law,
     payments: openPayments(config, log),
+    google: openGoogle(config),
     capAlarm: openCapAlarm(log),
     replays: openReplays({ db, connection, log }),
     saveCalculation: openSaving(db),

@@ -1,18 +1,15 @@
+import type { Person } from '@mizan/sandbox-gateway';
 import { startApp } from './app.ts';
 import type { Browser } from './browser.ts';
 import { openBrowser } from './browser.ts';
 import { freePort } from './free-port.ts';
 import { startProvider, visitProvider } from './google-provider.ts';
-import type { Visitor } from './openid-server.ts';
-
-export const ayesha = { sub: 'g-1001', email: 'ayesha@example.com', email_verified: true, name: 'Ayesha Malik' };
 
 /** Our server with a provider that sends visitors back to it, and a clock that tests set. */
 export async function startWithProvider() {
   const time = { now: Date.now() };
   const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
-  const provider = await startProvider(`${origin}/v1/google-auth/callback`);
+  const provider = await startProvider(`http://127.0.0.1:${port}`);
   const environment = { PORT: String(port), HOST: '127.0.0.1', ...provider.environment };
   const app = await startApp({ environment, clock: () => new Date(time.now) });
   return { ...app, provider, time };
@@ -20,11 +17,11 @@ export async function startWithProvider() {
 
 type App = Awaited<ReturnType<typeof startWithProvider>>;
 
-/** The path and query of our page on which the browser ends after the whole log-in. */
-export async function signIn({ origin, provider }: App, visitor: Visitor, browser = openBrowser(origin)) {
-  provider.state.visitor = visitor;
+/** The path and query of our page on which the browser ends after the whole log-in. Nobody refuses. */
+export async function signIn({ origin, provider }: App, person: Person | undefined, browser = openBrowser(origin)) {
+  if (person) provider.people.push(person);
   const { url } = await browser.client.startGoogleLogIn();
-  const back = await visitProvider(browser, url);
+  const back = await visitProvider(browser, url, person?.sub);
   const landing = await follow(browser, back);
   return { browser, back, ...landing };
 }

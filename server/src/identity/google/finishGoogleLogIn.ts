@@ -1,25 +1,26 @@
 import { Problem } from '@mizan/api';
+import type { Caller } from '../../http/endpoints.ts';
 import { unseal } from '../../platform/db/seal.ts';
 import type { IdentityContext, IdentityHandler } from '../context.ts';
 import { ARRIVAL_MS, browserOf, digest, randomHandle } from './browser-mark.ts';
 import { claimMember } from './claim-member.ts';
-import { discoverProvider, redirectUri } from './provider.ts';
 
 type Query = Record<string, string>;
 
 /** A person opens this address in a browser, so errors are shown on the log-in page. */
 export const finishGoogleLogIn: IdentityHandler<'finishGoogleLogIn'> = async ({ query, caller }, context) => {
   try {
-    return { location: `/?pid=${await arrive(query, browserOf(caller.cookies), context)}` };
+    return { location: `/?pid=${await arrive(query, caller, context)}` };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     return { location: `/auth/login?problem=${error.code}` };
   }
 };
 
-async function arrive(query: Query, browser: string, context: IdentityContext) {
+async function arrive(query: Query, caller: Caller, context: IdentityContext) {
+  const browser = browserOf(caller.cookies);
   const { db, clock, untilEnded } = context;
-  const claims = await redeemCode(query, browser, context);
+  const claims = await redeemCode(query, caller, context);
   const pid = randomHandle();
   const ended = await db.transaction().execute(async (transaction) => {
     const { memberId, isFirst, ended: sessions } = await claimMember(transaction, claims, context);
@@ -35,14 +36,14 @@ async function arrive(query: Query, browser: string, context: IdentityContext) {
 }
 
 /** Calls the provider outside of any transaction. */
-async function redeemCode(query: Query, browser: string, context: IdentityContext) {
-  const { config, log } = context;
+async function redeemCode(query: Query, caller: Caller, context: IdentityContext) {
+  const { google, log } = context;
   const { state = '' } = query;
-  const { verifier, nonce } = await endJourney(state, browser, context);
-  const provider = await discoverProvider(config);
+  const { verifier, nonce } = await endJourney(state, browserOf(caller.cookies), context);
+  const provider = await google.discover();
   const client = await import('openid-client');
   try {
-    const address = new URL(`${redirectUri(config)}?${new URLSearchParams(query)}`);
+    const address = new URL(`${google.redirectUri(caller.host)}?${new URLSearchParams(query)}`);
     const checks = { pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce, idTokenExpected: true };
     const tokens = await client.authorizationCodeGrant(provider, address, checks);
     const claims = tokens.claims();

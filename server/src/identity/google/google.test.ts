@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { startApp } from '../../testing/app.ts';
 import { openBrowser } from '../../testing/browser.ts';
-import { ayesha, follow, signIn, startWithProvider } from '../../testing/google-log-in.ts';
-import { visitProvider } from '../../testing/google-provider.ts';
+import { follow, signIn, startWithProvider } from '../../testing/google-log-in.ts';
+import { ayesha, visitProvider } from '../../testing/google-provider.ts';
 import { readExport } from '../../testing/members.ts';
 import { untilBlocked } from '../../testing/wait-until.ts';
 
@@ -82,7 +82,7 @@ describe('a pid', () => {
 
 test('shows a message on the log-in page when the user refuses at Google', async () => {
   const app = await startWithProvider();
-  expect(await signIn(app, 'refuses')).toMatchObject({ path: '/auth/login', problem: 'GOOGLE_REFUSED', pid: '' });
+  expect(await signIn(app, undefined)).toMatchObject({ path: '/auth/login', problem: 'GOOGLE_REFUSED', pid: '' });
   expect(await app.db.selectFrom('member').select('id').execute()).toEqual([]);
 });
 
@@ -92,9 +92,8 @@ describe('the callback from Google refuses', () => {
   async function startJourney() {
     const app = await startWithProvider();
     const browser = openBrowser(app.origin);
-    app.provider.state.visitor = ayesha;
     const { url } = await browser.client.startGoogleLogIn();
-    return { ...app, browser, back: await visitProvider(browser, url), url };
+    return { ...app, browser, back: await visitProvider(browser, url, ayesha.sub), url };
   }
 
   test('a code that was used before', async () => {
@@ -139,13 +138,12 @@ describe('the callback from Google refuses', () => {
 
   test.each(['', 'short', 'x'.repeat(100)])('every browser if the log-in began with the mark "%s"', async (mark) => {
     const app = await startWithProvider();
-    app.provider.state.visitor = ayesha;
     const thief = openBrowser(app.origin);
     const cookie = `mizan-google=${mark}`;
     const forged: typeof fetch = (address, init) =>
       thief.send(address, { ...init, headers: { ...Object.fromEntries(new Headers(init?.headers)), cookie } });
     const { url } = await createClient({ origin: app.origin, fetch: forged }).startGoogleLogIn();
-    const back = await visitProvider(thief, url);
+    const back = await visitProvider(thief, url, ayesha.sub);
     expect(await follow(openBrowser(app.origin), back)).toEqual(nowhere);
     const withMark = await fetch(back, { redirect: 'manual', headers: { cookie } });
     expect(withMark.headers.get('location')).toBe('/auth/login?problem=GOOGLE_FAILED');
@@ -177,7 +175,7 @@ describe('the callback from Google refuses', () => {
     const { browser, back, time, provider } = await startJourney();
     const other = openBrowser(provider.issuer);
     const { url } = await browser.client.startGoogleLogIn();
-    const prompt = await visitProvider(other, url);
+    const prompt = await visitProvider(other, url, ayesha.sub);
     time.now += 599_999;
     expect(await follow(browser, prompt)).toMatchObject({ path: '/' });
     time.now += 1;
@@ -193,11 +191,10 @@ describe('the callback from Google refuses', () => {
 
 test('creates one account for one person who logs in with five browsers at once', async () => {
   const app = await startWithProvider();
-  app.provider.state.visitor = ayesha;
   const journeys = await Promise.all(
     Array.from({ length: 5 }, async () => {
       const browser = openBrowser(app.origin);
-      return { browser, back: await visitProvider(browser, (await browser.client.startGoogleLogIn()).url) };
+      return { browser, back: await visitProvider(browser, (await browser.client.startGoogleLogIn()).url, ayesha.sub) };
     }),
   );
   const landings = await Promise.all(journeys.map(({ browser, back }) => follow(browser, back)));
@@ -217,12 +214,11 @@ test('suggests a password without a provider, or while it is unavailable', async
 test("stores nothing that could replace the browser's cookie", async () => {
   const app = await startWithProvider();
   const browser = openBrowser(app.origin);
-  app.provider.state.visitor = ayesha;
   const { url } = await browser.client.startGoogleLogIn();
   const { rows: journeys } = await sql<{ row: string }>`SELECT google_journey::text AS row FROM google_journey`.execute(
     app.db,
   );
-  const { pid } = await follow(browser, await visitProvider(browser, url));
+  const { pid } = await follow(browser, await visitProvider(browser, url, ayesha.sub));
   const { rows: arrivals } = await sql<{ row: string }>`SELECT google_arrival::text AS row FROM google_arrival`.execute(
     app.db,
   );

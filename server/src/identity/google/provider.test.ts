@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Config } from '../../program/config.ts';
 import { readConfig } from '../../program/config.ts';
 import { startProvider } from '../../testing/google-provider.ts';
-import { discoverProvider } from './provider.ts';
+import { openGoogle } from './provider.ts';
 
 const HOUR_MS = 3_600_000;
 const unavailable = { code: 'GOOGLE_UNAVAILABLE', status: 503 };
@@ -13,30 +12,31 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function start(): Promise<{ config: Config; asked: () => number; stop: () => Promise<void> }> {
-  const { environment, stop } = await startProvider('http://127.0.0.1:1/v1/google-auth/callback');
-  const config = readConfig({ NODE_ENV: 'test', ...environment });
+async function start() {
+  const { environment, stop } = await startProvider('http://127.0.0.1:1');
+  const google = openGoogle(readConfig({ NODE_ENV: 'test', ...environment }));
   const sent = vi.spyOn(globalThis, 'fetch');
-  return { config, asked: () => sent.mock.calls.length, stop };
+  return { google, asked: () => sent.mock.calls.length, stop };
 }
 
 test("loads the provider's configuration once an hour, also for concurrent callers", async () => {
-  const { config, asked } = await start();
-  const [first, second] = await Promise.all([discoverProvider(config), discoverProvider(config)]);
+  const { google, asked } = await start();
+  const [first, second] = await Promise.all([google.discover(), google.discover()]);
   expect(second).toBe(first);
   vi.advanceTimersByTime(HOUR_MS - 1);
-  expect(await discoverProvider(config)).toBe(first);
+  expect(await google.discover()).toBe(first);
   expect(asked()).toBe(1);
   vi.advanceTimersByTime(1);
-  expect(await discoverProvider(config)).not.toBe(first);
+  expect(await google.discover()).not.toBe(first);
   expect(asked()).toBe(2);
 });
 
 test('retries at once after the provider was unavailable', async () => {
-  const { config, asked, stop } = await start();
+  const { google, asked, stop } = await start();
   await stop();
   for (const times of [1, 2]) {
-    await expect(discoverProvider(config)).rejects.toMatchObject(unavailable);
+    const both = [google.discover(), google.discover()];
+    for (const asking of both) await expect(asking).rejects.toMatchObject(unavailable);
     expect(asked()).toBe(times);
   }
 });
@@ -51,7 +51,7 @@ test.each([
 ])('with %j, calls no provider and suggests a password', async (missing) => {
   const { asked } = await start();
   const given = { GOOGLE_ISSUER: 'http://127.0.0.1:1', GOOGLE_CLIENT_ID: 'mizan', GOOGLE_CLIENT_SECRET: 'a secret' };
-  const config = readConfig({ NODE_ENV: 'test', ...given, ...missing });
-  await expect(discoverProvider(config)).rejects.toMatchObject(unavailable);
+  const google = openGoogle(readConfig({ NODE_ENV: 'test', ...given, ...missing }));
+  await expect(google.discover()).rejects.toMatchObject(unavailable);
   expect(asked()).toBe(0);
 });

@@ -1,36 +1,69 @@
 import { Problem } from '@mizan/api';
 import type { Configuration } from 'openid-client';
-import type { IdentityContext } from '../context.ts';
+import type { IdentitySettings } from '../settings.ts';
 
-type Config = IdentityContext['config'];
+type Config = IdentitySettings & { origin: string };
 
 /** The addresses and keys of a provider rarely change, and are fetched again after this time. */
 const KEEP_MS = 3_600_000;
 const TIMEOUT_SECONDS = 10;
 
-type CachedConfiguration = { configuration: Promise<Configuration>; until: number };
-const configurations = new WeakMap<Config, CachedConfiguration>();
+/** What a provider knows of us; it sends browsers back to our origin. */
+type Registration = { issuer: string; clientId: string; clientSecret: string; origin: string };
 
-export const redirectUri = ({ origin }: Config) => `${origin}/v1/google-auth/callback`;
+export type Google = ReturnType<typeof openGoogle>;
 
-/** Reads the provider's configuration; the library is loaded only if a provider is configured. */
-export async function discoverProvider(config: Config) {
-  const cached = configurations.get(config);
-  if (cached && cached.until > performance.now()) return cached.configuration;
-  const configuration = discover(config);
-  configurations.set(config, { configuration, until: performance.now() + KEEP_MS });
-  return configuration.catch((error: unknown) => {
-    configurations.delete(config);
-    throw error instanceof Problem ? error : new Problem('GOOGLE_UNAVAILABLE');
-  });
+export const redirectUriAt = (origin: string) => `${origin}/v1/google-auth/callback`;
+
+/** The registration in the settings; undefined without both parts of its credentials. */
+export function registrationOf({ google, secrets, origin }: Config): Registration | undefined {
+  const { googleClientSecret: clientSecret } = secrets;
+  if (google.clientId === undefined || clientSecret === undefined) return undefined;
+  return { issuer: google.issuer, clientId: google.clientId, clientSecret, origin };
 }
 
-/** Asks the provider itself. */
-export async function discover({ google: { issuer, clientId }, secrets: { googleClientSecret } }: Config) {
-  if (clientId === undefined || googleClientSecret === undefined) throw new Problem('GOOGLE_UNAVAILABLE');
+/** The log-in with Google, or with another provider. */
+export function openGoogle(config: Config) {
+  const own = registrationOf(config);
+  let registration = own;
+  let cached: { provider: Promise<Configuration>; until: number } | undefined;
+  return {
+    /** From then on the sandbox gateway stands in for a provider that is not configured. */
+    useSandbox(sandbox: Registration) {
+      if (own || !config.hasGoogle) return;
+      registration = sandbox;
+      cached = undefined;
+    },
+    async discover() {
+      if (cached && cached.until > performance.now()) return cached.provider;
+      const provider = discover(registration).catch((error: unknown) => {
+        if (cached?.provider === provider) cached = undefined;
+        throw error instanceof Problem ? error : new Problem('GOOGLE_UNAVAILABLE');
+      });
+      cached = { provider, until: performance.now() + KEEP_MS };
+      return provider;
+    },
+    /** Where the provider sends a browser back to that came to this host. */
+    redirectUri(host: string) {
+      const { origin = '' } = registration ?? {};
+      return redirectUriAt(own ? origin : withName(origin, host));
+    },
+  };
+}
+
+/** Browsers on this machine use both names of the loopback address, and the sandbox gateway returns to both. */
+function withName(origin: string, host: string) {
+  const [name] = /^(localhost|127\.0\.0\.1)(?=:\d+$|$)/.exec(host) ?? [];
+  return name === undefined ? origin : origin.replace(/(?<=:\/\/)(localhost|127\.0\.0\.1)(?=:|$)/, name);
+}
+
+/** Reads the provider's configuration; the library is loaded only if there is a provider. */
+export async function discover(registration: Registration | undefined): Promise<Configuration> {
+  if (!registration) throw new Problem('GOOGLE_UNAVAILABLE');
+  const { issuer, clientId, clientSecret } = registration;
   const client = await import('openid-client');
   const execute = [client.enableNonRepudiationChecks, ...(isLoopback(issuer) ? [client.allowInsecureRequests] : [])];
-  const secret = client.ClientSecretPost(googleClientSecret);
+  const secret = client.ClientSecretPost(clientSecret);
   return client.discovery(new URL(issuer), clientId, undefined, secret, { execute, timeout: TIMEOUT_SECONDS });
 }
 

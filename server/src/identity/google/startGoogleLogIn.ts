@@ -1,13 +1,12 @@
 import { seal } from '../../platform/db/seal.ts';
 import type { IdentityHandler } from '../context.ts';
 import { digest, JOURNEY_MS, markBrowser } from './browser-mark.ts';
-import { discoverProvider, redirectUri } from './provider.ts';
 
 export const startGoogleLogIn: IdentityHandler<'startGoogleLogIn'> = async (
   { caller },
-  { config, db, clock, keys },
+  { google, db, clock, keys },
 ) => {
-  const provider = await discoverProvider(config);
+  const provider = await google.discover();
   const client = await import('openid-client');
   const [verifier, state, nonce] = [client.randomPKCECodeVerifier(), client.randomState(), client.randomNonce()];
   const place = digest(state);
@@ -21,7 +20,7 @@ export const startGoogleLogIn: IdentityHandler<'startGoogleLogIn'> = async (
     })
     .execute();
   const url = client.buildAuthorizationUrl(provider, {
-    redirect_uri: redirectUri(config),
+    redirect_uri: google.redirectUri(caller.host),
     scope: 'openid email profile',
     state,
     nonce,

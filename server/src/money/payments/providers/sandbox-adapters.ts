@@ -32,3 +32,10 @@ export function openSandboxAdapters(
   });
   return openAdapters(paymentSettings(environment), { origin, isSandbox: true });
 }
+
+/** At the stand-in for Google. */
+export const sandboxRegistration = (gateway: string, origin: string) => ({
+  issuer: `${gateway}/google`,
+  ...sandboxCredentials.google,
+  origin,
+});

@@ -9,8 +9,11 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { isRunning } from '../../../platform/postgres/orphan.ts';
 import { readConfig } from '../../../program/config.ts';
 import { startApp } from '../../../testing/app.ts';
+import { openBrowser } from '../../../testing/browser.ts';
 import { createDatabase, databaseUrl } from '../../../testing/database.ts';
 import { freePort } from '../../../testing/free-port.ts';
+import { follow } from '../../../testing/google-log-in.ts';
+import { visitProvider } from '../../../testing/google-provider.ts';
 import { killAndWait, startServer } from '../../../testing/server-process.ts';
 import { startSandbox } from './sandbox.ts';
 
@@ -78,7 +81,7 @@ async function startBeside(environment: NodeJS.ProcessEnv, serverAddress = 'http
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'mizan-sandbox-'));
   onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }));
   const app = await startApp({ environment: { DATA_DIR, ...environment } });
-  const sandbox = startSandbox(app.context, serverAddress);
+  const sandbox = startSandbox(app.context, serverAddress, app.context.google.useSandbox);
   onTestFinished(sandbox.stop);
   return { ...app, ...sandbox, DATA_DIR };
 }
@@ -146,6 +149,22 @@ describe('the gateway beside a server', () => {
       ['jazzcash', true, false],
       ['easypaisa', false, false],
     ]);
+  });
+
+  test('stands in for Google, for both names of this machine', async () => {
+    const port = await freePort();
+    const settings = { SANDBOX_PORT: '0', PORT: String(port) };
+    const { client, db } = await startBeside(settings, `http://127.0.0.1:${port}`);
+    await untilAvailable(client);
+    for (const name of ['127.0.0.1', 'localhost']) {
+      const browser = openBrowser(`http://${name}:${port}`);
+      const { url } = await browser.client.startGoogleLogIn();
+      const back = await visitProvider(browser, url, 'sample-1');
+      expect(new URL(back).hostname).toBe(name);
+      const { pid } = await follow(browser, back);
+      await browser.client.logInWithGoogle({ body: { pid } });
+    }
+    expect(await db.selectFrom('member').select('email').execute()).toEqual([{ email: 'sample.member.1@example.com' }]);
   });
 
   test.each([

@@ -2,8 +2,8 @@ import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
-import { PaymentMethod } from '@mizan/api';
 import type { MoneyContext } from '../../context.ts';
+import type { sandboxRegistration } from './sandbox-adapters.ts';
 
 const PROGRAM = resolve(import.meta.dirname, '../../../../../sandbox-gateway/src/main.ts');
 const RETRY_MS = 500;
@@ -11,15 +11,20 @@ const RETRY_MS = 500;
 const MAX_FIXED_PORT_STARTS = 1;
 const STOP_MS = 2000;
 
+/** How we are registered at the stand-in for Google, whenever it begins to answer. */
+type UseGoogle = (registration: ReturnType<typeof sandboxRegistration>) => void;
+
 /**
- * Runs the sandbox gateway of this repository beside the server, outside production, if no method has credentials: real
- * methods and those of the sandbox are never offered together.
- * The server does not wait for it: until the gateway is up, its methods are not available.
+ * Runs the sandbox gateway of this repository beside the server. The server does not wait for it: until it is up, its methods
+ * of payment and its log-in are not available.
  */
-export function startSandbox(context: MoneyContext, serverAddress: string): { stop: () => Promise<void> } {
-  const { config, payments } = context;
-  const isNeeded = PaymentMethod.options.every((method) => !payments.adapterOf(method, false));
-  if (config.sandboxPort === undefined || !isNeeded) return { stop: async () => {} };
+export function startSandbox(
+  context: MoneyContext,
+  serverAddress: string,
+  useGoogle: UseGoogle,
+): { stop: () => Promise<void> } {
+  const { config } = context;
+  if (config.sandboxPort === undefined) return { stop: async () => {} };
   const merchantOrigin = config.publicUrl === undefined ? serverAddress : config.origin;
   let child: ChildProcess | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -37,7 +42,7 @@ export function startSandbox(context: MoneyContext, serverAddress: string): { st
       if (address === undefined) return;
       started.stdout?.removeAllListeners('data').resume();
       tries = 0;
-      void use(context, address, merchantOrigin);
+      void use(context, { address, merchantOrigin, useGoogle });
     });
     started.on('error', (error) => context.log.warn({ err: error }, 'The sandbox gateway cannot be started'));
     started.on('exit', () => (timer = setTimeout(run, RETRY_MS)));
@@ -73,11 +78,16 @@ function spawnGateway({ port, merchantOrigin }: GatewayOptions, { config }: Mone
   });
 }
 
-async function use({ config, payments, log }: MoneyContext, address: string, merchantOrigin: string) {
+type Gateway = { address: string; merchantOrigin: string; useGoogle: UseGoogle };
+
+async function use({ config, payments, log }: MoneyContext, { address, merchantOrigin, useGoogle }: Gateway) {
   // Loaded on demand: in production there is no sandbox.
-  const { openSandboxAdapters } = await import('./sandbox-adapters.ts');
+  const { openSandboxAdapters, sandboxRegistration } = await import('./sandbox-adapters.ts');
   payments.useSandbox(openSandboxAdapters(address, { origin: merchantOrigin, timeoutMs: config.payments.timeoutMs }));
-  log.info(`Payments without credentials go to the sandbox gateway at ${address}: no money moves`);
+  useGoogle(sandboxRegistration(address, merchantOrigin));
+  log.info(
+    `Without credentials, payments and the log-in with Google go to the sandbox gateway at ${address}: no money moves`,
+  );
 }
 
 async function end(child: ChildProcess) {

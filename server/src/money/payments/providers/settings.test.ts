@@ -1,3 +1,4 @@
+import { sandboxCredentials } from '@mizan/sandbox-gateway';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../../program/config.ts';
 import { unitPrice } from '../orders/prices.ts';
@@ -96,12 +97,16 @@ describe('a method', () => {
     ]) {
       expect(start({ JAZZCASH_HOST: host })).toThrow(/JAZZCASH_HOST: must be a public https address/);
     }
+    const { clientId, clientSecret } = sandboxCredentials.google;
+    expect(start({ GOOGLE_CLIENT_ID: clientId })).toThrow(/GOOGLE_CLIENT_ID: belongs to a sandbox/);
+    expect(start({ GOOGLE_CLIENT_SECRET: clientSecret })).toThrow(/GOOGLE_CLIENT_SECRET: belongs to a sandbox/);
     expect(start({ SANDBOX_PORT: '3001' })).toThrow(/SANDBOX_PORT: there is no sandbox/);
-    expect(readConfig(production).sandboxPort).toBeUndefined();
+    expect(readConfig(production)).toMatchObject({ sandboxPort: undefined, hasGoogle: false });
   });
 
   test('without credentials uses the sandbox on the next port', () => {
-    expect(readConfig({}).sandboxPort).toBe(3001);
+    expect(readConfig({})).toMatchObject({ sandboxPort: 3001, hasGoogle: true });
+    expect(readConfig(jazzcash)).toMatchObject({ sandboxPort: undefined, hasGoogle: false });
     expect(readConfig({ PORT: '0' }).sandboxPort).toBe(0);
     expect(readConfig({ NODE_ENV: 'test' }).sandboxPort).toBeUndefined();
   });

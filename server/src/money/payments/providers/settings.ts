@@ -182,13 +182,13 @@ const SANDBOX = /sandbox|staging|easypaystg|ipguat/i;
 
 function sandboxFaults(env: Environment) {
   const named = Object.entries(env).filter(
-    ([name, value]) => /^(JAZZCASH|EASYPAISA|SAFEPAY)_/.test(name) && typeof value === 'string',
+    ([name, value]) => /^(JAZZCASH|EASYPAISA|SAFEPAY|GOOGLE)_/.test(name) && typeof value === 'string',
   ) as [string, string][];
   return [
     ...(env.SANDBOX_PORT === undefined ? [] : ['SANDBOX_PORT: there is no sandbox gateway in production']),
     ...named
       .filter(([, value]) => SANDBOX.test(value))
-      .map(([name]) => `${name}: belongs to a sandbox, where no money moves; production refuses it`),
+      .map(([name]) => `${name}: belongs to a sandbox; production refuses it`),
     ...named
       .filter(([name, value]) => /_(HOST|URL)$/.test(name) && !isPublicHttps(value))
       .map(([name]) => `${name}: must be a public https address in production`),

@@ -207,12 +207,15 @@ describe('payments', () => {
 });
 
 test('the OpenID provider is good once its addresses are read, and off without settings', async () => {
-  const { environment } = await startProvider('http://127.0.0.1:1/v1/google-auth/callback');
+  const { environment } = await startProvider('http://127.0.0.1:1');
   expect(await examined('google', environment)).toEqual([
     `good: ${environment.GOOGLE_ISSUER} answers; register http://127.0.0.1:1/v1/google-auth/callback there`,
   ]);
   expect(await examined('google', { GOOGLE_CLIENT_ID: 'mizan' })).toEqual([expect.stringMatching(/^broken: set both/)]);
   expect(await examined('google', {})).toEqual([expect.stringMatching(/^good: .* is off/)]);
+  expect(await examined('google', { NODE_ENV: 'development' })).toEqual([
+    expect.stringMatching(/^look: .* the sandbox stands in/),
+  ]);
 });
 
 /** A proxy before a server: what it makes of the addresses that a visitor claims. */

@@ -1,18 +1,19 @@
-import { discover } from '../../../identity/google/provider.ts';
+import { discover, redirectUriAt, registrationOf } from '../../../identity/google/provider.ts';
 import type { Finding, Parts } from './finding.ts';
-import { broken, good, reasonOf } from './finding.ts';
+import { broken, good, look, reasonOf } from './finding.ts';
 
 /** Reads the addresses of the provider, as the first log-in does. Only a log-in shows whether the secret is right. */
 export async function checkGoogle({ config }: Parts): Promise<Finding> {
   const { issuer, clientId } = config.google;
-  const { googleClientSecret } = config.secrets;
-  if (clientId === undefined && googleClientSecret === undefined)
-    return good('log-in with Google is off: GOOGLE_CLIENT_ID is not set');
-  if (clientId === undefined || googleClientSecret === undefined)
-    return broken('set both GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or neither');
+  const registration = registrationOf(config);
+  if (clientId === undefined && config.secrets.googleClientSecret === undefined)
+    return config.hasGoogle
+      ? look('GOOGLE_CLIENT_ID is not set: the sandbox stands in for Google, with people that are made up')
+      : good('log-in with Google is off: GOOGLE_CLIENT_ID is not set');
+  if (!registration) return broken('set both GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or neither');
   try {
-    await discover(config);
-    return good(`${issuer} answers; register ${config.origin}/v1/google-auth/callback there`);
+    await discover(registration);
+    return good(`${issuer} answers; register ${redirectUriAt(config.origin)} there`);
   } catch (error) {
     return broken(
       `${issuer} does not answer as an OpenID provider (${reasonOf(error)}): check GOOGLE_ISSUER and the network`,

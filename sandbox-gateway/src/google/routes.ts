@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import { formOf } from '../bodies.ts';
+import type { Gateway } from '../gateway.ts';
+import { sendPage } from '../pages/page.ts';
+import { endedPage, peoplePage } from '../pages/people.ts';
+import type { GoogleProvider } from './provider.ts';
+
+const MOUNT = '/google';
+const CHOICE = `${MOUNT}/choice/:uid`;
+
+/** Stands in for Google; the library is loaded with the first log-in. */
+export async function google(app: FastifyInstance, gateway: Gateway) {
+  let provider: Promise<GoogleProvider> | undefined;
+  const open = () => {
+    provider ??= import('./provider.ts').then(({ openProvider }) => openProvider(gateway, MOUNT));
+    return provider;
+  };
+  await app.register(async (pages) => {
+    pages.setErrorHandler((error: Error, _request, reply) => {
+      if (error.name === 'SessionNotFound') return sendPage(reply, endedPage(gateway.merchant));
+      throw error;
+    });
+    pages.get(CHOICE, async (request, reply) => {
+      await (await open()).demandLogIn(request.raw, reply.raw);
+      return sendPage(reply, peoplePage(gateway, request.url));
+    });
+    pages.post(CHOICE, async (request, reply) => {
+      const { person = '' } = formOf(request);
+      return reply.redirect(await (await open()).choose(request.raw, reply.raw, person), 303);
+    });
+  });
+  await app.register(async (calls) => {
+    // The library reads the body itself, and finds its mount by the part of the address that is missing.
+    calls.addHook('onRequest', async ({ raw }, reply) => {
+      reply.hijack();
+      for (const [name, value] of Object.entries(reply.getHeaders())) reply.raw.setHeader(name, value ?? '');
+      Object.assign(raw, { originalUrl: raw.url, url: raw.url?.slice(MOUNT.length) });
+      await (await open()).answer(raw, reply.raw);
+    });
+    calls.all(`${MOUNT}/*`, () => undefined);
+  });
+}
