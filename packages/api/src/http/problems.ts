@@ -52,7 +52,11 @@ export const problems = {
   ),
   TOO_SLOW: refusal(408, () => 'The request took too long to arrive. Nothing was changed.'),
   EMAIL_TAKEN: refusal(409, () => 'An account with this e-mail address exists already.'),
-  GOOGLE_ACCOUNT_EXISTS: refusal(409, () => 'An account with this address exists. Log in with its password first.'),
+  GOOGLE_ACCOUNT_EXISTS: refusal(
+    409,
+    () =>
+      'An account has this address, but has not confirmed it. Log in with its password and confirm it first, or set a new password.',
+  ),
   PASSWORD_NOT_SET: refusal(409, () => 'This account has no password yet. Ask for a link to set one.'),
   SECOND_FACTOR_CHANGED: refusal(
     409,
