@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 export type Post = { url: string; authorization: string; body: string };
 /** Read with the compression that browsers ask for. */
-export type Get = { url: string };
+export type Get = { url: string; authorization?: string };
 /** Without `onRefused`, an answer other than 200 and 201 stops the benchmark. */
 type Pace = { perSecond: number; seconds: number; connections: number; onRefused?: (status: number) => void };
 
@@ -36,7 +36,7 @@ function send(agent: Agent, sent: Post | Get, { due, onRefused }: Sending) {
     const options =
       'body' in sent
         ? { method: 'POST', headers: { 'content-type': 'application/json', authorization: sent.authorization } }
-        : { headers: { 'accept-encoding': 'br' } };
+        : { headers: { 'accept-encoding': 'br', ...(sent.authorization && { authorization: sent.authorization }) } };
     const message = request(url, { agent, ...options }, (response) => {
       const { statusCode = 0 } = response;
       const isRefused = statusCode !== 200 && statusCode !== 201;

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import type { Socket } from 'node:net';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** The orders of a storm: the first argument of its process, as JSON. */
-export type Storm = { origin: string; seconds: number; networks: number; reference: string };
+/** The orders of a storm: the first message to its process. `paths` are addresses of the website. */
+export type Storm = { origin: string; seconds: number; networks: number; reference: string; paths: Paths };
+export type Paths = { pages: string[]; ofLaw: string[]; rules: string[]; files: string[] };
 /** How often each kind of request had each status, `0` for a connection that was closed. */
 export type Answers = Record<string, Record<string, number>>;
 
@@ -31,7 +33,45 @@ const words = (turn: number) =>
     (_, at) => LETTERS.charAt((turn * 7 + at * 5) % 26) + LETTERS.charAt((turn + at) % 26),
   ).join(' ');
 
-const kinds = (reference: string): Record<string, Kind> => ({
+const at = (list: readonly string[], turn: number) => list[turn % list.length] ?? '';
+const PROVINCES = ['punjab', 'sindh', 'kpk', 'balochistan', 'kashmir', 'islamabad'];
+/** Another choice of provinces at every turn. */
+const someProvinces = (turn: number) => PROVINCES.filter((_, bit) => ((turn % 63) + 1) & (1 << bit)).join(',');
+
+const kindsOfPages = ({ pages, ofLaw, rules, files }: Paths): Record<string, Kind> => ({
+  pages: { perSecond: 40, next: (turn) => ({ method: 'GET', path: at(pages, turn) }) },
+  'pages of the law': { perSecond: 40, next: (turn) => ({ method: 'GET', path: at(ofLaw, turn) }) },
+  'new comparisons': {
+    perSecond: 100,
+    next: (turn) => ({
+      method: 'GET',
+      path: `${turn % 2 ? '' : '/ur'}/law/compare?rule=${at(rules, turn)}&provinces=${someProvinces(turn)}`,
+    }),
+  },
+  'links and codes': {
+    perSecond: 60,
+    next: (turn) => ({ method: 'GET', path: `${at(['/share/', '/share/filing/', '/check/'], turn)}${randomUUID()}` }),
+  },
+  documentation: {
+    perSecond: 20,
+    next: (turn) => ({ method: 'GET', path: at(['/docs', '/docs/reference', '/v1/openapi.json'], turn) }),
+  },
+  'messages of assistants': {
+    perSecond: 30,
+    next: (turn) => ({
+      path: '/mcp',
+      body: `[${'{"jsonrpc":"2.0","id":1,"method":"tools/list"},'.repeat(turn % 1000)}{}]`,
+    }),
+  },
+  files: { perSecond: 60, next: (turn) => ({ method: 'GET', path: at(files, turn) }) },
+  'unknown addresses': {
+    perSecond: 60,
+    next: (turn) => ({ method: 'GET', path: `/${randomUUID()}/${'A'.repeat(turn % 8000)}` }),
+  },
+});
+
+const kinds = ({ reference, paths }: Storm): Record<string, Kind> => ({
+  ...kindsOfPages(paths),
   'guesses of passwords': {
     perSecond: 40,
     next: () => ({ path: '/v1/auth/login', body: json({ email: person().email, password: 'a wrong guess' }) }),
@@ -55,7 +95,7 @@ const kinds = (reference: string): Record<string, Kind> => ({
   'oversized bodies': { perSecond: 5, next: () => ({ path: '/v1/contact', body: json({ message: OVERSIZED }) }) },
 });
 
-const storm = JSON.parse(process.argv[2] ?? '') as Storm;
+const [storm] = (await once(process, 'message')) as [Storm];
 const answers: Answers = {};
 const sockets: Socket[] = [];
 const agent = new Agent({ keepAlive: true, maxSockets: 200 });
@@ -64,7 +104,7 @@ const end = performance.now() + storm.seconds * 1000;
 await Promise.all([
   openIdle(),
   openSlow(),
-  ...Object.entries(kinds(storm.reference)).map(([name, kind]) => sendAtPace(name, kind)),
+  ...Object.entries(kinds(storm)).map(([name, kind]) => sendAtPace(name, kind)),
 ]);
 for (const socket of sockets) socket.destroy();
 agent.destroy();
