@@ -29,19 +29,24 @@ export type FoundKind = { place: Place } | { faults: KindFault[] };
 
 type Cells = Partial<Record<BatchColumn, string>>;
 type Names = { category: string; minorCategory: string; subMinorCategory: string };
-type Entry = { place: Place; names: Names };
+/** `joinedNames` are those of a main and a minor category. */
+type Entry = { place: Place; names: Names; joinedNames: readonly [string, string] };
+/** A cell as names are compared. */
+type Joined = (cell: string | undefined) => string;
 
 /** Finds kinds of suit by the cells of a row, each by its id or by its name as the province holds it on that day. */
 export async function openKinds(
   { law }: Pick<AnswersContext, 'law'>,
   asOf: string,
+  joinedCells: ReadonlyMap<string, string>,
 ): Promise<(cells: Cells) => FoundKind> {
-  const provinceOf = await openProvinces(law);
+  const joinedOf: Joined = (cell = '') => joinedCells.get(cell) ?? '';
+  const provinceOf = await openProvinces(law, joinedOf);
   const rulesOf = openRules(await law.kindsOn(asOf));
   return (cells) => {
     const province = provinceOf(cells.province ?? '');
-    const type = TYPE_OF.get(joined(cells.type ?? ''));
-    if (province && type) return findIn(rulesOf({ ...province, type }), cells);
+    const type = TYPE_OF.get(joinedOf(cells.type));
+    if (province && type) return findIn(rulesOf({ ...province, type }), cells, joinedOf);
     const faults: KindFault[] = [];
     if (!province) faults.push(unknown('province', cells, 'PROVINCE_UNKNOWN'));
     if (!type) faults.push(unknown('type', cells, 'TYPE_UNKNOWN'));
@@ -49,11 +54,11 @@ export async function openKinds(
   };
 }
 
-async function openProvinces(law: AnswersContext['law']) {
+async function openProvinces(law: AnswersContext['law'], joinedOf: Joined) {
   const countries = await law.countries();
   const named = await law.places();
   return (cell: string) => {
-    const name = joined(cell);
+    const name = joinedOf(cell);
     const id = named.find((place) => place.id === cell.toLowerCase() || place.names.includes(name))?.id;
     const country = countries.find(({ provinces }) => provinces.some((province) => province.id === id));
     return id !== undefined && country ? { country: country.id, province: id } : undefined;
@@ -79,10 +84,12 @@ function byName(entries: readonly Entry[]) {
   return all;
 }
 
-function findIn(rules: ReadonlyMap<string, readonly Entry[]>, cells: Cells): FoundKind {
+function findIn(rules: ReadonlyMap<string, readonly Entry[]>, cells: Cells, joinedOf: Joined): FoundKind {
   if (rules.size === 0) return { faults: [{ column: 'province', code: 'NO_RULES_FOR_DATE', details: {} }] };
   const cell = cells.subMinorCategory ?? '';
-  const fitting = (rules.get(cell) ?? rules.get(joined(cell)) ?? []).filter((entry) => isWithin(entry, cells));
+  const fitting = (rules.get(cell) ?? rules.get(joinedOf(cell)) ?? []).filter((entry) =>
+    isWithin(entry, cells, joinedOf),
+  );
   const [only, another] = fitting;
   if (!only) return { faults: [unknown('subMinorCategory', cells, 'KIND_UNKNOWN')] };
   if (!another) return { place: only.place };
@@ -108,15 +115,18 @@ const entriesIn = (kinds: readonly CitedKind[], { country, province, type }: Rul
     .flatMap(({ mainCategory: category, minorCategory, subMinorCategory, provinces }) =>
       provinces
         .filter((place) => place.province === province)
-        .map((ids) => ({ place: { country, type, ...ids }, names: { category, minorCategory, subMinorCategory } })),
+        .map((ids) => ({
+          place: { country, type, ...ids },
+          names: { category, minorCategory, subMinorCategory },
+          joinedNames: [joined(category), joined(minorCategory)] as const,
+        })),
     );
 
 /** An id is taken as it is, a name without regard to case and signs. */
 const keysOf = ({ place, names }: Entry) => [...new Set([place.subMinorCategoryId, joined(names.subMinorCategory)])];
 
-const isWithin = ({ place, names }: Entry, { category = '', minorCategory = '' }: Cells) =>
-  isNamed(category, [place.mainCategoryId, names.category]) &&
-  isNamed(minorCategory, [place.minorCategoryId, names.minorCategory]);
-
-const isNamed = (cell: string, [id, name]: readonly [string, string]) =>
-  cell === '' || cell === id || joined(cell) === joined(name);
+function isWithin({ place, joinedNames }: Entry, { category = '', minorCategory = '' }: Cells, joinedOf: Joined) {
+  const isNamed = (cell: string, id: string, name: string) => cell === '' || cell === id || joinedOf(cell) === name;
+  const [main, minor] = joinedNames;
+  return isNamed(category, place.mainCategoryId, main) && isNamed(minorCategory, place.minorCategoryId, minor);
+}

@@ -50,6 +50,11 @@ describe('a file of amounts for one kind of suit', () => {
   });
 });
 
+test('passes on no cell that its signs make longer than any name', () => {
+  const { joinedCells } = read(`province,type,kind of suit,amount\nPunjab,Court fee,${'ﷺ'.repeat(300)},5`, false);
+  expect([...joinedCells.values()]).toEqual(['punjab', 'courtfee']);
+});
+
 describe('a file that names its kinds of suit', () => {
   test('is read by its headings in any order and either language', () => {
     const columns = ['amount', 'province', 'type', 'subMinorCategory'];

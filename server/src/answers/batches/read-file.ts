@@ -5,7 +5,7 @@ import { readRecords, withoutMark } from '../../law/rulebooks/csv/csv-records.ts
 import { unguarded } from '../../law/rulebooks/csv/formula-guard.ts';
 import type { Faults } from './faults.ts';
 import { addFault, noFaults } from './faults.ts';
-import { columnOf } from './headings.ts';
+import { columnOf, joined } from './headings.ts';
 
 /** The rows of a file that are not blank, each with a cell for each column. */
 export type ReadFile = {
@@ -13,6 +13,8 @@ export type ReadFile = {
   /** The headings of columns that are not read. */
   ignored: readonly string[];
   table: readonly (readonly string[])[];
+  /** Each different cell that may be a name, as names are compared. It takes long, so the worker thread does it. */
+  joinedCells: ReadonlyMap<string, string>;
   faults: Faults;
 };
 
@@ -43,11 +45,12 @@ export function readFile({ bytes, hasKind }: FileToRead): ReadFile {
   else if (heading.length === 0) addFault(faults, FILE, batchFault('NO_ROWS'));
   else refuseHeading(heading, hasKind ? ['amount'] : OF_KINDS, faults);
   if (problem || heading.length === 0 || faults.list.some(({ row }) => row === 0))
-    return { columns: [], ignored: [], table: [], faults };
+    return { columns: [], ignored: [], table: [], joinedCells: NONE, faults };
   return tableOf(rows, { heading, hasKind }, faults);
 }
 
 const FILE = { row: 0, column: null } as const;
+const NONE: ReadonlyMap<string, string> = new Map();
 type Heading = readonly { name: string; column: BatchColumn | undefined }[];
 
 const isHeading = (heading: Heading) => heading.some(({ column }) => column !== undefined);
@@ -73,7 +76,8 @@ function amountsOf(bytes: Uint8Array, hasHeading: boolean, faults: Faults): Read
   }
   const amounts = hasHeading ? cells.slice(1) : cells;
   refuseLength(amounts.length, faults);
-  return { columns: ['amount'], ignored: [], table: amounts.slice(0, MAX_BATCH_ROWS).map((cell) => [cell]), faults };
+  const table = amounts.slice(0, MAX_BATCH_ROWS).map((cell) => [cell]);
+  return { columns: ['amount'], ignored: [], table, joinedCells: NONE, faults };
 }
 
 function refuseLength(rows: number, faults: Faults) {
@@ -102,14 +106,21 @@ function tableOf(rows: readonly (readonly string[])[], { heading, hasKind }: Lay
     const counts = { cells: cells.length, columns: heading.length };
     addFault(faults, { row: index + 1, column: null }, batchFault('TOO_MANY_CELLS', counts));
   }
+  const table = rows
+    .slice(0, MAX_BATCH_ROWS)
+    .map((cells) => read.map(({ place }) => cut(unguarded(cells[place] ?? '').trim())));
+  const ofKinds = table.flatMap((cells) => cells.filter((_, at) => read[at]?.column !== 'amount'));
   return {
     columns: read.map(({ column }) => column),
     ignored: heading.filter(({ name, column }) => name !== '' && !isRead(column)).map(({ name }) => cut(name)),
-    table: rows
-      .slice(0, MAX_BATCH_ROWS)
-      .map((cells) => read.map(({ place }) => cut(unguarded(cells[place] ?? '').trim()))),
+    table,
+    joinedCells: joinedNames(new Set(ofKinds)),
     faults,
   };
 }
+
+/** A single sign may stand for eighteen letters, and so be longer than any name. */
+const joinedNames = (cells: ReadonlySet<string>) =>
+  new Map([...cells].map((cell) => [cell, joined(cell)] as const).filter(([, name]) => name.length <= MAX_CELL));
 
 const cut = (cell: string) => cell.slice(0, MAX_CELL);

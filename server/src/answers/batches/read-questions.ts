@@ -19,11 +19,11 @@ export type ReadRow = { row: number; place: number; cell: string; amount: Amount
 /** Reads the cells of every row, and collects the faults of all of them. An amount may be left out: its rule decides. */
 export async function readQuestions(
   context: Pick<AnswersContext, 'law'>,
-  { columns, table, faults }: Pick<ReadFile, 'columns' | 'table' | 'faults'>,
+  { columns, table, joinedCells, faults }: Omit<ReadFile, 'ignored'>,
   { kind, asOf }: Wanted,
 ): Promise<{ places: Asked['places']; rows: ReadRow[] }> {
   const takeTurn = openTurns();
-  const findKind = kind ? () => ({ place: kind }) : onceForEach(await openKinds(context, asOf));
+  const findKind = kind ? () => ({ place: kind }) : await openKinds(context, asOf, joinedCells);
   const places = new Map<string, { place: Place; number: number }>();
   const rows: ReadRow[] = [];
   for (const [index, cells] of table.entries()) {
@@ -44,16 +44,6 @@ export async function readQuestions(
 }
 
 type Cells = Partial<Record<BatchColumn, string>>;
-
-function onceForEach(find: (cells: Cells) => FoundKind) {
-  const known = new Map<string, FoundKind>();
-  return ({ amount: _, ...cells }: Cells): FoundKind => {
-    const key = JSON.stringify(cells);
-    const found = known.get(key) ?? find(cells);
-    known.set(key, found);
-    return found;
-  };
-}
 
 function addKindFaults(faults: Faults, row: number, found: Extract<FoundKind, { faults: unknown }>) {
   // The details of each code were made beside it.
