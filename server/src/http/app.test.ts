@@ -35,7 +35,7 @@ test.each([
   ['a wrong content type', 'name=x', { 'content-type': 'application/x-www-form-urlencoded' }, 415, 'NOT_JSON'],
   ['plain text', 'hello', { 'content-type': 'text/plain' }, 415, 'NOT_JSON'],
   ['a list for an object', '[1]', json, 422, 'INVALID'],
-  ['more than a megabyte', JSON.stringify({ message: 'x'.repeat(1_100_000) }), json, 413, 'TOO_LARGE'],
+  ['more than 64 kB', JSON.stringify({ message: 'x'.repeat(70_000) }), json, 413, 'TOO_LARGE'],
 ])('refuses %s with a message, never with a stack', async (_, body, headers, status, code) => {
   const { origin } = await startApp();
   const refusal = await post(origin, '/v1/contact', body, headers as Record<string, string>);
@@ -44,13 +44,35 @@ test.each([
   expect(JSON.stringify(refusal.body)).not.toMatch(/node_modules|\.ts:|\\n +at /);
 });
 
-test('accepts a body of up to a megabyte', async () => {
-  const { origin } = await startApp();
+test('accepts a body of up to 64 kB, and of an administrator up to a megabyte', async () => {
+  const { origin, as } = await startApp();
+  const authorization = `Bearer ${(await as('admin')).token}`;
   const [start, end] = ['{"name":"A","email":"a@example.com","message":"Which?","website":"', '"}'];
   const body = (bytes: number) => start + 'x'.repeat(bytes - start.length - end.length) + end;
-  expect((await post(origin, '/v1/contact', body(1_048_576))).response.status).not.toBe(413);
-  const refusal = await post(origin, '/v1/contact', body(1_048_577));
-  expect(refusal).toMatchObject({ response: { status: 413 }, body: { details: { limit: 1_048_576 } } });
+  const statusOf = async (path: string, bytes: number) =>
+    (await post(origin, path, body(bytes), { ...json, authorization })).response.status;
+  expect(await statusOf('/v1/contact', 65_536)).not.toBe(413);
+  expect(await statusOf('/v1/country/create', 1_048_576)).not.toBe(413);
+  expect(await statusOf('/v1/country/create', 1_048_577)).toBe(413);
+  const refusal = await post(origin, '/v1/contact', body(65_537));
+  expect(refusal).toMatchObject({ response: { status: 413 }, body: { details: { limit: 65_536 } } });
+});
+
+test('refuses unparsed what should be one long text, and holds many values', async () => {
+  const { origin, as } = await startApp();
+  const authorization = `Bearer ${(await as()).token}`;
+  const send = async (other: string) => {
+    const [method, body] = ['PUT', `{"picture":"${'A'.repeat(100_000)}","other":${other}}`];
+    const response = await fetch(`${origin}/v1/account/picture`, { method, body, headers: { ...json, authorization } });
+    return ((await response.json()) as { code: string }).code;
+  };
+  expect(await send('[1,1]')).toBe('PICTURE_NOT_ACCEPTED');
+  for (const values of [
+    `[${'1,'.repeat(50)}1]`,
+    `${'['.repeat(30)}${']'.repeat(30)}`,
+    `${'{"a":'.repeat(30)}1${'}'.repeat(30)}`,
+  ])
+    expect(await send(values)).toBe('REQUEST_MALFORMED');
 });
 
 test('answers that there is no such item for an id that was never given, whatever it looks like', async () => {

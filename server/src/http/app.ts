@@ -27,7 +27,6 @@ import { isApi, sendRefusal, socketRefuser } from './refusals.ts';
 import { validated } from './validate.ts';
 import { hasDrawnPages, isBuilt, serveFiles, servePages } from './website.ts';
 
-const MEGABYTE = 1_048_576;
 /** For a whole request, for an idle connection, and for one on which nothing is sent or read. */
 const TIMEOUTS = { requestTimeout: 30_000, keepAliveTimeout: 65_000, connectionTimeout: 120_000 };
 /** For the headers of a request; checked every second. */
@@ -59,7 +58,6 @@ export async function buildApp(context: HttpContext, parts: AppParts): Promise<F
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(),
     trustProxy: config.trustProxy,
-    bodyLimit: MEGABYTE,
     clientErrorHandler: socketRefuser(headers),
     // What still arrives on an open connection while the server stops is answered as usual.
     return503OnClosing: false,
@@ -135,8 +133,22 @@ function acceptOnlyJson(app: FastifyInstance) {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error') as FastifyBodyParser<string>;
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) =>
-    isUtf8(body) ? parse(request, body.toString(), done) : done(new Problem('REQUEST_MALFORMED')),
+    isReadable(request, body) ? parse(request, body.toString(), done) : done(new Problem('REQUEST_MALFORMED')),
   );
+}
+
+const isReadable = ({ routeOptions: { config } }: FastifyRequest, body: Buffer) =>
+  isUtf8(body) && !(config.isOneText && hasManyValues(body));
+
+/** More than a form with one long text has of any sign between values. */
+const MAX_SIGNS = 20;
+
+function hasManyValues(body: Buffer) {
+  return ['{', '[', ','].some((sign) => {
+    let signs = 0;
+    for (let at = body.indexOf(sign); at >= 0 && signs <= MAX_SIGNS; at = body.indexOf(sign, at + 1)) signs += 1;
+    return signs > MAX_SIGNS;
+  });
 }
 
 /** Closes keep-alive connections as they become idle, or they would hold up the shutdown. */

@@ -10,7 +10,17 @@ import type {
   Parsed,
   ProblemCode,
 } from '@mizan/api';
-import { endpoints, limitOf, PAGE_LIMITS, Problem, ProblemBody, problems, problemsOf, USUAL_LIMIT } from '@mizan/api';
+import {
+  bodyLimitOf,
+  endpoints,
+  limitOf,
+  PAGE_LIMITS,
+  Problem,
+  ProblemBody,
+  problems,
+  problemsOf,
+  USUAL_LIMIT,
+} from '@mizan/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import type { PageOrRedirect } from './answers.ts';
@@ -29,6 +39,7 @@ declare module 'fastify' {
     isCached?: boolean;
     /** Takes a CSV file. */
     isBulk?: boolean;
+    isOneText?: boolean;
   }
   interface FastifyRequest {
     /** Set by `admit`, before the body is read. */
@@ -143,7 +154,7 @@ type Served = {
 type Answering = Pick<RouteOptions, 'handler' | 'onRequest'> & Pick<FastifyCompressRouteOptions, 'compress'>;
 
 function routeOf(name: EndpointName, definition: Endpoint) {
-  const { bodyLimit, isCached = false, isBulk = false } = definition;
+  const { isCached = false, isBulk = false, isOneText = false } = definition;
   const limit = limitOf(definition);
   return {
     method: definition.method,
@@ -152,9 +163,10 @@ function routeOf(name: EndpointName, definition: Endpoint) {
     config: {
       isCached,
       isBulk,
+      isOneText,
       ...(limit && { rateLimit: rateLimitOf(name, limit), quota: quotaOf(name, limit) }),
     },
-    ...(bodyLimit !== undefined && { bodyLimit }),
+    bodyLimit: bodyLimitOf(definition),
     // Providers' messages are taken as they were sent.
     ...(definition.query && definition.proof === undefined && { preValidation: refuseUndecodable }),
   };

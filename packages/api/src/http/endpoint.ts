@@ -50,8 +50,10 @@ export type Endpoint = {
   publishes?: true;
   /** `limitOf` adds the usual one. */
   limit?: Limit;
-  /** The maximum size of the body in bytes; 1 MB by default. */
+  /** The maximum size of the body in bytes; `bodyLimitOf` adds the usual one. */
   bodyLimit?: number;
+  /** The body is one long text. Parsing takes longer the more values there are, so more than a few are refused unparsed. */
+  isOneText?: true;
   /**
    * The handler returns one of these instead of a result: a file (`{type, bytes}`, or `{type, name, text}` to download), a redirect
    * (`{location}`), stored JSON text (`{json}`; 200 unless it is new), or a small page (`{html}`) or redirect.
@@ -70,6 +72,9 @@ export type EndpointGroup = Readonly<Record<string, Endpoint>>;
 
 /** A cached answer costs so little that its requests are not counted. */
 export const limitOf = ({ limit, isCached }: Endpoint) => limit ?? (isCached ? undefined : USUAL_LIMIT);
+
+/** Parsing takes the only thread. Administrators alone send lists, such as a schedule. */
+export const bodyLimitOf = ({ bodyLimit, access }: Endpoint) => bodyLimit ?? (access === 'admin' ? 1_048_576 : 65_536);
 
 /** Every refusal of an endpoint, except those that any request may meet: unreadable, overloaded, unexpected. */
 export function problemsOf(endpoint: Endpoint) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { endpoints } from '../endpoints.ts';
 import { registrationLimits } from '../identity/accounts.ts';
 import { heldCallLimits, promptLimits } from '../money/payments.ts';
-import { type Endpoint, type Limit, PAGE_LIMITS } from './endpoint.ts';
+import { bodyLimitOf, type Endpoint, type Limit, PAGE_LIMITS } from './endpoint.ts';
 
 const all: [name: string, definition: Endpoint][] = Object.entries(endpoints);
 
@@ -125,6 +125,11 @@ describe('the requests of one network address', () => {
     const open = all.filter(([, { access, method, limit }]) => access === 'guest' && method !== 'GET' && !limit);
     expect(open.map(([name]) => name)).toEqual([]);
   });
+});
+
+test('bodies are at most 64 kB, but for a picture and a file of questions', () => {
+  const larger = all.filter(([, endpoint]) => endpoint.access !== 'admin' && bodyLimitOf(endpoint) > 65_536);
+  expect(larger.map(([name]) => name).toSorted()).toEqual(['checkBatch', 'setPicture']);
 });
 
 test('a search term has at most 200 characters', () => {

@@ -260,6 +260,7 @@ export const accounts = {
     problems: ['PICTURE_NOT_ACCEPTED'],
     limit: { max: 30, seconds: 3600 },
     bodyLimit: MAX_PICTURE + 1024,
+    isOneText: true,
   },
 
   removePicture: {
