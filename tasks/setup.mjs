@@ -61,9 +61,6 @@ process.env.PATH = `${join(root, 'node_modules', '.bin')}${delimiter}${process.e
 const compiled = (process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'compiled'));
 if (name === 'start' && !existsSync(compiled))
   spawnSync(node, ['server/src/program/commands/warm.ts'], { cwd: root, stdio: 'inherit' });
-// A small young generation takes less memory at the start, and in worker threads, whose own limit V8 would not regard. In
-// half of this, paid calculations that wait for the disk are copied by every collection, and take a tenth longer.
-const flags = name === 'start' ? ['--max-semi-space-size=8'] : [];
 // The memory of a password's hash goes back at once, and threads share what they free. By default each thread of glibc
 // keeps both for itself.
 if (name === 'start') {
@@ -74,7 +71,7 @@ for (const script of scripts.slice(0, -1)) {
   const { status } = spawnSync(node, [script], { cwd: root, stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 }
-run(node, [...flags, scripts.at(-1), ...args]);
+run(node, [scripts.at(-1), ...args]);
 
 /** Installs the packages of the lockfile unless exactly these are installed. */
 async function install(folder) {

@@ -53,9 +53,7 @@ export async function buildApp(context: HttpContext, parts: AppParts): Promise<F
     ...TIMEOUTS,
     http: HEADERS_TIMEOUT,
     loggerInstance: log as FastifyBaseLogger,
-    // Making one for each request is slow; lines about a request carry its id themselves.
-    childLoggerFactory: (logger) => logger,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: requestIds(),
     trustProxy: config.trustProxy,
     clientErrorHandler: socketRefuser(headers),
@@ -84,7 +82,6 @@ export async function buildApp(context: HttpContext, parts: AppParts): Promise<F
   if (hasWebsite) await serveFiles(app, { ...config, hasOwnSitemap: hasDrawnPages(config.webDir) });
   // Answers below are logged and timed; the frequent probes and files above are not.
   await app.register(async (observed) => {
-    const logAnswer = answerLogger(log);
     observed.addHook('onResponse', (request, reply, done) => {
       // Fastify builds it at each access.
       const { routeOptions: route } = request;
@@ -164,17 +161,11 @@ function requestIds() {
   return () => `${process}-${((count += 1)).toString(36)}`;
 }
 
-/**
- * Logs one line per answer, with the route instead of the address, which may hold a token or a search term. It contains
- * no secrets, so redaction is off.
- */
-function answerLogger(log: HttpContext['log']) {
-  const answers = (log as FastifyBaseLogger).child({}, { redact: [] });
-  return ({ id: requestId, method }: FastifyRequest, reply: FastifyReply, { config, url: route }: Route) => {
-    const { statusCode: status } = reply;
-    // Cached answers are too frequent to log and say nothing about the state of the server.
-    if (config.isCached && status < 400) return;
-    const ms = Math.round(reply.elapsedTime * 10) / 10;
-    answers.info({ requestId, method, route, status, ms }, 'Answered');
-  };
+/** Logs one line per answer, with the route instead of the address, which may hold a token or a search term. */
+function logAnswer({ log, method }: FastifyRequest, reply: FastifyReply, { config, url: route }: Route) {
+  const { statusCode: status } = reply;
+  // Cached answers are too frequent to log and say nothing about the state of the server.
+  if (config.isCached && status < 400) return;
+  const ms = Math.round(reply.elapsedTime * 10) / 10;
+  log.info({ method, route, status, ms }, 'Answered');
 }

@@ -48,14 +48,9 @@ const ofEveryPage = {
   'permissions-policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
 };
 
-/**
- * The inline scripts of a file that was made at build. Never for a page with text of a request, which could hold a script. They
- * are copied, because a part of a text keeps the whole in memory.
- */
+/** The inline scripts of a file that was made at build. Never for a page with text of a request, which could hold a script. */
 export const inlineScripts = (html: string) =>
-  [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, code = '']) =>
-    Buffer.from(code).toString(),
-  );
+  [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, code = '']) => code);
 
 /**
  * The policy of a page: it runs its own files and these inline scripts, named by their digests, and nothing else. Text becomes

@@ -34,9 +34,9 @@ function toProblem(error: unknown, request: FastifyRequest): Problem {
 /** The problem of any thrown value; what nobody foresaw is logged. */
 export function refusalOf(error: unknown, request: FastifyRequest): Problem {
   const problem = toProblem(error, request);
-  if (problem.code === 'UNEXPECTED') request.log.error({ err: error, requestId: request.id }, 'A request failed');
-  if (isOutOfRange(error)) request.log.warn({ err: error, requestId: request.id }, 'The database refused a value');
-  if (problem.code === 'DATABASE_UNAVAILABLE') logOutage(request.log, outageOf(error) ?? 'no reason is known');
+  if (problem.code === 'UNEXPECTED') request.log.error({ err: error }, 'A request failed');
+  if (isOutOfRange(error)) request.log.warn({ err: error }, 'The database refused a value');
+  if (problem.code === 'DATABASE_UNAVAILABLE') logOutage(request.server.log, outageOf(error) ?? 'no reason is known');
   return problem;
 }
 

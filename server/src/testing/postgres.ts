@@ -51,7 +51,7 @@ export async function startTestPostgres() {
   const first = await startEmbedded(dataDir, log);
   await inDatabase(first.connection, 'postgres', async (pool) => {
     await makeTables(pool, log);
-    await loadLaw({ db: openDatabase(pool), clock: () => new Date(), newId: randomUUID });
+    await loadLaw({ db: openDatabase(pool), clock: () => new Date(), newId: randomUUID, log });
   });
   await first.stop();
   cpSync(cluster, madeBeside(cluster), { recursive: true });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { constants } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Problem } from '@mizan/api/problem';
@@ -7,7 +8,6 @@ import { idsOfPlan, Proposed } from '../approval/plan.ts';
 import { plannedDatabase } from '../approval/planned-database.ts';
 import type { ImportOrder, ImportOutcome } from './import-in-worker.ts';
 import { importRows } from './import-rows.ts';
-import { newIds } from './new-ids.ts';
 
 // Runs in a worker thread: reading a hundred thousand rows would block all other requests.
 lowerThreadPriority(constants.priority.PRIORITY_BELOW_NORMAL);
@@ -18,7 +18,7 @@ const clock = () => new Date();
 const db = openDatabase(pool);
 const context = plan
   ? { db: plannedDatabase(db, plan, clock), clock, newId: idsOfPlan(plan) }
-  : { db, clock, newId: newIds() };
+  : { db, clock, newId: randomUUID };
 
 const outcome: ImportOutcome = await importRows(context, wanted).then(
   (report) => ({ report }),

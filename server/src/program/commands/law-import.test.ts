@@ -24,14 +24,14 @@ const run = (url: string, ...parameters: readonly string[]) =>
 /** An installation that took the law before a row of it changed. */
 async function start() {
   const connection = await createDatabase();
-  const { db, context, as } = await startApp({ connection });
+  const { context, as } = await startApp({ connection });
   const { client: admin } = await as('admin');
   const older = makeShippedFolder({
     'pakistan/punjab/suit-valuation.csv': editRow(RULE, (row) =>
       row.replace('Suits Valuation Act', 'The Suits Valuation Act'),
     ),
   });
-  await loadLaw({ db, clock: () => new Date(), newId: randomUUID }, older);
+  await loadLaw({ ...context, clock: () => new Date(), newId: randomUUID }, older);
   await context.law.refresh();
   const url = databaseUrl(connection);
   const versions = async () =>

@@ -22,11 +22,14 @@ const IN_FORCE_FROM = '2026-01-01';
 const LOCK = 7_205_759_404;
 const NOTE = 'The law that Mizan ships with';
 
+type Dependencies = Pick<Context, 'db' | 'clock' | 'newId' | 'log'>;
+
 /** Loads all of the law in one transaction at the first start; of several servers that start together, one does it. */
-export async function loadLaw({ db, clock, newId }: Pick<Context, 'db' | 'clock' | 'newId'>, folder = lawFolder) {
+export async function loadLaw({ db, clock, newId, log }: Dependencies, folder = lawFolder) {
   await db.transaction().execute(async (trx) => {
     await sql`SELECT pg_advisory_xact_lock(${LOCK})`.execute(trx);
     if (await trx.selectFrom('country').select('id').limit(1).executeTakeFirst()) return;
+    log.info('Loading the law of five provinces and Islamabad ...');
     const law = readLaw(newId, folder);
     const by = { actor: null, at: clock(), note: NOTE, action: 'loadLaw' };
     await insertPlaces(trx, law, by);

@@ -72,7 +72,7 @@ function spawnGateway({ port, merchantOrigin }: GatewayOptions, { config }: Mone
     SANDBOX_MERCHANT_ORIGIN: merchantOrigin,
   };
   // It exits when the IPC channel closes, however this process ends.
-  return spawn(process.execPath, ['--max-semi-space-size=1', PROGRAM], {
+  return spawn(process.execPath, [PROGRAM], {
     env,
     stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
   });
