@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { otherMerchant, sandboxCredentials } from '../credentials.ts';
 import { isSigned, sign } from '../jazzcash/hash.ts';
-import { signatureOf } from '../safepay/signature.ts';
+import { signatureOf } from '../safepay/webhook.ts';
 import { openMerchant, openTestGateway } from '../testing/gateway.ts';
 import { merchantFields, walletOrder } from '../testing/jazzcash-order.ts';
 

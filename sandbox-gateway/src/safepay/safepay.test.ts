@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { sandboxCredentials } from '../credentials.ts';
 import { openMerchant, openTestGateway } from '../testing/gateway.ts';
-import { signatureOf } from './signature.ts';
+import { signatureOf } from './webhook.ts';
 
 const { publicKey, secretKey, webhookSecret } = sandboxCredentials.safepay;
 const secret = { 'x-sfpy-merchant-secret': secretKey };

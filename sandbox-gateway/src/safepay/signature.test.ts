@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { signatureOf } from './signature.ts';
+import { signatureOf } from './webhook.ts';
 
 /** Computed independently of this code. */
 test('signs the whole body of a webhook of version 2', () => {

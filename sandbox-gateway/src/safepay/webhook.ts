@@ -1,13 +1,16 @@
+import { createHmac } from 'node:crypto';
 import { otherMerchant } from '../credentials.ts';
 import type { Messenger, Sender } from '../notices.ts';
 import { ACKNOWLEDGED, notAcknowledged } from '../notices.ts';
 import type { State } from '../transactions.ts';
-import { signatureOf } from './signature.ts';
 import { trackerState } from './states.ts';
 
 const FORGED_SECRET = 'guessed';
 
 const TYPES: Partial<Record<State, string>> = { paid: 'payment.succeeded', refunded: 'payment.refunded' };
+
+/** Version 2 signs the exact body. */
+export const signatureOf = (body: string, secret: string) => createHmac('sha512', secret).update(body).digest('hex');
 
 /** A webhook of version 2.0.0. A retry has the same token. */
 export const safepayMessenger = ({ credentials: { safepay }, merchant, faults }: Sender): Messenger => ({

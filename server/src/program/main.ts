@@ -4,7 +4,7 @@ import { deleteExpiredCounts } from '../http/limits.ts';
 import type { LogIn } from '../identity/accounts/administrators.ts';
 import { makeFirstAdministrator } from '../identity/accounts/administrators.ts';
 import { guardPublishing } from '../law/approval/guard-publishing.ts';
-import { logShippedLaw } from '../law/shipped-law/log-shipped.ts';
+import { logShippedLaw } from '../law/shipped-law/look-at-shipped.ts';
 import { startSandbox } from '../money/payments/providers/sandbox.ts';
 import { MigrationError, migrate } from '../platform/db/migrate.ts';
 import { openDatabase, openPool } from '../platform/db/pool.ts';

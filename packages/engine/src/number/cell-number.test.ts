@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { numberIn } from './cell-number.ts';
-import { multiplierOf } from './percentage.ts';
+import { multiplierOf, numberIn } from './cell-number.ts';
 
 describe('a cell of numbers', () => {
   test.each([

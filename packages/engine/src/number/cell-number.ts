@@ -1,3 +1,5 @@
+import { westernDigits } from './digits.ts';
+
 /** What a cell of numbers holds. A number that cannot be kept exactly as it is written is `unfit`, never rounded. */
 export type CellNumber =
   | { readonly kind: 'number'; readonly value: number }
@@ -30,4 +32,12 @@ function exactNumber(digits: string): CellNumber {
   const value = Number(written);
   const isKept = String(value) === written;
   return isKept ? { kind: 'number', value } : { kind: 'unfit', code: 'TOO_MANY_DIGITS' };
+}
+
+/** The multiplier that a percentage stands for, `0.0075` for `0.75%`; null for any other text, and for more than six decimals. */
+export function multiplierOf(text: string): string | null {
+  const [, whole, fraction = ''] = /^(\d{1,15})(?:\.(\d{1,4}))?\s?[%٪％]$/.exec(westernDigits(text).trim()) ?? [];
+  if (whole === undefined) return null;
+  const digits = whole.padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}${fraction}`.replace(/^0+(?=\d)/, '').replace(/\.?0+$/, '');
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { multiplierOf } from './percentage.ts';
+import { multiplierOf } from './cell-number.ts';
 
 test.each([
   ['0.75%', '0.0075'],

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { describeFinding } from '../compute/finding.ts';
 import type { Slab, SlabSet } from '../compute/rulebook.ts';
 import { slabSetOf } from '../testing/rulebooks.ts';
 import { checkSlabSet } from './check-slabs.ts';
-import { describeFinding } from './describe-finding.ts';
 
 const codes = (slabs: readonly Slab[], given: Partial<SlabSet> = {}) =>
   checkSlabSet(slabSetOf(slabs, given)).map(({ code, path }) => [code, ...path].join(' '));

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { describeFinding } from '../compute/finding.ts';
 import type { MajorCategory, MinorCategory, Rulebook, SubMinorCategory } from '../compute/rulebook.ts';
 import { courtFeeEntry, rulebookOf, slabSetOf, subMinorCategory } from '../testing/rulebooks.ts';
 import { check } from './check.ts';
-import { describeFinding } from './describe-finding.ts';
 
 const found = (rulebook: Rulebook) =>
   check(rulebook).map(({ severity, code, path }) => `${severity} ${code} ${path.join('.')}`);

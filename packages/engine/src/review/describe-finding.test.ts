@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeFinding } from './describe-finding.ts';
+import { describeFinding } from '../compute/finding.ts';
 
 test('a finding is described by its code and its data', () => {
   expect(describeFinding({ code: 'SLABS_MISSING' })).toBe('Slabs missing');

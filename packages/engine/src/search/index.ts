@@ -1,9 +1,9 @@
 // The search among kinds of suit: the same words find the same kinds, in the same order, on the server and in the desk.
 export { foldWords } from './fold-words.ts';
+export type { SearchedTexts } from './phrases.ts';
 export { type ReadQuery, readQuery } from './read-query.ts';
 export type { FoundItem } from './scores.ts';
 export { openSearch, type Search } from './search.ts';
-export type { SearchedTexts } from './searched-texts.ts';
 export { type Place, placeNamed } from './take-places.ts';
 export { type Query, queryOf } from './terms.ts';
 export { buildWordIndex } from './word-index.ts';

@@ -1,5 +1,13 @@
-import type { SearchedTexts } from './searched-texts.ts';
 import { type Query, queryOf } from './terms.ts';
+
+/** What can be found, by what it says of it: its name and other words for it, those of its parents, and its citation. */
+export type SearchedTexts = {
+  readonly name: readonly string[];
+  readonly synonyms: readonly string[];
+  readonly parents: readonly string[];
+  readonly parentSynonyms: readonly string[];
+  readonly reference: readonly string[];
+};
 
 /** How much a phrase counts for each of its words. What stands in the citation is no name of the item. */
 const STRENGTHS = { name: 30, synonyms: 20, parents: 8, parentSynonyms: 5 } as const;

@@ -1,5 +1,4 @@
-import { collectPhrases, type Phrases } from './phrases.ts';
-import type { SearchedTexts } from './searched-texts.ts';
+import { collectPhrases, type Phrases, type SearchedTexts } from './phrases.ts';
 import { wordsOf } from './terms.ts';
 
 /** The field with most weight in which a word stands decides. A match counts most in the name itself and least in the citation; other words for the item count more than its parents. */

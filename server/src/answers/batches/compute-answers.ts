@@ -74,7 +74,7 @@ export async function computeAnswers(
 async function answerTo(context: Computing, { place, found, amount }: Question, asOf: string) {
   const asked = { params: place, body: amount === null ? {} : { amount }, asOf };
   const computed = await compute(context, found, asked);
-  return { answer: JSON.stringify(computed), subject: namedSubject({ found, answer: computed }) };
+  return { answer: JSON.stringify(computed), subject: namedSubject(found.name, computed) };
 }
 
 async function put(trx: Transaction<DB>, asOf: string, all: readonly Computed[]) {

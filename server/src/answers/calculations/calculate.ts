@@ -33,7 +33,7 @@ export const calculate: AnswersHandler<'calculate'> = async ({ params, body, ide
     id: idOf({ memberId, key, version, subMinorId, amount, asOf }),
     memberId,
     cost: isFree || role === 'admin' ? 0 : 1,
-    subject: namedSubject({ found, answer: computed }),
+    subject: namedSubject(found.name, computed),
     rule: ruleOf(found),
     amount: String(amount),
     asOf,

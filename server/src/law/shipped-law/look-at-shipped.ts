@@ -5,6 +5,7 @@ import { compare } from '@mizan/engine/review';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/tables.generated.ts';
 import { lawFolder } from '../files/read-law.ts';
+import type { LawContext } from '../context.ts';
 import type { Branch } from './plan.ts';
 import { branchOnto, joinForums, joinRulebook, joinSlabSets } from './plan.ts';
 import { digestOfFiles, readShippedFiles } from './shipped-files.ts';
@@ -18,6 +19,12 @@ const MAX_SHOWN = 500;
 
 type Changes = ShippedLaw['changes'][number];
 type Found = { changes: Changes[]; waiting: Waiting[] };
+
+/** Says at the start of a server that an upgrade brought changed law: only digests are compared. */
+export async function logShippedLaw({ db, log }: Pick<LawContext, 'db' | 'log'>) {
+  if ((await readTakenDigest(db)) === digestOfFiles()) return;
+  log.info('The law that ships has changed: npm run law:import, or the desk, shows what joins the law in force');
+}
 
 /** What taking the shipped law would publish today, and its conflicts, with those that wait already. Writes nothing. */
 export async function lookAtShipped(

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { CalculationType, Forum, MajorCategory, SlabSet } from '@mizan/engine';
 import { laterVersions } from '@mizan/engine/time';
 import type { Kysely } from 'kysely';
@@ -6,7 +7,6 @@ import { readLawInForce } from '../rulebooks/law-in-force.ts';
 import type { RulebookKey, TimelineVersion } from '../rulebooks/version.ts';
 import { headInForce, readHead, readTimeline, readTree } from '../rulebooks/version.ts';
 import { readSlabSetFrom, readStoredSlabSets, undated } from '../slabs/read.ts';
-import { isSameStored } from './as-stored.ts';
 import { idsIn, withIdsOf } from './item-ids.ts';
 import type { Joined, Kept } from './join-shipped.ts';
 import { joinShippedSlabSet, joinShippedTree } from './join-shipped.ts';
@@ -137,3 +137,8 @@ export async function joinForums(db: Kysely<DB>, { base, shipped }: Branch): Pro
     return [{ provinceId: id, before, shipped: mine, was, isTaken: isSameStored(before.forums, was) }];
   });
 }
+
+/** Whether two values would be stored as the same: an undefined field is absent, and fields have no order. */
+export const isSameStored = (one: unknown, other: unknown) => isDeepStrictEqual(asStored(one), asStored(other));
+
+const asStored = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)));

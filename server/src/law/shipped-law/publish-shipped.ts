@@ -12,8 +12,7 @@ import { draftVersions } from '../rulebooks/draft.ts';
 import { contentOn, headOn, openSources } from '../rulebooks/edit.ts';
 import { writeVersions } from '../rulebooks/publish.ts';
 import { publishSlabSetInside } from '../slabs/change.ts';
-import { isSameStored } from './as-stored.ts';
-import type { RulebookJoin, SlabSetJoin } from './plan.ts';
+import { isSameStored, type RulebookJoin, type SlabSetJoin } from './plan.ts';
 import type { Waiting } from './waiting.ts';
 import { waitingOf } from './waiting.ts';
 

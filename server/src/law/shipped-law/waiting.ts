@@ -4,9 +4,8 @@ import { everyReading } from '@mizan/engine';
 import type { Conflict } from '@mizan/engine/join';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../platform/db/tables.generated.ts';
-import { isSameStored } from './as-stored.ts';
 import type { Kept } from './join-shipped.ts';
-import type { Branch } from './plan.ts';
+import { type Branch, isSameStored } from './plan.ts';
 
 type ForumsConflict = Readonly<
   Record<'before' | 'mine' | 'theirs', readonly Forum[]> & {

@@ -20,10 +20,10 @@ import { newPerson } from '../../testing/members.ts';
 import { untilJobsDone } from '../../testing/wait-until.ts';
 import { readMigrations } from '../db/migrate.ts';
 import { JOBS, readTables } from './catalog.ts';
-import { describeSecret } from './describe-secret.ts';
 import { makeBackup } from './make-backup.ts';
 import type { Manifest } from './manifest.ts';
 import { BackupFault } from './manifest.ts';
+import { describeSecret } from './restore-backup.ts';
 
 /** A stopped installation with the law, members, a history, a picture and a mail. */
 async function fillDatabase() {

@@ -6,6 +6,7 @@ import { applyMissing, MIGRATION_LOCK, readMigrations } from '../db/migrate.ts';
 import { clientOf } from '../db/primary.ts';
 import { openJobs } from '../jobs/jobs.ts';
 import type { Log } from '../log.ts';
+import { markOfSecret, readSecret } from '../secrets.ts';
 import type { PlatformSettings } from '../settings.ts';
 import type { BackupSource } from './backup-file.ts';
 import { checkBackup } from './backup-file.ts';
@@ -95,4 +96,12 @@ async function writeAll(client: Client, parts: Parts) {
   await applyMissing(client, migrations, log);
   await jobs.restore(client, loaded.jobs);
   await commitWithSecret(client, { dataDir: config.dataDir, secret: loaded.secret });
+}
+
+/** Sessions, mailed links and encrypted texts of the backup work only with the secret that it was made with. */
+export function describeSecret(config: Pick<PlatformSettings, 'dataDir' | 'secrets'>, { secretMark }: Manifest) {
+  const secret = readSecret(config);
+  if (secretMark === undefined || (secret !== undefined && markOfSecret(secret) === secretMark))
+    return 'Everybody stays logged in.';
+  return 'Look: TOKEN_SECRET is another one than when the backup was made. Set it to that one before you start; otherwise everybody is logged out, and two-step log-in and saved cards stop working.';
 }

@@ -1,6 +1,5 @@
-import { describeSecret } from '../../platform/backup/describe-secret.ts';
 import { BackupFault } from '../../platform/backup/manifest.ts';
-import { restoreBackup } from '../../platform/backup/restore-backup.ts';
+import { describeSecret, restoreBackup } from '../../platform/backup/restore-backup.ts';
 import { MigrationError } from '../../platform/db/migrate.ts';
 import { DataDirBusy } from '../../platform/postgres/data-lock.ts';
 import { DatabaseUnreachable } from '../../platform/postgres/external.ts';
