@@ -39,16 +39,13 @@ export function countingStore(db: Kysely<DB>) {
 
 type Limited = { countedAs: string; isLocal?: true };
 
-/** Callers remembered at most; the one that has been away longest is forgotten first. A size, so that memory is taken as they come. */
+/** Callers remembered at most; the one that has been away longest is forgotten first. */
 const MAX_CALLERS = 20_000;
 
 /** Counts the callers of one route in the memory of this server. */
 class LocalStore {
   readonly child = () => new LocalStore();
-  readonly #counts = new LRUCache<string, { hits: number; resetsAt: number }>({
-    maxSize: MAX_CALLERS,
-    sizeCalculation: () => 1,
-  });
+  readonly #counts = new LRUCache<string, { hits: number; resetsAt: number }>({ max: MAX_CALLERS });
 
   incr(caller: string, done: Done, timeWindow: number) {
     const now = performance.now();

@@ -26,7 +26,7 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
  * remembered for longer, as an ended session is; a server that may have missed a notification reads it each time.
  */
 export function openIdentifyKey({ db, clock }: Parts, ended: EndedSessions) {
-  const known = new LRUCache<string, Promise<Known>>({ maxSize: MAX_KNOWN, sizeCalculation: () => 1, ttl: ACCESS_MS });
+  const known = new LRUCache<string, Promise<Known>>({ max: MAX_KNOWN, ttl: ACCESS_MS });
 
   async function find({ id }: KeyText) {
     const key = await (ended.isCurrent() ? remember(known, id, () => readKey(db, id)) : readKey(db, id));

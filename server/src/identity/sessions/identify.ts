@@ -7,7 +7,6 @@ import type { VerifiedToken } from './access-token.ts';
 import { verifyAccessToken } from './access-token.ts';
 import type { EndedSessions } from './ended-sessions.ts';
 
-/** Counted as a size: with `max` the cache would take the memory for all of them when it is made. */
 const MAX_VERIFIED = 20_000;
 
 type Parts = Pick<IdentityContext, 'keys' | 'clock'> & { identifyKey: (key: string) => Promise<KeyIdentity> };
@@ -17,7 +16,7 @@ type Parts = Pick<IdentityContext, 'keys' | 'clock'> & { identifyKey: (key: stri
  * ended is looked up in memory at every call.
  */
 export function openIdentify({ keys, clock, identifyKey }: Parts, ended: EndedSessions) {
-  const verified = new LRUCache<string, VerifiedToken>({ maxSize: MAX_VERIFIED, sizeCalculation: () => 1 });
+  const verified = new LRUCache<string, VerifiedToken>({ max: MAX_VERIFIED });
 
   async function verify(token: string) {
     const checked = await verifyAccessToken(token, keys.access, clock()).catch(() => refuse());

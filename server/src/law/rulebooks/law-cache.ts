@@ -20,7 +20,7 @@ import { openSynonyms, type Synonyms } from './synonyms.ts';
 import type { Head, PartRef, RulebookKey } from './version.ts';
 import { readPartTexts, requireHead } from './version.ts';
 
-/** The size of each cache: heads with their schedules, compiled major categories, answers as text (whose memory is taken as they come). */
+/** The size of each cache: heads with their schedules, compiled major categories, answers as text. */
 const KEPT = { heads: 200, majors: 2_000, answers: 20_000, searches: 8, kinds: 2 };
 
 export type Law = ReturnType<typeof openLaw>['law'];
@@ -50,7 +50,7 @@ export function openLaw(stored: StoredLaw, { isCurrent, synonyms, today }: LawOp
   let loading: Promise<void> = Promise.resolve();
   const heads = new LRUCache<string, Promise<Head>>({ max: KEPT.heads });
   const majors = new LRUCache<string, Promise<CompiledRulebook>>({ max: KEPT.majors });
-  const answers = new LRUCache<string, CachedAnswer>({ maxSize: KEPT.answers, sizeCalculation: () => 1 });
+  const answers: Kept<CachedAnswer> = new LRUCache({ max: KEPT.answers });
   const searches = new LRUCache<string, Promise<KindSearch>>({ max: KEPT.searches });
   const kinds: Kept<readonly CitedKind[]> = new LRUCache({ max: KEPT.kinds });
   const synonymsOf = openSynonyms(synonyms);
@@ -107,7 +107,7 @@ export function openLaw(stored: StoredLaw, { isCurrent, synonyms, today }: LawOp
       onceHeld(searches, heldOn(await now(), day), (rules) => openKindSearch(rules, synonyms)),
     /** What the provinces hold on a day, each kind of suit once. */
     kindsOn: async (day: string) => onceHeld(kinds, heldOn(await now(), day), joinKinds),
-    answer: (name: string, make: () => Promise<CachedAnswer>) => makeOnce(answers, name, make),
+    answer: (name: string, make: () => Promise<CachedAnswer>) => remember(answers, name, make),
   };
   /** Made once from the rules of these versions. */
   const onceHeld = <Made>(cache: Kept<Made>, held: Held, make: Make<Made>) =>
@@ -170,19 +170,6 @@ const treeOf = async ({ partTexts }: StoredLaw, { majors }: Head) =>
 
 const nameOf = ({ provinceId, type }: RulebookKey, number: number) => `${provinceId} ${type} ${number}`;
 const namesOf = (held: Held) => held.map((key) => nameOf(key, key.number)).join();
-
-/** Keeps the answer once it is made. */
-async function makeOnce(
-  answers: LRUCache<string, CachedAnswer>,
-  name: string,
-  make: () => Promise<CachedAnswer>,
-): Promise<CachedAnswer> {
-  const known = answers.get(name);
-  if (known) return known;
-  const made = await make();
-  answers.set(name, made);
-  return made;
-}
 
 async function loadMajor(stored: StoredLaw, head: Head, { majorId, forums }: { majorId: string; forums: Forum[] }) {
   const part = head.majors.find(({ id }) => id === majorId);
