@@ -3,7 +3,7 @@ import type { Amount, Refusal } from '@mizan/engine';
 import { evaluate, isRefusal } from '@mizan/engine';
 import type { FoundRule } from '../../law/catalogue/find-rule.ts';
 import { findRule, suspensionOf, takesAmount } from '../../law/catalogue/find-rule.ts';
-import { idOf } from '../calculations/calculation-id.ts';
+import { idOf } from '../calculations/save-calculation.ts';
 import type { AnswersContext } from '../context.ts';
 import type { Asked, Place } from './asked.ts';
 import { openTurns } from './turns.ts';

@@ -3,10 +3,9 @@ import { findRule, ruleOf, suspensionOf, takesAmount } from '../../law/catalogue
 import { isKnownRequest, readIdempotencyKey } from '../../money/searches/idempotency.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { AnswersHandler } from '../context.ts';
-import { idOf } from './calculation-id.ts';
 import { compute } from './compute.ts';
-import { withId, withSearchesLeft } from './stored-answer.ts';
-import { namedSubject } from './subject-of-answer.ts';
+import { idOf, withId } from './save-calculation.ts';
+import { namedSubject } from './subjects.ts';
 
 export const calculate: AnswersHandler<'calculate'> = async ({ params, body, identity, caller }, context) => {
   const { memberId, role } = identity;
@@ -45,3 +44,6 @@ export const calculate: AnswersHandler<'calculate'> = async ({ params, body, ide
   const json = withSearchesLeft(withId(saved.id, saved.answer ?? answer), saved.searchesLeft);
   return { json, isNew: saved.isNew };
 };
+
+const withSearchesLeft = (answer: string, searchesLeft: number) =>
+  `${answer.slice(0, -1)},"searchesLeft":${searchesLeft}}`;

@@ -2,7 +2,7 @@ import { subjectOf } from '../../identity/members/member-card.ts';
 import { record } from '../../mail/audit/record.ts';
 import type { AnswersHandler } from '../context.ts';
 import { readAnswer } from './own-calculation.ts';
-import { withId } from './stored-answer.ts';
+import { withId } from './save-calculation.ts';
 
 /** Sent only once the audit log has the entry. */
 export const readMemberCalculation: AnswersHandler<'readMemberCalculation'> = async (

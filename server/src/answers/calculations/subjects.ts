@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ComputedCalculation } from '@mizan/api';
 import { foldWords } from '@mizan/engine/search';
 import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
@@ -20,6 +21,19 @@ export type NamedSubject = { name: string; make: () => Subject };
 
 const MAX_CACHED = 10_000;
 const TYPE_WORDS = { courtFee: 'courtFee court fee', suitValuation: 'suitValuation suit valuation' };
+
+export const namedSubject = (name: string, answer: ComputedCalculation): NamedSubject => ({
+  name,
+  make: () => subjectOf(answer),
+});
+
+/** What a calculation is about, with the texts by which the history finds it. */
+function subjectOf(answer: ComputedCalculation): Subject {
+  const { country, countryName, province, provinceName, type, category, minorCategory, subMinorCategory } = answer;
+  const names = [country, countryName, province, provinceName, category, minorCategory, subMinorCategory];
+  const texts = [...names, answer.calculation.referenceToSource];
+  return { countryId: country, provinceId: province, type, subMinorId: answer.subMinorCategoryId, texts };
+}
 
 /** Returns the id of a subject, which each server reads once from the database. */
 export function openSubjects(db: Kysely<DB>) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { idOf } from './calculation-id.ts';
+import { idOf } from './save-calculation.ts';
 
 const question = {
   memberId: '5b5f5d0e-2f0a-4b7a-9a53-0d6a3a0c6a11',
