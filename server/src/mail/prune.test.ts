@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { deleteExpired } from '../platform/db/delete-in-batches.ts';
 import { startApp } from '../testing/app.ts';
-import { pruneMail } from './prune.ts';
+import { mailExpired } from './prune.ts';
 
 const DAY_MS = 86_400_000;
 const now = new Date('2026-03-10T10:00:00.000Z');
@@ -20,7 +21,7 @@ test('deletes a mail after thirty days, sent or not', async () => {
     })),
   );
   await db.insertInto('mail').values(mails).execute();
-  await pruneMail(db, now);
+  await deleteExpired(db, mailExpired(now));
   const kept = await db.selectFrom('mail').select(['template', 'state']).orderBy('written_at').execute();
   expect(kept.map(({ template, state }) => `${template}, ${state}`).toSorted()).toEqual([
     'thirty days ago, failed',
@@ -40,7 +41,7 @@ test('deletes a pause once it is over, and the count of a day after thirty days'
     .insertInto('mail_day')
     .values(days.map((day) => ({ day, written: 1 })))
     .execute();
-  await pruneMail(db, now);
+  await deleteExpired(db, mailExpired(now));
   const kept = await db.selectFrom('mail_pause').select('subject').orderBy('until').execute();
   expect(kept.map(({ subject }) => subject)).toEqual(['at its end', 'paused']);
   const counted = await db.selectFrom('mail_day').select('day').orderBy('day').execute();

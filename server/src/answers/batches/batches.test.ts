@@ -1,11 +1,12 @@
 import { subMinorOf, treeOf } from '@mizan/engine/testing';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
+import { deleteExpired } from '../../platform/db/delete-in-batches.ts';
 import { startApp } from '../../testing/app.ts';
 import { amountsFile, startFile, untilEnded } from '../../testing/batches.ts';
 import { giveSearches, makeRule, readBalances } from '../../testing/calculations.ts';
 import { readExport } from '../../testing/members.ts';
-import { pruneBatches } from './prune.ts';
+import { answersExpired } from '../prune.ts';
 
 /** A rule, a member with ten searches, and a clock that stands still. */
 async function start({ searches = 10 } = {}) {
@@ -110,9 +111,9 @@ describe('checking a file', () => {
     }
     const list = async () => (await client.listBatches({})).totalResults;
     expect(await list()).toBe(5);
-    await pruneBatches(db, new Date(now.time.getTime() + 86_300_000));
+    await deleteExpired(db, answersExpired(new Date(now.time.getTime() + 86_300_000)));
     expect(await list()).toBe(5);
-    await pruneBatches(db, new Date(now.time.getTime() + 86_500_000));
+    await deleteExpired(db, answersExpired(new Date(now.time.getTime() + 86_500_000)));
     expect(await list()).toBe(0);
   });
 });

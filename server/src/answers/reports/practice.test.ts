@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
+import { deleteExpired } from '../../platform/db/delete-in-batches.ts';
 import { ASKED, startReports, TAKEN } from '../../testing/reports.ts';
-import { pruneReportNetworks } from './prune.ts';
+import { answersExpired } from '../prune.ts';
 
 const LAHORE = { en: 'Lahore', ur: 'لاہور' };
 const MULTAN = { en: 'Multan', ur: 'ملتان' };
@@ -174,7 +175,7 @@ describe('reports from one network address', () => {
     const { join, practice, db, time, sleep } = await startReports();
     for (let n = 0; n < 3; n += 1) await (await join('203.0.113.7')).report();
     const networks = async () => {
-      await pruneReportNetworks(db, new Date(time.now));
+      await deleteExpired(db, answersExpired(new Date(time.now)));
       return db.selectFrom('report_network').select('network').execute();
     };
     time.now += 86_400_000;

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { deleteExpired } from '../../platform/db/delete-in-batches.ts';
 import { startApp } from '../../testing/app.ts';
 import { fillHistory } from '../../testing/calculations.ts';
 import { newPerson } from '../../testing/members.ts';
-import { pruneLogIns, pruneUnconfirmed } from './prune.ts';
+import { identityExpired } from '../prune.ts';
 
 const DAY_MS = 86_400_000;
 const now = new Date('2026-03-10T10:00:00.000Z');
@@ -13,7 +14,7 @@ const ago = (ms: number) => new Date(now.getTime() - ms);
 async function start() {
   const app = await startApp();
   const { memberId } = await app.as();
-  const prune = () => pruneLogIns(app.db, now);
+  const prune = () => deleteExpired(app.db, identityExpired(now));
   return { ...app, memberId, prune };
 }
 
@@ -69,7 +70,7 @@ describe('an account that nobody confirmed', () => {
       return { id, person };
     };
     const left = async () => {
-      await pruneUnconfirmed(db, now);
+      await deleteExpired(db, identityExpired(now));
       const members = await db.selectFrom('member').select('id').where('role', '=', 'subscribedUser').execute();
       return members.map(({ id }) => id);
     };

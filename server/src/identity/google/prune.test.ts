@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { deleteExpired } from '../../platform/db/delete-in-batches.ts';
 import { startApp } from '../../testing/app.ts';
-import { pruneGoogle } from './prune.ts';
+import { identityExpired } from '../prune.ts';
 
 const now = new Date('2026-03-10T10:00:00.000Z');
 const times = { over: new Date(now.getTime() - 1), 'at its end': now, 'under way': new Date(now.getTime() + 1) };
@@ -19,7 +20,7 @@ test('deletes started and finished Google log-ins only after they expired', asyn
       .values({ ...row, pid: browser, member_id: memberId })
       .execute();
   }
-  await pruneGoogle(db, now);
+  await deleteExpired(db, identityExpired(now));
   for (const table of ['google_journey', 'google_arrival'] as const) {
     const kept = await db.selectFrom(table).select('browser').orderBy('expires_at').execute();
     expect([table, ...kept.map(({ browser }) => browser)]).toEqual([table, 'at its end', 'under way']);

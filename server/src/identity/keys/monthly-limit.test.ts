@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { deleteExpired } from '../../platform/db/delete-in-batches.ts';
 import { startApp } from '../../testing/app.ts';
 import { giveSearches, makeRule } from '../../testing/calculations.ts';
 import { createDatabase } from '../../testing/database.ts';
 import { keyOf } from '../../testing/keys.ts';
 import { openLoadGenerator } from '../../testing/load-generator.ts';
-import { pruneKeyMonths } from './prune.ts';
+import { identityExpired } from '../prune.ts';
 
 const END_OF_MARCH = new Date('2026-03-31T18:55:00Z');
 
@@ -133,7 +134,7 @@ test('deletes the counts of months that are over, and no others', async () => {
     searches: 1,
   }));
   await db.insertInto('api_key_month').values(rows).execute();
-  await pruneKeyMonths(db, END_OF_MARCH);
+  await deleteExpired(db, identityExpired(END_OF_MARCH));
   const kept = await db.selectFrom('api_key_month').select('month').orderBy('month').execute();
   expect(kept.map(({ month }) => month)).toEqual(['2026-02-01', '2026-03-01']);
 });

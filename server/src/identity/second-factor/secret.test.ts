@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { deleteExpired } from '../../platform/db/delete-in-batches.ts';
 import { STEP_MS } from '../../testing/authenticator.ts';
 import { createDatabase } from '../../testing/database.ts';
 import { personWithSecondFactor, startAtStep, ticketOf } from '../../testing/second-factor.ts';
+import { identityExpired } from '../prune.ts';
 import { reseal } from '../sessions/reseal.ts';
-import { pruneSecondFactors } from './prune.ts';
 
 const [before, now] = ['the secret before', 'the newest secret'];
 
@@ -64,7 +65,7 @@ test('a secret that no code has proved is deleted after a day, and one that is o
   await member.createSecondFactor();
   const made = app.time.now;
   const left = async (later: number) => {
-    await pruneSecondFactors(app.db, new Date(made + later));
+    await deleteExpired(app.db, identityExpired(new Date(made + later)));
     return app.db.selectFrom('second_factor').select('member_id').execute();
   };
   expect(await left(86_400_000)).toContainEqual({ member_id: memberId });

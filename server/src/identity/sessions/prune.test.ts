@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { deleteExpired } from '../../platform/db/delete-in-batches.ts';
 import { startApp } from '../../testing/app.ts';
-import { pruneSessions } from './prune.ts';
+import { identityExpired } from '../prune.ts';
 
 const DAY_MS = 86_400_000;
 const now = new Date('2026-03-10T10:00:00.000Z');
@@ -26,7 +27,7 @@ test('deletes a session a day after it ended or expired', async () => {
       .where('id', '=', sessionId)
       .execute();
   }
-  await pruneSessions(db, now);
+  await deleteExpired(db, identityExpired(now));
   const kept = await db.selectFrom('session').select('device').execute();
   expect(kept.map(({ device }) => device).toSorted()).toEqual([
     'ended a day ago',
@@ -40,7 +41,7 @@ test('deletes an entry of the ended sessions after a day', async () => {
   const { db } = await startApp();
   const rows = [0, DAY_MS, DAY_MS + 1].map((ms) => ({ id: randomUUID(), ended_at: ago(ms) }));
   await db.insertInto('ended_session').values(rows).execute();
-  await pruneSessions(db, now);
+  await deleteExpired(db, identityExpired(now));
   const kept = await db.selectFrom('ended_session').select('id').orderBy('ended_at', 'desc').execute();
   expect(kept).toEqual(rows.slice(0, 2).map(({ id }) => ({ id })));
 });

@@ -1,9 +1,10 @@
 import { subMinorOf, treeOf } from '@mizan/engine/testing';
 import { expect, test } from 'vitest';
+import { deleteExpired } from '../../platform/db/delete-in-batches.ts';
 import { startApp } from '../../testing/app.ts';
 import { makeProvince } from '../../testing/law.ts';
+import { lawExpired } from '../prune.ts';
 import { missedWords } from './missed-words.ts';
-import { pruneMissedSearches } from './prune.ts';
 import { MAX_MISSED } from './reportMissedSearch.ts';
 
 test.each([
@@ -70,9 +71,9 @@ test('what was missed long ago is pruned', async () => {
   const { report, missed, db, context } = await start();
   await report('zzqq');
   const inDays = (days: number) => new Date(context.clock().getTime() + days * 86_400_000);
-  await pruneMissedSearches(db, inDays(90));
+  await deleteExpired(db, lawExpired(inDays(90)));
   expect(await missed()).toEqual(['zzqq 1']);
-  await pruneMissedSearches(db, inDays(91));
+  await deleteExpired(db, lawExpired(inDays(91)));
   expect(await missed()).toEqual([]);
 });
 

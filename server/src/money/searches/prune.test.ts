@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { deleteExpired } from '../../platform/db/delete-in-batches.ts';
 import { startApp } from '../../testing/app.ts';
-import { pruneIdempotencyKeys, pruneOpenedAccounts } from './prune.ts';
+import { moneyExpired } from '../prune.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -11,7 +12,7 @@ test('a key is free after a day, and not before', async () => {
   const body = { searches: 1, note: 'Goodwill' };
   await admin.grantSearches({ params: member, body, idempotencyKey: 'key-1' });
   const keys = async () => {
-    await pruneIdempotencyKeys(db, new Date(now));
+    await deleteExpired(db, moneyExpired(new Date(now)));
     return (await db.selectFrom('idempotency_key').select('key').execute()).length;
   };
   now += DAY_MS;
@@ -27,7 +28,7 @@ test('accounts of a network address are forgotten a day after the latest one', a
   const opened = { over: [ago(DAY_MS + 1)], 'at its end': [ago(DAY_MS)], today: [ago(1), ago(2 * DAY_MS)] };
   const rows = Object.entries(opened).map(([network, opened_at]) => ({ network, opened_at }));
   await db.insertInto('opened_accounts').values(rows).execute();
-  await pruneOpenedAccounts(db, now);
+  await deleteExpired(db, moneyExpired(now));
   const kept = await db.selectFrom('opened_accounts').select('network').orderBy('network').execute();
   expect(kept.map(({ network }) => network)).toEqual(['at its end', 'today']);
 });

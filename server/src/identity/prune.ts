@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { ExpiredBy } from '../platform/db/delete-in-batches.ts';
+import { DEVICE_SECONDS } from './accounts/known-device.ts';
+
+const DAY_MS = 86_400_000;
+/** Counts of past months limit nothing any more. */
+const KEY_MONTHS_MS = 62 * DAY_MS;
+/** Long enough for a person to come back; strangers could otherwise fill the table with addresses of others. */
+const UNCONFIRMED_MS = 90 * DAY_MS;
+
+export const identityExpired: ExpiredBy = (now) => {
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+  const yesterday = ago(DAY_MS);
+  return [
+    // Ended sessions cannot be refreshed, and a day later their access tokens have expired, too.
+    { table: 'session', where: sql`expires_at < ${yesterday} OR ended_at < ${yesterday}` },
+    { table: 'ended_session', where: sql`ended_at < ${yesterday}` },
+    { table: 'api_key_month', where: sql`month < ${ago(KEY_MONTHS_MS)}` },
+    { table: 'log_in_attempt', where: sql`forget_at < ${now}` },
+    { table: 'mailed_token', where: sql`expires_at < ${now}` },
+    { table: 'known_device', where: sql`seen_at < ${ago(DEVICE_SECONDS * 1000)}` },
+    // Secrets that no code has proved.
+    { table: 'second_factor', where: sql`turned_on_at IS NULL AND made_at < ${yesterday}` },
+    { table: 'google_journey', where: sql`expires_at < ${now}` },
+    { table: 'google_arrival', where: sql`expires_at < ${now}` },
+    // Accounts that nobody confirmed and nobody uses: without a session, an answer, an order or searches that somebody gave
+    // them. Their mailbox stays marked, so that opening one again brings no free searches.
+    {
+      table: 'member',
+      where: sql`email_confirmed_at IS NULL AND role = 'subscribedUser' AND suspended_at IS NULL
+        AND created_at < ${ago(UNCONFIRMED_MS)}
+        AND NOT EXISTS (SELECT FROM session WHERE session.member_id = member.id AND session.expires_at > ${now})
+        AND NOT EXISTS (SELECT FROM calculation WHERE calculation.member_id = member.id)
+        AND NOT EXISTS (SELECT FROM payment_order WHERE payment_order.member_id = member.id)
+        AND NOT EXISTS (SELECT FROM google_identity WHERE google_identity.member_id = member.id)
+        AND NOT EXISTS (SELECT FROM search_entry WHERE search_entry.member_id = member.id
+          AND (search_entry.actor IS NOT NULL OR search_entry.reason <> 'grant'))`,
+    },
+  ];
+};

@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { ExpiredBy } from '../platform/db/delete-in-batches.ts';
+import { isUnsigned } from './payments/settlement/payment-events.ts';
+
+const DAY_MS = 86_400_000;
+/** For unsigned and forged messages and those about unknown payments. */
+const EVENTS_MS = 90 * DAY_MS;
+
+export const moneyExpired: ExpiredBy = (now) => {
+  const yesterday = new Date(now.getTime() - DAY_MS);
+  const longAgo = new Date(now.getTime() - EVENTS_MS);
+  return [
+    // Requests are repeated within minutes, so keys expire after a day.
+    { table: 'idempotency_key', where: sql`at < ${yesterday}` },
+    // Accounts count together, and prompts on a telephone, only within a day.
+    { table: 'opened_accounts', where: sql`opened_at[1] < ${yesterday}` },
+    { table: 'held_call', where: sql`began_at < ${yesterday}` },
+    { table: 'payment_event', where: sql`at < ${longAgo} AND (order_id IS NULL OR ${isUnsigned})` },
+  ];
+};
