@@ -73,23 +73,23 @@ const computed = {
   calculation: Calculation,
   steps,
   verification: z.enum(verifications),
-  /** What the rule was read in; old answers have only `sourceUrl`. */
-  sources: z.array(RuleSource).optional(),
+  /** What the rule was read in. */
+  sources: z.array(RuleSource),
   /** The address of the first source. */
   sourceUrl: z.string().nullable(),
   note: z.string().nullable(),
   rulebook: z.object({ number: z.int(), effectiveFrom: z.string() }).nullable(),
   forum,
-  /** How else the rule is read; absent where its reading is not contested, and in old answers. */
+  /** How else the rule is read; absent where its reading is not contested. */
   readings: z.array(ReadingAnswer).optional(),
   near: z.array(described<Near>('What lies near one entry.')),
   exemptionOfOthers: AnyAmount.nullable(),
   schedules,
-  /** The figures of the rule at the time, each entry with the schedule that it charges by; not known in old answers. */
-  ruleFigures: described<RuleFigures>('What the rule computes by.').optional(),
+  /** The figures of the rule at the time, each entry with the schedule that it charges by. */
+  ruleFigures: described<RuleFigures>('What the rule computes by.'),
   inWords: z.object({ amount: Words, valuation: Words, courtFee: Words }),
-  /** The day on which its rules and schedules had last been compared with their sources; not known in old answers. */
-  checkedOn: z.iso.date().nullish(),
+  /** The day on which its rules and schedules had last been compared with their sources; null where one of them was not. */
+  checkedOn: z.iso.date().nullable(),
 };
 
 export const ComputedCalculation = z.object(computed).meta({ id: 'ComputedCalculation' });

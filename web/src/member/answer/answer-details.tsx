@@ -94,10 +94,9 @@ function Explanation({ of }: Pick<AnswerDetailsProps, 'of'>) {
   );
 }
 
-/** The rule itself, before what it makes of this amount. An old answer does not hold it. */
+/** The rule itself, before what it makes of this amount. */
 function Sentence({ of: { type, ruleFigures, schedules } }: { of: ComputedCalculation }) {
   const formatter = useFormatter();
-  if (ruleFigures === undefined) return null;
   const sentence = ruleSentence(ruleFigures, type, {
     schedules: { slabSets: schedules, provinceSlabId: null },
     formatter,
@@ -179,7 +178,7 @@ function Facts({ of, practice }: { of: ComputedCalculation; practice: readonly P
         <span className="block text-13 text-ink-2">
           {words(isDoubtful(verification) ? 'answer.confirm' : `evidence.means.${verification}`)}
         </span>
-        {verification === 'judgment' && <Judgments sources={of.sources ?? []} />}
+        {verification === 'judgment' && <Judgments sources={of.sources} />}
         <PracticeLines practice={practice} />
       </Fact>
       <Fact name={words('answer.reference')}>

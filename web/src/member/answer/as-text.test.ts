@@ -1,4 +1,5 @@
 import type { ComputedCalculation } from '@mizan/api';
+import { subMinorOf } from '@mizan/engine/testing';
 import { describe, expect, test } from 'vitest';
 import { formatterIn } from '../../testing/formatter-in';
 import { asText } from './as-text';
@@ -41,6 +42,8 @@ const answer: ComputedCalculation = {
   forum: null,
   near: [],
   exemptionOfOthers: null,
+  ruleFigures: subMinorOf('Agricultural', 1),
+  checkedOn: null,
   schedules: [],
   inWords: {
     amount: null,
@@ -85,13 +88,6 @@ describe('asText', () => {
     const lines = write({ note: null, rulebook: null, inWords: { amount: null, valuation: null, courtFee: null } });
     expect(lines).toHaveLength(12);
     expect(lines).toContain('Law as on day 2026-03-26.');
-  });
-
-  test('writes the one address of an answer from before it had several sources', () => {
-    const { sources: _, ...old } = answer;
-    const lines = asText(old, { formatter: formatterIn('en'), toDay: (day) => day, place: 'Punjab' });
-    expect(lines).toContain('Source: https://a.pk\n');
-    expect(lines).not.toContain('Judgment');
   });
 
   test('writes in the language of the page, with ordinary spaces', () => {

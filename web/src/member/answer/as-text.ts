@@ -31,7 +31,7 @@ export function asText(of: ComputedCalculation, { formatter, toDay, place }: Wri
     words(`evidence.means.${verification}`),
     note === null ? undefined : text(note),
     ...readingLines(of, formatter),
-    ...(of.sources ?? []).map((source) => describeSource(source, formatter, toDay)),
+    ...of.sources.map((source) => describeSource(source, formatter, toDay)),
     rulebook === null
       ? words('sheet.lawDate', { date: toDay(of.asOf) })
       : words('sheet.law', {

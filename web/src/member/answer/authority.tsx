@@ -72,7 +72,7 @@ export function ReferencePart({ of }: { of: ComputedCalculation }) {
           <bdi>{note}</bdi>
         </p>
       )}
-      <SourceList sources={of.sources ?? []} className="mt-2 text-14" />
+      <SourceList sources={of.sources} className="mt-2 text-14" />
     </Part>
   );
 }
