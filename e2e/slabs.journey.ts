@@ -62,7 +62,9 @@ test('an administrator sees each message of a slab set and corrects its cause', 
   await expect(dialog.getByText("Slab 1 max value must be less than equal to the next slab's min value")).toBeVisible();
   await expectAccessible(page);
 
-  await row(page, 'Min', 2).fill('5001');
+  await row(page, 'Min', 2).fill('5000');
+  const touching = 'Slab 2 begins at 5,000 and slab 1 ends at 5,000: slab 1 charges a value of 5,000.';
+  await expect(dialog.getByText(touching)).toBeVisible();
   await row(page, 'Max', 2).fill('1 lakh');
   // A third slab that charges nothing is not saved.
   await page.getByRole('button', { name: 'Add slab' }).click();
@@ -74,7 +76,7 @@ test('an administrator sees each message of a slab set and corrects its cause', 
   const saved = (await (await asAdministrator()).getAllSlabs()).find((set) => set.name === name);
   expect(saved?.slabs.map(({ min, max, value }) => [min, max, value])).toEqual([
     [0, 5000, 2.5],
-    [5001, 100_000, 3],
+    [5000, 100_000, 3],
   ]);
 });
 

@@ -4,7 +4,7 @@ import { assert } from '../testing/assert.ts';
 import { slabSetOf } from '../testing/rulebooks.ts';
 import { checkSlabSet } from './check-slabs.ts';
 import type { SlabRow } from './slab-editing.ts';
-import { addRow, changeMax, removeRow, rowMessages, saveRows } from './slab-editing.ts';
+import { addRow, changeMax, describeSlabMessage, removeRow, rowMessages, saveRows } from './slab-editing.ts';
 
 const row = (min: number, max: number | null, value: number | null = 5): SlabRow => ({ min, max, value });
 const edges = (rows: readonly SlabRow[]) => rows.map(({ min, max }) => [min, max]);
@@ -107,6 +107,17 @@ describe('editing slabs', () => {
   test('saving allows neighbours that touch', () => expect(messagesOf([row(1, 10), row(10, 20)])).toEqual([]));
   test('saving refuses a row after one without an end', () =>
     expect(messagesOf([row(1, null), row(10, 20)]).map(([at]) => at)).toEqual([0, 1]));
+  test.each([
+    ['MIN_NOT_BELOW_MAX', 'Min should be less then max'],
+    ['MAX_NOT_ABOVE_MIN', 'Max should greater than Min'],
+    ['MIN_NOT_ABOVE_PREVIOUS', 'Min should be greater then max of previous range'],
+    ['NAME_NOT_UNIQUE', 'Unique Name Required'],
+    ['SLABS_MISSING', 'At least one slab must remain'],
+    ['MIN_BELOW_PREVIOUS_SLAB', "Slab 3 min value must be greater than equal to the previous slab's max value"],
+    ['MAX_ABOVE_NEXT_SLAB', "Slab 3 max value must be less than equal to the next slab's min value"],
+  ] as const)('the message %s reads: %s', (code, sentence) =>
+    expect(describeSlabMessage({ row: 2, field: 'min', code })).toBe(sentence),
+  );
   test('added and moved rows have no fault', () => {
     const isSound = (maxima: number[]) => {
       const built = maxima.reduce(

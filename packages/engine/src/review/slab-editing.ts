@@ -4,19 +4,26 @@ import { decimalOf, one, plus, toNumber } from '../number/decimal.ts';
 /** A row of the slab editor: a slab whose value may still be empty. */
 export type SlabRow = Omit<Slab, 'value'> & { value: number | null };
 
+/** The contract's sentences, for the desk and for programs; `n` counts the rows from 1. */
+export const slabMessages = {
+  MIN_NOT_BELOW_MAX: () => 'Min should be less then max',
+  MAX_NOT_ABOVE_MIN: () => 'Max should greater than Min',
+  MIN_NOT_ABOVE_PREVIOUS: () => 'Min should be greater then max of previous range',
+  NAME_NOT_UNIQUE: () => 'Unique Name Required',
+  SLABS_MISSING: () => 'At least one slab must remain',
+  MIN_BELOW_PREVIOUS_SLAB: (n: number) =>
+    `Slab ${n} min value must be greater than equal to the previous slab's max value`,
+  MAX_ABOVE_NEXT_SLAB: (n: number) => `Slab ${n} max value must be less than equal to the next slab's min value`,
+};
+
 /** A message of the editor beside a field; `row` counts from 0 and is null for the set as a whole. */
 export type SlabMessage = {
   row: number | null;
   field: 'name' | 'min' | 'max' | 'slabs';
-  code:
-    | 'MIN_NOT_BELOW_MAX'
-    | 'MAX_NOT_ABOVE_MIN'
-    | 'MIN_NOT_ABOVE_PREVIOUS'
-    | 'NAME_NOT_UNIQUE'
-    | 'SLABS_MISSING'
-    | 'MIN_BELOW_PREVIOUS_SLAB'
-    | 'MAX_ABOVE_NEXT_SLAB';
+  code: keyof typeof slabMessages;
 };
+
+export const describeSlabMessage = ({ code, row }: SlabMessage) => slabMessages[code]((row ?? 0) + 1);
 
 export function changeMax(rows: readonly SlabRow[], row: number, max: number | null): SlabRow[] {
   const changed = rows.slice(0, row);

@@ -10,6 +10,11 @@ import { untilBlocked } from '../../testing/wait-until.ts';
 const today = dateInPakistan(new Date());
 const soon = { timeout: 10_000, interval: 20 };
 
+const inverted = [
+  { path: 'slabs.0.min', code: 'MIN_NOT_BELOW_MAX', message: 'Min should be less then max' },
+  { path: 'slabs.0.max', code: 'MAX_NOT_ABOVE_MIN', message: 'Max should greater than Min' },
+];
+
 async function start() {
   const connection = await createDatabase();
   const app = await startApp({ connection });
@@ -32,23 +37,61 @@ describe('a schedule', () => {
   });
 
   test.each([
-    ['ends below its min', [{ min: 100, max: 50, value: 1 }], ['slabs.0.min', 'slabs.0.max']],
+    ['ends below its min', [{ min: 100, max: 50, value: 1 }], inverted],
+    ['ends at its min', [{ min: 100, max: 100, value: 1 }], inverted],
     [
       'begins before the one before it ends',
       [
         { min: 0, max: 50, value: 1 },
         { min: 49, max: 60, value: 2 },
       ],
-      ['slabs.0.max', 'slabs.1.min'],
+      [
+        {
+          path: 'slabs.0.max',
+          code: 'MAX_ABOVE_NEXT_SLAB',
+          message: "Slab 1 max value must be less than equal to the next slab's min value",
+        },
+        {
+          path: 'slabs.1.min',
+          code: 'MIN_BELOW_PREVIOUS_SLAB',
+          message: "Slab 2 min value must be greater than equal to the previous slab's max value",
+        },
+      ],
     ],
-  ])('is refused at both fields if a slab %s', async (_, slabs, paths) => {
+    [
+      'charges nothing, and no other is there',
+      [{ min: 0, max: 50, value: 0 }],
+      [{ path: 'slabs', code: 'SLABS_MISSING', message: 'At least one slab must remain' }],
+    ],
+  ])("is refused in the product's sentences if a slab %s", async (_, slabs, errors) => {
     const { admin } = await start();
     const body = { name: 'Faulty', value: 0, slabs };
-    const errors = paths.map((path) => ({ path }));
     await expect(admin.createSlab({ body })).rejects.toMatchObject({ code: 'INVALID', errors });
     expect(await admin.getAllSlabs()).toEqual([]);
     const { id } = await admin.createSlab({ body: flatSchedule('Sound', 1) });
-    await expect(admin.changeSlab({ params: { id }, body })).rejects.toMatchObject({ errors });
+    await expect(admin.changeSlab({ params: { id }, body })).rejects.toMatchObject({ code: 'INVALID', errors });
+  });
+
+  test('is stored where a slab begins at the end of the one before, which charges the value of both', async () => {
+    const { admin } = await start();
+    const { province, country, rulebook } = await makeProvince(admin);
+    const slabs = [
+      { min: 0, max: 1000, value: 5 },
+      { min: 1000, max: 5000, value: 10 },
+    ];
+    const { id } = await admin.createSlab({ body: { name: 'Touching', value: 0, slabs } });
+    expect(await admin.getSlab({ params: { id } })).toMatchObject({ slabs });
+    await admin.addSlab({ params: { provinceId: province.id }, body: { slabId: id } });
+    const rule = subMinorOf('Cheque', 1);
+    const courtFee = rule.courtFee.map((entry) => ({ ...entry, userInput: 0 }));
+    const body = { majorCategories: treeOf([{ ...rule, courtFee }]) };
+    const [major = expect.fail()] = (await admin.addCategoriesData({ params: rulebook, body })).majorCategories;
+    const place = { country: country.id, province: province.id, type: rulebook.type, mainCategoryId: major.id };
+    const [minor = expect.fail()] = major.minorCategory;
+    const params = { ...place, minorCategoryId: minor.id, subMinorCategoryId: minor.subminorCategory[0]?.id ?? '' };
+    const feeOn = async (amount: number) =>
+      (await admin.calculate({ params, body: { amount } })).calculation.courtFeeToBeAffixed;
+    expect([await feeOn(1000), await feeOn(1001)]).toEqual([50, 100.1]);
   });
 
   test('is saved with doubts', async () => {

@@ -1,3 +1,4 @@
+import { describeSlabMessage, type SlabMessage, slabMessages } from '@mizan/engine/review';
 import { describe, expect, test } from 'vitest';
 import type { Language } from '../../language/paths';
 import { resultOf } from '../../testing/result-of';
@@ -6,19 +7,15 @@ import { useSlabText } from './slab-message';
 
 const textIn = (language: Language) => resultOf({ language }, useSlabText);
 
-describe('a message of the editor', () => {
-  test.each([
-    ['MIN_NOT_BELOW_MAX', 'Min should be less then max'],
-    ['MIN_NOT_ABOVE_PREVIOUS', 'Min should be greater then max of previous range'],
-    ['MAX_NOT_ABOVE_MIN', 'Max should greater than Min'],
-    ['NAME_NOT_UNIQUE', 'Unique Name Required'],
-    ['SLABS_MISSING', 'At least one slab must remain'],
-    ['MIN_BELOW_PREVIOUS_SLAB', "Slab 3 min value must be greater than equal to the previous slab's max value"],
-    ['MAX_ABOVE_NEXT_SLAB', "Slab 3 max value must be less than equal to the next slab's min value"],
-  ] as const)('%s reads: %s', (code, text) => {
-    expect(textIn('en').message({ row: 2, field: 'min', code })).toBe(text);
-  });
-});
+test.each(Object.keys(slabMessages) as SlabMessage['code'][])(
+  'the message %s is the same sentence as over HTTP',
+  (code) => {
+    const message = { row: 2, field: 'min', code } as const;
+    expect(textIn('en').message(message)).toBe(describeSlabMessage(message));
+    expect(textIn('ur').message(message)).toMatch(/[\u0600-\u06ff]/);
+    if (/3/.test(describeSlabMessage(message))) expect(textIn('ur').message(message)).toContain('3');
+  },
+);
 
 describe('a finding of the engine', () => {
   const overlap: SlabFinding = {

@@ -1,13 +1,18 @@
-import type { SlabMessage } from '@mizan/engine/review';
+import { useLingui } from '@lingui/react';
+import { describeSlabMessage, type SlabMessage } from '@mizan/engine/review';
 import { useFormatter } from '../words';
 import type { SlabFinding } from './draft';
 
-/** The messages of the editor and the findings of the engine, in the reader's language. */
+/** The messages of the editor, in English the engine's own, and the findings, in the reader's language. */
 export function useSlabText() {
   const { words, figure } = useFormatter();
+  const { i18n } = useLingui();
   const shown = (value: string | number | null) => (typeof value === 'number' ? figure(value) : (value ?? 'none'));
   return {
-    message: ({ code, row }: SlabMessage) => words(`slabs.message.${code}`, { n: (row ?? 0) + 1 }),
+    message: (message: SlabMessage) =>
+      i18n.locale === 'en'
+        ? describeSlabMessage(message)
+        : i18n._(`slabs.message.${message.code}`, { n: (message.row ?? 0) + 1 }),
     finding: ({ code, data }: SlabFinding) => {
       const values = Object.entries(data);
       if (values.some(([, value]) => Number.isNaN(value))) return words('slabs.noNumber');

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { problems } from '@mizan/api';
+import { slabMessages } from '@mizan/engine/review';
 import { expect, test } from 'vitest';
 
 const filesOf = (language: string) => readdirSync(join(import.meta.dirname, language));
@@ -16,7 +17,7 @@ function read(language: string, files = filesOf(language)): Record<string, strin
   return Object.fromEntries(entries);
 }
 const data = new Proxy({}, { get: (_, name) => `{${String(name)}}` });
-// The contract has the English words of problems.
+// The contract has the English words of problems, and the engine those of the slab editor.
 const english = {
   ...read('en'),
   ...Object.fromEntries(
@@ -25,12 +26,18 @@ const english = {
       (message as (given: object) => string)(data),
     ]),
   ),
+  ...Object.fromEntries(
+    Object.entries(slabMessages).map(([code, message]) => [
+      `slabs.message.${code}`,
+      (message as (n: string) => string)('{n}'),
+    ]),
+  ),
 };
 const urdu = read('ur');
 const pairs = Object.keys(english).map((id) => ({ id, en: english[id] ?? '', ur: urdu[id] ?? '' }));
 
 test('both languages have the same catalogues', () => {
-  expect(filesOf('ur')).toEqual([...filesOf('en'), 'problems.json'].toSorted());
+  expect(filesOf('ur')).toEqual([...filesOf('en'), 'contract.json', 'problems.json'].toSorted());
 });
 
 test('both languages have the same messages, in the same order', () => {
