@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isPrivateHost } from '../platform/private-address.ts';
 import { flag, root } from '../platform/settings.ts';
 
 export const httpEnvironment = {
@@ -12,6 +13,7 @@ export const httpEnvironment = {
   OVERLOAD_MS: z.coerce.number().int().min(0).max(60_000).default(500),
   TRUST_PROXY: z.string().optional(),
   SANDBOX: flag.optional(),
+  PLAIN_HTTP: flag.default(false),
 };
 
 const Environment = z.object(httpEnvironment);
@@ -23,6 +25,8 @@ export const httpSettings = (env: Environment) => ({
   host: env.HOST,
   port: env.PORT,
   publicUrl: env.PUBLIC_URL,
+  /** Passwords travel unencrypted; production refuses it unless it is set by name. */
+  isUnencrypted: isUnencrypted(env),
   /** The start of links in mail, and of the address to which Google sends the browser back. */
   origin: new URL(addressOf(env)).origin,
   webDir: resolve(root, env.WEB_DIR),
@@ -35,7 +39,8 @@ export const httpSettings = (env: Environment) => ({
   secrets: { metricsToken: env.METRICS_TOKEN },
 });
 
-export const addressOf = ({ PUBLIC_URL, HOST, PORT }: Environment) => PUBLIC_URL ?? `http://${HOST}:${PORT}`;
+const addressOf = ({ PUBLIC_URL, HOST, PORT }: Environment) =>
+  PUBLIC_URL ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`;
 
 /** A number of proxies to trust, nearest first, or a list of their addresses. */
 function trustedProxies(value: string | undefined) {
@@ -44,10 +49,19 @@ function trustedProxies(value: string | undefined) {
   return Number.isInteger(hops) ? (_address: string, hop: number) => hop < hops : value;
 }
 
+/** Whether what people send to the public address travels unencrypted through a network that is not the operator's. */
+const isUnencrypted = ({ PUBLIC_URL = '' }: Environment) =>
+  PUBLIC_URL.startsWith('http:') && !isPrivateHost(new URL(PUBLIC_URL).hostname);
+
 export function httpFaults(env: Environment, isProduction: boolean) {
   if (!isProduction) return [];
   const isProxied = env.PUBLIC_URL?.startsWith('https:') && env.TRUST_PROXY === undefined;
   return [
+    ...(isUnencrypted(env) && !env.PLAIN_HTTP
+      ? [
+          'PUBLIC_URL: begins with http, so passwords travel where anybody on the way can read them. Use https, or set PLAIN_HTTP=on where they cannot',
+        ]
+      : []),
     ...(isProxied
       ? [
           'TRUST_PROXY: must be set with an https PUBLIC_URL, as the number of proxies in front; off if there is none. Without it all visitors share each limit',

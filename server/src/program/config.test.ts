@@ -34,6 +34,10 @@ test.each([
   ['http://10.evil.example', '127.0.0.1', 'PUBLIC_URL'],
   ['', '0.0.0.0', 'HOST'],
   ['', '8.8.8.8', 'HOST'],
+  ['', '::', 'HOST'],
+  ['http://localhost:3000', '0.0.0.0', 'HOST'],
+  ['http://mizan.internal', '::', 'HOST'],
+  ['http://127.0.0.1:3000', 'mizan.example', 'HOST'],
 ])('refuses to sell without money to everybody outside production at "%s" on %s', (PUBLIC_URL, HOST, name) => {
   expect(() => readConfig({ PUBLIC_URL, HOST })).toThrow(`${name}: others can reach this installation`);
   expect(() => readConfig({ PUBLIC_URL, HOST, SANDBOX: 'off' })).toThrow('SANDBOX=on');
@@ -59,8 +63,18 @@ test('refuses the sandbox in production, and an https address without a word abo
   expect(() => readConfig({ ...production, SANDBOX: 'on' })).toThrow('SANDBOX: there is no sandbox in production');
   expect(() => readConfig({ ...production, TRUST_PROXY: '' })).toThrow(/TRUST_PROXY: must be set/);
   expect(readConfig({ ...production, TRUST_PROXY: 'off' }).trustProxy).toBe(false);
-  const plain = { ...production, PUBLIC_URL: 'http://mizan.example', TRUST_PROXY: '' };
+  const plain = { ...production, PUBLIC_URL: 'http://mizan.internal', TRUST_PROXY: '' };
   expect(readConfig(plain).trustProxy).toBe(false);
+});
+
+test('refuses in production to send passwords unencrypted to a public name, unless it is set by name', () => {
+  for (const PUBLIC_URL of ['http://mizan.example', 'http://8.8.8.8:3000']) {
+    const plain = { ...production, PUBLIC_URL };
+    expect(() => readConfig(plain)).toThrow(/PUBLIC_URL: begins with http, so passwords[^]*PLAIN_HTTP=on/);
+    expect(readConfig({ ...plain, PLAIN_HTTP: 'on' }).isUnencrypted).toBe(true);
+  }
+  expect(readConfig({ ...production, PUBLIC_URL: 'http://10.0.0.5' }).isUnencrypted).toBe(false);
+  expect(readConfig(production).isUnencrypted).toBe(false);
 });
 
 test('refuses to start in production without a secret', () => {

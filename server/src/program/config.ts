@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { answersEnvironment, answersSettings } from '../answers/settings.ts';
-import { addressOf, httpEnvironment, httpFaults, httpSettings } from '../http/settings.ts';
+import { httpEnvironment, httpFaults, httpSettings } from '../http/settings.ts';
 import { identityEnvironment, identitySettings } from '../identity/settings.ts';
 import { lawEnvironment, lawFaults, lawSettings } from '../law/settings.ts';
 import { mailEnvironment, mailFaults, mailSettings } from '../mail/settings.ts';
@@ -84,10 +84,12 @@ function faultsOf(env: Env) {
 
 /** Outside production payments go to the sandbox, so that the public could buy searches without money. */
 function publicFaults(env: Env) {
-  const { hostname } = new URL(addressOf(env));
-  const isOpen = hostname === '0.0.0.0' || hostname === '[::]' || !isPrivateHost(hostname);
-  if (!isOpen || env.SANDBOX) return [];
-  const name = env.PUBLIC_URL === undefined ? 'HOST' : 'PUBLIC_URL';
+  const named = {
+    PUBLIC_URL: env.PUBLIC_URL !== undefined && !isPrivateHost(new URL(env.PUBLIC_URL).hostname),
+    HOST: ['0.0.0.0', '::'].includes(env.HOST) || !isPrivateHost(env.HOST),
+  };
+  const name = Object.entries(named).find(([, isOpen]) => isOpen)?.[0];
+  if (name === undefined || env.SANDBOX) return [];
   return [
     `${name}: others can reach this installation, where searches are sold without money. Set NODE_ENV=production, or SANDBOX=on to show on every page that no money moves`,
   ];

@@ -35,6 +35,10 @@ describe('settings', () => {
   test('of production are good', async () => {
     const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://mizan.invalid', TRUST_PROXY: '1' };
     expect(await examined('settings', production)).toEqual(['good: production at https://mizan.invalid']);
+    const plain = { ...production, PUBLIC_URL: 'http://mizan.example', PLAIN_HTTP: 'on' };
+    expect(await examined('settings', plain)).toEqual([
+      expect.stringMatching(/^look: production at http:\/\/mizan\.example: passwords travel unencrypted/),
+    ]);
   });
 });
 

@@ -11,7 +11,8 @@ export async function checkSettings({ config, environment }: Parts): Promise<Fin
   const unknown = misspeltIn(environment).map((name) =>
     look(`${name} is no setting of Mizan, so it does nothing: compare it with .env.example`),
   );
-  if (config.production) return [good(where), ...unknown];
+  const plain = `${where}: passwords travel unencrypted. Put a proxy with a certificate in front, and remove PLAIN_HTTP`;
+  if (config.production) return [config.isUnencrypted ? look(plain) : good(where), ...unknown];
   return [
     look(`${where}: searches can be had without money. Set NODE_ENV=production before others use it`),
     ...unknown,
