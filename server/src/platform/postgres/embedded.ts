@@ -1,7 +1,7 @@
 import type { SpawnOptions } from 'node:child_process';
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, fchmodSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { PoolConfig } from 'pg';
 import type { Log } from '../log.ts';
@@ -28,7 +28,7 @@ export async function startEmbedded(dataDir: string, log: Log, { isDurable = tru
   const supervisor = await supervise({
     command: join(paths.programs, 'bin', 'postgres'),
     args: ['-D', paths.cluster, ...settings(paths, isDurable)],
-    options: spawnOptions(paths, openSync(paths.log, 'a')),
+    options: spawnOptions(paths, openPrivate(paths.log)),
     pidFile: join(paths.cluster, 'postmaster.pid'),
     logFile: paths.log,
     log,
@@ -43,6 +43,13 @@ export async function startEmbedded(dataDir: string, log: Log, { isDurable = tru
       await supervisor.stop();
     },
   };
+}
+
+/** The log holds words of members in failed statements; an older one could be read by everybody. */
+function openPrivate(file: string) {
+  const descriptor = openSync(file, 'a', 0o600);
+  fchmodSync(descriptor, 0o600);
+  return descriptor;
 }
 
 /** Created under a temporary name, so that a killed start never leaves half a cluster. */

@@ -41,7 +41,8 @@ export function preparePaths(dataDir: string): PostgresPaths {
   const user = process.getuid?.() === 0 ? unprivilegedUser() : undefined;
   const dataReachable = canEnter(user, here);
   const home = dataReachable ? join(here, 'postgres') : join(STATE_OF_ROOT, fingerprint(here));
-  makePublic(home);
+  if (!dataReachable) makePublic(STATE_OF_ROOT);
+  makeHome(home, user);
   const programs = canRun(user, installed.programs) ? installed.programs : copyPrograms(installed, user);
   const paths = { programs, cluster: join(home, 'cluster'), log: join(home, 'postgres.log') };
   return { ...paths, socketDir: socketDirFor(home), user, notice: noticeOf(user, home, dataReachable) };
@@ -101,10 +102,18 @@ function canRun(user: PostgresUser | undefined, programs: string) {
 
 /** Creates a folder that every user can enter, whatever the umask of root. */
 function makePublic(folder: string) {
-  for (const each of folder.startsWith(STATE_OF_ROOT) ? [STATE_OF_ROOT, folder] : [folder]) {
-    mkdirSync(each, { recursive: true });
-    chmodSync(each, 0o755);
-  }
+  mkdirSync(folder, { recursive: true });
+  chmodSync(folder, 0o755);
+}
+
+/**
+ * Creates the folder of the cluster and its log, which nobody else can enter. Root keeps it, since it writes the log there,
+ * and the group of Postgres passes through it.
+ */
+function makeHome(folder: string, user: PostgresUser | undefined) {
+  mkdirSync(folder, { recursive: true });
+  if (user) chownSync(folder, 0, user.gid);
+  chmodSync(folder, user ? 0o710 : 0o700);
 }
 
 /** Makes a copy that every user can enter, first under a temporary name, so that half a copy is never used. */

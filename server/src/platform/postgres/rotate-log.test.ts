@@ -1,5 +1,6 @@
 import {
   appendFileSync,
+  chmodSync,
   closeSync,
   existsSync,
   mkdirSync,
@@ -17,6 +18,7 @@ import { makeDataDir, startServer } from '../../testing/server-process.ts';
 import type { Log } from '../log.ts';
 import { rotateLog, rotateOrWarn } from './rotate-log.ts';
 
+const isRoot = process.getuid?.() === 0;
 const MAX_BYTES = 10 * 1024 * 1024;
 
 /** A log that a program holds open and appends to, as Postgres does. */
@@ -77,11 +79,17 @@ test('a log that does not exist is left alone', async () => {
   expect(existsSync(`${file}.other`)).toBe(false);
 });
 
-test('the log of the embedded Postgres is rotated at the start and while it runs', { tags: ['long'] }, async () => {
+test('the log of the embedded Postgres is rotated at the start and while it runs, and nobody else can read it', {
+  tags: ['long'],
+}, async () => {
   const { dataDir, paths } = makeDataDir({ isEmpty: false });
-  appendFileSync(paths.log, 'a'.repeat(MAX_BYTES));
+  // As an earlier version left them.
+  appendFileSync(paths.log, 'a'.repeat(MAX_BYTES), { mode: 0o644 });
+  chmodSync(dirname(paths.log), 0o755);
   await startServer({ DATA_DIR: dataDir }).untilListening();
   expect(statSync(`${paths.log}.1`).size).toBe(MAX_BYTES);
+  const modes = [paths.log, `${paths.log}.1`, dirname(paths.log)].map((path) => statSync(path).mode & 0o777);
+  expect(modes).toEqual([0o600, 0o600, isRoot ? 0o710 : 0o700]);
   expect(statSync(paths.log).size).toBeLessThan(MAX_BYTES);
   appendFileSync(paths.log, 'b'.repeat(MAX_BYTES));
   await vi.waitFor(() => expect(statSync(`${paths.log}.2`).size).toBe(MAX_BYTES), { timeout: 20_000, interval: 50 });
