@@ -1,4 +1,4 @@
-import { readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { startApp } from '../../testing/app.ts';
 import { ask, backUp, makeBackupFolder, restore, settingsIn } from '../../testing/backups.ts';
@@ -73,6 +73,15 @@ test('a backup can be read by nobody else, and never takes the place of another 
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const again = makeBackup({ config: settingsIn(folder), connection: await createDatabase(), file });
   await expect(again).rejects.toThrow(/There is already a file/);
+});
+
+test('a backup is never written into a draft that somebody else made before, and leaves it as it is', async () => {
+  const folder = makeBackupFolder();
+  const file = `${folder}/mizan.backup`;
+  writeFileSync(`${file}.part`, 'mine', { mode: 0o644 });
+  const making = makeBackup({ config: settingsIn(folder), connection: await createDatabase(), file });
+  await expect(making).rejects.toThrow(/There is already a file .*\.part: another backup is being written/);
+  expect([readFileSync(`${file}.part`, 'utf8'), existsSync(file)]).toEqual(['mine', false]);
 });
 
 test('a backup of a database without Mizan is refused in words, and leaves no file', async () => {

@@ -1,4 +1,4 @@
-import { createWriteStream, existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -26,19 +26,40 @@ export async function makeBackup({ config, connection, file }: Options) {
   // The running query fails as well.
   client.on('error', () => {});
   await client.connect();
+  try {
+    return await writeSnapshot(client, { config, file });
+  } finally {
+    await client.end();
+  }
+}
+
+async function writeSnapshot(client: Client, { config, file }: Omit<Options, 'connection'>) {
   const draft = `${file}.part`;
+  const output = await openNew(draft);
   const contents = { tables: {} as Manifest['tables'], sequences: {} as Manifest['sequences'] };
   try {
     const about = await beginSnapshot(client, config);
     const bytes = packTar(withManifest(dump(client, { config, contents }), { about, contents }));
     const { backupPassphrase } = config.secrets;
-    const output = createWriteStream(draft, { mode: 0o600 });
-    await pipeline(backupPassphrase === undefined ? bytes : encrypt(bytes, backupPassphrase), output);
+    const sealed = backupPassphrase === undefined ? bytes : encrypt(bytes, backupPassphrase);
+    await pipeline(sealed, output.createWriteStream());
     const { size } = await keep(draft, file);
     return { size, madeAt: new Date(about.madeAt), tables: Object.values(contents.tables) };
   } finally {
-    await client.end();
+    await output.close();
     await rm(draft, { force: true });
+  }
+}
+
+/** Opens a file that only its owner can read. One that is already there may belong to somebody who could read on. */
+async function openNew(draft: string) {
+  try {
+    return await open(draft, 'wx', 0o600);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    throw new BackupFault(
+      `There is already a file ${draft}: another backup is being written, or one was interrupted. Delete it, or name another file.`,
+    );
   }
 }
 
