@@ -5,6 +5,7 @@ import { openLog } from '../platform/open-log.ts';
 import { startApp } from '../testing/app.ts';
 import { makeProvince } from '../testing/law.ts';
 import { rawRequest } from '../testing/raw-request.ts';
+import { writeWebsite } from '../testing/website.ts';
 
 const json = { 'content-type': 'application/json' };
 
@@ -91,6 +92,22 @@ test('refuses an address that is not UTF-8', async () => {
     const response = await fetch(origin + path, { headers });
     expect([path, response.status, await response.json()]).toMatchObject([path, 400, { code: 'REQUEST_MALFORMED' }]);
   }
+});
+
+test('has no file at an address with dots, however they are written', async () => {
+  const { origin } = await startApp({ webDir: writeWebsite() });
+  const otherwise: string[] = [];
+  for (const folder of ['/assets', '/docs/reference/static']) {
+    for (const dots of ['%2e%2e/', '..%2f', '%2e%2e%2f', '%2e%2e%5c', '%2E.%2f..%2f']) {
+      for (const file of ['pages.json', 'index.html', 'client/index.html', '']) {
+        const path = `${folder}/${dots}${file}`;
+        const request = `GET ${path} HTTP/1.1\r\nhost: mizan\r\nconnection: close\r\n\r\n`;
+        const { status } = await rawRequest(origin, request);
+        if (status !== 404) otherwise.push(`${path} ${status}`);
+      }
+    }
+  }
+  expect(otherwise).toEqual([]);
 });
 
 test('refuses an address with too long a segment with a message', async () => {

@@ -27,6 +27,8 @@ function toProblem(error: unknown, request: FastifyRequest): Problem {
   const { code = '', statusCode } = error as FastifyError;
   const refusal = FRAMEWORK_REFUSALS[code];
   if (refusal) return refusal(request);
+  // Files outside of the folder that is served, with dots in their address however they are written.
+  if (statusCode === 403) return new Problem('NO_SUCH_PATH');
   // The JSON parser throws plain errors with only a status.
   return new Problem(statusCode === 400 ? 'REQUEST_MALFORMED' : 'UNEXPECTED');
 }

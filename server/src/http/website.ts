@@ -47,9 +47,11 @@ export async function serveFiles(app: FastifyInstance, { webDir, origin, hasOwnS
     cacheControl: false,
     lastModified: false,
   });
+  const assets = join(root, 'assets');
   app.get('/assets/*', (request, reply) => {
     const { '*': name } = request.params as { '*': string };
-    return reply.header('cache-control', 'public, max-age=31536000, immutable').sendFile(join('assets', name));
+    // Not by a joined path, in which dots would lead out of the folder unseen.
+    return reply.header('cache-control', 'public, max-age=31536000, immutable').sendFile(name, assets);
   });
   for (const name of filesAtTheTop(root)) app.get(`/${name}`, (_, reply) => anHour(reply).sendFile(name));
   if (existsSync(join(root, WORKER))) {
