@@ -1,6 +1,6 @@
 import { isProblem } from '@mizan/api';
 import type { MajorCategory } from '@mizan/engine';
-import { subMinorOf, treeOf } from '@mizan/engine/testing';
+import { type SentMajor, subMinorOf, treeOf } from '@mizan/engine/testing';
 import { useOwnServer } from './mizan.ts';
 import { administrator, as, asAdministrator, type Member, newAdministrator, startSession } from './people.ts';
 import { readIn } from './read-in.ts';
@@ -19,7 +19,7 @@ test.beforeAll(async () => {
 test.afterAll(() => stop());
 
 /** Submits rules as the first administrator. */
-async function submit(provinceId: string, majorCategories: readonly MajorCategory[], note: string) {
+async function submit(provinceId: string, majorCategories: readonly SentMajor[], note: string) {
   const admin = await asAdministrator();
   const params = { provinceId, type: 'courtFee' as const };
   const body = { majorCategories, note };

@@ -1,5 +1,5 @@
 import type { MajorCategory } from '@mizan/engine';
-import { subMinorOf, treeOf } from '@mizan/engine/testing';
+import { type SentMajor, subMinorOf, treeOf } from '@mizan/engine/testing';
 import { expect } from 'vitest';
 import { startApp } from './app.ts';
 import { makeProvince } from './law.ts';
@@ -11,7 +11,7 @@ export async function startTimeline(clock = () => new Date(`${TODAY}T06:00:00Z`)
   const app = await startApp({ clock });
   const { client: admin } = await app.as('admin');
   const { country, province, rulebook } = await makeProvince(admin);
-  const publish = (majorCategories: readonly MajorCategory[], effectiveFrom?: string, more: object = {}) =>
+  const publish = (majorCategories: readonly SentMajor[], effectiveFrom?: string, more: object = {}) =>
     admin.addCategoriesData({ params: rulebook, body: { majorCategories, effectiveFrom, ...more } });
   const first = treeOf([subMinorOf('Cheque', 0.1), subMinorOf('Bond', 0.2)]);
   await publish(first, '2026-01-01');
@@ -35,7 +35,8 @@ export const setRate = (name: string, rate: number) => (tree: MajorCategory[]) =
 };
 export const add = (name: string, rate: number) => (tree: MajorCategory[]) => {
   const [minor = expect.fail()] = tree[0]?.minorCategory ?? [];
-  minor.subminorCategory = [...minor.subminorCategory, subMinorOf(name, rate)];
+  const before = minor.subminorCategory;
+  minor.subminorCategory = [...before, { ...subMinorOf(name, rate), index: before.length + 1 }];
 };
 export const setNote = (name: string, note: string) => (tree: MajorCategory[]) => {
   kind(tree, name).note = note;

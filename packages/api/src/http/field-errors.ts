@@ -37,6 +37,8 @@ const fieldErrors = {
   FILED_LONG_AGO: 'Choose a day of the last twelve months',
   FILED_UNDER_OTHER_RULES: 'Other rules were in force on that day. Calculate for that date, and report on that answer.',
   TYPE_UNKNOWN: 'Choose courtFee or suitValuation',
+  PROVINCE_CONTRADICTS: 'This is not the province of the address',
+  TYPE_CONTRADICTS: 'This is not the type of the address',
   QUERY_MISSING: 'Type what to look for',
   PLACE_NAME_MISSING: 'Enter a name',
   SLAB_NAME_MISSING: 'Unique Name Required',

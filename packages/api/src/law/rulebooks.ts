@@ -1,6 +1,6 @@
 import { MAX_RUPEES } from '@mizan/engine';
 import type { RuleSamples } from '@mizan/engine/review';
-import { forumSchema, limits, majorCategorySchema, slabSetSchema } from '@mizan/engine/schema';
+import { forumSchema, limits, majorCategorySchema, sentTreeSchema, slabSetSchema } from '@mizan/engine/schema';
 import { z } from 'zod';
 import type { EndpointGroup } from '../http/endpoint.ts';
 import { code } from '../http/field-errors.ts';
@@ -149,7 +149,7 @@ export const rulebooks = {
     publishes: true,
     params: z.object(rulebook),
     body: z.object({
-      majorCategories: z.array(majorCategorySchema).max(limits.majors),
+      majorCategories: sentTreeSchema,
       draft: publishedDraft.optional(),
       ...publication,
     }),

@@ -1,4 +1,4 @@
-import { type EntryField, entryFields, type Table, valuationFields } from './fields.ts';
+import { type EntryField, emptyValues, entryFields, type Table, valuationFields } from './fields.ts';
 import type { CourtFeeEntry, SuitValuationEntry } from './rulebook.ts';
 
 export * from './fields.ts';
@@ -13,19 +13,21 @@ export const onlyFields = <Name extends string, Given extends Item<Name>>(fields
 
 /** The values of an item for all fields of a table; a field that the item lacks has its default. */
 export const valuesIn = <Name extends string>(fields: Table<Name>, item: Item<NoInfer<Name>>) =>
-  Object.fromEntries(fieldNames(fields).map((name) => [name, item[name] ?? fields[name].absent])) as {
+  Object.fromEntries(fieldNames(fields).map((name) => [name, item[name] ?? emptyValues[fields[name].kind]])) as {
     [Key in Name]: unknown;
   };
 
 type NewValues<Rows extends Table<string>> = {
-  [Name in keyof Rows as Rows[Name] extends { isOptional: true } ? never : Name]: Rows[Name]['absent'];
+  [Name in keyof Rows as Rows[Name] extends { isOptional: true }
+    ? never
+    : Name]: (typeof emptyValues)[Rows[Name]['kind']];
 };
 
 /** The values with which a new item starts: the defaults of all required fields. */
 export const newValues = <Rows extends Table<string>>(fields: Rows) =>
   Object.fromEntries(
-    Object.entries<Table<string>[string]>(fields).flatMap(([name, { absent, isOptional }]) =>
-      isOptional ? [] : [[name, absent]],
+    Object.entries<Table<string>[string]>(fields).flatMap(([name, { kind, isOptional }]) =>
+      isOptional ? [] : [[name, emptyValues[kind]]],
     ),
   ) as NewValues<Rows>;
 

@@ -23,6 +23,32 @@ export type FieldKind =
   | 'verification'
   | 'certainty';
 
+/**
+ * What a kind of field holds where nothing is given: an empty cell of a file or of the desk, a missing field of a tree, a
+ * new item.
+ */
+export const emptyValues = {
+  name: '',
+  activity: '',
+  amount: 0,
+  limit: null,
+  factor: 0,
+  text: '',
+  answer: null,
+  fee: null,
+  sources: null,
+  type: 'fixed',
+  slab: null,
+  verification: 'unverified',
+  certainty: 'established',
+} as const satisfies Record<FieldKind, string | number | null>;
+
+/** What an empty text is taken for, undefined for any other; spaces are kept where they would be text. */
+export function emptyValue(kind: FieldKind, text: string): string | number | null | undefined {
+  if (text.trim() !== '') return undefined;
+  return emptyValues[kind] === '' ? text : emptyValues[kind];
+}
+
 /** The group of columns in which the grid of rules shows a field. */
 export type FieldGroup = 'input' | 'immediate' | 'valuation' | 'fee' | 'source';
 
@@ -35,12 +61,10 @@ export type EntryValues = FeeValues & {
   [Name in keyof Valuation as `valuation${Capitalize<Name>}`]: Valuation[Name];
 };
 
-type Fields<Values> = { readonly [Name in keyof Values]-?: Field<Values[Name]> & Optional<Values, Name> };
-type Field<Value> = {
+type Fields<Values> = { readonly [Name in keyof Values]-?: Field & Optional<Values, Name> };
+type Field = {
   readonly kind: FieldKind;
   readonly group: FieldGroup | null;
-  /** What its absence means; new items begin with it. */
-  readonly absent: Exclude<Value, undefined> | null;
   /** Whether the figures of an answer depend on it. */
   readonly isFigure: boolean;
   readonly isOptional?: true;
@@ -53,35 +77,35 @@ type Optional<Values, Name extends keyof Values> =
 
 /** What each reading of a rule has of its own, beside its name. */
 export const evidenceFields = {
-  reference: { kind: 'text', group: 'source', absent: '', isFigure: false },
-  verification: { kind: 'verification', group: 'source', absent: 'unverified', isOptional: true, isFigure: false },
-  sources: { kind: 'sources', group: 'source', absent: null, isOptional: true, isFigure: false },
-  note: { kind: 'answer', group: 'source', absent: null, isOptional: true, isFigure: false },
+  reference: { kind: 'text', group: 'source', isFigure: false },
+  verification: { kind: 'verification', group: 'source', isOptional: true, isFigure: false },
+  sources: { kind: 'sources', group: 'source', isOptional: true, isFigure: false },
+  note: { kind: 'answer', group: 'source', isOptional: true, isFigure: false },
 } as const satisfies Fields<Omit<ReadingValues, 'name'>>;
 
 /** What all readings of a rule share. */
 export const sharedFields = {
-  activityByUser: { kind: 'activity', group: 'input', absent: '', isFigure: true },
-  minimumUserInput: { kind: 'amount', group: 'input', absent: 0, isFigure: true },
-  maximumUserInput: { kind: 'limit', group: 'input', absent: null, isFigure: true },
-  defaultResult: { kind: 'answer', group: 'immediate', absent: null, isFigure: true },
-  defaultCourtFeeToBeAffixed: { kind: 'fee', group: 'immediate', absent: null, isFigure: true },
-  extraResultInfo: { kind: 'answer', group: 'immediate', absent: null, isFigure: false },
-  certainty: { kind: 'certainty', group: 'source', absent: 'established', isOptional: true, isFigure: true },
+  activityByUser: { kind: 'activity', group: 'input', isFigure: true },
+  minimumUserInput: { kind: 'amount', group: 'input', isFigure: true },
+  maximumUserInput: { kind: 'limit', group: 'input', isFigure: true },
+  defaultResult: { kind: 'answer', group: 'immediate', isFigure: true },
+  defaultCourtFeeToBeAffixed: { kind: 'fee', group: 'immediate', isFigure: true },
+  extraResultInfo: { kind: 'answer', group: 'immediate', isFigure: false },
+  certainty: { kind: 'certainty', group: 'source', isOptional: true, isFigure: true },
 } as const satisfies Fields<Omit<RuleValues, keyof ReadingValues>>;
 
 /** What an entry of a suit valuation has, and the valuation inside a court fee. */
 export const valuationFields = {
-  type: { kind: 'type', group: 'valuation', absent: 'fixed', isFigure: true },
-  userInput: { kind: 'factor', group: 'valuation', absent: 0, isFigure: true },
+  type: { kind: 'type', group: 'valuation', isFigure: true },
+  userInput: { kind: 'factor', group: 'valuation', isFigure: true },
 } as const satisfies Fields<Valuation> & Fields<Omit<SuitValuationEntry, Structure>>;
 
 export const feeFields = {
-  minimumSuitValuation: { kind: 'amount', group: 'valuation', absent: 0, isFigure: true },
-  type: { kind: 'type', group: 'fee', absent: 'fixed', isFigure: true },
-  userInput: { kind: 'factor', group: 'fee', absent: 0, isFigure: true },
-  maximumCourtFee: { kind: 'amount', group: 'fee', absent: 0, isFigure: true },
-  slabId: { kind: 'slab', group: 'fee', absent: null, isOptional: true, isFigure: true },
+  minimumSuitValuation: { kind: 'amount', group: 'valuation', isFigure: true },
+  type: { kind: 'type', group: 'fee', isFigure: true },
+  userInput: { kind: 'factor', group: 'fee', isFigure: true },
+  maximumCourtFee: { kind: 'amount', group: 'fee', isFigure: true },
+  slabId: { kind: 'slab', group: 'fee', isOptional: true, isFigure: true },
 } as const satisfies Fields<FeeValues>;
 
 export const entryFields = {
@@ -90,14 +114,14 @@ export const entryFields = {
   ...feeFields,
 } satisfies Fields<EntryValues>;
 
-const nameField = { name: { kind: 'name', group: null, absent: '', isFigure: false } } as const;
+const nameField = { name: { kind: 'name', group: null, isFigure: false } } as const;
 export const ruleFields = { ...nameField, ...sharedFields, ...evidenceFields };
 export const readingFields = { ...nameField, ...evidenceFields };
 
 export type RuleField = keyof typeof ruleFields;
 export type EntryField = keyof typeof entryFields;
 
-export type Table<Name extends string> = Readonly<Record<Name, Field<unknown>>>;
+export type Table<Name extends string> = Readonly<Record<Name, Field>>;
 
 type FigureName = {
   [Name in RuleField]: (typeof ruleFields)[Name]['isFigure'] extends true ? Name : never;

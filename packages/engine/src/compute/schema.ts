@@ -1,7 +1,16 @@
 import { z } from 'zod';
+import { numberIn } from '../number/cell-number.ts';
 import { decimalOf } from '../number/decimal.ts';
 import { MAX_RUPEES } from '../number/money.ts';
-import { type FieldKind, feeFields, readingFields, ruleFields, type Table, valuationFields } from './fields.ts';
+import {
+  emptyValue,
+  type FieldKind,
+  feeFields,
+  readingFields,
+  ruleFields,
+  type Table,
+  valuationFields,
+} from './fields.ts';
 import { limits } from './limits.ts';
 import type { Forum, MajorCategory, SlabSet } from './rulebook.ts';
 import { verifications } from './rulebook.ts';
@@ -131,6 +140,107 @@ export const majorCategorySchema = z.strictObject({
   index,
   minorCategory: z.array(minorCategorySchema).max(limits.minors),
 }) satisfies z.ZodType<MajorCategory>;
+
+/** The value of a field that was sent: empty and missing ones as a file or the desk has them, and numbers also as text. */
+function valueSent({ kind, isOptional }: Table<string>[string], sent: unknown): unknown {
+  if (kind === 'sources') return sent ?? undefined;
+  if (sent === undefined && isOptional) return undefined;
+  const text = sent ?? '';
+  if (typeof text !== 'string') return sent;
+  const empty = emptyValue(kind, text);
+  if (empty !== undefined) return empty;
+  if (!(kind in numeric)) return sent;
+  // `12.` may still be being typed.
+  if (kind === 'activity' && text.trimEnd().endsWith('.')) return sent;
+  const read = numberIn(text);
+  if (read.kind === 'unfit') return Number.NaN;
+  return read.kind === 'number' ? read.value : sent;
+}
+
+const numeric = { activity: true, amount: true, limit: true, factor: true, fee: true } satisfies Partial<
+  Record<FieldKind, true>
+>;
+
+/** The schemas of the fields of a table as trees are sent; to clients in TypeScript they are those that are stored. */
+const sentShapeOf = <Fields extends Table<string>>(fields: Fields) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const stored = field.isOptional ? kindSchemas[field.kind].optional() : kindSchemas[field.kind];
+      const text = field.kind in numeric ? z.union([z.string(), z.number(), z.null()]) : z.string().nullable();
+      const given = field.kind === 'sources' ? kindSchemas.sources.nullable() : text;
+      return [
+        name,
+        given
+          .optional()
+          .transform((sent) => valueSent(field, sent))
+          .pipe(stored),
+      ];
+    }),
+  ) as unknown as Shape<Fields>;
+
+/** Siblings in the order of their indexes: kept as they were sent if they rise, else counted from 1. */
+function siblings<Item extends z.ZodObject<{ index: typeof index }>>(item: Item, max: number) {
+  // Null where none was sent, so that it has its place in the order of the fields.
+  const sent = item.extend({ index: index.optional().transform((own) => own ?? null) }) as unknown as Item;
+  return z
+    .array(sent)
+    .max(max)
+    .superRefine((items, { addIssue }) => {
+      for (const at of fallsIn(items)) addIssue({ code: 'custom', path: [at, 'index'], message: INDEX_FALLS });
+    })
+    .transform((items) => (isRising(items) ? items : items.map((sibling, at) => ({ ...sibling, index: at + 1 }))));
+}
+
+type Sent = readonly { readonly index: number | null }[];
+
+/** Where an index is lower than one before it: which of the two orders is meant, nobody can tell. */
+function fallsIn(items: Sent): number[] {
+  let highest = 0;
+  return items.flatMap(({ index: own }, at) => {
+    if (own !== null && own < highest) return [at];
+    highest = own ?? highest;
+    return [];
+  });
+}
+
+const isRising = (items: Sent) =>
+  items.every(({ index: own }, at) => own !== null && own > (items[at - 1]?.index ?? -1));
+
+const INDEX_FALLS =
+  'Must not be lower than the index of the one before it: list categories in the order of their indexes';
+
+const sentEntries = {
+  courtFee: z
+    .array(
+      courtFeeEntrySchema.extend({
+        ...sentShapeOf(feeFields),
+        suitValuation: z.strictObject(sentShapeOf(valuationFields)),
+      }),
+    )
+    .max(limits.entries),
+  suitValuation: z.array(suitValuationEntrySchema.extend(sentShapeOf(valuationFields))).max(limits.entries),
+};
+const { name: _name, ...sentRule } = sentShapeOf(ruleFields);
+const { name: _readingName, ...sentEvidence } = sentShapeOf(readingFields);
+const sentSubMinor = subMinorCategorySchema.extend({
+  ...sentRule,
+  ...sentEntries,
+  readings: z
+    .array(readingSchema.extend({ ...sentEvidence, ...sentEntries }))
+    .min(1)
+    .max(limits.readings)
+    .optional(),
+});
+const sentMinor = minorCategorySchema.extend({ subminorCategory: siblings(sentSubMinor, limits.subMinors) });
+/** A tree as programs send it, with the province and the type only where they say them. */
+export const sentTreeSchema = siblings(
+  majorCategorySchema.extend({
+    provinceId: id.optional(),
+    type: calculationType.optional(),
+    minorCategory: siblings(sentMinor, limits.minors),
+  }),
+  limits.majors,
+);
 
 const positiveAmount = amount.refine((value) => value > 0, 'Must be above 0');
 

@@ -74,17 +74,23 @@ export const ruleRow = (name: string, rate: number | string) => ({
   reference: 'Made for a test',
 });
 
+/** A main category as an administrator sends it: to whichever province. */
+export type SentMajor = Omit<MajorCategory, 'provinceId'>;
+
 /** A tree of one major and one minor with these sub-minors. */
-export const treeOf = (subminorCategory: readonly SubMinorCategory[], major = 'Recovery'): MajorCategory[] => [
+export const treeOf = (subminorCategory: readonly SubMinorCategory[], major = 'Recovery'): SentMajor[] => [
   {
     id: `new ${major}`,
     name: major,
-    provinceId: 'new',
     type: 'courtFee',
     index: 1,
     minorCategory: [{ id: `new minor of ${major}`, name: 'Money', majorCategoryId: 'new', index: 1, subminorCategory }],
   },
 ];
+
+/** The same in a province. */
+export const treeIn = (provinceId: string, ...tree: Parameters<typeof treeOf>): MajorCategory[] =>
+  treeOf(...tree).map((major) => ({ ...major, provinceId }));
 
 /** A court that tries suits up to a value, in force without end. */
 export const courtOf = (court: string, upTo: number | null, given: Partial<Forum> = {}): Forum => ({

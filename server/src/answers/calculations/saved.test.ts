@@ -1,5 +1,4 @@
-import type { MajorCategory } from '@mizan/engine';
-import { subMinorOf, treeOf } from '@mizan/engine/testing';
+import { type SentMajor, subMinorOf, treeOf } from '@mizan/engine/testing';
 import { describe, expect, test } from 'vitest';
 import { startApp } from '../../testing/app.ts';
 import { giveSearches, makeRule } from '../../testing/calculations.ts';
@@ -120,7 +119,7 @@ describe('the standing of a saved calculation', () => {
   test('is unchanged, the same answer, another answer, or gone', async () => {
     const { admin, rule, member, id } = await start();
     const standing = async () => (await member.client.getCalculationStanding({ params: { id } })).rules;
-    const save = (majorCategories: readonly MajorCategory[]) =>
+    const save = (majorCategories: readonly SentMajor[]) =>
       admin.addCategoriesData({ params: rule.rulebook, body: { majorCategories } });
     expect(await standing()).toBe('unchanged');
     const more = structuredClone(rule.majorCategories);

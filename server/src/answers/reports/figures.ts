@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type CourtFeeEntry, isSame, ruleReadAs, type Slab, type SlabSet, type SubMinorCategory } from '@mizan/engine';
-import { entryFields, entryValues, ruleFigures, type Table, valuesIn } from '@mizan/engine/fields';
+import { emptyValues, entryFields, entryValues, ruleFigures, type Table, valuesIn } from '@mizan/engine/fields';
 
 /** The schedules of a version, as its head holds them. */
 type Schedules = { slabSets: readonly SlabSet[]; provinceSlabId: string | null };
@@ -39,7 +39,10 @@ function chargeOf(entry: CourtFeeEntry, { slabSets, provinceSlabId }: Schedules)
 }
 
 const saidIn = (fields: Table<string>, values: Readonly<Record<string, unknown>>) =>
-  Object.entries(values).filter(([name, value]) => fields[name]?.isFigure && !isSame(value, fields[name].absent));
+  Object.entries(values).filter(([name, value]) => {
+    const field = fields[name];
+    return field?.isFigure && !isSame(value, emptyValues[field.kind]);
+  });
 
 const ratesOf = ({ value, rounding, slabs }: SlabSet) => [
   value,

@@ -1,5 +1,5 @@
 import type { MajorCategory } from '@mizan/engine';
-import { subMinorOf, treeOf } from '@mizan/engine/testing';
+import { type SentMajor, subMinorOf, treeOf } from '@mizan/engine/testing';
 import { describe, expect, test } from 'vitest';
 import { startApp } from '../../testing/app.ts';
 import { createDatabase } from '../../testing/database.ts';
@@ -8,7 +8,7 @@ import { makeProvince } from '../../testing/law.ts';
 const soon = { timeout: 10_000, interval: 20 };
 
 /** Two main categories with two minor categories and two kinds of suit each, all with names of their own. */
-const treeFor = (word: string): MajorCategory[] =>
+const treeFor = (word: string): SentMajor[] =>
   ['A', 'B'].flatMap((major) => {
     const minors = ['1', '2'].flatMap((minor) => {
       const names = ['x', 'y'].map((each) => subMinorOf(`${word} ${major}${minor}${each}`, 1));
@@ -27,7 +27,7 @@ async function start() {
   const app = await startApp({ connection });
   const { client: admin, token } = await app.as('admin');
   const { country, province, rulebook } = await makeProvince(admin);
-  const publish = async (majorCategories: readonly MajorCategory[]) =>
+  const publish = async (majorCategories: readonly SentMajor[]) =>
     (await admin.addCategoriesData({ params: rulebook, body: { majorCategories: [...majorCategories] } }))
       .majorCategories;
   const base = `/v1/category/${country.id}/${province.id}/courtFee`;
@@ -76,7 +76,8 @@ describe('cached answers', () => {
       sources: [{ kind: 'statute' as const, url: 'https://example.pk/', seen: 's.7', seenOn: null }],
       note: 'Seen.',
     };
-    const subminorCategory = [{ ...cheque, ...filled }, { ...bond, activityByUser: 25 }, subMinorOf('Lease', 1)];
+    const lease = { ...subMinorOf('Lease', 1), index: 3 };
+    const subminorCategory = [{ ...cheque, ...filled }, { ...bond, activityByUser: 25 }, lease];
     const [saved] = await publish([{ ...major, minorCategory: [{ ...minor, subminorCategory }] }]);
     const ids = saved?.minorCategory[0]?.subminorCategory.map(({ id }) => id) ?? [];
     const actions = async () =>

@@ -1,5 +1,5 @@
 import type { MajorCategory } from '@mizan/engine';
-import { courtFeeEntry, readingOf, subMinorOf, treeOf } from '@mizan/engine/testing';
+import { courtFeeEntry, readingOf, subMinorOf, treeIn } from '@mizan/engine/testing';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../platform/pakistan-time.ts';
@@ -228,6 +228,9 @@ test('a replay is deleted after a day', async () => {
 test('a replay of a province that does not exist is refused', async () => {
   const { client } = await (await startApp()).as('admin');
   const params = { provinceId: 'nowhere', type: 'courtFee' } as const;
-  const starting = client.startReplay({ params, body: { majorCategories: treeOf([subMinorOf('Cheque', 0.1)]) } });
+  const starting = client.startReplay({
+    params,
+    body: { majorCategories: treeIn('nowhere', [subMinorOf('Cheque', 0.1)]) },
+  });
   await expect(starting).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });

@@ -1,11 +1,14 @@
+import { fieldError, Problem } from '@mizan/api';
 import type { LawHandler } from '../context.ts';
 import { deleteDraft } from '../drafts/delete-draft.ts';
 import { publishEdit } from './edit.ts';
 import { identifyItems, idsOf } from './identify-items.ts';
 import { publicationOf } from './publication.ts';
+import type { RulebookKey } from './version.ts';
 
 export const addCategoriesData: LawHandler<'addCategoriesData'> = async ({ params, body, identity }, context) => {
   const { newId, clock } = context;
+  refuseOtherPlaces(body.majorCategories, params);
   const publication = publicationOf('addCategoriesData', body, { identity, clock });
   return publishEdit(context, {
     key: params,
@@ -16,3 +19,16 @@ export const addCategoriesData: LawHandler<'addCategoriesData'> = async ({ param
       identifyItems(body.majorCategories, params, { known: idsOf([...tree, ...later.flat()]), newId }),
   });
 };
+
+type SentPlace = { readonly [Name in keyof RulebookKey]?: RulebookKey[Name] | undefined };
+
+/** What a tree says of its place must not contradict the address, or it would be published where it does not belong. */
+function refuseOtherPlaces(majors: readonly SentPlace[], { provinceId, type }: RulebookKey) {
+  const errors = majors.flatMap((major, at) => [
+    ...((major.provinceId ?? provinceId).toLowerCase() === provinceId.toLowerCase()
+      ? []
+      : [fieldError(`majorCategories.${at}.provinceId`, 'PROVINCE_CONTRADICTS')]),
+    ...((major.type ?? type) === type ? [] : [fieldError(`majorCategories.${at}.type`, 'TYPE_CONTRADICTS')]),
+  ]);
+  if (errors.length > 0) throw new Problem('INVALID', { errors });
+}

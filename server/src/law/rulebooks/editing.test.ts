@@ -1,5 +1,4 @@
-import type { MajorCategory } from '@mizan/engine';
-import { subMinorOf, treeOf } from '@mizan/engine/testing';
+import { type SentMajor, subMinorOf, treeOf } from '@mizan/engine/testing';
 import { describe, expect, test } from 'vitest';
 import { startApp } from '../../testing/app.ts';
 import { flatSchedule, makeProvince } from '../../testing/law.ts';
@@ -85,7 +84,7 @@ describe('a publication', () => {
   test('stores every part of a tree too long for one statement, once for all versions', async () => {
     const { admin, rulebook, db } = await start();
     const note = 'x'.repeat(4_900);
-    const majors = Array.from({ length: 12 }, (_, n): MajorCategory[] => {
+    const majors = Array.from({ length: 12 }, (_, n): SentMajor[] => {
       const subMinors = Array.from({ length: 100 }, (__, at) => ({ ...subMinorOf(`Kind ${n} ${at}`, 1), note }));
       return treeOf(subMinors, `Major ${n}`);
     }).flat();

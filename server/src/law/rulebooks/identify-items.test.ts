@@ -1,5 +1,5 @@
 import type { MajorCategory } from '@mizan/engine';
-import { subMinorOf, treeOf } from '@mizan/engine/testing';
+import { subMinorOf, treeIn } from '@mizan/engine/testing';
 import { expect, test } from 'vitest';
 import { identifyItems, idsOf } from './identify-items.ts';
 
@@ -11,12 +11,12 @@ function identify(tree: readonly MajorCategory[], known: ReadonlySet<string> = n
   return identifyItems(tree, key, { known, newId: () => `n${(ids += 1)}` });
 }
 
-const tree = treeOf([
+const tree = treeIn('punjab', [
   { ...subMinorOf('Cheque', 1), suitValuation: [{ id: 'v', subminorCategoryId: '', type: 'fixed', userInput: 1 }] },
   subMinorOf('Bond', 2),
 ]);
 
-test('gives a new item an id, its index among siblings and the id of its parent', () => {
+test('gives a new item an id and the id of its parent', () => {
   const [major] = identify(tree);
   const minor = major?.minorCategory[0];
   expect(major).toMatchObject({ id: 'n1', provinceId: 'punjab', type: 'courtFee', index: 1 });
@@ -33,20 +33,17 @@ test('gives a new item an id, its index among siblings and the id of its parent'
   ]);
 });
 
-test('keeps known ids, and sets indexes by the order', () => {
-  const first = identify([...tree, ...treeOf([], 'Land')]);
+test('keeps known ids, wherever their items stand', () => {
+  const first = identify([...tree, ...treeIn('punjab', [], 'Land')]);
   const known = idsOf(first);
   expect([...known]).toHaveLength(9);
   expect(identify(first, known)).toEqual(first);
-  expect(identify(first.toReversed(), known).map(({ id, index }) => [id, index])).toEqual([
-    [first[1]?.id, 1],
-    [first[0]?.id, 2],
-  ]);
+  expect(identify(first.toReversed(), known)).toEqual(first.toReversed());
   const minors = [...(first[1]?.minorCategory ?? []), ...(first[0]?.minorCategory ?? [])];
   const [moved] = identify([{ ...(first[0] ?? expect.fail()), minorCategory: minors }], known);
-  expect(moved?.minorCategory.map(({ id, index, majorCategoryId }) => [id, index, majorCategoryId])).toEqual([
-    [minors[0]?.id, 1, first[0]?.id],
-    [minors[1]?.id, 2, first[0]?.id],
+  expect(moved?.minorCategory.map(({ id, majorCategoryId }) => [id, majorCategoryId])).toEqual([
+    [minors[0]?.id, first[0]?.id],
+    [minors[1]?.id, first[0]?.id],
   ]);
 });
 

@@ -23,32 +23,32 @@ export function idsOf(tree: readonly MajorCategory[]): Set<string> {
 
 /**
  * Keeps the ids that the edited version or a later one knows, each for the first item that has it, and replaces all others, such as
- * the temporary ids of new items. Ids of parents and indexes follow from the position in the tree.
+ * the temporary ids of new items. Ids of parents follow from the position in the tree.
  */
-export function identifyItems(tree: readonly MajorCategory[], key: RulebookKey, ids: Ids): MajorCategory[] {
+export function identifyItems(
+  tree: readonly Omit<MajorCategory, keyof RulebookKey>[],
+  key: RulebookKey,
+  ids: Ids,
+): MajorCategory[] {
   const idFor = keeper(ids);
-  return tree.map((major, index) => {
+  return tree.map((major) => {
     const id = idFor(major.id);
-    const inside = { ...key, id, index: index + 1 };
-    return {
-      ...major,
-      ...inside,
-      minorCategory: major.minorCategory.map((minor, at) => identifyMinor(minor, { id, at, idFor })),
-    };
+    const { name, index } = major;
+    const minorCategory = major.minorCategory.map((minor) => identifyMinor(minor, { id, idFor }));
+    // In the order of the schema, because stored majors are compared as text.
+    return { id, name, provinceId: key.provinceId, type: key.type, index, minorCategory };
   });
 }
 
-type Inside = { id: string; at: number; idFor: (id: string) => string };
+type Inside = { id: string; idFor: (id: string) => string };
 
-function identifyMinor(minor: MinorCategory, { id: majorCategoryId, at, idFor }: Inside): MinorCategory {
+function identifyMinor(minor: MinorCategory, { id: majorCategoryId, idFor }: Inside): MinorCategory {
   const id = idFor(minor.id);
-  const subminorCategory = minor.subminorCategory.map((subMinor, index) =>
-    identifySubMinor(subMinor, { id, at: index, idFor }),
-  );
-  return { ...minor, id, majorCategoryId, index: at + 1, subminorCategory };
+  const subminorCategory = minor.subminorCategory.map((subMinor) => identifySubMinor(subMinor, { id, idFor }));
+  return { ...minor, id, majorCategoryId, subminorCategory };
 }
 
-function identifySubMinor(subMinor: SubMinorCategory, { id: minorCategoryId, at, idFor }: Inside): SubMinorCategory {
+function identifySubMinor(subMinor: SubMinorCategory, { id: minorCategoryId, idFor }: Inside): SubMinorCategory {
   const id = idFor(subMinor.id);
   const identify = <Entry extends CourtFeeEntry | SuitValuationEntry>(entry: Entry): Entry => ({
     ...entry,
@@ -59,7 +59,7 @@ function identifySubMinor(subMinor: SubMinorCategory, { id: minorCategoryId, at,
     courtFee: courtFee.map(identify),
     suitValuation: suitValuation.map(identify),
   });
-  const own = { ...subMinor, id, minorCategoryId, index: at + 1, ...identifyEntries(subMinor) };
+  const own = { ...subMinor, id, minorCategoryId, ...identifyEntries(subMinor) };
   if (subMinor.readings === undefined) return own;
   return {
     ...own,

@@ -1,7 +1,7 @@
 import type { Client } from '@mizan/api';
 import { createClient } from '@mizan/api';
 import type { MajorCategory } from '@mizan/engine';
-import { subMinorOf, treeOf } from '@mizan/engine/testing';
+import { type SentMajor, subMinorOf, treeOf } from '@mizan/engine/testing';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { PoolConfig } from 'pg';
@@ -73,7 +73,7 @@ async function start() {
   let provinces = 0;
   const prepare = async () => {
     const { rulebook } = await makeProvince(admin, `State ${(provinces += 1)}`);
-    const publish = (client: Client, majorCategories: MajorCategory[], more: object) =>
+    const publish = (client: Client, majorCategories: SentMajor[], more: object) =>
       client.addCategoriesData({ params: rulebook, body: { majorCategories, confirmBackdating: true, ...more } });
     const first = treeOf([subMinorOf('Cheque', 0.1), subMinorOf('Bond', 0.1)]);
     const { majorCategories: tree } = await publish(admin, first, { effectiveFrom: '2020-01-01' });

@@ -1,6 +1,6 @@
 import type { CalculationType } from '@mizan/engine';
 import { placeNamed } from '@mizan/engine/search';
-import { subMinorOf, treeOf } from '@mizan/engine/testing';
+import { subMinorOf, treeIn } from '@mizan/engine/testing';
 import { describe, expect, test } from 'vitest';
 import { MAX_KINDS, openKindSearch } from './search-kinds.ts';
 
@@ -8,7 +8,7 @@ const named = (name: string, reference = 'Made for a test') => ({ ...subMinorOf(
 const rules = (province: string, names: readonly ReturnType<typeof named>[], type: CalculationType = 'courtFee') => ({
   province,
   type,
-  tree: treeOf([...names], 'Kinds'),
+  tree: treeIn('punjab', [...names], 'Kinds'),
 });
 const places = [placeNamed('punjab', ['Punjab']), placeNamed('sindh', ['Sindh'])];
 
@@ -40,7 +40,7 @@ describe('the search in the law of one province', () => {
   });
 
   test('ranks a word in its own name above one in the names of its parents, and returns the whole path', async () => {
-    const tree = [...treeOf([named('Money')], 'Recovery'), ...treeOf([named('Recovery')], 'Other')];
+    const tree = [...treeIn('punjab', [named('Money')], 'Recovery'), ...treeIn('punjab', [named('Recovery')], 'Other')];
     const search = await openKindSearch([{ province: 'punjab', type: 'courtFee', tree }], {});
     const [first, second] = search({ q: 'recovery', places }).kinds;
     expect(first).toEqual({

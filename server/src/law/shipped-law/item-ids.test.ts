@@ -1,5 +1,5 @@
 import type { MajorCategory } from '@mizan/engine';
-import { courtFeeEntry, readingOf, subMinorOf, treeOf } from '@mizan/engine/testing';
+import { courtFeeEntry, readingOf, subMinorOf, treeIn } from '@mizan/engine/testing';
 import { expect, test } from 'vitest';
 import { idsIn, withIdsOf } from './item-ids.ts';
 
@@ -8,7 +8,7 @@ const withPrefix = (tree: readonly MajorCategory[], prefix: string): MajorCatego
 const subMinorsOf = (tree: readonly MajorCategory[]) => tree[0]?.minorCategory[0]?.subminorCategory ?? [];
 
 /** With the ids of parents that belong to their ids. */
-const tree = withIdsOf(treeOf([subMinorOf('Cheque', 0.1), subMinorOf('Bond', 0.2)]), []);
+const tree = withIdsOf(treeIn('punjab', [subMinorOf('Cheque', 0.1), subMinorOf('Bond', 0.2)]), []);
 
 test('items of the same names get the ids of the other tree, with everything inside them', () => {
   expect(withIdsOf(withPrefix(tree, 'fresh'), tree)).toEqual(tree);
@@ -16,7 +16,7 @@ test('items of the same names get the ids of the other tree, with everything ins
 });
 
 test('a name matches in capitals or small letters, and an item without its like keeps its id', () => {
-  const other = withPrefix(treeOf([subMinorOf('CHEQUE ', 0.1), subMinorOf('Loan', 0.2)]), 'fresh');
+  const other = withPrefix(treeIn('punjab', [subMinorOf('CHEQUE ', 0.1), subMinorOf('Loan', 0.2)]), 'fresh');
   const [cheque, loan] = subMinorsOf(withIdsOf(other, tree));
   expect([cheque?.id, cheque?.courtFee[0]?.id]).toEqual([
     subMinorsOf(tree)[0]?.id,
@@ -38,7 +38,7 @@ test('readings match by their names in their rule, with their entries', () => {
   const readings = ['Federal table', 'No ceiling'].map((name) =>
     readingOf(name, { courtFee: [courtFeeEntry({ id: `entry of ${name}` })] }),
   );
-  const known = withIdsOf(treeOf([{ ...subMinorOf('Cheque', 0.1), readings }, subMinorOf('Bond', 0.2)]), []);
+  const known = withIdsOf(treeIn('punjab', [{ ...subMinorOf('Cheque', 0.1), readings }, subMinorOf('Bond', 0.2)]), []);
   const fresh = withPrefix(known, 'fresh');
   expect(withIdsOf(fresh, known)).toEqual(known);
   expect([...idsIn(known)]).toHaveLength(10);

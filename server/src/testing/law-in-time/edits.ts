@@ -1,5 +1,5 @@
 import type { CourtFeeEntry, MajorCategory, MinorCategory, Reading, SlabSet, SubMinorCategory } from '@mizan/engine';
-import { courtFeeEntry, readingOf, subMinorOf } from '@mizan/engine/testing';
+import { courtFeeEntry, readingOf, type SentMajor, subMinorOf } from '@mizan/engine/testing';
 import type { Change, ScheduleChange } from './operations.ts';
 
 type Writable<Value> = Value extends readonly (infer Element)[]
@@ -22,8 +22,20 @@ const choose = <Value>(values: readonly Value[], number: number): Value | undefi
 export function edited(tree: readonly MajorCategory[], changes: readonly Change[], ground: Ground): MajorCategory[] {
   const draft = structuredClone(tree) as Tree;
   for (const change of changes) actions[change.what](chosenIn(draft, change), ground);
-  return draft as MajorCategory[];
+  return numbered(draft) as MajorCategory[];
 }
+
+/** The desk numbers siblings whenever one is moved. */
+const numbered = (tree: Tree): Tree =>
+  tree.map((major, index) => ({
+    ...major,
+    index: index + 1,
+    minorCategory: major.minorCategory.map((minor, at) => ({
+      ...minor,
+      index: at + 1,
+      subminorCategory: minor.subminorCategory.map((subMinor, place) => ({ ...subMinor, index: place + 1 })),
+    })),
+  }));
 
 /** What a change finds in the tree: one of each kind, by its number. */
 type Chosen = ReturnType<typeof chosenIn>;
@@ -111,14 +123,14 @@ const newSubMinor = (name: string, rate: number, more: Partial<CourtFeeEntry>[] 
 };
 
 /** The first rules of each sequence: two majors, three minors and five sub-minors, of which one has two entries, and one readings. */
-export function firstTree(newName: (what: string) => string, slabId: string): MajorCategory[] {
+export function firstTree(newName: (what: string) => string, slabId: string): SentMajor[] {
   const minorOf = (...subminorCategory: SubMinorCategory[]) => {
     const name = newName('Minor');
     return { id: `new ${name}`, name, majorCategoryId: 'new', index: 1, subminorCategory };
   };
   const majorOf = (...minorCategory: MinorCategory[]) => {
     const name = newName('Major');
-    return { id: `new ${name}`, name, provinceId: 'new', type: 'courtFee' as const, index: 1, minorCategory };
+    return { id: `new ${name}`, name, type: 'courtFee' as const, index: 1, minorCategory };
   };
   const suit = (rate: number, more?: Partial<CourtFeeEntry>[]) =>
     newSubMinor(newName('Suit'), rate, more) as SubMinorCategory;

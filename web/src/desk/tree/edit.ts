@@ -16,6 +16,7 @@ import {
   changeSubMinors,
   entriesOf,
   itemsAt,
+  nextIndex,
   pathOf,
   typeOf,
   withEntries,
@@ -54,18 +55,18 @@ type NewCategory = { readonly level: Level; readonly parentId: string; readonly 
 /** Appends a category, even without a name; null if the parent does not exist. */
 export function addCategory(tree: Tree, { level, parentId, name }: NewCategory, rules: Rules): Added | null {
   if (level === 'majorCategory') {
-    const major = newMajor(rules.type, { parentId: rules.provinceId, index: tree.length + 1, name });
+    const major = newMajor(rules.type, { parentId: rules.provinceId, index: nextIndex(tree), name });
     return { tree: [...tree, major], id: major.id };
   }
   const path = pathOf(tree, parentId);
   if (level === 'minorCategory' && path?.level === 'majorCategory') {
     const siblings = tree[path.major]?.minorCategory ?? [];
-    const minor = newMinor({ parentId, index: siblings.length + 1, name });
+    const minor = newMinor({ parentId, index: nextIndex(siblings), name });
     return { tree: changeMinors(tree, path.major, (minors) => [...minors, minor]), id: minor.id };
   }
   if (level === 'subminorCategory' && path?.level === 'minorCategory') {
     const siblings = itemsAt(tree, path).minor?.subminorCategory ?? [];
-    const subMinor = newSubMinor(rules.type, { parentId, index: siblings.length + 1, name });
+    const subMinor = newSubMinor(rules.type, { parentId, index: nextIndex(siblings), name });
     return { tree: changeSubMinors(tree, path, (items) => [...items, subMinor]), id: subMinor.id };
   }
   return null;

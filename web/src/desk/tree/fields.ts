@@ -1,5 +1,12 @@
 import { type CalculationType, type Reading, type SubMinorCategory } from '@mizan/engine';
-import { type EntryField, entryFields, type RuleField, readingFields, ruleFields } from '@mizan/engine/fields';
+import {
+  type EntryField,
+  emptyValues,
+  entryFields,
+  type RuleField,
+  readingFields,
+  ruleFields,
+} from '@mizan/engine/fields';
 import { printSources, readSources } from '@mizan/engine/sources';
 import type { Cell } from './columns.ts';
 import type { CellValue } from './read-cell.ts';
@@ -11,7 +18,7 @@ export function entryField(entry: Entry, field: EntryField): CellValue | undefin
   if (!('suitValuation' in entry)) return undefined;
   if (field === 'valuationType') return entry.suitValuation.type;
   if (field === 'valuationUserInput') return entry.suitValuation.userInput;
-  return entry[field] ?? entryFields[field].absent;
+  return entry[field] ?? emptyValues[entryFields[field].kind];
 }
 
 /** The entry with this value in a field that it has; `readCell` returns only values that fit the field. */
@@ -34,7 +41,7 @@ export function ruleField(read: AnyReading, field: RuleField): CellValue | undef
   if (!hasField(read, field)) return undefined;
   if (field === 'sources') return read.sources ? printSources(read.sources) : null;
   const fields: Partial<Omit<SubMinorCategory, 'sources'>> = read;
-  return fields[field] ?? ruleFields[field].absent;
+  return fields[field] ?? emptyValues[ruleFields[field].kind];
 }
 
 export function withRuleField<Read extends AnyReading>(read: Read, field: RuleField, value: CellValue): Read {

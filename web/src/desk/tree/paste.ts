@@ -7,7 +7,7 @@ import { newReading, newSubMinor } from './new-items.ts';
 import type { Slab, UnreadReason } from './read-cell.ts';
 import { readCell } from './read-cell.ts';
 import type { AnyReading, Tree } from './tree.ts';
-import { changeReadings, changeSubMinors, entriesOf, itemsAt, pathOf } from './tree.ts';
+import { changeReadings, changeSubMinors, entriesOf, itemsAt, nextIndex, pathOf } from './tree.ts';
 
 /** Texts that could not be read, by the key of the cell. */
 export type Unread = ReadonlyMap<string, { readonly text: string; readonly reason: UnreadReason }>;
@@ -36,7 +36,8 @@ export function pasteBlock({ tree, unread }: Sheet, { cell, block, slabs }: Past
     return { tree: changeReadings(tree, path, () => readings), unread: context.unread };
   }
   const end = minor.subminorCategory.length;
-  const add = (at: number) => newSubMinor(type, { parentId: minor.id, index: at + 1, name: '' });
+  const index = nextIndex(minor.subminorCategory);
+  const add = (at: number) => newSubMinor(type, { parentId: minor.id, index: index + at - end, name: '' });
   const target = { items: minor.subminorCategory, at: path.subMinor < 0 ? end : path.subMinor, add };
   const subMinors = written(lines, target, context);
   return { tree: changeSubMinors(tree, path, () => subMinors), unread: context.unread };

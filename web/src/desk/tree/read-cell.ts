@@ -1,5 +1,5 @@
 import { isRefusal, readAmount, verifications } from '@mizan/engine';
-import type { FieldKind } from '@mizan/engine/fields';
+import { emptyValue, type FieldKind } from '@mizan/engine/fields';
 import { limits, multiplierOf, readDigits } from '@mizan/engine/review';
 import { printSources, readSources } from '@mizan/engine/sources';
 
@@ -15,31 +15,29 @@ export const certainties = ['established', 'notEstablished'] as const;
 
 type Reader = (text: string, slabs: readonly Slab[]) => ReadCell;
 
-const orElse =
-  (empty: CellValue, read: Reader): Reader =>
-  (text, slabs) =>
-    text.trim() === '' ? { value: empty } : read(text, slabs);
-
-/** The reader of each kind, with the value of an empty cell. */
+/** The reader of each kind, for a cell that is not empty. */
 const readers: Record<FieldKind, Reader> = {
   name: (text) => limited(text, limits.nameLength),
   activity: (text) => (isNumber(text) ? readRupees(text) : limited(text, limits.nameLength)),
-  amount: orElse(0, (text) => readRupees(text)),
-  limit: orElse(null, (text) => readRupees(text)),
-  factor: orElse(0, (text) => readFigure(text.trim())),
+  amount: (text) => readRupees(text),
+  limit: (text) => readRupees(text),
+  factor: (text) => readFigure(text.trim()),
   text: (text) => limited(text, limits.textLength),
-  answer: orElse(null, (text) => limited(text, limits.textLength)),
-  fee: orElse(null, (text) => (isNumber(text) ? readRupees(text) : limited(text, limits.textLength))),
-  sources: orElse(null, (text) => readSourceLines(text)),
+  answer: (text) => limited(text, limits.textLength),
+  fee: (text) => (isNumber(text) ? readRupees(text) : limited(text, limits.textLength)),
+  sources: (text) => readSourceLines(text),
   type: (text) => readChoice(text.trim(), types),
-  verification: orElse('unverified', (text) => readChoice(text.trim(), verifications)),
-  certainty: orElse('established', (text) => readChoice(text.trim(), certainties)),
-  slab: orElse(null, (text, slabs) => readSlab(text.trim(), slabs)),
+  verification: (text) => readChoice(text.trim(), verifications),
+  certainty: (text) => readChoice(text.trim(), certainties),
+  slab: (text, slabs) => readSlab(text.trim(), slabs),
 };
 
 /** Reads the typed or pasted text of a cell. */
-export const readCell = (kind: FieldKind, typed: string, slabs: readonly Slab[] = []): ReadCell =>
-  typed.includes('\0') ? { unread: 'choice' } : readers[kind](typed, slabs);
+export function readCell(kind: FieldKind, typed: string, slabs: readonly Slab[] = []): ReadCell {
+  if (typed.includes('\0')) return { unread: 'choice' };
+  const empty = kind === 'type' ? undefined : emptyValue(kind, typed);
+  return empty === undefined ? readers[kind](typed, slabs) : { value: empty };
+}
 
 /** Rupees as lawyers write them: `1,50,000`, `1.5 lakh`, `Rs 500/-`. */
 function readRupees(text: string): ReadCell {

@@ -141,3 +141,7 @@ export const withEntries = <Read extends AnyReading>(
 /** Renumbers indexes from 1; an item whose index stays is the same object. */
 export const numbered = <Item extends { readonly index: number }>(items: readonly Item[]): readonly Item[] =>
   items.map((item, at) => (item.index === at + 1 ? item : { ...item, index: at + 1 }));
+
+/** The number of siblings and one more, unless their indexes have gaps. */
+export const nextIndex = (siblings: readonly { readonly index: number }[]) =>
+  Math.max(siblings.length, siblings.at(-1)?.index ?? 0) + 1;
