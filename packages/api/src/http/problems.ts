@@ -204,6 +204,8 @@ export const problems = {
   FETCH_ERROR: refusal(0, () => 'No connection. Your entries are kept; try again.'),
   TIMEOUT_ERROR: refusal(0, () => 'The answer took too long. Try again.'),
   PARSING_ERROR: refusal(0, () => 'The answer could not be read. Try again.'),
+  REGISTRATION_FAILED: refusal(0, () => 'registration failed'),
+  LOG_IN_FAILED: refusal(0, () => 'login failed'),
 };
 
 export type ProblemCode = keyof typeof problems;

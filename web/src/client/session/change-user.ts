@@ -1,9 +1,12 @@
-import type { User } from '@mizan/api';
-import { enterSession } from './enter-session';
-import { readSaved } from './saved';
+import { Problem, type User } from '@mizan/api';
+import { isSaved, readSaved } from './saved';
+import { startSession } from './session';
 
 /** Saves a changed profile with the session, for this tab and the others. */
 export function changeUser(user: User) {
   const saved = readSaved();
-  if (saved) enterSession({ ...saved, user });
+  if (saved === undefined) return;
+  const changed = { ...saved, user };
+  if (!isSaved(changed)) throw new Problem('PARSING_ERROR');
+  startSession(changed);
 }

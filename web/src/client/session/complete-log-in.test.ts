@@ -53,6 +53,6 @@ test('with two-step log-in it leads to the code, with the ticket and the way bac
 
 test('an answer that is no session is a failed log-in, of which nothing is saved', async () => {
   stubServer(() => ({}));
-  await expect(completeGoogleLogIn('pid-5')).resolves.toEqual({ address: '/auth/login?problem=PARSING_ERROR' });
+  await expect(completeGoogleLogIn('pid-5')).resolves.toEqual({ address: '/auth/login?problem=GOOGLE_FAILED' });
   expect(localStorage.length).toBe(0);
 });

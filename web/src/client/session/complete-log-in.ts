@@ -21,7 +21,7 @@ export function completeGoogleLogIn(pid: string): Promise<Next> {
 async function exchange(pid: string): Promise<Next> {
   const { language = 'en', from, keepLoggedIn } = takePendingLogIn();
   try {
-    enterSession(await api.logInWithGoogle({ body: { pid, keepLoggedIn } }));
+    await enterSession(api.logInWithGoogle({ body: { pid, keepLoggedIn } }), 'GOOGLE_FAILED');
     return { address: returnAddress(from, paths.calculate) };
   } catch (error) {
     const problem = error instanceof Problem ? error.code : 'GOOGLE_FAILED';

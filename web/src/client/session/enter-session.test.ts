@@ -1,3 +1,4 @@
+import { Problem } from '@mizan/api';
 import { beforeEach, expect, test } from 'vitest';
 import { loggedIn } from '../../testing/member';
 import { openPage } from '../../testing/page';
@@ -7,15 +8,26 @@ import { readSaved, type Saved } from './saved';
 beforeEach(() => void openPage());
 
 test.each([{}, null, { user: null, tokens: null }, { ...loggedIn(), tokens: {} }])(
-  'an answer that is no session is a failed log-in, of which nothing is saved: %j',
-  (answer) => {
-    expect(() => enterSession(answer as Saved)).toThrow(expect.objectContaining({ code: 'PARSING_ERROR' }));
+  'an answer that is no session is a failure, of which nothing is saved: %j',
+  async (answer) => {
+    const entering = enterSession(Promise.resolve(answer as Saved), 'LOG_IN_FAILED');
+    await expect(entering).rejects.toMatchObject({ code: 'LOG_IN_FAILED', message: 'login failed' });
     expect(localStorage.length).toBe(0);
   },
 );
 
-test('a session is saved', () => {
+test('an answer that cannot be read says no reason, so the words of the contract stand for one', async () => {
+  const entering = enterSession(Promise.reject(new Problem('PARSING_ERROR')), 'REGISTRATION_FAILED');
+  await expect(entering).rejects.toMatchObject({ code: 'REGISTRATION_FAILED', message: 'registration failed' });
+});
+
+test('a more particular reason stays', async () => {
+  for (const problem of [new Problem('EMAIL_TAKEN'), new Problem('FETCH_ERROR')])
+    await expect(enterSession(Promise.reject(problem), 'REGISTRATION_FAILED')).rejects.toBe(problem);
+});
+
+test('a session is saved', async () => {
   const saved = loggedIn();
-  enterSession(saved);
+  await enterSession(Promise.resolve(saved), 'LOG_IN_FAILED');
   expect(readSaved()).toEqual(saved);
 });

@@ -16,8 +16,8 @@ type CodeStepProps = { ticket: string; isLeaving: boolean };
 export function CodeStep({ ticket, isLeaving }: CodeStepProps) {
   const { language, words } = useWords();
   const back = useLinkWithReturn(paths.login);
-  const { isSending, problem, fieldErrors, send } = useSending<{ code: string }>(async ({ code }) =>
-    enterSession(await api.logInWithCode({ body: { ticket, code } })),
+  const { isSending, problem, fieldErrors, send } = useSending<{ code: string }>(({ code }) =>
+    enterSession(api.logInWithCode({ body: { ticket, code } }), 'LOG_IN_FAILED'),
   );
   const isBusy = isSending || isLeaving;
   const contact = <Link to={inLanguage(language, paths.contact)} className="link" />;

@@ -44,7 +44,7 @@ function FirstStep({ isLeaving }: { isLeaving: boolean }) {
   const [keepLoggedIn, setKeepLoggedIn] = useState(false);
   const askCode = useAskCode();
   const { isSending, problem, fieldErrors, send, refuse } = useSending<Fields>(({ email, password }) =>
-    api.logIn({ body: { email, password, keepLoggedIn } }).then(enterSession, askCode),
+    enterSession(api.logIn({ body: { email, password, keepLoggedIn } }), 'LOG_IN_FAILED').catch(askCode),
   );
   const googleProblem = useGoogleProblem();
   const shown = problem ?? googleProblem;

@@ -27,7 +27,8 @@ export default function SignUp() {
   const { isSending, problem, fieldErrors, send, refuse } = useSending<Fields>(async ({ name, email, password }) => {
     setMissed(!hasAgreed);
     if (!hasAgreed) return;
-    enterSession(await api.register({ body: { name, email, password, agreedToTerms: true, language } }));
+    const body = { name, email, password, agreedToTerms: true, language } as const;
+    await enterSession(api.register({ body }), 'REGISTRATION_FAILED');
   });
   const isBusy = isSending || isLeaving;
   return (
