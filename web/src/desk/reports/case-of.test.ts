@@ -56,3 +56,9 @@ test('the fee of another reading makes a case of that reading, valued as it valu
   const gone = { ...asked, reading: 'No longer there' };
   expect(caseOf(gone, rule.id, rulebook)).toMatchObject({ reading: 'No longer there', expectedValuation: 100_000 });
 });
+
+test('only what is written as a number is expected as one', () => {
+  for (const fee of ['', ' ', '0x10', 'Infinity', 'Exempt'])
+    expect(caseOf({ ...report, fee }, rule.id, rulebook).expectedCourtFee).toBe(fee);
+  expect(caseOf({ ...report, fee: '12.50' }, rule.id, rulebook).expectedCourtFee).toBe(12.5);
+});

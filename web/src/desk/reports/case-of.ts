@@ -1,5 +1,6 @@
 import type { ReceivedReport } from '@mizan/api';
 import type { Rulebook } from '@mizan/engine';
+import { numberIn } from '@mizan/engine/review';
 import { judgeCases } from '../rules/judge-cases';
 
 type Reported = Pick<
@@ -7,7 +8,12 @@ type Reported = Pick<
   'outcome' | 'amount' | 'valuation' | 'fee' | 'asked' | 'reading' | 'district' | 'filedOn'
 >;
 
-const figureOf = (text: number | string | null) => (text === null || Number.isNaN(Number(text)) ? text : Number(text));
+/** Words of an immediate answer stay words; only what is written as a number is one. */
+function figureOf(answer: number | string | null) {
+  if (typeof answer !== 'string') return answer;
+  const found = numberIn(answer);
+  return found.kind === 'number' ? found.value : answer;
+}
 
 /** What the registry did, as an answer that the rule must give from the day of filing. */
 export function caseOf(report: Reported, subMinorId: string, rulebook: Rulebook) {

@@ -60,7 +60,7 @@ function Difference({ difference }: { difference: UserOfSlab['differences'][numb
       </p>
       <p>
         {words('slabs.cases.on', {
-          amount: figure(testCase.amount ?? 0),
+          amount: testCase.amount === null ? words('answer.noAmount') : figure(testCase.amount),
           before: fee(before),
           after: fee(after),
         })}

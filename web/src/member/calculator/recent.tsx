@@ -4,10 +4,12 @@ import { Link } from 'react-router';
 import { api } from '../../client/api';
 import { calculationsKey } from '../../client/queries';
 import { useSession } from '../../client/session/session';
+import { isFigure } from '../../explain/answer-stamp';
 import { FiguresOf } from '../../explain/currency';
 import { Rupees } from '../../explain/rupees';
 import { shownName } from '../../language/law-names';
 import { calculationPath, paths } from '../../language/paths';
+import { answerOf } from '../answer-of';
 import { CalculationName } from '../calculation-name';
 import { useWords } from '../words';
 
@@ -34,28 +36,35 @@ export const Recent = memo(function Recent() {
         </Link>
       </header>
       <ul>
-        {data.results.map(({ id, country, subMinorCategory, minorCategory, provinceName, amount, calculation }) => (
-          <li key={id} className="border-b border-line">
-            <FiguresOf country={country}>
-              <Link
-                to={calculationPath(id)}
-                prefetch="intent"
-                className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2.5 no-underline hover:bg-well"
-              >
-                <span className="line-clamp-3 min-w-0 wrap-anywhere">
-                  <CalculationName subMinorCategory={subMinorCategory} amount={amount} />{' '}
-                  <span className="text-14 text-ink-3">
-                    <bdi>{shownName(provinceName)}</bdi> / <bdi>{shownName(minorCategory)}</bdi>
+        {data.results.map(
+          ({ id, country, subMinorCategory, minorCategory, provinceName, type, amount, calculation }) => (
+            <li key={id} className="border-b border-line">
+              <FiguresOf country={country}>
+                <Link
+                  to={calculationPath(id)}
+                  prefetch="intent"
+                  className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2.5 no-underline hover:bg-well"
+                >
+                  <span className="line-clamp-3 min-w-0 wrap-anywhere">
+                    <CalculationName subMinorCategory={subMinorCategory} amount={amount} />{' '}
+                    <span className="text-14 text-ink-3">
+                      <bdi>{shownName(provinceName)}</bdi> / <bdi>{shownName(minorCategory)}</bdi>
+                    </span>
                   </span>
-                </span>
-                <span className="text-end font-serif">
-                  <Rupees amount={calculation.courtFeeToBeAffixed ?? calculation.result ?? amount ?? 0} />
-                </span>
-              </Link>
-            </FiguresOf>
-          </li>
-        ))}
+                  <span className="text-end font-serif">
+                    <Answer answer={answerOf({ type, calculation })} />
+                  </span>
+                </Link>
+              </FiguresOf>
+            </li>
+          ),
+        )}
       </ul>
     </section>
   );
 });
+
+function Answer({ answer }: { answer: number | string | null }) {
+  if (answer === null || answer === '') return '-';
+  return isFigure(answer) ? <Rupees amount={answer} /> : <bdi>{answer}</bdi>;
+}

@@ -15,6 +15,7 @@ import { Button } from '../../ui/button';
 import { useDelay } from '../../ui/delay';
 import { Icon } from '../../ui/icons';
 import { toastError, toastSuccess, toastUndoable } from '../../ui/toasts';
+import { answerOf } from '../answer-of';
 import { useFormatter } from '../words';
 import { deleteLater, deleteNow, undoDeletion } from './deletions';
 
@@ -60,9 +61,7 @@ export const Row = memo(function Row({ row, number, day }: RowProps) {
         </td>
         <td className={`${cell} ${figures} text-18/6 max-md:hidden`}>{format(calculation.result)}</td>
         <td className={`${cell} ${figures} text-18/6 font-[650] max-md:col-start-2 max-md:row-start-1 max-md:text-21`}>
-          <span className="md:hidden">
-            {format(type === 'courtFee' ? calculation.courtFeeToBeAffixed : calculation.result)}
-          </span>
+          <span className="md:hidden">{format(answerOf(row))}</span>
           <span className="max-md:hidden">{format(calculation.courtFeeToBeAffixed)}</span>
           {Number(row.amount) > 0 && (
             <span className="block text-13 font-normal text-ink-3 md:hidden">
