@@ -19,17 +19,16 @@ const tree = treeIn('punjab', [
 test('gives a new item an id and the id of its parent', () => {
   const [major] = identify(tree);
   const minor = major?.minorCategory[0];
-  expect(major).toMatchObject({ id: 'n1', provinceId: 'punjab', type: 'courtFee', index: 1 });
-  expect(minor).toMatchObject({ id: 'n2', majorCategoryId: 'n1', index: 1 });
+  expect(major).toMatchObject({ id: 'n1', provinceId: 'punjab', type: 'courtFee' });
+  expect(minor).toMatchObject({ id: 'n2', majorCategoryId: 'n1' });
   expect(minor?.subminorCategory).toMatchObject([
     {
       id: 'n3',
       minorCategoryId: 'n2',
-      index: 1,
       courtFee: [{ id: 'n4', subminorCategoryId: 'n3', userInput: 1 }],
       suitValuation: [{ id: 'n5', subminorCategoryId: 'n3' }],
     },
-    { id: 'n6', minorCategoryId: 'n2', index: 2, courtFee: [{ id: 'n7', subminorCategoryId: 'n6' }] },
+    { id: 'n6', minorCategoryId: 'n2', courtFee: [{ id: 'n7', subminorCategoryId: 'n6' }] },
   ]);
 });
 

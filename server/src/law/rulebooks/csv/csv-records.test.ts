@@ -1,4 +1,5 @@
 import { rowProblem } from '@mizan/api';
+import { MAX_COLUMNS } from '@mizan/api/csv';
 import { describe, expect, test } from 'vitest';
 import { readRecords, textProblem, withoutMark } from './csv-records.ts';
 
@@ -38,6 +39,16 @@ test('removes one byte-order mark; a second one belongs to the text', () => {
 test('names the first line that is not UTF-8', () => {
   const bytes = Buffer.concat([Buffer.from('a\nb\nc'), Buffer.from([0xe9, 0x0a, 0xe9])]);
   expect(textProblem(bytes)).toEqual(rowProblem('FILE_NOT_UTF8', { line: 3 }));
+});
+
+test('hands over one cell more than a file may have, however many a record holds', () => {
+  const lengths: number[] = [];
+  const record = (cells: readonly string[]) => {
+    lengths.push(cells.length);
+    return true;
+  };
+  readRecords(Buffer.from(`${','.repeat(200_000)}\na,b\n`), record);
+  expect(lengths).toEqual([MAX_COLUMNS + 1, 2]);
 });
 
 /** Texts of about a length, of kinds that a parser may take long over. */
