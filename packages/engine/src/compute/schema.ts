@@ -145,34 +145,40 @@ export const majorCategorySchema = z.strictObject({
 function valueSent({ kind, isOptional }: Table<string>[string], sent: unknown): unknown {
   if (kind === 'sources') return sent ?? undefined;
   if (sent === undefined && isOptional) return undefined;
-  const text = sent ?? '';
-  if (typeof text !== 'string') return sent;
-  const empty = emptyValue(kind, text);
+  const given = sent ?? '';
+  if (typeof given !== 'string') return sent;
+  const empty = emptyValue(kind, given);
   if (empty !== undefined) return empty;
-  if (!(kind in numeric)) return sent;
-  // `12.` may still be being typed.
-  if (kind === 'activity' && text.trimEnd().endsWith('.')) return sent;
-  const read = numberIn(text);
-  if (read.kind === 'unfit') return Number.NaN;
-  return read.kind === 'number' ? read.value : sent;
+  return kind in numeric ? numberSent(kind, given) : sent;
 }
 
 const numeric = { activity: true, amount: true, limit: true, factor: true, fee: true } satisfies Partial<
   Record<FieldKind, true>
 >;
 
+/** A number that cannot be kept as it is written is NaN, which every schema refuses. */
+function numberSent(kind: FieldKind, given: string): number | string {
+  // `12.` may still be being typed.
+  if (kind === 'activity' && given.trimEnd().endsWith('.')) return given;
+  const read = numberIn(given);
+  if (read.kind === 'unfit') return Number.NaN;
+  return read.kind === 'number' ? read.value : given;
+}
+
 /** The schemas of the fields of a table as trees are sent; to clients in TypeScript they are those that are stored. */
 const sentShapeOf = <Fields extends Table<string>>(fields: Fields) =>
   Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => {
-      const stored = field.isOptional ? kindSchemas[field.kind].optional() : kindSchemas[field.kind];
-      const text = field.kind in numeric ? z.union([z.string(), z.number(), z.null()]) : z.string().nullable();
-      const given = field.kind === 'sources' ? kindSchemas.sources.nullable() : text;
+    Object.entries(fields).map(([field, row]) => {
+      const stored = row.isOptional ? kindSchemas[row.kind].optional() : kindSchemas[row.kind];
+      // Names identify: none is made up.
+      if (row.kind === 'name') return [field, stored];
+      const cell = row.kind in numeric ? z.union([z.string(), z.number(), z.null()]) : z.string().nullable();
+      const sent = row.kind === 'sources' ? kindSchemas.sources.nullable() : cell;
       return [
-        name,
-        given
+        field,
+        sent
           .optional()
-          .transform((sent) => valueSent(field, sent))
+          .transform((value) => valueSent(row, value))
           .pipe(stored),
       ];
     }),
@@ -220,13 +226,11 @@ const sentEntries = {
     .max(limits.entries),
   suitValuation: z.array(suitValuationEntrySchema.extend(sentShapeOf(valuationFields))).max(limits.entries),
 };
-const { name: _name, ...sentRule } = sentShapeOf(ruleFields);
-const { name: _readingName, ...sentEvidence } = sentShapeOf(readingFields);
 const sentSubMinor = subMinorCategorySchema.extend({
-  ...sentRule,
+  ...sentShapeOf(ruleFields),
   ...sentEntries,
   readings: z
-    .array(readingSchema.extend({ ...sentEvidence, ...sentEntries }))
+    .array(readingSchema.extend({ ...sentShapeOf(readingFields), name: readingSchema.shape.name, ...sentEntries }))
     .min(1)
     .max(limits.readings)
     .optional(),
