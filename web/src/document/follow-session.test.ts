@@ -18,7 +18,7 @@ test('a document is shown as that of a member or of a guest, and removes a sessi
   expect(isMember()).toBe(false);
   writeSaved(loggedIn());
   followSession();
-  expect(isMember()).toBe(true);
+  expect(page.root.dataset['member']).toBe('subscribedUser');
   writeSaved(loggedIn({ refreshMs: 0 }));
   followSession();
   expect([isMember(), readSaved()]).toEqual([false, undefined]);

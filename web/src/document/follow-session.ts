@@ -17,7 +17,7 @@ function showSession() {
   const { dataset } = document.documentElement;
   const saved = readSaved();
   if (saved && timeLeft(saved.tokens.refresh.expires) > 0) {
-    dataset['member'] = '';
+    dataset['member'] = saved.user.role;
     return;
   }
   if (saved) writeSaved(undefined);

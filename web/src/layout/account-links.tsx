@@ -54,6 +54,9 @@ function LinksOfDocument({ isInMenu }: { isInMenu: boolean }) {
       <Link to={paths.calculate} className={`document-member-only ${look}`}>
         {words('chrome.calculate')}
       </Link>
+      <Link to={paths.admin} className={`document-admin-only ${look}`}>
+        {words('chrome.admin')}
+      </Link>
       <Link to={paths.logout} className={`document-member-only ${look}`}>
         {words('chrome.logout')}
       </Link>

@@ -39,8 +39,8 @@ describe('the script before the first paint', () => {
     expect(paint({ kept: { theme } }).dataset).toEqual(dataset);
   });
 
-  test('marks the page of a member, so that the links of a guest do not flash', () => {
-    expect(paint({ kept: { user: member }, pathname: '/contact' }).dataset).toEqual({ member: '' });
+  test('marks the page of a member with the role, so that neither links of a guest nor of another role flash', () => {
+    expect(paint({ kept: { user: member }, pathname: '/contact' }).dataset).toEqual({ member: 'subscribedUser' });
   });
 
   test('marks no page once the session has ended', () => {

@@ -13,7 +13,7 @@ export const beforePaint = `(function (root) {
     if ('addressed' in root.dataset) document.cookie = 'language=' + root.lang + '; ${languageCookieAttributes}';
     var user = JSON.parse(localStorage.getItem('user'));
     var isMember = user && Date.parse(user.tokens.refresh.expires) > Date.now();
-    if (isMember) root.dataset.member = '';
+    if (isMember) root.dataset.member = user.user.role;
     if (isHome && isMember) location.replace('${paths.calculate}' + location.search);
   } catch (error) {}
 })(document.documentElement)`;

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useContext, useId, useLayoutEffect, useRef, useState } from 'react';
 import { afterPress } from './after-press';
-import { Refused } from './form';
+import { RefusedFields } from './form';
 import { useStableCallback } from './use-stable-callback';
 
 export type FieldOptions = {
@@ -25,7 +25,7 @@ export function useField<Of extends Control>({ name, needed, validate, help }: F
   const ref = useRef<Of>(null);
   const isEdited = useRef(false);
   const [own, setOwn] = useState<string>();
-  const refused = useContext(Refused)[name ?? ''];
+  const refused = useContext(RefusedFields)[name ?? ''];
   const fault = refused ?? own;
 
   function judge(): string | undefined {

@@ -97,7 +97,7 @@ function PublishAgain({ number, onClose, onPublished }: PublishAgainProps) {
   const base = useBase();
   const inForce = useInForce();
   const old = useQuery(versionQuery(editor.key, number));
-  if (hasChanges(editing, base)) return <Refused text={words('rules.versions.unsaved')} onClose={onClose} />;
+  if (hasChanges(editing, base)) return <Unsaved text={words('rules.versions.unsaved')} onClose={onClose} />;
   if (old.error) return <Refusal error={old.error} />;
   if (!old.data) return null;
   return (
@@ -115,7 +115,7 @@ function PublishAgain({ number, onClose, onPublished }: PublishAgainProps) {
   );
 }
 
-function Refused({ text, onClose }: { text: string; onClose: () => void }) {
+function Unsaved({ text, onClose }: { text: string; onClose: () => void }) {
   const { words } = useWords();
   return (
     <div role="alert" className="flex flex-wrap items-center gap-3 border-y border-madder bg-madder-wash p-4 text-14">

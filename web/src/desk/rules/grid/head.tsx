@@ -1,7 +1,6 @@
-import type { FieldGroup } from '@mizan/engine/fields';
-
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- lines are placed by their height in a long list, which rows of a table cannot be */
 
+import type { FieldGroup } from '@mizan/engine/fields';
 import type { Column } from '../../tree/columns';
 import { isNumeric } from '../../tree/columns';
 import { useWords } from '../../words';
