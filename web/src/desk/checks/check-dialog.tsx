@@ -3,10 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../client/api';
 import { DayField } from '../../client/day-field';
-import { Refusal } from '../../client/refusal';
-import { useSending } from '../../client/sending';
+import { SendForm } from '../../client/send-form';
 import { useToday } from '../../language/format-moments';
-import { Button } from '../../ui/button';
 import { TextField } from '../../ui/text-field';
 import { toastSuccess } from '../../ui/toasts';
 import { lawChecksQuery } from '../queries';
@@ -26,19 +24,19 @@ export function CheckDialog({ scope, name, onClose }: CheckDialogProps) {
   const client = useQueryClient();
   const today = useToday();
   const [due, setDue] = useState(daysAfter(today, DAYS_UNTIL_NEXT));
-  const { isSending, problem, send } = useSending<{ checkAgainBy: string; note: string }>(async (fields) => {
+  async function send(fields: { checkAgainBy: string; note: string }) {
     await api.checkLaw({ body: { scope, ...fields } });
     await client.invalidateQueries(lawChecksQuery);
     onClose();
     toastSuccess(words('desk.check.done', { name: isolate(name) }));
-  });
+  }
   return (
     <OpenDialog
       title={words('desk.check.todayNamed', { name: isolate(name) })}
       text={words('desk.check.text')}
       onClose={onClose}
     >
-      <form onSubmit={send} className="grid gap-5">
+      <SendForm act={send} submit={words('desk.check.today')} onCancel={onClose}>
         <div className="w-56">
           <DayField
             name="checkAgainBy"
@@ -58,14 +56,7 @@ export function CheckDialog({ scope, name, onClose }: CheckDialogProps) {
           lines={3}
           maxLength={2000}
         />
-        {problem && <Refusal error={problem} />}
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" kind="primary" isBusy={isSending}>
-            {words('desk.check.today')}
-          </Button>
-          <Button onClick={onClose}>{words('desk.cancel')}</Button>
-        </div>
-      </form>
+      </SendForm>
     </OpenDialog>
   );
 }

@@ -1,7 +1,5 @@
 import type { Country } from '@mizan/api';
-import { Refusal } from '../../client/refusal';
-import { useSending } from '../../client/sending';
-import { Button } from '../../ui/button';
+import { SendForm } from '../../client/send-form';
 import { toastSuccess } from '../../ui/toasts';
 import { isolate } from '../records/isolate';
 import { OpenDialog } from '../records/overlays';
@@ -16,23 +14,16 @@ export function AddPlace({ country, onClose }: AddPlaceProps) {
   const { words } = useWords();
   const create = useCreatePlace(country);
   const title = words(country ? 'desk.shell.addProvince' : 'desk.shell.addCountry');
-  const { isSending, problem, send } = useSending<{ name: string }>(async ({ name }) => {
+  async function send({ name }: { name: string }) {
     await create(name);
     onClose();
     toastSuccess(words('desk.places.added', { name: isolate(name) }));
-  });
+  }
   return (
     <OpenDialog title={title} text={words('desk.places.add.text')} onClose={onClose}>
-      <form onSubmit={send} className="grid gap-5">
+      <SendForm act={send} submit={words('desk.shell.add')} onCancel={onClose}>
         <PlaceName label={words('desk.places.name')} />
-        {problem && <Refusal error={problem} />}
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" kind="primary" aria-disabled={isSending}>
-            {words('desk.shell.add')}
-          </Button>
-          <Button onClick={onClose}>{words('desk.cancel')}</Button>
-        </div>
-      </form>
+      </SendForm>
     </OpenDialog>
   );
 }

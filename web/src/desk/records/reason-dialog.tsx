@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
-import { Refusal } from '../../client/refusal';
-import { useSending } from '../../client/sending';
-import { Button } from '../../ui/button';
+import { SendForm } from '../../client/send-form';
 import { TextField } from '../../ui/text-field';
 import { toastSuccess } from '../../ui/toasts';
 import { useWords } from '../words';
@@ -23,14 +21,14 @@ type ReasonDialogProps = {
 /** Confirms an action on a member or on money; the audit log keeps the reason. */
 export function ReasonDialog({ title, text, action, done, onClose, act, children }: ReasonDialogProps) {
   const { words } = useWords();
-  const { isSending, problem, send } = useSending<{ reason: string } & Record<string, string>>(async (fields) => {
+  async function send(fields: { reason: string } & Record<string, string>) {
     await act(fields);
     onClose();
     toastSuccess(done);
-  });
+  }
   return (
     <OpenDialog title={title} text={text} onClose={onClose}>
-      <form onSubmit={send} className="grid gap-5">
+      <SendForm act={send} submit={action} onCancel={onClose}>
         {children}
         <TextField
           name="reason"
@@ -42,14 +40,7 @@ export function ReasonDialog({ title, text, action, done, onClose, act, children
           isRequired
           maxLength={500}
         />
-        {problem && <Refusal error={problem} />}
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" kind="primary" isBusy={isSending}>
-            {action}
-          </Button>
-          <Button onClick={onClose}>{words('desk.cancel')}</Button>
-        </div>
-      </form>
+      </SendForm>
     </OpenDialog>
   );
 }

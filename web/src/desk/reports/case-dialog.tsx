@@ -4,11 +4,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useFigures } from '../../client/figures';
 import { Loaded } from '../../client/loaded';
-import { Refusal } from '../../client/refusal';
-import { useSending } from '../../client/sending';
+import { SendForm } from '../../client/send-form';
 import { useDay } from '../../language/format';
 import { useToday } from '../../language/format-moments';
-import { Button } from '../../ui/button';
 import { Facts } from '../../ui/facts';
 import { Icon } from '../../ui/icons';
 import { TextField } from '../../ui/text-field';
@@ -52,14 +50,14 @@ function CaseForm({ id, provinceId, testCase, onClose, children }: FormProps) {
   const { words } = useWords();
   const cache = useQueryClient();
   const [save] = useState(openCaseSaving);
-  const { isSending, problem, send } = useSending<{ source: string }>(async ({ source }) => {
+  async function send({ source }: { source: string }) {
     await save({ reportId: id, provinceId, testCase: { ...testCase, source } });
     await cache.invalidateQueries();
     onClose();
     toastSuccess(words('desk.reports.case.done'));
-  });
+  }
   return (
-    <form onSubmit={send} className="grid gap-5">
+    <SendForm act={send} submit={words('desk.reports.case.save')} onCancel={onClose}>
       {children}
       <TextField
         name="source"
@@ -72,14 +70,7 @@ function CaseForm({ id, provinceId, testCase, onClose, children }: FormProps) {
         maxLength={2000}
         isRequired
       />
-      {problem && <Refusal error={problem} />}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" kind="primary" isBusy={isSending}>
-          {words('desk.reports.case.save')}
-        </Button>
-        <Button onClick={onClose}>{words('desk.cancel')}</Button>
-      </div>
-    </form>
+    </SendForm>
   );
 }
 

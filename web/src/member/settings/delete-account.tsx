@@ -3,12 +3,10 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../client/api';
 import { CurrentPassword } from '../../client/form-fields';
-import { Refusal } from '../../client/refusal';
-import { useSending } from '../../client/sending';
+import { SendForm } from '../../client/send-form';
 import { paths } from '../../language/paths';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { Form } from '../../ui/form';
 import { TextField } from '../../ui/text-field';
 import { useWords, Words } from '../words';
 
@@ -43,12 +41,12 @@ type Fields = { password?: string; email?: string };
 function Confirmation({ account, onCancel }: { account: Account; onCancel: () => void }) {
   const { words } = useWords();
   const navigate = useNavigate();
-  const { isSending, problem, fieldErrors, send } = useSending<Fields>(async ({ password }) => {
+  async function send({ password }: Fields) {
     await api.deleteAccount({ body: password === undefined ? {} : { password } });
     navigate(paths.logout, { replace: true, state: { isDeleted: true } });
-  });
+  }
   return (
-    <Form onSubmit={send} faults={fieldErrors} className="grid gap-5">
+    <SendForm act={send} submit={words('settings.delete.confirm')} onCancel={onCancel}>
       <ul className="grid list-disc gap-1 ps-5 text-14">
         <li>{words('settings.delete.goes')}</li>
         <li>{words('settings.delete.searches', { count: account.searchesLeft })}</li>
@@ -60,14 +58,7 @@ function Confirmation({ account, onCancel }: { account: Account; onCancel: () =>
       ) : (
         <AskEmail email={account.user.email} />
       )}
-      {problem && <Refusal error={problem} />}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" kind="primary" isBusy={isSending}>
-          {words('settings.delete.confirm')}
-        </Button>
-        <Button onClick={onCancel}>{words('settings.cancel')}</Button>
-      </div>
-    </Form>
+    </SendForm>
   );
 }
 

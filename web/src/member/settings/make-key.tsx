@@ -4,13 +4,10 @@ import { useState } from 'react';
 import { api } from '../../client/api';
 import { DayField } from '../../client/day-field';
 import { CurrentPassword } from '../../client/form-fields';
-import { Refusal } from '../../client/refusal';
-import { useSending } from '../../client/sending';
+import { SendForm } from '../../client/send-form';
 import { useToday } from '../../language/format-moments';
-import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
 import { ChoiceGroup } from '../../ui/choice-group';
-import { Form } from '../../ui/form';
 import { InlineError } from '../../ui/inline-error';
 import { TextField } from '../../ui/text-field';
 import { useWords } from '../words';
@@ -32,16 +29,16 @@ export function MakeKey({ hasPassword, onMade, onCancel }: MakeKeyProps) {
   const [mode, setMode] = useState<Key['mode']>('live');
   const [permissions, setPermissions] = useState<readonly KeyPermission[]>(['calculate', 'catalogue']);
   const [endsOn, setEndsOn] = useState('');
-  const { isSending, problem, fieldErrors, send } = useSending<Fields>(async ({ name, monthlyLimit, password }) => {
+  async function send({ name, monthlyLimit, password }: Fields) {
     if (permissions.length === 0) return;
     const limit = monthlyLimit === '' ? null : Number(monthlyLimit);
     const rest = { endsOn: endsOn || null, monthlyLimit: limit, ...(password !== undefined && { password }) };
     await onMade(await api.createKey({ body: { name, mode, permissions, ...rest } }));
-  });
+  }
   const toggle = (permission: KeyPermission, isChosen: boolean) =>
     setPermissions(keyPermissions.filter((each) => (each === permission ? isChosen : permissions.includes(each))));
   return (
-    <Form onSubmit={send} faults={fieldErrors} className="grid gap-5">
+    <SendForm act={send} submit={words('settings.keys.make')} onCancel={onCancel}>
       <TextField
         name="name"
         label={words('settings.keys.name')}
@@ -100,13 +97,6 @@ export function MakeKey({ hasPassword, onMade, onCancel }: MakeKeyProps) {
         />
       </div>
       {hasPassword && <CurrentPassword label={words('settings.password.current')} />}
-      {problem && <Refusal error={problem} />}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" kind="primary" isBusy={isSending}>
-          {words('settings.keys.make')}
-        </Button>
-        <Button onClick={onCancel}>{words('settings.cancel')}</Button>
-      </div>
-    </Form>
+    </SendForm>
   );
 }

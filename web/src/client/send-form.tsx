@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { useWords } from '../language/app-words';
+import { Button } from '../ui/button';
+import { Form } from '../ui/form';
+import { Refusal } from './refusal';
+import { useSending } from './sending';
+
+type SendFormProps<Fields> = {
+  act: (fields: Fields) => Promise<void>;
+  /** What the button that sends says. */
+  submit: string;
+  onCancel: () => void;
+  children: ReactNode;
+};
+
+/** The form of a dialog: sends its fields, says why the server refused them, or is left. */
+export function SendForm<Fields>({ act, submit, onCancel, children }: SendFormProps<Fields>) {
+  const { words } = useWords();
+  const { isSending, problem, fieldErrors, send } = useSending(act);
+  return (
+    <Form onSubmit={send} faults={fieldErrors} className="grid gap-5">
+      {children}
+      {problem && <Refusal error={problem} />}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" kind="primary" isBusy={isSending}>
+          {submit}
+        </Button>
+        <Button onClick={onCancel}>{words('settings.cancel')}</Button>
+      </div>
+    </Form>
+  );
+}
