@@ -1,4 +1,6 @@
+import urduNames from '../../../law/urdu.json';
 import { formatterOf } from '../explain/formatter';
+import { setLawNames } from '../language/law-names';
 import enAnswer from '../language/locales/en/answer.json';
 import enDocs from '../language/locales/en/docs.json';
 import enLaw from '../language/locales/en/law.json';
@@ -7,13 +9,19 @@ import urAnswer from '../language/locales/ur/answer.json';
 import urDocs from '../language/locales/ur/docs.json';
 import urLaw from '../language/locales/ur/law.json';
 import urSite from '../language/locales/ur/site.json';
+import type { Language } from '../language/paths';
 import { createI18n, wordsOf } from '../language/words';
 
 const english = { ...enSite, ...enAnswer, ...enLaw, ...enDocs };
 const urdu: typeof english = { ...urSite, ...urAnswer, ...urLaw, ...urDocs };
 
-/** The words of all documents. */
-export const documentWords = { en: createI18n('en', english), ur: createI18n('ur', urdu) };
+const catalogues = { en: createI18n('en', english), ur: createI18n('ur', urdu) };
+
+/** The words and names of the law of a document, which is drawn whole before the next one. */
+export function speak(language: Language) {
+  setLawNames(language === 'ur' ? urduNames : {});
+  return catalogues[language];
+}
 
 type WordId = keyof typeof english;
 export const { useWords } = wordsOf<WordId>();

@@ -1,7 +1,8 @@
 import type { Evidence } from '@mizan/api';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { setLawNames } from '../language/law-names';
 import { openPage } from '../testing/page';
 import { withProviders } from '../testing/with-providers';
 import { EvidenceTables } from './evidence-tables';
@@ -52,6 +53,8 @@ test('how the counts moved stands below them, the latest month first', () => {
 });
 
 test('a page in Urdu names provinces and months in Urdu', () => {
+  onTestFinished(() => setLawNames({}));
+  setLawNames({ Punjab: 'پنجاب' });
   const markup = shown([punjab], 'ur');
   expect(markup).toContain('پنجاب');
   expect(markup).toContain('مارچ 2026');

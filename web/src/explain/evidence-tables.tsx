@@ -2,7 +2,7 @@ import type { Evidence, EvidenceCounts } from '@mizan/api';
 import type { CalculationType } from '@mizan/engine';
 import { useFigures } from '../client/figures';
 import { useDateFormat } from '../language/format';
-import { usePlaceName } from '../language/place-name';
+import { shownName } from '../language/law-names';
 import { useWords } from '../language/words';
 import { EvidenceBar } from '../ui/evidence-bar';
 import { levels } from '../ui/evidence-shares';
@@ -42,20 +42,17 @@ type Row = { id: string; name: string; counts: EvidenceCounts };
 
 function Provinces({ evidence, label }: { evidence: readonly Evidence[]; label: string }) {
   const { words } = useWords();
-  const placeName = usePlaceName();
   const rows = evidence.flatMap(({ provinceId, province, months }): Row[] => {
     const now = months.at(-1);
-    return now && now.counts.rules > 0
-      ? [{ id: provinceId, name: placeName(provinceId, province), counts: now.counts }]
-      : [];
+    return now && now.counts.rules > 0 ? [{ id: provinceId, name: shownName(province), counts: now.counts }] : [];
   });
   return <CountTable label={label} first={words('evidence.province')} rows={rows} />;
 }
 
 /** The latest month, which is not over yet, first. */
-function Months({ evidence: { provinceId, province, months } }: { evidence: Evidence }) {
+function Months({ evidence: { province, months } }: { evidence: Evidence }) {
   const { words } = useWords();
-  const name = usePlaceName()(provinceId, province);
+  const name = shownName(province);
   const toMonth = useDateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' });
   const rows = months.map(({ month, counts }) => ({ id: month, name: toMonth(month), counts })).toReversed();
   return (

@@ -8,7 +8,6 @@ import urPolicies from '../../../content/ur/policies.json';
 import { DocsPage } from '../docs/docs-page';
 import { renderStatic } from '../document/render-static';
 import { StaticDocument, type StaticFiles } from '../document/static-document';
-import { documentWords } from '../document/words';
 import { type Language, notFoundPath, type PolicyName, paths, policies } from '../language/paths';
 import { NotFound } from '../layout/not-found';
 import { About } from '../public/about/about';
@@ -40,14 +39,9 @@ export function renderDocuments(language: Language, { homeScript, ...files }: Fi
     path,
     html: renderStatic(
       { language, path },
-      {
-        words: documentWords[language],
-        element: (
-          <StaticDocument language={language} files={files} {...(script && { ownScript: script })}>
-            {element}
-          </StaticDocument>
-        ),
-      },
+      <StaticDocument language={language} files={files} {...(script && { ownScript: script })}>
+        {element}
+      </StaticDocument>,
     ),
   }));
 }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
+import countries from '../../../law/provinces.json';
 import urdu from '../../../law/urdu.json';
 
 const folder = join(import.meta.dirname, '../../../law/pakistan');
@@ -14,6 +15,13 @@ const columns = ['majorCategory', 'minorCategory', 'subminorCategory', 'activity
 const stored = new Set(
   rows.flatMap((row) => columns.map((column) => row[column] ?? '')).filter((name) => /[a-z]/i.test(name)),
 );
+
+test('every country and province has an Urdu name of its own', () => {
+  const names: Record<string, string> = urdu;
+  const places = countries.flatMap((country) => [country, ...country.provinces]).map(({ name }) => names[name]);
+  expect(places).not.toContain(undefined);
+  expect(new Set(places).size).toBe(places.length);
+});
 
 test('every category and every label of an amount has an Urdu name', () => {
   expect(stored.size).toBeGreaterThan(200);

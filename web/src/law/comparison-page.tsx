@@ -8,7 +8,6 @@ import { ruleSentence } from '../explain/rule-sentence';
 import { useDay } from '../language/format';
 import { LawName, shownName } from '../language/law-names';
 import { inLanguage, paths } from '../language/paths';
-import { usePlaceName } from '../language/place-name';
 import { Button } from '../ui/button';
 import { Icon } from '../ui/icons';
 import { Notice } from '../ui/notice';
@@ -63,7 +62,6 @@ export function ComparisonPage({ page }: { page: LawComparisonPage }) {
 /** Works without a script: the choices are sent as the address of the page. */
 function Choice({ page }: { page: LawComparisonPage }) {
   const { language, words } = useFormatter();
-  const placeName = usePlaceName();
   const toDay = useDay();
   const { rule, provinces, days } = page;
   const [path] = page.path.split('?');
@@ -72,7 +70,7 @@ function Choice({ page }: { page: LawComparisonPage }) {
       <input type="hidden" name="rule" value={rule} />
       <Choices label={words('law.compare.provinces')}>
         {provinces.map(({ id, name, isChosen }) => (
-          <Choosable key={id} name="provinces" value={id} isChosen={isChosen} label={placeName(id, name)} />
+          <Choosable key={id} name="provinces" value={id} isChosen={isChosen} label={shownName(name)} />
         ))}
       </Choices>
       {days.length > 1 && (
@@ -142,10 +140,9 @@ function Column({ column, page, same }: ColumnProps) {
 
 function useTitle() {
   const { words } = useFormatter();
-  const placeName = usePlaceName();
   const toDay = useDay();
   return ({ province, day }: LawColumn) => {
-    const place = placeName(province.id, province.name);
+    const place = shownName(province.name);
     return day === null ? place : words('law.compare.on', { place, day: toDay(day) });
   };
 }

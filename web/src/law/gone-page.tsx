@@ -1,14 +1,14 @@
 import type { LawGonePage } from '@mizan/api';
 import { useWords } from '../document/words';
+import { shownName } from '../language/law-names';
 import { inLanguage, paths } from '../language/paths';
-import { usePlaceName } from '../language/place-name';
 import { Banner } from '../ui/banner';
 import { buttonLook } from '../ui/button';
 
 /** Says that the law in force no longer has this category. Search engines take the page out. */
 export function GonePage({ page: { province } }: { page: LawGonePage }) {
   const { language, words } = useWords();
-  const name = usePlaceName()(province.id, province.name);
+  const name = shownName(province.name);
   return (
     <>
       <title>{`${words('law.gone.title')} - ${words('name')}`}</title>

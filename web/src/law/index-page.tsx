@@ -1,8 +1,8 @@
 import type { LawIndexPage } from '@mizan/api';
 import { useWords } from '../document/words';
 import { EvidenceTables } from '../explain/evidence-tables';
+import { shownName } from '../language/law-names';
 import { inLanguage, paths } from '../language/paths';
-import { usePlaceName } from '../language/place-name';
 import { PageHead } from '../layout/page-head';
 import { Banner } from '../ui/banner';
 import { buttonLook } from '../ui/button';
@@ -45,12 +45,11 @@ export function IndexPage({ page }: { page: LawIndexPage }) {
 
 function ProvinceItem({ province: { id, name, rulebooks } }: { province: LawIndexPage['provinces'][number] }) {
   const { language, words } = useWords();
-  const placeName = usePlaceName();
   return (
     <li className="border-b border-line-strong py-6">
       <h2 className="text-26">
         <a href={inLanguage(language, `${paths.law}/${id}`)} className="link">
-          {placeName(id, name)}
+          {shownName(name)}
         </a>
       </h2>
       <dl className="mt-2 grid gap-1 text-14 text-ink-2">

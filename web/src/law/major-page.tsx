@@ -8,7 +8,6 @@ import { useDay } from '../language/format';
 import { useMoments } from '../language/format-moments';
 import { LawName, shownName } from '../language/law-names';
 import { inLanguage, paths } from '../language/paths';
-import { usePlaceName } from '../language/place-name';
 import { PageHead } from '../layout/page-head';
 import { Icon } from '../ui/icons';
 import { Notice } from '../ui/notice';
@@ -20,7 +19,7 @@ export function MajorPage({ page, files }: { page: LawMajorPage; files: LawPageF
   const { rulebook, minors, path } = page;
   const formatter = useFormatter();
   const { words } = formatter;
-  const province = usePlaceName()(page.province.id, page.province.name);
+  const province = shownName(page.province.name);
   const toDay = useDay();
   const type = words(`law.${rulebook.type}`);
   const major = shownName(page.name);

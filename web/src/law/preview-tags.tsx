@@ -1,7 +1,6 @@
 import type { AnswerPreview, FilingPreview, LinkPreview } from '@mizan/api';
 import { useFormatter } from '../document/words';
 import { shownName } from '../language/law-names';
-import { usePlaceName } from '../language/place-name';
 import { SharePicture } from '../layout/share-picture';
 
 /** The title and the description by which a chat shows a link. */
@@ -14,7 +13,7 @@ function OfAnswer({ preview }: { preview: AnswerPreview }) {
   const said = {
     type: words(`law.${type}`),
     kind: shownName(subMinor),
-    province: usePlaceName()(province.id, province.name),
+    province: shownName(province.name),
   };
   const title =
     amount === null ? words('preview.title', said) : words('preview.title.amount', { ...said, amount: figure(amount) });
@@ -23,7 +22,7 @@ function OfAnswer({ preview }: { preview: AnswerPreview }) {
 
 function OfFiling({ preview: { items, amount, province } }: { preview: FilingPreview }) {
   const { words, figure } = useFormatter();
-  const said = { count: items, province: usePlaceName()(province.id, province.name) };
+  const said = { count: items, province: shownName(province.name) };
   const title =
     amount === null
       ? words('preview.filing.title', said)

@@ -3,9 +3,8 @@ import { useFormatter } from '../document/words';
 import { FeeNote } from '../explain/fee-note';
 import { SourceList } from '../explain/source-list';
 import { useDay } from '../language/format';
-import { LawName } from '../language/law-names';
+import { LawName, shownName } from '../language/law-names';
 import { inLanguage, paths } from '../language/paths';
-import { usePlaceName } from '../language/place-name';
 import { PageHead } from '../layout/page-head';
 import { Banner } from '../ui/banner';
 import { buttonLook } from '../ui/button';
@@ -27,7 +26,7 @@ export function ProvincePage({ page, files }: ProvincePageProps) {
 /** No rules are published yet. Search engines wait for them. */
 function EmptyProvince({ page: { language, province } }: { page: LawProvincePage }) {
   const { words } = useFormatter();
-  const title = words('law.province.empty', { province: usePlaceName()(province.id, province.name) });
+  const title = words('law.province.empty', { province: shownName(province.name) });
   return (
     <>
       <title>{`${title} - ${words('name')}`}</title>
@@ -44,7 +43,7 @@ function EmptyProvince({ page: { language, province } }: { page: LawProvincePage
 
 function HeldProvince({ page, files }: ProvincePageProps) {
   const { words } = useFormatter();
-  const province = usePlaceName()(page.province.id, page.province.name);
+  const province = shownName(page.province.name);
   const title = words('law.province.title', { province });
   const crumbs = [{ name: words('law.title'), path: paths.law }];
   const published = page.rulebooks.map(({ publishedAt }) => publishedAt.slice(0, 10)).toSorted();

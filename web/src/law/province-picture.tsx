@@ -1,6 +1,6 @@
 import type { DrawnText } from '@mizan/api';
 import { useWords } from '../document/words';
-import { usePlaceName } from '../language/place-name';
+import { shownName } from '../language/law-names';
 import { Mark } from '../ui/art/mark';
 import { StampArt } from '../ui/art/stamp-art';
 
@@ -24,7 +24,7 @@ const sizes = {
 /** By which chats and other sites show the pages of a province. */
 export function ProvincePicture({ province, write }: ProvincePictureProps) {
   const { language, words } = useWords();
-  const name = usePlaceName()(province.id, province.name);
+  const name = shownName(province.name);
   const size = sizes[language];
   const isUrdu = language === 'ur';
   const lines = broken(words('law.province.title', { province: name }), (text) => write(text, size.title).width);

@@ -1,10 +1,8 @@
 import { I18nProvider } from '@lingui/react';
 import type { LawPage, LawPageFiles, LawRenderer, LinkPreview, PictureRenderer } from '@mizan/api';
 import { renderToStaticMarkup } from 'react-dom/server';
-import urduNames from '../../../law/urdu.json';
 import { renderStatic } from '../document/render-static';
-import { documentWords } from '../document/words';
-import { setLawNames } from '../language/law-names';
+import { speak } from '../document/words';
 import { beforePaint } from '../layout/before-paint';
 import { LawDocument } from './document';
 import { PreviewTags } from './preview-tags';
@@ -15,16 +13,15 @@ export const inlineScripts: LawRenderer['inlineScripts'] = [beforePaint];
 /** Draws the picture of a province, whose texts are outlines. */
 export const drawProvince: PictureRenderer['drawProvince'] = (language, province, write) =>
   renderToStaticMarkup(
-    <I18nProvider i18n={documentWords[language]}>
+    <I18nProvider i18n={speak(language)}>
       <ProvincePicture province={province} write={write} />
     </I18nProvider>,
   );
 
 /** Tags in place of the title of a page that a screen draws. */
 export function renderPreview(preview: LinkPreview): string {
-  setLawNames(preview.language === 'ur' ? urduNames : {});
   return renderToStaticMarkup(
-    <I18nProvider i18n={documentWords[preview.language]}>
+    <I18nProvider i18n={speak(preview.language)}>
       <PreviewTags preview={preview} />
     </I18nProvider>,
   );
@@ -32,9 +29,5 @@ export function renderPreview(preview: LinkPreview): string {
 
 /** Draws a page of the public law as a document. It runs in the server, and nothing of it in a browser. */
 export function renderLaw(page: LawPage, files: LawPageFiles): string {
-  setLawNames(page.language === 'ur' ? urduNames : {});
-  return renderStatic(page, {
-    words: documentWords[page.language],
-    element: <LawDocument page={page} files={files} />,
-  });
+  return renderStatic(page, <LawDocument page={page} files={files} />);
 }

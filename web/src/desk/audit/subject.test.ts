@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { setLawNames } from '../../language/law-names';
 import type { Language } from '../../language/paths';
 import { resultOf } from '../../testing/result-of';
 import { withProviders } from '../../testing/with-providers';
@@ -30,5 +31,7 @@ test.each([
 });
 
 test('names a rulebook in Urdu', () => {
+  onTestFinished(() => setLawNames({}));
+  setLawNames({ Punjab: 'پنجاب' });
   expect(read('ur')({ subject: 'rulebook punjab courtFee', about: null })).toBe('پنجاب، کورٹ فیس');
 });

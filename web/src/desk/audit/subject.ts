@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@mizan/api';
 import { useQuery } from '@tanstack/react-query';
-import { usePlaceName } from '../../language/place-name';
+import { shownName } from '../../language/law-names';
 import { countriesQuery } from '../queries';
 import { useWords } from '../words';
 
@@ -10,10 +10,9 @@ const kinds = ['member', 'slab set', 'order', 'message', 'report', 'country', 'p
 /** What an entry is about in the reader's words, as the server's subjects name it; an unknown subject stays as it is. */
 export function useSubject() {
   const { words } = useWords();
-  const placeName = usePlaceName();
   const { data: countries = [] } = useQuery(countriesQuery);
   const places = new Map(countries.flatMap((country) => [country, ...country.provinces].map((at) => [at.id, at.name])));
-  const place = (id: string) => placeName(id, places.get(id) ?? id);
+  const place = (id: string) => shownName(places.get(id) ?? id);
   const rules = (provinceId: string, type: string) => {
     const known = types.find((candidate) => candidate === type);
     return known && words('desk.audit.rules', { province: place(provinceId), type: words(`desk.shell.${known}`) });

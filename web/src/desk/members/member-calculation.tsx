@@ -4,8 +4,7 @@ import { Evidence } from '../../explain/evidence';
 import { Ledger } from '../../explain/ledger';
 import { useDay } from '../../language/format';
 import { useMoments } from '../../language/format-moments';
-import { LawName } from '../../language/law-names';
-import { usePlaceName } from '../../language/place-name';
+import { LawName, shownName } from '../../language/law-names';
 import { Facts } from '../../ui/facts';
 import { TextField } from '../../ui/text-field';
 import { isolate } from '../records/isolate';
@@ -54,7 +53,6 @@ export function MemberCalculation({ saved, onClose }: MemberCalculationProps) {
   const { words, figure, text } = useFormatter();
   const moments = useMoments();
   const toDay = useDay();
-  const placeName = usePlaceName();
   const { calculation, steps, schedules } = saved;
   return (
     <OpenDialog title={text(saved.subMinorCategory)} isWide onClose={onClose}>
@@ -65,7 +63,7 @@ export function MemberCalculation({ saved, onClose }: MemberCalculationProps) {
               name: words('desk.calculation.at'),
               value: `${moments.day(saved.createdAt)}, ${moments.time(saved.createdAt)}`,
             },
-            { name: words('answer.province'), value: placeName(saved.province, saved.provinceName) },
+            { name: words('answer.province'), value: shownName(saved.provinceName) },
             { name: words('answer.kind'), value: <LawName name={`${saved.category}: ${saved.minorCategory}`} /> },
             {
               name: words('answer.amount'),

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../client/api';
 import { useMoments } from '../../language/format-moments';
-import { usePlaceName } from '../../language/place-name';
+import { shownName } from '../../language/law-names';
 import { NativeSelect } from '../../ui/native-select';
 import type { RecordColumn } from '../../ui/record-table';
 import { Status } from '../../ui/status';
@@ -54,14 +54,13 @@ export default function Reports() {
 function ProvinceFilter() {
   const { words } = useWords();
   const filters = useFilters();
-  const placeName = usePlaceName();
   const { data: countries = [] } = useQuery(countriesQuery);
   const provinces = countries.flatMap((country) => country.provinces);
   return (
     <NativeSelect
       label={words('desk.province')}
       any={words('desk.any')}
-      choices={provinces.map(({ id, name }) => ({ id, name: placeName(id, name) }))}
+      choices={provinces.map(({ id, name }) => ({ id, name: shownName(name) }))}
       value={filters.get('province')}
       onChange={(province) => filters.replace({ province })}
     />

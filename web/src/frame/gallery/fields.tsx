@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { DayField } from '../../client/day-field';
-import { useWords, type WordId } from '../../language/app-words';
+import { useWords } from '../../language/app-words';
 import { AmountField } from '../../ui/amount-field';
 import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
@@ -11,7 +11,7 @@ import { Spinner } from '../../ui/spinner';
 import { TextField } from '../../ui/text-field';
 import { Group } from './specimen';
 
-const provinces = ['punjab', 'sindh', 'kpk', 'balochistan', 'kashmir', 'islamabad'] as const;
+const choices = ['Punjab', 'Sindh', 'KPK', 'Balochistan', 'Kashmir', 'Islamabad'].map((name) => ({ id: name, name }));
 const grouped = (typed: string) => {
   const digits = typed.replaceAll(/\D/g, '');
   return digits.replace(/\B(?=(\d{2})+\d{3}$|\d{3}$)/g, ',').replace(/^,/, '');
@@ -19,7 +19,6 @@ const grouped = (typed: string) => {
 
 export function Fields() {
   const { words } = useWords();
-  const choices = provinces.map((id) => ({ id, name: words(`province.${id}` as WordId) }));
   const [province, setProvince] = useState<string | null>(null);
   const [day, setDay] = useState('2026-11-22');
   const [amount, setAmount] = useState('1,50,000');

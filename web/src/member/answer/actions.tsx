@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { isFigure } from '../../explain/answer-stamp';
 import { useDay } from '../../language/format';
+import { shownName } from '../../language/law-names';
 import { worksheetPath } from '../../language/paths';
-import { usePlaceName } from '../../language/place-name';
 import { Button, buttonLook } from '../../ui/button';
 import { Icon } from '../../ui/icons';
 import { toastError, toastSuccess } from '../../ui/toasts';
@@ -108,9 +108,8 @@ function Quiet({ saved, onOpen }: QuietProps) {
 function useCopying(saved: SavedCalculation) {
   const formatter = useFormatter();
   const toDay = useDay();
-  const placeName = usePlaceName();
   return async () => {
-    const place = placeName(saved.province, saved.provinceName);
+    const place = shownName(saved.provinceName);
     try {
       await navigator.clipboard.writeText(asText(saved, { formatter, toDay, place }));
       toastSuccess(formatter.words('answer.copied'));
@@ -122,12 +121,11 @@ function useCopying(saved: SavedCalculation) {
 }
 
 /** Two lines of a message: the kind of suit and the province, and the amount only if its owner wants it. */
-function useShareMessage({ type, province, provinceName, subMinorCategory, calculation }: SavedCalculation) {
+function useShareMessage({ type, provinceName, subMinorCategory, calculation }: SavedCalculation) {
   const { words, figure, text } = useFormatter();
-  const placeName = usePlaceName();
   const answer = type === 'courtFee' ? calculation.courtFeeToBeAffixed : calculation.result;
   const what = words(type === 'courtFee' ? 'calculator.courtFee' : 'calculator.suitValuation');
-  const about = [text(subMinorCategory), placeName(province, provinceName)].join(words('history.comma'));
+  const about = [text(subMinorCategory), shownName(provinceName)].join(words('history.comma'));
   return (showsAmount: boolean) =>
     showsAmount && answer !== null && isFigure(answer)
       ? `${about}\n${what}: ${words('answer.rupees', { amount: figure(answer) })}`

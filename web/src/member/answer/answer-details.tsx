@@ -11,7 +11,7 @@ import { ReadingList } from '../../explain/reading-list';
 import { ruleSentence } from '../../explain/rule-sentence';
 import { Rupees } from '../../explain/rupees';
 import { useDay } from '../../language/format';
-import { usePlaceName } from '../../language/place-name';
+import { shownName } from '../../language/law-names';
 import { Icon } from '../../ui/icons';
 import { Notice } from '../../ui/notice';
 import { useFormatter } from '../words';
@@ -122,7 +122,6 @@ export function answerOf({ type, calculation, inWords }: ComputedCalculation, la
 
 function Stamped({ of, isNew }: { of: ComputedCalculation; isNew: boolean }) {
   const { words, language } = useFormatter();
-  const placeName = usePlaceName();
   return (
     <div className="grid content-start gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -132,7 +131,7 @@ function Stamped({ of, isNew }: { of: ComputedCalculation; isNew: boolean }) {
       <div className="max-w-108">
         <AnswerStamp
           type={of.type}
-          where={placeName(of.province, of.provinceName)}
+          where={shownName(of.provinceName)}
           {...answerOf(of, language)}
           verification={of.verification}
           isNew={isNew}

@@ -2,19 +2,17 @@ import type { ComputedCalculation } from '@mizan/api';
 import { isDoubtful } from '@mizan/engine';
 import type { ReactNode } from 'react';
 import { SourceList } from '../../explain/source-list';
-import { usePlaceName } from '../../language/place-name';
 import { useFormatter } from '../words';
 import { Part } from './part';
 
 /** The court that may try a suit of this value, or that it is unknown; beside a fee only where it is known. */
-export function CourtPart({ of: { type, forum, province, provinceName } }: { of: ComputedCalculation }) {
+export function CourtPart({ of: { type, forum, provinceName } }: { of: ComputedCalculation }) {
   const { words, figure, text } = useFormatter();
-  const placeName = usePlaceName();
   if (forum === null && type === 'courtFee') return null;
   if (forum === null) {
     return (
       <Part title={words('answer.court')}>
-        <p className="max-w-measure">{words('forum.unknown', { province: text(placeName(province, provinceName)) })}</p>
+        <p className="max-w-measure">{words('forum.unknown', { province: text(provinceName) })}</p>
       </Part>
     );
   }

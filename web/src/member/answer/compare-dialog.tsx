@@ -5,8 +5,8 @@ import { api } from '../../client/api';
 import { Loaded } from '../../client/loaded';
 import { accountQuery, cacheCalculation } from '../../client/queries';
 import { Refusal } from '../../client/refusal';
+import { shownName } from '../../language/law-names';
 import { calculationPath, inLanguage } from '../../language/paths';
-import { usePlaceName } from '../../language/place-name';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Cost } from '../question/cost';
@@ -50,7 +50,7 @@ function Columns({ saved, kind: { comparison, provinces } }: { saved: SavedCalcu
       <Cost />
       <ul className="border-y border-line-strong">
         <li className={row}>
-          <Place id={saved.province} name={saved.provinceName} />
+          <span>{shownName(saved.provinceName)}</span>
           <Figure of={saved} />
         </li>
         {others.map((place) => (
@@ -69,8 +69,6 @@ function Columns({ saved, kind: { comparison, provinces } }: { saved: SavedCalcu
 const row =
   'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line py-2.5 last:border-0';
 
-const Place = ({ id, name }: { id: string; name: string }) => <span>{usePlaceName()(id, name)}</span>;
-
 type OtherProps = { place: KindInProvinces['provinces'][number]; saved: SavedCalculation };
 
 /** Calculated only when it is asked for; a question asked before is free. */
@@ -87,7 +85,7 @@ function Other({ place, saved }: OtherProps) {
   });
   return (
     <li className={row}>
-      <Place id={place.province} name={provinceName} />
+      <span>{shownName(provinceName)}</span>
       {column.data ? (
         <Figure of={column.data} />
       ) : (

@@ -4,7 +4,6 @@ import { feeNotesQuery } from '../../client/queries';
 import { isFigure } from '../../explain/answer-stamp';
 import { FeeNote } from '../../explain/fee-note';
 import { PayAdvice } from '../../explain/pay-advice';
-import { usePlaceName } from '../../language/place-name';
 import { Icon } from '../../ui/icons';
 import { useFormatter } from '../words';
 import { Part } from './part';
@@ -13,7 +12,6 @@ import { topicsOf } from './topics-of';
 /** What a lawyer must know after the fee: how it is paid, and what follows. Left out while it loads or cannot be loaded. */
 export default function FeeNotes({ of }: { of: ComputedCalculation }) {
   const { words, text } = useFormatter();
-  const placeName = usePlaceName();
   const { data: notes } = useQuery(feeNotesQuery(of.province));
   if (!notes) return null;
   const fee = of.calculation.courtFeeToBeAffixed ?? '';
@@ -28,7 +26,7 @@ export default function FeeNotes({ of }: { of: ComputedCalculation }) {
             </summary>
             {found.length === 0 ? (
               <p className="max-w-measure pb-5 text-ink-2">
-                {words('feeNotes.unknown', { province: text(placeName(of.province, of.provinceName)) })}
+                {words('feeNotes.unknown', { province: text(of.provinceName) })}
               </p>
             ) : (
               <>

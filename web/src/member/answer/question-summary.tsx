@@ -3,7 +3,6 @@ import { useId } from 'react';
 import { Rupees } from '../../explain/rupees';
 import { useDay } from '../../language/format';
 import { LawName, shownName } from '../../language/law-names';
-import { usePlaceName } from '../../language/place-name';
 import { Icon } from '../../ui/icons';
 import { useFormatter } from '../words';
 
@@ -13,13 +12,12 @@ type QuestionSummaryProps = { saved: SavedCalculation };
 export function QuestionSummary({ saved }: QuestionSummaryProps) {
   const { words, figure } = useFormatter();
   const toDay = useDay();
-  const placeName = usePlaceName();
   const amount = saved.steps.find((step) => step.kind === 'amountEntered');
   return (
     <fieldset disabled className="grid min-w-0 grid-cols-[minmax(0,1fr)] wrap-anywhere">
       <legend className="sr-only">{words('answer.asked')}</legend>
-      <Filled label={words('answer.country')} value={placeName(saved.country, saved.countryName)} />
-      <Filled label={words('answer.province')} value={placeName(saved.province, saved.provinceName)} />
+      <Filled label={words('answer.country')} value={shownName(saved.countryName)} />
+      <Filled label={words('answer.province')} value={shownName(saved.provinceName)} />
       <Kind saved={saved} />
       <Filled
         label={amount ? shownName(amount.label) : words('answer.amount')}
@@ -104,8 +102,7 @@ function Step({ level, name }: { level: 0 | 1 | 2; name: string }) {
 /** The question on a phone: one line that opens. */
 export function QuestionLine({ saved }: QuestionSummaryProps) {
   const { text } = useFormatter();
-  const placeName = usePlaceName();
-  const place = placeName(saved.province, saved.provinceName);
+  const place = shownName(saved.provinceName);
   return (
     <details className="group pb-4 md:hidden">
       <summary className="grid cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto_1.25rem] items-end gap-3">

@@ -8,7 +8,6 @@ import { useDescribePractice } from '../../explain/practice';
 import { slabRows } from '../../explain/slab-rows';
 import { useDay } from '../../language/format';
 import { dayOf, useMoments } from '../../language/format-moments';
-import { usePlaceName } from '../../language/place-name';
 import { Mark } from '../../ui/art/mark';
 import { useFormatter } from '../words';
 import { answerOf } from './answer-details';
@@ -29,14 +28,13 @@ type SheetProps = {
 export function Sheet({ of, code, suspension = null }: SheetProps) {
   const { words, text } = useFormatter();
   const toDay = useDay();
-  const placeName = usePlaceName();
   return (
     <article className="sheet" aria-labelledby="sheet-title">
       <header className="sheet-head">
         <Mark className="size-[11mm] shrink-0 [--color-mark-body:#000] [--color-mark-line:#fff]" />
         <div className="flex-1">
           <h1 id="sheet-title">{words('sheet.title')}</h1>
-          <p>{text(placeName(of.province, of.provinceName))}</p>
+          <p>{text(of.provinceName)}</p>
         </div>
         <p className="whitespace-nowrap">{words('sheet.prepared', { date: toDay(dayOf(of.createdAt)) })}</p>
       </header>

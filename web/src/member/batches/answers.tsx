@@ -6,7 +6,6 @@ import { Link } from 'react-router';
 import { isFigure } from '../../explain/answer-stamp';
 import { shownName } from '../../language/law-names';
 import { calculationPath } from '../../language/paths';
-import { usePlaceName } from '../../language/place-name';
 import { Button } from '../../ui/button';
 import { Gap, useTop } from '../long-table';
 import { useFormatter } from '../words';
@@ -108,7 +107,6 @@ function FailedRow({ onAgain }: { onAgain: () => void }) {
 /** One row with its answer; the whole row opens a saved one. On a phone it is a card. */
 const Row = memo(function Row({ number, row }: { number: number; row: BatchRow | undefined }) {
   const { words, figure, text } = useFormatter();
-  const placeName = usePlaceName();
   const answer = row?.answer;
   if (!answer) {
     return (
@@ -144,9 +142,7 @@ const Row = memo(function Row({ number, row }: { number: number; row: BatchRow |
           </Link>
         )}
         <span className="line-clamp-1 text-13 wrap-anywhere text-ink-3">
-          {[placeName(answer.province, answer.provinceName), answer.minorCategory]
-            .map(text)
-            .join(words('history.comma'))}
+          {[shownName(answer.provinceName), answer.minorCategory].map(text).join(words('history.comma'))}
           {type === 'suitValuation' && ` · ${words('answer.suitValuation')}`}
         </span>
         {answer.amount !== null && (

@@ -1,5 +1,5 @@
 import type { Batch } from '@mizan/api';
-import { usePlaceName } from '../../language/place-name';
+import { shownName } from '../../language/law-names';
 import { useFormatter } from '../words';
 
 type Named = Pick<Batch, 'name' | 'kinds' | 'kindCount'>;
@@ -7,11 +7,9 @@ type Named = Pick<Batch, 'name' | 'kinds' | 'kindCount'>;
 /** What a batch asks about: its first kinds of suit, with their province. */
 export function useBatchKinds() {
   const { words, text } = useFormatter();
-  const placeName = usePlaceName();
   return ({ kinds, kindCount }: Pick<Named, 'kinds' | 'kindCount'>) => {
     const named = kinds.map(
-      ({ subMinorCategory, province, provinceName }) =>
-        `${text(subMinorCategory)} (${placeName(province, provinceName)})`,
+      ({ subMinorCategory, provinceName }) => `${text(subMinorCategory)} (${shownName(provinceName)})`,
     );
     const more = kindCount - kinds.length;
     return [...named, ...(more > 0 ? [words('batch.moreKinds', { count: more })] : [])].join(words('history.comma'));

@@ -4,7 +4,6 @@ import { FiguresOf } from '../../explain/currency';
 import { useDay } from '../../language/format';
 import { dayOf } from '../../language/format-moments';
 import { shownName } from '../../language/law-names';
-import { usePlaceName } from '../../language/place-name';
 import { AnswerDetails } from '../answer/answer-details';
 import { SuspensionNotice } from '../suspension-notice';
 import { useFormatter } from '../words';
@@ -28,7 +27,6 @@ function Shown({ of, title, text, onward }: SharedAnswerProps) {
   const formatter = useFormatter();
   const { words, figure, text: stored } = formatter;
   const toDay = useDay();
-  const placeName = usePlaceName();
   const entered = of.steps.find((step) => step.kind === 'amountEntered');
   return (
     <div className="page max-w-[64rem]! pb-16">
@@ -37,7 +35,7 @@ function Shown({ of, title, text, onward }: SharedAnswerProps) {
         <h1 className="text-34 font-[560]">{title}</h1>
         <p className="max-w-measure text-ink-2">{text}</p>
         <p className="mt-3 text-18">
-          {stored(placeName(of.province, of.provinceName))}
+          {stored(of.provinceName)}
           {' · '}
           <bdi>{shownName(of.category)}</bdi>
           {' · '}

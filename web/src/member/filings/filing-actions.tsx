@@ -5,8 +5,8 @@ import { api } from '../../client/api';
 import { download } from '../../client/download';
 import { Refusal } from '../../client/refusal';
 import { useErrorText } from '../../language/error-text';
+import { shownName } from '../../language/law-names';
 import { filingPath, filingSheetPath, paths } from '../../language/paths';
-import { usePlaceName } from '../../language/place-name';
 import { Button, buttonLook } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Icon } from '../../ui/icons';
@@ -70,10 +70,9 @@ export function FilingActions({ filing }: { filing: Filing }) {
 }
 
 /** Two lines of a message: what it is, and the total only if its owner wants it. */
-function useMessage({ province, provinceName, items, total }: Filing) {
+function useMessage({ provinceName, items, total }: Filing) {
   const { words, figure } = useFormatter();
-  const placeName = usePlaceName();
-  const about = [placeName(province, provinceName), words('filings.count', { count: items.length })];
+  const about = [shownName(provinceName), words('filings.count', { count: items.length })];
   const what = words('filing.total');
   return (showsAmount: boolean) =>
     `${about.join(words('history.comma'))}\n${what}${showsAmount ? `: ${words('answer.rupees', { amount: figure(total.amount) })}` : ''}`;

@@ -9,7 +9,6 @@ import { useDay } from '../../language/format';
 import { useToday } from '../../language/format-moments';
 import { shownName } from '../../language/law-names';
 import { filingPath } from '../../language/paths';
-import { usePlaceName } from '../../language/place-name';
 import { Mark } from '../../ui/art/mark';
 import { LoadedPage } from '../answer/loaded-page';
 import { PrintPage } from '../answer/print-page';
@@ -69,14 +68,13 @@ function Sheet({ filing, code, notes }: SheetProps) {
   const { words, text } = useFormatter();
   const toDay = useDay();
   const today = useToday();
-  const placeName = usePlaceName();
   return (
     <article className="sheet" aria-labelledby="sheet-title">
       <header className="sheet-head">
         <Mark className="size-[11mm] shrink-0 [--color-mark-body:#000] [--color-mark-line:#fff]" />
         <div className="flex-1">
           <h1 id="sheet-title">{words('filings.sheet')}</h1>
-          <p>{[placeName(filing.province, filing.provinceName), filing.court].filter(Boolean).map(text).join(' · ')}</p>
+          <p>{[filing.provinceName, filing.court].filter(Boolean).map(text).join(' · ')}</p>
         </div>
         <p className="whitespace-nowrap">{words('sheet.prepared', { date: toDay(today) })}</p>
       </header>
@@ -169,15 +167,14 @@ const nameOf = ({ minorCategory, subMinorCategory }: FiledRule) =>
   `${shownName(minorCategory)}: ${shownName(subMinorCategory)}`;
 
 /** How fees are paid in the province, or that it is not known. */
-function Means({ filing: { items, province, provinceName }, notes }: ItemsProps) {
+function Means({ filing: { items, provinceName }, notes }: ItemsProps) {
   const { words, text: stored, language } = useFormatter();
-  const placeName = usePlaceName();
   if (notes === null || items.every(({ fee }) => Number(fee) === 0)) return null;
   const ways = notes.filter(({ topic }) => topic === 'pay');
   return (
     <section>
       <h2>{words('feeNotes.pay')}</h2>
-      {ways.length === 0 && <p>{words('feeNotes.unknown', { province: stored(placeName(province, provinceName)) })}</p>}
+      {ways.length === 0 && <p>{words('feeNotes.unknown', { province: stored(provinceName) })}</p>}
       {ways.map(({ id, text, verification }) => (
         <p key={id} className="sheet-small">
           {text[language]} <b>{words(`evidence.level.${verification}`)}</b>

@@ -1,7 +1,6 @@
 import type { PrintedFiling, SharedFiling } from '@mizan/api';
 import type { ReactNode } from 'react';
 import { useDay } from '../../language/format';
-import { usePlaceName } from '../../language/place-name';
 import { useFormatter } from '../words';
 import { FilingTable } from './filing-table';
 
@@ -17,16 +16,13 @@ type FilingShownProps = {
 export function FilingShown({ of, title, text, onward }: FilingShownProps) {
   const { words, text: stored } = useFormatter();
   const toDay = useDay();
-  const placeName = usePlaceName();
   return (
     <div className="page max-w-[64rem]! pb-16">
       <title>{`${title} - ${words('name')}`}</title>
       <header className="mb-6 grid gap-2 border-b border-line-strong pt-8 pb-6">
         <h1 className="text-34 font-[560] wrap-anywhere">{title}</h1>
         <p className="max-w-measure text-ink-2">{text}</p>
-        <p className="mt-3 text-18">
-          {[placeName(of.province, of.provinceName), of.court].filter(Boolean).map(stored).join(' · ')}
-        </p>
+        <p className="mt-3 text-18">{[of.provinceName, of.court].filter(Boolean).map(stored).join(' · ')}</p>
         <p className="text-14 text-ink-3">{words('sheet.lawDate', { date: toDay(of.asOf) })}</p>
       </header>
       <FilingTable items={of.items} total={of.total} asOf={of.asOf} />

@@ -5,7 +5,6 @@ import { Link, useParams } from 'react-router';
 import { Refusal } from '../../client/refusal';
 import { useDay } from '../../language/format';
 import { paths } from '../../language/paths';
-import { usePlaceName } from '../../language/place-name';
 import { Button, buttonLook } from '../../ui/button';
 import { Icon } from '../../ui/icons';
 import { LoadedPage, Missing } from '../answer/loaded-page';
@@ -77,9 +76,8 @@ function Loaded({ filing }: { filing: Shown }) {
 function Head({ filing }: { filing: Shown }) {
   const { words, text } = useFormatter();
   const toDay = useDay();
-  const placeName = usePlaceName();
   const [isEdited, setEdited] = useState(false);
-  const { title, province, provinceName, court, asOf, note, state } = filing;
+  const { title, provinceName, court, asOf, note, state } = filing;
   return (
     <header className="mb-4 grid gap-2 border-b border-line-strong pt-8 pb-5">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -90,7 +88,7 @@ function Head({ filing }: { filing: Shown }) {
       </div>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-2">
         <span>
-          {[placeName(province, provinceName), court].filter(Boolean).map(text).join(' · ')}
+          {[provinceName, court].filter(Boolean).map(text).join(' · ')}
           {` · ${words('sheet.lawDate', { date: toDay(asOf) })}`}
         </span>
         <FilingStatus state={state} />

@@ -7,7 +7,6 @@ import { useAddressQuery } from '../../language/address';
 import { useDay } from '../../language/format';
 import { dayOf } from '../../language/format-moments';
 import { filingPath } from '../../language/paths';
-import { usePlaceName } from '../../language/place-name';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icons';
@@ -68,8 +67,7 @@ export default function Filings() {
 function Row({ row }: { row: FilingRow }) {
   const { words, figure, text } = useFormatter();
   const toDay = useDay();
-  const placeName = usePlaceName();
-  const about = [placeName(row.province, row.provinceName), row.court].filter(Boolean).map(text);
+  const about = [row.provinceName, row.court].filter(Boolean).map(text);
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 gap-y-1 border-b border-line py-3 hover:bg-well/65">
       <Link

@@ -4,23 +4,19 @@ import { feeNotesQuery } from '../../client/queries';
 import { FeeNote } from '../../explain/fee-note';
 import { PayAdvice } from '../../explain/pay-advice';
 import { shownName } from '../../language/law-names';
-import { usePlaceName } from '../../language/place-name';
 import { Part } from '../answer/part';
 import { useFormatter } from '../words';
 
 /** How each item is paid in the province. Left out while that loads or cannot be loaded. */
 export function HowToPay({ filing: { province, provinceName, items } }: { filing: Filing }) {
   const { words, text } = useFormatter();
-  const placeName = usePlaceName();
   const { data: notes } = useQuery(feeNotesQuery(province));
   if (!notes || items.every(({ fee }) => Number(fee) === 0)) return null;
   const ways = notes.filter(({ topic }) => topic === 'pay');
   return (
     <Part title={words('feeNotes.pay')} level={2} isSpaced>
       {ways.length === 0 ? (
-        <p className="max-w-measure text-ink-2">
-          {words('feeNotes.unknown', { province: text(placeName(province, provinceName)) })}
-        </p>
+        <p className="max-w-measure text-ink-2">{words('feeNotes.unknown', { province: text(provinceName) })}</p>
       ) : (
         <>
           <ByItem items={items} ways={ways} />

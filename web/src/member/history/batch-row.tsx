@@ -1,8 +1,8 @@
 import type { Batch } from '@mizan/api';
 import { memo } from 'react';
 import { Link } from 'react-router';
+import { shownName } from '../../language/law-names';
 import { batchPath } from '../../language/paths';
-import { usePlaceName } from '../../language/place-name';
 import { Icon } from '../../ui/icons';
 import { useFormatter } from '../words';
 import { DayHead } from './row';
@@ -12,10 +12,8 @@ type BatchRowProps = { batch: Batch; number: number; day: string | undefined };
 /** All calculations of one file as one row, which opens them. */
 export const BatchRow = memo(function BatchRow({ batch, number, day }: BatchRowProps) {
   const { words, text } = useFormatter();
-  const placeName = usePlaceName();
   const kinds = batch.kinds.map(
-    ({ subMinorCategory, province, provinceName }) =>
-      `${text(subMinorCategory)} (${placeName(province, provinceName)})`,
+    ({ subMinorCategory, provinceName }) => `${text(subMinorCategory)} (${shownName(provinceName)})`,
   );
   const [first = ''] = kinds;
   const about = [

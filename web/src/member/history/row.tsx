@@ -10,7 +10,6 @@ import { useErrorText } from '../../language/error-text';
 import { useLongDay } from '../../language/format-moments';
 import { shownName } from '../../language/law-names';
 import { calculationPath } from '../../language/paths';
-import { usePlaceName } from '../../language/place-name';
 import { Button } from '../../ui/button';
 import { useDelay } from '../../ui/delay';
 import { Icon } from '../../ui/icons';
@@ -29,9 +28,8 @@ type RowProps = {
 /** One calculation; the whole row links to it. Memoised, so that scrolling renders new rows only. On a phone it is a card. */
 export const Row = memo(function Row({ row, number, day }: RowProps) {
   const { words, figure, text } = useFormatter();
-  const placeName = usePlaceName();
   const { calculation, type } = row;
-  const place = placeName(row.province, row.provinceName);
+  const place = shownName(row.provinceName);
   const kind = [place, row.category, row.minorCategory].map(text).join(words('history.comma'));
   const format = (answer: number | string | null) => formatAnswer(answer, figure);
   return (

@@ -7,8 +7,8 @@ import { download } from '../../client/download';
 import { countriesQuery } from '../../client/queries';
 import { useErrorText } from '../../language/error-text';
 import { useToday } from '../../language/format-moments';
+import { shownName } from '../../language/law-names';
 import { calculationPath, paths } from '../../language/paths';
-import { usePlaceName } from '../../language/place-name';
 import { Button } from '../../ui/button';
 import { box } from '../../ui/field';
 import { Icon } from '../../ui/icons';
@@ -26,11 +26,10 @@ type ToolsProps = { filters: Filters; count: number | null; isFailed: boolean };
 export function Tools({ filters, count, isFailed }: ToolsProps) {
   const { words } = useWords();
   const navigate = useNavigate();
-  const placeName = usePlaceName();
   const { data: countries = [] } = useQuery(countriesQuery);
   const provinces = countries
     .flatMap((country) => country.provinces)
-    .map(({ id, name }) => ({ id, name: placeName(id, name) }));
+    .map(({ id, name }) => ({ id, name: shownName(name) }));
   const types = (['courtFee', 'suitValuation'] as const).map((id) => ({ id, name: words(`answer.${id}`) }));
   const change = (given: Filters) =>
     navigate(paths.history + addressOf({ ...filters, ...given }), { replace: true, preventScrollReset: true });

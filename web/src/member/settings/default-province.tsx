@@ -4,7 +4,7 @@ import { api } from '../../client/api';
 import { Failed } from '../../client/loaded';
 import { countriesQuery } from '../../client/queries';
 import { Refusal } from '../../client/refusal';
-import { usePlaceName } from '../../language/place-name';
+import { shownName } from '../../language/law-names';
 import { Select } from '../../ui/select';
 import { useWords } from '../words';
 import { useChange } from './use-account';
@@ -15,7 +15,6 @@ const LAST_USED = 'LAST';
 /** The province that the calculator starts with; the choice is saved at once. */
 export function DefaultProvince({ user }: { user: User }) {
   const { words } = useWords();
-  const placeName = usePlaceName();
   const countries = useQuery(countriesQuery);
   const { change, isDone, error } = useChange((id: string) =>
     api.updateAccount({ body: { defaultProvince: id === LAST_USED ? null : id } }),
@@ -32,7 +31,7 @@ export function DefaultProvince({ user }: { user: User }) {
           choices={
             countries.data && [
               { id: LAST_USED, name: words('settings.province.last') },
-              ...provinces.map(({ id, name }) => ({ id, name: placeName(id, name) })),
+              ...provinces.map(({ id, name }) => ({ id, name: shownName(name) })),
             ]
           }
           value={chosen?.id ?? LAST_USED}
@@ -43,7 +42,7 @@ export function DefaultProvince({ user }: { user: User }) {
       <output className="text-13 text-ink-2">
         {isDone &&
           (chosen
-            ? words('settings.province.saved', { province: placeName(chosen.id, chosen.name) })
+            ? words('settings.province.saved', { province: shownName(chosen.name) })
             : words('settings.province.saved.last'))}
       </output>
     </>

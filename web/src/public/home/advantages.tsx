@@ -1,4 +1,4 @@
-import { usePlaceName } from '../../language/place-name';
+import { shownName } from '../../language/law-names';
 import { useWords } from '../../language/words';
 import type { HomeContent } from '../../layout/content';
 import { EvidenceBar } from '../../ui/evidence-bar';
@@ -53,12 +53,11 @@ export function Advantages({ content }: { content: HomeContent['advantages'] }) 
 }
 
 function Row({ province: { id, name, counts, practised } }: { province: RulesInForce }) {
-  const placeName = usePlaceName();
   const figures = [...levels.map((level) => counts[level]), practised];
   return (
     <tr data-province={id} className="border-b border-line">
       <th scope="row" className="py-3 text-start font-serif text-18 font-semibold">
-        <span>{placeName(id, name)}</span>
+        <span>{shownName(name)}</span>
         <span className="mt-1 block min-w-24 md:hidden">
           <EvidenceBar counts={counts} />
         </span>
