@@ -31,16 +31,16 @@ export default function Audit() {
   return (
     <Screen heading="desk.shell.audit" lead="desk.audit.lead">
       <FilterRow>
-        <SearchFilter name="who" label="desk.audit.who" />
+        <SearchFilter name="who" word="desk.audit.who" />
         <ChoiceFilter
           name="action"
-          label="desk.audit.action"
+          word="desk.audit.action"
           choices={actions}
           wordOf={(action) => `desk.action.${action}`}
         />
-        <SearchFilter name="subject" label="desk.audit.subject" />
-        <DayFilter name="from" label="desk.from" />
-        <DayFilter name="to" label="desk.to" />
+        <SearchFilter name="subject" word="desk.audit.subject" />
+        <DayFilter name="from" word="desk.from" />
+        <DayFilter name="to" word="desk.to" />
       </FilterRow>
       <Loaded query={log} empty={<EmptyState text={words('desk.audit.none')} />}>
         {(rows) => (

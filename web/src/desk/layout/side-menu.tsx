@@ -39,21 +39,21 @@ export function SideMenu({ onGo }: SideMenuProps) {
         <Brand />
       </div>
       <nav aria-label={words('desk.shell.menu')} className="grid content-start">
-        <LinkGroup title="desk.shell.law" links={law} onGo={onGo} />
-        <LinkGroup title="desk.shell.house" links={house} onGo={onGo} />
+        <LinkGroup heading="desk.shell.law" links={law} onGo={onGo} />
+        <LinkGroup heading="desk.shell.house" links={house} onGo={onGo} />
       </nav>
       <DeskAccount />
     </div>
   );
 }
 
-type LinkGroupProps = { title: WordId; links: readonly MenuLink[]; onGo: (() => void) | undefined };
+type LinkGroupProps = { heading: WordId; links: readonly MenuLink[]; onGo: (() => void) | undefined };
 
-function LinkGroup({ title, links, onGo }: LinkGroupProps) {
+function LinkGroup({ heading, links, onGo }: LinkGroupProps) {
   const { words } = useWords();
   return (
     <>
-      <p className="px-4 pt-4 pb-1 font-serif text-14 text-ink-2 italic lang-ur:not-italic">{words(title)}</p>
+      <p className="px-4 pt-4 pb-1 font-serif text-14 text-ink-2 italic lang-ur:not-italic">{words(heading)}</p>
       <ul>
         {links.map(({ word, to, isCurrent, count = 0 }) => (
           <li key={word}>

@@ -30,16 +30,16 @@ export default function Members() {
   return (
     <Screen heading="desk.shell.members" lead="desk.members.lead">
       <FilterRow>
-        <SearchFilter name="search" label="desk.members.search" />
-        <ChoiceFilter name="role" label="desk.members.role" choices={roles} wordOf={(role) => `desk.role.${role}`} />
+        <SearchFilter name="search" word="desk.members.search" />
+        <ChoiceFilter name="role" word="desk.members.role" choices={roles} wordOf={(role) => `desk.role.${role}`} />
         <ChoiceFilter
           name="suspended"
-          label="desk.members.standing"
+          word="desk.members.standing"
           choices={suspended}
           wordOf={(is) => (is === 'true' ? 'desk.members.suspended' : 'desk.members.active')}
         />
       </FilterRow>
-      <RecordList label="desk.shell.members" columns={useMemberColumns()} query={members} none="desk.members.none" />
+      <RecordList word="desk.shell.members" columns={useMemberColumns()} query={members} none="desk.members.none" />
       {open !== '' && <MemberPanel key={open} memberId={open} onClose={() => filters.push({ member: undefined })} />}
     </Screen>
   );

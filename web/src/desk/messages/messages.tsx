@@ -27,20 +27,15 @@ export default function Messages() {
   return (
     <Screen heading="desk.shell.messages" lead="desk.messages.lead">
       <FilterRow>
-        <SearchFilter name="search" label="desk.messages.search" />
+        <SearchFilter name="search" word="desk.messages.search" />
         <ChoiceFilter
           name="state"
-          label="desk.messages.state"
+          word="desk.messages.state"
           choices={states}
           wordOf={(state) => `desk.messages.${state}`}
         />
       </FilterRow>
-      <RecordList
-        label="desk.shell.messages"
-        columns={useMessageColumns()}
-        query={messages}
-        none="desk.messages.none"
-      />
+      <RecordList word="desk.shell.messages" columns={useMessageColumns()} query={messages} none="desk.messages.none" />
       {open && <MessagePanel key={open.id} message={open} onClose={() => filters.push({ message: undefined })} />}
     </Screen>
   );

@@ -21,21 +21,21 @@ export function AllOrders() {
   return (
     <>
       <FilterRow>
-        <SearchFilter name="search" label="desk.orders.search" />
+        <SearchFilter name="search" word="desk.orders.search" />
         <ChoiceFilter
           name="status"
-          label="desk.orders.status"
+          word="desk.orders.status"
           choices={statuses}
           wordOf={(status) => `desk.orders.status.${status}`}
         />
         <ChoiceFilter
           name="method"
-          label="desk.orders.method"
+          word="desk.orders.method"
           choices={methods}
           wordOf={(method) => `desk.orders.method.${method}`}
         />
       </FilterRow>
-      <RecordList label="desk.shell.orders" columns={useOrderColumns()} query={orders} none="desk.orders.none" />
+      <RecordList word="desk.shell.orders" columns={useOrderColumns()} query={orders} none="desk.orders.none" />
     </>
   );
 }

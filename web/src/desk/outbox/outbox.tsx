@@ -22,7 +22,7 @@ export default function Outbox() {
   const open = outbox.data?.results.find(({ id }) => id === filters.get('mail'));
   return (
     <Screen heading="desk.shell.outbox" lead="desk.outbox.lead">
-      <RecordList label="desk.shell.outbox" columns={useMailColumns()} query={outbox} none="desk.outbox.none" />
+      <RecordList word="desk.shell.outbox" columns={useMailColumns()} query={outbox} none="desk.outbox.none" />
       {open && <MailPanel key={open.id} mail={open} onClose={() => filters.push({ mail: undefined })} />}
     </Screen>
   );

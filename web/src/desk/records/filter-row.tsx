@@ -12,30 +12,30 @@ export const FilterRow = ({ children }: { children: ReactNode }) => (
   </search>
 );
 
-type FilterProps = { name: string; label: WordId };
+type FilterProps = { name: string; word: WordId };
 
-export function SearchFilter({ name, label }: FilterProps) {
+export function SearchFilter({ name, word }: FilterProps) {
   const { words } = useWords();
   const filters = useFilters();
   const search = (term: string) => filters.replace({ [name]: term });
-  return <SearchBox label={words(label)} value={filters.get(name)} onSearch={search} />;
+  return <SearchBox label={words(word)} value={filters.get(name)} onSearch={search} />;
 }
 
-export function DayFilter({ name, label }: FilterProps) {
+export function DayFilter({ name, word }: FilterProps) {
   const { words } = useWords();
   const filters = useFilters();
   const choose = (day: string) => filters.replace({ [name]: day });
-  return <DayField isCompact label={words(label)} value={filters.get(name)} onChange={choose} />;
+  return <DayField isCompact label={words(word)} value={filters.get(name)} onChange={choose} />;
 }
 
 type ChoiceFilterProps<Id extends string> = FilterProps & { choices: readonly Id[]; wordOf: (id: Id) => WordId };
 
-export function ChoiceFilter<Id extends string>({ name, label, choices, wordOf }: ChoiceFilterProps<Id>) {
+export function ChoiceFilter<Id extends string>({ name, word, choices, wordOf }: ChoiceFilterProps<Id>) {
   const { words } = useWords();
   const filters = useFilters();
   return (
     <NativeSelect
-      label={words(label)}
+      label={words(word)}
       any={words('desk.any')}
       choices={choices.map((id) => ({ id, name: words(wordOf(id)) }))}
       value={filters.oneOf(name, choices) ?? ''}

@@ -22,7 +22,7 @@ function Mails() {
     moment<Row>('desk.when', ({ at }) => at),
   ];
   return createElement(RecordList<Row>, {
-    label: 'desk.shell.outbox',
+    word: 'desk.shell.outbox',
     columns,
     query,
     none: 'desk.outbox.none',
@@ -54,11 +54,11 @@ test('filters show the values of the address, and ignore unknown ones', () => {
     const states = ['open', 'handled'] as const;
     const wordOf = (state: (typeof states)[number]) => `desk.messages.${state}` as const;
     return [
-      createElement(SearchFilter, { key: 1, name: 'search', label: 'desk.messages.search' }),
+      createElement(SearchFilter, { key: 1, name: 'search', word: 'desk.messages.search' }),
       createElement(ChoiceFilter<'open' | 'handled'>, {
         key: 2,
         name: 'state',
-        label: 'desk.messages.state',
+        word: 'desk.messages.state',
         choices: states,
         wordOf,
       }),

@@ -10,7 +10,7 @@ import { useFilters } from './filters';
 type Page<Row> = { results: readonly Row[]; totalPages: number; totalResults?: number };
 
 type RecordListProps<Row> = {
-  label: WordId;
+  word: WordId;
   columns: readonly RecordColumn<Row>[];
   query: UseQueryResult<Page<Row>>;
   /** Shown when nothing was found. */
@@ -18,7 +18,7 @@ type RecordListProps<Row> = {
 };
 
 /** A page of records. Another page is a step in the history; a page past the last leads back too. */
-export function RecordList<Row extends { id: string }>({ label, columns, query, none }: RecordListProps<Row>) {
+export function RecordList<Row extends { id: string }>({ word, columns, query, none }: RecordListProps<Row>) {
   const { words } = useWords();
   const filters = useFilters();
   return (
@@ -29,7 +29,7 @@ export function RecordList<Row extends { id: string }>({ label, columns, query, 
             <EmptyState text={words(none)} />
           ) : (
             <RecordTable
-              label={words(label)}
+              label={words(word)}
               columns={columns}
               rows={data.results}
               idOf={({ id }) => id}

@@ -41,11 +41,11 @@ export default function Reports() {
   return (
     <Screen heading="desk.shell.reports" lead="desk.reports.lead">
       <FilterRow>
-        <SearchFilter name="search" label="desk.reports.search" />
+        <SearchFilter name="search" word="desk.reports.search" />
         <ProvinceFilter />
-        <ChoiceFilter name="show" label="desk.reports.show" choices={shows} wordOf={(show) => `desk.reports.${show}`} />
+        <ChoiceFilter name="show" word="desk.reports.show" choices={shows} wordOf={(show) => `desk.reports.${show}`} />
       </FilterRow>
-      <RecordList label="desk.shell.reports" columns={useRuleColumns()} query={rules} none="desk.reports.none" />
+      <RecordList word="desk.shell.reports" columns={useRuleColumns()} query={rules} none="desk.reports.none" />
       {open && <RulePanel key={open.id} rule={open} onClose={() => filters.push({ rule: undefined })} />}
     </Screen>
   );
