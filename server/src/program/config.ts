@@ -49,7 +49,7 @@ function settingsOf(env: Env) {
   const { secrets: ofMail, ...mail } = mailSettings(env);
   const money = moneySettings(env);
   // Only browsers on this machine reach the sandbox gateway.
-  const hasSandbox = money.sandboxPort !== undefined && isLoopback(new URL(addressOf(env)).hostname);
+  const hasSandbox = money.sandboxPort !== undefined && isLoopback(new URL(http.origin).hostname);
   const { secrets: ofIdentity, ...identity } = identitySettings(env, hasSandbox);
   return {
     ...platform,
