@@ -40,7 +40,7 @@ describe('a fee is paid', () => {
 
   test('in Urdu too', () => {
     const notes = [eStamp(50, null), adhesive];
-    expect(say(800, notes, 'ur')).toBe('800 روپے کا ایک ای اسٹامپ، یا چسپاں ہونے والے ٹکٹ: 2\u00a0عدد\u00a0400\u00a0روپے\u00a0کے');
+    expect(say(800, notes, 'ur')).toBe('800 روپے کا ایک ای اسٹامپ، یا چسپاں ہونے والے ٹکٹ: 2 عدد 400 روپے کے');
     expect(say(10, notes, 'ur')).toBe('10 روپے کا کوئی ٹکٹ درج نہیں: رجسٹری سے پوچھیں');
   });
 
