@@ -49,7 +49,8 @@ function settingsOf(env: Env) {
   const { secrets: ofMail, ...mail } = mailSettings(env);
   const money = moneySettings(env);
   // Only browsers on this machine reach the sandbox gateway.
-  const hasSandbox = money.sandboxPort !== undefined && isLoopback(new URL(http.origin).hostname);
+  const isAlone = [http.host, new URL(http.origin).hostname].every(isLoopback);
+  const hasSandbox = money.sandboxPort !== undefined && isAlone;
   const { secrets: ofIdentity, ...identity } = identitySettings(env, hasSandbox);
   return {
     ...platform,
@@ -67,7 +68,7 @@ function settingsOf(env: Env) {
   };
 }
 
-const isLoopback = (hostname: string) => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
+const isLoopback = (hostname: string) => /^(localhost|127\.0\.0\.1|\[?::1\]?)$/.test(hostname);
 
 function faultsOf(env: Env) {
   const isProduction = env.NODE_ENV === 'production';

@@ -85,10 +85,16 @@ async function putBack(taken: Spare) {
   if (!(await resetPool(taken))) await endPool(taken);
   // A test may have ended all connections.
   if (ended.has(taken.client)) taken.client = await connect(database);
-  if (await clearDatabase(taken.client, seed)) return void spare[holding].push(taken);
+  if (await clearDatabase(taken.client, seed).catch(isInUse)) return void spare[holding].push(taken);
   await endPool(taken);
   await taken.client.end();
   await drop(database);
+}
+
+/** Work that a server began late and goes on after it: Postgres ends one of the two as a deadlock, and the database is dropped. */
+function isInUse(error: Error & { code?: string }) {
+  if (error.code !== '40P01') throw error;
+  return false;
 }
 
 /** Takes back what a test may have set, and returns whether the pool may be used again. */

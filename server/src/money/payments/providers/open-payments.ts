@@ -52,6 +52,10 @@ export function openPayments(config: { payments: PaymentSettings; origin: string
   let sandbox: Adapters = {};
   const counts = new Map<Alarm, number>();
   const going = new Set<Promise<unknown>>();
+  /** Work that is tracked may track more before it ends. */
+  async function untilDone() {
+    while (going.size > 0) await Promise.allSettled(going);
+  }
   const available = (): Adapter[] => PaymentMethod.options.flatMap((method) => own[method] ?? sandbox[method] ?? []);
   let origins = originsOf(available());
   return {
@@ -87,7 +91,7 @@ export function openPayments(config: { payments: PaymentSettings; origin: string
     /** Waits a few seconds for tracked work; the poller finishes the rest. */
     async close() {
       const timeout = new Promise((resolve) => setTimeout(resolve, CLOSE_TIMEOUT_MS).unref());
-      await Promise.race([Promise.allSettled(going), timeout]);
+      await Promise.race([untilDone(), timeout]);
     },
   };
 }

@@ -4,7 +4,16 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { freePort } from '../../../testing/free-port.ts';
-import { callProvider, ProviderFault, paisaOf, pickFields, readObject, rupeesOf, textOf } from './provider-call.ts';
+import {
+  callProvider,
+  ProviderFault,
+  paisaOf,
+  parseJson,
+  pickFields,
+  readObject,
+  rupeesOf,
+  textOf,
+} from './provider-call.ts';
 
 const LIMIT = 65_536;
 const PATIENT_MS = 30_000;
@@ -185,4 +194,11 @@ describe('an amount in rupees', () => {
   ] as const)('is written for %i paisa with %i decimals as "%s"', (paisa, decimals, rupees) => {
     expect(rupeesOf(paisa, decimals)).toBe(rupees);
   });
+});
+
+test('JSON that nests deeper than any message of a provider is read as none', () => {
+  const nested = (depth: number) => `${'{"data":'.repeat(depth)}1${'}'.repeat(depth)}`;
+  expect(parseJson(nested(40))).toBeTypeOf('object');
+  expect(parseJson(nested(41))).toBe(undefined);
+  expect(parseJson(nested(30_000))).toBe(undefined);
 });
