@@ -121,16 +121,11 @@ describe('a tree that was sent', () => {
     const [major = expect.fail()] = treeWith({});
     const [minor = expect.fail()] = major.minorCategory;
     const [subMinor = expect.fail()] = minor.subminorCategory;
-    const levels = [
-      (index: number | undefined) => ({ ...major, index }),
-      (index: number | undefined) => ({ ...minor, index }),
-      (index: number | undefined) => ({ ...subMinor, index }),
-    ];
-    const [majors = [], minorCategory, subminorCategory] = levels.map((level) => indexes.map(level));
+    const siblingsOf = (item: object) => indexes.map((index) => ({ ...item, index }));
     const trees = [
-      majors,
-      [{ ...major, minorCategory }],
-      [{ ...major, minorCategory: [{ ...minor, subminorCategory }] }],
+      siblingsOf(major),
+      [{ ...major, minorCategory: siblingsOf(minor) }],
+      [{ ...major, minorCategory: [{ ...minor, subminorCategory: siblingsOf(subMinor) }] }],
     ];
     const found = trees.map((tree, depth) => {
       const { data, error } = sentTreeSchema.safeParse(tree);
