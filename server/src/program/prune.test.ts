@@ -101,6 +101,17 @@ test('prunes the other tables if one cannot be pruned', async () => {
   expect(await db.selectFrom('session').select('id').execute()).toHaveLength(3);
 });
 
+test('prunes all tables if drafts cannot be pruned', async () => {
+  let now = Date.now();
+  const app = await startApp({ clock: () => new Date(now) });
+  const { context, db } = app;
+  await fillTables(app, now);
+  await sql`CREATE TRIGGER kept BEFORE DELETE ON rulebook_draft EXECUTE FUNCTION refuse_change()`.execute(db);
+  now += 300 * DAY_MS;
+  await expect(prune.work({ data: {}, isLast: false }, context)).rejects.toThrow('rulebook_draft');
+  for (const table of TABLES) expect(await db.selectFrom(table).selectAll().execute(), table).toEqual([]);
+});
+
 test('runs the pruning once an hour', async () => {
   const { db } = await startApp({ runsJobs: true });
   const { rows } = await sql<{ cron: string }>`SELECT cron FROM pgboss.schedule WHERE name = 'prune'`.execute(db);
