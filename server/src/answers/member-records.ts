@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type MemberRecords, PAGE, pagesOf } from '../identity/accounts/member-records.ts';
+import { type MemberRecords, PAGE, pagesOf } from '../platform/db/member-records.ts';
 import type { DB } from '../platform/db/tables.generated.ts';
 import { BATCH_COLUMNS, toBatch } from './batches/batch-row.ts';
 import { readFiling } from './filings/read-filing.ts';

@@ -1,7 +1,7 @@
 import type { EndpointName } from '@mizan/api';
 import type { Handler } from '../http/endpoints.ts';
 import type { MoneyContext } from '../money/context.ts';
-import type { MemberRecords } from './accounts/member-records.ts';
+import type { MemberRecords } from '../platform/db/member-records.ts';
 import type { Google } from './google/provider.ts';
 import type { IdentitySettings } from './settings.ts';
 

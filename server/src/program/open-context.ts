@@ -15,6 +15,7 @@ import { LAW_CHANGED } from '../law/rulebooks/announce.ts';
 import { openLaw, storedIn } from '../law/rulebooks/law-cache.ts';
 import type { Synonyms } from '../law/rulebooks/synonyms.ts';
 import { openCapAlarm } from '../mail/cap-alarm.ts';
+import { moneyRecords } from '../money/member-records.ts';
 import { openPayments } from '../money/payments/providers/open-payments.ts';
 import { readSearchesLeft } from '../money/searches/account.ts';
 import { openListener } from '../platform/db/listen.ts';
@@ -83,7 +84,7 @@ export async function openContext(options: Options) {
     ),
     lacksSecondFactor: (identity) => lacksSecondFactor(identity, { config, db }),
     provinceId: async (typed) => (await rules.law.province(typed.toLowerCase())).id,
-    memberRecords: [answerRecords],
+    memberRecords: [moneyRecords, answerRecords],
     untilEnded: async (ids) => void (await Promise.all(ids.map(sessions.ended.untilNotified))),
   };
   if (runsJobs) await jobs.work(allJobs(config, direct, options.retrySeconds), context);

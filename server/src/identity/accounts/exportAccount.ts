@@ -1,12 +1,10 @@
 import { type AccountExport, Problem } from '@mizan/api';
 import type { Kysely } from 'kysely';
-import { toOrder } from '../../money/payments/orders/orders.ts';
 import type { DB } from '../../platform/db/tables.generated.ts';
 import type { IdentityHandler } from '../context.ts';
 import { readKeys } from '../keys/key-row.ts';
 import { onSince } from '../second-factor/is-on.ts';
 import { liveSessions } from '../sessions/listSessions.ts';
-import { type MemberRecords, PAGE, pagesOf } from './member-records.ts';
 import { selectMember, toUser } from './user.ts';
 
 /** What is few of each member, and is read before the file begins. */
@@ -32,24 +30,7 @@ export const exportAccount: IdentityHandler<'exportAccount'> = async (
   return {
     type: 'application/json; charset=utf-8',
     name: `mizan-${now.toISOString().slice(0, 10)}.json`,
-    text: toJson(head, Object.assign({}, ...[boughtRecords, ...memberRecords].map((records) => records(db, memberId)))),
-  };
-};
-
-/** Orders and the ledger, each the oldest first. */
-const boughtRecords: MemberRecords = (db, memberId) => {
-  const orders = db.selectFrom('payment_order').selectAll().where('member_id', '=', memberId).orderBy('number');
-  const entries = db.selectFrom('search_entry').selectAll().where('member_id', '=', memberId).orderBy('number');
-  return {
-    orders: pagesOf(
-      (last) => orders.where('number', '>', Number(last)).limit(PAGE).execute(),
-      (row) => JSON.stringify({ ...toOrder(row), reference: row.reference, transaction: row.transaction }),
-    ),
-    searches: pagesOf(
-      (last) => entries.where('number', '>', Number(last)).limit(PAGE).execute(),
-      ({ reason, amount, balance_after: balanceAfter, at, note }) =>
-        JSON.stringify({ reason, amount, balanceAfter, at: at.toISOString(), note }),
-    ),
+    text: toJson(head, Object.assign({}, ...memberRecords.map((records) => records(db, memberId)))),
   };
 };
 

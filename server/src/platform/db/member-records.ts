@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { DB } from './tables.generated.ts';
 
 /** Lists of a member's records by their names, each in pages of JSON texts. Areas add theirs to the export of an account. */
 export type MemberRecords = (db: Kysely<DB>, memberId: string) => Record<string, AsyncIterable<string[]>>;
