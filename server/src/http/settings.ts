@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isPrivateHost } from '../platform/private-address.ts';
-import { flag, root } from '../platform/settings.ts';
+import { flag, root, type Values } from '../platform/settings.ts';
 
 export const httpEnvironment = {
   HOST: z.string().default('127.0.0.1'),
@@ -16,8 +16,7 @@ export const httpEnvironment = {
   PLAIN_HTTP: flag.default(false),
 };
 
-const Environment = z.object(httpEnvironment);
-type Environment = z.infer<typeof Environment>;
+type Environment = Values<typeof httpEnvironment>;
 
 export type HttpSettings = ReturnType<typeof httpSettings>;
 

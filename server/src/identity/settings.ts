@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Values } from '../platform/settings.ts';
 
 export const identityEnvironment = {
   GOOGLE_ISSUER: z.url({ protocol: /^https?$/, error: 'must be an address' }).default('https://accounts.google.com'),
@@ -9,12 +10,12 @@ export const identityEnvironment = {
   ADMIN_TOTP: z.enum(['offered', 'required']).default('offered'),
 };
 
-const Environment = z.object(identityEnvironment);
+type Environment = Values<typeof identityEnvironment>;
 
 export type IdentitySettings = ReturnType<typeof identitySettings>;
 
 /** The sandbox gateway stands in for a provider that is not configured. */
-export const identitySettings = (env: z.infer<typeof Environment>, hasSandbox: boolean) => ({
+export const identitySettings = (env: Environment, hasSandbox: boolean) => ({
   adminEmail: env.ADMIN_EMAIL,
   /** The desk is closed to administrators without a second factor. */
   isAdminTotpRequired: env.ADMIN_TOTP === 'required',

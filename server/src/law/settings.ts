@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { flag } from '../platform/settings.ts';
+import { flag, type Values } from '../platform/settings.ts';
 
 export const lawEnvironment = {
   PUBLISH_APPROVAL: flag.default(false),
@@ -7,8 +6,7 @@ export const lawEnvironment = {
   LAW_LINKS_PRIVATE: flag.default(false),
 };
 
-const Environment = z.object(lawEnvironment);
-type Environment = z.infer<typeof Environment>;
+type Environment = Values<typeof lawEnvironment>;
 
 export type LawSettings = ReturnType<typeof lawSettings>;
 

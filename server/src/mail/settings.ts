@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Values } from '../platform/settings.ts';
 
 export const mailEnvironment = {
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtps://user:password@mail.example:465' }).optional(),
@@ -9,8 +10,7 @@ export const mailEnvironment = {
   LINK_MAILS_PER_DAY: z.coerce.number().int().min(1).max(1_000_000).default(2000),
 };
 
-const Environment = z.object(mailEnvironment);
-type Environment = z.infer<typeof Environment>;
+type Environment = Values<typeof mailEnvironment>;
 
 export type MailSettings = ReturnType<typeof mailSettings>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { httpEnvironment } from '../http/settings.ts';
-import { platformEnvironment } from '../platform/settings.ts';
+import type { httpEnvironment } from '../http/settings.ts';
+import type { platformEnvironment, Values } from '../platform/settings.ts';
 import type { PaymentSettings } from './payments/providers/settings.ts';
 import { paymentEnvironment, paymentSettings } from './payments/providers/settings.ts';
 
@@ -9,8 +9,7 @@ export const moneyEnvironment = {
   SIGNUP_SEARCHES: z.coerce.number().int().min(0).max(1000).default(5),
 };
 
-const Environment = z.object({ ...moneyEnvironment, ...httpEnvironment, ...platformEnvironment });
-type Environment = z.infer<typeof Environment>;
+type Environment = Values<typeof moneyEnvironment & typeof httpEnvironment & typeof platformEnvironment>;
 
 export type MoneySettings = ReturnType<typeof moneySettings>;
 

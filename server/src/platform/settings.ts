@@ -12,6 +12,9 @@ const databaseUrl = z.string().superRefine((url, context) => {
   if (message !== undefined) context.addIssue({ code: 'custom', message });
 });
 
+/** The values of variables of the environment, once they are read. */
+export type Values<Variables extends z.ZodRawShape> = z.infer<z.ZodObject<Variables>>;
+
 export const platformEnvironment = {
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   DATA_DIR: z.string().default('./data'),
@@ -31,8 +34,7 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-const Environment = z.object(platformEnvironment);
-type Environment = z.infer<typeof Environment>;
+type Environment = Values<typeof platformEnvironment>;
 
 export type PlatformSettings = ReturnType<typeof platformSettings>;
 

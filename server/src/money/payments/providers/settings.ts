@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isPrivateHost } from '../../../platform/private-address.ts';
+import type { Values } from '../../../platform/settings.ts';
 
 const host = (fallback: string) =>
   z
@@ -73,8 +74,7 @@ export const paymentEnvironment = {
   SAFEPAY_WEBHOOK_SECRET: credential,
 };
 
-const Environment = z.object(paymentEnvironment);
-type Environment = z.infer<typeof Environment>;
+type Environment = Values<typeof paymentEnvironment>;
 type Key = keyof Environment;
 
 /** A method is available only if all of its variables are set. */
