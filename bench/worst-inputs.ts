@@ -14,7 +14,7 @@ import { fieldsOf, queriesOf, type Stage, setStage } from './worst-inputs/stage.
 
 const ROUNDS = 3;
 const MAX_MS = 100;
-/** What follows an answer, such as a job, has begun by then. */
+/** Work that an answer causes, such as a job, has started after this time. */
 const AFTERWARDS_MS = 30;
 
 type Case = { name: string; method: string; sent: (round: number) => Sent; headers: Record<string, string> };
@@ -29,8 +29,8 @@ type Cost = {
 };
 
 /**
- * What the worst input of everything that a guest or a free member may call costs: milliseconds of the server's only thread, and
- * bytes. `-- worst-inputs FILE` also writes the table into a file, as Markdown; a second word measures only what contains it.
+ * Measures the worst input of each endpoint and page that a guest or a free member may call, in milliseconds of the server's only
+ * thread and in bytes. `-- worst-inputs FILE` also writes the table into a file, as Markdown; a second word measures only what contains it.
  */
 export default async function worstInputs([file = '', only = '']: readonly string[]): Promise<Table> {
   const mizan = await startMizan({ SANDBOX_PORT: '0', OVERLOAD_MS: '0' });
@@ -50,7 +50,7 @@ export default async function worstInputs([file = '', only = '']: readonly strin
   return table;
 }
 
-/** What is there once can be deleted once; of other requests the first one compiles what it runs. */
+/** Only the first DELETE finds something to delete; other requests take the median, because the first one compiles code. */
 function middleOf({ method }: Case, rounds: readonly { thread: number }[]) {
   const times = rounds.map(({ thread }) => thread);
   return method === 'DELETE' ? Math.max(...times) : median(times);

@@ -33,7 +33,7 @@ export const test = base.extend<{ visit: Visit; faults: string[] }>({
       },
     });
     await use(page);
-    // What the reuse of a context leaves to its next journey.
+    // A context that is used again keeps these two for its next journey.
     await page.context().setOffline(false);
     await page.context().clearPermissions();
   },

@@ -1,4 +1,4 @@
-/** What the provider says about a person. */
+/** The claims about a person, as OpenID names them. */
 export type Person = { sub: string; name?: string; email?: string; email_verified?: boolean };
 
 const sample = (number: number, isVerified = true) => ({

@@ -9,12 +9,12 @@ import { endedPage, refusedPage } from '../pages/people.ts';
 /** For the choice of a person, and for what is issued afterwards. */
 const LOG_IN_SECONDS = 600;
 
-/** Of this process: merchants read the new one after a restart. */
+/** Each start makes a new key; merchants read it again after a restart. */
 const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
 
 export type GoogleProvider = ReturnType<typeof openProvider>;
 
-/** An OpenID provider below a path of the gateway. The page at `/choice` replaces its log-in, and nobody is asked for consent. */
+/** An OpenID provider below a path of the gateway. The page at `/choice` stands for its log-in; consent is given without asking. */
 export function openProvider({ settings, credentials, merchant, url }: Gateway, mount: string) {
   const personNamed = (sub: string) => settings.people.findLast((person) => person.sub === sub);
   const provider = new Provider(url + mount, {
@@ -70,7 +70,7 @@ export function openProvider({ settings, credentials, merchant, url }: Gateway, 
     answer: provider.callback(),
     /** Fails with SessionNotFound if the browser is in no log-in. */
     demandLogIn: (request: IncomingMessage, response: ServerResponse) => provider.interactionDetails(request, response),
-    /** Where the browser goes on, as this person, or as one who refuses. */
+    /** The next address of the browser, logged in as this person or refused. */
     choose: (request: IncomingMessage, response: ServerResponse, sub: string) =>
       provider.interactionResult(
         request,

@@ -20,7 +20,7 @@ export function sendPage(reply: FastifyReply, page: Page) {
   return reply.code(status).headers(headers).send(body);
 }
 
-/** For whatever sends it. */
+/** The status, headers and body of a page, for Fastify and for the OpenID provider, which sends its own answers. */
 export function answerOf(page: Page) {
   const { framedBy = [], formTargets = [], status = 200 } = page;
   const policy = [

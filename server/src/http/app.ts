@@ -34,7 +34,7 @@ const HEADERS_TIMEOUT = { headersTimeout: 10_000, connectionsCheckingInterval: 1
 /** An idle connection costs some kilobytes. Beyond this number a new one is closed at once. */
 const MAX_CONNECTIONS = 10_000;
 
-/** What the areas above take part with. */
+/** The parts of the app that areas above the transport provide. */
 export type AppParts = {
   handle: Handle;
   /** Serves the pages that the server draws itself. */

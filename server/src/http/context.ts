@@ -10,7 +10,7 @@ export type KeyIdentity = {
   role: 'subscribedUser';
   key: { id: string; mode: 'live' | 'test'; permissions: readonly KeyPermission[] };
 };
-/** Whoever calls an endpoint that is open to keys, too. */
+/** The caller of an endpoint that is open to keys, too. */
 export type AnyIdentity = Identity | KeyIdentity;
 
 export type HttpContext = PlatformContext & {

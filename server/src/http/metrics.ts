@@ -6,7 +6,7 @@ import { registerStateMetrics } from './state-metrics.ts';
 export type Route = FastifyRequest['routeOptions'];
 type Labels = { method: string; route: string; status: number };
 
-/** What an area counts in memory, by the values of its label if it has one. */
+/** A counter that an area keeps in memory, by the values of its label if it has one. */
 export type AreaCount = {
   name: string;
   help: string;

@@ -11,7 +11,7 @@ export const lawExpired: ExpiredBy = (now) => {
     { table: 'replay', where: sql`started_at < ${daysAgo(1)}` },
     // Sent back long ago, or not decided for a year.
     { table: 'proposal', where: sql`sent_back_at < ${daysAgo(90)} OR submitted_at < ${daysAgo(365)}` },
-    // What nobody has missed for so long is no gap of the search any more.
+    // Words that nobody has missed for so long are no gap of the search any more.
     { table: 'missed_search', where: sql`last_day < ${addDays(dateInPakistan(now), -90)}` },
   ];
 };

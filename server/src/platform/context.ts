@@ -24,7 +24,7 @@ export type JobName =
   | 'reseal'
   | 'backUp';
 
-/** What every area works with. Each area adds its own parts to the context of the area below it; `program` builds the whole. */
+/** The dependencies of every area. Each area adds its own to the context of the area below it; `program` builds them all. */
 export type PlatformContext = {
   config: PlatformSettings;
   db: Kysely<DB>;

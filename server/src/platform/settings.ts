@@ -58,7 +58,7 @@ export const platformSettings = (env: Environment) => ({
 
 export const platformFaults = (env: Environment) => [
   ...(env.NODE_ENV === 'production' ? weakSecretFaults(env) : []),
-  // Whoever sets the same secret twice believes that it was changed.
+  // An operator who sets the same secret twice believes that it was changed.
   ...(env.TOKEN_SECRET !== undefined && env.TOKEN_SECRET === env.TOKEN_SECRET_BEFORE
     ? ['TOKEN_SECRET_BEFORE: is the same as TOKEN_SECRET; make a new TOKEN_SECRET: openssl rand -base64 48']
     : []),

@@ -42,7 +42,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   return settingsOf(env);
 }
 
-/** What each area makes of its own variables. */
+/** The settings of all areas, each read from its own variables. */
 function settingsOf(env: Env) {
   const { secrets: ofPlatform, ...platform } = platformSettings(env);
   const { secrets: ofHttp, ...http } = httpSettings(env);

@@ -20,7 +20,7 @@ export const prune: Job = {
     try {
       await deleteExpired(db, expired);
     } finally {
-      // Drafts leave an entry in the audit log. One that fails must not keep the rows of the others, nor they it.
+      // Drafts are deleted apart, with an entry in the audit log, also if a table failed.
       await pruneDrafts(db, now);
     }
   },

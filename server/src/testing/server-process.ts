@@ -20,7 +20,7 @@ declare module 'vitest' {
 const MAIN = join(import.meta.dirname, '../program/main.ts');
 /** The compile cache, as in `tasks/setup.mjs`. */
 const COMPILED = join(import.meta.dirname, '../../../node_modules/.cache/compiled');
-/** What every process of ours gets that a test starts. */
+/** The environment of every process of ours that a test starts. */
 export const CHILD = {
   PATH: process.env['PATH'],
   NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? COMPILED,

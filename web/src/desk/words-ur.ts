@@ -4,6 +4,6 @@ import rules from '../language/locales/ur/rules.json';
 import slabs from '../language/locales/ur/slabs.json';
 import type english from './words-en';
 
-/** Of `contract` the engine has the English. */
+/** The English of the catalogue `contract` stands in the engine. */
 const urdu: typeof english & typeof contract = { ...desk, ...rules, ...slabs, ...contract };
 export default urdu;

@@ -1,5 +1,5 @@
 import type { HistoryRow } from '@mizan/api';
 
-/** What was asked for. A fee that the law does not give is not replaced by another figure. */
+/** The figure that the question asked for. Another never stands for a fee that the law does not give. */
 export const answerOf = ({ type, calculation }: Pick<HistoryRow, 'type' | 'calculation'>) =>
   type === 'courtFee' ? calculation.courtFeeToBeAffixed : calculation.result;

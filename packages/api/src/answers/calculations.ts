@@ -73,7 +73,7 @@ const computed = {
   calculation: Calculation,
   steps,
   verification: z.enum(verifications),
-  /** What the rule was read in. */
+  /** The texts of law in which the rule was read. */
   sources: z.array(RuleSource),
   /** The address of the first source. */
   sourceUrl: z.string().nullable(),

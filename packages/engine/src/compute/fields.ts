@@ -24,8 +24,8 @@ export type FieldKind =
   | 'certainty';
 
 /**
- * What a kind of field holds where nothing is given: an empty cell of a file or of the desk, a missing field of a tree, a
- * new item.
+ * The value of an empty field, by its kind: in an empty cell of a file or of the desk, a missing field of a tree, and a new
+ * item.
  */
 export const emptyValues = {
   name: '',
@@ -43,7 +43,7 @@ export const emptyValues = {
   certainty: 'established',
 } as const satisfies Record<FieldKind, string | number | null>;
 
-/** What an empty text is taken for, undefined for any other; spaces are kept where they would be text. */
+/** The value of a field whose text is empty or blank; undefined for other text. Fields of text keep their spaces. */
 export function emptyValue(kind: FieldKind, text: string): string | number | null | undefined {
   if (text.trim() !== '') return undefined;
   return emptyValues[kind] === '' ? text : emptyValues[kind];

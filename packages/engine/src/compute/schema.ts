@@ -199,7 +199,7 @@ function siblings<Item extends z.ZodObject<{ index: typeof index }>>(item: Item,
 
 type Sent = readonly { readonly index: number | null }[];
 
-/** Where an index is lower than one before it: which of the two orders is meant, nobody can tell. */
+/** The places whose index is lower than one before it: the list and its indexes then say two different orders. */
 function fallsIn(items: Sent): number[] {
   let highest = 0;
   return items.flatMap(({ index: own }, at) => {

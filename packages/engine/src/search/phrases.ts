@@ -1,6 +1,6 @@
 import { type Query, queryOf } from './terms.ts';
 
-/** What can be found, by what it says of it: its name and other words for it, those of its parents, and its citation. */
+/** The texts by which an item is found: its name and other words for it, those of its parents, and its citation. */
 export type SearchedTexts = {
   readonly name: readonly string[];
   readonly synonyms: readonly string[];

@@ -8,7 +8,7 @@ type Config = IdentitySettings & { origin: string };
 const KEEP_MS = 3_600_000;
 const TIMEOUT_SECONDS = 10;
 
-/** What a provider knows of us; it sends browsers back to our origin. */
+/** Our registration with a provider, which sends browsers back to our origin. */
 type Registration = { issuer: string; clientId: string; clientSecret: string; origin: string };
 
 export type Google = ReturnType<typeof openGoogle>;
@@ -43,7 +43,7 @@ export function openGoogle(config: Config) {
       cached = { provider, until: performance.now() + KEEP_MS };
       return provider;
     },
-    /** Where the provider sends a browser back to that came to this host. */
+    /** The address to which the provider sends back a browser that came to this host. */
     redirectUri(host: string) {
       const { origin = '' } = registration ?? {};
       return redirectUriAt(own ? origin : withName(origin, host));

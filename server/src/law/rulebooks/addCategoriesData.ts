@@ -22,7 +22,7 @@ export const addCategoriesData: LawHandler<'addCategoriesData'> = async ({ param
 
 type SentPlace = { readonly [Name in keyof RulebookKey]?: RulebookKey[Name] | undefined };
 
-/** What a tree says of its place must not contradict the address, or it would be published where it does not belong. */
+/** Refuses a tree that names another province or type than its address, or it would be published in the wrong place. */
 function refuseOtherPlaces(majors: readonly SentPlace[], { provinceId, type }: RulebookKey) {
   const errors = majors.flatMap((major, at) => [
     ...((major.provinceId ?? provinceId).toLowerCase() === provinceId.toLowerCase()
