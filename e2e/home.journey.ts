@@ -8,8 +8,10 @@ test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
   test('a visitor watches the slides advance, and stops them with the pointer, the focus or the button', async ({
-    page,
+    browser,
   }) => {
+    // In a context of its own: the scripts of a page's clock may reach the next journey of a context that is used again.
+    const page = await browser.newPage();
     await page.clock.install({ time: '2026-01-01T00:00:00Z' });
     await page.goto('/');
     await page.clock.pauseAt('2026-01-01T01:00:00Z');
@@ -36,6 +38,7 @@ test.describe('with motion', () => {
     await pass(3000);
     await expectShown('Divorce');
     await expect(slides.getByRole('button', { name: 'Play' })).toBeVisible();
+    await page.close();
   });
 });
 
