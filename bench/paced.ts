@@ -18,7 +18,7 @@ export async function timesAtPace(pace: Pace, next: () => Post | Get): Promise<n
   const answers: Promise<number>[] = [];
   const started = performance.now();
   while (answers.length < total) {
-    const due = Math.min(total, Math.floor(((performance.now() - started) / 1000) * perSecond));
+    const due = Math.min(total, 1 + Math.floor(((performance.now() - started) / 1000) * perSecond));
     while (answers.length < due)
       answers.push(send(agent, next(), { due: started + (answers.length / perSecond) * 1000, onRefused }));
     await delay(1);

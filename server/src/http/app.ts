@@ -22,7 +22,7 @@ import { countingStore } from './limits.ts';
 import { serveMcp } from './mcp/serve-mcp.ts';
 import { type AreaCount, openMetrics, type Route } from './metrics.ts';
 import { describeEndpoints, servePageOfEndpoints } from './openapi.ts';
-import { refusalBeyond } from './overload.ts';
+import { queueGuests, refusalBeyond } from './overload.ts';
 import { isApi, sendRefusal, socketRefuser } from './refusals.ts';
 import { validated } from './validate.ts';
 import { hasDrawnPages, isBuilt, serveFiles, servePages } from './website.ts';
@@ -69,6 +69,7 @@ export async function buildApp(context: HttpContext, parts: AppParts): Promise<F
     reply.headers(context.shutdown.hasBegun ? lastHeaders : headers);
     done();
   });
+  if (config.rateLimits) queueGuests(app, context);
   if (config.overloadMs > 0) await app.register(underPressure, refusalBeyond(config.overloadMs));
   acceptOnlyJson(app);
   app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => (value) => ({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startApp } from '../testing/app.ts';
 import { countingStore, deleteExpiredCounts, networkOf, siteOf } from './limits.ts';
 
@@ -43,8 +43,11 @@ describe('a limit', () => {
 
   test('admits the same number of requests again after its window', async () => {
     const { db, write } = await startLimited();
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
     expect(await write(MAX + 1)).toEqual([...lookedAt(MAX), 'too many']);
     await sql`UPDATE request_count SET resets_at = clock_timestamp()`.execute(db);
+    vi.advanceTimersByTime(3_600_000);
     expect(await write(MAX + 1)).toEqual([...lookedAt(MAX), 'too many']);
   });
 
@@ -112,6 +115,7 @@ test('the usual limit counts the endpoints without one of their own together, fo
 
 describe('counting', () => {
   const HOUR_MS = 3_600_000;
+  const MAX = 3;
 
   async function startCounting() {
     const { db } = await startApp();
@@ -119,7 +123,7 @@ describe('counting', () => {
     const store = new Store({}).child({ countedAs: 'createContactMessage' });
     const count = () =>
       new Promise<{ current: number; ttl: number }>((resolve, reject) => {
-        void store.incr('203.0.113.7', (error, result) => (result ? resolve(result) : reject(error)), HOUR_MS);
+        void store.incr('203.0.113.7', (error, result) => (result ? resolve(result) : reject(error)), HOUR_MS, MAX);
       });
     return { db, count };
   }
@@ -138,6 +142,14 @@ describe('counting', () => {
     await sql`UPDATE request_count SET resets_at = clock_timestamp() - interval '1 day'`.execute(db);
     expect((await count()).current).toBe(1);
     expect((await resets()).getTime()).toBeGreaterThanOrEqual(end.getTime());
+  });
+
+  test('asks the database no more once a caller is above the limit', async () => {
+    const { db, count } = await startCounting();
+    const counts = [];
+    for (let n = 0; n < MAX + 4; n += 1) counts.push((await count()).current);
+    expect(counts).toEqual([1, 2, 3, 4, 4, 4, 4]);
+    expect(await db.selectFrom('request_count').select('hits').execute()).toEqual([{ hits: MAX + 1 }]);
   });
 
   test('stores nothing that identifies the caller', async () => {

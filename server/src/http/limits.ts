@@ -13,14 +13,20 @@ export function countingStore(db: Kysely<DB>) {
   const local = new Map<string, LocalStore>();
   return class CountingStore {
     readonly #name: string;
+    // A storm would otherwise queue for its one row on connections that members wait for.
+    readonly #refused = new LRUCache<string, number>({ max: MAX_CALLERS });
 
     constructor(_settings: unknown, name = '') {
       this.#name = name;
     }
 
-    async incr(caller: string, done: Done, timeWindow: number) {
+    async incr(caller: string, done: Done, timeWindow: number, max: number) {
+      const left = (this.#refused.get(caller) ?? 0) - performance.now();
+      if (left > 0) return done(null, { current: max + 1, ttl: Math.ceil(left) });
       try {
-        done(null, await countUses(db, { key: `${this.#name} ${caller}`, windowMs: timeWindow, uses: 1 }));
+        const counted = await countUses(db, { key: `${this.#name} ${caller}`, windowMs: timeWindow, uses: 1 });
+        if (counted.current > max) this.#refused.set(caller, performance.now() + counted.ttl);
+        done(null, counted);
       } catch (error) {
         done(error as Error);
       }

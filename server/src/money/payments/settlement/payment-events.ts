@@ -18,7 +18,7 @@ type NewEvent = {
 };
 
 /** Messages that no provider signed, kept for one order; anybody who knows its reference can send more. */
-const MAX_UNSIGNED = 20;
+export const MAX_UNSIGNED = 20;
 
 /** Events that somebody else than we or a provider may have sent. */
 export const isUnsigned: RawBuilder<boolean> = sql<boolean>`
@@ -51,7 +51,7 @@ export async function writeEvent(db: Kysely<DB>, { orderId, isGenuine, dedupeBy,
   return written !== undefined;
 }
 
-async function countUnsigned(db: Kysely<DB>, orderId: string | null) {
+export async function countUnsigned(db: Kysely<DB>, orderId: string | null) {
   const { count } = await db
     .selectFrom('payment_event')
     .select(({ fn }) => fn.countAll<string>().as('count'))

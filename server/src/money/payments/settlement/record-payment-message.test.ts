@@ -276,6 +276,26 @@ describe('messages that wait for one order', () => {
     return (await saying).filter(({ status }) => status === 'rejected');
   }
 
+  test('do not wait where an unsigned one changes nothing', async () => {
+    const { db, order, say } = await startListening();
+    const forge = (isGenuine: boolean | null, n: number) =>
+      say({ isGenuine }, { text: `forged ${n}`, source: 'return' });
+    for (let n = 0; n < 21; n += 1) await forge(false, n);
+    const locked = async (work: () => Promise<unknown>) =>
+      db.transaction().execute(async (trx) => {
+        await trx.selectFrom('payment_order').select('id').where('id', '=', order.id).forUpdate().execute();
+        await work();
+      });
+    await locked(async () => expect((await forge(false, 21))?.id).toBe(order.id));
+    // A return makes the order due, so it does wait.
+    let woken: Promise<unknown> = Promise.resolve();
+    await locked(async () => {
+      woken = forge(null, 22);
+      await untilBlocked(db, 1);
+    });
+    await woken;
+  });
+
   test('leave connections to the database for everybody else', async () => {
     const refused = await sendMany(40, async ({ client, db }) => {
       const { rows } = await sql`SELECT pid FROM pg_stat_activity

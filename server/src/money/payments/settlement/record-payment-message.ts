@@ -1,12 +1,12 @@
 import type { PaymentMethod } from '@mizan/api';
 import { Problem } from '@mizan/api';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { DB } from '../../../platform/db/tables.generated.ts';
 import type { MoneyContext } from '../../context.ts';
 import { numberOf } from '../orders/orders.ts';
 import type { ParsedMessage, StoredOrder } from '../providers/adapter.ts';
-import { writeEvent } from './payment-events.ts';
+import { countUnsigned, MAX_UNSIGNED, writeEvent } from './payment-events.ts';
 import { settleInBackground } from './settle-in-background.ts';
 
 type PaymentMessage = {
@@ -28,8 +28,8 @@ export async function recordPaymentMessage(context: MoneyContext, message: Payme
   const { db, payments } = context;
   if (payments.databaseWork.pendingCount >= MAX_WAITING) throw new Problem('OVERLOADED', { retryAfter: 5 });
   const at = context.clock();
-  const { order, isNew, wakes } = await payments.databaseWork(() =>
-    db.transaction().execute((trx) => writeMessage(trx, message, at)),
+  const { order, isNew, wakes } = await payments.databaseWork(
+    async () => (await findIdle(db, message, at)) ?? db.transaction().execute((trx) => writeMessage(trx, message, at)),
   );
   if (isNew) raiseAlarm(context, message, order);
   if (order && wakes === 'now') settleInBackground(context, order.id);
@@ -43,15 +43,30 @@ function raiseAlarm({ payments }: MoneyContext, { method, source, reading }: Pay
   if (isGenuine && !order) payments.alarm('unknownReference', { method, source, reference });
 }
 
+/** The order of an unsigned message that would change nothing. It takes no lock: anybody can send any number of them. */
+async function findIdle(db: Kysely<DB>, { method, reading }: PaymentMessage, at: Date) {
+  const { isGenuine, reference = '' } = reading;
+  if (isGenuine) return undefined;
+  const order = await orderOf(db, { method, reference }).executeTakeFirst();
+  const isIdle =
+    order && (await countUnsigned(db, order.id)) >= MAX_UNSIGNED && !(isGenuine === null && canWake(order, at));
+  return isIdle ? { order, isNew: false, wakes: 'not' as const } : undefined;
+}
+
+const orderOf = (db: Kysely<DB>, { method, reference }: { method: PaymentMethod; reference: string }) =>
+  db.selectFrom('payment_order').selectAll().where('reference', '=', reference).where('method', '=', method);
+
+/** Whether `wake` would do anything for a message that is not urgent. */
+function canWake(order: StoredOrder, at: Date) {
+  const { woken_at: wokenAt, next_check_at: nextAt } = order;
+  const isRested = wokenAt === null || wokenAt.getTime() <= at.getTime() - WAKE_EVERY_MS;
+  const isLate = nextAt === null || nextAt.getTime() > at.getTime() + WAKE_EVERY_MS;
+  return isOpen(order) && (isRested || isLate);
+}
+
 async function writeMessage(trx: Transaction<DB>, { method, source, reading }: PaymentMessage, at: Date) {
   const { isGenuine, reference = '', detail } = reading;
-  const order = await trx
-    .selectFrom('payment_order')
-    .selectAll()
-    .where('reference', '=', reference)
-    .where('method', '=', method)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  const order = await orderOf(trx, { method, reference }).forNoKeyUpdate().executeTakeFirst();
   // A message about an unknown order is kept only if its provider signed it: anyone could send the others.
   if (!order && !isGenuine) return { order, isNew: true, wakes: 'not' as const };
   // Only what is kept of a message tells it apart: anybody can add other parameters.
