@@ -48,7 +48,7 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     identity: 'node:* @mizan/api @mizan/engine jose kysely lru-cache openid-client otpauth p-limit sharp zod',
     money: 'node:* @mizan/api @mizan/engine @mizan/sandbox-gateway kysely p-limit zod',
     mail: 'node:* @mizan/api kysely nodemailer zod',
-    http: 'node:* @mizan/api @modelcontextprotocol/server fastify @fastify/* fastify-type-provider-zod kysely lru-cache prom-client zod',
+    http: 'node:* @mizan/api @modelcontextprotocol/server fastify @fastify/* fastify-type-provider-zod kysely lru-cache p-limit prom-client zod',
     platform:
       'node:* @mizan/api kysely kysely-codegen lru-cache pg pg-boss pg-copy-streams pino pino-pretty tar-stream zod',
     testing:

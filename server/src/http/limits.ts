@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { deleteInBatches } from '../platform/db/delete-in-batches.ts';
 import type { DB } from '../platform/db/tables.generated.ts';
 
+type Counted = [caller: string, done: Done, timeWindow: number, max: number];
 type Done = (error: Error | null, result?: { current: number; ttl: number }) => void;
 
 /** A store for @fastify/rate-limit in Postgres instead of in memory, so that all servers count together. */
@@ -20,7 +21,7 @@ export function countingStore(db: Kysely<DB>) {
       this.#name = name;
     }
 
-    async incr(caller: string, done: Done, timeWindow: number, max: number) {
+    async incr(...[caller, done, timeWindow, max]: Counted) {
       const left = (this.#refused.get(caller) ?? 0) - performance.now();
       if (left > 0) return done(null, { current: max + 1, ttl: Math.ceil(left) });
       try {

@@ -62,10 +62,7 @@ export function queueGuests(app: FastifyInstance, { identify }: Pick<HttpContext
     );
   });
   // Nor does whoever reads the answer slowly.
-  app.addHook('onSend', (request, _, payload, done) => {
-    request.leave?.();
-    done(null, payload);
-  });
+  app.addHook('onSend', async (request) => request.leave?.());
 }
 
 const isProbe = ({ routeOptions: { config } }: FastifyRequest) => 'pressureHandler' in config;

@@ -41,7 +41,8 @@ async function startQueue() {
   });
   const get = (path: string, authorization?: string) =>
     fetch(origin + path, { headers: authorization === undefined ? {} : { authorization } });
-  const untilBegun = (count: number) => expect.poll(() => begun.length, { interval: 2, timeout: 5000 }).toBe(count);
+  const untilBegun = async (count: number) =>
+    await expect.poll(() => begun.length, { interval: 2, timeout: 5000 }).toBe(count);
   return { app, begun, get, origin, release, untilBegun };
 }
 
