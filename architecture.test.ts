@@ -24,7 +24,7 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'packages/api/src': {
     '.': './* @mizan/engine zod',
     site: '@mizan/engine zod',
-    answers: '@mizan/engine zod',
+    calculations: '@mizan/engine zod',
     law: '@mizan/engine zod',
     identity: 'zod',
     money: '@mizan/engine zod',
@@ -39,7 +39,7 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'server/src': {
     program: 'node:* @mizan/api @mizan/engine fastify kysely kysely-codegen pg zod',
     site: 'node:* @mizan/api @mizan/engine fastify kysely lru-cache p-limit',
-    answers: 'node:* @mizan/api @mizan/engine kysely lru-cache p-limit zod',
+    calculations: 'node:* @mizan/api @mizan/engine kysely lru-cache p-limit zod',
     law: 'node:* @mizan/api @mizan/engine kysely lru-cache p-limit pg zod',
     // The shipped law only reads files, so that it can be checked without a database.
     'law/files':
@@ -103,8 +103,8 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 /** Areas from top to bottom. Each may import those below it, and inside an area folders may use each other. */
 const AREAS: Readonly<Record<string, readonly string[]>> = {
-  'server/src': ['program', 'site', 'answers', 'law', 'identity', 'money', 'mail', 'http', 'platform'],
-  'packages/api/src': ['site', 'answers', 'law', 'identity', 'money', 'mail', 'http'],
+  'server/src': ['program', 'site', 'calculations', 'law', 'identity', 'money', 'mail', 'http', 'platform'],
+  'packages/api/src': ['site', 'calculations', 'law', 'identity', 'money', 'mail', 'http'],
 };
 
 /** The areas below the one that a row is for. A row for a folder inside an area names all that it may import itself. */

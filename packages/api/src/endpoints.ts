@@ -1,4 +1,4 @@
-import { answersEndpoints } from './answers/endpoints.ts';
+import { calculationsEndpoints } from './calculations/endpoints.ts';
 import { identityEndpoints } from './identity/endpoints.ts';
 import { lawEndpoints } from './law/endpoints.ts';
 import { mailEndpoints } from './mail/endpoints.ts';
@@ -8,7 +8,7 @@ import { siteEndpoints } from './site/endpoints.ts';
 /** The whole contract. The name of an endpoint is also the client's call, the handler's file and its test. */
 export const endpoints = {
   ...siteEndpoints,
-  ...answersEndpoints,
+  ...calculationsEndpoints,
   ...lawEndpoints,
   ...identityEndpoints,
   ...moneyEndpoints,

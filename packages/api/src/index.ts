@@ -1,13 +1,13 @@
 import './http/words.ts';
 
-export * from './answers/batch.ts';
-export * from './answers/batch-faults.ts';
-export * from './answers/batches.ts';
-export * from './answers/calculations.ts';
-export * from './answers/filing.ts';
-export * from './answers/filings.ts';
-export * from './answers/reports.ts';
-export * from './answers/sheets.ts';
+export * from './calculations/batch.ts';
+export * from './calculations/batch-faults.ts';
+export * from './calculations/batches.ts';
+export * from './calculations/by-link.ts';
+export * from './calculations/calculations.ts';
+export * from './calculations/filing.ts';
+export * from './calculations/filings.ts';
+export * from './calculations/reports.ts';
 export * from './client.ts';
 export * from './endpoints.ts';
 export * from './http/days.ts';

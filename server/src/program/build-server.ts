@@ -1,7 +1,7 @@
 import type { EndpointName } from '@mizan/api';
 import { buildApp } from '../http/app.ts';
 import type { Handle, Handlers } from '../http/endpoints.ts';
-import { serveAnswerPreviews } from '../site/answer-previews.ts';
+import { serveCalculationPreviews } from '../site/calculation-previews.ts';
 import { serveLawPages } from '../site/serve-law-pages.ts';
 import type { Context } from './context.ts';
 import { openTestContext } from './testland/test-context.ts';
@@ -13,7 +13,7 @@ export function buildServer(context: Context, handlers: Handlers<Context>) {
     origins: () => context.payments.origins(),
     async serveDrawnPages(app) {
       await serveLawPages(app, context);
-      await serveAnswerPreviews(app, context);
+      await serveCalculationPreviews(app, context);
     },
     counts: [
       {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { answersEnvironment, answersSettings } from '../answers/settings.ts';
+import { calculationsEnvironment, calculationsSettings } from '../calculations/settings.ts';
 import { httpEnvironment, httpFaults, httpSettings } from '../http/settings.ts';
 import { identityEnvironment, identitySettings } from '../identity/settings.ts';
 import { lawEnvironment, lawFaults, lawSettings } from '../law/settings.ts';
@@ -19,7 +19,7 @@ const Environment = z.object({
   ...moneyEnvironment,
   ...identityEnvironment,
   ...lawEnvironment,
-  ...answersEnvironment,
+  ...calculationsEnvironment,
   NOTIFY_SOCKET: z.string().optional(),
   WATCHDOG_USEC: z.coerce.number().int().min(0).default(0),
   STOP_DELAY_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
@@ -59,7 +59,7 @@ function settingsOf(env: Env) {
     ...money,
     ...identity,
     ...lawSettings(env),
-    ...answersSettings(env),
+    ...calculationsSettings(env),
     /** Set by systemd for a service of the type "notify". */
     systemd: { isListening: env.NOTIFY_SOCKET !== undefined, watchdogMs: env.WATCHDOG_USEC / 1000 },
     /** How long a stopping server still answers, for proxies to notice that it is no longer ready. */

@@ -1,6 +1,6 @@
 import type { PoolConfig } from 'pg';
-import { runBatches } from '../answers/batches/run-batches.ts';
-import { remindDeficiencies } from '../answers/filings/remind-deficiencies.ts';
+import { runBatches } from '../calculations/batches/run-batches.ts';
+import { remindDeficiencies } from '../calculations/filings/remind-deficiencies.ts';
 import { deleteHistories } from '../identity/accounts/delete-histories.ts';
 import { mailResetLink } from '../identity/accounts/mail-reset-link.ts';
 import { reseal } from '../identity/sessions/reseal.ts';

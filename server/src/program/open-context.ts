@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool, PoolConfig } from 'pg';
-import { countFreeFees } from '../answers/calculations/free-fees.ts';
-import { openSaving } from '../answers/calculations/save-calculation.ts';
-import { answerRecords } from '../answers/member-records.ts';
+import { countFreeFees } from '../calculations/calculator/free-fees.ts';
+import { openSaving } from '../calculations/calculator/save-calculation.ts';
+import { calculationRecords } from '../calculations/member-records.ts';
 import { openGoogle } from '../identity/google/provider.ts';
 import { openIdentifyKey } from '../identity/keys/identify-key.ts';
 import { lacksSecondFactor } from '../identity/second-factor/is-on.ts';
@@ -84,7 +84,7 @@ export async function openContext(options: Options) {
     ),
     lacksSecondFactor: (identity) => lacksSecondFactor(identity, { config, db }),
     provinceId: async (typed) => (await rules.law.province(typed.toLowerCase())).id,
-    memberRecords: [moneyRecords, answerRecords],
+    memberRecords: [moneyRecords, calculationRecords],
     untilEnded: async (ids) => void (await Promise.all(ids.map(sessions.ended.untilNotified))),
   };
   if (runsJobs) await jobs.work(allJobs(config, direct, options.retrySeconds), context);

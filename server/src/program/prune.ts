@@ -1,4 +1,4 @@
-import { answersExpired } from '../answers/prune.ts';
+import { calculationsExpired } from '../calculations/prune.ts';
 import { identityExpired } from '../identity/prune.ts';
 import { pruneDrafts } from '../law/drafts/prune.ts';
 import { lawExpired } from '../law/prune.ts';
@@ -15,7 +15,7 @@ export const prune: Job = {
   schedule: '17 * * * *',
   async work(_, { db, clock }: PlatformContext) {
     const now = clock();
-    const areas = [identityExpired, mailExpired, moneyExpired, lawExpired, answersExpired];
+    const areas = [identityExpired, mailExpired, moneyExpired, lawExpired, calculationsExpired];
     const expired = areas.flatMap((ofArea) => ofArea(now));
     try {
       await deleteExpired(db, expired);

@@ -1,4 +1,4 @@
-import type { AnswerPreview, FilingPreview, LinkPreview } from '@mizan/api';
+import type { CalculationPreview, FilingPreview, LinkPreview } from '@mizan/api';
 import { useFormatter } from '../document/words';
 import { shownName } from '../language/law-names';
 import { SharePicture } from '../layout/share-picture';
@@ -7,7 +7,7 @@ import { SharePicture } from '../layout/share-picture';
 export const PreviewTags = ({ preview }: { preview: LinkPreview }) =>
   preview.kind === 'filing' ? <OfFiling preview={preview} /> : <OfAnswer preview={preview} />;
 
-function OfAnswer({ preview }: { preview: AnswerPreview }) {
+function OfAnswer({ preview }: { preview: CalculationPreview }) {
   const { words, figure } = useFormatter();
   const { kind, type, amount, province, subMinor, category } = preview;
   const said = {

@@ -1,6 +1,6 @@
 import type { CalculationType, Forum, SlabSet, SubMinorCategory } from '@mizan/engine';
 import type { RuleSource } from '@mizan/engine/sources';
-import type { Practice } from '../answers/reports.ts';
+import type { Practice } from '../calculations/reports.ts';
 import type { Suspension } from '../http/suspension.ts';
 import type { Service } from '../law/catalogue.ts';
 import type { FeeNote } from '../law/fee-notes.ts';
@@ -158,7 +158,7 @@ export type PictureRenderer = {
 /** What a chat shows of a link; the amount is null unless its owner lets previews say it. */
 type Previewed = { readonly language: 'en' | 'ur'; readonly province: Place; readonly amount: number | null };
 
-export type AnswerPreview = Previewed & {
+export type CalculationPreview = Previewed & {
   readonly kind: 'share' | 'check';
   readonly type: CalculationType;
   readonly category: string;
@@ -168,7 +168,7 @@ export type AnswerPreview = Previewed & {
 export type FilingPreview = Previewed & { readonly kind: 'filing'; readonly items: number };
 
 /** Of one answer, or of a filing. */
-export type LinkPreview = AnswerPreview | FilingPreview;
+export type LinkPreview = CalculationPreview | FilingPreview;
 
 /** Draws pages and previews; the module that the web build makes for the server. */
 export type LawRenderer = {

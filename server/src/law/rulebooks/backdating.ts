@@ -12,12 +12,12 @@ export async function refuseBackdating(
   { effectiveFrom, isBackdatingUnconfirmed }: Pick<Publication, 'effectiveFrom' | 'isBackdatingUnconfirmed'>,
 ) {
   if (!isBackdatingUnconfirmed || keys.length === 0) return;
-  const savedAnswers = await countSavedAnswers(db, keys, effectiveFrom);
+  const savedAnswers = await countSavedCalculations(db, keys, effectiveFrom);
   throw new Problem('BACKDATING_UNCONFIRMED', { effectiveFrom, savedAnswers });
 }
 
 /** The saved answers of these rulebooks for dates of law from a day on. */
-async function countSavedAnswers(db: Kysely<DB>, keys: readonly RulebookKey[], day: string): Promise<number> {
+async function countSavedCalculations(db: Kysely<DB>, keys: readonly RulebookKey[], day: string): Promise<number> {
   const { rows } = await sql<{ count: string }>`
     SELECT count(*) AS count FROM calculation_subject AS subject
     JOIN calculation ON calculation.subject_id = subject.id AND as_of >= ${day}

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { SuspensionScope } from '@mizan/api';
 import { describe, expect, test } from 'vitest';
-import { lockSwitches } from '../../answers/calculations/save-calculation.ts';
+import { lockSwitches } from '../../calculations/calculator/save-calculation.ts';
 import { startApp } from '../../testing/app.ts';
 import { giveSearches, makeRule, readBalances } from '../../testing/calculations.ts';
 import { createDatabase, databaseUrl } from '../../testing/database.ts';

@@ -1,5 +1,5 @@
 import type { Language, LawColumn, LawComparisonPage, Province } from '@mizan/api';
-import type { RulePractice } from '../../answers/reports/practice.ts';
+import type { RulePractice } from '../../calculations/reports/practice.ts';
 import type { Kind } from '../../law/rulebooks/kinds.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { SiteContext } from '../context.ts';

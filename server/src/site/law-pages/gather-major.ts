@@ -1,6 +1,6 @@
 import type { Language, LawGonePage, LawMajorPage, LawPublishedCase, LawRule } from '@mizan/api';
 import type { CalculationType, MajorCategory, MinorCategory, SubMinorCategory } from '@mizan/engine';
-import { practiceOf, type RulePractice } from '../../answers/reports/practice.ts';
+import { practiceOf, type RulePractice } from '../../calculations/reports/practice.ts';
 import { publishedSources } from '../../law/files/read-cases.ts';
 import { lawFolder } from '../../law/files/read-law.ts';
 import { readCases } from '../../law/rulebooks/cases.ts';

@@ -1,7 +1,7 @@
 import type { Service } from '@mizan/api';
 import { endpoints } from '@mizan/api';
 import type { SlabSet } from '@mizan/engine';
-import { type CountedRules, countRules } from '../../answers/reports/count-rules.ts';
+import { type CountedRules, countRules } from '../../calculations/reports/count-rules.ts';
 import { cachedAnswer } from '../../http/cached-answer.ts';
 import { minuteOf } from '../../platform/pakistan-time.ts';
 import type { SiteContext, SiteHandler } from '../context.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Evidence } from '@mizan/api';
 import { LRUCache } from 'lru-cache';
-import { type RulePractice, readPractice } from '../../answers/reports/practice.ts';
+import { type RulePractice, readPractice } from '../../calculations/reports/practice.ts';
 import { minuteOf } from '../../platform/pakistan-time.ts';
 import { remember } from '../../platform/remember.ts';
 import type { SiteContext } from '../context.ts';

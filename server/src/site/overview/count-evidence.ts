@@ -1,6 +1,6 @@
 import type { EvidenceCounts } from '@mizan/api';
 import type { Kysely } from 'kysely';
-import { type CountedRules, countRules } from '../../answers/reports/count-rules.ts';
+import { type CountedRules, countRules } from '../../calculations/reports/count-rules.ts';
 import type { DB } from '../../platform/db/tables.generated.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { SiteContext } from '../context.ts';

@@ -2,7 +2,7 @@ import type { Overview } from '@mizan/api';
 import type { CalculationType } from '@mizan/engine';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { isAlarm } from '../../answers/reports/received.ts';
+import { isAlarm } from '../../calculations/reports/received.ts';
 import type { DB } from '../../platform/db/tables.generated.ts';
 import { addDays, startOfDay } from '../../platform/pakistan-time.ts';
 import type { Range } from './range.ts';

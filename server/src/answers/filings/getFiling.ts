@@ -1,8 +1,0 @@
-import type { AnswersHandler } from '../context.ts';
-import { requireFiling } from './own-filing.ts';
-import { readFiling } from './read-filing.ts';
-
-export const getFiling: AnswersHandler<'getFiling'> = async ({ params: { id }, identity: { memberId } }, { db }) => {
-  await requireFiling(db, { id, memberId });
-  return readFiling(db, id);
-};

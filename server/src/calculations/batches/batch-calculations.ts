@@ -1,0 +1,60 @@
+import type { ComputedCalculation } from '@mizan/api';
+import { Problem } from '@mizan/api';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../platform/db/tables.generated.ts';
+import { selectOwn } from './batch-row.ts';
+
+/** What a batch that is done holds: the ids of its answers in the order of the file, and the answers that are not saved. */
+export type DoneBatch = {
+  memberId: string;
+  ids: readonly string[];
+  unsaved: Readonly<Record<string, string>>;
+};
+
+/** A row with its answer, unless the member has deleted it. */
+export type AnsweredRow = {
+  row: number;
+  /** Null for an answer that is not saved. */
+  id: string | null;
+  answer: ComputedCalculation | null;
+  code: string | null;
+};
+
+/** Refused until the batch is done. */
+export async function readDone(db: Kysely<DB>, own: { id: string; memberId: string }): Promise<DoneBatch> {
+  const { answers, unsaved } = await selectOwn(db, own)
+    .select(['answers', 'unsaved'])
+    .where('state', '=', 'done')
+    .executeTakeFirstOrThrow(() => new Problem('NOT_FOUND', { what: 'batch' }));
+  // `writeCalculations` stored it.
+  return { memberId: own.memberId, ids: answers ?? [], unsaved: (unsaved ?? {}) as DoneBatch['unsaved'] };
+}
+
+type Part = { skip: number; take: number };
+
+/** Some rows with their answers, in the order of the file. */
+export async function readAnsweredRows(
+  db: Kysely<DB>,
+  { memberId, ids, unsaved }: DoneBatch,
+  { skip, take }: Part,
+): Promise<AnsweredRow[]> {
+  const part = ids.slice(skip, skip + take);
+  if (part.length === 0) return [];
+  const saved = await db
+    .selectFrom('calculation')
+    .leftJoin('check_code', 'check_code.calculation_id', 'calculation.id')
+    .select(['id', 'code', 'calculation.answer'])
+    .where('member_id', '=', memberId)
+    .where('id', 'in', part)
+    .execute();
+  const byId = new Map(saved.map((row) => [row.id, { answer: row.answer, code: row.code }]));
+  return part.map((id, index) => {
+    const { answer = unsaved[id], code = null } = byId.get(id) ?? {};
+    return {
+      row: skip + index + 1,
+      id: byId.has(id) ? id : null,
+      answer: answer === undefined ? null : (JSON.parse(answer) as ComputedCalculation),
+      code,
+    };
+  });
+}

@@ -1,0 +1,91 @@
+import type { Batch } from '@mizan/api';
+import { Problem } from '@mizan/api';
+import type { Kysely, Selectable } from 'kysely';
+import type { DB, Batch as Table } from '../../platform/db/tables.generated.ts';
+import type { CalculationsContext } from '../context.ts';
+import type { Asked } from './asked.ts';
+
+type Row = Selectable<Table>;
+
+/** A list names so many kinds of suit of each batch. */
+const MAX_KINDS = 3;
+
+/** All but the long columns. */
+export const BATCH_COLUMNS = [
+  'id',
+  'name',
+  'as_of',
+  'kinds',
+  'kind_count',
+  'rows',
+  'state',
+  'refusal',
+  'price',
+  'computed',
+  'checked_at',
+  'started_at',
+  'ended_at',
+  'number',
+] as const satisfies (keyof Row)[];
+
+export function toBatch(row: Pick<Row, (typeof BATCH_COLUMNS)[number]>): Batch {
+  return {
+    id: row.id,
+    name: row.name,
+    asOf: row.as_of,
+    // `namesOf` made them, and only this program writes states and refusals.
+    kinds: row.kinds as unknown as Batch['kinds'],
+    kindCount: row.kind_count,
+    rows: row.rows,
+    state: row.state as Batch['state'],
+    refusal: row.refusal as Batch['refusal'],
+    price: row.price,
+    computed: row.computed,
+    checkedAt: row.checked_at.toISOString(),
+    startedAt: row.started_at && row.started_at.toISOString(),
+    endedAt: row.ended_at && row.ended_at.toISOString(),
+  };
+}
+
+type Own = { id: string; memberId: string };
+
+/** A batch of its own member; others learn nothing of it. */
+export const selectOwn = (db: Kysely<DB>, { id, memberId }: Own) =>
+  db.selectFrom('batch').where('id', '=', id).where('member_id', '=', memberId);
+
+export async function requireBatch(db: Kysely<DB>, own: Own): Promise<Batch> {
+  const row = await selectOwn(db, own)
+    .select(BATCH_COLUMNS)
+    .executeTakeFirstOrThrow(() => new Problem('NOT_FOUND', { what: 'batch' }));
+  return toBatch(row);
+}
+
+/** The batches with these numbers of the history, the newest first. */
+export async function readBatches(db: Kysely<DB>, memberId: string, numbers: readonly string[]): Promise<Batch[]> {
+  const rows = await db
+    .selectFrom('batch')
+    .select(BATCH_COLUMNS)
+    .where('member_id', '=', memberId)
+    .where('number', 'in', numbers)
+    .orderBy('number', 'desc')
+    .execute();
+  return rows.map(toBatch);
+}
+
+/** The first kinds of suit by name. */
+export async function namesOf(
+  context: Pick<CalculationsContext, 'law'>,
+  { places }: Asked,
+  asOf: string,
+): Promise<Batch['kinds']> {
+  const { law } = context;
+  const names: Batch['kinds'] = [];
+  for (const { province: id, type, mainCategoryId, subMinorCategoryId } of places.slice(0, MAX_KINDS)) {
+    const province = await law.province(id.toLowerCase());
+    const head = await law.headOn({ provinceId: province.id, type }, asOf);
+    const rules = head && (await law.major(head, mainCategoryId));
+    const subMinorCategory = rules?.subMinors.get(subMinorCategoryId)?.subMinor.name ?? subMinorCategoryId;
+    names.push({ province: province.id, provinceName: province.name, type, subMinorCategory });
+  }
+  return names;
+}

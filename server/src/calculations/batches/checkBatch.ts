@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import type { BatchCheck, Endpoints, Parsed } from '@mizan/api';
+import { batchFault, fieldError, Problem, SubMinorPlace } from '@mizan/api';
+import { findRule, suspensionOf } from '../../law/catalogue/find-rule.ts';
+import { readSearchesLeft } from '../../money/searches/account.ts';
+import { dateInPakistan } from '../../platform/pakistan-time.ts';
+import type { CalculationsContext, CalculationsHandler } from '../context.ts';
+import type { Asked, Place } from './asked.ts';
+import { toBatch } from './batch-row.ts';
+import { addFault, type Faults, shortened } from './faults.ts';
+import type { Questions, RowFault } from './find-questions.ts';
+import { findQuestions } from './find-questions.ts';
+import { freeKinds, MAX_FREE_KINDS, priceOf, readSaved } from './price.ts';
+import { readFileInWorker } from './read-file-in-worker.ts';
+import type { ReadRow } from './read-questions.ts';
+import { readQuestions } from './read-questions.ts';
+import { storeChecked } from './store-checked.ts';
+
+export const checkBatch: CalculationsHandler<'checkBatch'> = async ({ query, body, identity }, context) => {
+  const { bytes, isJson } = body;
+  if (isJson) throw new Problem('NOT_CSV');
+  const { memberId, role } = identity;
+  const at = context.clock();
+  const asOf = query.asOf ?? dateInPakistan(at);
+  const kind = chosenKind(query);
+  if (kind) await refuseSuspended(context, kind, asOf);
+  const file = await readFileInWorker({ bytes, hasKind: kind !== undefined });
+  const { faults } = file;
+  const { places, rows } = await readQuestions(context, file, { kind, asOf });
+  const asked: Asked = { places, rows: rows.map(({ place, amount }) => [place, amount]) };
+  const questions = await findQuestions(context, { memberId, asOf, isCharged: role !== 'admin' }, asked);
+  addRowFaults(faults, questions, rows);
+  refuseFreeKinds(faults, questions, rows);
+  const saved = await readSaved(context.db, memberId, [...questions.byId.keys()]);
+  const price = priceOf(questions, saved);
+  const searchesLeft = await readSearchesLeft(context.db, memberId);
+  const digest = createHash('sha256')
+    .update(JSON.stringify([kind ?? null, asOf]))
+    .update(bytes)
+    .digest();
+  const checked = { memberId, digest, name: query.name, asOf, asked, price, at };
+  const batch = faults.count === 0 ? toBatch(await storeChecked(context, checked)) : null;
+  const check: BatchCheck = {
+    batch,
+    columns: [...file.columns],
+    ignored: [...file.ignored],
+    table: file.table.map((cells) => [...cells]),
+    faults: faults.list,
+    faultCount: faults.count,
+    free: countFree(questions, saved),
+    price,
+    searchesLeft,
+  };
+  return { json: JSON.stringify(check) };
+};
+
+/** All of its levels, or none where columns name the kinds. */
+function chosenKind({ asOf: _, name: __, ...levels }: Parsed<Endpoints['checkBatch']>['query']): Place | undefined {
+  if (Object.values(levels).every((level) => level === undefined)) return undefined;
+  const { data, error } = SubMinorPlace.safeParse(levels);
+  if (data) return data;
+  throw new Problem('INVALID', { errors: error.issues.map(({ path }) => fieldError(path.join('.'), 'REQUIRED')) });
+}
+
+/** The kind that was chosen for the whole file must be there to be asked. */
+async function refuseSuspended(context: CalculationsContext, kind: Place, asOf: string) {
+  const suspension = suspensionOf(await findRule(context, kind, asOf));
+  if (suspension) throw new Problem('RULE_SUSPENDED', suspension);
+}
+
+function addRowFaults(faults: Faults, questions: Questions, rows: readonly ReadRow[]) {
+  for (const { row: index, fault } of questions.faults) {
+    const read = rows[index];
+    if (read) addRowFault(faults, read, fault);
+  }
+}
+
+function addRowFault(faults: Faults, { row, cell }: ReadRow, fault: RowFault) {
+  const value = shortened(cell);
+  const where = { row, column: 'amount' } as const;
+  switch (fault.code) {
+    case 'RULE_SUSPENDED':
+      return addFault(faults, { row, column: 'subMinorCategory' }, batchFault(fault.code));
+    case 'KIND_UNKNOWN':
+    case 'SUB_MINOR_UNKNOWN':
+      return addFault(faults, { row, column: 'subMinorCategory' }, batchFault('KIND_UNKNOWN', { value: '' }));
+    case 'AMOUNT_MISSING':
+    case 'AMOUNT_TOO_LARGE':
+      return addFault(faults, where, batchFault(fault.code));
+    case 'AMOUNT_BELOW_MINIMUM':
+      return addFault(faults, where, batchFault(fault.code, { minimum: Number(fault.data['minimum']) }));
+    case 'AMOUNT_ABOVE_MAXIMUM':
+      return addFault(faults, where, batchFault(fault.code, { maximum: Number(fault.data['maximum']) }));
+    default:
+      return addFault(faults, where, batchFault(fault.code, { value }));
+  }
+}
+
+function refuseFreeKinds(faults: Faults, questions: Questions, rows: readonly ReadRow[]) {
+  for (const id of freeKinds(questions).slice(MAX_FREE_KINDS)) {
+    const row = rows[questions.ids.indexOf(id)]?.row ?? 0;
+    addFault(faults, { row, column: 'subMinorCategory' }, batchFault('TOO_MANY_FREE_KINDS', { most: MAX_FREE_KINDS }));
+  }
+}
+
+/** The rows that cost nothing, by the reason. */
+function countFree(questions: Questions, saved: ReadonlySet<string>): BatchCheck['free'] {
+  const free = { saved: 0, repeated: 0, withoutAmount: 0 };
+  const withoutAmount = new Set(freeKinds(questions));
+  const seen = new Set<string>();
+  for (const id of questions.ids) {
+    if (id === '') continue;
+    if (withoutAmount.has(id)) free.withoutAmount += 1;
+    else if (saved.has(id)) free.saved += 1;
+    else if (seen.has(id)) free.repeated += 1;
+    seen.add(id);
+  }
+  return free;
+}

@@ -1,0 +1,87 @@
+import type { Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { DB } from '../../platform/db/tables.generated.ts';
+import { makeCode } from '../by-link/check-code.ts';
+import type { Computing } from '../calculator/compute.ts';
+import { compute } from '../calculator/compute.ts';
+import type { CalculationsContext } from '../context.ts';
+import { namedSubject, openSubjects } from '../history/subjects.ts';
+import type { Question, Questions } from './find-questions.ts';
+import { openTurns } from './turns.ts';
+
+/** Some hundred answers are a megabyte or two of text. */
+const AT_ONCE = 250;
+
+type Computed = {
+  id: string;
+  cost: 0 | 1;
+  amount: string;
+  subjectId: number;
+  answer: string;
+};
+type Asking = {
+  questions: Questions;
+  asOf: string;
+  at: Date;
+  saved: ReadonlySet<string>;
+  onProgress: (computed: number) => Promise<void>;
+};
+
+/**
+ * Computes what is not saved yet, and puts it into a table of this transaction, so that one statement can then write all of
+ * it. Returns the answers that are never saved, by their ids.
+ */
+export async function computeAnswers(
+  { db, law }: Pick<CalculationsContext, 'db' | 'law'>,
+  trx: Transaction<DB>,
+  { questions, asOf, at, saved, onProgress }: Asking,
+): Promise<Record<string, string>> {
+  await sql`CREATE TEMPORARY TABLE batch_answer (place serial, id uuid PRIMARY KEY, cost integer, subject_id integer,
+    amount text, as_of text, answer text, code text) ON COMMIT DROP`.execute(trx);
+  const context = { law, clock: () => at };
+  const subjects = openSubjects(db);
+  const takeTurn = openTurns();
+  const unsaved: Record<string, string> = {};
+  let waiting: Computed[] = [];
+  let writing = Promise.resolve();
+  let done = 0;
+  for (const [id, question] of questions.byId) {
+    await takeTurn();
+    done += 1;
+    if (saved.has(id)) continue;
+    const { answer, subject } = await answerTo(context, question, asOf);
+    if (question.amount === null) unsaved[id] = answer;
+    else {
+      const subjectId = await subjects(subject);
+      waiting.push({ id, cost: question.cost, amount: String(question.amount), subjectId, answer });
+    }
+    if (waiting.length < AT_ONCE) continue;
+    // The next answers are computed while these are sent.
+    await writing;
+    writing = put(trx, asOf, waiting);
+    // It is awaited later; a failure in between must not count as unhandled.
+    writing.catch(() => undefined);
+    waiting = [];
+    await onProgress(done);
+  }
+  await writing;
+  await put(trx, asOf, waiting);
+  await onProgress(done);
+  return unsaved;
+}
+
+async function answerTo(context: Computing, { place, found, amount }: Question, asOf: string) {
+  const asked = { params: place, body: amount === null ? {} : { amount }, asOf };
+  const computed = await compute(context, found, asked);
+  return { answer: JSON.stringify(computed), subject: namedSubject(found.name, computed) };
+}
+
+async function put(trx: Transaction<DB>, asOf: string, all: readonly Computed[]) {
+  if (all.length === 0) return;
+  await sql`INSERT INTO batch_answer (id, cost, subject_id, amount, answer, code, as_of)
+    SELECT *, ${asOf} FROM unnest(
+      ${all.map(({ id }) => id)}::uuid[], ${all.map(({ cost }) => cost)}::integer[],
+      ${all.map(({ subjectId }) => subjectId)}::integer[], ${all.map(({ amount }) => amount)}::text[],
+      ${all.map(({ answer }) => answer)}::text[], ${all.map(() => makeCode())}::text[]
+    )`.execute(trx);
+}

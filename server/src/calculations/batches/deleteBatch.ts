@@ -1,0 +1,19 @@
+import { Problem } from '@mizan/api';
+import { sql } from 'kysely';
+import { lockAccount } from '../../money/searches/account.ts';
+import type { CalculationsHandler } from '../context.ts';
+import { selectOwn } from './batch-row.ts';
+
+/** Answers that were saved before, and joined the batch for nothing, stay in the history. */
+export const deleteBatch: CalculationsHandler<'deleteBatch'> = ({ params: { id }, identity: { memberId } }, { db }) =>
+  db.transaction().execute(async (trx) => {
+    // Takes the same lock as saving, so that the counts of a member change one after the other.
+    await lockAccount(trx, memberId);
+    const { state, answers } = await selectOwn(trx, { id, memberId })
+      .select(['state', 'answers'])
+      .executeTakeFirstOrThrow(() => new Problem('NOT_FOUND', { what: 'batch' }));
+    if (state === 'running') throw new Problem('BATCH_UNDER_WAY', { id });
+    await sql`DELETE FROM calculation WHERE id = ANY (${answers ?? []}::uuid[]) AND batch_id = ${id}`.execute(trx);
+    await trx.deleteFrom('batch').where('id', '=', id).execute();
+    return { done: true };
+  });

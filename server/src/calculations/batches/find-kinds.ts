@@ -1,0 +1,132 @@
+import type { BatchColumn, BatchFaultCode } from '@mizan/api';
+import type { CalculationType } from '@mizan/engine';
+import type { CitedKind } from '../../law/rulebooks/kinds.ts';
+import type { CalculationsContext } from '../context.ts';
+import type { Place } from './asked.ts';
+import { shortened } from './faults.ts';
+import { joined } from './headings.ts';
+
+const TYPES: Readonly<Record<CalculationType, readonly string[]>> = {
+  courtFee: ['courtFee', 'court fee', 'court fees', 'fee', 'کورٹ فیس'],
+  suitValuation: ['suitValuation', 'suit valuation', 'valuation', 'مالیت', 'مالیت دعویٰ', 'دعوے کی مالیت'],
+};
+const TYPE_OF = new Map(
+  (Object.entries(TYPES) as [CalculationType, readonly string[]][]).flatMap(([type, names]) =>
+    names.map((name) => [joined(name), type]),
+  ),
+);
+
+/** An ambiguous name lists so many kinds. */
+const MAX_CHOICES = 5;
+
+type KindFault = {
+  column: BatchColumn;
+  code: BatchFaultCode &
+    ('CELL_EMPTY' | 'PROVINCE_UNKNOWN' | 'TYPE_UNKNOWN' | 'KIND_UNKNOWN' | 'KIND_AMBIGUOUS' | 'NO_RULES_FOR_DATE');
+  details: Record<string, string>;
+};
+export type FoundKind = { place: Place } | { faults: KindFault[] };
+
+type Cells = Partial<Record<BatchColumn, string>>;
+type Names = { category: string; minorCategory: string; subMinorCategory: string };
+/** `joinedNames` are those of a main and a minor category. */
+type Entry = { place: Place; names: Names; joinedNames: readonly [string, string] };
+/** A cell as names are compared. */
+type Joined = (cell: string | undefined) => string;
+
+/** Finds kinds of suit by the cells of a row, each by its id or by its name as the province holds it on that day. */
+export async function openKinds(
+  { law }: Pick<CalculationsContext, 'law'>,
+  asOf: string,
+  joinedCells: ReadonlyMap<string, string>,
+): Promise<(cells: Cells) => FoundKind> {
+  const joinedOf: Joined = (cell = '') => joinedCells.get(cell) ?? '';
+  const provinceOf = await openProvinces(law, joinedOf);
+  const rulesOf = openRules(await law.kindsOn(asOf));
+  return (cells) => {
+    const province = provinceOf(cells.province ?? '');
+    const type = TYPE_OF.get(joinedOf(cells.type));
+    if (province && type) return findIn(rulesOf({ ...province, type }), cells, joinedOf);
+    const faults: KindFault[] = [];
+    if (!province) faults.push(unknown('province', cells, 'PROVINCE_UNKNOWN'));
+    if (!type) faults.push(unknown('type', cells, 'TYPE_UNKNOWN'));
+    return { faults };
+  };
+}
+
+async function openProvinces(law: CalculationsContext['law'], joinedOf: Joined) {
+  const countries = await law.countries();
+  const named = await law.places();
+  return (cell: string) => {
+    const name = joinedOf(cell);
+    const id = named.find((place) => place.id === cell.toLowerCase() || place.names.includes(name))?.id;
+    const country = countries.find(({ provinces }) => provinces.some((province) => province.id === id));
+    return id !== undefined && country ? { country: country.id, province: id } : undefined;
+  };
+}
+
+type Rulebook = Pick<Place, 'country' | 'province' | 'type'>;
+
+/** The rules of a province and type by id and by name, read once for each that the file names. */
+function openRules(kinds: readonly CitedKind[]) {
+  const known = new Map<string, Map<string, Entry[]>>();
+  return (rulebook: Rulebook) => {
+    const key = `${rulebook.province} ${rulebook.type}`;
+    const entries = known.get(key) ?? byName(entriesIn(kinds, rulebook));
+    known.set(key, entries);
+    return entries;
+  };
+}
+
+function byName(entries: readonly Entry[]) {
+  const all = new Map<string, Entry[]>();
+  for (const entry of entries) for (const name of keysOf(entry)) all.set(name, [...(all.get(name) ?? []), entry]);
+  return all;
+}
+
+function findIn(rules: ReadonlyMap<string, readonly Entry[]>, cells: Cells, joinedOf: Joined): FoundKind {
+  if (rules.size === 0) return { faults: [{ column: 'province', code: 'NO_RULES_FOR_DATE', details: {} }] };
+  const cell = cells.subMinorCategory ?? '';
+  const fitting = (rules.get(cell) ?? rules.get(joinedOf(cell)) ?? []).filter((entry) =>
+    isWithin(entry, cells, joinedOf),
+  );
+  const [only, another] = fitting;
+  if (!only) return { faults: [unknown('subMinorCategory', cells, 'KIND_UNKNOWN')] };
+  if (!another) return { place: only.place };
+  const choices = fitting.slice(0, MAX_CHOICES).map(({ names }) => Object.values(names).join(' › '));
+  const details = { value: shortened(cell), choices: choices.join('; ') };
+  return { faults: [{ column: 'subMinorCategory', code: 'KIND_AMBIGUOUS', details }] };
+}
+
+function unknown(
+  column: BatchColumn,
+  cells: Cells,
+  code: 'PROVINCE_UNKNOWN' | 'TYPE_UNKNOWN' | 'KIND_UNKNOWN',
+): KindFault {
+  const value = cells[column] ?? '';
+  return value === ''
+    ? { column, code: 'CELL_EMPTY', details: {} }
+    : { column, code, details: { value: shortened(value) } };
+}
+
+const entriesIn = (kinds: readonly CitedKind[], { country, province, type }: Rulebook): Entry[] =>
+  kinds
+    .filter((kind) => kind.type === type)
+    .flatMap(({ mainCategory: category, minorCategory, subMinorCategory, provinces }) =>
+      provinces
+        .filter((place) => place.province === province)
+        .map((ids) => ({
+          place: { country, type, ...ids },
+          names: { category, minorCategory, subMinorCategory },
+          joinedNames: [joined(category), joined(minorCategory)] as const,
+        })),
+    );
+
+/** An id is taken as it is, a name without regard to case and signs. */
+const keysOf = ({ place, names }: Entry) => [...new Set([place.subMinorCategoryId, joined(names.subMinorCategory)])];
+
+function isWithin({ place, joinedNames }: Entry, { category = '', minorCategory = '' }: Cells, joinedOf: Joined) {
+  const isNamed = (cell: string, id: string, name: string) => cell === '' || cell === id || joinedOf(cell) === name;
+  const [main, minor] = joinedNames;
+  return isNamed(category, place.mainCategoryId, main) && isNamed(minorCategory, place.minorCategoryId, minor);
+}

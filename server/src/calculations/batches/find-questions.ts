@@ -1,0 +1,79 @@
+import { isProblem } from '@mizan/api';
+import type { Amount, Refusal } from '@mizan/engine';
+import { evaluate, isRefusal } from '@mizan/engine';
+import type { FoundRule } from '../../law/catalogue/find-rule.ts';
+import { findRule, suspensionOf, takesAmount } from '../../law/catalogue/find-rule.ts';
+import { idOf } from '../calculator/save-calculation.ts';
+import type { CalculationsContext } from '../context.ts';
+import type { Asked, Place } from './asked.ts';
+import { openTurns } from './turns.ts';
+
+/** A question that the law answers, whichever rows ask it. */
+export type Question = {
+  place: Place;
+  found: FoundRule;
+  /** Null for an immediate answer, which is not saved. */
+  amount: Amount | null;
+  /** In searches. */
+  cost: 0 | 1;
+};
+
+/** Why the law does not answer a row. */
+export type RowFault = Refusal['refusal'] | { code: 'RULE_SUSPENDED' | 'KIND_UNKNOWN' };
+
+export type Questions = {
+  /** The id of the question of each row; empty for a row at fault. */
+  ids: readonly string[];
+  byId: ReadonlyMap<string, Question>;
+  faults: readonly { row: number; fault: RowFault }[];
+};
+
+type Asking = { memberId: string; asOf: string; isCharged: boolean };
+type Law = Pick<CalculationsContext, 'law'>;
+
+/** What the rows ask under the law in force on the date: the same rule and amount is one question. */
+export async function findQuestions(context: Law, asking: Asking, { places, rows }: Asked): Promise<Questions> {
+  const { memberId, asOf, isCharged } = asking;
+  const takeTurn = openTurns();
+  const rules: (Rule | Faulty)[] = [];
+  for (const place of places) rules.push(await findAnswering(context, place, asOf));
+  const ids: string[] = [];
+  const byId = new Map<string, Question>();
+  const faults: { row: number; fault: RowFault }[] = [];
+  for (const [row, [place, amount]] of rows.entries()) {
+    await takeTurn();
+    const asked = ask(rules[place] ?? UNKNOWN, amount, asOf);
+    if ('fault' in asked) faults.push({ row, fault: asked.fault });
+    const id = 'fault' in asked ? '' : idOfAsked(asked, { memberId, asOf });
+    ids.push(id);
+    if ('fault' in asked || byId.has(id)) continue;
+    byId.set(id, { ...asked, cost: isCharged && takesAmount(asked.found) ? 1 : 0 });
+  }
+  return { ids, byId, faults };
+}
+
+type Rule = Pick<Question, 'place' | 'found'>;
+type Faulty = { fault: RowFault };
+
+const UNKNOWN: Faulty = { fault: { code: 'KIND_UNKNOWN' } };
+
+async function findAnswering(context: Law, place: Place, asOf: string): Promise<Rule | Faulty> {
+  try {
+    const found = await findRule(context, place, asOf);
+    return suspensionOf(found) ? { fault: { code: 'RULE_SUSPENDED' } } : { place, found };
+  } catch (error) {
+    if (isProblem(error, 'NOT_FOUND') || isProblem(error, 'NO_RULES_FOR_DATE')) return UNKNOWN;
+    throw error;
+  }
+}
+
+/** With the amount that is computed with: a rule that gives its own takes none. */
+function ask(rule: Rule | Faulty, amount: Amount | null, asOf: string): Omit<Question, 'cost'> | Faulty {
+  if ('fault' in rule) return rule;
+  const { rules, rule: compiled } = rule.found;
+  const answer = evaluate(rules, { subMinorId: compiled.subMinor.id, amount: amount ?? undefined, asOf });
+  return isRefusal(answer) ? { fault: answer.refusal } : { ...rule, amount: answer.amount };
+}
+
+const idOfAsked = ({ found, amount }: Omit<Question, 'cost'>, { memberId, asOf }: Omit<Asking, 'isCharged'>) =>
+  idOf({ memberId, key: found.key, version: found.number, subMinorId: found.rule.subMinor.id, amount, asOf });

@@ -1,0 +1,64 @@
+import type { BatchColumn, BatchFault } from '@mizan/api';
+import { batchFault } from '@mizan/api';
+import type { Amount } from '@mizan/engine';
+import { isRefusal, readAmount } from '@mizan/engine';
+import type { CalculationsContext } from '../context.ts';
+import type { Asked, Place } from './asked.ts';
+import type { Faults } from './faults.ts';
+import { addFault, shortened } from './faults.ts';
+import type { FoundKind } from './find-kinds.ts';
+import { openKinds } from './find-kinds.ts';
+import type { ReadFile } from './read-file.ts';
+import { openTurns } from './turns.ts';
+
+type Wanted = { kind: Place | undefined; asOf: string };
+
+/** A row whose cells could all be read: its number in the file, its kind, and its amount if it has one. */
+export type ReadRow = { row: number; place: number; cell: string; amount: Amount | null };
+
+/** Reads the cells of every row, and collects the faults of all of them. An amount may be left out: its rule decides. */
+export async function readQuestions(
+  context: Pick<CalculationsContext, 'law'>,
+  { columns, table, joinedCells, faults }: Omit<ReadFile, 'ignored'>,
+  { kind, asOf }: Wanted,
+): Promise<{ places: Asked['places']; rows: ReadRow[] }> {
+  const takeTurn = openTurns();
+  const findKind = kind ? () => ({ place: kind }) : await openKinds(context, asOf, joinedCells);
+  const places = new Map<string, { place: Place; number: number }>();
+  const rows: ReadRow[] = [];
+  for (const [index, cells] of table.entries()) {
+    await takeTurn();
+    const row = index + 1;
+    const named = Object.fromEntries(columns.map((column, at) => [column, cells[at] ?? ''])) as Cells;
+    const found = findKind(named);
+    if ('faults' in found) addKindFaults(faults, row, found);
+    const cell = named.amount ?? '';
+    const amount = amountIn(cell, { row, column: 'amount' }, faults);
+    if ('faults' in found || amount === undefined) continue;
+    const key = `${found.place.province} ${found.place.type} ${found.place.subMinorCategoryId}`;
+    const known = places.get(key) ?? { place: found.place, number: places.size };
+    places.set(key, known);
+    rows.push({ row, place: known.number, cell, amount });
+  }
+  return { places: [...places.values()].map(({ place }) => place), rows };
+}
+
+type Cells = Partial<Record<BatchColumn, string>>;
+
+function addKindFaults(faults: Faults, row: number, found: Extract<FoundKind, { faults: unknown }>) {
+  // The details of each code were made beside it.
+  for (const { column, code, details } of found.faults)
+    addFault(faults, { row, column }, batchFault(code, details as never));
+}
+
+/** Null for an empty cell; undefined where it cannot be read. */
+function amountIn(cell: string, where: Pick<BatchFault, 'row' | 'column'>, faults: Faults): Amount | null | undefined {
+  if (cell === '') return null;
+  const read = readAmount(cell);
+  if (!isRefusal(read)) return read.amount;
+  const { code } = read.refusal;
+  // Without limits of a rule the reader refuses only what was typed.
+  if (code === 'AMOUNT_TOO_LARGE') addFault(faults, where, batchFault(code));
+  else addFault(faults, where, batchFault(code as 'AMOUNT_NOT_A_NUMBER', { value: shortened(cell) }));
+  return undefined;
+}

@@ -1,0 +1,84 @@
+import type { Batch } from '@mizan/api';
+import { MAX_BATCHES, Problem } from '@mizan/api';
+import type { Transaction } from 'kysely';
+import { lockAccount, readSearchesLeft } from '../../money/searches/account.ts';
+import type { DB } from '../../platform/db/tables.generated.ts';
+import { countFreeFees } from '../calculator/free-fees.ts';
+import type { CalculationsContext, CalculationsHandler } from '../context.ts';
+import type { Asked } from './asked.ts';
+import { requireBatch, selectOwn } from './batch-row.ts';
+import { findQuestions } from './find-questions.ts';
+import { freeKinds, priceOf, readSaved } from './price.ts';
+
+/**
+ * Refuses early what the job would refuse: its own transaction decides. A batch that is started already is returned as it
+ * is, so that a repeated request does nothing.
+ */
+export const startBatch: CalculationsHandler<'startBatch'> = async ({ params: { id }, body, identity }, context) => {
+  const { db, clock } = context;
+  const { memberId, role } = identity;
+  const own = { id, memberId };
+  const batch = await requireBatch(db, own);
+  if (isStarted(batch)) return batch;
+  const isCharged = role !== 'admin';
+  await refuseChanged(context, { ...own, asOf: batch.asOf, isCharged, price: body.price });
+  await db.transaction().execute(async (trx) => {
+    await lockAccount(trx, memberId);
+    await admitBatch(trx, own);
+    const started = await trx
+      .updateTable('batch')
+      .set({
+        state: 'running',
+        refusal: null,
+        price: body.price,
+        is_charged: isCharged,
+        computed: 0,
+        started_at: clock(),
+      })
+      .where('id', '=', id)
+      .where('state', 'in', ['checked', 'refused'])
+      .returning('id')
+      .executeTakeFirst();
+    if (started) await context.enqueue(trx, 'runBatches', {});
+  });
+  return requireBatch(db, own);
+};
+
+const isStarted = ({ state }: Batch) => state === 'running' || state === 'done';
+
+type Own = { id: string; memberId: string };
+
+async function refuseChanged(
+  context: CalculationsContext,
+  { price, asOf, isCharged, ...own }: Own & { price: number; asOf: string; isCharged: boolean },
+) {
+  const { db } = context;
+  const { memberId } = own;
+  const { asked } = await selectOwn(db, own)
+    .select('asked')
+    .executeTakeFirstOrThrow(() => new Problem('NOT_FOUND', { what: 'batch' }));
+  // `storeChecked` wrote it.
+  const questions = await findQuestions(context, { memberId, asOf, isCharged }, asked as unknown as Asked);
+  if (questions.faults.length > 0) throw new Problem('BATCH_FAULTY', { count: questions.faults.length });
+  const saved = await readSaved(db, memberId, [...questions.byId.keys()]);
+  const now = { price: priceOf(questions, saved), searchesLeft: await readSearchesLeft(db, memberId) };
+  if (now.price !== price) throw new Problem('BATCH_PRICE_CHANGED', now);
+  if (now.price > now.searchesLeft) throw new Problem('BATCH_TOO_FEW_SEARCHES', now);
+  const free = freeKinds(questions).filter((each) => questions.byId.get(each)?.amount !== null && !saved.has(each));
+  if (isCharged && free.length > 0) await countFreeFees(db, memberId, free.length);
+}
+
+/** One start of a member after the other, under the lock of the account. */
+async function admitBatch(trx: Transaction<DB>, { id, memberId }: Own) {
+  const others = await trx
+    .selectFrom('batch')
+    .select(['id', 'state'])
+    .where('member_id', '=', memberId)
+    .where('state', 'in', ['running', 'done'])
+    .execute();
+  // The same batch, started by another request meanwhile.
+  if (others.some((other) => other.id === id)) return;
+  const running = others.find(({ state }) => state === 'running');
+  if (running) throw new Problem('BATCH_UNDER_WAY', { id: running.id });
+  if (others.length >= MAX_BATCHES) throw new Problem('TOO_MANY_BATCHES', { count: MAX_BATCHES });
+}

@@ -1,0 +1,67 @@
+import type { Selectable, Transaction } from 'kysely';
+import { sql } from 'kysely';
+import { lockAccount } from '../../money/searches/account.ts';
+import type { Batch, DB } from '../../platform/db/tables.generated.ts';
+import type { CalculationsContext } from '../context.ts';
+import type { Asked } from './asked.ts';
+import { namesOf } from './batch-row.ts';
+
+/** The checked files that a member may leave unstarted; the oldest is forgotten first. */
+const MAX_CHECKED = 5;
+
+type Checked = {
+  memberId: string;
+  digest: Buffer;
+  name: string;
+  asOf: string;
+  asked: Asked;
+  price: number;
+  at: Date;
+};
+
+/**
+ * Keeps a file without faults, so that it can be started. One that the same file started before is returned as it is:
+ * the unique digest decides, also between two servers.
+ */
+export async function storeChecked(context: Pick<CalculationsContext, 'db' | 'law' | 'newId'>, checked: Checked) {
+  const { memberId, digest, name, asOf, asked, price, at } = checked;
+  const names = JSON.stringify(await namesOf(context, asked, asOf));
+  const fresh = {
+    name,
+    price,
+    asked: JSON.stringify(asked),
+    kinds: names,
+    checked_at: at,
+    kind_count: asked.places.length,
+  };
+  const row = { ...fresh, id: context.newId(), member_id: memberId, digest, as_of: asOf, rows: asked.rows.length };
+  return context.db.transaction().execute(async (trx) => {
+    await lockAccount(trx, memberId);
+    await trx
+      .insertInto('batch')
+      .values({ ...row, state: 'checked' })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['member_id', 'digest'])
+          .doUpdateSet({ ...fresh, state: 'checked', refusal: null })
+          .where('batch.state', 'in', ['checked', 'refused']),
+      )
+      .execute();
+    await forgetOldest(trx, memberId);
+    return readByDigest(trx, memberId, digest);
+  });
+}
+
+const readByDigest = (trx: Transaction<DB>, memberId: string, digest: Buffer): Promise<Selectable<Batch>> =>
+  trx
+    .selectFrom('batch')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('digest', '=', digest)
+    .executeTakeFirstOrThrow();
+
+const forgetOldest = (trx: Transaction<DB>, memberId: string) =>
+  sql`DELETE FROM batch WHERE id IN (
+    SELECT id FROM batch WHERE member_id = ${memberId} AND state IN ('checked', 'refused')
+    ORDER BY checked_at DESC, id OFFSET ${MAX_CHECKED}
+  )`.execute(trx);

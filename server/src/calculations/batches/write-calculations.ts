@@ -1,0 +1,110 @@
+import type { BatchRefusal } from '@mizan/api';
+import type { Transaction } from 'kysely';
+import { sql } from 'kysely';
+import { ruleOf } from '../../law/catalogue/find-rule.ts';
+import { readActiveSuspensions } from '../../law/suspensions/active.ts';
+import { lockAccount } from '../../money/searches/account.ts';
+import type { DB } from '../../platform/db/tables.generated.ts';
+import { lockSwitches, numberAt } from '../calculator/save-calculation.ts';
+import type { Questions } from './find-questions.ts';
+
+/** Thrown to roll back: nothing is written or charged. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+  readonly refusal: BatchRefusal;
+  /** What it would cost now. */
+  readonly price: number | undefined;
+
+  constructor(refusal: BatchRefusal, price?: number) {
+    super(refusal);
+    this.refusal = refusal;
+    this.price = price;
+  }
+}
+
+/** Thrown to roll back and compute again: a saved answer that was counted on has been deleted. */
+export class ComputedTooLittle extends Error {}
+
+export type Running = { id: string; memberId: string; price: number; at: Date };
+
+/**
+ * Writes and charges all answers, or throws. Locks the account, then what is switched off, in the order of a single
+ * calculation; the balance and the history stay as they are from there on.
+ */
+export async function writeCalculations(
+  trx: Transaction<DB>,
+  batch: Running,
+  { questions, unsaved }: { questions: Questions; unsaved: Record<string, string> },
+) {
+  const account = await lockAccount(trx, batch.memberId);
+  // The account was deleted meanwhile, and the batch with it.
+  if (!account) throw new Refused('UNEXPECTED');
+  await lockSwitches(trx);
+  await refuseSwitchedOff(trx, questions);
+  await refusePrice(trx, batch, { questions, balance: account.balance });
+  const kept = await insertCalculations(trx, batch, account);
+  const { numUpdatedRows } = await trx
+    .updateTable('batch')
+    .set({
+      state: 'done',
+      computed: questions.byId.size,
+      ended_at: batch.at,
+      answers: [...questions.ids],
+      unsaved: JSON.stringify(unsaved),
+      number: numberAt(batch.at),
+      kept,
+    })
+    .where('id', '=', batch.id)
+    .where('state', '=', 'running')
+    .executeTakeFirst();
+  // Another server has ended it.
+  if (numUpdatedRows === 0n) throw new Refused('UNEXPECTED');
+}
+
+/** Also what is saved already: its old figure would look current. */
+async function refuseSwitchedOff(trx: Transaction<DB>, { byId }: Questions) {
+  const suspensions = await readActiveSuspensions(trx);
+  for (const { found } of byId.values()) if (suspensions.ofRule(ruleOf(found))) throw new Refused('BATCH_FAULTY');
+}
+
+type Standing = { questions: Questions; balance: number };
+
+/** Compares the price that was agreed on with what would be charged now. */
+async function refusePrice(trx: Transaction<DB>, { memberId, price }: Running, { questions, balance }: Standing) {
+  const asked = [...questions.byId].filter(([, { amount }]) => amount !== null);
+  const { rows } = await sql<{ due: number; missing: number }>`
+    SELECT coalesce(sum(asked.cost) FILTER (WHERE calculation.id IS NULL), 0)::integer AS due,
+      (count(*) FILTER (WHERE calculation.id IS NULL AND batch_answer.id IS NULL))::integer AS missing
+    FROM unnest(${asked.map(([id]) => id)}::uuid[], ${asked.map(([, { cost }]) => cost)}::integer[]) AS asked(id, cost)
+    LEFT JOIN calculation ON calculation.id = asked.id AND calculation.member_id = ${memberId}
+    LEFT JOIN batch_answer ON batch_answer.id = asked.id`.execute(trx);
+  const { due = 0, missing = 0 } = rows[0] ?? {};
+  if (due !== price) throw new Refused('BATCH_PRICE_CHANGED', due);
+  if (due > balance) throw new Refused('BATCH_TOO_FEW_SEARCHES', due);
+  if (missing > 0) throw new ComputedTooLittle();
+}
+
+/** One statement, whose triggers count everything at its end, so that other members wait for none of it. */
+async function insertCalculations(
+  trx: Transaction<DB>,
+  { id, memberId, at }: Running,
+  { balance, entries }: { balance: number; entries: number },
+): Promise<number> {
+  const { rows } = await sql<{ written: number }>`WITH fresh AS MATERIALIZED (
+      SELECT batch_answer.id, place, cost,
+        (sum(cost) OVER (ORDER BY place))::integer AS due
+      FROM batch_answer WHERE NOT EXISTS (SELECT FROM calculation WHERE calculation.id = batch_answer.id)
+    ), written AS (
+      INSERT INTO calculation (id, member_id, subject_id, number, amount, as_of, answer, batch_id)
+      SELECT id, ${memberId}, subject_id, ${numberAt(at)}, amount, as_of, answer, ${id}
+      FROM (SELECT batch_answer.* FROM fresh JOIN batch_answer USING (id) ORDER BY batch_answer.place DESC) AS last_first
+    ), coded AS (
+      INSERT INTO check_code (code, calculation_id) SELECT code, id FROM batch_answer JOIN fresh USING (id)
+    ), spent AS (
+      INSERT INTO search_entry (member_id, number, reason, amount, balance_after, at, actor, calculation_id)
+      SELECT ${memberId}, ${entries}::integer + due, 'spend', -1, ${balance}::integer - due, ${at}, ${memberId}, id
+      FROM fresh WHERE cost = 1 ORDER BY place
+    )
+    SELECT count(*)::integer AS written FROM fresh`.execute(trx);
+  return rows[0]?.written ?? 0;
+}

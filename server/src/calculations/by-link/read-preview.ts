@@ -1,0 +1,59 @@
+import type { CalculationPreview, ComputedCalculation } from '@mizan/api';
+import type { CalculationsContext } from '../context.ts';
+import { selectCalculation } from '../history/select-calculation.ts';
+import { CODE_LENGTH, parseCode } from './check-code.ts';
+import { suspensionOfCalculation } from './suspension-of-calculation.ts';
+
+/** What a chat may show of a shared link; undefined for a link that leads nowhere. */
+export async function readSharePreview(
+  context: CalculationsContext,
+  token: string,
+): Promise<CalculationPreview | undefined> {
+  if (!/^[\w-]{24}$/.test(token)) return undefined;
+  const row = await withLanguage(context)
+    .innerJoin('calculation_share', 'calculation_share.calculation_id', 'calculation.id')
+    .select('shows_amount')
+    .where('token', '=', token)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const saved = JSON.parse(row.answer) as ComputedCalculation;
+  // The figure of a rule that is switched off would look current.
+  const isOff = suspensionOfCalculation(saved, await context.law.suspensions()) !== undefined;
+  return previewOf(saved, { kind: 'share', ...row, saysAmount: row.shows_amount && !isOff });
+}
+
+/** What a chat may show of the check of a printed sheet: never its amount. */
+export async function readCheckPreview(
+  context: CalculationsContext,
+  typed: string,
+): Promise<CalculationPreview | undefined> {
+  const code = parseCode(typed);
+  if (code.length !== CODE_LENGTH) return undefined;
+  const row = await withLanguage(context)
+    .innerJoin('check_code', 'check_code.calculation_id', 'calculation.id')
+    .where('code', '=', code)
+    .executeTakeFirst();
+  return row && previewOf(JSON.parse(row.answer) as ComputedCalculation, { kind: 'check', ...row, saysAmount: false });
+}
+
+/** In the language of the member who shares it. */
+const withLanguage = ({ db }: CalculationsContext) =>
+  selectCalculation(db)
+    .innerJoin('member', 'member.id', 'calculation.member_id')
+    .select(['calculation.answer', 'member.language']);
+
+type Said = { kind: CalculationPreview['kind']; language: string; saysAmount: boolean };
+
+function previewOf(saved: ComputedCalculation, { kind, language, saysAmount }: Said): CalculationPreview {
+  const { type, province, provinceName, category, subMinorCategory, calculation } = saved;
+  const amount = type === 'courtFee' ? calculation.courtFeeToBeAffixed : calculation.result;
+  return {
+    kind,
+    language: language === 'ur' ? 'ur' : 'en',
+    type,
+    province: { id: province, name: provinceName },
+    category,
+    subMinor: subMinorCategory,
+    amount: saysAmount && typeof amount === 'number' ? amount : null,
+  };
+}

@@ -1,0 +1,19 @@
+import type { CalculationsHandler } from '../context.ts';
+import { requireOwn } from '../history/own-calculation.ts';
+import { makeToken, toCalculationLink } from './share-link.ts';
+
+export const shareCalculation: CalculationsHandler<'shareCalculation'> = async (
+  { params: { id }, identity },
+  { db, clock },
+) =>
+  db.transaction().execute(async (trx) => {
+    await requireOwn(trx, identity, id);
+    // Concurrent requests: the unique index accepts one link, and all return it.
+    await trx
+      .insertInto('calculation_share')
+      .values({ token: makeToken(), calculation_id: id, shared_at: clock() })
+      .onConflict((conflict) => conflict.column('calculation_id').doNothing())
+      .execute();
+    const kept = trx.selectFrom('calculation_share').selectAll().where('calculation_id', '=', id);
+    return toCalculationLink(await kept.executeTakeFirstOrThrow());
+  });

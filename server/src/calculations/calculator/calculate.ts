@@ -1,0 +1,49 @@
+import { Problem } from '@mizan/api';
+import { findRule, ruleOf, suspensionOf, takesAmount } from '../../law/catalogue/find-rule.ts';
+import { isKnownRequest, readIdempotencyKey } from '../../money/searches/idempotency.ts';
+import { dateInPakistan } from '../../platform/pakistan-time.ts';
+import type { CalculationsHandler } from '../context.ts';
+import { namedSubject } from '../history/subjects.ts';
+import { compute } from './compute.ts';
+import { idOf, withId } from './save-calculation.ts';
+
+export const calculate: CalculationsHandler<'calculate'> = async ({ params, body, identity, caller }, context) => {
+  const { memberId, role } = identity;
+  const request = readIdempotencyKey(caller.idempotencyKey, memberId, { calculate: params, body });
+  const at = context.clock();
+  const asOf = body.asOf ?? dateInPakistan(at);
+  const found = await findRule(context, params, asOf);
+  // Also a question that has a saved answer: its figure would look like one that is relied on today. The answer itself
+  // stays readable, and a request sent again after its answer was lost gets that answer.
+  const suspension = suspensionOf(found);
+  if (suspension && !(await isKnownRequest(context.db, request))) throw new Problem('RULE_SUSPENDED', suspension);
+  const computed = await compute(context, found, { params, body, asOf });
+  const answer = JSON.stringify(computed);
+  const { amount } = computed;
+  if (amount === null) {
+    const searchesLeft = await context.searchesLeft(memberId);
+    return { json: withSearchesLeft(withId(null, answer), searchesLeft), isNew: false };
+  }
+  const isFree = !takesAmount(found);
+  if (isFree && role !== 'admin') await context.countFreeFee(memberId);
+  const { key, number: version } = found;
+  const subMinorId = params.subMinorCategoryId;
+  const saved = await context.saveCalculation({
+    id: idOf({ memberId, key, version, subMinorId, amount, asOf }),
+    memberId,
+    cost: isFree || role === 'admin' ? 0 : 1,
+    subject: namedSubject(found.name, computed),
+    rule: ruleOf(found),
+    amount: String(amount),
+    asOf,
+    at,
+    answer,
+    request,
+    apiKey: identity.key?.id ?? null,
+  });
+  const json = withSearchesLeft(withId(saved.id, saved.answer ?? answer), saved.searchesLeft);
+  return { json, isNew: saved.isNew };
+};
+
+const withSearchesLeft = (answer: string, searchesLeft: number) =>
+  `${answer.slice(0, -1)},"searchesLeft":${searchesLeft}}`;

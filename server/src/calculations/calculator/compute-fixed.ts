@@ -1,0 +1,24 @@
+import type { ComputedCalculation, Endpoints, Parsed } from '@mizan/api';
+import { Problem, problems } from '@mizan/api';
+import { findRule, suspensionOf, takesAmount } from '../../law/catalogue/find-rule.ts';
+import type { CalculationsContext } from '../context.ts';
+import { compute } from './compute.ts';
+
+type Place = Parsed<Endpoints['getFixedFee']>['params'];
+
+/** The answer of a rule that takes no amount, which costs nothing. */
+export async function computeFixed(
+  context: CalculationsContext,
+  params: Place,
+  asOf: string,
+): Promise<ComputedCalculation> {
+  const found = await findRule(context, params, asOf);
+  const suspension = suspensionOf(found);
+  if (suspension) throw new Problem('RULE_SUSPENDED', suspension);
+  // What depends on an amount costs a search, and is computed for members.
+  if (takesAmount(found)) {
+    const message = problems.AMOUNT_MISSING.message({ errors: [] });
+    throw new Problem('AMOUNT_MISSING', { errors: [{ path: 'amount', code: 'AMOUNT_MISSING', message }] });
+  }
+  return compute(context, found, { params, body: {}, asOf });
+}

@@ -1,0 +1,93 @@
+import type { ComputedCalculation, Endpoints, Parsed, ReadingAnswer } from '@mizan/api';
+import { Problem, problems } from '@mizan/api';
+import type { ReadingAnswer as EngineReading, Explanation, Refusal, RuleFigures, SlabSet } from '@mizan/engine';
+import { explain, isRefusal } from '@mizan/engine';
+import { onlyFields, ruleFigures } from '@mizan/engine/fields';
+import { firstAddress } from '@mizan/engine/sources';
+import { type FoundRule, namesOf } from '../../law/catalogue/find-rule.ts';
+import type { CalculationsContext } from '../context.ts';
+import { forumOfFee } from './forum-of-fee.ts';
+import { inWords } from './in-words.ts';
+import { schedulesOfAnswer } from './schedules-of-answer.ts';
+
+export type AskedRule = Pick<Parsed<Endpoints['calculate']>, 'params' | 'body'> & { asOf: string };
+
+/** What computing needs of the server. */
+export type Computing = Pick<CalculationsContext, 'law' | 'clock'>;
+
+/** The complete answer that is stored, shown and printed, with the current names. */
+export async function compute(context: Computing, found: FoundRule, asked: AskedRule): Promise<ComputedCalculation> {
+  const { rules, rule, key } = found;
+  const { params, body, asOf } = asked;
+  const answer = explain(rules, { subMinorId: params.subMinorCategoryId, amount: body.amount, asOf });
+  if (isRefusal(answer)) throw refused(answer);
+  const province = await context.law.province(key.provinceId);
+  const country = (await context.law.countries()).find(({ id }) => id === province.countryId);
+  const { subMinor } = rule;
+  const names = namesOf(found, params);
+  return {
+    createdAt: context.clock().toISOString(),
+    country: province.countryId,
+    countryName: country?.name ?? province.countryId,
+    province: province.id,
+    provinceName: province.name,
+    type: key.type,
+    ...names,
+    amount: answer.amount,
+    asOf,
+    calculation: answer.calculation,
+    steps: [...answer.steps],
+    verification: answer.verification,
+    sources: [...(subMinor.sources ?? [])],
+    sourceUrl: firstAddress(subMinor.sources ?? []),
+    note: subMinor.note ?? null,
+    rulebook: answer.rulebook,
+    ...(answer.readings && { readings: answer.readings.map((reading) => storedReading(found, reading)) }),
+    forum:
+      answer.forum ?? (await forumOfFee(context, found, { majorName: names.category, amount: answer.amount, asOf })),
+    near: [...answer.near],
+    exemptionOfOthers: answer.exemptionOfOthers,
+    schedules: schedulesOf(found, answer),
+    ruleFigures: figuresOf(found),
+    inWords: inWords(province.countryId, answer),
+    checkedOn: await context.law.checkedOn(key, schedulesOfAnswer(answer)),
+  };
+}
+
+/** Turns a refusal of the engine into a problem with an error of the field. */
+function refused({ refusal: { code, data } }: Refusal): Problem {
+  if (code === 'SUB_MINOR_UNKNOWN') return new Problem('NOT_FOUND', { what: 'sub-minor category' });
+  // Only typed text is grouped, and it was parsed earlier.
+  const known = code === 'AMOUNT_GROUPED_WRONGLY' ? 'AMOUNT_NOT_A_NUMBER' : code;
+  const message = problems[known].message({ errors: [] });
+  return new Problem(known, { ...data, errors: [{ path: 'amount', code: known, message }] });
+}
+
+/** The current schedules of the steps, so that these can be followed after the schedules have changed. */
+function schedulesOf({ head, rules }: FoundRule, { steps, near, exemptionOfOthers }: Explanation) {
+  const used = new Set([...schedulesOfAnswer({ steps }), ...near.map(({ slabSetId }) => slabSetId)]);
+  if (exemptionOfOthers !== null && rules.provinceSlabSet) used.add(rules.provinceSlabSet.id);
+  return schedulesIn(head, used);
+}
+
+export const schedulesIn = ({ slabSets }: FoundRule['head'], used: ReadonlySet<string>) =>
+  slabSets.filter(({ id }) => used.has(id)).map(withoutSources);
+
+/** With the schedule of each entry by its id, so that the sentence of the rule needs no province. */
+export function figuresOf({ key, head, rule }: FoundRule): RuleFigures {
+  const { courtFee, suitValuation } = rule.subMinor;
+  const isFee = key.type === 'courtFee';
+  return {
+    ...onlyFields(ruleFigures, rule.subMinor),
+    courtFee: isFee ? courtFee.map((entry) => ({ ...entry, slabId: entry.slabId || head.provinceSlabId })) : [],
+    suitValuation: isFee ? [] : suitValuation,
+  };
+}
+
+function storedReading({ head }: FoundRule, { steps, sources, ...reading }: EngineReading): ReadingAnswer {
+  const schedules = schedulesIn(head, new Set(schedulesOfAnswer({ steps })));
+  return { ...reading, steps: [...steps], sources: [...sources], schedules };
+}
+
+/** Sources are file names in `law/`, which mean nothing to a reader. */
+const withoutSources = ({ sources: _, ...schedule }: SlabSet): SlabSet => schedule;

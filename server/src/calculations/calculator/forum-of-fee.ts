@@ -1,0 +1,41 @@
+import type { Amount, CompiledRulebook, CompiledSubMinor, Forum } from '@mizan/engine';
+import { evaluate, isRefusal } from '@mizan/engine';
+import { type FoundRule, takesAmount } from '../../law/catalogue/find-rule.ts';
+import type { CalculationsContext } from '../context.ts';
+
+type Asked = { majorName: string; amount: Amount | null; asOf: string };
+
+/**
+ * The court that may try the suit on which a fee is charged: by the rule that values the same kind of suit from the same
+ * amount. Null where no rule does, or several might: a court that is only likely must not stand beside a fee.
+ */
+export async function forumOfFee(
+  { law }: Pick<CalculationsContext, 'law'>,
+  found: FoundRule,
+  asked: Asked,
+): Promise<Forum | null> {
+  if (found.key.type !== 'courtFee' || !takesAmount(found)) return null;
+  const head = await law.headOn({ provinceId: found.key.provinceId, type: 'suitValuation' }, asked.asOf);
+  const major = head?.majors.find(({ name }) => name === asked.majorName);
+  if (head === undefined || major === undefined) return null;
+  const rules = await law.major(head, major.id);
+  const rule = valuingRule(rules, found);
+  if (rule === undefined) return null;
+  const answer = evaluate(rules, { subMinorId: rule.subMinor.id, amount: asked.amount, asOf: asked.asOf });
+  return isRefusal(answer) ? null : answer.forum;
+}
+
+/** The rule of the same name; else the only one for this amount that no other kind of suit beside it is named after. */
+function valuingRule(valuing: CompiledRulebook, { rule }: FoundRule): CompiledSubMinor | undefined {
+  const { minor, subMinor } = rule;
+  const candidates = [...valuing.subMinors.values()].filter(
+    (each) =>
+      each.kind !== 'immediate' &&
+      each.minor.name === minor.name &&
+      each.subMinor.activityByUser === subMinor.activityByUser,
+  );
+  const namesake = candidates.find((each) => each.subMinor.name === subMinor.name);
+  const siblings = new Set(minor.subminorCategory.map(({ name }) => name));
+  const general = candidates.filter((each) => !siblings.has(each.subMinor.name));
+  return namesake ?? (general.length === 1 ? general[0] : undefined);
+}

@@ -1,0 +1,186 @@
+import { hash } from 'node:crypto';
+import { Problem } from '@mizan/api';
+import type { Amount } from '@mizan/engine';
+import type { Kysely, Transaction } from 'kysely';
+import { sql } from 'kysely';
+import pLimit from 'p-limit';
+import type { RulebookKey } from '../../law/rulebooks/version.ts';
+import { type RuleOfAnswer, readActiveSuspensions } from '../../law/suspensions/active.ts';
+import { lockAccount } from '../../money/searches/account.ts';
+import type { IdempotentRequest } from '../../money/searches/idempotency.ts';
+import type { DB } from '../../platform/db/tables.generated.ts';
+import { nextMonth } from '../../platform/pakistan-time.ts';
+import type { NamedSubject } from '../history/subjects.ts';
+import { openSubjects } from '../history/subjects.ts';
+
+/** Two calculations with the same values are one: a repetition costs no search and saves nothing. */
+export type Question = {
+  memberId: string;
+  key: RulebookKey;
+  version: number;
+  subMinorId: string;
+  /** The parsed amount, independent of how it was typed; null for an immediate answer. */
+  amount: Amount | null;
+  asOf: string;
+};
+
+/** The id is derived from the question, so that the primary key accepts each calculation once. */
+export function idOf({ memberId, key, version, subMinorId, amount, asOf }: Question): string {
+  const text = JSON.stringify([memberId, key.provinceId, key.type, version, subMinorId, String(amount), asOf]);
+  const hex = hash('sha256', text);
+  // A UUID of version 8, whose content is application-defined.
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** Answers are stored without the id, so that shared links can show the stored text unchanged. */
+export const withId = (id: string | null, answer: string) => `{"id":${JSON.stringify(id)},${answer.slice(1)}`;
+
+type NewCalculation = {
+  id: string;
+  memberId: string;
+  /** In searches; calculations of administrators are free. */
+  cost: 0 | 1;
+  subject: NamedSubject;
+  rule: RuleOfAnswer;
+  amount: string;
+  asOf: string;
+  at: Date;
+  /** The whole answer as JSON, which is stored byte for byte. */
+  answer: string;
+  request: IdempotentRequest | undefined;
+  /** The key that asks, if one does: its searches of the month are counted. */
+  apiKey: string | null;
+};
+
+/** The id is null for what is not saved; the answer is that of the first time, and null for a new calculation. */
+type Saved = { id: string | null; isNew: boolean; searchesLeft: number; answer: string | null };
+
+/** Saves a calculation and spends a search on it, or throws why not. */
+export type SaveCalculation = (calculation: NewCalculation) => Promise<Saved>;
+
+/** The others wait here: a request that waits long for a connection is refused. */
+const MAX_AT_ONCE = 5;
+
+/** One transaction each, under the lock of the account: a member's requests wait for each other, and for nobody else's. */
+export function openSaving(db: Kysely<DB>): SaveCalculation {
+  const subjects = openSubjects(db);
+  const limited = pLimit(MAX_AT_ONCE);
+  const lastOf = new Map<string, Promise<unknown>>();
+
+  /** Of one account, one request at a time waits for its lock: more would take the connections of other members. */
+  async function inTurn<Outcome>(memberId: string, work: () => Promise<Outcome>): Promise<Outcome> {
+    const before = lastOf.get(memberId);
+    const own = before === undefined ? work() : before.then(work, work);
+    lastOf.set(memberId, own);
+    try {
+      return await own;
+    } finally {
+      if (lastOf.get(memberId) === own) lastOf.delete(memberId);
+    }
+  }
+
+  return async (calculation) => {
+    const subjectId = await subjects(calculation.subject);
+    return inTurn(calculation.memberId, () =>
+      limited(() => db.transaction().execute((trx) => save(trx, { ...calculation, subjectId }))),
+    );
+  };
+}
+
+type Saving = NewCalculation & { subjectId: number };
+
+async function save(trx: Transaction<DB>, saving: Saving): Promise<Saved> {
+  const { id, memberId, cost, request, rule } = saving;
+  const account = await lockAccount(trx, memberId);
+  // It was deleted during the request.
+  if (!account) throw new Problem('SESSION_ENDED');
+  const known = request && (await readRepeated(trx, request));
+  if (known) return known;
+  await lockSwitches(trx);
+  const suspension = (await readActiveSuspensions(trx)).ofRule(rule);
+  if (suspension) throw new Problem('RULE_SUSPENDED', suspension);
+  const saved = await trx.selectFrom('calculation').select('answer').where('id', '=', id).executeTakeFirst();
+  if (saved) return { id, isNew: false, searchesLeft: account.balance, answer: saved.answer };
+  if (cost > 0) await countWithKey(trx, saving);
+  if (account.balance < cost) throw new Problem('NO_SEARCHES_LEFT');
+  const searchesLeft = account.balance - cost;
+  await write(trx, saving, { searchesLeft, number: account.entries + cost });
+  return { id, isNew: true, searchesLeft, answer: null };
+}
+
+/**
+ * Shared among writers, exclusive for switching off. It is taken after the account, so that no one holds it while waiting for
+ * one; the next statements then see every suspension whose administrator has an answer.
+ */
+export const lockSwitches = (trx: Transaction<DB>) => sql`SELECT pg_advisory_xact_lock_shared(1800180018)`.execute(trx);
+
+/** The answer to the first request with this key. */
+async function readRepeated(trx: Transaction<DB>, { memberId, key, fingerprint }: IdempotentRequest) {
+  const known = await trx
+    .selectFrom('idempotency_key')
+    .leftJoin('calculation', (join) =>
+      join
+        .onRef('calculation.id', '=', 'idempotency_key.calculation_id')
+        .onRef('calculation.member_id', '=', 'idempotency_key.member_id'),
+    )
+    .select(['fingerprint', 'status', 'searches_left', 'calculation.id', 'calculation.answer'])
+    .where('idempotency_key.member_id', '=', memberId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (known === undefined) return undefined;
+  if (!known.fingerprint.equals(fingerprint)) throw new Problem('IDEMPOTENCY_KEY_REUSED');
+  // Deleted since the first request, so the answer cannot be repeated.
+  if (known.id === null || known.answer === null) throw new Problem('NOT_FOUND', { what: 'calculation' });
+  return { id: known.id, isNew: known.status === 201, searchesLeft: known.searches_left ?? 0, answer: known.answer };
+}
+
+/** Counts what is spent with a key in this month of Pakistan, and refuses what is beyond its limit. */
+async function countWithKey(trx: Transaction<DB>, { apiKey, at, cost }: Saving) {
+  if (apiKey === null) return;
+  const { rows } = await sql<{ searches: number }>`
+    INSERT INTO api_key_month AS kept (key_id, month, searches) VALUES (${apiKey}, month_in_pakistan(${at.getTime()}), ${cost})
+    ON CONFLICT (key_id, month) DO UPDATE SET searches = kept.searches + excluded.searches RETURNING searches`.execute(
+    trx,
+  );
+  const key = await trx
+    .selectFrom('api_key')
+    .select('monthly_limit')
+    .where('id', '=', apiKey)
+    .executeTakeFirstOrThrow(() => new Problem('KEY_NOT_VALID'));
+  const limit = key.monthly_limit;
+  if (limit !== null && (rows[0]?.searches ?? 0) > limit)
+    throw new Problem('KEY_LIMIT_REACHED', { limit, from: nextMonth(at) });
+}
+
+type Entry = { searchesLeft: number; number: number };
+
+async function write(trx: Transaction<DB>, saving: Saving, { searchesLeft, number }: Entry) {
+  const { id, memberId, subjectId, amount, asOf, answer, at, cost, request } = saving;
+  await trx
+    .insertInto('calculation')
+    .values({ id, member_id: memberId, subject_id: subjectId, number: numberAt(at), amount, as_of: asOf, answer })
+    .execute();
+  const entry = { member_id: memberId, number, reason: 'spend', amount: -cost, balance_after: searchesLeft };
+  if (cost > 0)
+    await trx
+      .insertInto('search_entry')
+      .values({ ...entry, at, actor: memberId, calculation_id: id })
+      .execute();
+  if (request)
+    await trx
+      .insertInto('idempotency_key')
+      .values({
+        member_id: memberId,
+        key: request.key,
+        fingerprint: request.fingerprint,
+        status: 201,
+        calculation_id: id,
+        searches_left: searchesLeft,
+        at,
+      })
+      .execute();
+}
+
+/** Its place in the history: the time, and a sequence that keeps it unique. */
+export const numberAt = (at: Date) =>
+  sql<string>`(${at.getTime()}::bigint << 20) | (nextval('calculation_order') & 1048575)`;

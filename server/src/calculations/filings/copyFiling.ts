@@ -1,0 +1,33 @@
+import type { CalculationsHandler } from '../context.ts';
+import { admitFiling } from './createFiling.ts';
+import { requireFiling } from './own-filing.ts';
+import { readFiling } from './read-filing.ts';
+
+/** What happened to the first one, its link and its sheets are not copied. */
+export const copyFiling: CalculationsHandler<'copyFiling'> = async (
+  { params, body, identity: { memberId } },
+  context,
+) => {
+  const { db, clock, newId } = context;
+  return db.transaction().execute(async (trx) => {
+    await admitFiling(trx, memberId);
+    const { province_id, court, as_of, note } = await requireFiling(trx, { id: params.id, memberId });
+    const [id, now] = [newId(), clock()];
+    const copy = { id, member_id: memberId, title: body.title, province_id, court, as_of, note };
+    await trx
+      .insertInto('filing')
+      .values({ ...copy, created_at: now, changed_at: now })
+      .execute();
+    const items = await trx.selectFrom('filing_item').selectAll().where('filing_id', '=', params.id).execute();
+    if (items.length > 0) {
+      const copies = items.map(({ rule, ...item }) => ({
+        ...item,
+        rule: rule && JSON.stringify(rule),
+        id: newId(),
+        filing_id: id,
+      }));
+      await trx.insertInto('filing_item').values(copies).execute();
+    }
+    return readFiling(trx, id);
+  });
+};

@@ -1,0 +1,34 @@
+import { MAX_FILINGS, Problem } from '@mizan/api';
+import type { Transaction } from 'kysely';
+import { lockAccount } from '../../money/searches/account.ts';
+import type { DB } from '../../platform/db/tables.generated.ts';
+import { dateInPakistan } from '../../platform/pakistan-time.ts';
+import type { CalculationsHandler } from '../context.ts';
+import { readFiling } from './read-filing.ts';
+
+export const createFiling: CalculationsHandler<'createFiling'> = async ({ body, identity: { memberId } }, context) => {
+  const { db, law, clock, newId } = context;
+  const { id: provinceId } = await law.province(body.province.toLowerCase());
+  const now = clock();
+  return db.transaction().execute(async (trx) => {
+    await admitFiling(trx, memberId);
+    const { title, court, note, asOf = dateInPakistan(now) } = body;
+    const made = { id: newId(), member_id: memberId, province_id: provinceId, title, court, note, as_of: asOf };
+    await trx
+      .insertInto('filing')
+      .values({ ...made, created_at: now, changed_at: now })
+      .execute();
+    return readFiling(trx, made.id);
+  });
+};
+
+/** One new filing of a member after the other, so that each sees how many there are. */
+export async function admitFiling(trx: Transaction<DB>, memberId: string) {
+  await lockAccount(trx, memberId);
+  const { count } = await trx
+    .selectFrom('filing')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= MAX_FILINGS) throw new Problem('TOO_MANY_FILINGS', { count: MAX_FILINGS });
+}

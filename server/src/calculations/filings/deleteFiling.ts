@@ -1,0 +1,12 @@
+import { lockAccount } from '../../money/searches/account.ts';
+import type { CalculationsHandler } from '../context.ts';
+import { requireFiling } from './own-filing.ts';
+
+export const deleteFiling: CalculationsHandler<'deleteFiling'> = ({ params: { id }, identity: { memberId } }, { db }) =>
+  db.transaction().execute(async (trx) => {
+    // Or a sheet that another filing is printed on at this moment would go with this one.
+    await lockAccount(trx, memberId);
+    await requireFiling(trx, { id, memberId });
+    await trx.deleteFrom('filing').where('id', '=', id).execute();
+    return { done: true };
+  });

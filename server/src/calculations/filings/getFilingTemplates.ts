@@ -1,0 +1,55 @@
+import type { Endpoints, Result } from '@mizan/api';
+import { endpoints } from '@mizan/api';
+import type { CompiledSubMinor } from '@mizan/engine';
+import { cachedAnswer } from '../../http/cached-answer.ts';
+import { takesAmount } from '../../law/catalogue/find-rule.ts';
+import { type FilingTemplate, readFilingTemplates } from '../../law/files/law-files.ts';
+import { lawFolder } from '../../law/files/read-law.ts';
+import type { Head } from '../../law/rulebooks/version.ts';
+import { dateInPakistan } from '../../platform/pakistan-time.ts';
+import type { CalculationsContext, CalculationsHandler } from '../context.ts';
+
+export const getFilingTemplates: CalculationsHandler<'getFilingTemplates'> = async ({ params }, { law, clock }) => {
+  const { id: provinceId } = await law.province(params.provinceId.toLowerCase());
+  const head = await law.headOn({ provinceId, type: 'courtFee' }, dateInPakistan(clock()));
+  const name = `filing templates ${provinceId} ${head?.version.number ?? 0}`;
+  return law.answer(name, async () =>
+    cachedAnswer(endpoints.getFilingTemplates, head ? await templatesOf(head, law) : []),
+  );
+};
+
+/** Only rules of the version: a province without any of a template's rules does not offer it. */
+async function templatesOf(
+  head: Head,
+  law: CalculationsContext['law'],
+): Promise<Result<Endpoints['getFilingTemplates']>> {
+  const find = await openRules(head, law);
+  return readFilingTemplates(lawFolder)
+    .map(({ id, name, rules }) => ({ id, name, rules: rules.flatMap((rule) => find(rule) ?? []) }))
+    .filter(({ rules }) => rules.length > 0);
+}
+
+async function openRules(head: Head, law: CalculationsContext['law']) {
+  const rules = new Map<string, { majorId: string; category: string; rule: CompiledSubMinor }>();
+  for (const { id, name } of head.majors) {
+    for (const rule of (await law.major(head, id)).subMinors.values())
+      rules.set(keyOf([name, rule.minor.name, rule.subMinor.name]), { majorId: id, category: name, rule });
+  }
+  return ({ names, depends }: FilingTemplate['rules'][number]) => {
+    const found = rules.get(keyOf(names));
+    if (found === undefined) return undefined;
+    const { majorId, category, rule } = found;
+    return {
+      mainCategoryId: majorId,
+      minorCategoryId: rule.minor.id,
+      subMinorCategoryId: rule.subMinor.id,
+      category,
+      minorCategory: rule.minor.name,
+      subMinorCategory: rule.subMinor.name,
+      takesAmount: takesAmount({ rule }),
+      depends: depends ?? null,
+    };
+  };
+}
+
+const keyOf = (names: readonly string[]) => JSON.stringify(names);

@@ -1,0 +1,33 @@
+import type { ComputedCalculation, Endpoints, Parsed } from '@mizan/api';
+import { Problem } from '@mizan/api';
+import type { Identity } from '../../http/context.ts';
+import { computeFixed } from '../calculator/compute-fixed.ts';
+import type { CalculationsContext } from '../context.ts';
+import { readCalculation } from '../history/own-calculation.ts';
+import { fileCalculation } from './filed-rule.ts';
+import { requireFiling } from './own-filing.ts';
+import { readRupees } from './read-rupees.ts';
+
+type Asked = { filingId: string; body: Parsed<Endpoints['addFilingItem']>['body']; identity: Identity };
+
+/** What is added, as it is stored: a saved answer, the answer of a rule that takes no amount, or a line of the member. */
+export async function readItemToAdd({ filingId, body, identity }: Asked, context: CalculationsContext) {
+  const { province_id: province, as_of } = await requireFiling(context.db, {
+    id: filingId,
+    memberId: identity.memberId,
+  });
+  if ('words' in body) return { words: body.words, fee: readRupees('fee', body.fee) };
+  if ('calculationId' in body) {
+    const answer = JSON.parse(await readCalculation(context.db, identity, body.calculationId)) as ComputedCalculation;
+    if (answer.province !== province) throw new Problem('FILING_ELSEWHERE');
+    if (answer.type !== 'courtFee') throw new Problem('NO_FEE_TO_FILE');
+    return { calculation_id: body.calculationId, ...stored(answer) };
+  }
+  const { countryId: country } = await context.law.province(province);
+  return stored(await computeFixed(context, { ...body, country, province, type: 'courtFee' }, as_of));
+}
+
+function stored(answer: ComputedCalculation) {
+  const { rule, fee } = fileCalculation(answer);
+  return { rule: JSON.stringify(rule), fee };
+}

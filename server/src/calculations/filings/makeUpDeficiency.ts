@@ -1,0 +1,15 @@
+import { Problem } from '@mizan/api';
+import type { CalculationsHandler } from '../context.ts';
+import { refuseAhead } from './filed-day.ts';
+import { changeFiling } from './own-filing.ts';
+
+export const makeUpDeficiency: CalculationsHandler<'makeUpDeficiency'> = (
+  { params: { id }, body, identity },
+  context,
+) => {
+  refuseAhead(body.on, context);
+  return changeFiling(context, { id, memberId: identity.memberId }, (trx, { missing }) => {
+    if (missing === null) throw new Problem('FILING_NOT_SHORT');
+    return trx.updateTable('filing').set({ made_up_on: body.on }).where('id', '=', id).execute();
+  });
+};

@@ -1,0 +1,16 @@
+import type { CalculationsHandler } from '../context.ts';
+import { refuseAhead } from './filed-day.ts';
+import { changeFiling } from './own-filing.ts';
+import { readRupees } from './read-rupees.ts';
+
+export const markFiled: CalculationsHandler<'markFiled'> = (
+  { params: { id }, body, identity: { memberId } },
+  context,
+) => {
+  refuseAhead(body.on, context);
+  const { on: filed_on, affixed: typed = null } = body;
+  const affixed = typed === null || typed === '' ? null : readRupees('affixed', typed);
+  return changeFiling(context, { id, memberId }, (trx) =>
+    trx.updateTable('filing').set({ filed_on, affixed }).where('id', '=', id).execute(),
+  );
+};

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { MAX_SHEET_BYTES, Problem } from '@mizan/api';
+import type { Transaction } from 'kysely';
+import { sql } from 'kysely';
+import { lockAccount } from '../../money/searches/account.ts';
+import type { DB } from '../../platform/db/tables.generated.ts';
+import { formatCode, makeCode } from '../by-link/check-code.ts';
+import type { CalculationsHandler } from '../context.ts';
+import { requireFiling } from './own-filing.ts';
+import { contentsOf, readItemsForOthers, selectFiling } from './read-filing.ts';
+
+/** Keeps what is printed, so that the check shows it however the filing changes; the same contents keep their code. */
+export const printFiling: CalculationsHandler<'printFiling'> = (
+  { params: { id }, identity: { memberId } },
+  { db, clock },
+) =>
+  db.transaction().execute(async (trx) => {
+    // One sheet of a member after the other, so that each sees those before it, and none while a filing is deleted.
+    await lockAccount(trx, memberId);
+    await requireFiling(trx, { id, memberId });
+    await trx.selectFrom('filing').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+    const row = await selectFiling(trx).where('id', '=', id).executeTakeFirstOrThrow();
+    const content = JSON.stringify(contentsOf(row, await readItemsForOthers(trx, id)));
+    const code = await keepSheet(trx, { memberId, content, printedAt: clock() });
+    await trx
+      .insertInto('filing_print')
+      .values({ filing_id: id, code })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const shown = formatCode(code);
+    return { code: shown, path: `/check/${shown}` };
+  });
+
+type Sheet = { memberId: string; content: string; printedAt: Date };
+
+async function keepSheet(trx: Transaction<DB>, { memberId, content, printedAt }: Sheet) {
+  const digest = createHash('sha256').update(content).digest();
+  const own = trx.selectFrom('filing_sheet').where('member_id', '=', memberId);
+  const known = await own.select('code').where('digest', '=', digest).executeTakeFirst();
+  if (known) return known.code;
+  const { bytes } = await own
+    // A row takes some room whatever is in it.
+    .select(sql<string>`coalesce(sum(greatest(octet_length(content), 1024)), 0)`.as('bytes'))
+    .executeTakeFirstOrThrow();
+  if (Number(bytes) + Buffer.byteLength(content) > MAX_SHEET_BYTES) throw new Problem('SHEETS_FULL');
+  const code = makeCode();
+  const sheet = { code, member_id: memberId, printed_at: printedAt, digest, content };
+  await trx.insertInto('filing_sheet').values(sheet).execute();
+  return code;
+}

@@ -1,0 +1,112 @@
+import type { FiledItem, Filing, FilingItem, FilingRow, FilingTotal, ShareLink } from '@mizan/api';
+import { amountInWords, MAX_RUPEES } from '@mizan/engine';
+import { sumOf } from '@mizan/engine/affix';
+import type { Kysely, Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { DB, FilingItem as ItemRow } from '../../platform/db/tables.generated.ts';
+import { toFilingLink } from '../by-link/share-link.ts';
+
+const state = sql<Filing['state']>`CASE WHEN made_up_on IS NOT NULL THEN 'madeUp' WHEN missing IS NOT NULL THEN 'short'
+  WHEN filed_on IS NOT NULL THEN 'filed' ELSE 'open' END`;
+
+/** Filings with the name of their province and what became of them. */
+export const selectFiling = (db: Kysely<DB>) =>
+  db
+    .selectFrom((from) =>
+      from
+        .selectFrom('filing')
+        .innerJoin('province', 'province.id', 'province_id')
+        .selectAll('filing')
+        .select(['province.name as province_name', 'country_id', state.as('state')])
+        .as('filing'),
+    )
+    .selectAll('filing');
+
+type Found = Awaited<ReturnType<ReturnType<typeof selectFiling>['execute']>>[number];
+
+export async function readFiling(db: Kysely<DB>, id: string): Promise<Filing> {
+  const row = await selectFiling(db).where('id', '=', id).executeTakeFirstOrThrow();
+  const share = await db.selectFrom('filing_share').selectAll().where('filing_id', '=', id).executeTakeFirst();
+  return toFiling(row, await readItems(db, id), share ? toFilingLink(share) : null);
+}
+
+/** With the saved answers that are still kept. */
+async function readItems(db: Kysely<DB>, filingId: string): Promise<FilingItem[]> {
+  const rows = await db
+    .selectFrom('filing_item')
+    .leftJoin('calculation', 'calculation.id', 'calculation_id')
+    .selectAll('filing_item')
+    .select('calculation.id as kept')
+    .where('filing_id', '=', filingId)
+    .orderBy('position')
+    .execute();
+  return rows.map(({ kept, ...row }) => ({ ...toItem(row), calculationId: kept }));
+}
+
+/** For whoever has the link or the sheet: a saved answer is its owner's. */
+export const readItemsForOthers = async (db: Kysely<DB>, filingId: string): Promise<FiledItem[]> =>
+  (await readItems(db, filingId)).map(({ words, rule, fee }) => ({ words, rule, fee }));
+
+const toItem = ({ id, calculation_id, words, rule, fee }: Selectable<ItemRow>): FilingItem => ({
+  id,
+  calculationId: calculation_id,
+  words,
+  // Written by this product only, from the same type.
+  rule: rule as FilingItem['rule'],
+  fee: fee === null ? null : toAmount(fee),
+});
+
+/** Stored as digits; a number where a number is exact, as everywhere in the contract. */
+const toAmount = (digits: string) => sumOf([digits]);
+
+function toTotal(fees: readonly (FilingItem['fee'] | null)[]): FilingTotal {
+  const figures = fees.filter((fee) => fee !== null);
+  const amount = sumOf(figures);
+  const isSpelled = Number(amount) <= MAX_RUPEES;
+  return {
+    amount,
+    inWords: isSpelled ? { en: amountInWords(amount, 'en'), ur: amountInWords(amount, 'ur') } : null,
+    withoutFigure: fees.length - figures.length,
+  };
+}
+
+/** The parts of a filing that its page, its link and its printed sheet all show. */
+export const contentsOf = <Item extends FiledItem>(row: Found, items: Item[]) => ({
+  country: row.country_id,
+  province: row.province_id,
+  provinceName: row.province_name,
+  court: row.court,
+  asOf: row.as_of,
+  items,
+  total: toTotal(items.map(({ fee }) => fee)),
+});
+
+const toFiling = (row: Found, items: FilingItem[], shared: ShareLink | null): Filing => ({
+  id: row.id,
+  title: row.title,
+  ...contentsOf(row, items),
+  note: row.note,
+  createdAt: row.created_at.toISOString(),
+  changedAt: row.changed_at.toISOString(),
+  state: row.state,
+  filed: row.filed_on === null ? null : { on: row.filed_on, affixed: row.affixed && toAmount(row.affixed) },
+  deficiency:
+    row.missing === null || row.due_on === null
+      ? null
+      : { amount: toAmount(row.missing), dueOn: row.due_on, madeUpOn: row.made_up_on },
+  shared,
+});
+
+export const toRow = (row: Found, fees: readonly (string | null)[]): FilingRow => ({
+  id: row.id,
+  title: row.title,
+  province: row.province_id,
+  provinceName: row.province_name,
+  court: row.court,
+  createdAt: row.created_at.toISOString(),
+  changedAt: row.changed_at.toISOString(),
+  items: fees.length,
+  total: toTotal(fees),
+  state: row.state,
+  dueOn: row.due_on,
+});

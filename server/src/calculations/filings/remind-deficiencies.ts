@@ -1,0 +1,104 @@
+import type { Language } from '@mizan/api';
+import { groupDigits } from '@mizan/engine';
+import type { Transaction } from 'kysely';
+import { sql } from 'kysely';
+import { writeMail } from '../../mail/write-mail.ts';
+import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
+import { dateInPakistan, dayInWords, startOfDay, timeInPakistan } from '../../platform/pakistan-time.ts';
+import type { CalculationsContext } from '../context.ts';
+
+/** Nobody is mailed at night. */
+const MORNING = '08:00';
+/** So many are written in one transaction. */
+const BATCH = 100;
+
+/** Reminds of what must be made up 7, 3 and 1 days before and on the day; one missed is written late until the next is due. */
+export const remindDeficiencies: Job<CalculationsContext> = {
+  retries: 5,
+  retrySeconds: 60,
+  schedule: '7 * * * *',
+  async work(_, context) {
+    if (timeInPakistan(context.clock()) < MORNING) return;
+    while ((await context.db.transaction().execute((trx) => remindSome(trx, context))) === BATCH);
+  },
+};
+
+type Due = {
+  id: string;
+  title: string;
+  missing: string;
+  due_on: string;
+  days_before: number;
+  member_id: string;
+  name: string;
+  email: string;
+  language: string;
+  grouping: string;
+  email_confirmed_at: Date;
+};
+
+/** The reminder and its mail are written together, once: several servers share the work, and a killed one leaves none half done. */
+async function remindSome(trx: Transaction<DB>, context: CalculationsContext): Promise<number> {
+  const today = dateInPakistan(context.clock());
+  const { rows } = await sql<Due>`
+    WITH open AS (
+      SELECT *, CASE WHEN due_on - ${today}::date > 3 THEN 7 WHEN due_on - ${today}::date > 1 THEN 3
+        ELSE due_on - ${today}::date END AS days_before
+      FROM filing
+      WHERE missing IS NOT NULL AND made_up_on IS NULL AND due_on BETWEEN ${today} AND ${today}::date + 7
+    ), chosen AS (
+      SELECT open.*, member.name, member.email, member.language, member.grouping, member.email_confirmed_at
+      FROM open JOIN member ON member.id = member_id
+      WHERE email_confirmed_at IS NOT NULL AND suspended_at IS NULL
+      -- What was due before the deficiency was entered is not made up for.
+      AND due_on - days_before >= missing_since
+      AND NOT EXISTS (
+        SELECT FROM filing_reminder AS written
+        WHERE written.filing_id = open.id AND written.due_on = open.due_on AND written.days_before = open.days_before
+      )
+      ORDER BY open.id LIMIT ${BATCH}
+    ), written AS (
+      INSERT INTO filing_reminder (filing_id, due_on, days_before)
+      SELECT id, due_on, days_before FROM chosen
+      ON CONFLICT DO NOTHING RETURNING filing_id
+    )
+    SELECT id, title, missing, due_on, days_before, member_id, name, email, language, grouping, email_confirmed_at
+    FROM chosen JOIN written ON filing_id = id`.execute(trx);
+  for (const due of rows) await writeReminder(trx, due, context);
+  return rows.length;
+}
+
+const WORDS = {
+  en: {
+    filing: 'Filing',
+    missing: 'Missing court fee',
+    rupees: (sum: string) => `Rs ${sum}`,
+    until: 'To be made up by',
+  },
+  ur: {
+    filing: 'فائلنگ',
+    missing: 'کم کورٹ فیس',
+    rupees: (sum: string) => `${sum} روپے`,
+    until: 'پوری کرنے کی آخری تاریخ',
+  },
+};
+
+function writeReminder(trx: Transaction<DB>, due: Due, context: CalculationsContext) {
+  const { id, title, missing, due_on, member_id: memberId, email, grouping, ...member } = due;
+  // The check constraints of the table of members allow the same.
+  const language = due.language as Language;
+  const words = WORDS[language];
+  const lines = [
+    [words.filing, title],
+    [words.missing, words.rupees(groupDigits(missing, grouping as 'lakh' | 'western'))],
+    [words.until, dayInWords(startOfDay(due_on), language)],
+  ] as const;
+  const letter = {
+    template: 'deficiencyDue',
+    ...member,
+    lines,
+    link: `${context.config.origin}/filings/${id}`,
+  } as const;
+  return writeMail(trx, { to: email, memberId, ...letter }, context);
+}

@@ -1,0 +1,19 @@
+import { Problem } from '@mizan/api';
+import { dateInPakistan } from '../../platform/pakistan-time.ts';
+import type { CalculationsHandler } from '../context.ts';
+import { changeFiling } from './own-filing.ts';
+import { readRupees } from './read-rupees.ts';
+
+/** The court says the amount and the day; nothing is computed here. Saved again, it is open again. */
+export const saveDeficiency: CalculationsHandler<'saveDeficiency'> = ({ params: { id }, body, identity }, context) => {
+  const missing = readRupees('amount', body.amount);
+  return changeFiling(context, { id, memberId: identity.memberId }, (trx, { filed_on }) => {
+    if (filed_on === null) throw new Problem('FILING_NOT_FILED');
+    const missing_since = dateInPakistan(context.clock());
+    return trx
+      .updateTable('filing')
+      .set({ missing, due_on: body.dueOn, missing_since, made_up_on: null })
+      .where('id', '=', id)
+      .execute();
+  });
+};

@@ -1,0 +1,19 @@
+import { makeToken, toFilingLink } from '../by-link/share-link.ts';
+import type { CalculationsHandler } from '../context.ts';
+import { requireFiling } from './own-filing.ts';
+
+export const shareFiling: CalculationsHandler<'shareFiling'> = (
+  { params: { id }, identity: { memberId } },
+  { db, clock },
+) =>
+  db.transaction().execute(async (trx) => {
+    await requireFiling(trx, { id, memberId });
+    // Concurrent requests: the unique index accepts one link, and all return it.
+    await trx
+      .insertInto('filing_share')
+      .values({ token: makeToken(), filing_id: id, shared_at: clock() })
+      .onConflict((conflict) => conflict.column('filing_id').doNothing())
+      .execute();
+    const kept = trx.selectFrom('filing_share').selectAll().where('filing_id', '=', id);
+    return toFilingLink(await kept.executeTakeFirstOrThrow());
+  });

@@ -1,0 +1,10 @@
+import type { CalculationsHandler } from '../context.ts';
+import { changeFiling } from './own-filing.ts';
+
+export const NOT_SHORT = { missing: null, due_on: null, missing_since: null, made_up_on: null };
+
+/** Idempotent: withdrawing again succeeds. */
+export const withdrawDeficiency: CalculationsHandler<'withdrawDeficiency'> = ({ params: { id }, identity }, context) =>
+  changeFiling(context, { id, memberId: identity.memberId }, (trx) =>
+    trx.updateTable('filing').set(NOT_SHORT).where('id', '=', id).execute(),
+  );

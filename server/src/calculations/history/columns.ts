@@ -1,0 +1,19 @@
+import type { ComputedCalculation } from '@mizan/api';
+import type { Cell } from '../../law/rulebooks/csv/shown-csv.ts';
+
+type Names = 'provinceName' | 'type' | 'category' | 'minorCategory' | 'subMinorCategory';
+type Answer = Pick<ComputedCalculation, Names | 'amount' | 'asOf' | 'calculation'>;
+
+/** The columns that every CSV file of answers has. */
+export const CALCULATION_COLUMNS: Record<string, (answer: Answer) => Cell> = {
+  province: ({ provinceName }) => provinceName,
+  type: ({ type }) => type,
+  category: ({ category }) => category,
+  minorCategory: ({ minorCategory }) => minorCategory,
+  subMinorCategory: ({ subMinorCategory }) => subMinorCategory,
+  amount: ({ amount }) => amount,
+  asOf: ({ asOf }) => asOf,
+  suitValuation: ({ calculation }) => calculation.result,
+  courtFee: ({ calculation }) => calculation.courtFeeToBeAffixed,
+  reference: ({ calculation }) => calculation.referenceToSource,
+};

@@ -1,0 +1,53 @@
+import type { ComputedCalculation } from '@mizan/api';
+import { Problem } from '@mizan/api';
+import { findRule } from '../../law/catalogue/find-rule.ts';
+import { dateInPakistan } from '../../platform/pakistan-time.ts';
+import { toCalculationLink } from '../by-link/share-link.ts';
+import { suspensionOfCalculation } from '../by-link/suspension-of-calculation.ts';
+import { compute } from '../calculator/compute.ts';
+import { schedulesOfAnswer } from '../calculator/schedules-of-answer.ts';
+import type { CalculationsContext, CalculationsHandler } from '../context.ts';
+import { readCalculation } from './own-calculation.ts';
+
+export const getCalculationStanding: CalculationsHandler<'getCalculationStanding'> = async (
+  { params: { id }, identity },
+  context,
+) => {
+  const saved = JSON.parse(String(await readCalculation(context.db, identity, id))) as ComputedCalculation;
+  const share = await context.db
+    .selectFrom('calculation_share')
+    .selectAll()
+    .where('calculation_id', '=', id)
+    .executeTakeFirst();
+  const today = await standingOn(dateInPakistan(context.clock()), context, saved);
+  return {
+    rules: today.rules,
+    today: today.version,
+    onItsDate: await standingOn(saved.asOf, context, saved),
+    suspension: suspensionOfCalculation(saved, await context.law.suspensions()) ?? null,
+    checkedOn: await context.law.checkedOn({ provinceId: saved.province, type: saved.type }, schedulesOfAnswer(saved)),
+    shared: share ? toCalculationLink(share) : null,
+  };
+};
+
+/** Computes again by the rules of a day and returns only whether the answer differs: the new answer costs a search. */
+async function standingOn(asOf: string, context: CalculationsContext, saved: ComputedCalculation) {
+  try {
+    const found = await findRule(context, saved, asOf);
+    const { number, effectiveFrom } = found.head.version;
+    const version = { number, effectiveFrom };
+    if (number === saved.rulebook?.number) return { rules: 'unchanged', version } as const;
+    const body = { amount: saved.amount };
+    const recalculated = await compute(context, found, { params: saved, body, asOf });
+    return { rules: essence(recalculated) === essence(saved) ? 'sameAnswer' : 'otherAnswer', version } as const;
+  } catch (error) {
+    // The sub-minor was removed, or does not accept this amount, or no rules are held for the day.
+    if (error instanceof Problem && (error.status === 404 || error.status === 422))
+      return { rules: 'gone', version: null } as const;
+    throw error;
+  }
+}
+
+/** The figures, steps and citations that a reader relies on, without names. Beside a fee the court is only a remark. */
+const essence = ({ type, calculation, steps, verification, forum }: ComputedCalculation) =>
+  JSON.stringify([calculation, steps, verification, type === 'courtFee' ? null : forum]);

@@ -1,0 +1,94 @@
+import type { HistoryFilters } from '@mizan/api';
+import type { Kysely, RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { DB } from '../../platform/db/tables.generated.ts';
+import { addDays, startOfDay } from '../../platform/pakistan-time.ts';
+import type { Match } from './matching-subjects.ts';
+
+/** A range of numbers of calculations, which begin with the milliseconds of their time. */
+export type Span = { from: string; to: string };
+
+const ORDER_BITS = 20n;
+const END_OF_TIME = (1n << 63n) - 1n;
+
+const startOf = (day: string) => BigInt(startOfDay(day).getTime()) << ORDER_BITS;
+
+/** From the first moment of one day in Pakistan to the last of another. */
+export const spanOf = ({ from, to }: Pick<HistoryFilters, 'from' | 'to'>): Span => ({
+  from: String(from === undefined ? 0n : startOf(from)),
+  to: String(to === undefined ? END_OF_TIME : startOf(addDays(to, 1)) - 1n),
+});
+
+/** A page of the matches, counted from the newest or from the oldest. */
+export type Part = { order: 'newest' | 'oldest'; skip: number; take: number };
+
+type Asked = { memberId: string; match: Match; span: Span };
+
+/** The numbers of the calculations in one part of the matches, in its order. */
+export async function readNumbers(db: Kysely<DB>, asked: Asked, { order, skip, take }: Part): Promise<string[]> {
+  const direction = order === 'newest' ? sql`DESC` : sql`ASC`;
+  const { rows } = await sql<{ number: string }>`
+    SELECT number FROM (${joined(asked, sql`ORDER BY number ${direction} LIMIT ${skip + take}`)}) AS matches
+    ORDER BY number ${direction} LIMIT ${take} OFFSET ${skip}`.execute(db);
+  return rows.map(({ number }) => number);
+}
+
+/** Reads every match, so use it only where no count is stored. */
+export async function countMatches(db: Kysely<DB>, asked: Asked): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    SELECT count(*) AS count FROM (${joined(asked, sql``)}) AS matches`.execute(db);
+  return Number(rows[0]?.count ?? 0);
+}
+
+/** Reads each subject and each amount through its index, only as far as the page needs. */
+function joined({ memberId, match, span }: Asked, limit: RawBuilder<unknown>): RawBuilder<unknown> {
+  const mine = sql`SELECT number FROM calculation WHERE member_id = ${memberId} AND number BETWEEN ${span.from} AND ${span.to}`;
+  if (match.subjects === null) return sql`${mine} ${limit}`;
+  const about = sql`SELECT bySubject.number FROM unnest(${match.subjects}::integer[]) AS wanted (subject)
+    CROSS JOIN LATERAL (${mine} AND subject_id = wanted.subject ${limit}) AS bySubject`;
+  const ofAmounts = match.amounts.map(
+    ({ beginning, subjects }) => sql`(${mine} AND amount >= ${beginning} AND amount < ${afterAll(beginning)}
+      AND subject_id = ANY (${subjects}::integer[]) ${limit})`,
+  );
+  return sql.join([about, ...ofAmounts], sql` UNION ALL `);
+}
+
+/** The colon follows the nine in ASCII, so it ends the range of amounts with this beginning. */
+const afterAll = (beginning: string) => `${beginning}:`;
+
+/** What the history shows without search and filters: the calculations that no batch wrote, and the batches. */
+export async function readGroupedNumbers(db: Kysely<DB>, memberId: string, { order, skip, take }: Part) {
+  const direction = order === 'newest' ? sql`DESC` : sql`ASC`;
+  const most = sql`ORDER BY number ${direction} LIMIT ${skip + take}`;
+  const { rows } = await sql<{ number: string }>`
+    SELECT number FROM (
+      (SELECT number FROM calculation WHERE member_id = ${memberId} AND batch_id IS NULL ${most})
+      UNION ALL (SELECT number FROM batch WHERE member_id = ${memberId} AND state = 'done' ${most})
+    ) AS shown
+    ORDER BY number ${direction} LIMIT ${take} OFFSET ${skip}`.execute(db);
+  return rows.map(({ number }) => number);
+}
+
+/** How many results the batches take away from the calculations, and how many they are. */
+export async function countGroups(db: Kysely<DB>, memberId: string) {
+  const { kept, batches } = await db
+    .selectFrom('batch')
+    .select(({ fn }) => [fn.sum<string | null>('kept').as('kept'), fn.countAll<string>().as('batches')])
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'done')
+    .executeTakeFirstOrThrow();
+  return { grouped: Number(kept ?? 0), batches: Number(batches) };
+}
+
+/** The answers of these calculations, each with its id, in the order of the numbers. */
+export async function readCalculations(db: Kysely<DB>, memberId: string, numbers: readonly string[]) {
+  if (numbers.length === 0) return [];
+  const rows = await db
+    .selectFrom('calculation')
+    .select(['id', 'number', 'calculation.answer'])
+    .where('member_id', '=', memberId)
+    .where('number', 'in', numbers)
+    .execute();
+  const byNumber = new Map(rows.map((row) => [row.number, { id: row.id, answer: row.answer }]));
+  return numbers.flatMap((number) => byNumber.get(number) ?? []);
+}

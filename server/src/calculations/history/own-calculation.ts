@@ -1,0 +1,26 @@
+import { Problem } from '@mizan/api';
+import type { Kysely } from 'kysely';
+import type { AnyIdentity } from '../../http/context.ts';
+import type { DB } from '../../platform/db/tables.generated.ts';
+import { selectCalculation } from './select-calculation.ts';
+
+type Owner = Pick<AnyIdentity, 'memberId'>;
+
+/** Of its owner alone: administrators read one on the page of the member, where they say why. */
+export async function readCalculation(db: Kysely<DB>, { memberId }: Owner, id: string): Promise<string> {
+  const row = await selectCalculation(db)
+    .select('calculation.answer')
+    .where('id', '=', id)
+    .where('calculation.member_id', '=', memberId)
+    .executeTakeFirstOrThrow(() => new Problem('NOT_FOUND', { what: 'calculation' }));
+  return row.answer;
+}
+
+/** For actions that only the owner may take. */
+export async function requireOwn(db: Kysely<DB>, { memberId }: Owner, id: string): Promise<void> {
+  await selectCalculation(db)
+    .select('id')
+    .where('id', '=', id)
+    .where('calculation.member_id', '=', memberId)
+    .executeTakeFirstOrThrow(() => new Problem('NOT_FOUND', { what: 'calculation' }));
+}

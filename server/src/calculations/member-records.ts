@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely';
+import { type MemberRecords, PAGE, pagesOf } from '../platform/db/member-records.ts';
+import type { DB } from '../platform/db/tables.generated.ts';
+import { BATCH_COLUMNS, toBatch } from './batches/batch-row.ts';
+import { readFiling } from './filings/read-filing.ts';
+import { toOwnReport } from './reports/own-report.ts';
+
+/** A member's saved answers, reports, filings and batches, each the oldest first. */
+export const calculationRecords: MemberRecords = (db, memberId) => {
+  const answers = db
+    .selectFrom('calculation')
+    .select(['number', 'calculation.answer'])
+    .where('member_id', '=', memberId)
+    .orderBy('number');
+  const reports = db
+    .selectFrom('report')
+    .innerJoin('reported_answer', 'report_id', 'id')
+    .selectAll('report')
+    .where('member_id', '=', memberId)
+    .orderBy('number');
+  const filings = db.selectFrom('filing').select(['id', 'number']).where('member_id', '=', memberId).orderBy('number');
+  return {
+    calculations: pagesOf(
+      (last) => answers.where('number', '>', last).limit(PAGE).execute(),
+      // Stored as JSON.
+      (row) => row.answer,
+    ),
+    reports: pagesOf(
+      (last) => reports.where('number', '>', last).limit(PAGE).execute(),
+      ({ names, amount, fee, ...row }) => JSON.stringify({ names, amount, fee, ...toOwnReport(row) }),
+    ),
+    filings: pagesOf(
+      (last) => filings.where('number', '>', last).limit(PAGE).execute(),
+      async ({ id }) => JSON.stringify(await readFiling(db, id)),
+    ),
+    batches: batches(db, memberId),
+  };
+};
+
+/** A member keeps few. */
+async function* batches(db: Kysely<DB>, memberId: string) {
+  const rows = await db
+    .selectFrom('batch')
+    .select(BATCH_COLUMNS)
+    .where('member_id', '=', memberId)
+    .orderBy('checked_at')
+    .execute();
+  if (rows.length > 0) yield rows.map((row) => JSON.stringify(toBatch(row)));
+}

@@ -1,0 +1,32 @@
+import type { Transaction } from 'kysely';
+import { sql } from 'kysely';
+import { networkOf } from '../../http/limits.ts';
+import { keyedDigests } from '../../platform/db/key-ring.ts';
+import type { DB } from '../../platform/db/tables.generated.ts';
+import type { CalculationsContext } from '../context.ts';
+
+/** Reports from one network address within so long count once. */
+export const CLUSTER_MS = 86_400_000;
+
+type Parts = Pick<CalculationsContext, 'clock' | 'keys' | 'newId'>;
+
+/**
+ * The cluster of a report: that of the network address while it is younger than a day, else a new one. One statement, so
+ * that concurrent reports from one address get the same.
+ */
+export async function clusterOf(db: Transaction<DB>, address: string, { clock, keys, newId }: Parts): Promise<string> {
+  const since = clock();
+  const isOver = sql`report_network.since <= ${new Date(since.getTime() - CLUSTER_MS)}`;
+  const { cluster } = await db
+    .insertInto('report_network')
+    .values({ network: keyedDigests(`reports ${networkOf(address)}`, keys.mailbox)[0], cluster: newId(), since })
+    .onConflict((conflict) =>
+      conflict.column('network').doUpdateSet(({ ref }) => ({
+        cluster: sql`CASE WHEN ${isOver} THEN ${ref('excluded.cluster')} ELSE report_network.cluster END`,
+        since: sql`CASE WHEN ${isOver} THEN ${ref('excluded.since')} ELSE report_network.since END`,
+      })),
+    )
+    .returning('cluster')
+    .executeTakeFirstOrThrow();
+  return cluster;
+}

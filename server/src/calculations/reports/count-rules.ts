@@ -1,0 +1,48 @@
+import type { RuleCounts } from '@mizan/api';
+import type { CalculationType, SubMinorCategory, Verification } from '@mizan/engine';
+import { isDoubtful, verifications } from '@mizan/engine';
+import type { Head, RulebookKey } from '../../law/rulebooks/version.ts';
+import { dateInPakistan } from '../../platform/pakistan-time.ts';
+import type { CalculationsContext } from '../context.ts';
+import { practiceOf, type RulePractice, readPractice } from './practice.ts';
+
+type Parts = Pick<CalculationsContext, 'db' | 'law' | 'clock'>;
+export type CountedRules = RulebookKey & { province: string; head: Head | undefined; counts: RuleCounts };
+
+const types: readonly CalculationType[] = ['courtFee', 'suitValuation'];
+
+/** The rules in force today of every province, counted from the law in memory. */
+export async function countRules({ db, law, clock }: Parts): Promise<CountedRules[]> {
+  const today = dateInPakistan(clock());
+  const practice = await readPractice(db);
+  const counted: CountedRules[] = [];
+  for (const { id: provinceId, name } of (await law.countries()).flatMap(({ provinces }) => provinces)) {
+    for (const type of types) {
+      const head = await law.headOn({ provinceId, type }, today);
+      const rules = head ? await rulesOf(head, law) : [];
+      counted.push({ provinceId, type, province: name, head, counts: countsOf(rules, head, practice) });
+    }
+  }
+  return counted;
+}
+
+async function rulesOf(head: Head, law: CalculationsContext['law']) {
+  const rules: SubMinorCategory[] = [];
+  for (const { id } of head.majors) {
+    for (const { subMinor } of (await law.major(head, id)).subMinors.values()) rules.push(subMinor);
+  }
+  return rules;
+}
+
+function countsOf(rules: readonly SubMinorCategory[], head: Head | undefined, practice: readonly RulePractice[]) {
+  const levels = verifications.map((level) => [level, rules.filter((rule) => levelOf(rule) === level).length]);
+  return {
+    rules: rules.length,
+    byVerification: Object.fromEntries(levels) as Record<Verification, number>,
+    evidenced: rules.filter((rule) => !isDoubtful(levelOf(rule))).length,
+    notEstablished: rules.filter(({ certainty }) => certainty === 'notEstablished').length,
+    practised: head ? rules.filter((rule) => practiceOf(rule, head, practice).length > 0).length : 0,
+  };
+}
+
+const levelOf = ({ verification = 'unverified' }: SubMinorCategory) => verification;

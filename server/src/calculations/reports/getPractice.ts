@@ -1,0 +1,20 @@
+import { Problem } from '@mizan/api';
+import { locate } from '../../law/catalogue/locate.ts';
+import { dateInPakistan } from '../../platform/pakistan-time.ts';
+import type { CalculationsHandler } from '../context.ts';
+import { practiceOf, readPractice } from './practice.ts';
+
+/** Of the rule as it charges in one version. */
+export const getPractice: CalculationsHandler<'getPractice'> = async ({ params, query }, context) => {
+  const { db, law, clock } = context;
+  const { mainCategoryId, minorCategoryId, subMinorCategoryId } = params;
+  const today = dateInPakistan(clock());
+  const { key, number } = await locate(context, params, today);
+  const head = await law.head(key, query.version ?? number);
+  // Guests do not see scheduled law before its date.
+  if (head.version.effectiveFrom > today) throw new Problem('NOT_FOUND', { what: 'version of this rulebook' });
+  const rule = (await law.major(head, mainCategoryId)).subMinors.get(subMinorCategoryId);
+  if (rule?.minor.id !== minorCategoryId) throw new Problem('NOT_FOUND', { what: 'sub-minor category' });
+  const all = await readPractice(db, { provinceId: key.provinceId, subMinorId: subMinorCategoryId });
+  return practiceOf(rule.subMinor, head, all);
+};

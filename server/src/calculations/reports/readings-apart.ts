@@ -1,0 +1,21 @@
+import type { ComputedCalculation } from '@mizan/api';
+import { type Span, spanOf } from '@mizan/engine';
+import { feeInDigits } from '../calculator/fee-in-digits.ts';
+
+/** Another reading of the rule of an answer, with the fee that it gives. */
+export type ReadingApart = { name: string; fee: string; figures: string; span: Span | null };
+
+type Answered = Pick<ComputedCalculation, 'calculation' | 'readings'>;
+
+/** Only readings whose fee no other reading gives: of the others, what a registry takes says nothing. */
+export function readingsApart(
+  { calculation, readings = [] }: Answered,
+  figuresByReading: ReadonlyMap<string | null, string>,
+): ReadingApart[] {
+  const fees = [calculation, ...readings.map((reading) => reading.calculation)].map(feeInDigits);
+  return readings.flatMap(({ name, steps, ...reading }) => {
+    const [fee, figures] = [feeInDigits(reading.calculation), figuresByReading.get(name)];
+    const isAlone = fees.filter((each) => each === fee).length === 1;
+    return fee !== null && isAlone && figures !== undefined ? [{ name, fee, figures, span: spanOf(steps) }] : [];
+  });
+}

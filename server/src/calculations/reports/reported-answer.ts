@@ -1,0 +1,57 @@
+import type { ComputedCalculation } from '@mizan/api';
+import { Problem } from '@mizan/api';
+import { spanOf } from '@mizan/engine';
+import type { Kysely } from 'kysely';
+import type { Head } from '../../law/rulebooks/version.ts';
+import type { DB } from '../../platform/db/tables.generated.ts';
+import { feeInDigits } from '../calculator/fee-in-digits.ts';
+import type { CalculationsContext } from '../context.ts';
+import { selectCalculation } from '../history/select-calculation.ts';
+import { figuresByReading, figuresOf } from './figures.ts';
+import type { ReportedRuleKey } from './practice.ts';
+import { readingsApart } from './readings-apart.ts';
+
+/** Whoever asks: only the owner of an answer reports on it, no administrator. */
+type Own = { id: string; memberId: string };
+
+/** A saved answer that names a fee, with what a report on it is about. */
+export async function requireReportable(
+  db: Kysely<DB>,
+  { id, memberId }: Own,
+  { law }: Pick<CalculationsContext, 'law'>,
+) {
+  const row = await selectCalculation(db)
+    .select('calculation.answer')
+    .where('id', '=', id)
+    .where('calculation.member_id', '=', memberId)
+    .executeTakeFirstOrThrow(() => new Problem('NOT_FOUND', { what: 'calculation' }));
+  const saved = JSON.parse(row.answer) as ComputedCalculation;
+  const { calculation, rulebook } = saved;
+  const rule = { provinceId: saved.province, subMinorId: saved.subMinorCategoryId };
+  const fee = feeInDigits(calculation);
+  if (saved.type !== 'courtFee' || rulebook === null || fee === null) throw new Problem('NOTHING_TO_REPORT');
+  const head = await law.head({ ...rule, type: 'courtFee' }, rulebook.number);
+  const answering = await ruleIn(head, rule.subMinorId, law);
+  if (answering === undefined) throw new Problem('NOTHING_TO_REPORT');
+  const readings = readingsApart(saved, figuresByReading(answering, head));
+  const figures = figuresOf(answering, head);
+  return { saved, rule, fee, version: head.version, figures, span: spanOf(saved.steps), readings };
+}
+
+export type Reportable = Awaited<ReturnType<typeof requireReportable>>;
+
+/** The figures of a rule on a day, undefined where there is no such rule. */
+export async function figuresOn(day: string, rule: ReportedRuleKey, { law }: Pick<CalculationsContext, 'law'>) {
+  const head = await law.headOn({ ...rule, type: 'courtFee' }, day);
+  const found = head && (await ruleIn(head, rule.subMinorId, law));
+  return found && figuresOf(found, head);
+}
+
+/** A rule may stand under another major category in another version. */
+async function ruleIn(head: Head, subMinorId: string, law: CalculationsContext['law']) {
+  for (const { id } of head.majors) {
+    const rule = (await law.major(head, id)).subMinors.get(subMinorId);
+    if (rule) return rule.subMinor;
+  }
+  return undefined;
+}

@@ -1,0 +1,39 @@
+import type { Kysely, Transaction } from 'kysely';
+import { addLedgerEntry } from '../../money/searches/add-ledger-entry.ts';
+import type { DB } from '../../platform/db/tables.generated.ts';
+import { dateInPakistan, startOfDay } from '../../platform/pakistan-time.ts';
+import type { CalculationsContext } from '../context.ts';
+
+/** Searches that a member gets for reports in a month in Pakistan. */
+const MAX_A_MONTH = 3;
+
+type Parts = Pick<CalculationsContext, 'clock' | 'config'>;
+
+/** The searches that another report would bring this month. */
+export async function searchesForReport(db: Kysely<DB>, memberId: string, { clock, config }: Parts) {
+  const month = startOfDay(`${dateInPakistan(clock()).slice(0, 7)}-01`);
+  const { given } = await db
+    .selectFrom('search_entry')
+    .select(({ fn }) => fn.sum<string | null>('amount').as('given'))
+    .where('member_id', '=', memberId)
+    .where('reason', '=', 'report')
+    .where('at', '>=', month)
+    .executeTakeFirstOrThrow();
+  return Math.max(0, Math.min(config.reportSearches, MAX_A_MONTH - Number(given)));
+}
+
+type Reported = { memberId: string; calculationId: string };
+
+/** Called under the lock of the account, so that concurrent reports of a member count each other. */
+export async function rewardReport(db: Transaction<DB>, { memberId, calculationId }: Reported, context: Parts) {
+  const amount = await searchesForReport(db, memberId, context);
+  if (amount === 0) return 0;
+  await addLedgerEntry(db, memberId, {
+    reason: 'report',
+    amount,
+    at: context.clock(),
+    calculation_id: calculationId,
+    cause: `report:${calculationId}`,
+  });
+  return amount;
+}

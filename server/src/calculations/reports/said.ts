@@ -1,0 +1,44 @@
+import type { Endpoints, Parsed } from '@mizan/api';
+import { fieldError, Problem } from '@mizan/api';
+import { isRefusal, readAmount } from '@mizan/engine';
+import { dateInPakistan } from '../../platform/pakistan-time.ts';
+import type { CalculationsContext } from '../context.ts';
+import { districtNamed } from './districts.ts';
+import { filedFrom } from './own-report.ts';
+import { figuresOn, type Reportable } from './reported-answer.ts';
+
+type Body = Parsed<Endpoints['saveReport']>['body'];
+
+/** What a member says of an answer, as it is stored. */
+export async function readSaid({ asked, reason, ...body }: Body, answered: Reportable, context: CalculationsContext) {
+  await checkDay(body.filedOn, answered, context);
+  const isOther = body.outcome === 'other';
+  return {
+    outcome: body.outcome,
+    asked: isOther ? readAsked(asked, answered) : null,
+    reason: isOther ? reason : '',
+    court: body.court,
+    district: districtNamed(answered.rule.provinceId, body.district),
+    filed_on: body.filedOn,
+  };
+}
+
+export type Said = Awaited<ReturnType<typeof readSaid>>;
+
+/** Rules of another day, or of long ago, say nothing about those that answered. */
+async function checkDay(filedOn: string, { rule, figures }: Reportable, context: CalculationsContext) {
+  const today = dateInPakistan(context.clock());
+  if (filedOn > today) throw refused('filedOn', 'FILED_AHEAD');
+  if (filedOn < filedFrom('', today)) throw refused('filedOn', 'FILED_LONG_AGO');
+  if ((await figuresOn(filedOn, rule, context)) !== figures) throw refused('filedOn', 'FILED_UNDER_OTHER_RULES');
+}
+
+function readAsked(asked: Body['asked'], { fee }: Reportable) {
+  const read = readAmount(String(asked ?? ''));
+  if (isRefusal(read)) throw refused('asked', 'AMOUNT_NOT_A_NUMBER');
+  if (String(read.amount) === fee) throw refused('asked', 'ASKED_IS_THE_ANSWER');
+  return String(read.amount);
+}
+
+const refused = (...[path, code]: Parameters<typeof fieldError>) =>
+  new Problem('INVALID', { errors: [fieldError(path, code)] });

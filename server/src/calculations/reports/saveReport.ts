@@ -1,0 +1,28 @@
+import { lockAccount, readSearchesLeft } from '../../money/searches/account.ts';
+import type { CalculationsHandler } from '../context.ts';
+import { readOwnReport, toOwnReport } from './own-report.ts';
+import { requireReportable } from './reported-answer.ts';
+import { requireConfirmed } from './require-confirmed.ts';
+import { rewardReport } from './reward.ts';
+import { readSaid } from './said.ts';
+import { changeReport, insertReport } from './store-report.ts';
+
+export const saveReport: CalculationsHandler<'saveReport'> = async (
+  { params: { id }, body, identity, caller },
+  context,
+) => {
+  const { memberId } = identity;
+  await requireConfirmed(context, memberId);
+  const answered = await requireReportable(context.db, { id, memberId }, context);
+  const said = await readSaid(body, answered, context);
+  return context.db.transaction().execute(async (trx) => {
+    // One report of a member after the other: each sees whether this answer has one, and what the month has brought.
+    await lockAccount(trx, memberId);
+    const before = await readOwnReport(trx, id);
+    const report = before
+      ? await changeReport(trx, { before, said, answered }, context)
+      : await insertReport(trx, { id, memberId, said, answered, address: caller.address }, context);
+    const searchesGiven = before ? 0 : await rewardReport(trx, { memberId, calculationId: id }, context);
+    return { report: toOwnReport(report), searchesGiven, searchesLeft: await readSearchesLeft(trx, memberId) };
+  });
+};

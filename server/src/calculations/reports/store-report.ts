@@ -1,0 +1,118 @@
+import { Problem } from '@mizan/api';
+import type { Selectable, Transaction } from 'kysely';
+import type { DB, Report } from '../../platform/db/tables.generated.ts';
+import { dateInPakistan } from '../../platform/pakistan-time.ts';
+import type { CalculationsContext } from '../context.ts';
+import { clusterOf } from './cluster.ts';
+import { isChangeable } from './own-report.ts';
+import type { ReadingApart } from './readings-apart.ts';
+import type { Reportable } from './reported-answer.ts';
+import type { Said } from './said.ts';
+
+type NewReport = { id: string; memberId: string; said: Said; answered: Reportable; address: string };
+
+export async function insertReport(
+  trx: Transaction<DB>,
+  { id, memberId, ...made }: NewReport,
+  context: CalculationsContext,
+) {
+  const { saved, fee, rule, version, figures, span, readings } = made.answered;
+  const report = await trx
+    .insertInto('report')
+    .values({
+      id: context.newId(),
+      author: await authorOf(trx, memberId, context),
+      cluster: await clusterOf(trx, made.address, context),
+      province_id: rule.provinceId,
+      sub_minor_id: rule.subMinorId,
+      names: [saved.category, saved.minorCategory, saved.subMinorCategory],
+      version: version.number,
+      figures,
+      slab_set_id: span?.slabSetId ?? null,
+      slab_number: span?.number ?? null,
+      verification: saved.verification,
+      amount: String(saved.amount),
+      valuation: saved.calculation.result === null ? null : String(saved.calculation.result),
+      fee,
+      ...made.said,
+      reading: readingAsked(made.said, readings),
+      made_on: dateInPakistan(context.clock()),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('reported_answer')
+    .values({ calculation_id: id, report_id: report.id, member_id: memberId })
+    .execute();
+  await saveReadings(trx, report, readings);
+  return report;
+}
+
+/** The reading whose fee the registry asked for, if it is another than that of the answer. */
+const readingAsked = ({ asked }: Pick<Said, 'asked'>, readings: readonly ReadingApart[]) =>
+  readings.find(({ fee }) => fee === asked)?.name ?? null;
+
+/** What a report says of each reading that it tells from the others. */
+async function saveReadings(
+  trx: Transaction<DB>,
+  { id, reading }: Pick<Selectable<Report>, 'id' | 'reading'>,
+  readings: readonly ReadingApart[],
+) {
+  if (readings.length === 0) return;
+  await trx
+    .insertInto('report_reading')
+    .values(
+      readings.map(({ name, figures, span }) => ({
+        report_id: id,
+        reading: name,
+        figures,
+        slab_set_id: span?.slabSetId ?? null,
+        slab_number: span?.number ?? null,
+        outcome: name === reading ? 'taken' : 'other',
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['report_id', 'reading']).doUpdateSet(({ ref }) => ({ outcome: ref('excluded.outcome') })),
+    )
+    .execute();
+}
+
+/** The same for all reports of a member. */
+async function authorOf(trx: Transaction<DB>, memberId: string, { newId }: Pick<CalculationsContext, 'newId'>) {
+  const known = await trx
+    .selectFrom('reported_answer')
+    .innerJoin('report', 'report.id', 'report_id')
+    .select('author')
+    .where('member_id', '=', memberId)
+    .limit(1)
+    .executeTakeFirst();
+  return known?.author ?? newId();
+}
+
+type Change = { before: Selectable<Report>; said: Said; answered: Reportable };
+
+/** What an administrator had settled is open again: it says something else now. */
+export async function changeReport(
+  trx: Transaction<DB>,
+  { before, said, answered }: Change,
+  { clock }: CalculationsContext,
+) {
+  if (!isChangeable(before, dateInPakistan(clock()))) throw new Problem('REPORT_CLOSED');
+  const changed = await trx
+    .updateTable('report')
+    .set({
+      ...said,
+      reading: readingAsked(said, answered.readings),
+      decision: 'open',
+      decided_by: null,
+      decided_at: null,
+    })
+    .where('id', '=', before.id)
+    // An administrator may have dismissed it meanwhile.
+    .where('decision', '<>', 'dismissed')
+    .returningAll()
+    .executeTakeFirst();
+  if (!changed) throw new Problem('REPORT_CLOSED');
+  await saveReadings(trx, changed, answered.readings);
+  return changed;
+}
