@@ -17,7 +17,7 @@ export const countriesQuery = queryOptions({
 });
 
 /** So many of the answers and filings that a member opened last can be read without a connection. */
-export const KEPT_ANSWERS = 100;
+export const KEPT_CALCULATIONS = 100;
 export const KEPT_FILINGS = 50;
 
 /** A saved calculation never changes. */
@@ -26,7 +26,7 @@ export const calculationQuery = (id: string) =>
     queryKey: ['calculation', id],
     queryFn: () => api.getCalculation({ params: { id } }),
     staleTime: Number.POSITIVE_INFINITY,
-    meta: { kept: KEPT_ANSWERS },
+    meta: { kept: KEPT_CALCULATIONS },
   });
 
 /** What a lawyer must know after the fee of a province; it changes with an upgrade only. */

@@ -23,7 +23,7 @@ export function BrokenTestCases({ cases, onConfirm }: BrokenTestCasesProps) {
             <bdi lang="en">{[...names, ...(reading === null ? [] : [reading])].join(' › ')}</bdi>
             <br />
             {words('slabs.cases.on', {
-              amount: amount === null ? words('answer.noAmount') : figure(amount),
+              amount: amount === null ? words('calculation.noAmount') : figure(amount),
               before: formatFee(expected),
               after: formatFee(after),
             })}{' '}

@@ -22,12 +22,12 @@ export const isFigure = (answer: number | string): boolean => /^\d+(\.\d+)?$/.te
 /** The answer, on the stamp. */
 export function AnswerStamp({ type, where, answer, inWords, verification, isNew = false }: AnswerStampProps) {
   const { words, text } = useFormatter();
-  const what = words(type === 'courtFee' ? 'answer.courtFee' : 'answer.suitValuation');
+  const what = words(type === 'courtFee' ? 'calculation.courtFee' : 'calculation.suitValuation');
   if (answer === null) {
     return (
       <StampOutline>
         <p className="relative max-w-[24ch] text-center font-serif text-18 text-ink-2 italic lang-ur:not-italic">
-          {words('answer.notEstablished')}
+          {words('calculation.notEstablished')}
         </p>
       </StampOutline>
     );
@@ -36,7 +36,7 @@ export function AnswerStamp({ type, where, answer, inWords, verification, isNew 
   const isDoubted = isDoubtful(verification);
   return (
     <div className={`${isNew ? 'stamp-lands' : ''} ${isDoubted ? 'stamp-light' : ''}`}>
-      <Stamp label={words('answer.stampLabel', { what, where, answer: spoken })} what={what} where={where}>
+      <Stamp label={words('calculation.stampLabel', { what, where, answer: spoken })} what={what} where={where}>
         <Window answer={answer} inWords={inWords} isFee={type === 'courtFee'} />
         {isDoubted && (
           <p className="mt-[1.2cqi] border-y px-[3cqi] py-[.5cqi] font-sans text-[2.5cqi]/[1.5] font-[650] tracking-[.16em] uppercase lang-ur:text-[3.2cqi]/[1.9]">
@@ -52,7 +52,7 @@ function Window({ answer, inWords, isFee }: { answer: number | string; inWords: 
   const { words, figure, text } = useFormatter();
   const plain = 'font-serif text-[6.4cqi]/[1.25] font-[560] text-balance lang-ur:leading-[1.9]';
   if (!isFigure(answer)) return <p className={plain}>{text(String(answer))}</p>;
-  if (isFee && Number(answer) === 0) return <p className={plain}>{words('answer.noFee')}</p>;
+  if (isFee && Number(answer) === 0) return <p className={plain}>{words('calculation.noFee')}</p>;
   return (
     <>
       <p className={`font-serif font-[560] tracking-[-.02em] ${sizeOf(figure(answer))}`}>

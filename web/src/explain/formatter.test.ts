@@ -28,7 +28,7 @@ describe('a formatter', () => {
   });
 
   test('leaves the currency unchanged if no figure follows', () => {
-    expect(formatterOf('en').words('answer.inRs')).toBe('In Rs');
+    expect(formatterOf('en').words('calculation.inRs')).toBe('In Rs');
   });
 
   test('groups figures by the preference of the reader and knows its language', () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../client/api';
-import { KEPT_ANSWERS } from '../client/queries';
+import { KEPT_CALCULATIONS } from '../client/queries';
 import { PracticeLines } from './practice';
 
 type Place = Parameters<typeof api.getPractice>[0]['params'];
@@ -10,7 +10,7 @@ export const practiceQuery = (params: Place, version?: number) => ({
   queryKey: ['practice', params, version],
   queryFn: () => api.getPractice({ params, query: { version } }),
   staleTime: 60_000,
-  meta: { kept: KEPT_ANSWERS },
+  meta: { kept: KEPT_CALCULATIONS },
 });
 
 /** Nothing while there is no practice or it cannot be loaded. */

@@ -27,7 +27,7 @@ export function SourceList({ sources, className }: { sources: readonly RuleSourc
 
 function Seen({ source: { url, seen } }: { source: RuleSource }) {
   const { words } = useFormatter();
-  const text = seen === '' ? words('answer.openSource') : <bdi lang="en">{seen}</bdi>;
+  const text = seen === '' ? words('calculation.openSource') : <bdi lang="en">{seen}</bdi>;
   if (url === null) return text;
   return (
     <a href={url} target="_blank" rel="noreferrer" className="link wrap-anywhere">

@@ -21,8 +21,8 @@ const guest = layout('../member/guest-layout.tsx', [
 
 const member = layout('../member/member-layout.tsx', [
   route(paths.calculate.slice(1), '../member/calculate/calculate.tsx'),
-  route(paths.calculation.slice(1), '../member/answer/answer.tsx'),
-  route(paths.worksheet.slice(1), '../member/answer/worksheet.tsx'),
+  route(paths.calculation.slice(1), '../member/calculation/calculation.tsx'),
+  route(paths.worksheet.slice(1), '../member/calculation/worksheet.tsx'),
   route(paths.history.slice(1), '../member/history/history.tsx'),
   route(paths.filings.slice(1), '../member/filings/filings.tsx'),
   route(paths.filing.slice(1), '../member/filings/filing.tsx'),

@@ -1,5 +1,5 @@
 import account from './locales/en/account.json';
-import answer from './locales/en/answer.json';
+import calculation from './locales/en/calculation.json';
 import batches from './locales/en/batches.json';
 import calculator from './locales/en/calculator.json';
 import filings from './locales/en/filings.json';
@@ -7,4 +7,4 @@ import payment from './locales/en/payment.json';
 import settings from './locales/en/settings.json';
 import site from './locales/en/site.json';
 
-export default { ...site, ...account, ...calculator, ...answer, ...batches, ...filings, ...payment, ...settings };
+export default { ...site, ...account, ...calculator, ...calculation, ...batches, ...filings, ...payment, ...settings };

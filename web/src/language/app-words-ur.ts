@@ -1,7 +1,7 @@
 import type { ProblemCode } from '@mizan/api';
 import type english from './app-words-en';
 import account from './locales/ur/account.json';
-import answer from './locales/ur/answer.json';
+import calculation from './locales/ur/calculation.json';
 import batches from './locales/ur/batches.json';
 import calculator from './locales/ur/calculator.json';
 import filings from './locales/ur/filings.json';
@@ -15,7 +15,7 @@ const urdu: typeof english & Record<`problem.${ProblemCode}`, string> = {
   ...site,
   ...account,
   ...calculator,
-  ...answer,
+  ...calculation,
   ...batches,
   ...filings,
   ...payment,

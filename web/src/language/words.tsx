@@ -1,12 +1,12 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react';
 import type { ReactElement } from 'react';
-import type answer from './locales/en/answer.json';
+import type calculation from './locales/en/calculation.json';
 import type site from './locales/en/site.json';
 import type { Language } from './paths.ts';
 
 /** The words that every page has. Rooms whose pages have more declare hooks of their own with `wordsOf`. */
-export type WordId = keyof typeof site | keyof typeof answer;
+export type WordId = keyof typeof site | keyof typeof calculation;
 type Values = Record<string, string | number>;
 export type Translate<Id extends string = WordId> = (id: Id, values?: Values) => string;
 

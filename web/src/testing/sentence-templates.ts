@@ -1,5 +1,5 @@
-import en from '../language/locales/en/answer.json';
-import ur from '../language/locales/ur/answer.json';
+import en from '../language/locales/en/calculation.json';
+import ur from '../language/locales/ur/calculation.json';
 import type { Language } from '../language/paths';
 
 const catalogues: Record<Language, Record<string, string>> = { en, ur };

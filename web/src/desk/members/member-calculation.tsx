@@ -63,17 +63,17 @@ export function MemberCalculation({ saved, onClose }: MemberCalculationProps) {
               name: words('desk.calculation.at'),
               value: `${moments.day(saved.createdAt)}, ${moments.time(saved.createdAt)}`,
             },
-            { name: words('answer.province'), value: shownName(saved.provinceName) },
-            { name: words('answer.kind'), value: <LawName name={`${saved.category}: ${saved.minorCategory}`} /> },
+            { name: words('calculation.province'), value: shownName(saved.provinceName) },
+            { name: words('calculation.kind'), value: <LawName name={`${saved.category}: ${saved.minorCategory}`} /> },
             {
-              name: words('answer.amount'),
+              name: words('calculation.amount'),
               value:
                 saved.amount === null
-                  ? words('answer.noAmount')
-                  : words('answer.rupees', { amount: figure(saved.amount) }),
+                  ? words('calculation.noAmount')
+                  : words('calculation.rupees', { amount: figure(saved.amount) }),
             },
-            { name: words('answer.lawDate'), value: toDay(saved.asOf) },
-            { name: words('answer.reference'), value: <LawName name={calculation.referenceToSource} /> },
+            { name: words('calculation.lawDate'), value: toDay(saved.asOf) },
+            { name: words('calculation.reference'), value: <LawName name={calculation.referenceToSource} /> },
           ]}
         />
         <Evidence level={saved.verification} />

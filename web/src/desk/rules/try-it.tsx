@@ -96,11 +96,11 @@ function OtherReadings({ of: { calculation, forum, readings }, type, schedules }
   );
 }
 
-type AnswersProps = { now: Answer; before: Answer | undefined; number: number };
+type CalculationsProps = { now: Answer; before: Answer | undefined; number: number };
 
 const figure = 'ps-2 text-end font-serif [font-variant-numeric:var(--figures)]';
 
-function Answers({ now, before, number }: AnswersProps) {
+function Answers({ now, before, number }: CalculationsProps) {
   const { words, text } = useFormatter();
   const { key } = useEditor();
   const shown = key.type === 'courtFee' ? (['valuation', 'fee'] as const) : (['valuation'] as const);
@@ -109,7 +109,7 @@ function Answers({ now, before, number }: AnswersProps) {
       <thead className="text-13 text-ink-3">
         <tr>
           <th scope="col" className="text-start font-normal">
-            <span className="sr-only">{words('rules.try.what')}</span> {words('answer.inRs')}
+            <span className="sr-only">{words('rules.try.what')}</span> {words('calculation.inRs')}
           </th>
           {before && (
             <th scope="col" className="py-1 ps-2 text-end font-normal">

@@ -60,7 +60,7 @@ function Difference({ difference }: { difference: UserOfSlab['differences'][numb
       </p>
       <p>
         {words('slabs.cases.on', {
-          amount: testCase.amount === null ? words('answer.noAmount') : figure(testCase.amount),
+          amount: testCase.amount === null ? words('calculation.noAmount') : figure(testCase.amount),
           before: fee(before),
           after: fee(after),
         })}

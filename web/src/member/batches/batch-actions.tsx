@@ -74,8 +74,8 @@ function DeleteDialog({ batch: { id, state }, isOpen, onOpenChange }: DeleteProp
   return (
     <Dialog
       title={words('batch.delete.title')}
-      text={words(state === 'done' ? 'batch.delete.answers' : 'batch.delete.text')}
-      close={words('answer.close')}
+      text={words(state === 'done' ? 'batch.delete.calculations' : 'batch.delete.text')}
+      close={words('calculation.close')}
       isOpen={isOpen}
       onOpenChange={onOpenChange}
     >

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icons';
 import { Notice } from '../../ui/notice';
 import { Progress } from '../../ui/progress';
 import { useFormatter } from '../words';
-import { Answers } from './answers';
+import { Calculations } from './calculations';
 import { BatchActions } from './batch-actions';
 import { useBatchKinds, useBatchName } from './batch-name';
 import { TooFew } from './price-line';
@@ -79,7 +79,7 @@ function Shown({ batch }: { batch: Batch }) {
 
 function ByState({ batch }: { batch: Batch }) {
   const { words } = useFormatter();
-  if (batch.state === 'done') return <Answers id={batch.id} total={batch.rows} />;
+  if (batch.state === 'done') return <Calculations id={batch.id} total={batch.rows} />;
   if (batch.state === 'running') {
     const percent = Math.min(99, Math.round((100 * batch.computed) / batch.rows));
     return (

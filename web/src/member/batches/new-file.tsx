@@ -90,7 +90,7 @@ function OneKind({ draft, change }: OneKindProps) {
         label={words('history.type')}
         value={type}
         onChange={(id) => change((before) => withType(before, id as Draft['type']))}
-        choices={(['courtFee', 'suitValuation'] as const).map((id) => ({ id, name: words(`answer.${id}`) }))}
+        choices={(['courtFee', 'suitValuation'] as const).map((id) => ({ id, name: words(`calculation.${id}`) }))}
       />
       <KindSearchField
         type={type}

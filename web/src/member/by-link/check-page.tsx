@@ -5,11 +5,11 @@ import { useDay } from '../../language/format';
 import { dayOf } from '../../language/format-moments';
 import { checkPath } from '../../language/paths';
 import { buttonLook } from '../../ui/button';
-import { Check } from '../answer/check';
-import { LoadedPage, Missing } from '../answer/loaded-page';
+import { Check } from '../calculation/check';
+import { LoadedPage, Missing } from '../calculation/loaded-page';
 import { FilingShown } from '../filings/filing-shown';
 import { useWords } from '../words';
-import { SharedAnswer } from './shared-answer';
+import { CalculationShown } from './calculation-shown';
 import { Unlisted } from './unlisted';
 
 /** The form for the code of a printed sheet, or what stands behind a code. */
@@ -41,7 +41,7 @@ function ByCode({ code }: { code: string }) {
               onward={onward}
             />
           ) : (
-            <SharedAnswer of={data} title={words('check.title')} text={words('check.found')} onward={onward} />
+            <CalculationShown of={data} title={words('check.title')} text={words('check.found')} onward={onward} />
           )
         }
       </LoadedPage>

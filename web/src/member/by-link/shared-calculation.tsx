@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { api } from '../../client/api';
-import { LoadedPage, Missing } from '../answer/loaded-page';
+import { LoadedPage, Missing } from '../calculation/loaded-page';
 import { useWords } from '../words';
-import { SharedAnswer } from './shared-answer';
+import { CalculationShown } from './calculation-shown';
 import { OwnCalculation, Unlisted } from './unlisted';
 
 /** A calculation that its owner has shared by a link. */
@@ -19,7 +19,7 @@ export default function SharedCalculation() {
   return (
     <Unlisted>
       <LoadedPage query={query} missing={missing}>
-        {(data) => <SharedAnswer of={data} title={words('shared.title')} text={words('shared.text')} onward={onward} />}
+        {(data) => <CalculationShown of={data} title={words('shared.title')} text={words('shared.text')} onward={onward} />}
       </LoadedPage>
     </Unlisted>
   );

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { api } from '../../client/api';
-import { LoadedPage, Missing } from '../answer/loaded-page';
+import { LoadedPage, Missing } from '../calculation/loaded-page';
 import { FilingShown } from '../filings/filing-shown';
 import { useWords } from '../words';
 import { OwnCalculation, Unlisted } from './unlisted';

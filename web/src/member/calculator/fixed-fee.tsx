@@ -8,7 +8,7 @@ import { useWords } from '../words';
 import type { Picks } from './draft-store';
 
 /** Loaded by guests who pick such a rule, and by nobody else here. */
-const AnswerDetails = lazy(async () => ({ default: (await import('../answer/answer-details')).AnswerDetails }));
+const AnswerDetails = lazy(async () => ({ default: (await import('../calculation/answer-details')).AnswerDetails }));
 
 /** The whole answer of a rule that takes no amount: a guest sees it at once, and pays nothing. */
 export function FixedFee({ draft }: { draft: Picks }) {

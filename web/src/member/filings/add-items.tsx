@@ -3,12 +3,12 @@ import { useRef, useState } from 'react';
 import { useAddressQuery } from '../../language/address';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons';
-import { Part } from '../answer/part';
+import { Part } from '../calculation/part';
 import { KindSearchField } from '../calculator/kind-search';
 import { useFormatter } from '../words';
 import { AskAmount } from './ask-amount';
 import { OwnLine } from './own-line';
-import { SavedAnswers } from './saved-answers';
+import { SavedCalculations } from './saved-calculations';
 import { Template } from './template';
 import { useAddRule } from './use-add-rule';
 
@@ -56,7 +56,7 @@ export function AddItems({ filing }: { filing: Filing }) {
       </div>
       <div className="mt-5">
         {way === 'template' && <Template filing={filing} first={template} />}
-        {way === 'saved' && <SavedAnswers filing={filing} />}
+        {way === 'saved' && <SavedCalculations filing={filing} />}
         {way === 'own' && <OwnLine filing={filing} />}
       </div>
     </Part>

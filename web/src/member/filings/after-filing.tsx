@@ -11,7 +11,7 @@ import { useToday } from '../../language/format-moments';
 import { Button } from '../../ui/button';
 import { Form } from '../../ui/form';
 import { Notice } from '../../ui/notice';
-import { Part } from '../answer/part';
+import { Part } from '../calculation/part';
 import { Unconfirmed } from '../unconfirmed';
 import { useFormatter } from '../words';
 import { RupeesField } from './fields';

@@ -51,7 +51,7 @@ export function AskAmount({ filing, rule, isKnown = true, onDone }: AskAmountPro
       </p>
       <AmountField
         name="amount"
-        label={typeof action === 'object' ? text(action.name) : words('answer.amount')}
+        label={typeof action === 'object' ? text(action.name) : words('calculation.amount')}
         value={typed}
         onChange={setTyped}
         group={(given) => groupTyped(given, grouping)}
@@ -61,7 +61,7 @@ export function AskAmount({ filing, rule, isKnown = true, onDone }: AskAmountPro
       {add.error && <Refusal error={add.error} />}
       {isProblem(add.error, 'NO_SEARCHES_LEFT') && (
         <Link to={paths.payment} className={buttonLook()}>
-          {words('answer.again.buy')}
+          {words('calculation.again.buy')}
         </Link>
       )}
       <div className="flex flex-wrap gap-2">

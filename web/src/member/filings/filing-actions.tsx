@@ -11,7 +11,7 @@ import { Button, buttonLook } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Icon } from '../../ui/icons';
 import { toastError, toastSuccess } from '../../ui/toasts';
-import { ShareDialog } from '../answer/share-dialog';
+import { ShareDialog } from '../calculation/share-dialog';
 import { useFormatter } from '../words';
 import { useForgetFiling, useKeepFiling } from './queries';
 import { useFilingSharing } from './use-filing-sharing';
@@ -42,7 +42,7 @@ export function FilingActions({ filing }: { filing: Filing }) {
         )}
         <Button onClick={() => setOpened('share')} className="max-md:px-3">
           <Icon shape="link" />
-          <span className="max-md:sr-only">{words('answer.share')}</span>
+          <span className="max-md:sr-only">{words('calculation.share')}</span>
         </Button>
         <Button onClick={save} className="max-md:px-3">
           <Icon shape="download" />
@@ -75,7 +75,7 @@ function useMessage({ provinceName, items, total }: Filing) {
   const about = [shownName(provinceName), words('filings.count', { count: items.length })];
   const what = words('filing.total');
   return (showsAmount: boolean) =>
-    `${about.join(words('history.comma'))}\n${what}${showsAmount ? `: ${words('answer.rupees', { amount: figure(total.amount) })}` : ''}`;
+    `${about.join(words('history.comma'))}\n${what}${showsAmount ? `: ${words('calculation.rupees', { amount: figure(total.amount) })}` : ''}`;
 }
 
 function useCopies({ id, title }: Filing) {
@@ -127,7 +127,7 @@ function DeleteDialog({ filing: { id, title }, isOpen, onOpenChange }: DeletePro
     <Dialog
       title={words('filings.delete.title', { title })}
       text={words('filings.delete.text')}
-      close={words('answer.close')}
+      close={words('calculation.close')}
       isOpen={isOpen}
       onOpenChange={onOpenChange}
     >

@@ -10,9 +10,9 @@ import { useToday } from '../../language/format-moments';
 import { shownName } from '../../language/law-names';
 import { filingPath } from '../../language/paths';
 import { Mark } from '../../ui/art/mark';
-import { LoadedPage } from '../answer/loaded-page';
-import { PrintPage } from '../answer/print-page';
-import { SheetBlanks, SheetCheck, SheetHeads } from '../answer/sheet-parts';
+import { LoadedPage } from '../calculation/loaded-page';
+import { PrintPage } from '../calculation/print-page';
+import { SheetBlanks, SheetCheck, SheetHeads } from '../calculation/sheet-parts';
 import { useFormatter } from '../words';
 import { filingQuery } from './queries';
 

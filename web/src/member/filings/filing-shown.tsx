@@ -26,7 +26,7 @@ export function FilingShown({ of, title, text, onward }: FilingShownProps) {
         <p className="text-14 text-ink-3">{words('sheet.lawDate', { date: toDay(of.asOf) })}</p>
       </header>
       <FilingTable items={of.items} total={of.total} asOf={of.asOf} />
-      <p className="mt-6 mb-8 text-13 text-ink-3">{words('answer.disclaimer')}</p>
+      <p className="mt-6 mb-8 text-13 text-ink-3">{words('calculation.disclaimer')}</p>
       <div className="screen-only border-t-3 border-double border-line-strong pt-6">{onward}</div>
     </div>
   );

@@ -7,7 +7,7 @@ import { useDay } from '../../language/format';
 import { paths } from '../../language/paths';
 import { Button, buttonLook } from '../../ui/button';
 import { Icon } from '../../ui/icons';
-import { LoadedPage, Missing } from '../answer/loaded-page';
+import { LoadedPage, Missing } from '../calculation/loaded-page';
 import { useFormatter } from '../words';
 import { AddItems } from './add-items';
 import { AfterFiling } from './after-filing';
@@ -32,7 +32,7 @@ function Filing({ id }: { id: string }) {
       {words('filings.title')}
     </Link>
   );
-  const missing = <Missing title={words('answer.missing')} text={words('filings.missing')} onward={onward} />;
+  const missing = <Missing title={words('calculation.missing')} text={words('filings.missing')} onward={onward} />;
   return (
     <LoadedPage query={useQuery(filingQuery(id))} missing={missing}>
       {(filing) => <Loaded filing={filing} />}

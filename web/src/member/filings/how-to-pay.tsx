@@ -4,7 +4,7 @@ import { feeNotesQuery } from '../../client/queries';
 import { FeeNote } from '../../explain/fee-note';
 import { PayAdvice } from '../../explain/pay-advice';
 import { shownName } from '../../language/law-names';
-import { Part } from '../answer/part';
+import { Part } from '../calculation/part';
 import { useFormatter } from '../words';
 
 /** How each item is paid in the province. Left out while that loads or cannot be loaded. */

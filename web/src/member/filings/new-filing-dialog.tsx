@@ -25,7 +25,7 @@ export function NewFilingDialog({ isOpen, onOpenChange }: NewFilingProps) {
     <Dialog
       title={words('filings.new')}
       text={words('filings.new.text')}
-      close={words('answer.close')}
+      close={words('calculation.close')}
       isOpen={isOpen}
       onOpenChange={onOpenChange}
     >

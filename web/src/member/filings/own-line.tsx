@@ -41,7 +41,7 @@ export function EditLineDialog({ filing, item, name, isOpen, onOpenChange }: Edi
   return (
     <Dialog
       title={words('filings.own.edit', { name })}
-      close={words('answer.close')}
+      close={words('calculation.close')}
       isOpen={isOpen}
       onOpenChange={onOpenChange}
     >

@@ -5,7 +5,7 @@ import { calculationQuery } from '../../client/queries';
 import { shownName } from '../../language/law-names';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons';
-import { ReportDialog } from '../answer/report-dialog';
+import { ReportDialog } from '../calculation/report-dialog';
 import { useFormatter } from '../words';
 
 /** One press to report what the registry took, for each answer of the filing that is kept. */

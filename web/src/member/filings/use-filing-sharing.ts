@@ -1,7 +1,7 @@
 import type { Filing } from '@mizan/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../client/api';
-import type { Sharing } from '../answer/share-dialog';
+import type { Sharing } from '../calculation/share-dialog';
 import { filingQuery } from './queries';
 
 /** The link of a filing, for the dialog of sharing. */

@@ -51,7 +51,7 @@ export const Row = memo(function Row({ row, number, day }: RowProps) {
           </Link>
           <span className="line-clamp-3 text-13 wrap-anywhere text-ink-3">
             {kind}
-            {type === 'suitValuation' && ` · ${words('answer.suitValuation')}`}
+            {type === 'suitValuation' && ` · ${words('calculation.suitValuation')}`}
           </span>
         </th>
         <td className={`${cell} ${figures} text-18/6 max-md:hidden`}>
@@ -170,7 +170,7 @@ export function RowPlace({ isFailed, onAgain }: { isFailed: boolean; onAgain: ()
           <span className="flex flex-wrap items-center gap-3">
             {words('history.failed')}
             <Button scale="small" onClick={onAgain}>
-              {words('answer.tryAgain')}
+              {words('calculation.tryAgain')}
             </Button>
           </span>
         ) : (

@@ -30,7 +30,7 @@ export function Tools({ filters, count, isFailed }: ToolsProps) {
   const provinces = countries
     .flatMap((country) => country.provinces)
     .map(({ id, name }) => ({ id, name: shownName(name) }));
-  const types = (['courtFee', 'suitValuation'] as const).map((id) => ({ id, name: words(`answer.${id}`) }));
+  const types = (['courtFee', 'suitValuation'] as const).map((id) => ({ id, name: words(`calculation.${id}`) }));
   const change = (given: Filters) =>
     navigate(paths.history + addressOf({ ...filters, ...given }), { replace: true, preventScrollReset: true });
   return (

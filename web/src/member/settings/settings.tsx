@@ -2,7 +2,7 @@ import type { Account } from '@mizan/api';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Failed } from '../../client/loaded';
-import { accountQuery, KEPT_ANSWERS, KEPT_FILINGS } from '../../client/queries';
+import { accountQuery, KEPT_CALCULATIONS, KEPT_FILINGS } from '../../client/queries';
 import { useSession } from '../../client/session/session';
 import { paths } from '../../language/paths';
 import { buttonLook } from '../../ui/button';
@@ -85,7 +85,7 @@ function Sections() {
         <Sessions />
       </Section>
       <Section title={words('settings.kept')} lead={words('settings.kept.lead')}>
-        <p className="text-14">{words('settings.kept.text', { answers: KEPT_ANSWERS, filings: KEPT_FILINGS })}</p>
+        <p className="text-14">{words('settings.kept.text', { calculations: KEPT_CALCULATIONS, filings: KEPT_FILINGS })}</p>
       </Section>
       {account && (
         <Section title={words('settings.keys')} lead={words('settings.keys.lead')}>

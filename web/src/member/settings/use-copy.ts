@@ -7,6 +7,6 @@ export function useCopy() {
   return (text: string) =>
     navigator.clipboard.writeText(text).then(
       () => toastSuccess(words('settings.code.copied')),
-      () => toastError(words('answer.copyFailed')),
+      () => toastError(words('calculation.copyFailed')),
     );
 }

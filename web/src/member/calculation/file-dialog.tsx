@@ -19,7 +19,7 @@ export function FileDialog({ saved, isOpen, onOpenChange }: FileDialogProps) {
     <Dialog
       title={words('filing.addTo')}
       text={words('filing.addTo.text')}
-      close={words('answer.close')}
+      close={words('calculation.close')}
       isOpen={isOpen}
       onOpenChange={onOpenChange}
     >
@@ -62,7 +62,7 @@ function OpenFilings({ saved }: Pick<FileDialogProps, 'saved'>) {
                 <span className="min-w-0">
                   <bdi className="font-[550] wrap-anywhere">{title}</bdi>
                   <span className="block text-13 text-ink-3">
-                    {words('filing.total')}: {words('answer.rupees', { amount: figure(total.amount) })}
+                    {words('filing.total')}: {words('calculation.rupees', { amount: figure(total.amount) })}
                   </span>
                 </span>
                 <Button

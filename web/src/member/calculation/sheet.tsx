@@ -72,7 +72,7 @@ function Result({ of }: { of: ComputedCalculation }) {
     <section className="sheet-result">
       <dl>
         <div>
-          <dt>{words('answer.kind')}</dt>
+          <dt>{words('calculation.kind')}</dt>
           <dd>
             {text(of.category)}, {text(of.minorCategory)}: <b>{text(of.subMinorCategory)}</b>
           </dd>
@@ -113,7 +113,7 @@ function Answer({ of }: { of: ComputedCalculation }) {
     <div className="sheet-fee">
       <p>{words(of.type === 'courtFee' ? 'what.result' : 'what.valuation')}</p>
       <p className={isLarge ? 'sheet-large' : 'sheet-figure'}>
-        {answer === null ? words('answer.notEstablished') : answerText(answer)}
+        {answer === null ? words('calculation.notEstablished') : answerText(answer)}
       </p>
       {inWords && <i>{inWords}</i>}
       {isDoubtful(of.verification) && <p className="sheet-doubt">{words(`evidence.level.${of.verification}`)}</p>}
@@ -176,7 +176,7 @@ function Schedules({ of }: { of: ComputedCalculation }) {
   if (!hasRoom(of, formatter) || used.every(({ rows }) => rows.length === 0)) return null;
   return (
     <section>
-      <h2>{words('answer.schedule')}</h2>
+      <h2>{words('calculation.schedule')}</h2>
       {used.map(({ set, rows }) => (
         <div key={set.id}>
           <p>{rows.map(({ range, rate }) => `${range}: ${rate}`).join('; ')}</p>
@@ -210,7 +210,7 @@ function Authority({ of }: { of: ComputedCalculation }) {
     <section className={forum ? 'sheet-two' : undefined}>
       {forum && (
         <div>
-          <h2>{words('answer.court')}</h2>
+          <h2>{words('calculation.court')}</h2>
           <p>
             {text(forum.court)}. {words('forum.appeal', { court: text(forum.appealTo) })}
           </p>

@@ -33,9 +33,9 @@ export function ShareDialog({ text, sharing, message, isOpen, onOpenChange }: Sh
   const { words } = useWords();
   return (
     <Dialog
-      title={words('answer.share')}
+      title={words('calculation.share')}
       text={text}
-      close={words('answer.close')}
+      close={words('calculation.close')}
       isOpen={isOpen}
       onOpenChange={onOpenChange}
     >
@@ -59,10 +59,10 @@ function Link({ sharing, message, onWithdrawn }: LinkProps) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(field.current?.value ?? '');
-      toastSuccess(words('answer.share.copied'));
+      toastSuccess(words('calculation.share.copied'));
     } catch {
       field.current?.select();
-      toastError(words('answer.copyFailed'));
+      toastError(words('calculation.copyFailed'));
     }
   }
 
@@ -71,19 +71,19 @@ function Link({ sharing, message, onWithdrawn }: LinkProps) {
     withdraw.mutate(undefined, {
       onSuccess: () => {
         onWithdrawn();
-        toastSuccess(words('answer.share.withdrawn'));
+        toastSuccess(words('calculation.share.withdrawn'));
       },
     });
 
   return (
     <div className="grid gap-4">
       {problem && <Refusal error={problem} />}
-      {make.error && <Button onClick={() => make.mutate()}>{words('answer.tryAgain')}</Button>}
-      {!link && !problem && <output>{words('answer.share.waiting')}</output>}
+      {make.error && <Button onClick={() => make.mutate()}>{words('calculation.tryAgain')}</Button>}
+      {!link && !problem && <output>{words('calculation.share.waiting')}</output>}
       {link && (
         <>
           <label className="grid gap-1.5 text-14 font-[550]">
-            {words('answer.share.link')}
+            {words('calculation.share.link')}
             <input
               ref={field}
               readOnly
@@ -99,16 +99,16 @@ function Link({ sharing, message, onWithdrawn }: LinkProps) {
               isChecked={change.isPending ? change.variables : link.showsAmount}
               onChange={(showsAmount) => change.mutate(showsAmount)}
             >
-              {words('answer.share.showsAmount')}
+              {words('calculation.share.showsAmount')}
             </Checkbox>
-            <p className="text-13 text-ink-2">{words('answer.share.preview')}</p>
+            <p className="text-13 text-ink-2">{words('calculation.share.preview')}</p>
           </div>
           <div className="flex flex-wrap justify-between gap-3">
             <Button kind="primary" onClick={copy}>
-              {words('answer.share.copy')}
+              {words('calculation.share.copy')}
             </Button>
             <Button aria-disabled={withdraw.isPending} onClick={end}>
-              {words('answer.share.withdraw')}
+              {words('calculation.share.withdraw')}
             </Button>
           </div>
           <SendOn text={`${location.origin}${link.path}\n${message(link.showsAmount)}`} />
@@ -126,7 +126,7 @@ function SendOn({ text }: { text: string }) {
     <div className="flex flex-wrap gap-3 border-t border-line pt-4">
       {canShare && (
         // Closing the system's sheet is no fault.
-        <Button onClick={() => navigator.share({ text }).catch(() => undefined)}>{words('answer.share.send')}</Button>
+        <Button onClick={() => navigator.share({ text }).catch(() => undefined)}>{words('calculation.share.send')}</Button>
       )}
       <a
         href={`https://wa.me/?${new URLSearchParams({ text })}`}
@@ -134,7 +134,7 @@ function SendOn({ text }: { text: string }) {
         rel="noreferrer"
         className={buttonLook()}
       >
-        {words('answer.share.whatsApp')}
+        {words('calculation.share.whatsApp')}
       </a>
     </div>
   );

@@ -15,11 +15,11 @@ function Schedule({ set, of: { steps, near } }: { set: SlabSet; of: ComputedCalc
   const entry = near.find(({ slabSetId }) => slabSetId === set.id);
   return (
     <div className="grid gap-x-[clamp(1.5rem,3vw,3rem)] @min-[46rem]:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-      <Part title={words('answer.schedule')}>
+      <Part title={words('calculation.schedule')}>
         <SlabTable set={set} steps={steps} />
       </Part>
       {entry && (
-        <Part title={words('answer.plot')} {...(isRupees && { note: words('answer.inRs') })}>
+        <Part title={words('calculation.plot')} {...(isRupees && { note: words('calculation.inRs') })}>
           <FeePlot set={set} mark={entry} share={shareOf(steps, entry)} />
         </Part>
       )}

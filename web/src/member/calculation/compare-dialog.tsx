@@ -22,7 +22,7 @@ export function CompareDialog({ saved, isOpen, onOpenChange }: CompareDialogProp
     <Dialog
       title={words('compare.title')}
       text={words('compare.text')}
-      close={words('answer.close')}
+      close={words('calculation.close')}
       isOpen={isOpen}
       onOpenChange={onOpenChange}
     >
@@ -111,8 +111,8 @@ function Figure({ of }: { of: SavedCalculation | Computed }) {
   const entered = of.steps.find((step) => step.kind === 'amountEntered');
   const said =
     typeof answer === 'number'
-      ? words('answer.rupees', { amount: figure(answer) })
-      : text(answer ?? words('answer.notEstablished'));
+      ? words('calculation.rupees', { amount: figure(answer) })
+      : text(answer ?? words('calculation.notEstablished'));
   return (
     <span className="grid justify-items-end text-end">
       {of.id === null ? (

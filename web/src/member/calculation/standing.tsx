@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { api } from '../../client/api';
 import { useConnectionLost } from '../../client/kept/connection';
-import { KEPT_ANSWERS } from '../../client/queries';
+import { KEPT_CALCULATIONS } from '../../client/queries';
 import { Refusal } from '../../client/refusal';
 import { useDay } from '../../language/format';
 import { Button } from '../../ui/button';
@@ -16,7 +16,7 @@ import { useComputeAgain } from './use-compute-again';
 export const standingQuery = (id: string) => ({
   queryKey: ['standing', id],
   queryFn: () => api.getCalculationStanding({ params: { id } }),
-  meta: { kept: KEPT_ANSWERS },
+  meta: { kept: KEPT_CALCULATIONS },
 });
 
 /** Whether the answer still holds, for its date and today. Shows nothing if that cannot be loaded. */
@@ -45,13 +45,13 @@ function ChangedForItsDate({ saved, version, canCompute }: ChangedRulesProps) {
   const { words } = useWords();
   const toDay = useDay();
   const date = toDay(saved.asOf);
-  const again = canCompute && version ? words('answer.standing.date.again', { date }) : null;
+  const again = canCompute && version ? words('calculation.standing.date.again', { date }) : null;
   return (
     <Changed saved={saved} asOf={saved.asOf} again={again}>
-      <b className="font-[650]">{words('answer.standing.date.changed', { date })}</b>{' '}
+      <b className="font-[650]">{words('calculation.standing.date.changed', { date })}</b>{' '}
       {version
-        ? words('answer.standing.date.version', { number: version.number, from: toDay(version.effectiveFrom) })
-        : words('answer.standing.date.gone')}
+        ? words('calculation.standing.date.version', { number: version.number, from: toDay(version.effectiveFrom) })
+        : words('calculation.standing.date.gone')}
     </Changed>
   );
 }
@@ -60,11 +60,11 @@ function ChangedToday({ saved, version, canCompute }: ChangedRulesProps) {
   const { words } = useWords();
   const toDay = useDay();
   return (
-    <Changed saved={saved} again={canCompute && version ? words('answer.standing.again') : null}>
-      <b className="font-[650]">{words('answer.standing.changed')}</b>{' '}
+    <Changed saved={saved} again={canCompute && version ? words('calculation.standing.again') : null}>
+      <b className="font-[650]">{words('calculation.standing.changed')}</b>{' '}
       {version
-        ? words('answer.standing.today', { number: version.number, date: toDay(version.effectiveFrom) })
-        : words('answer.standing.gone')}
+        ? words('calculation.standing.today', { number: version.number, date: toDay(version.effectiveFrom) })
+        : words('calculation.standing.gone')}
     </Changed>
   );
 }
@@ -95,7 +95,7 @@ function Changed({ saved, asOf, again: label, children }: ChangedProps) {
               !again.isPending && again.mutate({ amount: saved.amount, ...(asOf !== undefined && { asOf }) })
             }
           >
-            {again.isPending ? words('answer.again.calculating') : label}
+            {again.isPending ? words('calculation.again.calculating') : label}
           </Button>
         )}
       </Notice>
@@ -113,14 +113,14 @@ function Calm({ data, saved }: { data: CalculationStanding; saved: SavedCalculat
   const rules = calmRules(data);
   const lines = [
     date && !date.isChanged && date.version
-      ? words('answer.standing.date.same', { date: toDay(saved.asOf), number: date.version.number })
+      ? words('calculation.standing.date.same', { date: toDay(saved.asOf), number: date.version.number })
       : null,
-    rules === 'unchanged' ? words('answer.standing.unchanged') : null,
-    rules === 'sameAnswer' ? words('answer.standing.same', { number: today.version?.number ?? '' }) : null,
+    rules === 'unchanged' ? words('calculation.standing.unchanged') : null,
+    rules === 'sameAnswer' ? words('calculation.standing.same', { number: today.version?.number ?? '' }) : null,
     // The answer itself says when they had been checked then.
     checkedOn === null || checkedOn === saved.checkedOn
       ? null
-      : words('answer.standing.checked', { date: toDay(checkedOn) }),
+      : words('calculation.standing.checked', { date: toDay(checkedOn) }),
   ].filter((line) => line !== null);
   return lines.length === 0 ? null : <p className="text-13 text-ink-3">{lines.join(' ')}</p>;
 }

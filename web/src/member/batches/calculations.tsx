@@ -15,7 +15,7 @@ const ROW_PX = 61;
 const COLUMNS = 6;
 
 /** The answers in the order of the file. Renders the rows in view and fetches their pages. */
-export function Answers({ id, total }: { id: string; total: number }) {
+export function Calculations({ id, total }: { id: string; total: number }) {
   const { words } = useFormatter();
   const { frame, top } = useTop();
   // oxlint-disable-next-line react/incompatible-library -- its result is passed to no memoised component.
@@ -31,7 +31,7 @@ export function Answers({ id, total }: { id: string; total: number }) {
   const rows = useRows(id, first?.index ?? 0, end?.index ?? 0);
   return (
     <table aria-rowcount={total + 1} className="w-full table-fixed border-collapse max-md:block">
-      <caption className="sr-only">{words('batch.answers')}</caption>
+      <caption className="sr-only">{words('batch.calculations')}</caption>
       <thead className="max-md:sr-only">
         <tr>
           {(['number', 'category', 'amount', 'valuation', 'fee', 'reference'] as const).map((name) => (
@@ -143,7 +143,7 @@ const Row = memo(function Row({ number, row }: { number: number; row: BatchRow |
         )}
         <span className="line-clamp-1 text-13 wrap-anywhere text-ink-3">
           {[shownName(answer.provinceName), answer.minorCategory].map(text).join(words('history.comma'))}
-          {type === 'suitValuation' && ` · ${words('answer.suitValuation')}`}
+          {type === 'suitValuation' && ` · ${words('calculation.suitValuation')}`}
         </span>
         {answer.amount !== null && (
           <span className="block text-13 text-ink-3 md:hidden">

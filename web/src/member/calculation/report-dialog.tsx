@@ -30,7 +30,7 @@ export function ReportDialog({ saved, isOpen, onOpenChange }: ReportDialogProps)
     <Dialog
       title={words('report.title')}
       text={words('report.text')}
-      close={words('answer.close')}
+      close={words('calculation.close')}
       isOpen={isOpen}
       onOpenChange={onOpenChange}
     >

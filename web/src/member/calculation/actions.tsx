@@ -29,7 +29,7 @@ export function Actions({ saved }: { saved: SavedCalculation }) {
   const hasAmount = saved.steps.some(({ kind }) => kind === 'amountEntered');
   const close = (isOpen: boolean) => !isOpen && setOpened(null);
   return (
-    <section aria-label={words('answer.actions')} className="screen-only mt-8 mb-8">
+    <section aria-label={words('calculation.actions')} className="screen-only mt-8 mb-8">
       <div
         data-dock
         className="flex flex-wrap items-center gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-10 max-md:border-t max-md:border-line-strong max-md:bg-paper max-md:px-(--edge) max-md:py-3"
@@ -39,16 +39,16 @@ export function Actions({ saved }: { saved: SavedCalculation }) {
           className={`${buttonLook({ kind: 'primary' })} whitespace-nowrap max-md:flex-1 max-md:px-3`}
         >
           <Icon shape="print" />
-          <span className="max-md:hidden">{words('answer.print')}</span>
+          <span className="max-md:hidden">{words('calculation.print')}</span>
           <span className="md:hidden">{words('sheet.print')}</span>
         </Link>
         <Button onClick={copy} className="max-md:px-3">
           <Icon shape="copy" />
-          <span className="max-md:sr-only">{words('answer.copy')}</span>
+          <span className="max-md:sr-only">{words('calculation.copy')}</span>
         </Button>
         <Button aria-haspopup="dialog" onClick={() => setOpened('share')} className="max-md:px-3">
           <Icon shape="link" />
-          <span className="max-md:sr-only">{words('answer.share')}</span>
+          <span className="max-md:sr-only">{words('calculation.share')}</span>
         </Button>
         {hasAmount && (
           <Button
@@ -57,15 +57,15 @@ export function Actions({ saved }: { saved: SavedCalculation }) {
             className="whitespace-nowrap max-md:flex-1 max-md:px-3"
           >
             <Icon shape="again" className="size-5 max-md:hidden" />
-            <span className="max-md:hidden">{words('answer.again')}</span>
-            <span className="md:hidden">{words('answer.again.narrow')}</span>
+            <span className="max-md:hidden">{words('calculation.again')}</span>
+            <span className="md:hidden">{words('calculation.again.narrow')}</span>
           </Button>
         )}
       </div>
       <Quiet saved={saved} onOpen={setOpened} />
       <ReportDialog saved={saved} isOpen={opened === 'report'} onOpenChange={close} />
       <ShareDialog
-        text={words('answer.share.text')}
+        text={words('calculation.share.text')}
         sharing={sharing}
         message={message}
         isOpen={opened === 'share'}
@@ -112,10 +112,10 @@ function useCopying(saved: SavedCalculation) {
     const place = shownName(saved.provinceName);
     try {
       await navigator.clipboard.writeText(asText(saved, { formatter, toDay, place }));
-      toastSuccess(formatter.words('answer.copied'));
+      toastSuccess(formatter.words('calculation.copied'));
     } catch {
       // Not permitted, or the page is not secure.
-      toastError(formatter.words('answer.copyFailed'));
+      toastError(formatter.words('calculation.copyFailed'));
     }
   };
 }
@@ -128,6 +128,6 @@ function useShareMessage({ type, provinceName, subMinorCategory, calculation }: 
   const about = [text(subMinorCategory), shownName(provinceName)].join(words('history.comma'));
   return (showsAmount: boolean) =>
     showsAmount && answer !== null && isFigure(answer)
-      ? `${about}\n${what}: ${words('answer.rupees', { amount: figure(answer) })}`
+      ? `${about}\n${what}: ${words('calculation.rupees', { amount: figure(answer) })}`
       : `${about}\n${what}`;
 }

@@ -21,9 +21,9 @@ export function AgainDialog({ saved, isOpen, onOpenChange }: AgainDialogProps) {
   const { words } = useFormatter();
   return (
     <Dialog
-      title={words('answer.again')}
-      text={words('answer.again.text')}
-      close={words('answer.close')}
+      title={words('calculation.again')}
+      text={words('calculation.again.text')}
+      close={words('calculation.close')}
       isOpen={isOpen}
       onOpenChange={onOpenChange}
     >
@@ -54,7 +54,7 @@ function AgainForm({ saved }: { saved: SavedCalculation }) {
     <form onSubmit={send} noValidate className="grid gap-5">
       <AmountField
         name="amount"
-        label={entered?.label ?? words('answer.amount')}
+        label={entered?.label ?? words('calculation.amount')}
         value={typed}
         onChange={setTyped}
         group={(text) => groupTyped(text, grouping)}
@@ -64,11 +64,11 @@ function AgainForm({ saved }: { saved: SavedCalculation }) {
       {again.error && <Refusal error={again.error} />}
       {isProblem(again.error, 'NO_SEARCHES_LEFT') && (
         <Link to={paths.payment} className={buttonLook()}>
-          {words('answer.again.buy')}
+          {words('calculation.again.buy')}
         </Link>
       )}
       <Button type="submit" kind="primary" aria-disabled={again.isPending}>
-        {words(again.isPending ? 'answer.again.calculating' : 'answer.again.calculate')}
+        {words(again.isPending ? 'calculation.again.calculating' : 'calculation.again.calculate')}
       </Button>
       <Cost />
     </form>

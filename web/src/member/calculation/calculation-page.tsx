@@ -17,7 +17,7 @@ import { Standing } from './standing';
 const seen = new Set<string>();
 
 /** The question on the left, the answer on the right; on a phone one above the other. */
-export function SavedAnswer({ saved }: { saved: SavedCalculation }) {
+export function CalculationPage({ saved }: { saved: SavedCalculation }) {
   const { words } = useFormatter();
   const toDay = useDay();
   const isNew = useIsNew(saved);
@@ -37,7 +37,7 @@ export function SavedAnswer({ saved }: { saved: SavedCalculation }) {
           <NextLink type={saved.type} className={`${buttonLook()} mt-6 w-full max-lg:hidden`} />
         </div>
         <div className="pt-8">
-          <AnswerDetails of={saved} isNew={isNew} made={words('answer.made', { date: toDay(dayOf(saved.createdAt)) })}>
+          <AnswerDetails of={saved} isNew={isNew} made={words('calculation.made', { date: toDay(dayOf(saved.createdAt)) })}>
             <Standing saved={saved} />
             <Actions saved={saved} />
           </AnswerDetails>
@@ -61,12 +61,12 @@ function Announcement({ saved, isNew }: { saved: SavedCalculation; isNew: boolea
   const { words, language } = useFormatter();
   const [text, setText] = useState('');
   const { answer, inWords } = answerOf(saved, language);
-  const spoken = inWords ?? String(answer ?? words('answer.notEstablished'));
+  const spoken = inWords ?? String(answer ?? words('calculation.notEstablished'));
   useEffect(() => {
     if (!isNew) return;
     // After the paint: focusing before would force a layout.
     afterPaint(() => {
-      setText(words('answer.announced', { answer: spoken }));
+      setText(words('calculation.announced', { answer: spoken }));
       document.getElementById('answer')?.focus({ preventScroll: true });
     }).schedule();
     // Once, on arrival.
@@ -82,8 +82,8 @@ function NextLink({ type, className }: Typed & { className: string }) {
   const { words } = useFormatter();
   return (
     <Link to={`${paths.home}?${new URLSearchParams({ type })}`} className={className}>
-      <span className="max-md:hidden">{words('answer.next')}</span>
-      <span className="md:hidden">{words('answer.next.narrow')}</span>
+      <span className="max-md:hidden">{words('calculation.next')}</span>
+      <span className="md:hidden">{words('calculation.next.narrow')}</span>
     </Link>
   );
 }
@@ -92,13 +92,13 @@ function Onward({ type }: Typed) {
   const { words } = useFormatter();
   return (
     <nav
-      aria-label={words('answer.prompt')}
+      aria-label={words('calculation.prompt')}
       className="screen-only flex flex-wrap items-center justify-between gap-3 border-t-3 border-double border-line-strong pt-6"
     >
       <NextLink type={type} className={buttonLook()} />
       <Link to={paths.history} className="link py-1">
-        <span className="max-md:hidden">{words('answer.history')}</span>
-        <span className="md:hidden">{words('answer.history.narrow')}</span>
+        <span className="max-md:hidden">{words('calculation.history')}</span>
+        <span className="md:hidden">{words('calculation.history.narrow')}</span>
       </Link>
     </nav>
   );

@@ -27,7 +27,7 @@ export function SheetHeads({ first }: { first: string }) {
       <tr>
         <th>{first}</th>
         <th>{words('sheet.authority')}</th>
-        <th className="sheet-amount">{words(isRupees ? 'sheet.rs' : 'answer.amount')}</th>
+        <th className="sheet-amount">{words(isRupees ? 'sheet.rs' : 'calculation.amount')}</th>
       </tr>
     </thead>
   );
@@ -68,7 +68,7 @@ export function SheetCheck({ law, more, code }: SheetCheckProps) {
           )}
         </p>
         <p className="sheet-small">
-          {words('sheet.notStamp')} {words('answer.disclaimer')}
+          {words('sheet.notStamp')} {words('calculation.disclaimer')}
         </p>
       </div>
       <p className="sheet-signature">{words('sheet.signature')}</p>

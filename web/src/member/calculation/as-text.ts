@@ -6,7 +6,7 @@ import { formatStep } from '../../explain/step-text';
 const readingLines = ({ type, readings = [] }: ComputedCalculation, { words, text, figure }: Formatter) =>
   readings.map(({ name, calculation, note, verification }) => {
     const given = type === 'courtFee' ? calculation.courtFeeToBeAffixed : calculation.result;
-    const answer = typeof given === 'number' ? words('answer.rupees', { amount: figure(given) }) : text(given ?? '');
+    const answer = typeof given === 'number' ? words('calculation.rupees', { amount: figure(given) }) : text(given ?? '');
     const line = `${words('readings.text', { name: text(name), answer })} (${words(`evidence.level.${verification}`)}).`;
     return note === null ? line : `${line} ${text(note)}`;
   });
@@ -16,7 +16,7 @@ type Written = { formatter: Formatter; toDay: (day: string) => string; place: st
 /** The answer as plain text, for a letter or a message: its steps, citation and disclaimer. */
 export function asText(of: ComputedCalculation, { formatter, toDay, place }: Written): string {
   const { words, text, language } = formatter;
-  const what = words(of.type === 'courtFee' ? 'answer.courtFee' : 'answer.suitValuation');
+  const what = words(of.type === 'courtFee' ? 'calculation.courtFee' : 'calculation.suitValuation');
   const kind = [of.category, of.minorCategory, of.subMinorCategory].map(text).join(', ');
   const inWords = of.type === 'courtFee' ? of.inWords.courtFee : of.inWords.valuation;
   const { calculation, rulebook, verification, note } = of;
@@ -27,7 +27,7 @@ export function asText(of: ComputedCalculation, { formatter, toDay, place }: Wri
     ...of.steps.map((step) => formatStep(step, formatter).sentence),
     inWords?.[language],
     '',
-    `${words('answer.reference')}: ${text(calculation.referenceToSource)}`,
+    `${words('calculation.reference')}: ${text(calculation.referenceToSource)}`,
     words(`evidence.means.${verification}`),
     note === null ? undefined : text(note),
     ...readingLines(of, formatter),
@@ -40,7 +40,7 @@ export function asText(of: ComputedCalculation, { formatter, toDay, place }: Wri
           date: toDay(of.asOf),
         }),
     of.checkedOn ? words('sheet.checkedOn', { date: toDay(of.checkedOn) }) : undefined,
-    words('answer.disclaimer'),
+    words('calculation.disclaimer'),
   ];
   return lines
     .filter((line) => line !== undefined)

@@ -3,16 +3,16 @@ import { useParams } from 'react-router';
 import { calculationQuery } from '../../client/queries';
 import { FiguresOf } from '../../explain/currency';
 import { LoadedPage } from './loaded-page';
-import { SavedAnswer } from './saved-answer';
+import { CalculationPage } from './calculation-page';
 
 /** One saved calculation, by its address. */
-export default function Answer() {
+export default function Calculation() {
   const { id = '' } = useParams();
   return (
     <LoadedPage query={useQuery(calculationQuery(id))}>
       {(saved) => (
         <FiguresOf country={saved.country}>
-          <SavedAnswer key={id} saved={saved} />
+          <CalculationPage key={id} saved={saved} />
         </FiguresOf>
       )}
     </LoadedPage>

@@ -15,24 +15,24 @@ export function QuestionSummary({ saved }: QuestionSummaryProps) {
   const amount = saved.steps.find((step) => step.kind === 'amountEntered');
   return (
     <fieldset disabled className="grid min-w-0 grid-cols-[minmax(0,1fr)] wrap-anywhere">
-      <legend className="sr-only">{words('answer.asked')}</legend>
-      <Filled label={words('answer.country')} value={shownName(saved.countryName)} />
-      <Filled label={words('answer.province')} value={shownName(saved.provinceName)} />
+      <legend className="sr-only">{words('calculation.asked')}</legend>
+      <Filled label={words('calculation.country')} value={shownName(saved.countryName)} />
+      <Filled label={words('calculation.province')} value={shownName(saved.provinceName)} />
       <Kind saved={saved} />
       <Filled
-        label={amount ? shownName(amount.label) : words('answer.amount')}
+        label={amount ? shownName(amount.label) : words('calculation.amount')}
         value={
           saved.amount === null || (!amount && Number(saved.amount) === 0)
-            ? words('answer.noAmount')
-            : words('answer.rupees', { amount: figure(saved.amount) })
+            ? words('calculation.noAmount')
+            : words('calculation.rupees', { amount: figure(saved.amount) })
         }
         isLarge={amount !== undefined}
       />
-      <Filled label={words('answer.lawDate')} value={toDay(saved.asOf)} />
+      <Filled label={words('calculation.lawDate')} value={toDay(saved.asOf)} />
       {saved.rulebook && (
         <Filled
-          label={words('answer.rules')}
-          value={words('answer.version', {
+          label={words('calculation.rules')}
+          value={words('calculation.version', {
             number: saved.rulebook.number,
             date: toDay(saved.rulebook.effectiveFrom),
           })}
@@ -68,7 +68,7 @@ function Kind({ saved: { category, minorCategory, subMinorCategory } }: Question
   const { words } = useFormatter();
   return (
     <div className={line}>
-      <span className={look}>{words('answer.kind')}</span>
+      <span className={look}>{words('calculation.kind')}</span>
       <button
         type="button"
         disabled

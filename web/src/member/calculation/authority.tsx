@@ -11,15 +11,15 @@ export function CourtPart({ of: { type, forum, provinceName } }: { of: ComputedC
   if (forum === null && type === 'courtFee') return null;
   if (forum === null) {
     return (
-      <Part title={words('answer.court')}>
+      <Part title={words('calculation.court')}>
         <p className="max-w-measure">{words('forum.unknown', { province: text(provinceName) })}</p>
       </Part>
     );
   }
   return (
-    <Part title={words('answer.court')}>
+    <Part title={words('calculation.court')}>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6">
-        <Line name={words('answer.court.court')}>
+        <Line name={words('calculation.court.court')}>
           <b className="font-semibold">
             <bdi>{forum.court}</bdi>
           </b>
@@ -28,12 +28,12 @@ export function CourtPart({ of: { type, forum, provinceName } }: { of: ComputedC
             {type === 'courtFee' && <span className="block">{words('forum.byValue')}</span>}
           </span>
         </Line>
-        <Line name={words('answer.court.appeal')}>
+        <Line name={words('calculation.court.appeal')}>
           <b className="font-semibold">
             <bdi>{forum.appealTo}</bdi>
           </b>
         </Line>
-        <Line name={words('answer.court.source')}>
+        <Line name={words('calculation.court.source')}>
           <bdi className="block text-14/[1.45] text-ink-2 rtl:text-right" dir="ltr">
             {forum.reference}
           </bdi>
@@ -61,7 +61,7 @@ export function ReferencePart({ of }: { of: ComputedCalculation }) {
   const { calculation, note, verification } = of;
   const { words } = useFormatter();
   return (
-    <Part title={words('answer.reference')}>
+    <Part title={words('calculation.reference')}>
       <p lang="en" dir="ltr" className="max-w-measure font-serif text-18/[1.5] rtl:text-right">
         {calculation.referenceToSource}
       </p>

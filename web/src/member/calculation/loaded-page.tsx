@@ -20,15 +20,15 @@ export function LoadedPage<Data>({ query, missing, children }: LoadedPageProps<D
   const isMissing = query.error !== null && [404, 422].includes(toProblem(query.error).status);
   const loading = (
     <div className="page py-8">
-      <title>{`${words('answer.loading')} - ${words('name')}`}</title>
-      <Skeleton lines={6} label={words('answer.loading')} />
+      <title>{`${words('calculation.loading')} - ${words('name')}`}</title>
+      <Skeleton lines={6} label={words('calculation.loading')} />
     </div>
   );
   return (
     <Loaded
       query={query}
       loading={loading}
-      failed={isMissing ? (missing ?? <MissingAnswer />) : <Unavailable query={query} />}
+      failed={isMissing ? (missing ?? <MissingCalculation />) : <Unavailable query={query} />}
     >
       {children}
     </Loaded>
@@ -45,21 +45,21 @@ export const Missing = ({ title, text, onward }: MissingProps) => (
   </Frame>
 );
 
-function MissingAnswer() {
+function MissingCalculation() {
   const { words } = useWords();
   const onward = (
     <Link to={paths.history} className={buttonLook()}>
-      {words('answer.history')}
+      {words('calculation.history')}
     </Link>
   );
-  return <Missing title={words('answer.missing')} text={words('answer.missing.text')} onward={onward} />;
+  return <Missing title={words('calculation.missing')} text={words('calculation.missing.text')} onward={onward} />;
 }
 
 function Unavailable({ query }: { query: Loadable<unknown> }) {
   const { words } = useWords();
   if (isProblem(query.error, 'FETCH_ERROR')) return <NotKept onAgain={() => void query.refetch()} />;
   return (
-    <Frame title={words('answer.heading')}>
+    <Frame title={words('calculation.heading')}>
       <Failed query={query} />
     </Frame>
   );

@@ -5,5 +5,5 @@ import { useFormatter } from '../words';
 export function useAnswerText() {
   const { words, figure, text } = useFormatter();
   return (answer: number | string) =>
-    isFigure(answer) ? words('answer.rupees', { amount: figure(answer) }) : text(String(answer));
+    isFigure(answer) ? words('calculation.rupees', { amount: figure(answer) }) : text(String(answer));
 }

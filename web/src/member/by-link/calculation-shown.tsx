@@ -4,11 +4,11 @@ import { FiguresOf } from '../../explain/currency';
 import { useDay } from '../../language/format';
 import { dayOf } from '../../language/format-moments';
 import { shownName } from '../../language/law-names';
-import { AnswerDetails } from '../answer/answer-details';
+import { AnswerDetails } from '../calculation/answer-details';
 import { SuspensionNotice } from '../suspension-notice';
 import { useFormatter } from '../words';
 
-type SharedAnswerProps = {
+type CalculationShownProps = {
   of: SharedCalculation;
   title: string;
   text: string;
@@ -17,13 +17,13 @@ type SharedAnswerProps = {
 };
 
 /** A calculation for anyone with its link or code, without its author. */
-export const SharedAnswer = (shared: SharedAnswerProps) => (
+export const CalculationShown = (shared: CalculationShownProps) => (
   <FiguresOf country={shared.of.country}>
     <Shown {...shared} />
   </FiguresOf>
 );
 
-function Shown({ of, title, text, onward }: SharedAnswerProps) {
+function Shown({ of, title, text, onward }: CalculationShownProps) {
   const formatter = useFormatter();
   const { words, figure, text: stored } = formatter;
   const toDay = useDay();
@@ -47,7 +47,7 @@ function Shown({ of, title, text, onward }: SharedAnswerProps) {
         </p>
         {entered && (
           <p className="text-ink-2">
-            {stored(entered.label)}: {words('answer.rupees', { amount: figure(entered.amount) })}
+            {stored(entered.label)}: {words('calculation.rupees', { amount: figure(entered.amount) })}
           </p>
         )}
         {of.rulebook && (
@@ -65,8 +65,8 @@ function Shown({ of, title, text, onward }: SharedAnswerProps) {
           <SuspensionNotice suspension={of.suspension}>{words('off.others')}</SuspensionNotice>
         </div>
       )}
-      <AnswerDetails of={of} made={words('answer.made', { date: toDay(dayOf(of.createdAt)) })}>
-        <p className="mt-6 mb-8 text-13 text-ink-3">{words('answer.disclaimer')}</p>
+      <AnswerDetails of={of} made={words('calculation.made', { date: toDay(dayOf(of.createdAt)) })}>
+        <p className="mt-6 mb-8 text-13 text-ink-3">{words('calculation.disclaimer')}</p>
       </AnswerDetails>
       <div className="screen-only border-t-3 border-double border-line-strong pt-6">{onward}</div>
     </div>

@@ -45,7 +45,7 @@ export function AnswerDetails({ of, isNew = false, made, children }: AnswerDetai
     <section aria-labelledby="answer" className="@container min-w-0">
       <header className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="answer" tabIndex={-1} className="text-26 max-md:text-21 focus-visible:shadow-none">
-          {words('answer.heading')}
+          {words('calculation.heading')}
         </h2>
         <p className="text-13 text-ink-3">{made}</p>
       </header>
@@ -147,7 +147,7 @@ function Fixed() {
   return (
     <span className="inline-flex items-center gap-1.5 rounded-full border border-green py-0.5 ps-2 pe-2.5 text-13 font-semibold text-green">
       <Icon shape="check" className="size-4" />
-      {words('answer.fixed')}
+      {words('calculation.fixed')}
     </span>
   );
 }
@@ -166,26 +166,26 @@ function Facts({ of, practice }: { of: ComputedCalculation; practice: readonly P
         </Fact>
       )}
       {of.forum && (
-        <Fact name={words('answer.court')}>
+        <Fact name={words('calculation.court')}>
           <bdi>{of.forum.court}</bdi>
           <span className="block text-13 text-ink-2">{words('forum.appeal', { court: of.forum.appealTo })}</span>
         </Fact>
       )}
       {/* Above the fold on phones. */}
-      <Fact name={words('answer.verification')} isFirstOnPhones>
+      <Fact name={words('calculation.verification')} isFirstOnPhones>
         <Evidence level={verification} />
         <span className="block text-13 text-ink-2">
-          {words(isDoubtful(verification) ? 'answer.confirm' : `evidence.means.${verification}`)}
+          {words(isDoubtful(verification) ? 'calculation.confirm' : `evidence.means.${verification}`)}
         </span>
         {verification === 'judgment' && <Judgments sources={of.sources} />}
         <PracticeLines practice={practice} />
       </Fact>
-      <Fact name={words('answer.reference')}>
+      <Fact name={words('calculation.reference')}>
         <bdi lang="en" dir="ltr" className="block text-13/[1.45] text-ink-2 rtl:text-right">
           {calculation.referenceToSource}
         </bdi>
       </Fact>
-      {of.checkedOn && <Fact name={words('answer.checkedOn')}>{toDay(of.checkedOn)}</Fact>}
+      {of.checkedOn && <Fact name={words('calculation.checkedOn')}>{toDay(of.checkedOn)}</Fact>}
     </dl>
   );
 }
@@ -253,7 +253,7 @@ function Nearby({ of }: { of: ComputedCalculation }) {
   const near = describeNear(of, formatter);
   if (near.length === 0) return null;
   return (
-    <Part title={formatter.words('answer.near')}>
+    <Part title={formatter.words('calculation.near')}>
       <ul className="grid gap-3">
         {near.map(({ shape, text }) => (
           <li key={text} className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-3">
