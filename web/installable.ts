@@ -6,7 +6,7 @@ import { paths } from './src/language/paths.ts';
 
 /** The shortcuts of the installed app, each with the catalogue and the word for it. */
 const shortcuts = [
-  [paths.calculate, 'site', 'chrome.calculate'],
+  [paths.calculator, 'site', 'chrome.calculate'],
   [paths.history, 'answer', 'history.list'],
   [paths.filings, 'answer', 'filing.list'],
 ] as const;
@@ -37,7 +37,7 @@ export async function makeInstallable(client: string) {
     ...inBoth('short_name', 'site', 'name'),
     ...inBoth('description', 'site', 'page.home.description'),
     id: '/',
-    start_url: paths.calculate,
+    start_url: paths.calculator,
     scope: '/',
     display: 'standalone',
     lang: 'en',

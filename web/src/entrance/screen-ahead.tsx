@@ -14,6 +14,6 @@ export function ScreenAhead() {
     addEventListener('focusin', touch, ended);
     return () => ended.abort();
   }, []);
-  const [path = paths.calculate] = returnAddress(from, paths.calculate).split(/[?#]/);
+  const [path = paths.calculator] = returnAddress(from, paths.calculator).split(/[?#]/);
   return isTouched && <PrefetchPageLinks page={path} />;
 }

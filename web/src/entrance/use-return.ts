@@ -13,7 +13,7 @@ export function useReturn() {
   const navigate = useNavigate();
   const from = search.get('from');
   useEffect(() => {
-    if (status === 'member') navigate(returnAddress(from, paths.calculate), { replace: true });
+    if (status === 'member') navigate(returnAddress(from, paths.calculator), { replace: true });
   }, [status, from, navigate]);
   return status === 'member';
 }

@@ -56,7 +56,9 @@ function ReadingItem({ of, reading, practice }: ReadingItemProps) {
           </p>
         )}
         {isOtherValue && typeof calculation.result === 'number' && (
-          <p>{words('readings.value', { value: words('calculation.rupees', { amount: figure(calculation.result) }) })}</p>
+          <p>
+            {words('readings.value', { value: words('calculation.rupees', { amount: figure(calculation.result) }) })}
+          </p>
         )}
         {isOtherCourt && <p>{words('readings.court', { court: text(forum.court) })}</p>}
         <bdi lang="en" dir="ltr" className="block text-13/[1.45] text-ink-2 rtl:text-right">

@@ -13,14 +13,14 @@ const entrance = layout('../entrance/entrance-layout.tsx', [
 
 const guest = layout('../member/guest-layout.tsx', [
   route(paths.contact.slice(1), '../public/contact/contact.tsx'),
-  route(paths.try.slice(1), '../member/try/try.tsx'),
+  route(paths.guestCalculator.slice(1), '../member/calculator/guest-calculator.tsx'),
   route(paths.shared.slice(1), '../member/by-link/shared-calculation.tsx'),
   route(paths.sharedFiling.slice(1), '../member/by-link/shared-filing.tsx'),
   route(paths.check.slice(1), '../member/by-link/check-page.tsx'),
 ]);
 
 const member = layout('../member/member-layout.tsx', [
-  route(paths.calculate.slice(1), '../member/calculate/calculate.tsx'),
+  route(paths.calculator.slice(1), '../member/calculator/member-calculator.tsx'),
   route(paths.calculation.slice(1), '../member/calculation/calculation.tsx'),
   route(paths.worksheet.slice(1), '../member/calculation/worksheet.tsx'),
   route(paths.history.slice(1), '../member/history/history.tsx'),

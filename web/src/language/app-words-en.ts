@@ -1,6 +1,6 @@
 import account from './locales/en/account.json';
-import calculation from './locales/en/calculation.json';
 import batches from './locales/en/batches.json';
+import calculation from './locales/en/calculation.json';
 import calculator from './locales/en/calculator.json';
 import filings from './locales/en/filings.json';
 import payment from './locales/en/payment.json';

@@ -1,8 +1,8 @@
 import type { ProblemCode } from '@mizan/api';
 import type english from './app-words-en';
 import account from './locales/ur/account.json';
-import calculation from './locales/ur/calculation.json';
 import batches from './locales/ur/batches.json';
+import calculation from './locales/ur/calculation.json';
 import calculator from './locales/ur/calculator.json';
 import filings from './locales/ur/filings.json';
 import payment from './locales/ur/payment.json';

@@ -25,7 +25,7 @@ export function IndexPage({ page }: { page: LawIndexPage }) {
           ))}
         </ul>
         <p className="my-10 flex flex-wrap items-center gap-x-6 gap-y-4">
-          <a href={paths.try} className={buttonLook({ kind: 'primary' })}>
+          <a href={paths.guestCalculator} className={buttonLook({ kind: 'primary' })}>
             {words('law.calculate')}
           </a>
           <a href={inLanguage(page.language, `${paths.law}/compare`)} className="link py-1 text-14">

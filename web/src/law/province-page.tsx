@@ -64,7 +64,7 @@ function HeldProvince({ page, files }: ProvincePageProps) {
         <Contents />
         <p>
           <a
-            href={`${paths.try}?type=courtFee&province=${page.province.id}`}
+            href={`${paths.guestCalculator}?type=courtFee&province=${page.province.id}`}
             className={buttonLook({ kind: 'primary' })}
           >
             {words('law.calculate')}

@@ -54,7 +54,7 @@ function ServiceLink({ item, type }: { item: Item; type: (typeof types)[number] 
   const query = new URLSearchParams({ type, province: item.province });
   return (
     <h3 className="text-18">
-      <Link to={`${paths.try}?${query}`} className="link inline-flex items-center gap-2">
+      <Link to={`${paths.guestCalculator}?${query}`} className="link inline-flex items-center gap-2">
         {item[type]}
         <Icon shape="forward" className="size-4 rtl:-scale-x-100" />
       </Link>

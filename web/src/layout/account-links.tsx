@@ -32,7 +32,7 @@ function GuestLinks({ isInMenu, isStarting }: LinksProps & { isStarting: boolean
     <>
       {isStarting && !isInMenu && <Starting />}
       {isStarting && <LinksOfDocument isInMenu={isInMenu} />}
-      <Link to={paths.try} className={`guest-only ${look('quiet')} ${isInMenu ? '' : 'max-lg:hidden'}`}>
+      <Link to={paths.guestCalculator} className={`guest-only ${look('quiet')} ${isInMenu ? '' : 'max-lg:hidden'}`}>
         {words('chrome.calculate')}
       </Link>
       <Link to={inLanguage(language, paths.login)} prefetch="intent" className={`guest-only ${look('quiet')}`}>
@@ -51,7 +51,7 @@ function LinksOfDocument({ isInMenu }: { isInMenu: boolean }) {
   const look = isInMenu ? inMenu : `${buttonLook({ kind: 'quiet', scale: 'small' })} max-md:hidden whitespace-nowrap`;
   return (
     <>
-      <Link to={paths.calculate} className={`document-member-only ${look}`}>
+      <Link to={paths.calculator} className={`document-member-only ${look}`}>
         {words('chrome.calculate')}
       </Link>
       <Link to={paths.admin} className={`document-admin-only ${look}`}>

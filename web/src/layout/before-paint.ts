@@ -14,6 +14,6 @@ export const beforePaint = `(function (root) {
     var user = JSON.parse(localStorage.getItem('user'));
     var isMember = user && Date.parse(user.tokens.refresh.expires) > Date.now();
     if (isMember) root.dataset.member = user.user.role;
-    if (isHome && isMember) location.replace('${paths.calculate}' + location.search);
+    if (isHome && isMember) location.replace('${paths.calculator}' + location.search);
   } catch (error) {}
 })(document.documentElement)`;

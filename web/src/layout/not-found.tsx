@@ -14,7 +14,7 @@ export function NotFound() {
         <h1 className="text-44 font-[560]">{words('notFound.title')}</h1>
         <p className="max-w-measure font-serif text-18 text-ink-2 md:text-20">{words('notFound.text')}</p>
         <p className="flex flex-wrap gap-3">
-          <Link to={paths.try} className={buttonLook({ kind: 'primary' })}>
+          <Link to={paths.guestCalculator} className={buttonLook({ kind: 'primary' })}>
             {words('chrome.tryIt')}
           </Link>
           <Link to={inLanguage(language, paths.home)} className={buttonLook()}>

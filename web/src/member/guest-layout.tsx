@@ -17,7 +17,7 @@ export default function GuestLayout() {
         {path === paths.contact ? (
           <Outlet />
         ) : (
-          <NeedsScript>{path === paths.try ? <Outlet /> : <Screen />}</NeedsScript>
+          <NeedsScript>{path === paths.guestCalculator ? <Outlet /> : <Screen />}</NeedsScript>
         )}
       </Main>
       <Footer />

@@ -18,7 +18,7 @@ import { usePreviousScreen } from './trail';
 import { useWords, type WordId, Words } from './words';
 
 const daily: readonly (readonly [string, WordId])[] = [
-  [paths.calculate, 'chrome.calculate'],
+  [paths.calculator, 'chrome.calculate'],
   [paths.history, 'calculator.history'],
   [paths.filings, 'filing.list'],
 ];

@@ -32,7 +32,7 @@ export default function Members() {
   const isMember = session.status === 'member';
   useEffect(() => (isMember ? registerWorker() : undefined), [isMember]);
   // The calculator shows its empty form, as in the prerendered file, until it is known who is there.
-  const isCalculator = withoutLanguage(pathname).path === paths.calculate;
+  const isCalculator = withoutLanguage(pathname).path === paths.calculator;
   return (
     <Admitted roles={members} waiting={<Around>{isCalculator ? <Outlet /> : <Waiting />}</Around>}>
       {(isAllowed) => <Around>{isAllowed ? <Outlet /> : <Unauthorized />}</Around>}

@@ -10,7 +10,7 @@ const trail: (string | undefined)[] = [];
 const placeNow = (): number => (globalThis.history?.state as { idx?: number } | null)?.idx ?? 0;
 
 const names: readonly (readonly [path: string, WordId])[] = [
-  [paths.calculate, 'chrome.calculate'],
+  [paths.calculator, 'chrome.calculate'],
   [paths.history, 'calculator.history'],
   [paths.filings, 'filing.list'],
   [paths.orders, 'account.orders'],

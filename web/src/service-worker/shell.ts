@@ -5,7 +5,7 @@ export type Shell = { name: string; files: readonly string[] };
 
 /** The screens that a member may open without a connection; the public pages, shared answers and the desk are not among them. */
 const SCREENS = [
-  paths.calculate,
+  paths.calculator,
   paths.calculation,
   paths.worksheet,
   paths.history,

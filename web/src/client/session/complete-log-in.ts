@@ -22,7 +22,7 @@ async function exchange(pid: string): Promise<Next> {
   const { language = 'en', from, keepLoggedIn } = takePendingLogIn();
   try {
     await enterSession(api.logInWithGoogle({ body: { pid, keepLoggedIn } }), 'GOOGLE_FAILED');
-    return { address: returnAddress(from, paths.calculate) };
+    return { address: returnAddress(from, paths.calculator) };
   } catch (error) {
     const problem = error instanceof Problem ? error.code : 'GOOGLE_FAILED';
     const isAsked = isProblem(error, 'CODE_NEEDED');

@@ -14,7 +14,7 @@ export default function MemberLinks({ menuLook }: { menuLook: string | undefined
   const look = menuLook ?? `${buttonLook({ kind: 'quiet', scale: 'small' })} max-md:hidden whitespace-nowrap text-ink!`;
   return (
     <>
-      <Link to={paths.calculate} prefetch="intent" className={look}>
+      <Link to={paths.calculator} prefetch="intent" className={look}>
         {words('chrome.calculate')}
       </Link>
       {role === 'admin' && (

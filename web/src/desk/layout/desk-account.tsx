@@ -39,7 +39,7 @@ export function DeskAccount() {
         button={<Avatar name={user?.name ?? ''} picture={user?.profilePicture ?? null} className="size-8" />}
         className={`${iconButton} ms-auto rounded-full!`}
       >
-        <MenuLink href={paths.calculate}>{words('desk.shell.calculate')}</MenuLink>
+        <MenuLink href={paths.calculator}>{words('desk.shell.calculate')}</MenuLink>
         <MenuLink href={paths.settings}>{words('account.settings')}</MenuLink>
         <MenuLink href={paths.logout}>{words('account.logout')}</MenuLink>
       </Menu>

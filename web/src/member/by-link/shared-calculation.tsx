@@ -19,7 +19,9 @@ export default function SharedCalculation() {
   return (
     <Unlisted>
       <LoadedPage query={query} missing={missing}>
-        {(data) => <CalculationShown of={data} title={words('shared.title')} text={words('shared.text')} onward={onward} />}
+        {(data) => (
+          <CalculationShown of={data} title={words('shared.title')} text={words('shared.text')} onward={onward} />
+        )}
       </LoadedPage>
     </Unlisted>
   );

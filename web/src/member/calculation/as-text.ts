@@ -6,7 +6,8 @@ import { formatStep } from '../../explain/step-text';
 const readingLines = ({ type, readings = [] }: ComputedCalculation, { words, text, figure }: Formatter) =>
   readings.map(({ name, calculation, note, verification }) => {
     const given = type === 'courtFee' ? calculation.courtFeeToBeAffixed : calculation.result;
-    const answer = typeof given === 'number' ? words('calculation.rupees', { amount: figure(given) }) : text(given ?? '');
+    const answer =
+      typeof given === 'number' ? words('calculation.rupees', { amount: figure(given) }) : text(given ?? '');
     const line = `${words('readings.text', { name: text(name), answer })} (${words(`evidence.level.${verification}`)}).`;
     return note === null ? line : `${line} ${text(note)}`;
   });

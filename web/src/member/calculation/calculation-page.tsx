@@ -37,7 +37,11 @@ export function CalculationPage({ saved }: { saved: SavedCalculation }) {
           <NextLink type={saved.type} className={`${buttonLook()} mt-6 w-full max-lg:hidden`} />
         </div>
         <div className="pt-8">
-          <AnswerDetails of={saved} isNew={isNew} made={words('calculation.made', { date: toDay(dayOf(saved.createdAt)) })}>
+          <AnswerDetails
+            of={saved}
+            isNew={isNew}
+            made={words('calculation.made', { date: toDay(dayOf(saved.createdAt)) })}
+          >
             <Standing saved={saved} />
             <Actions saved={saved} />
           </AnswerDetails>

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { calculationQuery } from '../../client/queries';
 import { FiguresOf } from '../../explain/currency';
-import { LoadedPage } from './loaded-page';
 import { CalculationPage } from './calculation-page';
+import { LoadedPage } from './loaded-page';
 
 /** One saved calculation, by its address. */
 export default function Calculation() {

@@ -126,7 +126,9 @@ function SendOn({ text }: { text: string }) {
     <div className="flex flex-wrap gap-3 border-t border-line pt-4">
       {canShare && (
         // Closing the system's sheet is no fault.
-        <Button onClick={() => navigator.share({ text }).catch(() => undefined)}>{words('calculation.share.send')}</Button>
+        <Button onClick={() => navigator.share({ text }).catch(() => undefined)}>
+          {words('calculation.share.send')}
+        </Button>
       )}
       <a
         href={`https://wa.me/?${new URLSearchParams({ text })}`}

@@ -1,12 +1,12 @@
 import { Navigate, useLocation } from 'react-router';
 import { useSession } from '../../client/session/session';
 import { paths } from '../../language/paths';
-import { Calculator } from '../calculator/calculator';
+import { Calculator } from './calculator';
 
 /** The calculator for guests: everything but what costs a search. */
-export default function Try() {
+export default function GuestCalculator() {
   const { search } = useLocation();
   const { status } = useSession();
-  if (status === 'member') return <Navigate to={paths.calculate + search} replace />;
+  if (status === 'member') return <Navigate to={paths.calculator + search} replace />;
   return <Calculator isGuest />;
 }

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useViewedDay } from '../../client/viewed-day';
 import { useHydrated } from '../../ui/hydrated';
-import { Calculator } from '../calculator/calculator';
-import { savedType } from '../calculator/saved-draft';
+import { Calculator } from './calculator';
+import { savedType } from './saved-draft';
 
 /** The calculator of members: an answer is saved, and costs a search. Without a type in the address it continues the draft. */
-export default function Calculate() {
+export default function MemberCalculator() {
   const { pathname, search } = useLocation();
   // Read once: a draft begun later must not redirect a member who navigates away.
   const [begun] = useState(savedType);

@@ -7,7 +7,7 @@ import { useWords } from '../words';
 
 /** Paying leads back to the questions, whose draft is kept. */
 export const buyPath = (type: CalculationType) =>
-  `${paths.payment}?${new URLSearchParams({ from: `${paths.calculate}?type=${type}` })}`;
+  `${paths.payment}?${new URLSearchParams({ from: `${paths.calculator}?type=${type}` })}`;
 
 export function NoSearchesLeft({ type }: { type: CalculationType }) {
   const { words } = useWords();

@@ -10,7 +10,7 @@ export function SignUpFirst({ type }: { type: CalculationType }) {
   const { language, words } = useWords();
   const door = useRef<HTMLAnchorElement>(null);
   useEffect(() => door.current?.focus(), []);
-  const query = new URLSearchParams({ from: `${paths.calculate}?type=${type}` });
+  const query = new URLSearchParams({ from: `${paths.calculator}?type=${type}` });
   return (
     <output className="grid gap-3 border-y border-brass bg-brass-wash p-4">
       <p className="text-14">{words('calculator.signUpFirst')}</p>

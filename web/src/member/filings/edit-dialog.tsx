@@ -18,7 +18,12 @@ type EditProps = { filing: Filing; isOpen: boolean; onOpenChange: (isOpen: boole
 export function EditDialog({ filing, isOpen, onOpenChange }: EditProps) {
   const { words } = useWords();
   return (
-    <Dialog title={words('filings.edit')} close={words('calculation.close')} isOpen={isOpen} onOpenChange={onOpenChange}>
+    <Dialog
+      title={words('filings.edit')}
+      close={words('calculation.close')}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+    >
       <Fields filing={filing} onDone={() => onOpenChange(false)} />
     </Dialog>
   );

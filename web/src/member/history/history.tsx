@@ -81,7 +81,7 @@ function NothingYet() {
   return (
     <EmptyState text={words('history.empty')}>
       <p className="sr-only">{words('history.none')}</p>
-      <Link to={paths.calculate} className={buttonLook({ kind: 'primary' })}>
+      <Link to={paths.calculator} className={buttonLook({ kind: 'primary' })}>
         {words('history.calculate')}
       </Link>
     </EmptyState>

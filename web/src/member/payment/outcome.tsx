@@ -35,7 +35,7 @@ function Paid({ order }: { order: Order }) {
       </div>
       {account && <p className="font-serif text-18">{words('payment.left', { count: account.searchesLeft })}</p>}
       <div className="flex flex-wrap gap-3">
-        <Link to={wayBack ?? paths.calculate} onClick={forgetWayBack} className={buttonLook({ kind: 'primary' })}>
+        <Link to={wayBack ?? paths.calculator} onClick={forgetWayBack} className={buttonLook({ kind: 'primary' })}>
           {words(wayBack === undefined ? 'payment.calculate' : 'payment.continue')}
         </Link>
         <Link to={receiptPath(order.id)} className={buttonLook()}>

@@ -85,7 +85,9 @@ function Sections() {
         <Sessions />
       </Section>
       <Section title={words('settings.kept')} lead={words('settings.kept.lead')}>
-        <p className="text-14">{words('settings.kept.text', { calculations: KEPT_CALCULATIONS, filings: KEPT_FILINGS })}</p>
+        <p className="text-14">
+          {words('settings.kept.text', { calculations: KEPT_CALCULATIONS, filings: KEPT_FILINGS })}
+        </p>
       </Section>
       {account && (
         <Section title={words('settings.keys')} lead={words('settings.keys.lead')}>

@@ -18,7 +18,7 @@ export function Hero({ content }: { content: HomeContent }) {
         </p>
         <div className="mt-2 grid gap-3">
           <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
-            <Link to={paths.try} className={buttonLook({ kind: 'primary', scale: 'large' })}>
+            <Link to={paths.guestCalculator} className={buttonLook({ kind: 'primary', scale: 'large' })}>
               {words('chrome.tryIt')}
             </Link>
             <Link to={inLanguage(language, paths.law)} className="link text-14">

@@ -45,7 +45,7 @@ function SlideView({ slide, n, total }: SlideViewProps) {
       <div className="grid content-start justify-items-start gap-2">
         <h2 className="text-21">{slide.heading}</h2>
         <p className="max-w-[58ch] text-ink-2">{slide.description}</p>
-        <Link to={paths.try} className="link inline-flex items-center gap-2 text-14 font-[550]">
+        <Link to={paths.guestCalculator} className="link inline-flex items-center gap-2 text-14 font-[550]">
           {slide.buttonText}
           <Icon shape="forward" className="size-4 rtl:-scale-x-100" />
         </Link>

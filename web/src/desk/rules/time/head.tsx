@@ -23,7 +23,7 @@ export function Head({ children }: { children: ReactNode }) {
   const [isChoosing, setChoosing] = useState(false);
   const [next] = laterVersions(versions, day);
   const edited = versions.find((version) => version.number === number);
-  const calculator = `${paths.calculate}?${new URLSearchParams({ type: key.type, lawOn: day })}`;
+  const calculator = `${paths.calculator}?${new URLSearchParams({ type: key.type, lawOn: day })}`;
   return (
     <div
       className={`flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-2 ${day === today ? '' : 'bg-brass-wash'}`}
