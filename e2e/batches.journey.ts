@@ -12,7 +12,7 @@ import { expect, expectAccessible, test } from './visit.ts';
 test.describe.configure({ timeout: 120_000 });
 
 const main = (page: Page) => page.getByRole('main');
-const answers = (page: Page) => page.getByRole('table', { name: 'Answers in the order of the file' });
+const calculations = (page: Page) => page.getByRole('table', { name: 'Calculations in the order of the file' });
 
 /** Picks the kind of suit by words, as in the calculator. */
 async function pickKind(page: Page) {
@@ -29,7 +29,7 @@ async function calculate(page: Page, rows: string) {
 }
 
 for (const width of inLooks([390], [390, 1440])) {
-  test(`a member corrects pasted rows, pays the price that was shown and opens the answers at ${width} px`, async ({
+  test(`a member corrects pasted rows, pays the price that was shown and opens the calculations at ${width} px`, async ({
     page,
     visit,
   }) => {
@@ -54,13 +54,13 @@ for (const width of inLooks([390], [390, 1440])) {
     await expect(main(page)).toContainText('1 row repeats a row above: free');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Calculate for 2 searches' }).click();
-    await expect(answers(page).getByRole('row')).toHaveCount(5);
+    await expect(calculations(page).getByRole('row')).toHaveCount(5);
     expect((await as(member).getAccount()).searchesLeft).toBe(2);
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
 
     const saving = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download the answers as CSV' }).click();
+    await page.getByRole('button', { name: 'Download the calculations as CSV' }).click();
     const file = readFileSync(await (await saving).path(), 'utf8');
     expect(file.trim().split('\r\n')).toHaveLength(5);
     expect(file).toMatch(/,(\w{4}-){3}\w{4},/);
@@ -73,7 +73,7 @@ for (const width of inLooks([390], [390, 1440])) {
     await expect(page.getByRole('row').filter({ has: page.getByRole('link') })).toHaveCount(3);
     await page.getByRole('searchbox').fill('');
     await group.click();
-    await answers(page).getByRole('link').first().click();
+    await calculations(page).getByRole('link').first().click();
     await expect(page).toHaveURL(/\/c\/[\w-]+$/);
   });
 }
@@ -97,9 +97,9 @@ test('a file of 10,000 rows shows its progress, also after the page was left, an
   await expect(page.getByRole('progressbar')).toBeVisible();
   await page.goto('/batches');
   await page.getByRole('link', { name: 'claims.csv' }).click();
-  await expect(answers(page)).toHaveAttribute('aria-rowcount', '10001', { timeout: 30_000 });
+  await expect(calculations(page)).toHaveAttribute('aria-rowcount', '10001', { timeout: 30_000 });
   await page.keyboard.press('End');
-  await expect(answers(page).getByRole('row').last()).toContainText('10,000');
+  await expect(calculations(page).getByRole('row').last()).toContainText('10,000');
   expect((await as(member).getAccount()).searchesLeft).toBe(5);
 });
 

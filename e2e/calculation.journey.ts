@@ -207,8 +207,8 @@ test('a member copies the result as text, with every step and the citation', { t
   const id = await saveCalculation(member, { kind: kinds.sale, amount: 2_500_000 });
   await startSession(page, member);
   await page.goto(`/c/${id}`);
-  await page.getByRole('button', { name: 'Copy result' }).click();
-  await expect(page.getByText('The result is copied.')).toBeVisible();
+  await page.getByRole('button', { name: 'Copy answer' }).click();
+  await expect(page.getByText('The answer is copied.')).toBeVisible();
   const text = await page.evaluate(() => navigator.clipboard.readText());
   expect(text).toContain('Ceiling applied: the schedule allows at most Rs 15,000');
   expect(text).toContain('Rupees fifteen thousand only');

@@ -164,7 +164,7 @@ test('an administrator backdates after reading how many answers were given under
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('In force from')).toHaveValue('1 February 2026');
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(dialog).toContainText('From 1 February 2026 on, no saved answer was given under the old rules.');
+  await expect(dialog).toContainText('From 1 February 2026 on, no saved calculation was made under the old rules.');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Publish from this past date all the same' }).click();
   await expect(page.getByText('Bond is deleted.')).toBeVisible();

@@ -82,7 +82,7 @@ test('a visitor who comes from a rule into the calculator finds its province and
   await expect(page.getByRole('main')).toContainText('Punjab');
 });
 
-test('a member compares a saved answer with another province, and is told the price of the column before', {
+test('a member compares a saved calculation with another province, and is told the price of the column before', {
   tag: '@long',
 }, async ({ page }) => {
   const member = await newMember();

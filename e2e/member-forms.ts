@@ -155,7 +155,7 @@ const shortFiling: Form = {
   fill: [['Made up on', '2 March 2026']],
 };
 
-/** A member, and the forms by their address: of a saved answer, and of filings that are open, filed and short of their fee. */
+/** A member, and the forms by their address: of a saved calculation, and of filings that are open, filed and short of their fee. */
 export async function memberWithForms(): Promise<{ member: Member; forms: Readonly<Record<string, readonly Form[]>> }> {
   const member = await confirmedMember();
   await grant(member, 5);

@@ -6,7 +6,7 @@ import { expectAccessible, test } from './visit.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-/** A province with a saved answer by its one rule. */
+/** A province with a saved calculation by its one rule. */
 async function withAnswer() {
   const { province, published } = await newProvince(await asAdministrator(), { Cheque: 0.1 });
   const params = firstRuleOf(province.id, published.majorCategories);

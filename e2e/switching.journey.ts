@@ -7,7 +7,7 @@ import { expectAccessible, test } from './visit.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-/** A province with one kind of suit, and a member with a saved answer by its rule. */
+/** A province with one kind of suit, and a member with a saved calculation by its rule. */
 async function newRule() {
   const suit = newName('Cheque');
   const { province, published } = await newProvince(await asAdministrator(), { [suit]: 0.1 });
@@ -54,7 +54,7 @@ test('an administrator switches a rule off; members read why, are charged nothin
   await expect(page.getByText('The same question again is free.')).toBeHidden();
   await expectAccessible(page);
   await page.goto(`/c/${id}`);
-  await expect(page.getByText('This answer stays as it was given.')).toBeVisible();
+  await expect(page.getByText('This calculation stays as it was made.')).toBeVisible();
   await expectAccessible(page);
 
   await startSession(page, await administrator());

@@ -7,8 +7,8 @@ import { paths } from './src/language/paths.ts';
 /** The shortcuts of the installed app, each with the catalogue and the word for it. */
 const shortcuts = [
   [paths.calculator, 'site', 'chrome.calculate'],
-  [paths.history, 'answer', 'history.list'],
-  [paths.filings, 'answer', 'filing.list'],
+  [paths.history, 'calculation', 'history.list'],
+  [paths.filings, 'calculation', 'filing.list'],
 ] as const;
 
 type Words = Record<string, string>;

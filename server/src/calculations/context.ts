@@ -8,7 +8,7 @@ export type CalculationsContext = LawContext & {
   config: CalculationsSettings;
   /** Charges a calculation and saves it, or finds the saved one. */
   saveCalculation: SaveCalculation;
-  /** Throws once a member has had very many free answers saved in a day. */
+  /** Throws once a member has had very many free calculations saved in a day. */
   countFreeFee: (memberId: string) => Promise<void>;
 };
 

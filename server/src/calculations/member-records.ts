@@ -5,7 +5,7 @@ import { BATCH_COLUMNS, toBatch } from './batches/batch-row.ts';
 import { readFiling } from './filings/read-filing.ts';
 import { toOwnReport } from './reports/own-report.ts';
 
-/** A member's saved answers, reports, filings and batches, each the oldest first. */
+/** A member's saved calculations, reports, filings and batches, each the oldest first. */
 export const calculationRecords: MemberRecords = (db, memberId) => {
   const answers = db
     .selectFrom('calculation')

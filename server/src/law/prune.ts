@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 export const lawExpired: ExpiredBy = (now) => {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   return [
-    // The law and the saved answers change, so a result says nothing after a day.
+    // The law and the saved calculations change, so a result says nothing after a day.
     { table: 'replay', where: sql`started_at < ${daysAgo(1)}` },
     // Sent back long ago, or not decided for a year.
     { table: 'proposal', where: sql`sent_back_at < ${daysAgo(90)} OR submitted_at < ${daysAgo(365)}` },

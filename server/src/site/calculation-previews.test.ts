@@ -4,7 +4,7 @@ import { startApp } from '../testing/app.ts';
 import { giveSearches, makeRule } from '../testing/calculations.ts';
 import { writeWebsite } from '../testing/website.ts';
 
-/** A member with a saved answer, Rs 10 on Rs 100, and what a chat reads at a path. */
+/** A member with a saved calculation, Rs 10 on Rs 100, and what a chat reads at a path. */
 async function start() {
   const app = await startApp({ webDir: writeWebsite() });
   const { client: admin } = await app.as('admin');
@@ -73,7 +73,7 @@ test('the amount of a rule that is switched off is not said', async () => {
   await expect.poll(() => titleAt(path)).toMatchObject({ amount: null });
 });
 
-test('only the owner of a shared answer decides what its preview says', async () => {
+test('only the owner of a shared calculation decides what its preview says', async () => {
   const { as, admin, member, params } = await start();
   const refused = { code: 'NOT_FOUND', status: 404 };
   const change = { params, body: { showsAmount: true } };

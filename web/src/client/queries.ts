@@ -16,7 +16,7 @@ export const countriesQuery = queryOptions({
   staleTime: LAW_STALE_MS,
 });
 
-/** So many of the answers and filings that a member opened last can be read without a connection. */
+/** So many of the calculations and filings that a member opened last can be read without a connection. */
 export const KEPT_CALCULATIONS = 100;
 export const KEPT_FILINGS = 50;
 

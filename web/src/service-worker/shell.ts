@@ -3,7 +3,7 @@ import { paths } from '../language/paths';
 /** The files of one build from which the members' screens start without a connection. They hold nothing of a member. */
 export type Shell = { name: string; files: readonly string[] };
 
-/** The screens that a member may open without a connection; the public pages, shared answers and the desk are not among them. */
+/** The screens that a member may open without a connection; the public pages, shared calculations and the desk are not among them. */
 const SCREENS = [
   paths.calculator,
   paths.calculation,

@@ -29,7 +29,7 @@ export const Batch = z
     computed: z.int(),
     checkedAt: z.iso.datetime(),
     startedAt: z.iso.datetime().nullable(),
-    /** The time of its answers. */
+    /** The time of its calculations. */
     endedAt: z.iso.datetime().nullable(),
   })
   .meta({ id: 'Batch' });

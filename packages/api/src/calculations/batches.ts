@@ -49,11 +49,11 @@ export const BatchCheck = z
   .meta({ id: 'BatchCheck' });
 export type BatchCheck = z.infer<typeof BatchCheck>;
 
-/** A row of a batch with its answer. */
+/** A row of a batch with its calculation. */
 export const BatchRow = z
   .object({
     row: z.int(),
-    /** The saved calculation; null for an answer that is not saved, because its rule takes no amount. */
+    /** The saved calculation; null for one that is not saved, because its rule takes no amount. */
     id: z.uuid().nullable(),
     /** Null once the member has deleted it. */
     answer: z
@@ -145,7 +145,7 @@ export const batches = {
     ...memberItem,
     method: 'GET',
     path: '/v1/batch/{id}/export',
-    summary: 'The answers of a batch as a CSV file, each with the code by which anyone can check it',
+    summary: 'The calculations of a batch as a CSV file, each with the code by which anyone can check it',
     params: byUuid,
     answer: 'file',
     result: Download,

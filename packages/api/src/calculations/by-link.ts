@@ -4,7 +4,7 @@ import { provenByRequest, segment } from '../http/fields.ts';
 import { SharedCalculation } from './calculations.ts';
 import { PrintedFiling } from './filing.ts';
 
-/** What a printed sheet shows: one answer, or a filing. */
+/** What a printed sheet shows: one calculation, or a filing. */
 export type PrintedSheet = SharedCalculation | PrintedFiling;
 
 export const sheets = {

@@ -45,7 +45,7 @@ export type FiledItem = z.infer<typeof FiledItem>;
 
 export const FilingItem = FiledItem.extend({
   id: z.uuid(),
-  /** The saved answer, while it is kept. */
+  /** The saved calculation, while it is kept. */
   calculationId: z.uuid().nullable(),
 }).meta({ id: 'FilingItem' });
 export type FilingItem = z.infer<typeof FilingItem>;

@@ -86,7 +86,7 @@ export const filings = {
     ...memberItem,
     method: 'DELETE',
     path: '/v1/filing/{id}',
-    summary: 'Delete a filing, with its link and the codes of its sheets; the saved answers stay',
+    summary: 'Delete a filing, with its link and the codes of its sheets; the saved calculations stay',
     params: byUuid,
     result: Done,
   },
@@ -120,7 +120,7 @@ export const filings = {
     method: 'POST',
     path: '/v1/filing/{id}/items',
     summary:
-      'Add a saved answer, the answer of a rule that takes no amount, or a line of your own: free, because what costs a search was paid when it was calculated',
+      'Add a saved calculation, the answer of a rule that takes no amount, or a line of your own: free, because what costs a search was paid when it was calculated',
     params: byUuid,
     body: z
       .union([
@@ -156,7 +156,7 @@ export const filings = {
     ...memberItem,
     method: 'DELETE',
     path: '/v1/filing/{id}/items/{itemId}',
-    summary: 'Take an item out of the filing; a saved answer stays saved',
+    summary: 'Take an item out of the filing; a saved calculation stays saved',
     params: ofItem,
     result: Filing,
   },

@@ -5,7 +5,7 @@ import { code } from '../http/field-errors.ts';
 import { AnyAmount, adminItem, byUuid, day, id, memberItem, page, searchTerm } from '../http/fields.ts';
 import { SubMinorPlace } from '../law/catalogue.ts';
 
-/** What a registry did with the fee of an answer: it took it, or asked for another. */
+/** What a registry did with the fee of a calculation: it took it, or asked for another. */
 export const reportOutcomes = ['taken', 'other'] as const;
 const Outcome = z.enum(reportOutcomes);
 
@@ -130,7 +130,7 @@ export const reports = {
     ...memberItem,
     method: 'GET',
     path: '/v1/calculation/{id}/report',
-    summary: "The member's report on their own answer, and what a report may say",
+    summary: "The member's report on a calculation of their own, and what a report may say",
     params: byUuid,
     result: ReportForm,
     problems: ['NOT_FOUND', 'EMAIL_NOT_CONFIRMED', 'NOTHING_TO_REPORT'],
@@ -140,7 +140,8 @@ export const reports = {
     ...memberItem,
     method: 'PUT',
     path: '/v1/calculation/{id}/report',
-    summary: 'Say what the registry did with the fee of an own answer; one report an answer, changeable for seven days',
+    summary:
+      'Say what the registry did with the fee of an own calculation; one report a calculation, changeable for seven days',
     params: byUuid,
     body: z
       .object({

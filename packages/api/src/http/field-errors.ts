@@ -35,7 +35,8 @@ const fieldErrors = {
   ASKED_IS_THE_ANSWER: 'This is the fee of the answer. Say that it was taken.',
   FILED_AHEAD: 'Choose today or a day before',
   FILED_LONG_AGO: 'Choose a day of the last twelve months',
-  FILED_UNDER_OTHER_RULES: 'Other rules were in force on that day. Calculate for that date, and report on that answer.',
+  FILED_UNDER_OTHER_RULES:
+    'Other rules were in force on that day. Calculate for that date, and report on that calculation.',
   TYPE_UNKNOWN: 'Choose courtFee or suitValuation',
   PROVINCE_CONTRADICTS: 'This is not the province of the address',
   TYPE_CONTRADICTS: 'This is not the type of the address',

@@ -72,7 +72,7 @@ export const problems = {
   NAME_TAKEN: refusal(409, ({ name }: { name: string }) => `There is one of that name already: ${name}.`),
   SLAB_NAME_TAKEN: refusal(409, () => 'Unique Name Required'),
   REPORT_CLOSED: refusal(409, () => 'This report can no longer be changed. Nothing was changed.'),
-  NOTHING_TO_REPORT: refusal(409, () => 'This answer names no court fee that a registry could take.'),
+  NOTHING_TO_REPORT: refusal(409, () => 'This calculation names no court fee that a registry could take.'),
   TOO_MANY_FILINGS: refusal(
     409,
     ({ count }: { count: number }) => `You have ${count} filings. Delete one that you no longer need first.`,
@@ -86,8 +86,8 @@ export const problems = {
     () =>
       'You have printed as many sheets as are kept. Delete a filing that you no longer need first; its sheets can then no longer be checked.',
   ),
-  FILING_ELSEWHERE: refusal(409, () => 'This answer is of another province than the filing.'),
-  NO_FEE_TO_FILE: refusal(409, () => 'This answer is a value for jurisdiction. Only court fees are affixed.'),
+  FILING_ELSEWHERE: refusal(409, () => 'This calculation is of another province than the filing.'),
+  NO_FEE_TO_FILE: refusal(409, () => 'This calculation is a value for jurisdiction. Only court fees are affixed.'),
   FILING_CHANGED: refusal(
     409,
     () => 'This filing was changed in another window meanwhile. Nothing was lost: look at it, then try again.',

@@ -10,8 +10,8 @@ import { counted, refusal } from './refusal.ts';
 
 const savedFrom = (count: number) =>
   count === 0
-    ? 'No saved answer was given for dates from then on.'
-    : `${counted(count, 'saved answer was', 'saved answers were')} given for dates from then on; what is saved stays as it is.`;
+    ? 'No saved calculation was made for dates from then on.'
+    : `${counted(count, 'saved calculation was', 'saved calculations were')} made for dates from then on; what is saved stays as it is.`;
 
 /** The refusals and questions that an administrator meets while publishing law. */
 export const publishingProblems = {
@@ -32,8 +32,8 @@ export const publishingProblems = {
   ),
   BACKDATING_UNCONFIRMED: refusal(
     409,
-    ({ effectiveFrom, savedAnswers }: { effectiveFrom: string; savedAnswers: number }) =>
-      `${effectiveFrom} is in the past. ${savedFrom(savedAnswers)} Confirm to publish.`,
+    ({ effectiveFrom, savedCalculations }: { effectiveFrom: string; savedCalculations: number }) =>
+      `${effectiveFrom} is in the past. ${savedFrom(savedCalculations)} Confirm to publish.`,
   ),
   VERSION_IN_FORCE: refusal(
     409,

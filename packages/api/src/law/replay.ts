@@ -12,20 +12,20 @@ const figure = z.union([z.number(), z.string()]).nullable();
 const Answered = z.union([z.object({ valuation: figure, courtFee: figure }), z.object({ refused: z.string() })]);
 const counts = { questions: z.int(), answers: z.int() };
 
-/** A question is a sub-minor, an amount and a date of law. Questions and saved answers are counted, never members. */
+/** A question is a sub-minor, an amount and a date of law. Questions and saved calculations are counted, never members. */
 export const ReplayResult = z
   .object({
     /** Answers saved before this day are not considered. */
     since: z.iso.date(),
-    /** The saved answers of the rulebook since then. */
+    /** The saved calculations of the rulebook since then. */
     answers: z.int(),
     /** Those for a date before the draft takes effect; they are computed as if asked for its first day. */
     earlier: z.int(),
-    /** The questions that were computed again, because the draft touches their rules, and their saved answers. */
+    /** The questions that were computed again, because the draft touches their rules, and their saved calculations. */
     tried: z.object(counts),
     /** The questions that the draft answers differently. */
     changed: z.object(counts),
-    /** The sub-minors with changed answers, the one with the most saved answers first. */
+    /** The sub-minors with changed answers, the one with the most saved calculations first. */
     subMinors: z.array(
       z.object({
         subMinorId: z.string(),
@@ -34,7 +34,7 @@ export const ReplayResult = z
         /** The lowest and the highest amount that is answered differently. */
         from: z.number(),
         to: z.number(),
-        /** The changed question with the most saved answers; `asOf` is the date for which it was computed again. */
+        /** The changed question with the most saved calculations; `asOf` is the date for which it was computed again. */
         example: z.object({
           amount: z.number(),
           asOf: z.iso.date(),
@@ -59,7 +59,7 @@ export const Replay = z
     startedAt: z.string(),
     /** `interrupted`: the server that ran it ended. `failed`: the draft or the database could not be read. */
     state: z.enum(['running', 'stopping', 'done', 'stopped', 'failed', 'interrupted']),
-    /** How many saved answers were replayed so far, and how many there are: null until they are counted. */
+    /** How many saved calculations were replayed so far, and how many there are: null until they are counted. */
     done: z.int(),
     total: z.int().nullable(),
     result: ReplayResult.nullable(),

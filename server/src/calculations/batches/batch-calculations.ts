@@ -4,17 +4,17 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/tables.generated.ts';
 import { selectOwn } from './batch-row.ts';
 
-/** What a batch that is done holds: the ids of its answers in the order of the file, and the answers that are not saved. */
+/** What a batch that is done holds: the ids of its calculations in the order of the file, and those that are not saved. */
 export type DoneBatch = {
   memberId: string;
   ids: readonly string[];
   unsaved: Readonly<Record<string, string>>;
 };
 
-/** A row with its answer, unless the member has deleted it. */
+/** A row with its calculation, unless the member has deleted it. */
 export type AnsweredRow = {
   row: number;
-  /** Null for an answer that is not saved. */
+  /** Null for one that is not saved. */
   id: string | null;
   answer: ComputedCalculation | null;
   code: string | null;
@@ -32,7 +32,7 @@ export async function readDone(db: Kysely<DB>, own: { id: string; memberId: stri
 
 type Part = { skip: number; take: number };
 
-/** Some rows with their answers, in the order of the file. */
+/** Some rows with their calculations, in the order of the file. */
 export async function readAnsweredRows(
   db: Kysely<DB>,
   { memberId, ids, unsaved }: DoneBatch,

@@ -19,7 +19,7 @@ function writeAs(value: number, way: 'plain' | 'lakh' | 'western' | 'words') {
   return way === 'words' ? `Rs ${value / 100_000} lakh` : groupDigits(value, way);
 }
 
-test('of random files beside single calculations the price shown is the sum charged and the number of new answers', async () => {
+test('of random files beside single calculations the price shown is the sum charged and the number of new ones', async () => {
   const app = await startApp({ runsJobs: true });
   const { client: admin } = await app.as('admin');
   const { place } = await makeRule(admin);

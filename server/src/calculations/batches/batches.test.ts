@@ -275,7 +275,7 @@ describe('a batch', () => {
     expect(checked).toMatchObject({ amount: 150_000, subMinorCategory: 'Cheque' });
   });
 
-  test('keeps its rows when one answer is deleted, and goes with its answers, but not with those saved before', async () => {
+  test('keeps its rows when one calculation is deleted, and goes with its calculations, but not with those saved before', async () => {
     const { client, place, listOf, context } = await start();
     await client.calculate({ params: place, body: { amount: 1 } });
     const { id } = await startFile(client, place, [1, 2, 3]);

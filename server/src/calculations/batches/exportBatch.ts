@@ -24,7 +24,7 @@ export const exportBatch: CalculationsHandler<'exportBatch'> = async (
   return { type: 'text/csv; charset=utf-8', name: 'batch.csv', text: lines(db, done) };
 };
 
-/** Streams the rows in pieces, so that all answers are never in memory at once. A deleted one keeps its number alone. */
+/** Streams the rows in pieces, so that all calculations are never in memory at once. A deleted one keeps its number alone. */
 async function* lines(db: CalculationsContext['db'], done: DoneBatch) {
   yield headingOf(['row', ...Object.keys(COLUMNS)]);
   for (let skip = 0; skip < done.ids.length; skip += AT_ONCE) {

@@ -170,7 +170,7 @@ describe('a batch that runs beside', () => {
     expect(await own()).toMatchObject({ balance: 19, sum: 19, saved: 0, spent: 0 });
   });
 
-  test('the deletion of an answer that it counted on computes it again, or says the new price', async () => {
+  test('the deletion of a calculation that it counted on computes it again, or says the new price', async () => {
     const { rule, client, run, begun, own } = await start();
     const { id: saved } = await client.calculate({ params: rule.place, body: { amount: 7 } });
     const id = await begun(...AMOUNTS);

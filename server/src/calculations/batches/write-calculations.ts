@@ -22,13 +22,13 @@ export class Refused extends Error {
   }
 }
 
-/** Thrown to roll back and compute again: a saved answer that was counted on has been deleted. */
+/** Thrown to roll back and compute again: a saved calculation that was counted on has been deleted. */
 export class ComputedTooLittle extends Error {}
 
 export type Running = { id: string; memberId: string; price: number; at: Date };
 
 /**
- * Writes and charges all answers, or throws. Locks the account, then what is switched off, in the order of a single
+ * Writes and charges all calculations, or throws. Locks the account, then what is switched off, in the order of a single
  * calculation; the balance and the history stay as they are from there on.
  */
 export async function writeCalculations(

@@ -2,7 +2,7 @@ import type { ComputedCalculation, Suspension } from '@mizan/api';
 import type { ActiveSuspensions } from '../../law/suspensions/active.ts';
 import { schedulesOfAnswer } from '../calculator/schedules-of-answer.ts';
 
-/** Why the rule or a schedule of a saved answer is switched off at the moment. */
+/** Why the rule or a schedule of a saved calculation is switched off at the moment. */
 export const suspensionOfCalculation = (
   saved: ComputedCalculation,
   suspensions: ActiveSuspensions,

@@ -41,7 +41,7 @@ describe('the same question after new rules', () => {
     });
   });
 
-  test('returns the saved answer without charge for a day on which the old rules were in force', async () => {
+  test('returns the saved calculation without charge for a day on which the old rules were in force', async () => {
     const { ask, publish } = await start();
     await publish({}, { userInput: 0.3 }, { effectiveFrom: '2100-01-01' });
     const before = await ask(1000, { asOf: '2099-12-31' });

@@ -1,7 +1,7 @@
 import type { ComputedCalculation, FiledRule } from '@mizan/api';
 import { feeInDigits } from '../calculator/fee-in-digits.ts';
 
-/** What a filing keeps of an answer: the rule, and the fee in digits where there is one. */
+/** What a filing keeps of a calculation: the rule, and the fee in digits where there is one. */
 export function fileCalculation(answer: ComputedCalculation): { rule: FiledRule; fee: string | null } {
   const { calculation, readings = [] } = answer;
   const fee = feeInDigits(calculation);

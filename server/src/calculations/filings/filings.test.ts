@@ -38,7 +38,7 @@ describe('a filing', () => {
     });
   });
 
-  test('adds up saved answers, fixed fees and lines of the member, and counts what is not established', async () => {
+  test('adds up saved calculations, fixed fees and lines of the member, and counts what is not established', async () => {
     const { join } = await startFilings();
     const { addAnswer, addRule, addLine, client, params } = await join();
     const { items: first } = await addAnswer(100_000);
@@ -71,7 +71,7 @@ describe('a filing', () => {
     expect((await client.getAccount()).searchesLeft).toBe(before - 1);
   });
 
-  test('keeps an item as it was answered when the saved answer is deleted', async () => {
+  test('keeps an item as it was answered when the saved calculation is deleted', async () => {
     const { join } = await startFilings();
     const { addAnswer, client, params } = await join();
     const [item] = (await addAnswer(100_000)).items;
@@ -79,7 +79,7 @@ describe('a filing', () => {
     expect((await client.getFiling({ params })).items).toEqual([{ ...item, calculationId: null }]);
   });
 
-  test('takes no answer of another member, of another province or of a value for jurisdiction', async () => {
+  test('takes no calculation of another member, of another province or of a value for jurisdiction', async () => {
     const { join, as } = await startFilings();
     const [mine, theirs] = [await join(), await join()];
     const body = { calculationId: await theirs.calculate(100_000) };

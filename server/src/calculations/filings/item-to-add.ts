@@ -10,7 +10,7 @@ import { readRupees } from './read-rupees.ts';
 
 type Asked = { filingId: string; body: Parsed<Endpoints['addFilingItem']>['body']; identity: Identity };
 
-/** What is added, as it is stored: a saved answer, the answer of a rule that takes no amount, or a line of the member. */
+/** What is added, as it is stored: a saved calculation, the answer of a rule that takes no amount, or a line of the member. */
 export async function readItemToAdd({ filingId, body, identity }: Asked, context: CalculationsContext) {
   const { province_id: province, as_of } = await requireFiling(context.db, {
     id: filingId,

@@ -30,7 +30,7 @@ export async function readFiling(db: Kysely<DB>, id: string): Promise<Filing> {
   return toFiling(row, await readItems(db, id), share ? toFilingLink(share) : null);
 }
 
-/** With the saved answers that are still kept. */
+/** With the saved calculations that are still kept. */
 async function readItems(db: Kysely<DB>, filingId: string): Promise<FilingItem[]> {
   const rows = await db
     .selectFrom('filing_item')
@@ -43,7 +43,7 @@ async function readItems(db: Kysely<DB>, filingId: string): Promise<FilingItem[]
   return rows.map(({ kept, ...row }) => ({ ...toItem(row), calculationId: kept }));
 }
 
-/** For whoever has the link or the sheet: a saved answer is its owner's. */
+/** For whoever has the link or the sheet: a saved calculation is its owner's. */
 export const readItemsForOthers = async (db: Kysely<DB>, filingId: string): Promise<FiledItem[]> =>
   (await readItems(db, filingId)).map(({ words, rule, fee }) => ({ words, rule, fee }));
 

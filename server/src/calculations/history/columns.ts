@@ -2,10 +2,10 @@ import type { ComputedCalculation } from '@mizan/api';
 import type { Cell } from '../../law/rulebooks/csv/shown-csv.ts';
 
 type Names = 'provinceName' | 'type' | 'category' | 'minorCategory' | 'subMinorCategory';
-type Answer = Pick<ComputedCalculation, Names | 'amount' | 'asOf' | 'calculation'>;
+type Row = Pick<ComputedCalculation, Names | 'amount' | 'asOf' | 'calculation'>;
 
-/** The columns that every CSV file of answers has. */
-export const CALCULATION_COLUMNS: Record<string, (answer: Answer) => Cell> = {
+/** The columns that every CSV file of calculations has. */
+export const CALCULATION_COLUMNS: Record<string, (row: Row) => Cell> = {
   province: ({ provinceName }) => provinceName,
   type: ({ type }) => type,
   category: ({ category }) => category,

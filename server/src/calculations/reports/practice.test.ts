@@ -41,7 +41,7 @@ describe('practice', () => {
     expect(await practice()).toMatchObject([{ members: 6 }]);
   });
 
-  test('counts a member once, however many answers were reported', async () => {
+  test('counts a member once, however many calculations were reported', async () => {
     const { join, practice, sleep } = await startReports();
     const { report } = await join();
     for (const amount of [100_000, 200_000, 300_000]) {
@@ -122,7 +122,7 @@ describe('practice', () => {
     expect(await practice()).toMatchObject([{ members: 101, districts: [{ district: LAHORE, members: 101 }] }]);
   });
 
-  test('changes no figure, no verification and no saved answer', async () => {
+  test('changes no figure, no verification and no saved calculation', async () => {
     const { client, join, reportAs, place, publish } = await startReports();
     await publish({ verification: 'unverified' });
     const { client: member, answer } = await join();

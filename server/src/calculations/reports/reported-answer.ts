@@ -11,10 +11,10 @@ import { figuresByReading, figuresOf } from './figures.ts';
 import type { ReportedRuleKey } from './practice.ts';
 import { readingsApart } from './readings-apart.ts';
 
-/** Whoever asks: only the owner of an answer reports on it, no administrator. */
+/** Whoever asks: only the owner of a calculation reports on it, no administrator. */
 type Own = { id: string; memberId: string };
 
-/** A saved answer that names a fee, with what a report on it is about. */
+/** A saved calculation that names a fee, with what a report on it is about. */
 export async function requireReportable(
   db: Kysely<DB>,
   { id, memberId }: Own,

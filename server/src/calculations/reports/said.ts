@@ -9,7 +9,7 @@ import { figuresOn, type Reportable } from './reported-answer.ts';
 
 type Body = Parsed<Endpoints['saveReport']>['body'];
 
-/** What a member says of an answer, as it is stored. */
+/** What a member says of a calculation, as it is stored. */
 export async function readSaid({ asked, reason, ...body }: Body, answered: Reportable, context: CalculationsContext) {
   await checkDay(body.filedOn, answered, context);
   const isOther = body.outcome === 'other';

@@ -43,7 +43,7 @@ describe('a report', () => {
     expect(await db.selectFrom('report').select('outcome').execute()).toEqual([{ outcome: 'other' }]);
   });
 
-  test('stays one when its answer is deleted and asked for again', async () => {
+  test('stays one when its calculation is deleted and asked for again', async () => {
     const { join, db } = await startReports();
     const { client, answer, report } = await join();
     const { searchesGiven } = await report();
@@ -52,7 +52,7 @@ describe('a report', () => {
     expect(await db.selectFrom('report').select('outcome').execute()).toEqual([{ outcome: 'other' }]);
   });
 
-  test('is made only by the owner of the answer, also not by an administrator', async () => {
+  test('is made only by the owner of the calculation, also not by an administrator', async () => {
     const { join, admin } = await startReports();
     const params = { id: await (await join()).answer() };
     for (const { client } of [await join(), admin]) {
@@ -169,7 +169,7 @@ describe('searches for reports', () => {
   });
 });
 
-test('a hundred reports of one member on one answer at once are one, with one search', async () => {
+test('a hundred reports of one member on one calculation at once are one, with one search', async () => {
   const { join, db } = await startReports();
   const { client, answer } = await join();
   const params = { id: await answer() };

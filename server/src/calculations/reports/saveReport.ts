@@ -16,7 +16,7 @@ export const saveReport: CalculationsHandler<'saveReport'> = async (
   const answered = await requireReportable(context.db, { id, memberId }, context);
   const said = await readSaid(body, answered, context);
   return context.db.transaction().execute(async (trx) => {
-    // One report of a member after the other: each sees whether this answer has one, and what the month has brought.
+    // One report of a member after the other: each sees whether this calculation has one, and what the month has brought.
     await lockAccount(trx, memberId);
     const before = await readOwnReport(trx, id);
     const report = before

@@ -17,7 +17,7 @@ export type ReplayOrder = {
   since: string;
 };
 
-/** Counts of saved answers. */
+/** Counts of saved calculations. */
 export type Progress = { done: number; total: number };
 export type ReplayMessage = Progress | { result: ReplayResult };
 

@@ -70,7 +70,7 @@ const sumOf = (subjects: readonly Subject[], what: 'answers' | 'earlier') =>
 
 type Asked = { key: RulebookKey; effectiveFrom: string };
 
-/** The saved answers of the rulebook by subject, and those for a date of law before the draft's. */
+/** The saved calculations of the rulebook by subject, and those for a date of law before the draft's. */
 async function countBySubject(trx: Transaction<DB>, { key, effectiveFrom }: Asked, since: string): Promise<Subject[]> {
   const { rows } = await sql<Subject>`
     SELECT subject_id AS id, sub_minor_id AS "subMinorId", answers, earlier

@@ -10,7 +10,7 @@ import { inStorm } from '../../testing/in-storm.ts';
 import { DAY_MS, edited, save, startReplaying, TODAY, TOMORROW } from '../../testing/replays.ts';
 
 describe('a replay', () => {
-  test('counts the saved answers that the draft changes by sub-minor, with both figures', async () => {
+  test('counts the saved calculations that the draft changes by sub-minor, with both figures', async () => {
     const { db, cheque, bond, memberId: member, draft, replay, rule, as } = await startReplaying();
     const other = (await as()).memberId;
     await save({ db }, { member, subject: cheque, amount: 500 });
@@ -80,7 +80,7 @@ describe('a replay', () => {
     });
   });
 
-  test('leaves out answers saved more than ninety days ago, and those of other rulebooks', async () => {
+  test('leaves out calculations saved more than ninety days ago, and those of other rulebooks', async () => {
     const { db, admin, cheque, memberId: member, draft, replay } = await startReplaying();
     await save({ db }, { member, subject: cheque, amount: 1, daysAgo: 90 });
     await save({ db }, { member, subject: cheque, amount: 2, daysAgo: 91 });

@@ -1,7 +1,7 @@
 import type { ReplayResult } from '@mizan/api';
 import type { AnswerDifference } from '@mizan/engine/review';
 
-/** A question that is answered differently, with the number of its saved answers. */
+/** A question that is answered differently, with the number of its saved calculations. */
 export type ChangedQuestion = {
   subMinorId: string;
   amount: number;
@@ -56,7 +56,7 @@ const pickExample = ({ amount, asOf, reading, before, after }: ChangedQuestion) 
   after,
 });
 
-/** The question with more saved answers; of equals the one with the lower amount, then the earlier date. */
+/** The question with more saved calculations; of equals the one with the lower amount, then the earlier date. */
 const isBetterExample = (one: ChangedQuestion, other: ChangedQuestion) =>
   (other.answers - one.answers || one.amount - other.amount || (one.asOf < other.asOf ? -1 : 1)) < 0;
 

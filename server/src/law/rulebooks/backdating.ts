@@ -12,11 +12,11 @@ export async function refuseBackdating(
   { effectiveFrom, isBackdatingUnconfirmed }: Pick<Publication, 'effectiveFrom' | 'isBackdatingUnconfirmed'>,
 ) {
   if (!isBackdatingUnconfirmed || keys.length === 0) return;
-  const savedAnswers = await countSavedCalculations(db, keys, effectiveFrom);
-  throw new Problem('BACKDATING_UNCONFIRMED', { effectiveFrom, savedAnswers });
+  const savedCalculations = await countSavedCalculations(db, keys, effectiveFrom);
+  throw new Problem('BACKDATING_UNCONFIRMED', { effectiveFrom, savedCalculations });
 }
 
-/** The saved answers of these rulebooks for dates of law from a day on. */
+/** The saved calculations of these rulebooks for dates of law from a day on. */
 async function countSavedCalculations(db: Kysely<DB>, keys: readonly RulebookKey[], day: string): Promise<number> {
   const { rows } = await sql<{ count: string }>`
     SELECT count(*) AS count FROM calculation_subject AS subject

@@ -146,7 +146,7 @@ test('faults of a carried version name it', async () => {
 });
 
 describe('a date before today', () => {
-  test('needs a confirmation that counts the saved answers for dates from then on', async () => {
+  test('needs a confirmation that counts the saved calculations for dates from then on', async () => {
     const { admin, as, country, province, rulebook, on, edit } = await startTimeline();
     const { client: member, memberId } = await as();
     await admin.grantSearches({ params: { memberId }, body: { searches: 10, note: 'For a test' } });
@@ -169,7 +169,7 @@ describe('a date before today', () => {
     await expect(refusal).rejects.toMatchObject({
       code: 'BACKDATING_UNCONFIRMED',
       status: 409,
-      data: { effectiveFrom: '2026-04-01', savedAnswers: 3 },
+      data: { effectiveFrom: '2026-04-01', savedCalculations: 3 },
     });
     await edit('2026-04-01', setRate('Bond', 0.3), { confirmBackdating: true });
     expect(rateOf((await on('2026-03-31')).majorCategories, 'Bond')).toBe(0.2);
@@ -180,7 +180,7 @@ describe('a date before today', () => {
     const { admin, rulebook, on } = await startTimeline();
     const { id } = kind((await on(TODAY)).majorCategories, 'Bond');
     const effectiveFrom = '2026-05-31';
-    const code = { code: 'BACKDATING_UNCONFIRMED', data: { savedAnswers: 0 } };
+    const code = { code: 'BACKDATING_UNCONFIRMED', data: { savedCalculations: 0 } };
     const deletion = { params: { level: 'subminorCategory', id } as const };
     await expect(admin.deleteCategory({ ...deletion, query: { effectiveFrom } })).rejects.toMatchObject(code);
     const [row = expect.fail()] = await admin.getRuleRows({ params: rulebook });

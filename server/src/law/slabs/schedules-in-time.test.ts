@@ -188,7 +188,7 @@ describe('the rulebooks under a changed schedule', () => {
     const backdated = { effectiveFrom: '2021-01-01' };
     await expect(change(6, backdated)).rejects.toMatchObject({
       code: 'BACKDATING_UNCONFIRMED',
-      data: { ...backdated, savedAnswers: 0 },
+      data: { ...backdated, savedCalculations: 0 },
     });
     expect(await versions()).toHaveLength(1);
     await change(6, { ...backdated, confirmBackdating: true });

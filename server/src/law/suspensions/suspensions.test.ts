@@ -62,7 +62,7 @@ describe('a sub-minor that is switched off', () => {
     await expect(ask()).rejects.toMatchObject(refused);
   });
 
-  test('is not answered from the saved answers, which stay readable', async () => {
+  test('is not answered from the saved calculations, which stay readable', async () => {
     const { switchOff, subMinor, ask, member, searchesLeft } = await start();
     const { searchesLeft: left, ...saved } = await ask();
     await switchOff(subMinor);
@@ -104,7 +104,7 @@ describe('a sub-minor that is switched off', () => {
     expect(await client.getUserAction({ params: rule.place })).not.toHaveProperty('suspension');
   });
 
-  test('says so on saved and shared answers and worksheets, whose text is unchanged otherwise', async () => {
+  test('says so on saved and shared calculations and worksheets, whose text is unchanged otherwise', async () => {
     const { switchOff, switchOn, subMinor, ask, member, client } = await start();
     const id = (await ask()).id ?? '';
     const { token } = await member.client.shareCalculation({ params: { id } });
@@ -125,7 +125,7 @@ describe('a sub-minor that is switched off', () => {
 });
 
 describe('a schedule that is switched off', () => {
-  test('concerns the rules that compute by it, and their saved answers, and no other', async () => {
+  test('concerns the rules that compute by it, and their saved calculations, and no other', async () => {
     const { admin, rule, switchOff, ask, member } = await start();
     const { id: flat } = await admin.createSlab({ body: flatSchedule('Flat', 5) });
     const { id: other } = await admin.createSlab({ body: flatSchedule('Other', 7) });

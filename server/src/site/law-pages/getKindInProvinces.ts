@@ -10,7 +10,7 @@ export const getKindInProvinces: SiteHandler<'getKindInProvinces'> = async ({ pa
   const { key, number } = await locate(context, params, dateInPakistan(clock()));
   const { majors, subMinors } = await law.major(await law.head(key, number), mainCategoryId);
   const [major, found] = [majors.get(mainCategoryId), subMinors.get(subMinorCategoryId)];
-  // A saved answer may rest on a rule that the law of today no longer has.
+  // A saved calculation may rest on a rule that the law of today no longer has.
   if (major === undefined || found === undefined) return { comparison: null, provinces: [] };
   const names = { mainCategory: major.name, minorCategory: found.minor.name, subMinorCategory: found.subMinor.name };
   const rule = ruleNamed({ type, ...names });

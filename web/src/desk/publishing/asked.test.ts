@@ -13,7 +13,7 @@ const brokenCase = {
   source: 'By hand',
   effectiveFrom: '2026-01-01',
 };
-const backdating = { effectiveFrom: '2025-01-01', savedAnswers: 12 };
+const backdating = { effectiveFrom: '2025-01-01', savedCalculations: 12 };
 const versions = [{ provinceId: 'punjab', type: 'courtFee', version: 2, effectiveFrom: '2031-07-01', conflicts: [] }];
 
 describe('what the server asks for', () => {

@@ -5,7 +5,7 @@ import type { ConflictGroup } from './decisions';
 /** What the server wants confirmed or decided before it publishes. */
 export type Asked = {
   readonly broken: readonly BrokenCase[];
-  readonly backdating: { readonly effectiveFrom: string; readonly savedAnswers: number } | null;
+  readonly backdating: { readonly effectiveFrom: string; readonly savedCalculations: number } | null;
   /** Only those that are still undecided. */
   readonly conflicts: readonly ConflictGroup[];
 };

@@ -10,13 +10,13 @@ type BackdatingProps = {
   onConfirm: () => void;
 };
 
-/** How many saved answers were given under the rules that a past date replaces, with a button that confirms it. */
-export function Backdating({ backdating: { effectiveFrom, savedAnswers }, onConfirm }: BackdatingProps) {
+/** How many saved calculations were made under the rules that a past date replaces, with a button that confirms it. */
+export function Backdating({ backdating: { effectiveFrom, savedCalculations }, onConfirm }: BackdatingProps) {
   const { words } = useWords();
   const day = useDay();
   return (
     <Notice kind="doubt">
-      <p className="mb-2">{words('rules.backdating', { count: savedAnswers, date: day(effectiveFrom) })}</p>
+      <p className="mb-2">{words('rules.backdating', { count: savedCalculations, date: day(effectiveFrom) })}</p>
       <Button scale="small" onClick={onConfirm}>
         {words('rules.backdating.confirm')}
       </Button>

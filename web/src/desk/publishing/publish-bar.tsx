@@ -82,10 +82,10 @@ export function useTicks({ asked, confirmed, confirm }: Asking, breaking = asked
     });
   }
   if (asked.backdating) {
-    const { effectiveFrom, savedAnswers } = asked.backdating;
+    const { effectiveFrom, savedCalculations } = asked.backdating;
     ticks.push({
       name: 'confirmBackdating',
-      text: `${words('rules.backdating', { count: savedAnswers, date: day(effectiveFrom) })} ${words('rules.backdating.confirm')}`,
+      text: `${words('rules.backdating', { count: savedCalculations, date: day(effectiveFrom) })} ${words('rules.backdating.confirm')}`,
       isTicked: confirmed.confirmBackdating,
       onTick: (confirmBackdating) => confirm({ confirmBackdating }),
     });

@@ -10,7 +10,7 @@ const MAX_SHOWN = 50;
 
 type ReplayFindingsProps = { result: ReplayResult; effectiveFrom: string };
 
-/** How many saved answers a draft would change, and by which rules. */
+/** How many saved calculations a draft would change, and by which rules. */
 export function ReplayFindings({ result, effectiveFrom }: ReplayFindingsProps) {
   const { words } = useWords();
   const day = useDay();
@@ -50,7 +50,12 @@ function RulesChanged({ subMinors }: { subMinors: readonly SubMinor[] }) {
       idOf={({ subMinorId }) => subMinorId}
       columns={[
         { id: 'rule', title: words('desk.try.rule'), render: ({ names }) => <bdi>{names.join(' › ')}</bdi> },
-        { id: 'answers', title: words('desk.try.answers'), render: ({ answers }) => rupees(answers), isFigure: true },
+        {
+          id: 'answers',
+          title: words('desk.try.calculations'),
+          render: ({ answers }) => rupees(answers),
+          isFigure: true,
+        },
         { id: 'amounts', title: words('desk.try.amounts'), render: range },
         {
           id: 'example',

@@ -19,7 +19,7 @@ const versions = [
   { provinceId: 'punjab', type: 'courtFee', version: 2, effectiveFrom: '2031-07-01', conflicts: [conflict] },
 ];
 const conflicts = new Problem('RULEBOOK_CONFLICTS', { versions });
-const backdating = new Problem('BACKDATING_UNCONFIRMED', { effectiveFrom: '2025-01-01', savedAnswers: 3 });
+const backdating = new Problem('BACKDATING_UNCONFIRMED', { effectiveFrom: '2025-01-01', savedCalculations: 3 });
 const changed = new Problem('RULEBOOK_CHANGED', { inForce: 3, effectiveFrom: '2026-11-22' });
 
 beforeEach(() => void openPage());
@@ -55,7 +55,7 @@ describe('publishing', () => {
     await perform(() => hook.current.decide(new Map([[2, new Map([[conflict.key, 'theirs']])]])));
     expect(hook.current.isDecided).toBe(true);
     await publish();
-    expect(hook.current.asked).toMatchObject({ conflicts: [], backdating: { savedAnswers: 3 } });
+    expect(hook.current.asked).toMatchObject({ conflicts: [], backdating: { savedCalculations: 3 } });
     await publish({ confirmBackdating: true });
     const decisions = [{ version: 2, key: conflict.key, side: 'theirs' }];
     expect(sent.at(-1)).toEqual({ confirmBrokenCases: false, confirmBackdating: true, decisions });

@@ -13,7 +13,7 @@ import { toastError, toastSuccess } from '../../ui/toasts';
 import { useFormatter } from '../words';
 import { useForgetBatch } from './queries';
 
-/** The CSV of the answers, and deletion. */
+/** The CSV of the calculations, and deletion. */
 export function BatchActions({ batch }: { batch: Batch }) {
   const { words } = useFormatter();
   const errorText = useErrorText();

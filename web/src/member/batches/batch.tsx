@@ -22,7 +22,7 @@ export default function BatchPage() {
   return <BatchScreen key={id} id={id} />;
 }
 
-/** One batch: to be started, running, or with its answers. */
+/** One batch: to be started, running, or with its calculations. */
 function BatchScreen({ id }: { id: string }) {
   const query = useQuery(batchQuery(id));
   useRefreshAtEnd(query.data);

@@ -14,7 +14,7 @@ import { ROWS_PAGE, rowsQuery } from './queries';
 const ROW_PX = 61;
 const COLUMNS = 6;
 
-/** The answers in the order of the file. Renders the rows in view and fetches their pages. */
+/** The calculations in the order of the file. Renders the rows in view and fetches their pages. */
 export function Calculations({ id, total }: { id: string; total: number }) {
   const { words } = useFormatter();
   const { frame, top } = useTop();
@@ -104,7 +104,7 @@ function FailedRow({ onAgain }: { onAgain: () => void }) {
   );
 }
 
-/** One row with its answer; the whole row opens a saved one. On a phone it is a card. */
+/** One row with its calculation; the whole row opens a saved one. On a phone it is a card. */
 const Row = memo(function Row({ number, row }: { number: number; row: BatchRow | undefined }) {
   const { words, figure, text } = useFormatter();
   const answer = row?.answer;

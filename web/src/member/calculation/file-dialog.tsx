@@ -12,7 +12,7 @@ import { useFormatter } from '../words';
 
 type FileDialogProps = { saved: SavedCalculation; isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
 
-/** Adds the answer to a filing of its province. */
+/** Adds the calculation to a filing of its province. */
 export function FileDialog({ saved, isOpen, onOpenChange }: FileDialogProps) {
   const { words } = useFormatter();
   return (

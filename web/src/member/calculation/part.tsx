@@ -4,12 +4,12 @@ type PartProps = {
   title: string;
   note?: string;
   isSpaced?: boolean;
-  /** Under the title of the page, or under that of an answer. */
+  /** Under the title of the page, or under that of a calculation. */
   level?: 2 | 3;
   children: ReactNode;
 };
 
-/** A part of an answer or of a filing, under a rule and a heading of its own. */
+/** A part of a calculation or of a filing, under a rule and a heading of its own. */
 export function Part({ title, note, isSpaced = false, level = 3, children }: PartProps) {
   const id = useId();
   const Heading = level === 2 ? 'h2' : 'h3';

@@ -20,7 +20,7 @@ export function PrintPage({ title, back, fault, children }: PrintPageProps) {
   usePageNumbers();
   return (
     <div className="bg-well print:bg-white">
-      {/* Not imported, or the page of an answer would wait for the look of its sheet. */}
+      {/* Not imported, or the page of a calculation would wait for the look of its sheet. */}
       <link rel="stylesheet" href={sheet} precedence="sheet" />
       <title>{`${title} - ${words('name')}`}</title>
       <div className="screen-only page grid gap-4 pt-6">

@@ -32,7 +32,7 @@ async function compute(question: { amount: number; asOf?: string }, id: string |
   return { requests, cache, path: hook.current.path };
 }
 
-test('another amount opens the page of the new answer and updates the searches left', async () => {
+test('another amount opens the page of the new calculation and updates the searches left', async () => {
   const { requests, cache, path } = await compute({ amount: 9000 });
   expect(requests).toMatchObject([{ path: '/v1/category/pakistan/punjab/courtFee/m/n/s/calculate' }]);
   expect(requests[0]?.body).toEqual({ amount: 9000 });
@@ -47,7 +47,7 @@ test('another date of law is sent with the question', async () => {
   expect(requests[0]?.body).toEqual({ amount: 9000, asOf: '2026-02-01' });
 });
 
-test('an answer that is not saved does not navigate', async () => {
+test('a calculation that is not saved does not navigate', async () => {
   const { cache, path } = await compute({ amount: 9000 }, null);
   expect(path).toBe('/c/calculation-1');
   expect(cache.getQueryData(['account'])).toEqual({ searchesLeft: 7 });

@@ -6,7 +6,7 @@ import { api } from '../../client/api';
 import { accountQuery, cacheCalculation } from '../../client/queries';
 import { calculationPath } from '../../language/paths';
 
-/** Repeats a question with another amount or under today's rules, and shows the answer. */
+/** Repeats a question with another amount or under today's rules, and shows the new calculation. */
 export function useComputeAgain(of: SavedCalculation) {
   const cache = useQueryClient();
   const navigate = useNavigate();

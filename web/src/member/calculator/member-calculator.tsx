@@ -5,7 +5,7 @@ import { useHydrated } from '../../ui/hydrated';
 import { Calculator } from './calculator';
 import { savedType } from './saved-draft';
 
-/** The calculator of members: an answer is saved, and costs a search. Without a type in the address it continues the draft. */
+/** The calculator of members: a calculation is saved, and costs a search. Without a type in the address it continues the draft. */
 export default function MemberCalculator() {
   const { pathname, search } = useLocation();
   // Read once: a draft begun later must not redirect a member who navigates away.

@@ -52,7 +52,7 @@ function Price({ calculator, isGuest }: Pick<SubmitProps, 'calculator' | 'isGues
   return action !== undefined && !needsAmount ? <Small>{words('calculator.fixedCost')}</Small> : <Cost />;
 }
 
-/** Prefetches the answer's page while the amount is typed. */
+/** Prefetches the calculation's page while the amount is typed. */
 const AnswerAhead = memo(function AnswerAhead() {
   return <PrefetchPageLinks page={calculationPath('next')} />;
 });

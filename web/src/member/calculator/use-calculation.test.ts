@@ -38,7 +38,7 @@ async function open(draft: Draft, answer: (request: SentRequest) => object) {
 
 const keysOf = (requests: SentRequest[]) => requests.map(({ headers }) => headers.get('idempotency-key'));
 
-test('a calculation sends the amount, and opens the page of the answer with the answer cached', async () => {
+test('a calculation sends the amount, and opens its page with the answer cached', async () => {
   const { requests, cache, reset, hook, calculate } = await open(picked, () => answered);
   cache.setQueryData(['account'], { searchesLeft: 7, emailConfirmed: true });
   const history = pageQuery({}, 1).queryKey;

@@ -14,7 +14,7 @@ import { useAddRule } from './use-add-rule';
 
 type Way = 'template' | 'saved' | 'own' | null;
 
-/** The ways to add an item: by words, from a list of what is usual, from the saved answers, or a line of one's own. */
+/** The ways to add an item: by words, from a list of what is usual, from the saved calculations, or a line of one's own. */
 export function AddItems({ filing }: { filing: Filing }) {
   const { words } = useFormatter();
   const template = useAddressQuery().get('template');

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icons';
 import { ReportDialog } from '../calculation/report-dialog';
 import { useFormatter } from '../words';
 
-/** One press to report what the registry took, for each answer of the filing that is kept. */
+/** One press to report what the registry took, for each calculation of the filing that is kept. */
 export function ReportItems({ filing }: { filing: Filing }) {
   const { words } = useFormatter();
   const [opened, setOpened] = useState<string | null>(null);

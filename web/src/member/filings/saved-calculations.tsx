@@ -15,7 +15,7 @@ import { useFilingChange } from './queries';
 
 const SHOWN = 8;
 
-/** The latest saved answers of the filing's province; those that are in it already are left out. */
+/** The latest saved calculations of the filing's province; those that are in it already are left out. */
 export function SavedCalculations({ filing }: { filing: Filing }) {
   const { words, figure, text } = useFormatter();
   const toDay = useDay();

@@ -54,7 +54,7 @@ export function Tools({ filters, count, isFailed }: ToolsProps) {
 
 type FilterProps = { filters: Filters; change: (given: Filters) => void };
 
-/** Ready for the words of an old answer; Enter opens the newest that has them. */
+/** Ready for the words of an old calculation; Enter opens the newest that has them. */
 function SearchBox({ filters, change }: FilterProps) {
   const { words } = useWords();
   const navigate = useNavigate();

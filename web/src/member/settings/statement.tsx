@@ -74,7 +74,7 @@ function Entry({ entry }: { entry: OwnSearchEntry }) {
   );
 }
 
-/** What the searches were spent on or came from, with a link to the answer or the order. */
+/** What the searches were spent on or came from, with a link to the calculation or the order. */
 function What({ entry: { reason, calculationId, calculation, orderId } }: { entry: OwnSearchEntry }) {
   const { words } = useWords();
   if (calculationId !== null && calculation !== null)
