@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Chunk, straysFromDesk } from './desk-apart.ts';
 
-const desk = '/app/web/src/desk/rules/rules.tsx';
+const desk = '/app/web/src/desk/rulebooks/rulebook.tsx';
 const chunk = (
   fileName: string,
   facadeModuleId: string | null,

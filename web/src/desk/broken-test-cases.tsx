@@ -46,7 +46,7 @@ export function BrokenTestCases({ cases, onConfirm }: BrokenTestCasesProps) {
 export function useFormatFee() {
   const { words, figure } = useFormatter();
   return (answer: BrokenCase['after']) => {
-    if ('refused' in answer) return words('rules.cases.refused');
+    if ('refused' in answer) return words('rulebook.cases.refused');
     return typeof answer.courtFee === 'number' ? figure(answer.courtFee) : (answer.courtFee ?? '-');
   };
 }

@@ -1,5 +1,5 @@
 import desk from '../language/locales/en/desk.json';
-import rules from '../language/locales/en/rules.json';
+import rulebooks from '../language/locales/en/rulebooks.json';
 import slabs from '../language/locales/en/slabs.json';
 
-export default { ...desk, ...rules, ...slabs };
+export default { ...desk, ...rulebooks, ...slabs };

@@ -1,9 +1,9 @@
 import contract from '../language/locales/ur/contract.json';
 import desk from '../language/locales/ur/desk.json';
-import rules from '../language/locales/ur/rules.json';
+import rulebooks from '../language/locales/ur/rulebooks.json';
 import slabs from '../language/locales/ur/slabs.json';
 import type english from './words-en';
 
 /** The English of the catalogue `contract` stands in the engine. */
-const urdu: typeof english & typeof contract = { ...desk, ...rules, ...slabs, ...contract };
+const urdu: typeof english & typeof contract = { ...desk, ...rulebooks, ...slabs, ...contract };
 export default urdu;

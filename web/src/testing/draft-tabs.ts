@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
-import { keeperOf } from '../desk/rules/draft/keeper';
-import { createEditor } from '../desk/rules/editor';
+import { keeperOf } from '../desk/rulebooks/draft/keeper';
+import { createEditor } from '../desk/rulebooks/editor';
 import { dayOf } from '../language/format-moments';
 import { base, key } from './draft-server';
 import { openPage } from './page';

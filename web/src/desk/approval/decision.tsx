@@ -37,7 +37,7 @@ function Approval({ proposal: { id, author } }: DecisionProps) {
       {approval.error && <Refusal error={approval.error} />}
       <p className="flex flex-wrap gap-3">
         <Button kind="primary" aria-disabled={approval.isPending || undefined} onClick={() => setAsking('approve')}>
-          {words(approval.isPending ? 'rules.publishing' : 'desk.approval.approve')}
+          {words(approval.isPending ? 'rulebook.publishing' : 'desk.approval.approve')}
         </Button>
         <Button onClick={() => setAsking('sendBack')}>{words('desk.approval.sendBack')}</Button>
       </p>
@@ -88,7 +88,7 @@ function Withdrawal({ proposal: { id, sentBack } }: DecisionProps) {
       {withdrawal.error && <Refusal error={withdrawal.error} />}
       <p>
         <Button scale="small" onClick={() => !withdrawal.isPending && withdrawal.mutate()}>
-          {words(sentBack ? 'rules.understood' : 'desk.approval.withdraw')}
+          {words(sentBack ? 'rulebook.understood' : 'desk.approval.withdraw')}
         </Button>
       </p>
     </>

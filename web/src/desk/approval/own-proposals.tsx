@@ -20,11 +20,11 @@ function OwnProposal({ proposal }: { proposal: Proposal }) {
     <Notice kind={sentBack ? 'bad' : 'doubt'}>
       <p>
         {sentBack
-          ? words('rules.approval.sentBack', {
-              by: sentBack.by ?? words('rules.draft.former'),
+          ? words('rulebook.approval.sentBack', {
+              by: sentBack.by ?? words('rulebook.draft.former'),
               reason: sentBack.reason,
             })
-          : words('rules.approval.waits')}
+          : words('rulebook.approval.waits')}
       </p>
       <div className="mt-2">
         <Decision proposal={proposal} />

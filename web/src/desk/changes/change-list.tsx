@@ -24,7 +24,7 @@ const none: Rest = { count: 0, positions: 0, load: () => undefined };
 /** The changes between two versions, one sentence each. Changed positions are only counted: one move shifts many. */
 export function ChangeList({ type, changes, slabSets, title: given, rest = none }: ChangeListProps) {
   const { words } = useWords();
-  const title = given ?? words('rules.changes');
+  const title = given ?? words('rulebook.changes');
   const describe = useDescribeChange(type, slabSets);
   const [limit, setLimit] = useState(AT_ONCE);
   const listed = changes.filter(({ field }) => field !== 'index');
@@ -40,7 +40,7 @@ export function ChangeList({ type, changes, slabSets, title: given, rest = none 
       <h3 className="font-sans text-14 font-semibold">
         {title}{' '}
         <span className="font-normal text-ink-2">
-          {words('rules.changes.count', { count: all + Math.min(1, positions) })}
+          {words('rulebook.changes.count', { count: all + Math.min(1, positions) })}
         </span>
       </h3>
       <ul
@@ -56,12 +56,12 @@ export function ChangeList({ type, changes, slabSets, title: given, rest = none 
         {left > 0 && (
           <li>
             <button type="button" className="link min-h-6 cursor-pointer" onClick={showMore}>
-              {words('rules.changes.show', { count: left })}
+              {words('rulebook.changes.show', { count: left })}
             </button>
           </li>
         )}
-        {positions > 0 && <li className="text-ink-2">{words('rules.changes.places', { count: positions })}</li>}
-        {all + positions === 0 && <li className="text-ink-3">{words('rules.changes.none')}</li>}
+        {positions > 0 && <li className="text-ink-2">{words('rulebook.changes.places', { count: positions })}</li>}
+        {all + positions === 0 && <li className="text-ink-3">{words('rulebook.changes.none')}</li>}
       </ul>
     </section>
   );

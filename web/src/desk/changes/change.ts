@@ -34,11 +34,11 @@ export function useFormatValue(slabSets: readonly SlabSet[]) {
     return AMOUNTS.has(kindOf(field)) ? words('desk.rupees', { amount: figure }) : figure;
   };
   return (field: string | null, given: unknown): string => {
-    if (!isSet(given)) return words('rules.change.nothing');
+    if (!isSet(given)) return words('rulebook.change.nothing');
     const kind = kindOf(field);
-    if (kind === 'type') return words(`rules.${given as 'fixed'}`);
-    if (kind === 'verification') return words(`rules.verification.${given as 'statute'}`);
-    if (kind === 'certainty') return words(`rules.certainty.${given as 'established'}`);
+    if (kind === 'type') return words(`rulebook.${given as 'fixed'}`);
+    if (kind === 'verification') return words(`rulebook.verification.${given as 'statute'}`);
+    if (kind === 'certainty') return words(`rulebook.certainty.${given as 'established'}`);
     if (kind === 'sources') return printSources(given as readonly RuleSource[]);
     if (kind === 'slab' || field === 'provinceSlabId')
       return text(slabSets.find(({ id }) => id === given)?.name ?? String(given));
@@ -52,18 +52,18 @@ export function useColumnName(type: CalculationType) {
   const columns = columnsOf(type);
   return (field: string): string => {
     const column = columns.find((candidate) => candidate.field === field);
-    if (column === undefined) return words(others[field] ?? 'rules.change.schedule');
-    const name = words(`rules.column.${column.field}`);
+    if (column === undefined) return words(others[field] ?? 'rulebook.change.schedule');
+    const name = words(`rulebook.column.${column.field}`);
     const isShared = isNumeric(column.kind) || column.kind === 'type';
     return isShared && column.group
-      ? words('rules.columnOf', { group: words(`rules.group.${column.group}`), column: name })
+      ? words('rulebook.columnOf', { group: words(`rulebook.group.${column.group}`), column: name })
       : name;
   };
 }
 
 const others: Readonly<Record<string, WordId>> = {
-  index: 'rules.column.index',
-  provinceSlabId: 'rules.column.provinceSlabId',
+  index: 'rulebook.column.index',
+  provinceSlabId: 'rulebook.column.provinceSlabId',
 };
 
 const TEXTS = new Set<FieldKind | undefined>(['activity', 'answer', 'text']);
@@ -78,27 +78,27 @@ export function useDescribeChange(type: CalculationType, slabSets: readonly Slab
   const columnName = useColumnName(type);
   const describeSlabChange = useDescribeSlabChange();
   const pathOf = (names: unknown) =>
-    (names as string[]).map((name) => (name === '' ? `(${words('rules.unnamed')})` : text(name))).join(' › ');
+    (names as string[]).map((name) => (name === '' ? `(${words('rulebook.unnamed')})` : text(name))).join(' › ');
 
   const whereOf = ({ names, reading, entry }: Change) =>
     [
       pathOf(names),
-      ...(reading === undefined ? [] : [words('rules.reading', { name: text(reading) })]),
-      ...(entry === undefined ? [] : [words('rules.entry', { number: entry })]),
+      ...(reading === undefined ? [] : [words('rulebook.reading', { name: text(reading) })]),
+      ...(entry === undefined ? [] : [words('rulebook.entry', { number: entry })]),
     ].join(' › ');
 
   return (change: Change): string => {
     const { kind, what, field, before, after } = change;
     if (what === 'slab' || what === 'slabSet') return describeSlabChange(change);
     const where = whereOf(change);
-    if (kind === 'moved') return words('rules.change.moved', { where, from: pathOf(before), to: pathOf(after) });
+    if (kind === 'moved') return words('rulebook.change.moved', { where, from: pathOf(before), to: pathOf(after) });
     if (kind === 'changed') {
       const values = { column: columnName(field ?? ''), before: value(field, before), after: value(field, after) };
-      if (where === '') return words('rules.change.whole', values);
+      if (where === '') return words('rulebook.change.whole', values);
       // A text may have stops and commas of its own.
       const isQuoted = TEXTS.has(kindOf(field)) && isSet(before) && isSet(after);
-      return words(isQuoted ? 'rules.change.text' : 'rules.change.field', { ...values, where });
+      return words(isQuoted ? 'rulebook.change.text' : 'rulebook.change.field', { ...values, where });
     }
-    return words(`rules.change.${kind}.${INNER.has(what) ? 'entry' : 'category'}`, { where });
+    return words(`rulebook.change.${kind}.${INNER.has(what) ? 'entry' : 'category'}`, { where });
   };
 }

@@ -24,16 +24,16 @@ export function useSlabFields() {
   const { words, figure, text } = useFormatter();
 
   function valueOf(field: string, value: unknown): string {
-    if (value === null || value === '') return words(field === 'max' ? 'slabs.noEnd' : 'rules.change.nothing');
+    if (value === null || value === '') return words(field === 'max' ? 'slabs.noEnd' : 'rulebook.change.nothing');
     if (typeof value === 'number')
       return isRupees.has(field) ? words('desk.rupees', { amount: figure(value) }) : figure(value);
     if (field === 'unit' || field === 'of') return words(`slabs.${value as 'percent' | 'rupees' | 'whole' | 'excess'}`);
     if (field === 'roundingMode') return words(`slabs.rounding.${value as 'nearest' | 'up' | 'down'}`);
-    if (field === 'verification') return words(`rules.verification.${value as 'statute'}`);
+    if (field === 'verification') return words(`rulebook.verification.${value as 'statute'}`);
     return text(String(value));
   }
 
-  return { nameOf: (field: string) => words(fields[field] ?? 'rules.change.schedule'), valueOf };
+  return { nameOf: (field: string) => words(fields[field] ?? 'rulebook.change.schedule'), valueOf };
 }
 
 /** A change of a schedule or of one of its slabs, in the reader's language. */
@@ -42,11 +42,11 @@ export function useDescribeSlabChange() {
   const { nameOf, valueOf } = useSlabFields();
   return ({ kind, names, slabFrom, field, before, after }: Change): string => {
     const path = names.map(text);
-    if (slabFrom !== undefined) path.push(words('rules.change.slab', { from: figure(slabFrom) }));
+    if (slabFrom !== undefined) path.push(words('rulebook.change.slab', { from: figure(slabFrom) }));
     const where = path.join(' › ');
-    if (kind === 'added' || kind === 'removed') return words(`rules.change.${kind}.schedule`, { where });
+    if (kind === 'added' || kind === 'removed') return words(`rulebook.change.${kind}.schedule`, { where });
     const name = field ?? '';
-    return words('rules.change.field', {
+    return words('rulebook.change.field', {
       where,
       column: nameOf(name),
       before: valueOf(name, before),

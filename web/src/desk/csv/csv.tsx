@@ -132,7 +132,7 @@ export default function Csv({ province, type }: LawProps) {
           <ReplaceOption value={options} onChange={setOptions} />
           {isPublishing && (
             <PublishFile
-              title={words(`rules.publish.${type}`, { province: province.name })}
+              title={words(`rulebook.publish.${type}`, { province: province.name })}
               upload={upload}
               isChecked={isChecked}
               columns={grid.columns}

@@ -9,7 +9,7 @@ import { Button, buttonLook } from '../../ui/button';
 import { DropArea } from '../../ui/drop-area';
 import { Notice } from '../../ui/notice';
 import { Progress } from '../../ui/progress';
-import { useLawDay } from '../rules/time/law-day';
+import { useLawDay } from '../rulebooks/time/law-day';
 import { useWords } from '../words';
 import { type Grid, gridOf } from './grid';
 import { FileUnreadable, parseFile } from './parse';

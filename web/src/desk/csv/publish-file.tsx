@@ -56,13 +56,13 @@ export function PublishFile({ title, upload, isChecked, options, onOptions, ...d
             value={options.effectiveFrom}
             onChange={(effectiveFrom) => onOptions({ ...options, effectiveFrom })}
           />
-          <Reason label={words('rules.note')} />
+          <Reason label={words('rulebook.note')} />
         </div>
         <Found upload={upload} isChecked={isChecked} columns={dialog.columns} onJump={dialog.onJump} />
         {publishing.asked.broken.length > 0 && <BrokenTestCases cases={publishing.asked.broken} />}
         <PublishBar
-          action={words(isNeeded ? 'rules.submit' : 'slabs.csv.publish')}
-          waitsFor={isReady ? null : words('rules.publish.unknown')}
+          action={words(isNeeded ? 'rulebook.submit' : 'slabs.csv.publish')}
+          waitsFor={isReady ? null : words('rulebook.publish.unknown')}
           ticks={unread ? [unread, ...confirmations] : confirmations}
           onCancel={dialog.onClose}
         />

@@ -11,7 +11,7 @@ import { useChosenPlace, useCurrentView } from './chosen-place';
 import { TopBar } from './top-bar';
 
 const Csv = lazy(() => import('../csv/csv'));
-const Tree = lazy(() => import('../rules/tree'));
+const Tree = lazy(() => import('../rulebooks/rulebook'));
 const lawViews: { readonly [Name in LawView]: ComponentType<LawProps> } = {
   courtFee: Tree,
   suitValuation: Tree,

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { viewPath } from '../paths';
 import { countriesQuery, draftsQuery } from '../queries';
 import { Section } from '../records/screen';
-import { useDescribeDraft } from '../rules/draft/describe-draft';
+import { useDescribeDraft } from '../rulebooks/draft/describe-draft';
 import { useWords } from '../words';
 
 /** The unpublished drafts of all administrators: who holds which rules and since when; nothing while there are none. */

@@ -16,9 +16,9 @@ export function Backdating({ backdating: { effectiveFrom, savedCalculations }, o
   const day = useDay();
   return (
     <Notice kind="doubt">
-      <p className="mb-2">{words('rules.backdating', { count: savedCalculations, date: day(effectiveFrom) })}</p>
+      <p className="mb-2">{words('rulebook.backdating', { count: savedCalculations, date: day(effectiveFrom) })}</p>
       <Button scale="small" onClick={onConfirm}>
-        {words('rules.backdating.confirm')}
+        {words('rulebook.backdating.confirm')}
       </Button>
     </Notice>
   );

@@ -47,20 +47,20 @@ function Group({ group, place, decisions, onDecide, scope }: Shared & { group: C
     <section aria-labelledby={id} className="grid gap-4">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b border-line-strong pb-2">
         <h3 id={id} className="text-18">
-          {words('rules.later.version', { number: version, date: day(effectiveFrom) })}
+          {words('rulebook.later.version', { number: version, date: day(effectiveFrom) })}
           {place && <span className="ms-2 font-sans text-13 font-normal text-ink-2">{place}</span>}
         </h3>
         <output className={`text-13 ${open === 0 ? 'font-semibold text-green' : 'text-ink-2'}`}>
-          {words('rules.conflict.decided', { count: conflicts.length - open, all: conflicts.length })}
+          {words('rulebook.conflict.decided', { count: conflicts.length - open, all: conflicts.length })}
         </output>
       </header>
       {conflicts.length > 1 && (
         <p className="flex flex-wrap gap-2">
           <Button scale="small" onClick={() => all('mine')}>
-            {words('rules.conflict.allMine')}
+            {words('rulebook.conflict.allMine')}
           </Button>
           <Button scale="small" onClick={() => all('theirs')}>
-            {words('rules.conflict.allTheirs', { number: version })}
+            {words('rulebook.conflict.allTheirs', { number: version })}
           </Button>
         </p>
       )}
@@ -95,8 +95,8 @@ function Choice({ conflict, version, scope, side, onChoose }: ChoiceProps) {
   const name = useId();
   const { where, column, before, mine, theirs } = useDescribeConflict(scope)(conflict);
   const sides = [
-    { whose: 'mine', title: words('rules.conflict.mine'), text: mine },
-    { whose: 'theirs', title: words('rules.version', { number: version }), text: theirs },
+    { whose: 'mine', title: words('rulebook.conflict.mine'), text: mine },
+    { whose: 'theirs', title: words('rulebook.version', { number: version }), text: theirs },
   ] as const;
   return (
     <fieldset className="grid gap-2 text-14">
@@ -107,7 +107,7 @@ function Choice({ conflict, version, scope, side, onChoose }: ChoiceProps) {
       </legend>
       <div className="grid gap-2 md:grid-cols-3">
         <div className={`${card} border-transparent bg-well`}>
-          <span className="text-13 text-ink-3">{words('rules.conflict.before')}</span>
+          <span className="text-13 text-ink-3">{words('rulebook.conflict.before')}</span>
           <Value text={before} />
         </div>
         {sides.map(({ whose, title, text }) => (

@@ -18,7 +18,7 @@ export function DateAndNote(props: DateAndNoteProps) {
     <div className="grid gap-x-4 gap-y-3 md:grid-cols-[13rem_minmax(0,1fr)]">
       <DateFrom {...props} />
       <div className="md:col-start-2 md:row-start-1">
-        <Reason label={words('rules.note')} />
+        <Reason label={words('rulebook.note')} />
       </div>
     </div>
   );
@@ -27,7 +27,7 @@ export function DateAndNote(props: DateAndNoteProps) {
 /** The reason of a publication, which blanks are not. */
 export function Reason({ label, ...field }: { label: string; value?: string; onChange?: (typed: string) => void }) {
   const { words } = useWords();
-  const needed = words('rules.note.needed');
+  const needed = words('rulebook.note.needed');
   return (
     <TextField
       {...field}
@@ -50,15 +50,15 @@ export function DateFrom({ effectiveFrom, onDate, governs }: DateAndNoteProps) {
   return (
     <>
       <DayField
-        label={words('rules.effectiveFrom')}
+        label={words('rulebook.effectiveFrom')}
         isRequired
         value={effectiveFrom}
         onChange={(chosen) => chosen !== '' && onDate(chosen)}
       />
       <output className="text-13 text-ink-2 md:col-span-2">
         {governs === undefined
-          ? words('rules.publish.ungoverned')
-          : words('rules.publish.governed', { number: governs.number, date: day(governs.effectiveFrom) })}
+          ? words('rulebook.publish.ungoverned')
+          : words('rulebook.publish.governed', { number: governs.number, date: day(governs.effectiveFrom) })}
       </output>
     </>
   );

@@ -26,12 +26,12 @@ export function DecideConflicts({ publishing, scope, placeOf, action }: DecideCo
     <section
       ref={section}
       tabIndex={-1}
-      aria-label={words('rules.decide.title')}
+      aria-label={words('rulebook.decide.title')}
       className="grid gap-6 focus-visible:shadow-none"
     >
       <div className="grid gap-1">
-        <h3 className="text-21">{words('rules.decide.title')}</h3>
-        <p className="text-14 text-ink-2">{words('rules.decide.text')}</p>
+        <h3 className="text-21">{words('rulebook.decide.title')}</h3>
+        <p className="text-14 text-ink-2">{words('rulebook.decide.text')}</p>
       </div>
       <ConflictGroups
         groups={asked.conflicts}
@@ -42,10 +42,10 @@ export function DecideConflicts({ publishing, scope, placeOf, action }: DecideCo
       />
       <div className="sticky bottom-0 -mx-1 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-leaf px-1 py-3">
         <output className="me-auto text-13 text-ink-2">
-          {left > 0 && words('rules.decide.left', { count: left })}
+          {left > 0 && words('rulebook.decide.left', { count: left })}
         </output>
         <Button kind="quiet" onClick={publishing.leaveConflicts}>
-          {words('rules.decide.back')}
+          {words('rulebook.decide.back')}
         </Button>
         <Button
           kind="primary"

@@ -22,14 +22,14 @@ export function useDescribeConflict(scope: ConflictScope) {
 
   return (conflict: Conflict): DescribedConflict => {
     const path = conflict.names.map(text);
-    if (conflict.level === 'slab') path.push(words('rules.change.slab', { from: figure(Number(conflict.id)) }));
+    if (conflict.level === 'slab') path.push(words('rulebook.change.slab', { from: figure(Number(conflict.id)) }));
     const where = path.join(' › ');
     const isOfSchedule = conflict.level === 'slab' || conflict.level === 'slabSet';
     if (conflict.field === null) {
       const side = (whose: Side) =>
-        words(conflict.removedBy === whose ? 'rules.conflict.remove' : 'rules.conflict.keep');
-      const column = words(isOfSchedule ? 'rules.conflict.wholeSlab' : 'rules.conflict.whole');
-      return { where, column, before: words('rules.conflict.was'), mine: side('mine'), theirs: side('theirs') };
+        words(conflict.removedBy === whose ? 'rulebook.conflict.remove' : 'rulebook.conflict.keep');
+      const column = words(isOfSchedule ? 'rulebook.conflict.wholeSlab' : 'rulebook.conflict.whole');
+      return { where, column, before: words('rulebook.conflict.was'), mine: side('mine'), theirs: side('theirs') };
     }
     const { field, before, mine, theirs } = conflict;
     const { nameOf, valueOf } = isOfSchedule ? ofSchedule : ofTree;
@@ -51,8 +51,8 @@ function useTreeFields({ type, slabSets }: ConflictScope) {
   const schedules = { slabSets, provinceSlabId: null };
   return {
     nameOf(field: string) {
-      if (field === 'parent') return words('rules.conflict.parent');
-      return field === type ? words('rules.conflict.entries') : columnName(fieldOf(field));
+      if (field === 'parent') return words('rulebook.conflict.parent');
+      return field === type ? words('rulebook.conflict.entries') : columnName(fieldOf(field));
     },
     valueOf(field: string, value: unknown) {
       if (field === 'parent' && Array.isArray(value)) return value.map((name) => text(String(name))).join(' › ');

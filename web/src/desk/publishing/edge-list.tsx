@@ -65,8 +65,8 @@ function EdgesOfRule({ ofRule, isNamed }: OfRuleProps) {
   const rupees = useFigures();
   const on = (amount: Amount | null) =>
     amount === null
-      ? words('rules.cases.noAmount')
-      : words('rules.cases.on', { amount: words('desk.rupees', { amount: rupees(amount) }) });
+      ? words('rulebook.cases.noAmount')
+      : words('rulebook.cases.on', { amount: words('desk.rupees', { amount: rupees(amount) }) });
   return (
     <li>
       {isNamed && <bdi className="block font-semibold">{ofRule[0]?.names.join(' › ')}</bdi>}
@@ -74,7 +74,7 @@ function EdgesOfRule({ ofRule, isNamed }: OfRuleProps) {
         {ofRule.slice(0, MAX_OF_RULE).map(({ amount, reading, before, after }) => (
           <li key={`${reading} ${amount}`} className="flex flex-wrap gap-x-3 [font-variant-numeric:var(--figures)]">
             <span className="min-w-32 text-ink-2">{on(amount)}</span>
-            {reading !== null && <bdi className="text-ink-2">{words('rules.reading', { name: reading })}</bdi>}
+            {reading !== null && <bdi className="text-ink-2">{words('rulebook.reading', { name: reading })}</bdi>}
             <span>{format(before, after)}</span>
           </li>
         ))}
@@ -86,5 +86,5 @@ function EdgesOfRule({ ofRule, isNamed }: OfRuleProps) {
 
 function More({ count }: { count: number }) {
   const { words } = useWords();
-  return count > 0 && <li className="text-ink-3">{words('rules.changes.more', { count })}</li>;
+  return count > 0 && <li className="text-ink-3">{words('rulebook.changes.more', { count })}</li>;
 }

@@ -19,7 +19,7 @@ export function useFormatRupees() {
     typeof given === 'number' ? words('desk.rupees', { amount: figure(given) }) : given;
   return (answer: Answer, other: Answer): string => {
     const differing = differingIn(answer, other);
-    if (differing === null) return words('rules.cases.refused');
+    if (differing === null) return words('rulebook.cases.refused');
     const { valuation, courtFee } = differing;
     if (valuation === null) return courtFee === null ? '–' : rupees(courtFee);
     if (courtFee === null) return words('desk.samples.valuation', { valuation: rupees(valuation) });
@@ -32,5 +32,5 @@ export function useFormatDifference() {
   const { words } = useWords();
   const format = useFormatRupees();
   return (before: Answer, after: Answer) =>
-    words('rules.cases.changes', { before: format(before, after), after: format(after, before) });
+    words('rulebook.cases.changes', { before: format(before, after), after: format(after, before) });
 }

@@ -23,7 +23,7 @@ export function PublishBar({ action, waitsFor, ticks, onCancel }: PublishBarProp
   const list = useRef<HTMLDivElement>(null);
   const [wasPressed, setPressed] = useState(false);
   const isUnticked = ticks.some(({ isTicked }) => !isTicked);
-  const waiting = isUnticked ? words('rules.publish.tick', { count: ticks.length }) : waitsFor;
+  const waiting = isUnticked ? words('rulebook.publish.tick', { count: ticks.length }) : waitsFor;
   /** A press that publishes nothing leads to the tick that it waits for. */
   function press(event: MouseEvent) {
     if (waiting === null) return;
@@ -49,7 +49,7 @@ export function PublishBar({ action, waitsFor, ticks, onCancel }: PublishBarProp
           {waiting !== null && <span id={why}>{waiting}</span>}
         </output>
         <Button kind="quiet" onClick={onCancel}>
-          {words('rules.cancel')}
+          {words('rulebook.cancel')}
         </Button>
         <Button
           kind="primary"
@@ -76,7 +76,7 @@ export function useTicks({ asked, confirmed, confirm }: Asking, breaking = asked
   if (breaking > 0) {
     ticks.push({
       name: 'confirmBrokenCases',
-      text: words('rules.confirmBroken', { count: breaking }),
+      text: words('rulebook.confirmBroken', { count: breaking }),
       isTicked: confirmed.confirmBrokenCases,
       onTick: (confirmBrokenCases) => confirm({ confirmBrokenCases }),
     });
@@ -85,7 +85,7 @@ export function useTicks({ asked, confirmed, confirm }: Asking, breaking = asked
     const { effectiveFrom, savedCalculations } = asked.backdating;
     ticks.push({
       name: 'confirmBackdating',
-      text: `${words('rules.backdating', { count: savedCalculations, date: day(effectiveFrom) })} ${words('rules.backdating.confirm')}`,
+      text: `${words('rulebook.backdating', { count: savedCalculations, date: day(effectiveFrom) })} ${words('rulebook.backdating.confirm')}`,
       isTicked: confirmed.confirmBackdating,
       onTick: (confirmBackdating) => confirm({ confirmBackdating }),
     });

@@ -29,7 +29,7 @@ export function ReplayFindings({ result, effectiveFrom }: ReplayFindingsProps) {
         </section>
       )}
       {subMinors.length + more > MAX_SHOWN && (
-        <p className="text-ink-3">{words('rules.changes.more', { count: subMinors.length + more - MAX_SHOWN })}</p>
+        <p className="text-ink-3">{words('rulebook.changes.more', { count: subMinors.length + more - MAX_SHOWN })}</p>
       )}
     </>
   );
@@ -61,8 +61,8 @@ function RulesChanged({ subMinors }: { subMinors: readonly SubMinor[] }) {
           id: 'example',
           title: words('desk.try.example'),
           render: ({ example: { amount, reading, before, after } }) => {
-            const on = words('rules.cases.on', { amount: rupees(amount) });
-            const readAs = reading ? `, ${words('rules.reading', { name: reading })}` : '';
+            const on = words('rulebook.cases.on', { amount: rupees(amount) });
+            const readAs = reading ? `, ${words('rulebook.reading', { name: reading })}` : '';
             return `${on}${readAs}: ${format(before, after)}`;
           },
         },

@@ -27,7 +27,7 @@ export function Samples({ samples, count, isNamed }: SamplesProps) {
       {folded.length > 0 && (
         <details>
           <summary className="link inline-block min-h-6 cursor-pointer">
-            {words('rules.changes.more', { count: more })}
+            {words('rulebook.changes.more', { count: more })}
           </summary>
           <div className="mt-2 grid gap-2">
             {folded.map((each) => (
@@ -44,7 +44,7 @@ function OfRule({ names, reading, samples, isNamed }: RuleSamples & { isNamed: b
   const { words } = useWords();
   const figure = useFigures();
   const format = useFormatRupees();
-  const name = [...names, ...(reading === null ? [] : [words('rules.reading', { name: reading })])].join(' › ');
+  const name = [...names, ...(reading === null ? [] : [words('rulebook.reading', { name: reading })])].join(' › ');
   const head = 'py-1 text-end font-normal';
   return (
     <table className="w-full border-t border-line-strong [font-variant-numeric:var(--figures)]">
@@ -70,7 +70,7 @@ function OfRule({ names, reading, samples, isNamed }: RuleSamples & { isNamed: b
         {samples.map(({ amount, before, after }) => (
           <tr key={amount}>
             <th scope="row" className="text-start font-normal">
-              {amount === null ? words('rules.cases.noAmount') : words('desk.rupees', { amount: figure(amount) })}
+              {amount === null ? words('rulebook.cases.noAmount') : words('desk.rupees', { amount: figure(amount) })}
             </th>
             <td className="px-3 text-end text-ink-2">
               <bdi>{format(before, after)}</bdi>

@@ -13,8 +13,8 @@ import { TextField } from '../../ui/text-field';
 import { toastSuccess } from '../../ui/toasts';
 import { useFormatRupees } from '../publishing/format-difference';
 import { OpenDialog } from '../records/overlays';
-import { judgeCases } from '../rules/judge-cases';
-import { rulesQuery } from '../rules/rules';
+import { judgeCases } from '../rulebooks/judge-cases';
+import { rulesQuery } from '../rulebooks/rules-on-day';
 import { useWords } from '../words';
 import { caseOf, type ReportCase } from './case-of';
 import { openCaseSaving } from './save-case';
@@ -61,7 +61,7 @@ function CaseForm({ id, provinceId, testCase, onClose, children }: FormProps) {
       {children}
       <TextField
         name="source"
-        label={words('rules.cases.source')}
+        label={words('rulebook.cases.source')}
         help={words('desk.reports.case.source')}
         needed={words('auth.field.needed')}
         dir="auto"
@@ -87,10 +87,10 @@ function CaseFacts({ testCase }: { testCase: ReportCase }) {
     <Facts
       facts={[
         ...(reading === null ? [] : [{ name: words('readings.title'), value: <bdi>{reading}</bdi> }]),
-        { name: words('rules.cases.amount'), value: rupees(amount) },
-        { name: words('rules.cases.expectedValuation'), value: rupees(expectedValuation) },
-        { name: words('rules.cases.expectedCourtFee'), value: rupees(expectedCourtFee) },
-        { name: words('rules.cases.from'), value: toDay(from) },
+        { name: words('rulebook.cases.amount'), value: rupees(amount) },
+        { name: words('rulebook.cases.expectedValuation'), value: rupees(expectedValuation) },
+        { name: words('rulebook.cases.expectedCourtFee'), value: rupees(expectedCourtFee) },
+        { name: words('rulebook.cases.from'), value: toDay(from) },
       ]}
     />
   );

@@ -1,7 +1,7 @@
 import type { ReceivedReport } from '@mizan/api';
 import type { Rulebook } from '@mizan/engine';
 import { numberIn } from '@mizan/engine/review';
-import { judgeCases } from '../rules/judge-cases';
+import { judgeCases } from '../rulebooks/judge-cases';
 
 type Reported = Pick<
   ReceivedReport,

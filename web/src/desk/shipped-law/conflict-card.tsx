@@ -30,7 +30,7 @@ export function ConflictCard({ conflict, place }: ConflictCardProps) {
         </p>
       </header>
       <div className="grid gap-2 md:grid-cols-3">
-        <Text title={words('rules.conflict.before')} text={before} />
+        <Text title={words('rulebook.conflict.before')} text={before} />
         <Text title={words('desk.shipped.ours')} text={theirs} />
         <Text title={words('desk.shipped.shipped')} text={mine} />
       </div>

@@ -78,7 +78,7 @@ function SubjectChanges({ subject, changes, count }: Shipped['changes'][number])
     <>
       <ChangeList type={type} changes={changes} slabSets={slabSets} title={title} />
       {count > changes.length && (
-        <p className="text-13 text-ink-3">{words('rules.changes.more', { count: count - changes.length })}</p>
+        <p className="text-13 text-ink-3">{words('rulebook.changes.more', { count: count - changes.length })}</p>
       )}
     </>
   );

@@ -28,7 +28,7 @@ export function Taking({ law: { digest, changeCount, conflicts } }: { law: Shipp
       {taking.error && !broken && <Refusal error={taking.error} />}
       <p>
         <Button kind="primary" isBusy={taking.isPending} onClick={() => take(false)}>
-          {words(taking.isPending ? 'rules.publishing' : 'desk.shipped.take')}
+          {words(taking.isPending ? 'rulebook.publishing' : 'desk.shipped.take')}
         </Button>
       </p>
     </div>

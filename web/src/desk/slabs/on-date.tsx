@@ -24,12 +24,12 @@ export function OnDate({ base, editing }: OnDateProps) {
       {first && (
         <section aria-labelledby="later-slabs" className="grid gap-1">
           <h3 id="later-slabs" className="font-sans text-14 font-semibold">
-            {words('rules.later', { count: later.length, date: day(first.effectiveFrom) })}
+            {words('rulebook.later', { count: later.length, date: day(first.effectiveFrom) })}
           </h3>
           <ul className="grid border-y border-line">
             {later.map(({ number, effectiveFrom, note }) => (
               <li key={number} className="border-line py-2 not-first:border-t">
-                {words('rules.later.version', { number, date: day(effectiveFrom) })}{' '}
+                {words('rulebook.later.version', { number, date: day(effectiveFrom) })}{' '}
                 <bdi className="text-ink-3">{note}</bdi>
               </li>
             ))}
@@ -58,7 +58,7 @@ function Joined({ base, editing: { onDate, joined, saving } }: OnDateProps) {
         <p className="font-semibold">
           {isReplaced
             ? words('slabs.conflict', { version })
-            : words('rules.publish.otherDate', { base: base.version, number: version })}
+            : words('rulebook.publish.otherDate', { base: base.version, number: version })}
         </p>
         <ul className="my-2 list-disc ps-5">
           {compare(alone(base), alone(theirs)).map((change) => (
@@ -69,7 +69,7 @@ function Joined({ base, editing: { onDate, joined, saving } }: OnDateProps) {
       </Notice>
       {conflicts.length > 0 && (
         <>
-          <p className="font-semibold">{words('rules.conflict.count', { count: conflicts.length })}</p>
+          <p className="font-semibold">{words('rulebook.conflict.count', { count: conflicts.length })}</p>
           <ConflictGroups
             groups={[{ version, effectiveFrom, conflicts }]}
             decisions={decisions}

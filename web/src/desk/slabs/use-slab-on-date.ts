@@ -2,7 +2,7 @@ import type { SlabVersion, StoredSlabSet } from '@mizan/api';
 import { useQuery } from '@tanstack/react-query';
 import { useToday } from '../../language/format-moments';
 import { slabOnQuery, slabVersionsQuery } from '../queries';
-import { earliest, governing, laterVersions } from '../rules/time/timeline';
+import { earliest, governing, laterVersions } from '../rulebooks/time/timeline';
 
 const none: readonly SlabVersion[] = [];
 

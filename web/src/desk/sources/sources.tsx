@@ -82,7 +82,9 @@ function LinkCard({ link }: { link: LawLinks['links'][number] }) {
             </li>
           ))}
           {citationCount > citations.length && (
-            <li className="text-ink-3">{words('rules.changes.more', { count: citationCount - citations.length })}</li>
+            <li className="text-ink-3">
+              {words('rulebook.changes.more', { count: citationCount - citations.length })}
+            </li>
           )}
         </ul>
       </details>

@@ -1,0 +1,84 @@
+import type { CaseAnswer } from '@mizan/engine/review';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useFigures } from '../../client/figures';
+import { Icon } from '../../ui/icons';
+import { useFormatRupees } from '../publishing/format-difference';
+import { casesQuery } from '../queries';
+import { useWords } from '../words';
+import { casesIn } from './edit-cases';
+import { useEditing, useEditor, useSchedules } from './editor';
+import { judgeCases } from './judge-cases';
+import { laterVersions } from './time/timeline';
+import { useAfterPause } from './use-review';
+import { useVersions } from './use-versions';
+
+const MAX_SHOWN = 12;
+
+/** Shows whether the draft answers the test cases of its date as expected. */
+export function CasesSummary() {
+  const { words } = useWords();
+  const { key, day } = useEditor();
+  const { data } = useQuery(casesQuery(key, day));
+  const [next] = laterVersions(useVersions(), day);
+  const before = next?.effectiveFrom ?? null;
+  const cases = useMemo(() => data && casesIn(data, { from: day, before }), [data, day, before]);
+  const schedules = useSchedules();
+  const tree = useAfterPause(useEditing().tree);
+  const judged = useMemo(
+    () => (cases ? judgeCases({ type: key.type, majorCategories: tree, ...schedules }, cases) : null),
+    [cases, key.type, tree, schedules],
+  );
+  if (!cases || cases.length === 0 || judged === null) return null;
+  const broken = judged.filter(({ isAsExpected }) => !isAsExpected);
+  return (
+    <section aria-label={words('rulebook.cases')} className="grid gap-2 text-14">
+      <h2 className="font-sans text-14 font-semibold">{words('rulebook.cases')}</h2>
+      <p className={`flex items-center gap-2 font-semibold ${broken.length === 0 ? 'text-green' : 'text-ink-2'}`}>
+        {broken.length === 0 && <Icon shape="check" className="size-4" />}
+        {words('rulebook.cases.hold', { count: cases.length - broken.length, all: cases.length })}
+      </p>
+      <ul className="grid gap-2">
+        {broken.slice(0, MAX_SHOWN).map(({ testCase, answer }) => (
+          <li key={testCase.id} className="flex gap-2 border-t border-line pt-2">
+            <Icon shape="warning" className="size-4 text-madder" />
+            <span>
+              <CaseLine
+                amount={testCase.amount}
+                expected={{ valuation: testCase.expectedValuation, courtFee: testCase.expectedCourtFee }}
+                answer={answer}
+              />
+              <bdi className="block font-serif text-13 text-ink-3">{testCase.source}</bdi>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type Figures = { valuation: number | string | null; courtFee: number | string | null };
+type CaseLineProps = { amount: number | string | null; expected: Figures; answer: CaseAnswer };
+
+/** The amount, the expected answer and the actual one. */
+export function CaseLine({ amount, expected, answer }: CaseLineProps) {
+  const { words } = useWords();
+  const rupees = useFigures();
+  const format = useFormatAnswer();
+  return (
+    <>
+      <span className="block font-semibold">
+        {amount === null
+          ? words('rulebook.cases.noAmount')
+          : words('rulebook.cases.on', { amount: words('desk.rupees', { amount: rupees(amount) }) })}
+      </span>
+      {words('rulebook.cases.found', { expected: format(expected), found: format(answer) })}
+    </>
+  );
+}
+
+/** The valuation and the fee, unless the amount is refused. */
+function useFormatAnswer() {
+  const format = useFormatRupees();
+  return (answer: CaseAnswer | Figures) => format(answer, { refused: '' });
+}

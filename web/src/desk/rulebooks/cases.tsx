@@ -1,0 +1,250 @@
+import type { RulebookCase } from '@mizan/api';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useMemo, useState } from 'react';
+import { api, isProblem } from '../../client/api';
+import { DayField } from '../../client/day-field';
+import { Loaded } from '../../client/loaded';
+import { Refusal } from '../../client/refusal';
+import { Button, buttonLook } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { EmptyState } from '../../ui/empty-state';
+import { Icon } from '../../ui/icons';
+import { InlineError } from '../../ui/inline-error';
+import { SearchableList } from '../../ui/searchable-list';
+import { toastError, toastSuccess } from '../../ui/toasts';
+import { casesQuery } from '../queries';
+import { namesOf } from '../tree/names';
+import { isTemporary } from '../tree/new-items';
+import type { Tree } from '../tree/tree';
+import { useWords } from '../words';
+import { caseOf, type DraftCase, differenceOf, draftOf, faultOf, rebase } from './edit-cases';
+import { useBase, useEditor } from './editor';
+import { useVersions } from './use-versions';
+
+/** The answers that a rulebook must give, each with its source; publishing checks them. */
+export default function Cases({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) => void }) {
+  const { key, day } = useEditor();
+  return (
+    <Loaded query={useQuery(casesQuery(key, day))}>{(kept) => <CaseEditor kept={kept} onUnsaved={onUnsaved} />}</Loaded>
+  );
+}
+
+/** The edited cases, on top of the saved ones they started from. */
+type Work = { readonly kept: readonly RulebookCase[]; readonly drafts: readonly DraftCase[] };
+
+type CaseEditorProps = { kept: readonly RulebookCase[]; onUnsaved: (isUnsaved: boolean) => void };
+
+function CaseEditor({ kept, onUnsaved }: CaseEditorProps) {
+  const { words } = useWords();
+  const { key, day } = useEditor();
+  const { tree, number } = useBase();
+  const begins = useVersions().find((version) => version.number === number)?.effectiveFrom ?? day;
+  const client = useQueryClient();
+  const names = useMemo(() => savedSubMinors(tree), [tree]);
+  const [work, setWork] = useState<Work>(() => ({ kept, drafts: kept.map(draftOf) }));
+  if (work.kept !== kept) setWork({ kept, drafts: rebase(work.kept, work.drafts, kept) });
+  const { drafts } = work;
+  const setDrafts = (next: readonly DraftCase[]) => setWork({ kept, drafts: next });
+  const { removed, added } = differenceOf(kept, drafts);
+  const isUnsaved = removed.length + added.length > 0;
+  useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
+  const [isChoosing, setChoosing] = useState(false);
+  const [wasPressed, setPressed] = useState(false);
+  const faults = wasPressed ? drafts.map(faultOf) : [];
+  const faulty = faults.findIndex((fault) => (fault ?? null) !== null);
+  const saving = useMutation({
+    mutationFn: () =>
+      api.saveRulebookCases({ params: key, query: { on: day }, body: { removed, added: added.map(caseOf) } }),
+    onSuccess: (saved) => {
+      const now = client.setQueryData(casesQuery(key, day).queryKey, saved) ?? saved;
+      setWork({ kept: now, drafts: now.map(draftOf) });
+      toastSuccess(words('rulebook.saved'));
+    },
+    onError: (error) => {
+      if (isProblem(error, 'CASES_CHANGED')) void client.invalidateQueries(casesQuery(key, day));
+      toastError(words('rulebook.saveFailed'));
+    },
+  });
+  const change = (id: string, fields: Partial<DraftCase>) =>
+    setDrafts(drafts.map((draft) => (draft.id === id ? { ...draft, ...fields } : draft)));
+
+  const nameOf = ({ subMinorId, reading }: DraftCase) => {
+    const name = names.find(({ id }) => id === subMinorId)?.name ?? words('rulebook.cases.gone');
+    return reading === '' ? name : `${name} › ${words('rulebook.reading', { name: reading })}`;
+  };
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    const isSound = drafts.every((draft) => faultOf(draft) === null);
+    setPressed(!isSound);
+    if (isSound && !saving.isPending) saving.mutate();
+  }
+  function add(subMinorId: string) {
+    setChoosing(false);
+    const empty = { reading: '', amount: '', expectedValuation: '', expectedCourtFee: '', source: '' };
+    const blank = { ...empty, from: begins, until: '', isAsExpected: null };
+    setDrafts([...drafts, { ...blank, id: `new-${Date.now()}`, subMinorId }]);
+  }
+
+  return (
+    <form onSubmit={save} className="grid gap-5 p-4 md:p-5">
+      {drafts.length === 0 ? (
+        <EmptyState text={words('rulebook.cases.none')} />
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reached by the keyboard.
+        <section tabIndex={0} aria-label={words('rulebook.cases')} className="max-h-[70vh] overflow-auto">
+          <table className="w-full min-w-260 border-collapse text-14">
+            <CaseHead />
+            <tbody>
+              {drafts.map((draft, at) => (
+                <CaseRow
+                  key={draft.id}
+                  number={at + 1}
+                  draft={draft}
+                  fault={faults[at] ?? null}
+                  isBusy={saving.isPending}
+                  name={nameOf(draft)}
+                  onChange={(fields) => change(draft.id, fields)}
+                  onRemove={() => setDrafts(drafts.filter(({ id }) => id !== draft.id))}
+                />
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {saving.error && <Refusal error={saving.error} />}
+      <div className="flex flex-wrap gap-3">
+        <Button aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+          <Icon shape="plus" className="size-4" />
+          {words('rulebook.cases.add')}
+        </Button>
+        <button type="submit" className={buttonLook({ kind: 'primary' })} aria-disabled={saving.isPending || undefined}>
+          {words('rulebook.cases.save')}
+        </button>
+        <output className="self-center">
+          {faulty >= 0 && (
+            <InlineError>
+              {words(`rulebook.cases.fault.${faults[faulty] ?? 'source'}`, { number: faulty + 1 })}
+            </InlineError>
+          )}
+        </output>
+      </div>
+      <Dialog
+        title={words('rulebook.cases.add')}
+        close={words('desk.close')}
+        isOpen={isChoosing}
+        onOpenChange={setChoosing}
+      >
+        <SearchableList
+          label={words('rulebook.cases.subMinor')}
+          placeholder={words('rulebook.filter')}
+          none={words('rulebook.nothingFound')}
+          choices={names}
+          value={null}
+          onChange={add}
+        />
+      </Dialog>
+    </form>
+  );
+}
+
+function CaseHead() {
+  const { words } = useWords();
+  return (
+    <thead className="sticky top-0 z-1 bg-paper text-13 text-ink-3">
+      <tr>
+        {(
+          [
+            'state',
+            'subMinor',
+            'amount',
+            'expectedValuation',
+            'expectedCourtFee',
+            'source',
+            'from',
+            'until',
+            'remove',
+          ] as const
+        ).map((name) => (
+          <th key={name} scope="col" className="border-b border-line-strong px-2 py-2 text-start font-medium">
+            {words(`rulebook.cases.${name}`)}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+const savedSubMinors = (tree: Tree) =>
+  [...namesOf(tree)].map(([id, name]) => ({ id, name })).filter(({ id }) => !isTemporary(id));
+
+type CaseRowProps = {
+  number: number;
+  draft: DraftCase;
+  fault: ReturnType<typeof faultOf>;
+  /** True while the cases are being saved, because edits would be lost. */
+  isBusy: boolean;
+  name: string;
+  onChange: (fields: Partial<DraftCase>) => void;
+  onRemove: () => void;
+};
+
+const fields = ['amount', 'expectedValuation', 'expectedCourtFee', 'source'] as const;
+
+function CaseRow({ number, draft, fault, isBusy, name, onChange, onRemove }: CaseRowProps) {
+  const { words } = useWords();
+  return (
+    <tr className="[&>*]:border-b [&>*]:border-line [&>*]:px-2 [&>*]:py-1.5">
+      <td>
+        {draft.isAsExpected !== null && (
+          <span className={`inline-flex items-center gap-1 ${draft.isAsExpected ? 'text-green' : 'text-madder'}`}>
+            <Icon shape={draft.isAsExpected ? 'check' : 'warning'} className="size-4" />
+            {words(draft.isAsExpected ? 'rulebook.cases.holds' : 'rulebook.cases.fails')}
+          </span>
+        )}
+      </td>
+      <th scope="row" className="min-w-56 text-start font-normal">
+        <bdi>{name}</bdi>
+      </th>
+      {fields.map((field) => (
+        <td key={field}>
+          <input
+            value={draft[field]}
+            aria-invalid={field === fault}
+            dir={field === 'source' ? 'auto' : 'ltr'}
+            readOnly={isBusy}
+            maxLength={field === 'source' ? 2000 : 300}
+            autoComplete="off"
+            aria-label={words('rulebook.cases.cell', { number, column: words(`rulebook.cases.${field}`) })}
+            onChange={({ currentTarget }) => onChange({ [field]: currentTarget.value, isAsExpected: null })}
+            className={`min-h-9 rounded-1 border border-field bg-leaf px-2 aria-invalid:border-madder ${field === 'source' ? 'w-full min-w-40' : 'w-24'}`}
+          />
+        </td>
+      ))}
+      {(['from', 'until'] as const).map((field) => (
+        <td key={field}>
+          <DayField
+            isCompact
+            isLabelHidden
+            label={words('rulebook.cases.cell', { number, column: words(`rulebook.cases.${field}`) })}
+            value={draft[field]}
+            isRequired={field === 'from'}
+            least={field === 'until' ? draft.from : undefined}
+            isReadOnly={isBusy}
+            onChange={(day) => onChange({ [field]: day, isAsExpected: null })}
+          />
+        </td>
+      ))}
+      <td>
+        <button
+          type="button"
+          aria-label={words('rulebook.cases.removeOf', { number })}
+          onClick={onRemove}
+          className="grid size-9 cursor-pointer place-items-center rounded-1 hover:bg-well"
+        >
+          <Icon shape="close" className="size-4" />
+        </button>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,107 @@
+import { joinTrees } from '@mizan/engine/join';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Schedules } from '../../explain/rule-sentence';
+import { afterPaint } from '../../ui/after-paint';
+import type { RulebookKey } from '../queries';
+import { type Column, columnsOf } from '../tree/columns';
+import { type Action, act, type Editing, startEditing } from '../tree/editing';
+import type { Unread } from '../tree/paste';
+import type { Tree } from '../tree/tree';
+import type { Rules, RulesOnDay } from './rules-on-day';
+
+/** The editor's state lives outside React, so that a keystroke renders one line and not the table. */
+export type Editor = {
+  readonly key: RulebookKey;
+  /** The day whose rules are edited; an edit holds from this day unless another is chosen. */
+  readonly day: string;
+  readonly columns: readonly Column[];
+  readonly read: () => Editing;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly act: (action: Action) => void;
+  /** Notifies listeners at once of a keystroke that waits for its frame. */
+  readonly settle: () => void;
+  readonly base: () => Base;
+  /** Replaces the base version and keeps the edited tree on top of it. */
+  readonly rebase: (base: Base, tree?: Tree, unread?: Unread) => void;
+  readonly schedules: () => Schedules;
+  readonly setSchedules: (schedules: Schedules) => void;
+};
+
+export type Base = Pick<Rules, 'number' | 'tree'>;
+
+export function createEditor({ day, ...key }: RulesOnDay, base: Base, schedules: Schedules): Editor {
+  let editing = startEditing(base.tree);
+  let from = base;
+  let under = schedules;
+  const listeners = new Set<() => void>();
+  const notify = () => {
+    for (const listener of listeners) listener();
+  };
+  /** The input shows the letter already: paint it first, then notify the table. */
+  const afterTyping = afterPaint(notify);
+  return {
+    key,
+    day,
+    columns: columnsOf(key.type),
+    read: () => editing,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    act: (action) => {
+      const next = act(editing, action, { ...key, slabs: under.slabSets });
+      if (next === editing) return;
+      editing = next;
+      if (action.does === 'type') afterTyping.schedule();
+      else notify();
+    },
+    settle: afterTyping.flush,
+    base: () => from,
+    rebase: (next, tree = next.tree, unread = new Map()) => {
+      from = next;
+      editing = { ...startEditing(tree), unread };
+      notify();
+    },
+    schedules: () => under,
+    setSchedules: (next) => {
+      under = next;
+      notify();
+    },
+  };
+}
+
+const EditorContext = createContext<Editor | null>(null);
+export const EditorProvider = EditorContext.Provider;
+
+export function useEditor(): Editor {
+  const editor = useContext(EditorContext);
+  if (editor === null) throw new Error('An editor is drawn outside of its provider');
+  return editor;
+}
+
+export function useEditing(): Editing {
+  const { subscribe, read } = useEditor();
+  return useSyncExternalStore(subscribe, read);
+}
+
+export function useBase(): Base {
+  const { subscribe, base } = useEditor();
+  return useSyncExternalStore(subscribe, base);
+}
+
+export function useSchedules(): Schedules {
+  const { subscribe, schedules } = useEditor();
+  return useSyncExternalStore(subscribe, schedules);
+}
+
+/** A tree with the edits of the editor on top; in a conflict the edit wins. */
+export function withEdits(editor: Editor, theirs: Tree): Tree {
+  const [base, mine] = [editor.base().tree, editor.read().tree];
+  return mine === base ? theirs : unlessSame(joinTrees({ base, mine, theirs }).tree, theirs);
+}
+
+/** The base itself where nothing is left of the edits: a join makes a new list of the same items. */
+export const unlessSame = (tree: Tree, base: Tree): Tree =>
+  tree.length === base.length && tree.every((major, at) => major === base[at]) ? base : tree;
+
+export const hasChanges = ({ tree, unread }: Editing, base: Base) => tree !== base.tree || unread.size > 0;

@@ -1,0 +1,111 @@
+import { verifications } from '@mizan/engine';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { Cell, Column } from '../../tree/columns';
+import { isNumeric } from '../../tree/columns';
+import { certainties, types } from '../../tree/read-cell';
+import { useWords } from '../../words';
+import { useEditor, useSchedules } from '../editor';
+import type { Ending } from './row-props';
+
+export type CellEditorProps = {
+  cell: Cell;
+  column: Column;
+  label: string;
+  /** The initial text; opened by typing, it is the typed letter. */
+  text: string;
+  isReplaced: boolean;
+  onEnd: (ending: Ending) => void;
+};
+
+const box =
+  'absolute inset-y-0 start-0 z-3 min-w-full border-2 border-brass bg-leaf px-1.5 text-13 text-ink outline-none focus:shadow-none lang-ur:py-0';
+
+const ends: Record<string, readonly [Ending, Ending]> = {
+  Enter: ['down', 'up'],
+  Tab: ['next', 'previous'],
+  Escape: ['cancel', 'cancel'],
+};
+
+/** The input over the edited cell. Its text is local state, so that a letter shows before the table renders. */
+export function CellEditor({ cell, column, label, text, isReplaced, onEnd }: CellEditorProps) {
+  const editor = useEditor();
+  const input = useRef<HTMLTextAreaElement & HTMLInputElement>(null);
+  // The text changes with every letter that is typed: selecting it again would let the next letter replace it.
+  const [opened] = useState({ isReplaced, end: text.length });
+  useEffect(() => {
+    input.current?.focus({ preventScroll: true });
+    if (opened.isReplaced) input.current?.setSelectionRange(opened.end, opened.end);
+    else input.current?.select();
+  }, [opened]);
+
+  const given = {
+    ref: input,
+    'aria-label': label,
+    defaultValue: text,
+    onBlur: () => onEnd('stay'),
+    onInput: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      editor.act({ does: 'type', cell, kind: column.kind, text: currentTarget.value }),
+    onKeyDown: (event: KeyboardEvent) => {
+      event.stopPropagation();
+      const ending = ends[event.key]?.[event.shiftKey ? 1 : 0];
+      // Alt or Control with Enter starts a new line in the cell, as in a spreadsheet.
+      if (ending === undefined || event.altKey || event.ctrlKey || event.nativeEvent.isComposing) return;
+      event.preventDefault();
+      onEnd(ending);
+    },
+  };
+  if (isNumeric(column.kind)) {
+    return <input {...given} dir="ltr" inputMode="decimal" autoComplete="off" className={`${box} w-full text-end`} />;
+  }
+  if (column.kind === 'name' || column.kind === 'activity') {
+    return <input {...given} dir="auto" autoComplete="off" className={`${box} w-[min(22rem,80vw)]`} />;
+  }
+  return (
+    <textarea
+      {...given}
+      dir="auto"
+      rows={4}
+      className={`${box} inset-y-auto! top-0 w-[min(26rem,80vw)] resize-none py-1.5`}
+    />
+  );
+}
+
+type ChoiceEditorProps = Omit<CellEditorProps, 'isReplaced'>;
+
+/** A choice as a native select, which works with every keyboard and touch screen. */
+export function ChoiceEditor({ cell, column, label, text, onEnd }: ChoiceEditorProps) {
+  const { words } = useWords();
+  const editor = useEditor();
+  const { slabSets } = useSchedules();
+  const select = useRef<HTMLSelectElement>(null);
+  useEffect(() => select.current?.focus({ preventScroll: true }), []);
+  const choices = {
+    type: types.map((id) => ({ id, name: words(`rulebook.${id}`) })),
+    verification: verifications.map((id) => ({ id, name: words(`rulebook.verification.${id}`) })),
+    certainty: certainties.map((id) => ({ id, name: words(`rulebook.certainty.${id}`) })),
+    slab: [{ id: '', name: words('rulebook.slab.ofProvince') }, ...slabSets.map(({ id, name }) => ({ id, name }))],
+  }[column.kind as 'type' | 'verification' | 'certainty' | 'slab'];
+  return (
+    <select
+      ref={select}
+      aria-label={label}
+      defaultValue={text}
+      onBlur={() => onEnd('stay')}
+      onChange={({ currentTarget }) => editor.act({ does: 'type', cell, kind: column.kind, text: currentTarget.value })}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        const ending = ends[event.key]?.[event.shiftKey ? 1 : 0];
+        if (ending === undefined) return;
+        event.preventDefault();
+        onEnd(ending);
+      }}
+      className={`${box} w-full`}
+    >
+      {choices.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,67 @@
+import { type Certainty, type Grouping, groupDigits, type SlabSet, type Verification } from '@mizan/engine';
+import { sourcePartsIn } from '@mizan/engine/sources';
+import { printFigure } from '../../changes/change';
+import type { Column } from '../../tree/columns';
+import type { CellValue } from '../../tree/read-cell';
+import { useWords } from '../../words';
+
+type CellTextProps = { column: Column; value: CellValue | undefined; slabSets: readonly SlabSet[]; grouping: Grouping };
+
+const dots: Record<Verification, string> = {
+  statute: 'bg-green',
+  judgment: 'bg-green',
+  secondary: 'border-2 border-brass',
+  inferred: 'border-2 border-brass',
+  unverified: 'border-2 border-brass',
+};
+
+const pale = (text: string) => <span className="text-ink-3">{text}</span>;
+
+/** A value in the table; a value that means none is shown pale. */
+export function CellText({ column, value, slabSets, grouping }: CellTextProps) {
+  const { words } = useWords();
+  const { kind } = column;
+  if (value === undefined) return null;
+  if (kind === 'type') return value === 'fixed' ? words('rulebook.fixed') : words('rulebook.multiplier');
+  if (kind === 'verification') return <Level level={value as Verification} />;
+  if (kind === 'certainty') return <Figure certainty={value as Certainty} />;
+  if (kind === 'sources') return <SourceCount text={String(value ?? '')} />;
+  if (kind === 'slab') return <Schedule id={value} slabSets={slabSets} />;
+  if (isNone(column, value)) return pale(words('rulebook.none'));
+  if (typeof value === 'number') return kind === 'factor' ? printFigure(value, grouping) : groupDigits(value, grouping);
+  return <bdi>{value}</bdi>;
+}
+
+function Level({ level }: { level: Verification }) {
+  const { words } = useWords();
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <span aria-hidden="true" className={`size-2 rounded-full ${dots[level]}`} />
+      {words(`rulebook.verification.${level}`)}
+    </span>
+  );
+}
+
+function Schedule({ id, slabSets }: { id: CellValue; slabSets: readonly SlabSet[] }) {
+  const { words } = useWords();
+  return id === null ? pale(words('rulebook.slab.ofProvince')) : <bdi>{nameOf(slabSets, id)}</bdi>;
+}
+
+/** Whether the figure in force is known, which most are. */
+function Figure({ certainty }: { certainty: Certainty }) {
+  const { words } = useWords();
+  const text = words(`rulebook.certainty.${certainty}`);
+  return certainty === 'established' ? pale(text) : text;
+}
+
+function SourceCount({ text }: { text: string }) {
+  const { words } = useWords();
+  const count = sourcePartsIn(text).length;
+  return count === 0 ? null : words('rulebook.sources.count', { count });
+}
+
+const nameOf = (slabSets: readonly SlabSet[], id: CellValue) => slabSets.find((set) => set.id === id)?.name ?? id;
+
+/** No upper limit, or a floor or ceiling of 0. */
+const isNone = ({ kind, isOfEntry }: Column, value: CellValue) =>
+  (kind === 'limit' && value === null) || ((kind === 'limit' || (kind === 'amount' && isOfEntry)) && value === 0);

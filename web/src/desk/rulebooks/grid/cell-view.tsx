@@ -1,0 +1,114 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- lines are placed by their height in a long list, which rows of a table cannot be */
+
+import { Icon } from '../../../ui/icons';
+import { useColumnName } from '../../changes/change';
+import type { Column } from '../../tree/columns';
+import { isChoice, isNumeric } from '../../tree/columns';
+import type { Row } from '../../tree/rows';
+import { useWords } from '../../words';
+import { useEditor } from '../editor';
+import { CellEditor, ChoiceEditor } from './cell-editor';
+import { CellText } from './cell-text';
+import { type CellState, isCategory, stateOf, valueIn } from './cells';
+import { LineMark, Readings } from './name-cell';
+import { cellId, faultId, lookOf } from './row-look';
+import type { RowViewProps } from './row-props';
+import { SourcesEditor } from './sources-editor';
+
+type CellViewProps = RowViewProps & { column: Column; at: number };
+const LONG = 14;
+
+/** One cell of a sub-minor or of an entry. */
+export function CellView({ column, at, ...line }: CellViewProps) {
+  const { row, activeColumn } = line;
+  const state = stateOf(row, column, line);
+  const isActive = activeColumn === at;
+  const isChosen = at >= line.chosenFrom && at <= line.chosenTo;
+  return (
+    <div
+      role={at === 0 ? 'rowheader' : 'gridcell'}
+      id={cellId(row.id, at)}
+      aria-colindex={at + 1}
+      aria-invalid={state.isBad || undefined}
+      aria-describedby={state.isBad ? faultId(row.id) : undefined}
+      aria-selected={isActive || isChosen}
+      aria-readonly={state.cell === null || undefined}
+      data-column={at}
+      title={state.text.length > LONG ? state.text : undefined}
+      className={`relative flex min-w-0 items-center border-e border-line px-1.5 ${alignment(row, column, at)} ${lookOf({ ...state, isActive, isChosen })}`}
+    >
+      {at === 0 && <LineMark row={row} />}
+      <Content row={row} column={column} state={state} slabSets={line.slabSets} grouping={line.grouping} />
+      {at === 0 && <Readings row={row} />}
+      <Marks state={state} />
+      {line.typing && isActive && <Editing {...line} column={column} state={state} />}
+    </div>
+  );
+}
+
+/** Figures align at the end; the name is sticky, and that of a reading stands below its rule's. */
+function alignment(row: Row, { kind }: Column, at: number): string {
+  if (at === 0) return `sticky start-0 z-2 bg-inherit ${isOfReading(row) ? 'ps-12!' : 'ps-8!'}`;
+  return isNumeric(kind) ? 'justify-end [font-variant-numeric:var(--figures)]' : '';
+}
+
+type ContentProps = Pick<RowViewProps, 'row' | 'slabSets' | 'grouping'> & { column: Column; state: CellState };
+
+function Content({ row, column, state, slabSets, grouping }: ContentProps) {
+  return (
+    <>
+      <span dir="auto" className="truncate">
+        {state.typed === undefined ? (
+          <CellText column={column} value={valueIn(row, column)} slabSets={slabSets} grouping={grouping} />
+        ) : (
+          <bdi>{state.typed}</bdi>
+        )}
+        {column.field === 'name' && <Unnamed row={row} />}
+      </span>
+      {isChoice(column.kind) && state.cell && <Icon shape="down" className="ms-auto size-3 text-ink-3" />}
+    </>
+  );
+}
+
+function Editing({ typing, onEnd, column, state }: RowViewProps & { column: Column; state: CellState }) {
+  const columnName = useColumnName(useEditor().key.type);
+  const { cell } = state;
+  if (cell === null || typing === null) return null;
+  const given = { cell, column, label: columnName(column.field), onEnd };
+  if (isChoice(column.kind)) return <ChoiceEditor {...given} text={state.text} />;
+  if (column.kind === 'sources') return <SourcesEditor {...given} text={state.text} />;
+  return <CellEditor {...given} text={typing.letter ?? state.text} isReplaced={typing.letter !== null} />;
+}
+
+const isOfReading = (row: Row) => !isCategory(row) && row.reading !== null;
+
+/** Instead of a name: the number of the entry, or that there is none. */
+function Unnamed({ row }: { row: Row }) {
+  const { words } = useWords();
+  if (row.kind === 'entry') {
+    return <span className="text-ink-3">{words('rulebook.entry', { number: row.number })}</span>;
+  }
+  const { name } = row.kind === 'reading' ? row.reading : row.item;
+  return name === '' ? <span className="text-ink-3">{words('rulebook.unnamed')}</span> : null;
+}
+
+/** A corner marks a changed value, a dot a doubtful one. */
+function Marks({ state }: { state: CellState }) {
+  const { words } = useWords();
+  return (
+    <>
+      {state.isChanged && (
+        <span
+          aria-hidden="true"
+          className="absolute start-0 top-0 size-0 border-e-6 border-t-6 border-e-transparent border-t-brass"
+        />
+      )}
+      {state.isDoubtful && (
+        <>
+          <span className="sr-only">{words('rulebook.doubt')}</span>
+          <span aria-hidden="true" className="absolute end-1 bottom-1 size-1.5 rounded-full bg-brass" />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { ruleReadAs } from '@mizan/engine';
+import { ruleSentence } from '../../explain/rule-sentence';
+import { useColumnName } from '../changes/change';
+import { Switch } from '../switching/switch';
+import { keyOf } from '../tree/columns';
+import type { Fault, Faults } from '../tree/faults';
+import type { KnownItems } from '../tree/known-items';
+import type { Row, RuleRow } from '../tree/rows';
+import { useFormatter, useWords } from '../words';
+import { CasesSummary } from './cases-summary';
+import { useBase, useEditor, useSchedules } from './editor';
+import { cellAt, isCategory } from './grid/cells';
+import { doubtsOf } from './grid/lines';
+import { RulePractice } from './rule-practice';
+import { TryIt } from './try-it';
+import { useAfterPause } from './use-review';
+import { useDescribeFault } from './words/fault';
+
+type PanelProps = { row: Row | undefined; known: KnownItems; faults: Faults };
+
+/** Beside the table: the focused rule in words, a trial computation, and the test cases of the draft. */
+export function Panel({ row, known, faults }: PanelProps) {
+  const { words } = useWords();
+  const { key } = useEditor();
+  const { number } = useBase();
+  const schedules = useSchedules();
+  const paused = useAfterPause(row);
+  const rule = paused === undefined || isCategory(paused) ? undefined : paused;
+  const subMinor = rule?.item;
+  return (
+    <aside
+      aria-label={words('rulebook.panel')}
+      className="grid content-start gap-6 border-line p-4 max-lg:border-t lg:border-s"
+    >
+      {rule && subMinor ? (
+        <>
+          <section aria-label={words('rulebook.inWords')} className="grid gap-2">
+            <h2 className="text-18">
+              <bdi>{subMinor.name || words('rulebook.unnamed')}</bdi>
+            </h2>
+            <InWords row={rule} />
+            {known.subMinors.has(subMinor.id) && <RulePractice subMinorId={subMinor.id} />}
+            <Doubts row={rule} faults={faults} />
+          </section>
+          {known.subMinors.has(subMinor.id) && (
+            <Switch scope={{ kind: 'subMinor', ...key, subMinorId: subMinor.id }} name={subMinor.name} />
+          )}
+          <TryIt
+            key={subMinor.id}
+            subMinor={subMinor}
+            published={known.subMinors.get(subMinor.id)}
+            number={number}
+            schedules={schedules}
+          />
+        </>
+      ) : (
+        <p className="text-14 text-ink-3">{words('rulebook.panel.none')}</p>
+      )}
+      <CasesSummary />
+    </aside>
+  );
+}
+
+/** The rule, or the reading of it whose line is focused. */
+function InWords({ row: { item, reading } }: { row: RuleRow }) {
+  const { key } = useEditor();
+  const schedules = useSchedules();
+  const formatter = useFormatter();
+  const { words, text } = formatter;
+  return (
+    <>
+      {reading && (
+        <p className="text-14 font-semibold">
+          {words('rulebook.readAs', { name: text(reading.name) || `(${words('rulebook.unnamed')})` })}
+        </p>
+      )}
+      <p className="font-serif text-16 text-ink-2 lang-ur:text-14">
+        {ruleSentence(reading ? ruleReadAs(item, reading, key.type) : item, key.type, { schedules, formatter })}
+      </p>
+    </>
+  );
+}
+
+/** Doubts, which do not prevent publishing. */
+function Doubts({ row, faults }: { row: Row; faults: Faults }) {
+  const { words } = useWords();
+  const { columns, key } = useEditor();
+  const columnName = useColumnName(key.type);
+  const tell = useDescribeFault();
+  const doubts = columns.flatMap((column): readonly Fault[] => {
+    const cell = cellAt(row, column);
+    return cell === null ? [] : doubtsOf(faults.get(keyOf(cell)));
+  });
+  if (doubts.length === 0) return null;
+  return (
+    <ul className="grid gap-1 text-13 text-brass-ink">
+      {doubts.map(({ cell, code }) => (
+        <li key={`${cell.field} ${code}`}>
+          {words('rulebook.at', { column: columnName(cell.field), fault: tell({ cell, code }) })}
+        </li>
+      ))}
+    </ul>
+  );
+}

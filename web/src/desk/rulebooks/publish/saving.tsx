@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { api } from '../../../client/api';
+import { Button, dimmed } from '../../../ui/button';
+import { useWords } from '../../words';
+import { useKeeper } from '../draft/use-keeper';
+import { useBase, useEditing, useEditor } from '../editor';
+import { useInForce } from '../use-in-force';
+import { useVersions } from '../use-versions';
+import { PublishDialog } from './publish-dialog';
+
+type SavingProps = { changes: number; faults: number; number: number; provinceName: string };
+
+/** The number of unsaved changes, with the ways to discard or publish them. */
+export function Saving({ changes, faults, number, provinceName }: SavingProps) {
+  const { words } = useWords();
+  const editor = useEditor();
+  const { tree } = useEditing();
+  const base = useBase();
+  const inForce = useInForce();
+  const keeper = useKeeper();
+  const [isPublishing, setPublishing] = useState(false);
+  const onNone = useVersions().length === 0 ? 'rulebook.changesOnNone' : 'rulebook.changesOnNoRules';
+  const onVersion = number === 0 ? onNone : 'rulebook.changesOn';
+  const isReady = changes > 0 && faults === 0;
+
+  return (
+    <>
+      <output className="text-13 text-ink-2">
+        {words(onVersion, { count: changes, number })}
+        {faults > 0 && (
+          <span id="why" className="ms-2 font-semibold text-madder">
+            {' '}
+            {words('rulebook.faults', { count: faults })}
+          </span>
+        )}
+      </output>
+      <Button
+        kind="quiet"
+        scale="small"
+        aria-disabled={changes === 0 || undefined}
+        onClick={() => changes > 0 && editor.act({ does: 'load', tree: base.tree })}
+      >
+        {words('rulebook.discard')}
+      </Button>
+      <Button
+        kind="primary"
+        scale="small"
+        className={dimmed}
+        aria-disabled={!isReady || undefined}
+        aria-describedby={faults > 0 ? 'why' : undefined}
+        onClick={() => isReady && setPublishing(true)}
+      >
+        {words('rulebook.save')}
+      </Button>
+      {isPublishing && (
+        <PublishDialog
+          title={words(`rulebook.publish.${editor.key.type}`, { province: provinceName })}
+          tree={tree}
+          base={base}
+          publish={async (joined, publication) => {
+            const draft = await keeper.flushed();
+            const body = { majorCategories: [...joined], ...publication, ...(draft && { draft }) };
+            const published = await api.addCategoriesData({ params: editor.key, body });
+            if (draft) keeper.forget(draft);
+            return published;
+          }}
+          onPublished={async () => {
+            await inForce.open();
+            setPublishing(false);
+          }}
+          onClose={() => setPublishing(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,167 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useAddressQuery } from '../../language/address';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { Checked } from '../checks/checked';
+import { ruleIn } from '../paths';
+import { InTopBar } from '../top-bar-slot';
+import type { Row } from '../tree/rows';
+import { rowsOf } from '../tree/rows';
+import { itemsAt, itemsBelow, pathOf, type Tree } from '../tree/tree';
+import { useWords } from '../words';
+import { AddBar } from './add-bar';
+import { Deletion } from './deletion';
+import { DraftNotices } from './draft/draft-notices';
+import { useBase, useEditing, useEditor } from './editor';
+import { Grid } from './grid/grid';
+import { Panel } from './panel';
+import { Saving } from './publish/saving';
+import { NoRules } from './time/no-rules';
+import { earliest } from './time/timeline';
+import { Toolbar } from './toolbar';
+import { useJumpTarget } from './use-jump-target';
+import { useRanks } from './use-ranks';
+import { useReview } from './use-review';
+import { useVersions } from './use-versions';
+
+/** The toolbar, the table, and the panel beside it. */
+export function RulebookView({ provinceName, isShown }: { provinceName: string; isShown: boolean }) {
+  const { words } = useWords();
+  const editor = useEditor();
+  const { tree } = useEditing();
+  const base = useBase();
+  const review = useReview();
+  const [filter, setFilter] = useState('');
+  const linked = ruleIn(useAddressQuery())?.rule;
+  const [closed, setClosed] = useState(() => closedAtFirst(base.tree, linked));
+  const [activeId, setActiveId] = useState<string>();
+  const [lookedAtId, setLookedAt] = useState<string>();
+  const [removing, setRemoving] = useState<Row>();
+  const wantedWords = useDeferredValue(filter);
+  const ranks = useRanks(tree, wantedWords);
+  const rows = useMemo(
+    () => rowsOf(tree, { type: editor.key.type, closed, ranks }),
+    [tree, editor.key.type, closed, ranks],
+  );
+  const row = useMemo(() => rows.find(({ id }) => id === activeId), [rows, activeId]);
+  const lookedAt = useMemo(() => rows.find(({ id }) => id === lookedAtId), [rows, lookedAtId]);
+  function showAll() {
+    setFilter('');
+    setClosed(new Set());
+  }
+  function open(id: string) {
+    const places = placesOf(editor.read().tree, id);
+    if (places.some((place) => closed.has(place)))
+      setClosed(new Set([...closed].filter((each) => !places.includes(each))));
+  }
+  const { jumpTarget, nextFault } = useJumpTarget({
+    faultsByItem: review.faultsByItem,
+    row,
+    show: showAll,
+    linked,
+    open,
+  });
+  const faults = [...review.faultsByItem.values()].reduce((sum, found) => sum + found.length, 0);
+
+  function fold(id: string, isOpen: boolean) {
+    const next = new Set(closed);
+    if (isOpen) next.delete(id);
+    else next.add(id);
+    setClosed(next);
+  }
+  const openAll = (isOpen: boolean) => setClosed(isOpen ? new Set() : allClosed(tree));
+
+  return (
+    <>
+      {isShown && (
+        <InTopBar>
+          <Saving changes={review.changes} faults={faults} number={base.number} provinceName={provinceName} />
+        </InTopBar>
+      )}
+      <DraftNotices />
+      <div className="grid lg:grid-cols-[minmax(0,1fr)_18.5rem]">
+        <div className="min-w-0">
+          <Toolbar
+            row={row}
+            filter={filter}
+            onFilter={setFilter}
+            faults={faults}
+            onNextFault={nextFault}
+            isAllOpen={closed.size === 0}
+            onOpenAll={openAll}
+            onRemove={setRemoving}
+          />
+          {rows.length > 0 ? (
+            <Grid
+              rows={rows}
+              review={review}
+              jumpTarget={jumpTarget}
+              onFold={fold}
+              onActive={setActiveId}
+              onLook={setLookedAt}
+              onRemove={setRemoving}
+            />
+          ) : (
+            <div className="border-b border-line-strong p-6">
+              {tree.length > 0 ? (
+                <EmptyState text={words('rulebook.nothingFound')}>
+                  <Button onClick={showAll}>{words('rulebook.showAll')}</Button>
+                </EmptyState>
+              ) : (
+                <Empty />
+              )}
+            </div>
+          )}
+          <AddBar row={row} onAdded={showAll} />
+          {base.number > 0 && <RulebookCheck provinceName={provinceName} />}
+        </div>
+        <Panel row={lookedAt ?? row} known={review.known} faults={review.faults} />
+      </div>
+      {removing && <Deletion row={removing} onClose={() => setRemoving(undefined)} />}
+    </>
+  );
+}
+
+/** Fewer are seen at a glance. */
+const MANY_SUB_MINORS = 30;
+
+/**
+ * A large tree opens as the list of its major categories, every rule without its other readings; what the linked rule stands in
+ * is open.
+ */
+function closedAtFirst(tree: Tree, linked: string | undefined): ReadonlySet<string> {
+  const { subMinors } = itemsBelow(tree);
+  const closed = subMinors.length > MANY_SUB_MINORS ? allClosed(tree) : new Set(contestedIn(tree));
+  const open = linked === undefined ? [] : placesOf(tree, linked);
+  return new Set([...closed].filter((id) => !open.includes(id)));
+}
+
+const contestedIn = (tree: Tree) =>
+  itemsBelow(tree).subMinors.flatMap(({ id, readings }) => (readings === undefined ? [] : [id]));
+
+const allClosed = (tree: Tree): ReadonlySet<string> => new Set([...tree.map(({ id }) => id), ...contestedIn(tree)]);
+
+/** The ids of the categories and of the rule that an item stands in. */
+function placesOf(tree: Tree, id: string): readonly string[] {
+  const path = pathOf(tree, id);
+  const { major, minor, subMinor } = path ? itemsAt(tree, path) : {};
+  return [major, minor, subMinor].flatMap((item) => (item === undefined || item.id === id ? [] : [item.id]));
+}
+
+/** When the rulebook was last compared with its sources. */
+function RulebookCheck({ provinceName }: { provinceName: string }) {
+  const { key } = useEditor();
+  return (
+    <div className="px-3 py-3">
+      <Checked scope={{ kind: 'rulebook', ...key }} name={provinceName} />
+    </div>
+  );
+}
+
+/** No rules: none on this day, or none at all yet. */
+function Empty() {
+  const { words } = useWords();
+  const { number } = useBase();
+  const first = earliest(useVersions());
+  return number === 0 && first ? <NoRules first={first} /> : <EmptyState text={words('rulebook.empty')} />;
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Failed, joined, Loaded } from '../../client/loaded';
+import type { Schedules } from '../../explain/rule-sentence';
+import { Skeleton } from '../../ui/skeleton';
+import { ConfirmLeave } from '../confirm-leave';
+import type { LawProps } from '../paths';
+import { slabsQuery } from '../queries';
+import { useWords } from '../words';
+import { createEditor, EditorProvider } from './editor';
+import { LeavingDraft } from './leaving-draft';
+import { RulebookView } from './rulebook-view';
+import type { Rules } from './rules-on-day';
+import { rulesQuery, withOthers } from './rules-on-day';
+import { Head } from './time/head';
+import { useLawDay } from './time/law-day';
+import { useInForce } from './use-in-force';
+
+const Versions = lazy(() => import('./versions'));
+const Cases = lazy(() => import('./cases'));
+
+/** The rules of one province and type in force on a day: the editor, the timeline and the test cases. */
+export default function RulebookScreen({ province, type }: LawProps) {
+  const day = useLawDay();
+  const query = joined(useQuery(rulesQuery({ provinceId: province.id, type, day })), useQuery(slabsQuery));
+  return (
+    <Loaded
+      query={query}
+      lines={12}
+      failed={
+        <div className="p-5">
+          <Failed query={query} />
+        </div>
+      }
+    >
+      {([{ rules }, slabSets]) => (
+        <Desk key={day} day={day} rules={rules} slabSets={slabSets} province={province} type={type} />
+      )}
+    </Loaded>
+  );
+}
+
+const shown = ['rules', 'versions', 'cases'] as const;
+
+type DeskProps = Pick<LawProps, 'province' | 'type'> & { day: string; rules: Rules; slabSets: Schedules['slabSets'] };
+
+function Desk({ day, rules, slabSets, province, type }: DeskProps) {
+  const { words } = useWords();
+  const schedules = useSchedulesOf(rules, { slabSets, province, type });
+  const [editor] = useState(() => createEditor({ provinceId: province.id, type, day }, rules, schedules));
+  const [view, setView] = useState<(typeof shown)[number]>('rules');
+  const [areCasesUnsaved, setCasesUnsaved] = useState(false);
+  useEffect(() => {
+    if (editor.schedules() !== schedules) editor.setSchedules(schedules);
+  }, [editor, schedules]);
+  return (
+    <EditorProvider value={editor}>
+      <FollowSchedules province={province} slabSets={slabSets} />
+      <Head>
+        <nav aria-label={words('rulebook.views')} className="flex flex-wrap">
+          {shown.map((name) => (
+            <button
+              key={name}
+              type="button"
+              aria-current={view === name ? 'true' : undefined}
+              onClick={() => setView(name)}
+              className="min-h-12 cursor-pointer border-y-2 border-transparent px-3 text-14 font-medium text-ink-2 hover:text-ink aria-[current]:border-b-brass aria-[current]:text-ink"
+            >
+              {words(`rulebook.view.${name}`)}
+            </button>
+          ))}
+        </nav>
+      </Head>
+      {/* What is typed and where one is in the table stay, also while another view is looked at. */}
+      <div hidden={view !== 'rules'} className="flex-1">
+        <RulebookView provinceName={province.name} isShown={view === 'rules'} />
+      </div>
+      <Suspense fallback={<Skeleton lines={12} label={words('account.loading')} />}>
+        {view === 'versions' && <Versions onPublished={() => setView('rules')} />}
+        <div hidden={view !== 'cases'}>
+          {(view === 'cases' || areCasesUnsaved) && <Cases onUnsaved={setCasesUnsaved} />}
+        </div>
+      </Suspense>
+      {/* The router asks one question at a time; rules that were changed stay in the browser meanwhile. */}
+      {areCasesUnsaved ? <ConfirmLeave isUnsaved /> : <LeavingDraft />}
+    </EditorProvider>
+  );
+}
+
+type Known = Pick<LawProps, 'province' | 'type'> & { slabSets: Schedules['slabSets'] };
+
+/** A version keeps its own copies of the schedules; where no rules are in force yet, they are as they are today. */
+function useSchedulesOf({ number, slabSets, provinceSlabId }: Rules, { slabSets: present, province, type }: Known) {
+  const own = number === 0 && type === 'courtFee' ? province.slabId : provinceSlabId;
+  return useMemo(() => withOthers({ slabSets, provinceSlabId: own }, present), [slabSets, own, present]);
+}
+
+/** Saving or exchanging a schedule publishes a version of these rules: the edits go on top of it. */
+function FollowSchedules({ province: { slabId }, slabSets }: Omit<Known, 'type'>) {
+  const inForce = useInForce();
+  const seen = useRef({ slabId, slabSets });
+  useEffect(() => {
+    if (seen.current.slabId === slabId && seen.current.slabSets === slabSets) return;
+    seen.current = { slabId, slabSets };
+    void inForce.rebase().catch(() => undefined);
+  });
+  return null;
+}

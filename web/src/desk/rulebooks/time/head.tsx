@@ -1,0 +1,61 @@
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { useDay } from '../../../language/format';
+import { useToday } from '../../../language/format-moments';
+import { paths } from '../../../language/paths';
+import { Button, buttonLook } from '../../../ui/button';
+import { useWords } from '../../words';
+import { useBase, useEditor } from '../editor';
+import { useVersions } from '../use-versions';
+import { ChooseDate } from './choose-date';
+import { useDayAddress } from './law-day';
+import { laterVersions } from './timeline';
+
+/** One bar: the views of the rules, their date and version, and the ways to another date. */
+export function Head({ children }: { children: ReactNode }) {
+  const { words } = useWords();
+  const toDay = useDay();
+  const { day, key } = useEditor();
+  const { number } = useBase();
+  const versions = useVersions();
+  const today = useToday();
+  const addressOf = useDayAddress();
+  const [isChoosing, setChoosing] = useState(false);
+  const [next] = laterVersions(versions, day);
+  const edited = versions.find((version) => version.number === number);
+  const calculator = `${paths.calculator}?${new URLSearchParams({ type: key.type, lawOn: day })}`;
+  return (
+    <div
+      className={`flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-2 ${day === today ? '' : 'bg-brass-wash'}`}
+    >
+      {children}
+      <h2 className="px-2 text-16">
+        {number === 0
+          ? words('rulebook.time.headNone', { date: toDay(day) })
+          : words('rulebook.time.head', { date: toDay(day), number })}
+      </h2>
+      {edited && edited.effectiveFrom !== day && (
+        <p className="text-13 text-ink-2">{words('rulebook.time.since', { date: toDay(edited.effectiveFrom) })}</p>
+      )}
+      {next && (
+        <Link to={addressOf(next.effectiveFrom)} className="link text-13">
+          {words('rulebook.time.next', { number: next.number, date: toDay(next.effectiveFrom) })}
+        </Link>
+      )}
+      <span className="ms-auto flex flex-wrap gap-x-1 py-1.5">
+        {day !== today && (
+          <Link to={addressOf(today)} className={buttonLook({ kind: 'quiet', scale: 'small' })}>
+            {words('rulebook.time.toToday')}
+          </Link>
+        )}
+        <Button scale="small" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+          {words('rulebook.time.choose')}
+        </Button>
+        <Link to={calculator} className={buttonLook({ kind: 'quiet', scale: 'small' })}>
+          {words('rulebook.time.look')}
+        </Link>
+      </span>
+      {isChoosing && <ChooseDate onClose={() => setChoosing(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { RulebookVersion } from '@mizan/api';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { Refusal } from '../../../client/refusal';
+import { useDay } from '../../../language/format';
+import { Button, buttonLook } from '../../../ui/button';
+import { EmptyState } from '../../../ui/empty-state';
+import { useWords } from '../../words';
+import { useEditor } from '../editor';
+import { versionQuery } from '../rules-on-day';
+import { useDayAddress } from './law-day';
+
+/** On the day no rules are in force: an edit begins from the earliest version. */
+export function NoRules({ first }: { first: RulebookVersion }) {
+  const { words } = useWords();
+  const toDay = useDay();
+  const editor = useEditor();
+  const addressOf = useDayAddress();
+  const client = useQueryClient();
+  const beginning = useMutation({
+    mutationFn: () => client.fetchQuery(versionQuery(editor.key, first.number)),
+    onSuccess: ({ tree }) => editor.act({ does: 'load', tree }),
+  });
+  const from = toDay(first.effectiveFrom);
+  return (
+    <EmptyState text={words('rulebook.time.none', { date: toDay(editor.day), from })}>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Button kind="primary" isBusy={beginning.isPending} onClick={() => beginning.mutate()}>
+          {words('rulebook.time.none.begin')}
+        </Button>
+        <Link to={addressOf(first.effectiveFrom)} className={buttonLook()}>
+          {words('rulebook.time.open', { date: from })}
+        </Link>
+      </div>
+      {beginning.error && <Refusal error={beginning.error} />}
+    </EmptyState>
+  );
+}

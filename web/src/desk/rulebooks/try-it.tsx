@@ -1,0 +1,206 @@
+import {
+  type CalculationType,
+  compile,
+  type Answer as EngineAnswer,
+  evaluate,
+  isImmediate,
+  isRefusal,
+  nothingToBeAdded,
+  type RefusalCode,
+  readAmount,
+  type SlabSet,
+  type SubMinorCategory,
+} from '@mizan/engine';
+import { useState } from 'react';
+import { useFigures } from '../../client/figures';
+import { Ledger } from '../../explain/ledger';
+import { ReadingList } from '../../explain/reading-list';
+import type { Schedules } from '../../explain/rule-sentence';
+import { useAddressQuery } from '../../language/address';
+import { box } from '../../ui/field';
+import { ruleIn } from '../paths';
+import { treeAround } from '../tree/new-items';
+import { useFormatter, useWords, type WordId } from '../words';
+import { useEditor } from './editor';
+
+type TryItProps = {
+  /** The edited rule and the published one. */
+  subMinor: SubMinorCategory;
+  published: SubMinorCategory | undefined;
+  number: number;
+  schedules: Schedules;
+};
+
+/** Computes one sub-minor with the edited rules, beside the answer of the published ones. */
+export function TryIt({ subMinor, published, number, schedules }: TryItProps) {
+  const { words } = useWords();
+  const { key } = useEditor();
+  const linked = ruleIn(useAddressQuery());
+  const [typed, setTyped] = useState(linked?.rule === subMinor.id ? linked.amount : '1,00,000');
+  const rules = { type: key.type, ...schedules };
+  const read = readAmount(typed);
+  const amount = isRefusal(read) ? undefined : read.amount;
+  const now = answerOf(subMinor, amount, rules);
+  const before = published && answerOf(published, amount, rules);
+  const needsAmount = asksAmount(subMinor, key.type);
+  return (
+    <section aria-label={words('rulebook.try')} className="grid gap-3">
+      <h2 className="flex items-baseline justify-between text-21">
+        {words('rulebook.try')}
+        <span className="font-sans text-13 font-normal text-ink-3">{words('rulebook.try.draft')}</span>
+      </h2>
+      {needsAmount && (
+        <label className="grid gap-1.5 text-14 font-[550]">
+          <bdi>{subMinor.activityByUser || words('rulebook.try.amount')}</bdi>
+          <input
+            value={typed}
+            dir="ltr"
+            inputMode="decimal"
+            autoComplete="off"
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            className={`${box} font-serif text-18`}
+          />
+        </label>
+      )}
+      {needsAmount && isRefusal(read) && <p className="text-13 text-madder">{words('rulebook.try.unread')}</p>}
+      <Answers now={now} before={before} number={number} />
+      {now.refusal && amount !== undefined && <p className="text-13 text-madder">{words(now.refusal)}</p>}
+      {now.answer && (
+        <div className="@container text-14">
+          <Ledger steps={now.answer.steps} reference={subMinor.reference} schedules={schedules.slabSets} />
+          <OtherReadings of={now.answer} type={key.type} schedules={schedules.slabSets} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Asks for no amount if the rule fixes it or the answer needs none. */
+const asksAmount = (subMinor: SubMinorCategory, type: CalculationType) =>
+  !isImmediate(subMinor, type) &&
+  typeof subMinor.activityByUser === 'string' &&
+  subMinor.activityByUser !== nothingToBeAdded;
+
+type OtherReadingsProps = { of: EngineAnswer; type: CalculationType; schedules: readonly SlabSet[] };
+
+/** As a member sees them beneath the answer. */
+function OtherReadings({ of: { calculation, forum, readings }, type, schedules }: OtherReadingsProps) {
+  const { words } = useWords();
+  if (readings === undefined) return null;
+  const shown = readings.map((reading) => ({ ...reading, name: reading.name || words('rulebook.unnamed'), schedules }));
+  return (
+    <section className="mt-6 grid gap-2">
+      <h3 className="text-18">{words('readings.title')}</h3>
+      <ReadingList of={{ type, calculation, forum }} readings={shown} />
+    </section>
+  );
+}
+
+type CalculationsProps = { now: Answer; before: Answer | undefined; number: number };
+
+const figure = 'ps-2 text-end font-serif [font-variant-numeric:var(--figures)]';
+
+function Answers({ now, before, number }: CalculationsProps) {
+  const { words, text } = useFormatter();
+  const { key } = useEditor();
+  const shown = key.type === 'courtFee' ? (['valuation', 'fee'] as const) : (['valuation'] as const);
+  return (
+    <table className="w-full text-14">
+      <thead className="text-13 text-ink-3">
+        <tr>
+          <th scope="col" className="text-start font-normal">
+            <span className="sr-only">{words('rulebook.try.what')}</span> {words('calculation.inRs')}
+          </th>
+          {before && (
+            <th scope="col" className="py-1 ps-2 text-end font-normal">
+              {words('rulebook.version', { number })}
+            </th>
+          )}
+          <th scope="col" className="py-1 text-end font-normal">
+            {words('rulebook.draft')}
+          </th>
+        </tr>
+      </thead>
+      <tbody className="[&_td]:border-t [&_td]:border-line [&_td]:py-2 [&_th]:border-t [&_th]:border-line [&_th]:py-2">
+        {shown.map((what) => (
+          <Compared
+            key={what}
+            name={words(`rulebook.try.${what}`)}
+            isNew={!before}
+            before={before?.[what]}
+            now={now[what]}
+          />
+        ))}
+        {now.readings.map(({ name, given }) => (
+          <Compared
+            key={name}
+            name={words('rulebook.reading', { name: text(name) || `(${words('rulebook.unnamed')})` })}
+            isNew={!before}
+            before={before?.readings.find((reading) => reading.name === name)?.given}
+            now={given}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type Given = number | string | null;
+type ComparedProps = { name: string; isNew: boolean; before: Given | undefined; now: Given };
+
+/** One figure of the draft, beside that of the published rule. */
+function Compared({ name, isNew, before = null, now }: ComparedProps) {
+  return (
+    <tr>
+      <th scope="row" className="text-start font-normal wrap-break-word">
+        {name}
+      </th>
+      {!isNew && (
+        <td className={figure}>
+          <Figure value={before} />
+        </td>
+      )}
+      <td className={`font-semibold ${figure} ${!isNew && before !== now ? 'bg-brass-wash' : ''}`}>
+        <Figure value={now} />
+      </td>
+    </tr>
+  );
+}
+
+function Figure({ value }: { value: Given }) {
+  const figures = useFigures();
+  if (value === null) return '–';
+  return <bdi>{typeof value === 'number' ? figures(value) : value}</bdi>;
+}
+
+const refusals: Readonly<Partial<Record<RefusalCode, WordId>>> = {
+  AMOUNT_BELOW_MINIMUM: 'rulebook.try.below',
+  AMOUNT_ABOVE_MAXIMUM: 'rulebook.try.above',
+};
+
+type Answer = {
+  readonly valuation: Given;
+  readonly fee: Given;
+  readonly readings: readonly { readonly name: string; readonly given: Given }[];
+  readonly answer: EngineAnswer | undefined;
+  readonly refusal: WordId | undefined;
+};
+
+/** The answer of one sub-minor; no other part of the tree affects it. */
+function answerOf(subMinor: SubMinorCategory, amount: unknown, rules: Schedules & { type: CalculationType }): Answer {
+  const nothing = { valuation: null, fee: null, readings: [], answer: undefined };
+  try {
+    const compiled = compile({ ...rules, majorCategories: treeAround(subMinor, rules.type) });
+    const answer = evaluate(compiled, { subMinorId: subMinor.id, amount });
+    if (isRefusal(answer)) return { ...nothing, refusal: refusals[answer.refusal.code] ?? 'rulebook.try.unread' };
+    const { result: valuation, courtFeeToBeAffixed: fee } = answer.calculation;
+    const readings = (answer.readings ?? []).map(({ name, calculation }) => ({
+      name,
+      given: rules.type === 'courtFee' ? calculation.courtFeeToBeAffixed : calculation.result,
+    }));
+    return { valuation, fee, readings, answer, refusal: undefined };
+  } catch {
+    // A rule that cannot be computed has a fault at its cell, which explains more.
+    return { ...nothing, refusal: 'rulebook.try.unsound' };
+  }
+}

@@ -1,0 +1,128 @@
+import type { RulebookVersion } from '@mizan/api';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../client/api';
+import { Loaded } from '../../client/loaded';
+import { Refusal } from '../../client/refusal';
+import { useDay } from '../../language/format';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { ChangeList } from '../changes/change-list';
+import { useWords } from '../words';
+import { hasChanges, useBase, useEditing, useEditor, useSchedules } from './editor';
+import { PublishDialog } from './publish/publish-dialog';
+import { versionQuery, versionsQuery } from './rules-on-day';
+import { TimelineList } from './time/timeline-list';
+import { WithdrawDialog } from './time/withdraw-dialog';
+import { useInForce } from './use-in-force';
+import { useVersions } from './use-versions';
+
+/** The timeline of the rulebook. A scheduled version can be withdrawn, an old one published again, any two compared. */
+export default function Versions({ onPublished }: { onPublished: () => void }) {
+  const { words } = useWords();
+  const { key } = useEditor();
+  const inForce = useInForce();
+  const versions = useQuery({ ...versionsQuery(key), initialData: [...useVersions()], staleTime: 0 });
+  const [again, setAgain] = useState<number>();
+  const [withdrawing, setWithdrawing] = useState<RulebookVersion>();
+  return (
+    <Loaded query={versions} empty={<EmptyState text={words('rulebook.versions.none')} />}>
+      {(list) => (
+        <div className="grid gap-8 p-4 md:p-5">
+          <TimelineList versions={list} onAgain={setAgain} onWithdraw={setWithdrawing} />
+          {list.length > 1 && <Comparison versions={list} />}
+          {again !== undefined && (
+            <PublishAgain number={again} onClose={() => setAgain(undefined)} onPublished={onPublished} />
+          )}
+          {withdrawing && (
+            <WithdrawDialog
+              version={withdrawing}
+              versions={list}
+              onWithdrawn={() => inForce.rebase()}
+              onClose={() => setWithdrawing(undefined)}
+            />
+          )}
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+function Comparison({ versions }: { versions: readonly RulebookVersion[] }) {
+  const { words } = useWords();
+  const { key } = useEditor();
+  const { slabSets } = useSchedules();
+  const day = useDay();
+  const [pair, setPair] = useState({ from: versions[1]?.number ?? 1, to: versions[0]?.number ?? 1 });
+  const compared = useQuery({
+    queryKey: ['desk', 'compared', key.provinceId, key.type, pair.from, pair.to],
+    queryFn: () => api.compareRulebookVersions({ params: key, query: pair }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <section aria-label={words('rulebook.versions.compare')} className="grid gap-4">
+      <h2 className="text-21">{words('rulebook.versions.compare')}</h2>
+      <div className="flex flex-wrap gap-4">
+        {(['from', 'to'] as const).map((end) => (
+          <label key={end} className="flex items-center gap-2 text-14 font-[550]">
+            {words(end === 'from' ? 'rulebook.versions.older' : 'rulebook.versions.newer')}
+            <select
+              value={pair[end]}
+              onChange={({ currentTarget }) => setPair({ ...pair, [end]: Number(currentTarget.value) })}
+              className="min-h-9 rounded-1 border border-field bg-leaf px-2"
+            >
+              {versions.map(({ number, effectiveFrom }) => (
+                <option key={number} value={number}>
+                  {words('rulebook.later.version', { number, date: day(effectiveFrom) })}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
+      </div>
+      <Loaded query={compared}>
+        {({ changes }) => <ChangeList type={key.type} changes={changes} slabSets={slabSets} />}
+      </Loaded>
+    </section>
+  );
+}
+
+type PublishAgainProps = { number: number; onClose: () => void; onPublished: () => void };
+
+/** Publishes an old tree from a date on. Unsaved edits would be lost, so they must be published or discarded first. */
+function PublishAgain({ number, onClose, onPublished }: PublishAgainProps) {
+  const { words } = useWords();
+  const editor = useEditor();
+  const editing = useEditing();
+  const base = useBase();
+  const inForce = useInForce();
+  const old = useQuery(versionQuery(editor.key, number));
+  if (hasChanges(editing, base)) return <Unsaved text={words('rulebook.versions.unsaved')} onClose={onClose} />;
+  if (old.error) return <Refusal error={old.error} />;
+  if (!old.data) return null;
+  return (
+    <PublishDialog
+      title={words('rulebook.versions.againOf', { number })}
+      tree={old.data.tree}
+      base={null}
+      publish={(_, body) => api.publishRulebookVersion({ params: { ...editor.key, number }, body })}
+      onPublished={async () => {
+        await inForce.open();
+        onPublished();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+function Unsaved({ text, onClose }: { text: string; onClose: () => void }) {
+  const { words } = useWords();
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-3 border-y border-madder bg-madder-wash p-4 text-14">
+      {text}
+      <Button scale="small" onClick={onClose}>
+        {words('rulebook.understood')}
+      </Button>
+    </div>
+  );
+}
