@@ -5,7 +5,7 @@ import { AnyAmount, byUuid, Done, Download, day, memberItem, page } from '../htt
 import { CalculationType, SubMinorPlace } from '../law/catalogue.ts';
 import { Batch } from './batch.ts';
 import { type BatchFaultCode, batchFaults, MAX_BATCH_ROWS } from './batch-faults.ts';
-import { Calculation } from './calculations.ts';
+import { Calculation } from './calculation.ts';
 
 const MEGABYTE = 1_048_576;
 

@@ -1,13 +1,70 @@
 import { z } from 'zod';
 import type { EndpointGroup } from '../http/endpoint.ts';
-import { provenByRequest, segment } from '../http/fields.ts';
-import { SharedCalculation } from './calculations.ts';
+import { byUuid, Done, memberItem, provenByRequest, segment } from '../http/fields.ts';
+import { Suspension } from '../http/suspension.ts';
+import { ComputedCalculation, ShareLink } from './calculation.ts';
 import { PrintedFiling } from './filing.ts';
+
+/** A calculation as others see it, with what is true of it at the moment. */
+export const SharedCalculation = ComputedCalculation.extend({
+  /** Only while its rule is switched off. */
+  suspension: Suspension.optional(),
+}).meta({ id: 'SharedCalculation' });
+export type SharedCalculation = z.infer<typeof SharedCalculation>;
 
 /** What a printed sheet shows: one calculation, or a filing. */
 export type PrintedSheet = SharedCalculation | PrintedFiling;
 
-export const sheets = {
+export const byLink = {
+  shareCalculation: {
+    ...memberItem,
+    method: 'POST',
+    path: '/v1/calculation/{id}/share',
+    summary: 'A link by which others may read the calculation; the same until it is withdrawn',
+    params: byUuid,
+    result: ShareLink,
+  },
+
+  updateShare: {
+    ...memberItem,
+    method: 'PATCH',
+    path: '/v1/calculation/{id}/share',
+    summary: 'Decide whether previews of the link in chats say the amount',
+    params: byUuid,
+    body: z.object({ showsAmount: z.boolean() }).meta({ id: 'ShareChange' }),
+    result: ShareLink,
+  },
+
+  withdrawShare: {
+    ...memberItem,
+    method: 'DELETE',
+    path: '/v1/calculation/{id}/share',
+    summary: 'Withdraw the link: it leads nowhere from now on',
+    params: byUuid,
+    result: Done,
+  },
+
+  getSharedCalculation: {
+    ...provenByRequest,
+    method: 'GET',
+    path: '/v1/share/{token}',
+    summary: 'A shared calculation, without the name of the member',
+    params: z.object({ token: segment(100) }),
+    answer: 'stored',
+    result: SharedCalculation,
+    problems: ['NOT_FOUND'],
+    limit: { max: 240, seconds: 300 },
+  },
+
+  createWorksheet: {
+    ...memberItem,
+    method: 'POST',
+    path: '/v1/calculation/{id}/worksheet',
+    summary: 'The code to print on the worksheet, which anyone who has it can check; the same each time',
+    params: byUuid,
+    result: z.object({ code: z.string(), path: z.string() }).meta({ id: 'Worksheet' }),
+  },
+
   checkSheet: {
     ...provenByRequest,
     method: 'GET',

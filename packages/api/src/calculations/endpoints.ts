@@ -1,7 +1,8 @@
 import { batches } from './batches.ts';
-import { sheets } from './by-link.ts';
-import { calculations } from './calculations.ts';
+import { byLink } from './by-link.ts';
+import { calculator } from './calculator.ts';
 import { filings } from './filings.ts';
+import { history } from './history.ts';
 import { reports } from './reports.ts';
 
-export const calculationsEndpoints = { ...batches, ...calculations, ...filings, ...reports, ...sheets };
+export const calculationsEndpoints = { ...calculator, ...history, ...byLink, ...batches, ...filings, ...reports };

@@ -2,7 +2,7 @@ import { verifications } from '@mizan/engine';
 import { z } from 'zod';
 import { AnyAmount } from '../http/fields.ts';
 import { namedRule } from '../law/catalogue.ts';
-import { ShareLink } from './calculations.ts';
+import { ShareLink } from './calculation.ts';
 
 /** So many filings a member keeps, so many items a filing has, and so large are all sheets together that were printed. */
 export const MAX_FILINGS = 300;

@@ -13,7 +13,7 @@ import {
   searchTerm,
   segment,
 } from '../http/fields.ts';
-import { ShareLink } from './calculations.ts';
+import { ShareLink } from './calculation.ts';
 import { Filing, FilingRow, FilingTemplate, filingStates, MAX_FILING_ITEMS, SharedFiling } from './filing.ts';
 
 const title = z.string().trim().min(1, code('REQUIRED')).max(120, code('TOO_LONG'));

@@ -7,7 +7,6 @@ import { places } from './places.ts';
 import { proposals } from './proposals.ts';
 import { replay } from './replay.ts';
 import { rulebooks } from './rulebooks.ts';
-import { rules } from './rules.ts';
 import { shippedLaw } from './shipped-law.ts';
 import { slabs } from './slabs.ts';
 import { suspensions } from './suspensions.ts';
@@ -22,7 +21,6 @@ export const lawEndpoints = {
   ...proposals,
   ...replay,
   ...rulebooks,
-  ...rules,
   ...shippedLaw,
   ...slabs,
   ...suspensions,

@@ -1,0 +1,109 @@
+import type { Reading, RuleFigures, SlabSet } from '@mizan/engine';
+import { verifications } from '@mizan/engine';
+import { z } from 'zod';
+import type { EndpointGroup } from '../http/endpoint.ts';
+import { code } from '../http/field-errors.ts';
+import { AnyAmount, day, described } from '../http/fields.ts';
+import { Suspension } from '../http/suspension.ts';
+import { CalculationType, namedRule, RuleSource, SubMinorPlace } from '../law/catalogue.ts';
+import { ComputedCalculation } from './calculation.ts';
+
+/** One rule with all that it rests on, so that nobody has to quote its figures alone. */
+const Rule = z
+  .object({
+    country: z.string(),
+    province: z.string(),
+    provinceName: z.string(),
+    type: CalculationType,
+    ...namedRule,
+    asOf: z.string(),
+    /** The amount to calculate with; null for a rule that takes none. */
+    asks: z.object({ label: z.string(), minimum: AnyAmount, maximum: AnyAmount.nullable() }).nullable(),
+    referenceToSource: z.string(),
+    verification: z.enum(verifications),
+    /** False where the law gives no figure. */
+    isEstablished: z.boolean(),
+    rulebook: z.object({ number: z.int(), effectiveFrom: z.string() }),
+    sources: z.array(RuleSource),
+    note: z.string().nullable(),
+    extraResultInfo: z.string().nullable(),
+    ruleFigures: described<RuleFigures>('What the rule computes by.'),
+    /** The schedules that it computes by. */
+    schedules: z.array(described<SlabSet>('A schedule of fees.')),
+    /** How else it is read, where that is contested. */
+    readings: z.array(described<Reading>('Another reading, with its own figures and evidence.')),
+    /** The day on which it had last been compared with its sources. */
+    checkedOn: z.iso.date().nullable(),
+    /** Only while it is switched off. */
+    suspension: Suspension.optional(),
+  })
+  .meta({ id: 'Rule' });
+
+export const calculator = {
+  getFixedFee: {
+    method: 'GET',
+    path: '/v1/category/{country}/{province}/{type}/{mainCategoryId}/{minorCategoryId}/{subMinorCategoryId}/fixed',
+    summary: 'The answer of a rule that takes no amount, for anyone; it is not saved',
+    access: 'guest',
+    key: 'calculate',
+    params: SubMinorPlace,
+    query: z.object({ asOf: day.optional() }),
+    limit: { max: 120, seconds: 60, isLocal: true },
+    answer: 'stored',
+    result: ComputedCalculation,
+    problems: ['NOT_FOUND', 'NO_RULES_FOR_DATE', 'RULE_SUSPENDED', 'AMOUNT_MISSING'],
+  },
+
+  calculate: {
+    method: 'POST',
+    path: '/v1/category/{country}/{province}/{type}/{mainCategoryId}/{minorCategoryId}/{subMinorCategoryId}/calculate',
+    summary:
+      'Calculate for one search: 201, and saved. A rule that takes no amount costs nothing; a repeated question and an immediate answer are free: 200',
+    access: 'member',
+    key: 'calculate',
+    params: SubMinorPlace,
+    limit: { max: 600, seconds: 60, per: 'member', isLocal: true },
+    body: z
+      .object({
+        /** A number, or plain digits if a number would not be exact. Ignored if the rule gives the amount. */
+        amount: z.union([z.number(), z.string().max(100)], code('AMOUNT_NOT_A_NUMBER')).nullish(),
+        /** The date of law; today in Pakistan by default. */
+        asOf: day.optional(),
+      })
+      .meta({ id: 'CalculationRequest' }),
+    answer: 'stored',
+    result: z
+      .object({ id: z.uuid().nullable(), ...ComputedCalculation.shape, searchesLeft: z.int() })
+      .meta({ id: 'NewCalculation', description: 'The id is null for an immediate answer, which is not saved.' }),
+    status: 201,
+    problems: [
+      'NOT_FOUND',
+      'NO_SEARCHES_LEFT',
+      'NO_RULES_FOR_DATE',
+      'RULE_SUSPENDED',
+      'AMOUNT_MISSING',
+      'AMOUNT_NOT_A_NUMBER',
+      'AMOUNT_HAS_SIGN',
+      'AMOUNT_HAS_EXPONENT',
+      'AMOUNT_HAS_TOO_MANY_DECIMALS',
+      'AMOUNT_TOO_LARGE',
+      'AMOUNT_BELOW_MINIMUM',
+      'AMOUNT_ABOVE_MAXIMUM',
+      'IDEMPOTENCY_KEY_REUSED',
+      'KEY_LIMIT_REACHED',
+    ],
+  },
+
+  getRule: {
+    method: 'GET',
+    path: '/v1/category/{country}/{province}/{type}/{mainCategoryId}/{minorCategoryId}/{subMinorCategoryId}/rule',
+    summary: 'What a rule takes and computes by, with its reference, evidence and version',
+    access: 'guest',
+    key: 'catalogue',
+    params: SubMinorPlace,
+    query: z.object({ asOf: day.optional() }),
+    limit: { max: 300, seconds: 60, isLocal: true },
+    result: Rule,
+    problems: ['NOT_FOUND', 'NO_RULES_FOR_DATE'],
+  },
+} as const satisfies EndpointGroup;

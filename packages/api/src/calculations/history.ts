@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import type { EndpointGroup } from '../http/endpoint.ts';
+import {
+  AnyAmount,
+  adminItem,
+  byMember,
+  byUuid,
+  Done,
+  Download,
+  dayRange,
+  id,
+  memberItem,
+  page,
+  reason,
+  searchTerm,
+} from '../http/fields.ts';
+import { Suspension } from '../http/suspension.ts';
+import { CalculationType } from '../law/catalogue.ts';
+import { Batch } from './batch.ts';
+import { Calculation, SavedCalculation, ShareLink } from './calculation.ts';
+
+const filters = {
+  searchTerm,
+  type: CalculationType.optional(),
+  province: id.optional(),
+  ...dayRange,
+};
+
+export const HistoryFilters = z.object(filters);
+export type HistoryFilters = z.infer<typeof HistoryFilters>;
+
+export const HistoryRow = z
+  .object({
+    _id: z.uuid(),
+    id: z.uuid(),
+    createdAt: z.iso.datetime(),
+    country: z.string(),
+    province: z.string(),
+    provinceName: z.string(),
+    type: CalculationType,
+    amount: AnyAmount.nullable(),
+    asOf: z.string(),
+    category: z.string(),
+    categoryName: z.string(),
+    minorCategory: z.string(),
+    subMinorCategory: z.string(),
+    calculation: Calculation,
+    verification: SavedCalculation.shape.verification,
+  })
+  .meta({ id: 'HistoryRow' });
+export type HistoryRow = z.infer<typeof HistoryRow>;
+
+const RuleStanding = z.enum(['unchanged', 'sameAnswer', 'otherAnswer', 'gone']);
+const Governing = z.object({ number: z.int(), effectiveFrom: z.string() }).nullable();
+
+export const history = {
+  getCalculation: {
+    ...memberItem,
+    key: 'history:read',
+    method: 'GET',
+    path: '/v1/calculation/{id}',
+    summary: 'One saved calculation, byte for byte as it was answered',
+    params: byUuid,
+    answer: 'stored',
+    result: SavedCalculation,
+  },
+
+  listCalculations: {
+    method: 'GET',
+    path: '/v1/calculation',
+    summary: "The member's own calculations, the newest first; every word of the search has to be found",
+    access: 'member',
+    key: 'history:read',
+    query: page.extend({
+      ...filters,
+      /** Without search and filters, each batch is one of the results, in `batches` instead of its calculations. */
+      grouped: z.stringbool().default(false),
+    }),
+    result: z.object({
+      results: z.array(HistoryRow),
+      batches: z.array(Batch),
+      totalPages: z.int(),
+      totalResults: z.int(),
+    }),
+  },
+
+  exportCalculations: {
+    method: 'GET',
+    path: '/v1/calculation/export',
+    summary: 'The same calculations as a CSV file',
+    access: 'member',
+    key: 'history:read',
+    query: HistoryFilters,
+    answer: 'file',
+    result: Download,
+    limit: { max: 60, seconds: 3600 },
+  },
+
+  deleteCalculation: {
+    ...memberItem,
+    method: 'DELETE',
+    path: '/v1/calculation/{id}',
+    summary: 'Delete one calculation, with its link and its check code; the search it cost is not given back',
+    params: byUuid,
+    result: Done,
+  },
+
+  getCalculationStanding: {
+    ...memberItem,
+    method: 'GET',
+    path: '/v1/calculation/{id}/standing',
+    summary:
+      'Whether the rules of a saved calculation have changed since, for today and for its date, and whether it is shared',
+    params: byUuid,
+    result: z
+      .object({
+        /**
+         * `unchanged`: today's version is the one that answered. `sameAnswer`: a newer one answers the same by the same
+         * steps. `otherAnswer`: a newer one answers otherwise. `gone`: today's rules do not answer this question.
+         */
+        rules: RuleStanding,
+        today: Governing,
+        /** The same for the rules of its own date, which a backdated version or a withdrawal changes. */
+        onItsDate: z.object({ rules: RuleStanding, version: Governing }),
+        suspension: Suspension.nullable(),
+        /** The day on which its rules were last compared with their sources; null where that is not recorded. */
+        checkedOn: z.iso.date().nullable(),
+        shared: ShareLink.nullable(),
+      })
+      .meta({ id: 'CalculationStanding' }),
+  },
+
+  readMemberCalculation: {
+    ...adminItem,
+    method: 'POST',
+    path: '/v1/admin/members/{memberId}/calculations/{id}',
+    summary: 'Read one calculation of a member, for a reason that the audit log keeps',
+    params: byMember.extend({ id: z.uuid() }),
+    body: z.object({ reason }).meta({ id: 'CalculationReading' }),
+    answer: 'stored',
+    result: SavedCalculation,
+  },
+} as const satisfies EndpointGroup;
