@@ -1,10 +1,11 @@
+import { approval } from './approval.ts';
 import { catalogue } from './catalogue.ts';
+import { checks } from './checks.ts';
 import { drafts } from './drafts.ts';
 import { feeNotes } from './fee-notes.ts';
-import { lawChecks } from './law-checks.ts';
-import { lawLinks } from './law-links.ts';
+import { forums } from './forums.ts';
+import { links } from './links.ts';
 import { places } from './places.ts';
-import { proposals } from './proposals.ts';
 import { replay } from './replay.ts';
 import { rulebooks } from './rulebooks.ts';
 import { shippedLaw } from './shipped-law.ts';
@@ -15,10 +16,11 @@ export const lawEndpoints = {
   ...catalogue,
   ...drafts,
   ...feeNotes,
-  ...lawChecks,
-  ...lawLinks,
+  ...checks,
+  ...links,
+  ...forums,
   ...places,
-  ...proposals,
+  ...approval,
   ...replay,
   ...rulebooks,
   ...shippedLaw,

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { EndpointGroup } from '../http/endpoint.ts';
 import { code } from '../http/field-errors.ts';
-import { day, id } from '../http/fields.ts';
+import { id } from '../http/fields.ts';
 import { Suspension } from '../http/suspension.ts';
-import { confirmationsInAddress, publishing } from './publications.ts';
 
 const name = z.string().trim().min(1, code('PLACE_NAME_MISSING')).max(100, code('TOO_LONG'));
 
@@ -24,10 +23,6 @@ export const Country = z
   .object({ id: z.string(), name: z.string(), provinces: z.array(Province) })
   .meta({ id: 'Country' });
 export type Country = z.infer<typeof Country>;
-
-const assigned = z.object({ province: Province });
-/** From this day on; today in Pakistan by default. */
-const exchanged = z.object({ effectiveFrom: day.optional(), ...confirmationsInAddress });
 
 export const places = {
   /** The choices of the calculator, served from the cache. */
@@ -92,30 +87,5 @@ export const places = {
     params: z.object({ id }),
     result: Province,
     problems: ['NOT_FOUND'],
-  },
-
-  addSlab: {
-    method: 'PATCH',
-    path: '/v1/province/{provinceId}/add-slab',
-    summary: 'Assign a schedule to a province; its court-fee rules get a new version',
-    access: 'admin',
-    publishes: true,
-    params: z.object({ provinceId: id }),
-    query: exchanged,
-    body: z.object({ slabId: z.string().max(100).default('') }),
-    result: assigned,
-    problems: ['NOT_FOUND', 'SLAB_ID_MISSING', 'PROVINCE_CHANGED', ...publishing],
-  },
-
-  removeSlab: {
-    method: 'PATCH',
-    path: '/v1/province/{provinceId}/remove-slab',
-    summary: 'Take the schedule from a province; its court-fee rules get a new version',
-    access: 'admin',
-    publishes: true,
-    params: z.object({ provinceId: id }),
-    query: exchanged,
-    result: assigned,
-    problems: ['NOT_FOUND', 'PROVINCE_CHANGED', ...publishing],
   },
 } as const satisfies EndpointGroup;

@@ -1,6 +1,6 @@
 import { MAX_RUPEES } from '@mizan/engine';
 import type { RuleSamples } from '@mizan/engine/review';
-import { forumSchema, limits, majorCategorySchema, sentTreeSchema, slabSetSchema } from '@mizan/engine/schema';
+import { limits, majorCategorySchema, sentTreeSchema, slabSetSchema } from '@mizan/engine/schema';
 import { z } from 'zod';
 import type { EndpointGroup } from '../http/endpoint.ts';
 import { code } from '../http/field-errors.ts';
@@ -108,10 +108,6 @@ const imported = {
     'BACKDATING_UNCONFIRMED',
   ],
 } as const;
-
-export const ForumTable = z
-  .object({ number: z.number().int(), forums: z.array(forumSchema) })
-  .meta({ id: 'ForumTable' });
 
 const wholeRulebook = {
   majorCategories: z.array(majorCategorySchema),
@@ -294,28 +290,5 @@ export const rulebooks = {
     ...imported,
     path: '/v1/category-data/add-suit-valuation-csv-data',
     summary: 'Import suit-valuation rows (a JSON array of rows, or CSV), all or nothing',
-  },
-
-  getForums: {
-    method: 'GET',
-    path: '/v1/forum/{provinceId}',
-    summary: 'The courts of a province in rising order, with the value up to which each may try a suit',
-    access: 'guest',
-    key: 'catalogue',
-    params: z.object({ provinceId: id }),
-    result: ForumTable,
-    problems: ['NOT_FOUND'],
-  },
-
-  saveForums: {
-    method: 'PUT',
-    path: '/v1/forum/{provinceId}',
-    summary: 'Publish the courts of a province as the next table',
-    access: 'admin',
-    publishes: true,
-    params: z.object({ provinceId: id }),
-    body: z.object({ forums: z.array(forumSchema).max(limits.forums), baseNumber: z.number().int().min(0).optional() }),
-    result: ForumTable,
-    problems: ['NOT_FOUND', 'FORUMS_CHANGED'],
   },
 } as const satisfies EndpointGroup;

@@ -4,7 +4,8 @@ import { z } from 'zod';
 import type { EndpointGroup } from '../http/endpoint.ts';
 import { code } from '../http/field-errors.ts';
 import { adminItem, day, id } from '../http/fields.ts';
-import { confirmations, onDay, RulebookVersion } from './publications.ts';
+import { Province } from './places.ts';
+import { confirmations, confirmationsInAddress, onDay, publishing, RulebookVersion } from './publications.ts';
 
 /** A version of a schedule. Each charges from its date until the date of the next; the first one also before. */
 export const StoredSlabSet = slabSetSchema
@@ -33,6 +34,10 @@ const drafted = slabSetSchema.omit({ id: true }).extend({
   changeNote: z.string().max(2000).default(''),
 });
 const params = z.object({ id });
+
+const assigned = z.object({ province: Province });
+/** From this day on; today in Pakistan by default. */
+const exchanged = z.object({ effectiveFrom: day.optional(), ...confirmationsInAddress });
 
 export const slabs = {
   getAllSlabs: {
@@ -101,5 +106,30 @@ export const slabs = {
       'CASES_BROKEN',
       'BACKDATING_UNCONFIRMED',
     ],
+  },
+
+  addSlab: {
+    method: 'PATCH',
+    path: '/v1/province/{provinceId}/add-slab',
+    summary: 'Assign a schedule to a province; its court-fee rules get a new version',
+    access: 'admin',
+    publishes: true,
+    params: z.object({ provinceId: id }),
+    query: exchanged,
+    body: z.object({ slabId: z.string().max(100).default('') }),
+    result: assigned,
+    problems: ['NOT_FOUND', 'SLAB_ID_MISSING', 'PROVINCE_CHANGED', ...publishing],
+  },
+
+  removeSlab: {
+    method: 'PATCH',
+    path: '/v1/province/{provinceId}/remove-slab',
+    summary: 'Take the schedule from a province; its court-fee rules get a new version',
+    access: 'admin',
+    publishes: true,
+    params: z.object({ provinceId: id }),
+    query: exchanged,
+    result: assigned,
+    problems: ['NOT_FOUND', 'PROVINCE_CHANGED', ...publishing],
   },
 } as const satisfies EndpointGroup;

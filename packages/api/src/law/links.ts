@@ -44,7 +44,7 @@ export const LawLinks = z
   .meta({ id: 'LawLinks' });
 export type LawLinks = z.infer<typeof LawLinks>;
 
-export const lawLinks = {
+export const links = {
   getLawLinks: {
     method: 'GET',
     path: '/v1/admin/law-links',

@@ -51,7 +51,7 @@ export type ProposalChanges = z.infer<typeof ProposalChanges>;
 
 const done = z.object({ done: z.literal(true) });
 
-export const proposals = {
+export const approval = {
   listProposals: {
     method: 'GET',
     path: '/v1/proposals',

@@ -24,7 +24,7 @@ export const LawCheck = z
   .meta({ id: 'LawCheck' });
 export type LawCheck = z.infer<typeof LawCheck>;
 
-export const lawChecks = {
+export const checks = {
   checkLaw: {
     method: 'POST',
     path: '/v1/law-check',
