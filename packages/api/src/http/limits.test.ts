@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '../endpoints.ts';
 import { registrationLimits } from '../identity/accounts.ts';
-import { heldCallLimits, promptLimits } from '../money/payments.ts';
+import { heldCallLimits, promptLimits } from '../money/payments/orders.ts';
 import { bodyLimitOf, type Endpoint, type Limit, PAGE_LIMITS } from './endpoint.ts';
 
 const all: [name: string, definition: Endpoint][] = Object.entries(endpoints);

@@ -1,5 +1,4 @@
 import { verifications } from '@mizan/engine';
-import { slabSetSchema } from '@mizan/engine/schema';
 import { sourceKinds } from '@mizan/engine/sources';
 import { z } from 'zod';
 import type { EndpointGroup } from '../http/endpoint.ts';
@@ -118,45 +117,11 @@ export const RuleCounts = z
   .meta({ id: 'RuleCounts' });
 export type RuleCounts = z.infer<typeof RuleCounts>;
 
-const Service = z
-  .object({
-    country: z.string(),
-    province: z.string(),
-    name: z.string(),
-    /** The schedule of fees that the province charges by today; null where none is established. */
-    schedule: slabSetSchema.omit({ sources: true }).nullable(),
-    courtFee: RuleCounts,
-    suitValuation: RuleCounts,
-  })
-  .meta({ id: 'Service' });
-export type Service = z.infer<typeof Service>;
-
 const MissedSearch = z
   .object({ words: z.string(), times: z.int(), lastDay: z.iso.date() })
   .meta({ id: 'MissedSearch' });
 
-/** A kind of suit in the provinces that hold it under the same names. */
-const KindInProvinces = z
-  .object({
-    /** The page of this server that sets their rules side by side; null where a single province holds it. */
-    comparison: z.string().nullable(),
-    provinces: z.array(SubMinorPlace.extend({ provinceName: z.string() })),
-  })
-  .meta({ id: 'KindInProvinces' });
-export type KindInProvinces = z.infer<typeof KindInProvinces>;
-
 export const catalogue = {
-  getServices: {
-    method: 'GET',
-    path: '/v1/services',
-    summary:
-      'What is calculated for each province: the schedule of fees in force, and how well its rules are supported',
-    access: 'guest',
-    key: 'catalogue',
-    result: z.array(Service),
-    isCached: true,
-  },
-
   getMajorCategories: {
     ...cached,
     path: '/v1/category/{country}/{province}/{type}',
@@ -187,17 +152,6 @@ export const catalogue = {
     summary: 'What a sub-minor category asks for, or its immediate answer',
     params: SubMinorPlace,
     result: UserAction,
-  },
-
-  getKindInProvinces: {
-    method: 'GET',
-    path: '/v1/category/{country}/{province}/{type}/{mainCategoryId}/{minorCategoryId}/{subMinorCategoryId}/provinces',
-    summary: 'The provinces that hold a kind of suit under the same names today, to calculate it in each',
-    access: 'member',
-    key: 'catalogue',
-    params: SubMinorPlace,
-    result: KindInProvinces,
-    problems: ['NOT_FOUND', 'NO_RULES_FOR_DATE'],
   },
 
   searchCategories: {

@@ -1,6 +1,7 @@
-import { paymentAdministration } from './payment-administration.ts';
-import { paymentMessages } from './payment-messages.ts';
-import { payments } from './payments.ts';
+import { cards } from './payments/cards.ts';
+import { desk } from './payments/desk.ts';
+import { orders } from './payments/orders.ts';
+import { settlement } from './payments/settlement.ts';
 import { searches } from './searches.ts';
 
-export const moneyEndpoints = { ...paymentAdministration, ...paymentMessages, ...payments, ...searches };
+export const moneyEndpoints = { ...cards, ...desk, ...orders, ...settlement, ...searches };

@@ -1,5 +1,6 @@
 import { contact } from './contact.ts';
+import { lawPages } from './law-pages.ts';
 import { messages } from './messages.ts';
 import { overview } from './overview.ts';
 
-export const siteEndpoints = { ...contact, ...messages, ...overview };
+export const siteEndpoints = { ...contact, ...lawPages, ...messages, ...overview };

@@ -1,10 +1,36 @@
 import type { CalculationType, Forum, SlabSet, SubMinorCategory } from '@mizan/engine';
+import { slabSetSchema } from '@mizan/engine/schema';
 import type { RuleSource } from '@mizan/engine/sources';
+import { z } from 'zod';
 import type { Practice } from '../calculations/reports.ts';
+import type { EndpointGroup } from '../http/endpoint.ts';
 import type { Suspension } from '../http/suspension.ts';
-import type { Service } from '../law/catalogue.ts';
+import { RuleCounts, SubMinorPlace } from '../law/catalogue.ts';
 import type { FeeNote } from '../law/fee-notes.ts';
 import type { Evidence } from './overview.ts';
+
+const Service = z
+  .object({
+    country: z.string(),
+    province: z.string(),
+    name: z.string(),
+    /** The schedule of fees that the province charges by today; null where none is established. */
+    schedule: slabSetSchema.omit({ sources: true }).nullable(),
+    courtFee: RuleCounts,
+    suitValuation: RuleCounts,
+  })
+  .meta({ id: 'Service' });
+export type Service = z.infer<typeof Service>;
+
+/** A kind of suit in the provinces that hold it under the same names. */
+const KindInProvinces = z
+  .object({
+    /** The page of this server that sets their rules side by side; null where a single province holds it. */
+    comparison: z.string().nullable(),
+    provinces: z.array(SubMinorPlace.extend({ provinceName: z.string() })),
+  })
+  .meta({ id: 'KindInProvinces' });
+export type KindInProvinces = z.infer<typeof KindInProvinces>;
 
 /** What a public page of the law shows: the server gathers it, and the web's components draw it. */
 export type LawPage =
@@ -178,3 +204,27 @@ export type LawRenderer = {
   /** The only scripts in it that may run. */
   readonly inlineScripts: readonly string[];
 };
+
+export const lawPages = {
+  getServices: {
+    method: 'GET',
+    path: '/v1/services',
+    summary:
+      'What is calculated for each province: the schedule of fees in force, and how well its rules are supported',
+    access: 'guest',
+    key: 'catalogue',
+    result: z.array(Service),
+    isCached: true,
+  },
+
+  getKindInProvinces: {
+    method: 'GET',
+    path: '/v1/category/{country}/{province}/{type}/{mainCategoryId}/{minorCategoryId}/{subMinorCategoryId}/provinces',
+    summary: 'The provinces that hold a kind of suit under the same names today, to calculate it in each',
+    access: 'member',
+    key: 'catalogue',
+    params: SubMinorPlace,
+    result: KindInProvinces,
+    problems: ['NOT_FOUND', 'NO_RULES_FOR_DATE'],
+  },
+} as const satisfies EndpointGroup;

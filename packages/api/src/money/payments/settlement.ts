@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { EndpointGroup } from '../http/endpoint.ts';
-import { PaymentMethod } from './payments.ts';
+import type { EndpointGroup } from '../../http/endpoint.ts';
+import { PaymentMethod } from './orders.ts';
 
 /** The address to which browsers return from a processor, and to which it sends notifications. */
 const place = z.object({ method: PaymentMethod });
@@ -12,7 +12,7 @@ const messages = {
   limit: { max: 3000, seconds: 300 },
 } as const;
 
-export const paymentMessages = {
+export const settlement = {
   returnFromPayment: {
     ...messages,
     method: 'POST',

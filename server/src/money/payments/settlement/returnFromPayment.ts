@@ -1,6 +1,6 @@
 import { Problem } from '@mizan/api';
 import type { MoneyHandler } from '../../context.ts';
-import { recordPaymentMessage } from '../settlement/record-payment-message.ts';
+import { recordPaymentMessage } from './record-payment-message.ts';
 
 /** A browser posts here from another site, without its session, and is redirected to the page of the order. */
 export const returnFromPayment: MoneyHandler<'returnFromPayment'> = async (

@@ -1,7 +1,7 @@
 import type { Language } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import type { MoneyHandler } from '../../context.ts';
-import { recordPaymentMessage } from '../settlement/record-payment-message.ts';
+import { recordPaymentMessage } from './record-payment-message.ts';
 import { onwardPage, waitingPage } from './return-pages.ts';
 
 export const showReturn: MoneyHandler<'showReturn'> = async ({ params, query }, context) => {

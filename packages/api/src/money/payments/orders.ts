@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { EndpointGroup } from '../http/endpoint.ts';
-import { code } from '../http/field-errors.ts';
-import { byUuid, Done, memberItem, page } from '../http/fields.ts';
+import type { EndpointGroup } from '../../http/endpoint.ts';
+import { code } from '../../http/field-errors.ts';
+import { byUuid, memberItem, page } from '../../http/fields.ts';
 
 export const PaymentMethod = z.enum(['card', 'jazzcash', 'easypaisa']).meta({ id: 'PaymentMethod' });
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
@@ -98,19 +98,7 @@ export const Pay = z
   .meta({ id: 'Pay' });
 export type Pay = z.infer<typeof Pay>;
 
-export const SavedCard = z
-  .object({
-    id: z.uuid(),
-    brand: z.string(),
-    lastFour: z.string(),
-    expiryMonth: z.int(),
-    expiryYear: z.int(),
-    savedAt: z.iso.datetime(),
-  })
-  .meta({ id: 'SavedCard' });
-export type SavedCard = z.infer<typeof SavedCard>;
-
-export const payments = {
+export const orders = {
   getPackages: {
     method: 'GET',
     path: '/v1/payment/packages',
@@ -219,23 +207,5 @@ export const payments = {
       })
       .meta({ id: 'Receipt' }),
     problems: ['NOT_FOUND', 'ORDER_NOT_PAID'],
-  },
-
-  listCards: {
-    method: 'GET',
-    path: '/v1/payment/cards',
-    summary: 'The cards that the processor keeps for the member',
-    access: 'member',
-    result: z.array(SavedCard),
-  },
-
-  removeCard: {
-    method: 'DELETE',
-    path: '/v1/payment/cards/{id}',
-    summary: 'Let the processor forget a card',
-    access: 'member',
-    params: byUuid,
-    result: Done,
-    problems: ['NOT_FOUND', 'METHOD_NOT_AVAILABLE', 'PAYMENT_UNAVAILABLE'],
   },
 } as const satisfies EndpointGroup;

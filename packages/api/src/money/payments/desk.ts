@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { EndpointGroup } from '../http/endpoint.ts';
-import { adminItem, byUuid, page, reason, searchTerm } from '../http/fields.ts';
-import { OrderStatus, orderFields, Paisa, PaymentMethod } from './payments.ts';
+import type { EndpointGroup } from '../../http/endpoint.ts';
+import { adminItem, byUuid, page, reason, searchTerm } from '../../http/fields.ts';
+import { OrderStatus, orderFields, Paisa, PaymentMethod } from './orders.ts';
 
 /** An order as administrators see it. */
 export const AnyOrder = z
@@ -41,7 +41,7 @@ export type PaymentEvent = z.infer<typeof PaymentEvent>;
 
 const Inspected = z.object({ order: AnyOrder, events: z.array(PaymentEvent) }).meta({ id: 'InspectedOrder' });
 
-export const paymentAdministration = {
+export const desk = {
   listAllOrders: {
     ...adminItem,
     method: 'GET',
