@@ -7,11 +7,10 @@ import { otherMerchant } from '../credentials.ts';
 import type { Ending } from '../endings.ts';
 import { end } from '../endings.ts';
 import type { Gateway } from '../gateway.ts';
-import { paisaOf } from './amount.ts';
 import type { Code } from './codes.ts';
 import { Refused, responseOf, STATUS } from './codes.ts';
-import { writtenDate } from './dates.ts';
 import { demandFields, expiry, walletRules } from './fields.ts';
+import { paisaOf, writtenDate } from './formats.ts';
 
 /** How the customers of these numbers answer the prompt on their phones; every other number leaves it unanswered. */
 const CUSTOMERS: Record<string, { ending: Ending; code: Code }> = {

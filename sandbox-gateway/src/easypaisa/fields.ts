@@ -1,7 +1,7 @@
 import type { Fields } from '../bodies.ts';
 import type { Code } from './codes.ts';
 import { Refused } from './codes.ts';
-import { expiryOf } from './dates.ts';
+import { expiryOf } from './formats.ts';
 
 type Rule = { name: string; shape: RegExp; code: Code; isOptional?: true };
 

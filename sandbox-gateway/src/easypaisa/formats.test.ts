@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountText, paisaOf } from './amount.ts';
-import { expiryOf, writtenDate } from './dates.ts';
+import { amountText, expiryOf, paisaOf, writtenDate } from './formats.ts';
 import { decrypt, isUnchanged } from './hashed-request.ts';
 
 const KEY = '0123456789ABCDEF';

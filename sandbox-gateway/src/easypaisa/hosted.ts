@@ -7,9 +7,9 @@ import { messagePage, sendPage, unknownPage } from '../pages/page.ts';
 import { words } from '../pages/words.ts';
 import type { Transaction } from '../transactions.ts';
 import { numberOf } from './account.ts';
-import { paisaOf } from './amount.ts';
 import { Refused } from './codes.ts';
 import { demandFields, expiry, hostedRules } from './fields.ts';
+import { paisaOf } from './formats.ts';
 import { isUnchanged } from './hashed-request.ts';
 
 const TOKEN_MS = 600_000;

@@ -5,9 +5,9 @@ import type { Lie } from '../control/faults.ts';
 import { lieOf, spoilAnswers } from '../control/spoil.ts';
 import type { Gateway } from '../gateway.ts';
 import { inquire, payFromAccount } from './account.ts';
-import { amountText } from './amount.ts';
 import { showCheckouts } from './checkout.ts';
 import { Refused, responseOf, STATUS } from './codes.ts';
+import { amountText } from './formats.ts';
 import { acceptForms } from './hosted.ts';
 
 type Call = (gateway: Gateway, asked: Fields, lie: Lie | undefined) => object | Promise<object>;

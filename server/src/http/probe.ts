@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Keys } from '../platform/context.ts';
-import { keyedDigests } from '../platform/db/key-ring.ts';
+import { keyedDigests } from '../platform/db/seal.ts';
 import type { HttpContext } from './context.ts';
 
 export const PROBE_PATH = '/healthz/seen';

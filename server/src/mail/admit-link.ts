@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
-import { keyedDigests } from '../platform/db/key-ring.ts';
+import { keyedDigests } from '../platform/db/seal.ts';
 import type { DB } from '../platform/db/tables.generated.ts';
 import type { MailContext } from './context.ts';
 import { mailboxOf } from './mailbox.ts';

@@ -1,4 +1,4 @@
-import type { KeyRing } from '../platform/db/key-ring.ts';
+import type { KeyRing } from '../platform/db/seal.ts';
 import { seal, unseal } from '../platform/db/seal.ts';
 import type { Rendered } from './render.ts';
 

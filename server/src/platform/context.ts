@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { PoolConfig } from 'pg';
-import type { KeyRing } from './db/key-ring.ts';
+import type { KeyRing } from './db/seal.ts';
 import type { DB } from './db/tables.generated.ts';
 import type { Log } from './log.ts';
 import type { PlatformSettings } from './settings.ts';

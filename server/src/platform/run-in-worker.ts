@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { Problem } from '@mizan/api/problem';
 
@@ -34,3 +35,9 @@ const isOutOfMemory = (error: unknown) => (error as NodeJS.ErrnoException).code 
 
 /** With `--watch`, Node also reports here which modules the thread loads. */
 const isOfWatch = (message: object) => Object.keys(message).some((name) => name.startsWith('watch:'));
+
+/** Lets the threads that answer requests go first. Only on Linux is the priority that of the calling thread: elsewhere it would
+    slow down the whole server. */
+export function lowerThreadPriority(priority: number) {
+  if (process.platform === 'linux') setPriority(0, priority);
+}

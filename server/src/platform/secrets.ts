@@ -2,7 +2,7 @@ import { hkdfSync, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Keys } from './context.ts';
-import type { KeyRing } from './db/key-ring.ts';
+import type { KeyRing } from './db/seal.ts';
 import type { PlatformSettings } from './settings.ts';
 
 /** Derives keys for each purpose, so that a token for one purpose is never valid for another. */

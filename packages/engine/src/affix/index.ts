@@ -1,3 +1,14 @@
+import type { Amount } from '../number/decimal.ts';
+import { decimalOfDigits, plus, toAmount, zero } from '../number/decimal.ts';
+
 // What is affixed together: the sum of several fees, and the stamps that make it.
 export * from './fewest-stamps.ts';
-export * from './sum.ts';
+
+/** The exact sum of amounts as the engine answers them. */
+export const sumOf = (amounts: readonly Amount[]): Amount =>
+  toAmount(amounts.map(toDecimal).reduce((sum, amount) => plus(sum, amount), zero));
+
+function toDecimal(amount: Amount) {
+  const [whole = '', fraction = ''] = String(amount).split('.');
+  return decimalOfDigits(whole, fraction);
+}

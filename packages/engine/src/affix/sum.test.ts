@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sumOf } from './sum.ts';
+import { sumOf } from './index.ts';
 
 /** Paisa in a whole number of any size, and the amount as the engine answers it. */
 const toAmount = (paisa: bigint) => {

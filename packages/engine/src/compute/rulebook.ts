@@ -153,3 +153,16 @@ export const isImmediate = (
   subMinor: Pick<SubMinorCategory, 'defaultResult' | 'defaultCourtFeeToBeAffixed'>,
   type: CalculationType,
 ) => isSet(subMinor.defaultResult) || (type === 'courtFee' && isSet(subMinor.defaultCourtFeeToBeAffixed));
+
+/** The kinds of items in a rulebook, from the outside in, and the rulebook itself. */
+export const itemLevels = [
+  'majorCategory',
+  'minorCategory',
+  'subminorCategory',
+  'reading',
+  'entry',
+  'slabSet',
+  'slab',
+  'rulebook',
+] as const;
+export type ItemLevel = (typeof itemLevels)[number];

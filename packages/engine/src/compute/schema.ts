@@ -18,8 +18,8 @@ import { type RuleSource, sourceKinds } from './sources.ts';
 
 // A separate entry of the package, so that a page that only computes does not load zod.
 
-export { itemLevels } from './item-levels.ts';
 export { limits } from './limits.ts';
+export { itemLevels } from './rulebook.ts';
 
 /** Postgres cannot store NUL in text. */
 const text = (length: number) =>

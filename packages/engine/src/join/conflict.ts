@@ -1,4 +1,4 @@
-import type { ItemLevel } from '../compute/item-levels.ts';
+import type { ItemLevel } from '../compute/rulebook.ts';
 
 /** `mine` is the edit; `theirs` is what it is joined onto. */
 export type Side = 'mine' | 'theirs';

@@ -1,4 +1,4 @@
-import type { ItemLevel } from '../compute/item-levels.ts';
+import type { ItemLevel } from '../compute/rulebook.ts';
 import type { Fields } from '../compute/same.ts';
 import type { Three } from './conflict.ts';
 

@@ -1,4 +1,4 @@
-import type { ItemLevel } from '../compute/item-levels.ts';
+import type { ItemLevel } from '../compute/rulebook.ts';
 
 /** One difference between two rulebooks. */
 export type Change = {

@@ -1,7 +1,7 @@
 import type { PrintedFiling } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import type { CalculationsHandler } from '../context.ts';
-import { selectCalculation } from '../history/select-calculation.ts';
+import { selectCalculation } from '../history/own-calculation.ts';
 import { parseCode } from './check-code.ts';
 import { withSuspension } from './suspension-of-calculation.ts';
 

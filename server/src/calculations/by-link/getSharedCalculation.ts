@@ -1,6 +1,6 @@
 import { Problem } from '@mizan/api';
 import type { CalculationsHandler } from '../context.ts';
-import { selectCalculation } from '../history/select-calculation.ts';
+import { selectCalculation } from '../history/own-calculation.ts';
 import { withSuspension } from './suspension-of-calculation.ts';
 
 export const getSharedCalculation: CalculationsHandler<'getSharedCalculation'> = async ({ params }, { db, law }) => {

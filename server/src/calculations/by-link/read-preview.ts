@@ -1,6 +1,6 @@
 import type { CalculationPreview, ComputedCalculation } from '@mizan/api';
 import type { CalculationsContext } from '../context.ts';
-import { selectCalculation } from '../history/select-calculation.ts';
+import { selectCalculation } from '../history/own-calculation.ts';
 import { CODE_LENGTH, parseCode } from './check-code.ts';
 import { suspensionOfCalculation } from './suspension-of-calculation.ts';
 

@@ -1,6 +1,6 @@
 import type { ComputedCalculation, Suspension } from '@mizan/api';
 import type { ActiveSuspensions } from '../../law/suspensions/active.ts';
-import { schedulesOfAnswer } from '../calculator/schedules-of-answer.ts';
+import { schedulesOfAnswer } from '../calculator/answer.ts';
 
 /** Why the rule or a schedule of a saved calculation is switched off at the moment. */
 export const suspensionOfCalculation = (

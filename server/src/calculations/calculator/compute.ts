@@ -6,9 +6,9 @@ import { onlyFields, ruleFigures } from '@mizan/engine/fields';
 import { firstAddress } from '@mizan/engine/sources';
 import { type FoundRule, namesOf } from '../../law/catalogue/find-rule.ts';
 import type { CalculationsContext } from '../context.ts';
+import { schedulesOfAnswer } from './answer.ts';
 import { forumOfFee } from './forum-of-fee.ts';
 import { inWords } from './in-words.ts';
-import { schedulesOfAnswer } from './schedules-of-answer.ts';
 
 export type AskedRule = Pick<Parsed<Endpoints['calculate']>, 'params' | 'body'> & { asOf: string };
 

@@ -1,5 +1,5 @@
 import type { ComputedCalculation, FiledRule } from '@mizan/api';
-import { feeInDigits } from '../calculator/fee-in-digits.ts';
+import { feeInDigits } from '../calculator/answer.ts';
 
 /** What a filing keeps of a calculation: the rule, and the fee in digits where there is one. */
 export function fileCalculation(answer: ComputedCalculation): { rule: FiledRule; fee: string | null } {

@@ -6,7 +6,7 @@ import type { CalculationsContext } from '../context.ts';
 import { readCalculation } from '../history/own-calculation.ts';
 import { fileCalculation } from './filed-rule.ts';
 import { requireFiling } from './own-filing.ts';
-import { readRupees } from './read-rupees.ts';
+import { readRupees } from './typed.ts';
 
 type Asked = { filingId: string; body: Parsed<Endpoints['addFilingItem']>['body']; identity: Identity };
 

@@ -1,7 +1,7 @@
 import { Problem } from '@mizan/api';
 import type { CalculationsHandler } from '../context.ts';
-import { refuseAhead } from './filed-day.ts';
 import { changeFiling } from './own-filing.ts';
+import { refuseAhead } from './typed.ts';
 
 export const makeUpDeficiency: CalculationsHandler<'makeUpDeficiency'> = (
   { params: { id }, body, identity },

@@ -1,7 +1,6 @@
 import type { CalculationsHandler } from '../context.ts';
-import { refuseAhead } from './filed-day.ts';
 import { changeFiling } from './own-filing.ts';
-import { readRupees } from './read-rupees.ts';
+import { readRupees, refuseAhead } from './typed.ts';
 
 export const markFiled: CalculationsHandler<'markFiled'> = (
   { params: { id }, body, identity: { memberId } },

@@ -4,8 +4,8 @@ import { findRule } from '../../law/catalogue/find-rule.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import { toCalculationLink } from '../by-link/share-link.ts';
 import { suspensionOfCalculation } from '../by-link/suspension-of-calculation.ts';
+import { schedulesOfAnswer } from '../calculator/answer.ts';
 import { compute } from '../calculator/compute.ts';
-import { schedulesOfAnswer } from '../calculator/schedules-of-answer.ts';
 import type { CalculationsContext, CalculationsHandler } from '../context.ts';
 import { readCalculation } from './own-calculation.ts';
 

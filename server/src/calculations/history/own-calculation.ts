@@ -1,8 +1,11 @@
 import { Problem } from '@mizan/api';
-import type { Kysely } from 'kysely';
+import type { Kysely, Kysely } from 'kysely';
 import type { AnyIdentity } from '../../http/context.ts';
-import type { DB } from '../../platform/db/tables.generated.ts';
-import { selectCalculation } from './select-calculation.ts';
+import type { DB, DB } from '../../platform/db/tables.generated.ts';
+
+/** Calculations whose account is open; those of a deleted one are gone for everybody while they wait to be deleted. */
+export const selectCalculation = (db: Kysely<DB>) =>
+  db.selectFrom('calculation').innerJoin('search_account', 'search_account.member_id', 'calculation.member_id');
 
 type Owner = Pick<AnyIdentity, 'memberId'>;
 

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import { networkOf } from '../../http/limits.ts';
-import { keyedDigests } from '../../platform/db/key-ring.ts';
+import { keyedDigests } from '../../platform/db/seal.ts';
 import type { DB } from '../../platform/db/tables.generated.ts';
 import type { CalculationsContext } from '../context.ts';
 

@@ -2,8 +2,7 @@ import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { CalculationsHandler } from '../context.ts';
 import { districtsOf } from './districts.ts';
 import { filedFrom, readOwnReport, toOwnReport } from './own-report.ts';
-import { requireReportable } from './reported-answer.ts';
-import { requireConfirmed } from './require-confirmed.ts';
+import { requireConfirmed, requireReportable } from './reported-answer.ts';
 import { searchesForReport } from './reward.ts';
 
 export const getReport: CalculationsHandler<'getReport'> = async (

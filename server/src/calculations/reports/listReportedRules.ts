@@ -1,7 +1,6 @@
 import type { ReportedRule } from '@mizan/api';
 import { sql } from 'kysely';
-import { hasWords } from '../../platform/db/has-words.ts';
-import { readPage } from '../../platform/db/read-page.ts';
+import { hasWords, readPage } from '../../platform/db/read-page.ts';
 import type { CalculationsHandler } from '../context.ts';
 import { isAlarm } from './received.ts';
 

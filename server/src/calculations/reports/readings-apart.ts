@@ -1,6 +1,6 @@
 import type { ComputedCalculation } from '@mizan/api';
 import { type Span, spanOf } from '@mizan/engine';
-import { feeInDigits } from '../calculator/fee-in-digits.ts';
+import { feeInDigits } from '../calculator/answer.ts';
 
 /** Another reading of the rule of an answer, with the fee that it gives. */
 export type ReadingApart = { name: string; fee: string; figures: string; span: Span | null };

@@ -4,9 +4,9 @@ import { spanOf } from '@mizan/engine';
 import type { Kysely } from 'kysely';
 import type { Head } from '../../law/rulebooks/version.ts';
 import type { DB } from '../../platform/db/tables.generated.ts';
-import { feeInDigits } from '../calculator/fee-in-digits.ts';
-import type { CalculationsContext } from '../context.ts';
-import { selectCalculation } from '../history/select-calculation.ts';
+import { feeInDigits } from '../calculator/answer.ts';
+import type { CalculationsContext, CalculationsContext } from '../context.ts';
+import { selectCalculation } from '../history/own-calculation.ts';
 import { figuresByReading, figuresOf } from './figures.ts';
 import type { ReportedRuleKey } from './practice.ts';
 import { readingsApart } from './readings-apart.ts';
@@ -54,4 +54,14 @@ async function ruleIn(head: Head, subMinorId: string, law: CalculationsContext['
     if (rule) return rule.subMinor;
   }
   return undefined;
+}
+
+/** Only members with a confirmed address report: others could make practice with as many accounts as they like. */
+export async function requireConfirmed({ db }: Pick<CalculationsContext, 'db'>, memberId: string) {
+  const member = await db
+    .selectFrom('member')
+    .select('email_confirmed_at')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow(() => new Problem('SESSION_ENDED'));
+  if (member.email_confirmed_at === null) throw new Problem('EMAIL_NOT_CONFIRMED');
 }

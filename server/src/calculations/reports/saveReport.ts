@@ -1,8 +1,7 @@
 import { lockAccount, readSearchesLeft } from '../../money/searches/account.ts';
 import type { CalculationsHandler } from '../context.ts';
 import { readOwnReport, toOwnReport } from './own-report.ts';
-import { requireReportable } from './reported-answer.ts';
-import { requireConfirmed } from './require-confirmed.ts';
+import { requireConfirmed, requireReportable } from './reported-answer.ts';
 import { rewardReport } from './reward.ts';
 import { readSaid } from './said.ts';
 import { changeReport, insertReport } from './store-report.ts';

@@ -5,9 +5,8 @@ import type { DB } from '../../platform/db/tables.generated.ts';
 import { confirmOwner } from '../accounts/confirm-owner.ts';
 import { countAttempt, resetAttempts } from '../accounts/log-in-attempts.ts';
 import type { IdentityContext } from '../context.ts';
-import { codesIn } from './attempts.ts';
 import { lockMember } from './lock-member.ts';
-import { redeemCode, wrongCode } from './redeem-code.ts';
+import { codesIn, redeemCode, wrongCode } from './redeem-code.ts';
 
 type Asked = { caller: Caller; identity: Identity; body: { password?: string | undefined; code: string } };
 

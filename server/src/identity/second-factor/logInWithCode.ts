@@ -3,10 +3,9 @@ import { finishLogIn } from '../accounts/finish-log-in.ts';
 import { countAttempt, resetAttempts } from '../accounts/log-in-attempts.ts';
 import { selectMember } from '../accounts/user.ts';
 import type { IdentityContext, IdentityHandler } from '../context.ts';
-import { codesIn } from './attempts.ts';
 import { passwordMark, readTicket } from './log-in-ticket.ts';
 import { mailMember } from './record-change.ts';
-import { redeemCode, wrongCode } from './redeem-code.ts';
+import { codesIn, redeemCode, wrongCode } from './redeem-code.ts';
 
 /** So many wrong codes are no mistyping: somebody has the password. */
 const TOLD_AFTER = 10;

@@ -1,13 +1,14 @@
 import { fieldError, Problem } from '@mizan/api';
 import { westernDigits } from '@mizan/engine';
 import type { Transaction } from 'kysely';
+import type { Caller } from '../../http/endpoints.ts';
 import { seal } from '../../platform/db/seal.ts';
 import type { DB } from '../../platform/db/tables.generated.ts';
-import type { IdentityContext } from '../context.ts';
-import { readSecret } from './read-secret.ts';
+import { knownDevice } from '../accounts/known-device.ts';
+import type { IdentityContext, IdentityContext } from '../context.ts';
 import { recordChange } from './record-change.ts';
 import { redeemRecoveryCode } from './recovery-codes.ts';
-import { stepOf } from './totp.ts';
+import { readSecret, stepOf } from './totp.ts';
 
 type Given = { memberId: string; code: string };
 
@@ -62,4 +63,13 @@ async function redeemAppCode(
     .returning('member_id')
     .executeTakeFirst();
   return redeemed !== undefined;
+}
+
+/**
+ * Guesses at the codes of a member are counted together, wherever they are typed; but those in a browser that the member has
+ * logged in with apart, so that a stranger who knows the password cannot delay the owner.
+ */
+export async function codesIn(caller: Caller, memberId: string, { db }: Pick<IdentityContext, 'db'>) {
+  const device = await knownDevice(db, memberId, caller);
+  return device === undefined ? `codes of ${memberId}` : `codes of ${memberId} in ${device}`;
 }

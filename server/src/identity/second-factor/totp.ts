@@ -1,4 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
+import type { Keys } from '../../platform/context.ts';
+import { unseal } from '../../platform/db/seal.ts';
 
 /** What every authenticator app supports; many ignore other values. */
 const PERIOD_SECONDS = 30;
@@ -19,4 +21,14 @@ export function stepOf(code: string, secret: string, now: Date) {
   const totp = totpOf(secret);
   const delta = totp.validate({ token: code, timestamp: now.getTime(), window: DRIFT_STEPS });
   return delta === null ? undefined : totp.counter({ timestamp: now.getTime() }) + delta;
+}
+
+/** Undefined if the secret was sealed with another TOKEN_SECRET. */
+export function readSecret(memberId: string, sealed: Buffer, { seal }: Pick<Keys, 'seal'>) {
+  try {
+    return unseal(sealed, memberId, seal);
+  } catch {
+    // Only a wrong key can fail here: authentic text was written by `seal`.
+    return undefined;
+  }
 }

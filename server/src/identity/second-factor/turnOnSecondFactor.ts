@@ -5,11 +5,10 @@ import { confirmOwner } from '../accounts/confirm-owner.ts';
 import type { IdentityContext, IdentityHandler } from '../context.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { lockMember } from './lock-member.ts';
-import { readSecret } from './read-secret.ts';
 import { recordChange } from './record-change.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { withoutSpaces, wrongCode } from './redeem-code.ts';
-import { stepOf } from './totp.ts';
+import { readSecret, stepOf } from './totp.ts';
 
 /** The other sessions began without a code, perhaps in other hands, so they end. */
 export const turnOnSecondFactor: IdentityHandler<'turnOnSecondFactor'> = async ({ body, identity }, context) => {

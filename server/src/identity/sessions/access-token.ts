@@ -2,7 +2,7 @@ import { Role } from '@mizan/api';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { Identity } from '../../http/context.ts';
-import type { KeyRing } from '../../platform/db/key-ring.ts';
+import type { KeyRing } from '../../platform/db/seal.ts';
 
 export const ACCESS_MS = 900_000;
 

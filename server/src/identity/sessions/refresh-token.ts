@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { KeyRing } from '../../platform/db/key-ring.ts';
+import type { KeyRing } from '../../platform/db/seal.ts';
 
 /** A refresh token is derived from these; the secret never leaves the server. */
 type Family = { id: string; generation: number; secret: Buffer };

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import type { KeyRing } from '../../platform/db/key-ring.ts';
+import type { KeyRing } from '../../platform/db/seal.ts';
 import { seal, unseal } from '../../platform/db/seal.ts';
 import type { DB } from '../../platform/db/tables.generated.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';

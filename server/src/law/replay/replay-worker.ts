@@ -2,7 +2,7 @@ import { constants } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { PoolConfig } from 'pg';
 import { openDatabase, openPool } from '../../platform/db/pool.ts';
-import { lowerThreadPriority } from '../../platform/thread-priority.ts';
+import { lowerThreadPriority } from '../../platform/run-in-worker.ts';
 import type { ReplayMessage, ReplayOrder } from './open-replays.ts';
 import { replayQuestions } from './replay-questions.ts';
 

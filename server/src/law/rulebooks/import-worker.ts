@@ -3,7 +3,7 @@ import { constants } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Problem } from '@mizan/api/problem';
 import { openDatabase, openPool } from '../../platform/db/pool.ts';
-import { lowerThreadPriority } from '../../platform/thread-priority.ts';
+import { lowerThreadPriority } from '../../platform/run-in-worker.ts';
 import { idsOfPlan, Proposed } from '../approval/plan.ts';
 import { plannedDatabase } from '../approval/planned-database.ts';
 import type { ImportOrder, ImportOutcome } from './import-in-worker.ts';

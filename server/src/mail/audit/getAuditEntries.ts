@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { hasWords } from '../../platform/db/has-words.ts';
+import { hasWords } from '../../platform/db/read-page.ts';
 import { addDays, startOfDay } from '../../platform/pakistan-time.ts';
 import type { MailHandler } from '../context.ts';
 

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import { mailboxOf } from '../../mail/mailbox.ts';
-import { keyedDigests } from '../../platform/db/key-ring.ts';
+import { keyedDigests } from '../../platform/db/seal.ts';
 import type { DB } from '../../platform/db/tables.generated.ts';
 import type { MoneyContext } from '../context.ts';
 import { addLedgerEntry } from './add-ledger-entry.ts';

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { hasWords } from '../../platform/db/has-words.ts';
-import { readPage } from '../../platform/db/read-page.ts';
+import { hasWords, readPage } from '../../platform/db/read-page.ts';
 import type { SiteHandler } from '../context.ts';
 import { selectMessages, toReceived } from './received.ts';
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { hasWords } from '../../../platform/db/has-words.ts';
-import { readPage } from '../../../platform/db/read-page.ts';
+import { hasWords, readPage } from '../../../platform/db/read-page.ts';
 import type { MoneyHandler } from '../../context.ts';
 import { selectAnyOrder, toAnyOrder } from './any-order.ts';
 

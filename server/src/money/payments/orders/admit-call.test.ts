@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { heldCallLimits, promptLimits } from '@mizan/api';
 import { describe, expect, test } from 'vitest';
-import { keyedDigests } from '../../../platform/db/key-ring.ts';
+import { keyedDigests } from '../../../platform/db/seal.ts';
 import { prune } from '../../../program/prune.ts';
 import { holdBack, startIntercepted, WALLET } from '../../../testing/gateway-proxy.ts';
 import { saveTestCard } from '../../../testing/payments.ts';

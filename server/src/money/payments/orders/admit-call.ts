@@ -1,7 +1,7 @@
 import { heldCallLimits, Problem, promptLimits } from '@mizan/api';
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
-import { keyedDigests } from '../../../platform/db/key-ring.ts';
+import { keyedDigests } from '../../../platform/db/seal.ts';
 import type { DB } from '../../../platform/db/tables.generated.ts';
 import type { MoneyContext } from '../../context.ts';
 import type { StoredOrder } from '../providers/adapter.ts';

@@ -7,8 +7,7 @@ import type { MoneyContext, MoneyHandler } from '../../context.ts';
 import { readIdempotencyKey, runOnce } from '../../searches/idempotency.ts';
 import type { Adapter } from '../providers/adapter.ts';
 import { beginOrder } from './begin-order.ts';
-import { findOrder, toOrder } from './orders.ts';
-import { unitPrice } from './prices.ts';
+import { findOrder, toOrder, unitPrice } from './orders.ts';
 
 type Asked = Parsed<Endpoints['createOrder']>['body'];
 

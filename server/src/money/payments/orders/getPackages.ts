@@ -1,6 +1,6 @@
 import { PaymentMethod } from '@mizan/api';
 import type { MoneyHandler } from '../../context.ts';
-import { unitPrice } from './prices.ts';
+import { unitPrice } from './orders.ts';
 
 const PACKAGES = [5, 10, 15, 20];
 const CUSTOM = { minimum: 1, maximum: 1000 };

@@ -1,7 +1,7 @@
 import { sandboxCredentials } from '@mizan/sandbox-gateway';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../../program/config.ts';
-import { unitPrice } from '../orders/prices.ts';
+import { unitPrice } from '../orders/orders.ts';
 
 const production = {
   NODE_ENV: 'production',

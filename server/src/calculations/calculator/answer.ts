@@ -1,3 +1,4 @@
+import type { Calculation } from '@mizan/api';
 import type { Step } from '@mizan/engine';
 
 type Stepped = { readonly steps: readonly Step[] };
@@ -11,3 +12,9 @@ const namedIn = (step: Step): (string | null)[] => {
 /** The ids of the schedules by which an answer and its other readings were computed. */
 export const schedulesOfAnswer = ({ steps, readings = [] }: Answered): Set<string> =>
   new Set([...steps, ...readings.flatMap((reading) => reading.steps)].flatMap(namedIn).filter((id) => id !== null));
+
+/** The fee that an answer names; null where none is established, or only words for it. */
+export function feeInDigits({ isEstablished, courtFeeToBeAffixed }: Calculation): string | null {
+  const fee = String(courtFeeToBeAffixed ?? '');
+  return isEstablished && /^\d+(\.\d+)?$/.test(fee) ? fee : null;
+}

@@ -1,5 +1,16 @@
 import { momentOf, stamp } from '../pakistan-time.ts';
 
+/** "1500.0" or "1500.00" in paisa; undefined if it is not an amount. */
+export function paisaOf(written: string) {
+  const [, rupees, part] = /^(\d{1,9})\.(\d{1,2})$/.exec(written) ?? [];
+  if (rupees === undefined || part === undefined) return undefined;
+  const paisa = Number(rupees) * 100 + Number(part.padEnd(2, '0'));
+  return paisa > 0 ? paisa : undefined;
+}
+
+/** At least one decimal: 1500.0, not 1500. */
+export const amountText = (paisa: number) => (paisa / 100).toFixed(paisa % 10 === 0 ? 1 : 2);
+
 /** "10/04/2023 01:55 PM" */
 export function writtenDate(ms: number) {
   const [, year, month, day, hour = '0', minute] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)/.exec(stamp(ms)) ?? [];

@@ -1,0 +1,17 @@
+import { fieldError, fieldError, Problem, Problem } from '@mizan/api';
+import { isRefusal, readAmount } from '@mizan/engine';
+import { dateInPakistan } from '../../platform/pakistan-time.ts';
+import type { CalculationsContext } from '../context.ts';
+
+/** The digits of a typed amount; the error names its field. */
+export function readRupees(path: string, typed: number | string): string {
+  const read = readAmount(String(typed));
+  if (isRefusal(read)) throw new Problem('INVALID', { errors: [fieldError(path, 'AMOUNT_NOT_A_NUMBER')] });
+  return String(read.amount);
+}
+
+/** What was done is done by today. */
+export function refuseAhead(day: string, { clock }: Pick<CalculationsContext, 'clock'>) {
+  if (day <= dateInPakistan(clock())) return;
+  throw new Problem('INVALID', { errors: [fieldError('on', 'FILED_AHEAD')] });
+}
