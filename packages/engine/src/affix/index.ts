@@ -1,7 +1,7 @@
+// What is affixed together: the sum of several fees, and the stamps that make it.
 import type { Amount } from '../number/decimal.ts';
 import { decimalOfDigits, plus, toAmount, zero } from '../number/decimal.ts';
 
-// What is affixed together: the sum of several fees, and the stamps that make it.
 export * from './fewest-stamps.ts';
 
 /** The exact sum of amounts as the engine answers them. */

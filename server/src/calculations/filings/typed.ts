@@ -1,4 +1,4 @@
-import { fieldError, fieldError, Problem, Problem } from '@mizan/api';
+import { fieldError, Problem } from '@mizan/api';
 import { isRefusal, readAmount } from '@mizan/engine';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { CalculationsContext } from '../context.ts';

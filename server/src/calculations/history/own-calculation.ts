@@ -1,7 +1,7 @@
 import { Problem } from '@mizan/api';
-import type { Kysely, Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { AnyIdentity } from '../../http/context.ts';
-import type { DB, DB } from '../../platform/db/tables.generated.ts';
+import type { DB } from '../../platform/db/tables.generated.ts';
 
 /** Calculations whose account is open; those of a deleted one are gone for everybody while they wait to be deleted. */
 export const selectCalculation = (db: Kysely<DB>) =>

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import type { Head } from '../../law/rulebooks/version.ts';
 import type { DB } from '../../platform/db/tables.generated.ts';
 import { feeInDigits } from '../calculator/answer.ts';
-import type { CalculationsContext, CalculationsContext } from '../context.ts';
+import type { CalculationsContext } from '../context.ts';
 import { selectCalculation } from '../history/own-calculation.ts';
 import { figuresByReading, figuresOf } from './figures.ts';
 import type { ReportedRuleKey } from './practice.ts';

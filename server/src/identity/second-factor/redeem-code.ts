@@ -5,7 +5,7 @@ import type { Caller } from '../../http/endpoints.ts';
 import { seal } from '../../platform/db/seal.ts';
 import type { DB } from '../../platform/db/tables.generated.ts';
 import { knownDevice } from '../accounts/known-device.ts';
-import type { IdentityContext, IdentityContext } from '../context.ts';
+import type { IdentityContext } from '../context.ts';
 import { recordChange } from './record-change.ts';
 import { redeemRecoveryCode } from './recovery-codes.ts';
 import { readSecret, stepOf } from './totp.ts';
