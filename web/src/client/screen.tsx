@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { useWords, Words } from '../language/app-words';
 import { inLanguage, paths } from '../language/paths';
-import { useHydrated } from '../ui/hydrated';
+import { useHydrated } from '../ui/page-state';
 import { Waiting } from './waiting';
 
 /** The screen of a layout, once React has hydrated: most depend on the whole address, which the prerendered file does not know. */

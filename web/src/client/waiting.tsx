@@ -1,6 +1,6 @@
 import { useWords } from '../language/app-words';
 import { useDelay } from '../ui/delay';
-import { Spinner } from '../ui/spinner';
+import { Spinner } from '../ui/skeleton';
 
 /** The placeholder of a screen; nothing in the first 300 ms. */
 export function Waiting() {

@@ -1,13 +1,13 @@
 import type { Province } from '@mizan/api';
 import { useState } from 'react';
+import { api } from '../client/api';
 import { DayField } from '../client/day-field';
 import { Refusal } from '../client/refusal';
-import { assignSlab } from './assign-slab';
 import { BrokenTestCases } from './broken-test-cases';
 import { Backdating } from './publishing/backdating';
 import { DecideConflicts } from './publishing/decide-conflicts';
-import type { Publishing } from './publishing/use-publishing';
-import { usePublishing } from './publishing/use-publishing';
+import type { Confirmations, Publishing } from './publishing/use-publishing';
+import { inAddress, usePublishing } from './publishing/use-publishing';
 import { useWords } from './words';
 
 /** Which schedule a province gets, and from which day on; today where none is named. No schedule removes its own. */
@@ -83,4 +83,13 @@ export function AssignmentQuestions({ publishing, slabSets }: QuestionsProps) {
       )}
     </>
   );
+}
+
+type Assignment = { province: { readonly id: string }; slabId: string | null; effectiveFrom?: string };
+
+/** Assigns a schedule to a province from a day on, or removes the one that it has; today by default. */
+export function assignSlab({ province, slabId, effectiveFrom = '' }: Assignment, confirmations: Confirmations) {
+  const params = { provinceId: province.id };
+  const query = { ...inAddress(confirmations), ...(effectiveFrom !== '' && { effectiveFrom }) };
+  return slabId === null ? api.removeSlab({ params, query }) : api.addSlab({ params, query, body: { slabId } });
 }

@@ -6,8 +6,7 @@ import { buttonLook } from '../ui/button';
 import { KeyCalls } from './key-calls';
 import { ProblemTable } from './problem-table';
 import { type DocsPart, type DocsSection, docsSections } from './read-docs';
-import { ClientSample, Samples } from './samples';
-import { Written } from './written';
+import { ClientSample, Samples, Written } from './samples';
 
 /** The documentation of the API: its text is in English, in the frame of either language. */
 export function DocsPage() {

@@ -1,6 +1,6 @@
 import { useWords } from '../document/words';
+import { origin } from '../layout/installation';
 import { codeHtml } from './read-docs';
-import { Written } from './written';
 
 const { samples, client } = import.meta.env.DOCS;
 
@@ -65,3 +65,11 @@ function Printed({ text }: { text: string | undefined }) {
 
 /** The sample of the package that others install, as its README prints it. */
 export const ClientSample = () => <Code text={client} />;
+
+/** Where a text names the address of this installation; without PUBLIC_URL the script of the page puts it in. */
+const address = `<span data-origin="">${origin}</span>`;
+
+/** HTML made at build from the Markdown of this repository, never from a request. */
+export const Written = ({ html }: { html: string }) => (
+  <div dangerouslySetInnerHTML={{ __html: html.replaceAll('{{origin}}', address) }} />
+);

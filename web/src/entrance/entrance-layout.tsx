@@ -6,7 +6,7 @@ import { LanguageLink } from '../layout/language-link';
 import { Main } from '../layout/main';
 import { SkipLink } from '../layout/skip-link';
 import { Mark } from '../ui/art/mark';
-import { useHydrated } from '../ui/hydrated';
+import { useHydrated } from '../ui/page-state';
 import { Rosette } from './rosette';
 
 /** The log-in pages: a form on paper, and beside it the printing plate of the stamps. */

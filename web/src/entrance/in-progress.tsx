@@ -1,6 +1,6 @@
 import { useWords } from '../language/app-words';
 import { Main } from '../layout/main';
-import { Spinner } from '../ui/spinner';
+import { Spinner } from '../ui/skeleton';
 
 /** Seen while a log-in or a log-out is completed. */
 export function InProgress({ title, text }: { title: string; text: string }) {

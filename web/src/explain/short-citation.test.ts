@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortCitation } from './short-citation';
+import { shortCitation } from './ledger';
 
 test.each([
   ['Court-fees Act 1870 s.7(i) and Sch. I Art. 1 (Punjab: Finance Act 1973 s.8)', 's.7(i) and Sch. I Art. 1'],

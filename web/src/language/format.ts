@@ -25,3 +25,6 @@ export const longDay = { day: 'numeric', month: 'long', year: 'numeric' } as con
 
 /** A day: `28 May 2025`. */
 export const useDay = () => useDateFormat({ ...longDay, timeZone: 'UTC' });
+
+/** Isolates a text from the direction of the sentence around it, where no `bdi` element can. */
+export const isolate = (text: string) => `\u2068${text}\u2069`;

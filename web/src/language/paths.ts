@@ -131,3 +131,6 @@ export const prerenderedAt = (language: Language, path: string) => inLanguage(la
 export const prerendered = languages.flatMap((language) =>
   [...addressedScreens, ...clientPaths].map((path) => prerenderedAt(language, path)),
 );
+
+export const orderPath = (id: string) => `${paths.orders}/${id}`;
+export const receiptPath = (id: string) => `${orderPath(id)}/receipt`;

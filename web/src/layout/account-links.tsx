@@ -4,7 +4,7 @@ import { useSession } from '../client/session/session';
 import { inLanguage, paths } from '../language/paths';
 import { useWords } from '../language/words';
 import { buttonLook } from '../ui/button';
-import { Spinner } from '../ui/spinner';
+import { Spinner } from '../ui/skeleton';
 
 const inMenu = 'block border-b border-line py-3 font-serif text-21 font-semibold no-underline';
 

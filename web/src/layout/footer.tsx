@@ -1,11 +1,11 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
+import { useId, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
 import { inLanguage, type PolicyName, paths, policies, withoutLanguage } from '../language/paths';
 import { useWords, type WordId } from '../language/words';
 import { buttonLook } from '../ui/button';
 import { Brand } from './brand';
 import { site } from './content';
-import { useThisYear } from './this-year';
 
 export function Footer() {
   const { language, words } = useWords();
@@ -99,3 +99,13 @@ function FollowLinks() {
     </LinkGroup>
   );
 }
+
+const never = () => () => {};
+
+/** The current year, also on a page prerendered last December. */
+export const useThisYear = (): number =>
+  useSyncExternalStore(
+    never,
+    () => new Date().getFullYear(),
+    () => import.meta.env.BUILD_YEAR,
+  );

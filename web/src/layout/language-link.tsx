@@ -3,7 +3,7 @@ import { switchLanguage } from '../language/language';
 import { inLanguage, isAddressed, isDocumentPath, withoutLanguage } from '../language/paths';
 import { useWords } from '../language/words';
 import { buttonLook } from '../ui/button';
-import { useHydrated } from '../ui/hydrated';
+import { useHydrated } from '../ui/page-state';
 
 const names = { en: 'English', ur: 'اردو' } as const;
 

@@ -1,8 +1,8 @@
-import { useId } from 'react';
+import { useId, useSyncExternalStore } from 'react';
 import { useWords } from '../language/words';
 import { Icon } from '../ui/icon';
-import { chooseTheme, themes } from '../ui/theme';
-import { useTheme } from '../ui/use-theme';
+import type { Theme } from '../ui/theme';
+import { chooseTheme, chosenTheme, onThemeChosen, themes } from '../ui/theme';
 
 const icons = { system: 'screen', light: 'sun', dark: 'moon' } as const;
 
@@ -35,3 +35,5 @@ export function ThemeMenu() {
     </fieldset>
   );
 }
+
+export const useTheme = (): Theme => useSyncExternalStore(onThemeChosen, chosenTheme, () => 'system');

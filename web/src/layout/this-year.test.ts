@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { openPage } from '../testing/page';
 import { renderHook } from '../testing/render-hook';
-import { useThisYear } from './this-year';
+import { useThisYear } from './footer';
 
 test('useThisYear returns the current year in the browser and the year of the build in a static page', async () => {
   openPage();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerOf } from './answer-of';
+import { answerOf } from './calculation-name';
 
 const calculation = { result: 500, courtFeeToBeAffixed: null } as Parameters<typeof answerOf>[0]['calculation'];
 

@@ -11,7 +11,7 @@ import { LanguageLink } from '../layout/language-link';
 import { MobileMenu } from '../layout/mobile-menu';
 import { Avatar } from '../ui/avatar';
 import { buttonLook } from '../ui/button';
-import { useHydrated } from '../ui/hydrated';
+import { useHydrated } from '../ui/page-state';
 import { Icon } from '../ui/icons';
 import { Menu, MenuLink } from '../ui/menu';
 import { usePreviousScreen } from './trail';

@@ -9,7 +9,7 @@ import { Waiting } from '../client/waiting';
 import { paths, withoutLanguage } from '../language/paths';
 import { Footer } from '../layout/footer';
 import { Main } from '../layout/main';
-import { useHydrated } from '../ui/hydrated';
+import { useHydrated } from '../ui/page-state';
 import { MemberHeader } from './member-header';
 import { NoConnection } from './no-connection';
 import { useWords } from './words';

@@ -11,8 +11,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { afterPaint } from './after-paint';
-import { box } from './field';
-import { InlineError } from './inline-error';
+import { box, InlineError } from './labelled-field';
 import { write } from './use-deferred-text';
 import { useStableCallback } from './use-stable-callback';
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Spinner } from './spinner';
+import { Spinner } from './skeleton';
 
 /** The look of a button, also for links. The primary action of a screen has a hairline inside its edge. */
 const look = {

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Icon } from './icons';
-import { InlineError } from './inline-error';
+import { InlineError } from './labelled-field';
 
 type CheckboxProps = {
   name: string;

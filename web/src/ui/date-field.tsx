@@ -1,9 +1,8 @@
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import { Button, Dialog, Popover } from 'react-aria-components';
 import { dayAfterKey, readDay } from './date-text';
-import { box } from './field';
 import { Icon } from './icons';
-import { LabelledField } from './labelled-field';
+import { box, LabelledField } from './labelled-field';
 import { panel } from './list';
 import { useField } from './use-field';
 

@@ -9,3 +9,13 @@ export function useDelay(milliseconds: number): boolean {
   }, [milliseconds]);
   return hasPassed;
 }
+
+/** The value, debounced. */
+export function useDebounced<Value>(value: Value, milliseconds: number): Value {
+  const [debounced, setDebounced] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(value), milliseconds);
+    return () => clearTimeout(timer);
+  }, [value, milliseconds]);
+  return debounced;
+}

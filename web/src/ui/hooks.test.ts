@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPage } from '../testing/page';
 import { perform, renderHook } from '../testing/render-hook';
 import { useDelay } from './delay';
-import { useHydrated } from './hydrated';
+import { useHydrated } from './page-state';
 import { useStableCallback } from './use-stable-callback';
 
 beforeEach(() => {

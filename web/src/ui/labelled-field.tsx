@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react';
-import { InlineError } from './inline-error';
+import { Icon } from './icons';
+
+/** The look of every text field. */
+export const box =
+  'w-full rounded-1 border border-field bg-leaf px-3 py-2 text-16 transition-colors hover:border-ink-2 focus:border-brass-ink focus:shadow-(--focus-ring) rtl:text-right data-invalid:border-madder data-invalid:border-l-3 rtl:data-invalid:border-l rtl:data-invalid:border-r-3 data-disabled:bg-well data-disabled:text-ink-3';
 
 type LabelledFieldProps = {
   /** Of the control. */
@@ -52,3 +56,11 @@ export function LabelledField({
     </div>
   );
 }
+
+/** The error of a field, beneath it. */
+export const InlineError = ({ children }: { children: ReactNode }) => (
+  <span className="flex gap-1.5 text-13 font-medium text-madder">
+    <Icon shape="warning" className="mt-0.5 size-4 lang-ur:mt-2" />
+    <span>{children}</span>
+  </span>
+);

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { box } from './field';
 import { Icon } from './icons';
-import { LabelledField } from './labelled-field';
+import { box, LabelledField } from './labelled-field';
 import { type FieldOptions, useField } from './use-field';
 
 type PasswordFieldProps = FieldOptions & {

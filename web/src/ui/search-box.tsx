@@ -1,4 +1,4 @@
-import { box } from './field';
+import { box } from './labelled-field';
 import { useSearchText } from './use-search-text';
 
 type SearchBoxProps = { label: string; value: string; onSearch: (term: string) => void };

@@ -8,12 +8,12 @@ import {
   useMemo,
   useRef,
 } from 'react';
-import { box } from './field';
+import { useDebounced } from './delay';
 import { Icon } from './icons';
+import { box } from './labelled-field';
 import { OptionList } from './option-list';
 import { type Option, searchOf } from './search-choices';
 import type { Choice } from './select';
-import { useDebounced } from './use-debounced';
 import { useDeferredText } from './use-deferred-text';
 import { useOptions } from './use-options';
 import { useStableCallback } from './use-stable-callback';

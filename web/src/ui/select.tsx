@@ -10,7 +10,7 @@ import {
   SelectValue,
 } from 'react-aria-components';
 import { Icon } from './icons';
-import { InlineError } from './inline-error';
+import { InlineError } from './labelled-field';
 import { option, panel } from './list';
 
 /** `also` is a second text to search by; `note` is what a reader must know before picking. */

@@ -1,5 +1,5 @@
 import { Button } from './button';
-import { useHydrated } from './hydrated';
+import { useHydrated } from './page-state';
 
 type SubmitButtonProps = {
   isBusy: boolean;

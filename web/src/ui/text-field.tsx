@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
-import { box } from './field';
-import { LabelledField } from './labelled-field';
+import { box, LabelledField } from './labelled-field';
 import { type FieldOptions, useField } from './use-field';
 
 type TextFieldProps = FieldOptions &

@@ -2,7 +2,6 @@ import { inLanguage, paths } from '../../language/paths';
 import { api, isProblem, Problem } from '../api';
 import { returnAddress } from './access';
 import { enterSession } from './enter-session';
-import type { LogInState } from './log-in-state';
 import { takePendingLogIn } from './pending-log-in';
 
 /** The next address, and the ticket if a code is asked for there. */
@@ -31,3 +30,8 @@ async function exchange(pid: string): Promise<Next> {
     return isAsked ? { address, state: { ticket: error.data.ticket } } : { address };
   }
 }
+
+/** The state of the log-in page in the browser's history: the ticket between the password and the code. */
+export type LogInState = { ticket: string };
+
+export const ticketIn = (state: unknown): string | undefined => (state as Partial<LogInState> | null)?.ticket;

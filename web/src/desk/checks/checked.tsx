@@ -1,11 +1,10 @@
 import type { CheckScope } from '@mizan/api';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDay } from '../../language/format';
+import { isolate, useDay } from '../../language/format';
 import { useToday } from '../../language/format-moments';
 import { Button } from '../../ui/button';
 import { lawChecksQuery } from '../queries';
-import { isolate } from '../records/isolate';
 import { useWords } from '../words';
 import { CheckDialog } from './check-dialog';
 import { isSameCheck } from './overdue';

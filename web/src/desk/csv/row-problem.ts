@@ -1,5 +1,5 @@
 import type { RowProblem, RowProblemCode } from '@mizan/api';
-import { isolate } from '../records/isolate';
+import { isolate } from '../../language/format';
 import { useWords, type WordId } from '../words';
 
 /** Problems of JSON have no words here: this screen sends CSV. */

@@ -1,7 +1,6 @@
 import { type ComponentProps, type FormEvent, useState } from 'react';
 import { Button } from '../../ui/button';
-import { box } from '../../ui/field';
-import { InlineError } from '../../ui/inline-error';
+import { box, InlineError } from '../../ui/labelled-field';
 import { useWords } from '../words';
 import { downloadCsv } from './download';
 import { addColumn, addRow, deleteColumn, deleteRow, type Grid } from './grid';

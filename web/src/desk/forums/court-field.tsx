@@ -1,6 +1,5 @@
 import { useId } from 'react';
-import { box } from '../../ui/field';
-import { InlineError } from '../../ui/inline-error';
+import { box, InlineError } from '../../ui/labelled-field';
 
 type CourtFieldProps = {
   label: string;

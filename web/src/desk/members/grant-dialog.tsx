@@ -1,9 +1,9 @@
 import type { MemberCard } from '@mizan/api';
 import { useState } from 'react';
 import { api } from '../../client/api';
+import { isolate } from '../../language/format';
 import { NativeSelect } from '../../ui/native-select';
 import { TextField } from '../../ui/text-field';
-import { isolate } from '../records/isolate';
 import { ReasonDialog } from '../records/reason-dialog';
 import { useWords } from '../words';
 

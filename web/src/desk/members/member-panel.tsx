@@ -1,15 +1,15 @@
-import type { MemberCard } from '@mizan/api';
+import type { ListedMember, MemberCard } from '@mizan/api';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useFigures } from '../../client/figures';
 import { Loaded } from '../../client/loaded';
 import { useMoments } from '../../language/format-moments';
 import { Facts } from '../../ui/facts';
+import { Status } from '../../ui/status';
 import { memberQuery } from '../queries';
 import { RecordPanel } from '../records/overlays';
 import { useWords } from '../words';
 import { MemberActions } from './member-actions';
-import { MemberStatus } from './member-status';
 import { Statement } from './statement';
 
 type MemberPanelProps = { memberId: string; onClose: () => void };
@@ -70,4 +70,13 @@ function Card({ card }: { card: MemberCard }) {
       <Statement memberId={card.id} />
     </>
   );
+}
+
+type MemberStatusProps = { member: Pick<ListedMember, 'suspendedAt' | 'emailConfirmed'> };
+
+export function MemberStatus({ member: { suspendedAt, emailConfirmed } }: MemberStatusProps) {
+  const { words } = useWords();
+  if (suspendedAt !== null) return <Status kind="bad">{words('desk.members.suspended')}</Status>;
+  if (!emailConfirmed) return <Status kind="waiting">{words('desk.members.unconfirmed')}</Status>;
+  return <Status kind="good">{words('desk.members.active')}</Status>;
 }

@@ -9,8 +9,7 @@ import { useFilters } from '../records/filters';
 import { RecordList } from '../records/record-list';
 import { Screen } from '../records/screen';
 import { useWords } from '../words';
-import { MemberPanel } from './member-panel';
-import { MemberStatus } from './member-status';
+import { MemberPanel, MemberStatus } from './member-panel';
 
 const roles = ['subscribedUser', 'admin'] as const;
 const suspended = ['false', 'true'] as const;

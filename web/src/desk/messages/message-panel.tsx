@@ -3,12 +3,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../client/api';
 import { Refusal } from '../../client/refusal';
+import { isolate } from '../../language/format';
 import { Button, buttonLook } from '../../ui/button';
 import { Facts } from '../../ui/facts';
 import { toastSuccess } from '../../ui/toasts';
 import { deskKeys } from '../queries';
 import { useMoment } from '../records/columns';
-import { isolate } from '../records/isolate';
 import { RecordPanel } from '../records/overlays';
 import { useWords, type WordId } from '../words';
 

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { api } from '../../client/api';
 import { useFigures } from '../../client/figures';
 import { Refusal } from '../../client/refusal';
+import { isolate } from '../../language/format';
 import { Button } from '../../ui/button';
 import { toastSuccess } from '../../ui/toasts';
 import { deskKeys } from '../queries';
-import { isolate } from '../records/isolate';
 import { ReasonDialog } from '../records/reason-dialog';
 import { useWords } from '../words';
 

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { api } from '../../client/api';
 import { useFigures } from '../../client/figures';
 import { Refusal } from '../../client/refusal';
+import { isolate } from '../../language/format';
 import { useMoments } from '../../language/format-moments';
 import { Icon } from '../../ui/icons';
 import { RecordTable } from '../../ui/record-table';
 import { toastSuccess } from '../../ui/toasts';
 import { missedSearchesQuery } from '../queries';
 import { ConfirmDialog } from '../records/confirm-dialog';
-import { isolate } from '../records/isolate';
 import { Section } from '../records/screen';
 import { useWords } from '../words';
 

@@ -1,7 +1,7 @@
 import type { Country } from '@mizan/api';
 import { SendForm } from '../../client/send-form';
+import { isolate } from '../../language/format';
 import { toastSuccess } from '../../ui/toasts';
-import { isolate } from '../records/isolate';
 import { OpenDialog } from '../records/overlays';
 import { useWords } from '../words';
 import { PlaceName } from './place-name';

@@ -1,12 +1,12 @@
 import type { Province } from '@mizan/api';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
+import { isolate } from '../../language/format';
 import { Button } from '../../ui/button';
 import { SearchableList } from '../../ui/searchable-list';
 import { toastSuccess } from '../../ui/toasts';
 import { AssignmentFields, useAssignment } from '../assignment';
 import { countriesQuery } from '../queries';
-import { isolate } from '../records/isolate';
 import { OpenDialog } from '../records/overlays';
 import { useWords } from '../words';
 

@@ -1,12 +1,12 @@
 import type { Country, Province } from '@mizan/api';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { isolate } from '../../language/format';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons';
 import { opensRow, type RecordColumn, RecordTable } from '../../ui/record-table';
 import { viewPath } from '../paths';
 import { useColumnKinds } from '../records/columns';
-import { isolate } from '../records/isolate';
 import { Switch } from '../switching/switch';
 import { useWords } from '../words';
 import { AddPlace } from './add-place';

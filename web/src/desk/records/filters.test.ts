@@ -1,10 +1,10 @@
 import { useLocation, useNavigate } from 'react-router';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { isolate } from '../../language/format';
 import { openPage } from '../../testing/page';
 import { perform, renderHook } from '../../testing/render-hook';
 import { withProviders } from '../../testing/with-providers';
 import { useFilters } from './filters';
-import { isolate } from './isolate';
 
 beforeEach(() => void openPage());
 

@@ -7,11 +7,10 @@ import { useFormatRupees } from '../publishing/format-difference';
 import { casesQuery } from '../queries';
 import { useWords } from '../words';
 import { casesIn } from './edit-cases';
-import { useEditing, useEditor, useSchedules } from './editor';
+import { useEditing, useEditor, useSchedules, useVersions } from './editor';
 import { judgeCases } from './judge-cases';
 import { laterVersions } from './time/timeline';
 import { useAfterPause } from './use-review';
-import { useVersions } from './use-versions';
 
 const MAX_SHOWN = 12;
 

@@ -9,17 +9,16 @@ import { Button, buttonLook } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icons';
-import { InlineError } from '../../ui/inline-error';
+import { InlineError } from '../../ui/labelled-field';
 import { SearchableList } from '../../ui/searchable-list';
 import { toastError, toastSuccess } from '../../ui/toasts';
 import { casesQuery } from '../queries';
-import { namesOf } from '../tree/names';
 import { isTemporary } from '../tree/new-items';
 import type { Tree } from '../tree/tree';
+import { namesOf } from '../tree/tree';
 import { useWords } from '../words';
 import { caseOf, type DraftCase, differenceOf, draftOf, faultOf, rebase } from './edit-cases';
-import { useBase, useEditor } from './editor';
-import { useVersions } from './use-versions';
+import { useBase, useEditor, useVersions } from './editor';
 
 /** The answers that a rulebook must give, each with its source; publishing checks them. */
 export default function Cases({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) => void }) {

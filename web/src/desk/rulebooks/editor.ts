@@ -1,4 +1,6 @@
+import type { RulebookVersion } from '@mizan/api';
 import { joinTrees } from '@mizan/engine/join';
+import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Schedules } from '../../explain/rule-sentence';
 import { afterPaint } from '../../ui/after-paint';
@@ -8,6 +10,7 @@ import { type Action, act, type Editing, startEditing } from '../tree/editing';
 import type { Unread } from '../tree/paste';
 import type { Tree } from '../tree/tree';
 import type { Rules, RulesOnDay } from './rules-on-day';
+import { rulesQuery } from './rules-on-day';
 
 /** The editor's state lives outside React, so that a keystroke renders one line and not the table. */
 export type Editor = {
@@ -105,3 +108,11 @@ export const unlessSame = (tree: Tree, base: Tree): Tree =>
   tree.length === base.length && tree.every((major, at) => major === base[at]) ? base : tree;
 
 export const hasChanges = ({ tree, unread }: Editing, base: Base) => tree !== base.tree || unread.size > 0;
+
+const none: readonly RulebookVersion[] = [];
+
+/** The timeline that the edited rules were opened with, or that was read since. */
+export function useVersions(): readonly RulebookVersion[] {
+  const { key, day } = useEditor();
+  return useQuery({ ...rulesQuery({ ...key, day }), enabled: false }).data?.versions ?? none;
+}

@@ -12,7 +12,7 @@ import { useWords } from '../words';
 import { AddBar } from './add-bar';
 import { Deletion } from './deletion';
 import { DraftNotices } from './draft/draft-notices';
-import { useBase, useEditing, useEditor } from './editor';
+import { useBase, useEditing, useEditor, useVersions } from './editor';
 import { Grid } from './grid/grid';
 import { Panel } from './panel';
 import { Saving } from './publish/saving';
@@ -22,7 +22,6 @@ import { Toolbar } from './toolbar';
 import { useJumpTarget } from './use-jump-target';
 import { useRanks } from './use-ranks';
 import { useReview } from './use-review';
-import { useVersions } from './use-versions';
 
 /** The toolbar, the table, and the panel beside it. */
 export function RulebookView({ provinceName, isShown }: { provinceName: string; isShown: boolean }) {

@@ -17,7 +17,7 @@ import { Ledger } from '../../explain/ledger';
 import { ReadingList } from '../../explain/reading-list';
 import type { Schedules } from '../../explain/rule-sentence';
 import { useAddressQuery } from '../../language/address';
-import { box } from '../../ui/field';
+import { box } from '../../ui/labelled-field';
 import { ruleIn } from '../paths';
 import { treeAround } from '../tree/new-items';
 import { useFormatter, useWords, type WordId } from '../words';

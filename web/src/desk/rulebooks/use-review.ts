@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
-import { useDebounced } from '../../ui/use-debounced';
+import { useDebounced } from '../../ui/delay';
 import type { Faults } from '../tree/faults';
 import { createChecker } from '../tree/faults';
 import type { KnownItems } from '../tree/known-items';

@@ -9,13 +9,12 @@ import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { ChangeList } from '../changes/change-list';
 import { useWords } from '../words';
-import { hasChanges, useBase, useEditing, useEditor, useSchedules } from './editor';
+import { hasChanges, useBase, useEditing, useEditor, useSchedules, useVersions } from './editor';
 import { PublishDialog } from './publish/publish-dialog';
 import { versionQuery, versionsQuery } from './rules-on-day';
 import { TimelineList } from './time/timeline-list';
 import { WithdrawDialog } from './time/withdraw-dialog';
 import { useInForce } from './use-in-force';
-import { useVersions } from './use-versions';
 
 /** The timeline of the rulebook. A scheduled version can be withdrawn, an old one published again, any two compared. */
 export default function Versions({ onPublished }: { onPublished: () => void }) {

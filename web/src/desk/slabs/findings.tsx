@@ -1,5 +1,5 @@
 import { Icon } from '../../ui/icons';
-import { InlineError } from '../../ui/inline-error';
+import { InlineError } from '../../ui/labelled-field';
 import type { SlabFinding } from './draft';
 import { useSlabText } from './slab-message';
 

@@ -3,7 +3,7 @@ import { isRefusal, readAmount } from '@mizan/engine';
 import { useMemo, useState } from 'react';
 import { FeePlot } from '../../explain/fee-plot';
 import { Ledger } from '../../explain/ledger';
-import { box } from '../../ui/field';
+import { box } from '../../ui/labelled-field';
 import { useWords } from '../words';
 import { feeAt, schedule } from './fee-at';
 

@@ -1,6 +1,5 @@
-import { groupDigits } from '@mizan/engine';
+import { groupDigits, isRefusal, readAmount } from '@mizan/engine';
 import { type KeyboardEvent, useState } from 'react';
-import { readTyped } from './typed-number';
 
 type NumberCellProps = {
   label: string;
@@ -55,4 +54,13 @@ function moveByRow(event: KeyboardEvent<HTMLInputElement>) {
   const rows = [...body.querySelectorAll<HTMLTableRowElement>('tr[data-slab]')];
   const next = rows[rows.indexOf(cell.closest('tr') as HTMLTableRowElement) + step];
   next?.cells[cell.cellIndex]?.querySelector('input')?.focus();
+}
+
+/** Reads the text of a cell: null if empty, NaN if no number. Rates may have six decimals, amounts two. */
+export function readTyped(typed: string): number | null {
+  const text = typed.trim();
+  if (text === '') return null;
+  if (/^\d+(?:\.\d{1,15})?$/.test(text)) return Number(text);
+  const read = readAmount(text);
+  return isRefusal(read) ? Number.NaN : Number(read.amount);
 }

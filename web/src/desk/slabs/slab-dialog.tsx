@@ -5,7 +5,7 @@ import { Failed } from '../../client/loaded';
 import { useErrorText } from '../../language/error-text';
 import { Button } from '../../ui/button';
 import { toastError, toastSuccess } from '../../ui/toasts';
-import { assignSlab } from '../assign-slab';
+import { assignSlab } from '../assignment';
 import { unconfirmed } from '../publishing/use-publishing';
 import { countriesQuery, slabsQuery } from '../queries';
 import { OpenDialog } from '../records/overlays';

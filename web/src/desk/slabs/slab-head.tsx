@@ -1,8 +1,7 @@
 import { type Rounding, type Verification, verifications } from '@mizan/engine';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import { box } from '../../ui/field';
-import { InlineError } from '../../ui/inline-error';
+import { box, InlineError } from '../../ui/labelled-field';
 import { useWords } from '../words';
 import { CellChoice } from './cell-choice';
 import type { SlabDraft } from './draft';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readTyped } from './typed-number';
+import { readTyped } from './number-cell';
 
 describe('a typed number', () => {
   test.each([

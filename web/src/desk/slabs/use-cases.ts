@@ -6,8 +6,8 @@ import { compareCases } from '@mizan/engine/review';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import { casesQuery, countriesQuery, slabsQuery, treeQuery } from '../queries';
-import { namesOf } from '../tree/names';
-import { itemsBelow, type Tree } from '../tree/tree';
+import type { Tree } from '../tree/tree';
+import { itemsBelow, namesOf } from '../tree/tree';
 
 export type UserOfSlab = {
   province: Province;

@@ -1,9 +1,9 @@
 import type { SuspensionScope } from '@mizan/api';
 import { api } from '../../client/api';
 import { SendForm } from '../../client/send-form';
+import { isolate } from '../../language/format';
 import { TextField } from '../../ui/text-field';
 import { toastSuccess } from '../../ui/toasts';
-import { isolate } from '../records/isolate';
 import { OpenDialog } from '../records/overlays';
 import { useWords } from '../words';
 import { useShowSwitched } from './use-show-switched';

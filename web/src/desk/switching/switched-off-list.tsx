@@ -4,8 +4,8 @@ import { Icon } from '../../ui/icons';
 import { suspensionsQuery } from '../queries';
 import { Section } from '../records/screen';
 import { useWords } from '../words';
+import { useScopeName } from './scope';
 import { Message, SwitchOn } from './switch';
-import { useScopeName } from './use-scope-name';
 
 /** What is switched off, at the top of the overview. Renders nothing while all rules answer. */
 export function SwitchedOffList() {

@@ -1,6 +1,6 @@
 import { treeOfShape } from '@mizan/engine/testing';
 import { expect, test } from 'vitest';
-import { namesOf } from './names';
+import { namesOf } from './tree';
 
 test('a sub-minor is named with the categories above it', () => {
   expect([...namesOf(treeOfShape('courtFee', [[1], [1]]))]).toEqual([

@@ -145,3 +145,14 @@ export const numbered = <Item extends { readonly index: number }>(items: readonl
 /** The number of siblings and one more, unless their indexes have gaps. */
 export const nextIndex = (siblings: readonly { readonly index: number }[]) =>
   Math.max(siblings.length, siblings.at(-1)?.index ?? 0) + 1;
+
+/** The three names of each sub-minor, by its id. */
+export function namesOf(tree: Tree): ReadonlyMap<string, string> {
+  return new Map(
+    tree.flatMap((major) =>
+      major.minorCategory.flatMap((minor) =>
+        minor.subminorCategory.map(({ id, name }) => [id, [major.name, minor.name, name].join(' › ')] as const),
+      ),
+    ),
+  );
+}

@@ -5,7 +5,7 @@ import { useWords } from '../../language/app-words';
 import { toProblem } from '../../language/error-text';
 import { hasGoogle } from '../../layout/installation';
 import { Button } from '../../ui/button';
-import { useLeaving } from '../../ui/leaving';
+import { useLeaving } from '../../ui/page-state';
 
 type Props = { keepLoggedIn: boolean; onRefused: (problem: Problem | undefined) => void };
 

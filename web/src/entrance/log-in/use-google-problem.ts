@@ -6,7 +6,7 @@ import { takePendingLogIn } from '../../client/session/pending-log-in';
 import { useAddressQuery } from '../../language/address';
 import { useWords } from '../../language/app-words';
 import { inLanguage, paths } from '../../language/paths';
-import { useHydrated } from '../../ui/hydrated';
+import { useHydrated } from '../../ui/page-state';
 
 /** The problem of a Google log-in, which the server passes in the address; it does not know the language of the page. */
 export function useGoogleProblem(): Problem | undefined {

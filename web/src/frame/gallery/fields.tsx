@@ -7,7 +7,7 @@ import { Checkbox } from '../../ui/checkbox';
 import { PasswordField } from '../../ui/password-field';
 import { SearchableList } from '../../ui/searchable-list';
 import { Select } from '../../ui/select';
-import { Spinner } from '../../ui/spinner';
+import { Spinner } from '../../ui/skeleton';
 import { TextField } from '../../ui/text-field';
 import { Group } from './specimen';
 

@@ -1,7 +1,7 @@
 import type { BatchCheck, BatchFault } from '@mizan/api';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useMemo } from 'react';
-import { InlineError } from '../../ui/inline-error';
+import { InlineError } from '../../ui/labelled-field';
 import { useStableCallback } from '../../ui/use-stable-callback';
 import { Gap, useTop } from '../long-table';
 import { useFormatter } from '../words';

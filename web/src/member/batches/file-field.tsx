@@ -1,9 +1,8 @@
 import { useId, useState } from 'react';
 import { buttonLook } from '../../ui/button';
 import { DropArea } from '../../ui/drop-area';
-import { box } from '../../ui/field';
 import { Icon } from '../../ui/icons';
-import { InlineError } from '../../ui/inline-error';
+import { box, InlineError } from '../../ui/labelled-field';
 import { useWords, type WordId } from '../words';
 import { MAX_BYTES, textOf } from './file-text';
 

@@ -6,7 +6,7 @@ import { Refusal } from '../../client/refusal';
 import { Button } from '../../ui/button';
 import { ChoiceGroup } from '../../ui/choice-group';
 import { Icon } from '../../ui/icons';
-import { InlineError } from '../../ui/inline-error';
+import { InlineError } from '../../ui/labelled-field';
 import { KindQuestion } from '../calculator/kind-question';
 import { KindSearchField } from '../calculator/kind-search';
 import { PlaceQuestions } from '../calculator/place-questions';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { box } from '../../ui/field';
 import { Icon } from '../../ui/icons';
-import { LabelledField } from '../../ui/labelled-field';
+import { box, LabelledField } from '../../ui/labelled-field';
 import { TextField } from '../../ui/text-field';
 import { useField } from '../../ui/use-field';
 import { useWords } from '../words';

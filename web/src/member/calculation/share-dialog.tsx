@@ -5,7 +5,7 @@ import { Refusal } from '../../client/refusal';
 import { Button, buttonLook } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
 import { Dialog } from '../../ui/dialog';
-import { box } from '../../ui/field';
+import { box } from '../../ui/labelled-field';
 import { toastError, toastSuccess } from '../../ui/toasts';
 import { useWords } from '../words';
 

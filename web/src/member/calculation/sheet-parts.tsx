@@ -1,3 +1,4 @@
+import { isFigure } from '../../explain/answer-stamp';
 import { checkPath } from '../../language/paths';
 import { QrCode } from '../../ui/qr-code';
 import { useFormatter, Words } from '../words';
@@ -74,4 +75,11 @@ export function SheetCheck({ law, more, code }: SheetCheckProps) {
       <p className="sheet-signature">{words('sheet.signature')}</p>
     </footer>
   );
+}
+
+/** A figure with its currency, or the text of the rule. */
+export function useAnswerText() {
+  const { words, figure, text } = useFormatter();
+  return (answer: number | string) =>
+    isFigure(answer) ? words('calculation.rupees', { amount: figure(answer) }) : text(String(answer));
 }

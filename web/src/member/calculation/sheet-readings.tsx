@@ -2,7 +2,7 @@ import type { ComputedCalculation } from '@mizan/api';
 import { useDescribePractice } from '../../explain/practice';
 import { useFormatter } from '../words';
 import { usePractice } from './practice';
-import { useAnswerText } from './use-answer-text';
+import { useAnswerText } from './sheet-parts';
 
 /** What the other readings give, in one line each. */
 export function SheetReadings({ of }: { of: ComputedCalculation }) {

@@ -12,9 +12,8 @@ import { Mark } from '../../ui/art/mark';
 import { useFormatter } from '../words';
 import { answerOf } from './answer-details';
 import { usePractice } from './practice';
-import { SheetBlanks, SheetCheck, SheetHeads } from './sheet-parts';
+import { SheetBlanks, SheetCheck, SheetHeads, useAnswerText } from './sheet-parts';
 import { SheetReadings } from './sheet-readings';
-import { useAnswerText } from './use-answer-text';
 
 type SheetProps = {
   of: ComputedCalculation;

@@ -5,7 +5,7 @@ import { useFigures } from '../../client/figures';
 import { isInRupees } from '../../explain/currency';
 import { LawName } from '../../language/law-names';
 import { AmountField } from '../../ui/amount-field';
-import { useHydrated } from '../../ui/hydrated';
+import { useHydrated } from '../../ui/page-state';
 import { isFixedByLaw } from '../question/amount-input';
 import { withAmount } from '../question/draft';
 import { useWords } from '../words';

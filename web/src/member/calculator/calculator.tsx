@@ -1,7 +1,7 @@
 import type { CalculationType } from '@mizan/engine';
 import { memo } from 'react';
 import { useAddressQuery } from '../../language/address';
-import { useHydrated } from '../../ui/hydrated';
+import { useHydrated } from '../../ui/page-state';
 import { TypeSwitch } from '../question/type-switch';
 import { useWords } from '../words';
 import { Questions } from './questions';

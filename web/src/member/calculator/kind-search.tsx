@@ -3,8 +3,8 @@ import { lazy, memo, type RefObject, Suspense, useId, useLayoutEffect, useMemo, 
 import { useGrouping } from '../../client/figures';
 import { Failed } from '../../client/loaded';
 import { countriesQuery } from '../../client/queries';
-import { box } from '../../ui/field';
 import { Icon } from '../../ui/icons';
+import { box } from '../../ui/labelled-field';
 import { inDigits } from '../question/amount-input';
 import { type Draft, type Found, withFound, withSearch } from '../question/draft';
 import { rememberProvince, useDefaultProvince } from '../question/preferred-province';

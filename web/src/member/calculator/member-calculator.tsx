@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useViewedDay } from '../../client/viewed-day';
-import { useHydrated } from '../../ui/hydrated';
+import { useHydrated } from '../../ui/page-state';
 import { Calculator } from './calculator';
 import { savedType } from './saved-draft';
 

@@ -9,8 +9,7 @@ import { FiguresOf } from '../../explain/currency';
 import { Rupees } from '../../explain/rupees';
 import { shownName } from '../../language/law-names';
 import { calculationPath, paths } from '../../language/paths';
-import { answerOf } from '../answer-of';
-import { CalculationName } from '../calculation-name';
+import { answerOf, CalculationName } from '../calculation-name';
 import { useWords } from '../words';
 
 const recentQuery = queryOptions({

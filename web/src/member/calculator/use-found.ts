@@ -2,7 +2,7 @@ import type { FoundKind } from '@mizan/api';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import { countriesQuery } from '../../client/queries';
-import { useDebounced } from '../../ui/use-debounced';
+import { useDebounced } from '../../ui/delay';
 import { type SearchScope, searchQuery } from '../question/catalogue';
 import { usePreferredProvince } from '../question/preferred-province';
 import { optionsOf } from './found-options';

@@ -14,7 +14,7 @@ import { Button } from '../../ui/button';
 import { useDelay } from '../../ui/delay';
 import { Icon } from '../../ui/icons';
 import { toastError, toastSuccess, toastUndoable } from '../../ui/toasts';
-import { answerOf } from '../answer-of';
+import { answerOf } from '../calculation-name';
 import { useFormatter } from '../words';
 import { deleteLater, deleteNow, undoDeletion } from './deletions';
 

@@ -1,11 +1,11 @@
 import type { Order, OrderStatus, PaymentFailure } from '@mizan/api';
 import { beforeEach, describe, expect, test } from 'vitest';
 import en from '../../language/locales/en/payment.json' with { type: 'json' };
+import { orderPath, receiptPath } from '../../language/paths';
 import { openPage } from '../../testing/page';
 import { renderHook } from '../../testing/render-hook';
 import { withProviders } from '../../testing/with-providers';
-import { orderPath, receiptPath } from './order-path';
-import { isStillOpen } from './pending-state';
+import { isStillOpen } from './queries';
 import { useMoney } from './use-money';
 import { useOrderWords } from './use-order-words';
 

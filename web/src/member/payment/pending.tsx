@@ -1,7 +1,7 @@
 import type { Order, Pay } from '@mizan/api';
 import { useDelay } from '../../ui/delay';
 import { Icon } from '../../ui/icons';
-import { Spinner } from '../../ui/spinner';
+import { Spinner } from '../../ui/skeleton';
 import { useWords, Words } from '../words';
 import { useMoney } from './use-money';
 

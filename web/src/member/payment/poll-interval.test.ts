@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pollInterval } from './poll-interval';
+import { pollInterval } from './queries';
 
 test('the interval between polls grows with the elapsed time', () => {
   const elapsed = [0, 9999, 10_000, 29_999, 30_000, 119_999, 120_000, 3_600_000];

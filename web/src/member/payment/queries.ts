@@ -1,3 +1,4 @@
+import type { Order } from '@mizan/api';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../client/api';
 
@@ -19,3 +20,18 @@ export const ordersQuery = (page: number) =>
 
 export const receiptQuery = (id: string) =>
   queryOptions({ queryKey: ['receipt', id], queryFn: () => api.getReceipt({ params: { id } }) });
+
+/** Whether the processor's fields still accept a card: after a declined one they accept another. */
+export const isStillOpen = ({ status, failure }: Order) =>
+  status === 'pending' || (status === 'failed' && failure === 'declined');
+
+/** The interval of polling an order: short at first, when an answer is likely. */
+const steps = [
+  { beforeMs: 10_000, pauseMs: 1000 },
+  { beforeMs: 30_000, pauseMs: 2000 },
+  { beforeMs: 120_000, pauseMs: 5000 },
+];
+const MAX_PAUSE_MS = 15_000;
+
+export const pollInterval = (elapsedMs: number) =>
+  steps.find(({ beforeMs }) => elapsedMs < beforeMs)?.pauseMs ?? MAX_PAUSE_MS;

@@ -3,10 +3,10 @@ import { Link, useParams } from 'react-router';
 import type { api } from '../../client/api';
 import { Loaded } from '../../client/loaded';
 import { useMoments } from '../../language/format-moments';
+import { orderPath } from '../../language/paths';
 import { Mark } from '../../ui/art/mark';
 import { Button, buttonLook } from '../../ui/button';
 import { useWords, Words } from '../words';
-import { orderPath } from './order-path';
 import { receiptQuery } from './queries';
 import { useMoney } from './use-money';
 

@@ -4,9 +4,9 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../client/api';
 import { toProblem } from '../../language/error-text';
-import { useLeaving } from '../../ui/leaving';
+import { orderPath } from '../../language/paths';
+import { useLeaving } from '../../ui/page-state';
 import { goToProcessor } from './go-to-processor';
-import { orderPath } from './order-path';
 import { orderQuery } from './queries';
 
 export type Purchase = {

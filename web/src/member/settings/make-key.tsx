@@ -8,7 +8,7 @@ import { SendForm } from '../../client/send-form';
 import { useToday } from '../../language/format-moments';
 import { Checkbox } from '../../ui/checkbox';
 import { ChoiceGroup } from '../../ui/choice-group';
-import { InlineError } from '../../ui/inline-error';
+import { InlineError } from '../../ui/labelled-field';
 import { TextField } from '../../ui/text-field';
 import { useWords } from '../words';
 

@@ -5,10 +5,9 @@ import { Link } from 'react-router';
 import { api } from '../../client/api';
 import { Loaded } from '../../client/loaded';
 import { useMoments } from '../../language/format-moments';
-import { calculationPath } from '../../language/paths';
+import { calculationPath, orderPath } from '../../language/paths';
 import { CalculationName } from '../calculation-name';
 import { NewestFirst } from '../newest-first';
-import { orderPath } from '../payment/order-path';
 import { useWords, type WordId } from '../words';
 
 const PAGE = 10;

@@ -1,7 +1,9 @@
 import type { Account } from '@mizan/api';
+import { Problem, type User } from '@mizan/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { accountQuery } from '../../client/queries';
-import { changeUser } from '../../client/session/change-user';
+import { isSaved, readSaved } from '../../client/session/saved';
+import { startSession } from '../../client/session/session';
 
 /** Saves a changed account for all screens and tabs. */
 export function useKeepAccount() {
@@ -17,4 +19,13 @@ export function useChange<Input = void>(change: (input: Input) => Promise<Accoun
   const keep = useKeepAccount();
   const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: change, onSuccess: keep });
   return { change: mutate, isPending, isDone: isSuccess, error };
+}
+
+/** Saves a changed profile with the session, for this tab and the others. */
+export function changeUser(user: User) {
+  const saved = readSaved();
+  if (saved === undefined) return;
+  const changed = { ...saved, user };
+  if (!isSaved(changed)) throw new Problem('PARSING_ERROR');
+  startSession(changed);
 }

@@ -1,7 +1,7 @@
 // The script of every document, which the page loads itself: the bundler leaves in it what both use.
 import '../../document/page-script';
 import { followDark } from '../../ui/theme';
-import { showOffer } from './show-offer';
+import { readPublic } from './read-public';
 import { showRules } from './show-rules';
 import { showSlides } from './show-slides';
 
@@ -29,3 +29,14 @@ function loadLater() {
 
 if (slides) showSlides(slides);
 requestAnimationFrame(() => setTimeout(loadLater));
+
+/** Puts the free searches of a new account into the form that the language has for their number (`hero.tsx`). */
+async function showOffer(link: HTMLElement) {
+  const { signUpSearches } = await readPublic('getOffer');
+  if (signUpSearches === 0) return;
+  const { lang } = document.documentElement;
+  const isOne = new Intl.PluralRules(lang).select(signUpSearches) === 'one';
+  const text = link.dataset[isOne ? 'offerOne' : 'offerOther'] ?? '';
+  link.textContent = text.replace('#', new Intl.NumberFormat(lang).format(signUpSearches));
+  link.parentElement?.classList.remove('invisible');
+}

@@ -4,10 +4,9 @@ import { api } from '../../../client/api';
 import type { Tree } from '../../tree/tree';
 import { type Editor, hasChanges, unlessSame } from '../editor';
 import { readDatedRules } from '../rules-on-day';
-import { openLocalPlace } from './local-copy';
+import { newUuid, openLocalPlace } from './local-copy';
 import { isOfDay, type Packed, unpack } from './packed';
 import { DraftSaver, type PublishedDraft, type Saving, type Stored } from './saver';
-import { newUuid } from './uuid';
 
 /** How often the server is asked who holds the draft. */
 const POLL_MS = 4000;

@@ -2,7 +2,6 @@ import { currentSession } from '../../../client/session/session';
 import { dayOf } from '../../../language/format-moments';
 import type { Editor } from '../editor';
 import type { Packed } from './packed';
-import { newUuid } from './uuid';
 
 /** What was typed in a tab and is not yet confirmed by the server. */
 export type LocalCopy = {
@@ -109,4 +108,13 @@ async function hold(name: string): Promise<(() => void) | undefined> {
       return new Promise<void>((release) => resolve(release));
     });
   });
+}
+
+/** Not `randomUUID`, which only works on secure pages; an office may reach its server without https. */
+export function newUuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

@@ -5,8 +5,8 @@ import type { Unread } from '../../tree/paste';
 import type { Tree } from '../../tree/tree';
 import { type Base, type Editor, hasChanges, withEdits } from '../editor';
 import type { LocalCopy, LocalPlace } from './local-copy';
+import { newUuid } from './local-copy';
 import { type Packed, packEditor, type Unpacked } from './packed';
-import { newUuid } from './uuid';
 
 /** A save follows the first letter after this time, so that a closed browser loses at most two seconds. */
 const SAVE_MS = 1000;

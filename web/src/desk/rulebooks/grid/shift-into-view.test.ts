@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shiftIntoView } from './shift-into-view';
+import { shiftIntoView } from './sources-editor';
 
 test.each([
   ['stays where it fits', { left: 16, right: 374 }, 0],

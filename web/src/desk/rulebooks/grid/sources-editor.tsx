@@ -14,7 +14,6 @@ import { Button } from '../../../ui/button';
 import { useWords } from '../../words';
 import { useEditor } from '../editor';
 import type { CellEditorProps } from './cell-editor';
-import { shiftIntoView } from './shift-into-view';
 
 /** A source while it is typed; its number stays the same when one before it is removed. */
 type Typed = { readonly id: number; readonly parts: SourceParts };
@@ -161,3 +160,11 @@ const Labelled = ({ label, children }: { label: string; children: ReactNode }) =
     {children}
   </label>
 );
+
+const MARGIN_PX = 16;
+
+/** How far to the right a box has to move to be inside a page of that width, with a margin; negative is to the left. */
+export function shiftIntoView({ left, right }: { left: number; right: number }, pageWidth: number): number {
+  const beyond = Math.max(0, right - (pageWidth - MARGIN_PX));
+  return beyond > 0 ? -beyond : Math.max(0, MARGIN_PX - left);
+}

@@ -2,8 +2,8 @@ import type { BrokenCase } from '@mizan/api';
 import type { CaseDifference } from '@mizan/engine/review';
 import { Icon } from '../../../ui/icons';
 import { useFormatRupees } from '../../publishing/format-difference';
-import { namesOf } from '../../tree/names';
 import type { Tree } from '../../tree/tree';
+import { namesOf } from '../../tree/tree';
 import { useWords } from '../../words';
 import { CaseLine } from '../cases-summary';
 

@@ -3,9 +3,8 @@ import { api } from '../../../client/api';
 import { Button, dimmed } from '../../../ui/button';
 import { useWords } from '../../words';
 import { useKeeper } from '../draft/use-keeper';
-import { useBase, useEditing, useEditor } from '../editor';
+import { useBase, useEditing, useEditor, useVersions } from '../editor';
 import { useInForce } from '../use-in-force';
-import { useVersions } from '../use-versions';
 import { PublishDialog } from './publish-dialog';
 
 type SavingProps = { changes: number; faults: number; number: number; provinceName: string };

@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import type { Schedules } from '../../../explain/rule-sentence';
 import { choicesOf, type Decisions } from '../../publishing/decisions';
 import type { Tree } from '../../tree/tree';
-import { type Base, useEditor, useSchedules } from '../editor';
+import type { Base } from '../editor';
+import { useEditor, useSchedules, useVersions } from '../editor';
 import { type Rules, versionQuery, versionsQuery, withOthers } from '../rules-on-day';
-import { useVersions } from '../use-versions';
 import { editOnto, type JoinedEdit } from './join-edit';
 import { planOf } from './plan';
 

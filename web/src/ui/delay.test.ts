@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { openPage } from '../testing/page';
 import { perform, renderHook } from '../testing/render-hook';
-import { useDebounced } from './use-debounced';
+import { useDebounced } from './delay';
 
 test('useDebounced debounces a value', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

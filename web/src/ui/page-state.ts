@@ -1,4 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+
+const never = () => () => {};
+
+/** False in the prerendered file and until hydration: before that a press would do nothing. */
+export const useHydrated = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 
 /** True while the browser leaves for another site; false again after the back button, for which it keeps the page as it was. */
 export function useLeaving() {

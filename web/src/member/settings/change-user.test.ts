@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
+import { changeUser } from './use-account';
 import { loggedIn, user } from '../../testing/member';
 import { openPage } from '../../testing/page';
-import { changeUser } from './change-user';
-import { readSaved, writeSaved } from './saved';
-import { currentSession } from './session';
+import { readSaved, writeSaved } from '../../client/session/saved';
+import { currentSession } from '../../client/session/session';
 
 const renamed = { ...user, name: 'Renamed' };
 
