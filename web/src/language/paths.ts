@@ -103,6 +103,9 @@ export const batchPath = (id: string) => paths.batch.replace(':id', id);
 export const filingPath = (id: string) => paths.filing.replace(':id', id);
 export const filingSheetPath = (id: string) => paths.filingSheet.replace(':id', id);
 
+export const orderPath = (id: string) => `${paths.orders}/${id}`;
+export const receiptPath = (id: string) => `${orderPath(id)}/receipt`;
+
 /** The page that checks a printed sheet, by its code or by a form. */
 export const checkPath = (code?: string) => (code === undefined ? '/check' : `/check/${encodeURIComponent(code)}`);
 
@@ -131,6 +134,3 @@ export const prerenderedAt = (language: Language, path: string) => inLanguage(la
 export const prerendered = languages.flatMap((language) =>
   [...addressedScreens, ...clientPaths].map((path) => prerenderedAt(language, path)),
 );
-
-export const orderPath = (id: string) => `${paths.orders}/${id}`;
-export const receiptPath = (id: string) => `${orderPath(id)}/receipt`;

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { useTheme } from './theme-menu';
 import { denyStorage, openPage } from '../testing/page';
 import { perform, renderHook } from '../testing/render-hook';
 import { chooseTheme, themes } from '../ui/theme';
+import { useTheme } from './theme-menu';
 
 let page: ReturnType<typeof openPage>;
 

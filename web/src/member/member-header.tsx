@@ -11,9 +11,9 @@ import { LanguageLink } from '../layout/language-link';
 import { MobileMenu } from '../layout/mobile-menu';
 import { Avatar } from '../ui/avatar';
 import { buttonLook } from '../ui/button';
-import { useHydrated } from '../ui/page-state';
 import { Icon } from '../ui/icons';
 import { Menu, MenuLink } from '../ui/menu';
+import { useHydrated } from '../ui/page-state';
 import { usePreviousScreen } from './trail';
 import { useWords, type WordId, Words } from './words';
 

@@ -1,9 +1,9 @@
 import { type ComponentProps, type FormEvent, useState } from 'react';
+import { download } from '../../client/download';
 import { Button } from '../../ui/button';
 import { box, InlineError } from '../../ui/labelled-field';
 import { useWords } from '../words';
-import { downloadCsv } from './download';
-import { addColumn, addRow, deleteColumn, deleteRow, type Grid } from './grid';
+import { addColumn, addRow, csvOf, deleteColumn, deleteRow, type Grid } from './grid';
 import type { useGrid } from './use-grid';
 
 type ToolbarProps = {
@@ -87,4 +87,10 @@ function AddColumn({ grid, onAdd }: { grid: Grid; onAdd: (next: Grid) => void })
       <span role="alert">{isRefused && <InlineError>{words('slabs.csv.columnNeeded')}</InlineError>}</span>
     </form>
   );
+}
+
+/** With a byte-order mark, so that spreadsheets read Urdu. Formulas are guarded as the server guards and reads them. */
+function downloadCsv(grid: Grid) {
+  const lines = csvOf(grid, { isGuarded: true });
+  download(new Blob(['\uFEFF', lines], { type: 'text/csv;charset=utf-8' }), 'edited_data.csv');
 }

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import { changeUser } from './use-account';
-import { loggedIn, user } from '../../testing/member';
-import { openPage } from '../../testing/page';
 import { readSaved, writeSaved } from '../../client/session/saved';
 import { currentSession } from '../../client/session/session';
+import { loggedIn, user } from '../../testing/member';
+import { openPage } from '../../testing/page';
+import { changeUser } from './use-account';
 
 const renamed = { ...user, name: 'Renamed' };
 
