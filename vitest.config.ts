@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { SlowestFirst } from './server/src/testing/slowest-first.ts';
 import { isWhole, LONG_TESTS } from './server/src/testing/suite.ts';
 
-/** A test with one of these changes globals or modules that other tests read, so it may not share a worker with them. */
+/** A test with one of these changes globals or modules that other tests read, so it may not share modules with them. */
 const STATEFUL = /\/testing\/(?:caches|draft-server|draft-tabs|member|page|render-hook|server|with-providers)'|\bvi\./;
 const webTests = globSync('web/**/*.test.ts', { exclude: ['**/node_modules/**'] });
 const statefulWebTests = webTests.filter((file) => STATEFUL.test(readFileSync(file, 'utf8')));
@@ -32,8 +32,9 @@ export default defineConfig({
         test: {
           name: 'web',
           include: statefulWebTests,
-          // Modules hold the session and the cache, so each file is isolated, in a thread because that starts sooner.
-          pool: 'threads',
+          // Starting a worker per file would take longer than the tests; each file loads our own modules again.
+          isolate: false,
+          setupFiles: ['web/src/testing/fresh-modules.ts'],
           unstubGlobals: true,
           testTimeout: 30_000,
         },
