@@ -28,9 +28,9 @@ async function show(address: string, idx: number) {
 }
 
 test('names the screen that one step back leads to', async () => {
-  expect(await show('/calculate', 4)).toBeUndefined();
-  expect(await show('/c/1', 5)).toBe('chrome.calculate');
-  expect(await show('/search-history', 6)).toBe('calculator.answer');
+  expect(await show('/calculate', 14)).toBeUndefined();
+  expect(await show('/c/1', 15)).toBe('chrome.calculate');
+  expect(await show('/search-history', 16)).toBe('calculator.answer');
 });
 
 test('forgets the screens ahead once another way is taken', async () => {

@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { compile } from '../compute/compile.ts';
 import type { SubMinorCategory } from '../compute/rulebook.ts';
-import { courtFeeEntry, rulebookOf, rulebookUnder, slabSetOf, subMinorCategory } from '../testing/rulebooks.ts';
-import { compareCases, isAsExpected } from './compare-cases.ts';
+import {
+  courtFeeEntry,
+  readingOf,
+  rulebookOf,
+  rulebookUnder,
+  slabSetOf,
+  subMinorCategory,
+} from '../testing/rulebooks.ts';
+import { answerCase, compareCases, isAsExpected } from './compare-cases.ts';
 
 const under = (value: number) =>
   compile(rulebookUnder(slabSetOf([{ min: 25_001, max: null, value }], { value: 15_000 })));
@@ -59,6 +66,20 @@ describe('the test cases of two rulebooks', () => {
     });
     return compile(rulebookOf([subMinorCategory({ courtFee: [entry], ...given })]));
   };
+  test('of another reading are answered by that reading, and broken once it is gone', () => {
+    const ofAmount = { type: 'multiplier', userInput: 1 } as const;
+    const reading = readingOf('Nine', {
+      courtFee: [courtFeeEntry({ type: 'fixed', userInput: 9, suitValuation: ofAmount })],
+    });
+    const [read, gone] = [charging({ readings: [reading] }), charging({})];
+    const asked = { ...testCase(100, 9), reading: reading.name };
+    expect(answerCase(read, asked)).toEqual({ valuation: 100, courtFee: 9 });
+    expect(compareCases(read, gone, [asked])).toMatchObject([
+      { before: { courtFee: 9 }, after: { refused: 'READING_UNKNOWN' }, isBroken: true },
+    ]);
+    const refused = { refused: 'AMOUNT_BELOW_MINIMUM' };
+    expect(answerCase(charging({ readings: [reading], minimumUserInput: 200 }), asked)).toEqual(refused);
+  });
   test('are broken by another valuation even if the fee stays', () =>
     expect(compareCases(charging({}, 1), charging({}, 2), [testCase(100, 7)])).toMatchObject([
       { before: { valuation: 100, courtFee: 7 }, after: { valuation: 200, courtFee: 7 }, isBroken: true },

@@ -7,6 +7,7 @@ import { amountsFile, startFile, untilEnded } from '../../testing/batches.ts';
 import { giveSearches, makeRule, readBalances } from '../../testing/calculations.ts';
 import { readExport } from '../../testing/members.ts';
 import { calculationsExpired } from '../prune.ts';
+import { findQuestions } from './find-questions.ts';
 
 /** A rule, a member with ten searches, and a clock that stands still. */
 async function start({ searches = 10 } = {}) {
@@ -101,6 +102,15 @@ describe('checking a file', () => {
     const scope = { kind: 'subMinor', ...rulebook, subMinorId: place.subMinorCategoryId } as const;
     await admin.suspendRule({ body: { scope, message } });
     await expect(check('5')).rejects.toMatchObject({ code: 'RULE_SUSPENDED', data: { message } });
+  });
+
+  test('knows no kind of suit whose rules are gone on the date', async () => {
+    const { context, memberId, place } = await start();
+    const questionsOn = (asOf: string) =>
+      findQuestions(context, { memberId, asOf, isCharged: true }, { places: [place], rows: [[0, 5]] });
+    expect((await questionsOn('2026-11-20')).faults).toEqual([]);
+    const gone = { row: 0, fault: { code: 'KIND_UNKNOWN' } };
+    expect((await questionsOn('2026-11-19')).faults).toEqual([gone]);
   });
 
   test('keeps five unstarted files, and forgets them after a day', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { FileUnreadable, parseFile } from './parse';
 
 /** Runs the real code of the worker inside the test and passes messages as between threads. */
@@ -100,6 +100,10 @@ describe('a file that is not a table', () => {
   });
 
   test('is refused if the worker fails', async () => {
+    const { listen } = Thread;
+    onTestFinished(() => {
+      Thread.listen = listen;
+    });
     Thread.listen = () => Thread.all.at(-1)?.dispatchEvent(new Event('error'));
     await expect(parsed('name')).rejects.toThrow(FileUnreadable);
   });

@@ -181,6 +181,9 @@ describe('the calculator', () => {
 
 describe('useDraft', () => {
   const types = { now: 'courtFee' as Draft['type'] };
+  beforeEach(() => {
+    types.now = 'courtFee';
+  });
   const openDraft = () => renderHook(() => useDraft(types.now), withProviders());
 
   test('saves a pick at once, and empties the draft on reset', async () => {
