@@ -12,6 +12,7 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'packages/engine/src': {
     '.': './number ./compute',
     affix: './number',
+    changes: './compute',
     number: '',
     compute: './number',
     'compute/schema.ts': './compute ./number zod',

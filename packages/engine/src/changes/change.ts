@@ -1,0 +1,61 @@
+import type { Fields } from '../compute/same.ts';
+
+/** A date such as `2027-07-01`. */
+export type Day = string;
+
+export type ItemKind = 'majorCategory' | 'minorCategory' | 'subminorCategory' | 'slabSet' | 'province';
+
+/**
+ * Sets fields of one item from a day on. A new item sets all its fields and `removed: false`; a removal sets
+ * `removed: true`. Values that make one figure together are one field: the entries of a rule, its readings, the slabs of
+ * a schedule.
+ */
+export type Change = { readonly item: string; readonly kind: ItemKind; readonly from: Day; readonly set: Fields };
+
+/** Changes that hold together: all or none. */
+export type Publication = {
+  readonly number: number;
+  readonly changes: readonly Change[];
+  /** The number of the publication that this one takes back. */
+  readonly takesBack?: number;
+};
+
+export type Item = { readonly kind: ItemKind; readonly fields: Fields };
+/** What holds on one day, by the ids of the items. */
+export type Items = ReadonlyMap<string, Item>;
+
+/** The publications that still hold, as known once the one of the number was made. */
+export function heldBy(publications: readonly Publication[], asOf = Infinity): Publication[] {
+  const known = publications.filter(({ number }) => number <= asOf);
+  const takenBack = new Set(known.map(({ takesBack }) => takesBack));
+  return known.filter(({ number }) => !takenBack.has(number));
+}
+
+/** The item that an item stands in. */
+export const parentOf = (item: Item | undefined) => String(item?.fields['parent'] ?? '');
+
+/** What is neither removed nor in something that is. */
+export function standing(items: Items): Items {
+  const known = new Map<string, boolean>();
+  const stands = (id: string): boolean => {
+    const item = items.get(id);
+    if (item === undefined) return false;
+    const before = known.get(id);
+    if (before !== undefined) return before;
+    // Two moves may have put two items into each other: neither stands then.
+    known.set(id, false);
+    const isIn = item.fields['removed'] === false && (isOutermost(item) || stands(parentOf(item)));
+    known.set(id, isIn);
+    return isIn;
+  };
+  return new Map([...items].filter(([id]) => stands(id)));
+}
+
+const isOutermost = ({ kind }: Item) => kind !== 'minorCategory' && kind !== 'subminorCategory';
+
+/** An item with all that it stands in, from the inside out. */
+export function lineOf(id: string, items: Items): string[] {
+  const line: string[] = [];
+  for (let at = id; items.has(at) && !line.includes(at); at = parentOf(items.get(at))) line.push(at);
+  return line;
+}

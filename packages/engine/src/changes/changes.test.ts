@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import type { SubMinorCategory } from '../compute/rulebook.ts';
+import { add, edited, moveBy, rate, remove, rename } from '../testing/edits.ts';
+import { findSubMinor, treeOfShape } from '../testing/trees.ts';
+import type { Publication } from './change.ts';
+import { changesOfNothing, conflictsWith, dependentsOf, endedBy } from './conflicts.ts';
+import { difference } from './difference.ts';
+import { fold, heldUntil } from './fold.ts';
+import { itemsOf, treeOf } from './tree.ts';
+
+const book = { provinceId: 'punjab', type: 'courtFee' } as const;
+const first = treeOfShape('courtFee', [[2]]);
+const SUIT = 'M1.1.1';
+
+function begin() {
+  const publications: Publication[] = [];
+  const tree = (day: string) => treeOf(fold(publications, day), book);
+  /** Saves a tree from a day on, as the rules of that day were opened and edited. */
+  const save = (day: string, ...edits: Parameters<typeof edited>[1][]) => {
+    const after = itemsOf(publications.length === 0 ? first : edited(tree(day), ...edits), book);
+    return publish(difference(fold(publications, day), after, day));
+  };
+  const publish = (changes: Publication['changes'], takesBack?: number) => {
+    publications.push({ number: publications.length + 1, changes, ...(takesBack !== undefined && { takesBack }) });
+    return changes;
+  };
+  save('2020-01-01');
+  const rateOn = (day: string) => findSubMinor(tree(day), SUIT).courtFee[0]?.userInput;
+  const nameOn = (day: string) => findSubMinor(tree(day), SUIT).name;
+  return { publications, publish, save, tree, rateOn, nameOn };
+}
+
+test('a word mended today reaches past a fee that is scheduled, in one step', () => {
+  const { nameOn, rateOn, save } = begin();
+  save('2031-01-01', rate(SUIT, 2));
+  expect(save('2026-11-27', rename(SUIT, 'Mended'))).toEqual([
+    { item: SUIT, kind: 'subminorCategory', from: '2026-11-27', set: { name: 'Mended' } },
+  ]);
+  expect([nameOn('2026-11-26'), nameOn('2026-11-27'), nameOn('2031-01-01')]).toEqual([
+    `Suit ${SUIT}`,
+    'Mended',
+    'Mended',
+  ]);
+  expect([rateOn('2030-12-31'), rateOn('2031-01-01')]).toEqual([1, 2]);
+});
+
+test('an edit of the past holds until the next change of its field, although that sets what held before', () => {
+  const { publications, rateOn, save } = begin();
+  save('2024-01-01', rate(SUIT, 2));
+  save('2025-01-01', rate(SUIT, 1));
+  save('2023-01-01', rate(SUIT, 3));
+  expect(['2022-12-31', '2023-06-01', '2024-06-01', '2025-06-01'].map(rateOn)).toEqual([1, 3, 2, 1]);
+  expect(heldUntil(publications, { item: SUIT, field: 'courtFee', from: '2023-01-01' })).toBe('2024-01-01');
+});
+
+test('what is kept past a scheduled change is a change of that day', () => {
+  const { publications, publish, rateOn, save } = begin();
+  const [scheduled] = save('2031-01-01', rate(SUIT, 2));
+  const held = fold(publications, '2026-11-27').get(SUIT)?.fields['courtFee'];
+  publish([{ item: SUIT, kind: 'subminorCategory', from: scheduled?.from ?? '', set: { courtFee: held } }]);
+  expect(rateOn('2031-01-01')).toBe(1);
+});
+
+test('what was put into a category before its removal does not come back with it', () => {
+  const { publications, publish, save, tree } = begin();
+  const alone = tree('2020-01-01');
+  save('2025-01-01', remove('M1.1'));
+  save('2024-01-01', add('M1.1', { ...findSubMinor(first, SUIT), id: 'M1.1.3', name: 'Another' }));
+  publish(difference(fold(publications, '2026-01-01'), itemsOf(alone, book), '2026-01-01'));
+  expect(tree('2024-01-01')[0]?.minorCategory[0]?.subminorCategory).toHaveLength(3);
+  expect(tree('2026-01-01')).toEqual(alone);
+});
+
+test('two who move the same item among its siblings are asked nothing', () => {
+  const { publications, save, tree } = begin();
+  save('2025-01-01', add('M1.1', { ...findSubMinor(first, SUIT), id: 'M1.1.3', name: 'Another' }));
+  const moved = edited(tree('2026-01-01'), moveBy('M1.1.3', -1));
+  const [other] = save('2026-01-01', moveBy('M1.1.3', -1), moveBy('M1.1.3', -1));
+  const mine = difference(fold(publications, '2026-01-01', 2), itemsOf(moved, book), '2026-01-01');
+  expect([other?.item, ...mine.map(({ item }) => item)]).toEqual(['M1.1.3', 'M1.1.3']);
+  expect(conflictsWith(publications, mine, { base: 2, items: fold(publications, '2026-01-01') })).toEqual([]);
+});
+
+test('any number of items can be put between two', () => {
+  const { save, tree } = begin();
+  const put = (id: string) => (before: ReturnType<typeof tree>) => {
+    const after = structuredClone(edited(before, add('M1.1', { ...findSubMinor(first, SUIT), id, name: id })));
+    const siblings = after[0]?.minorCategory[0]?.subminorCategory as SubMinorCategory[];
+    siblings.splice(1, 0, ...siblings.splice(-1));
+    return after;
+  };
+  for (let n = 0; n < 60; n += 1) save('2025-01-01', put(`A.1.${n}`));
+  const order = tree('2025-01-01')[0]?.minorCategory[0]?.subminorCategory.map(({ id }) => id);
+  expect(order).toEqual(['M1.1.1', ...Array.from({ length: 60 }, (_, n) => `A.1.${59 - n}`), 'M1.1.2']);
+});
+
+test('a removal names the later changes that it ends, and a change of what is gone is known', () => {
+  const { publications, save } = begin();
+  const later = save('2031-01-01', rate(SUIT, 2));
+  const removal = difference(
+    fold(publications, '2030-01-01'),
+    itemsOf(edited(first, remove(SUIT)), book),
+    '2030-01-01',
+  );
+  expect(endedBy(publications, removal)).toEqual(later);
+  publications.push({ number: 3, changes: removal });
+  expect(changesOfNothing(fold(publications, '2031-01-01'), later)).toEqual(later);
+  expect(changesOfNothing(fold(publications, '2029-01-01'), later)).toEqual([]);
+});
+
+test('what fills an item that only one publication made is taken back with it, or it is not', () => {
+  const { publications, publish, save } = begin();
+  const [minor] = first[0]?.minorCategory ?? [];
+  const added = { ...minor, id: 'M1.2', name: 'Another', index: 2, subminorCategory: [] };
+  const withMinor = first.map((major) => ({ ...major, minorCategory: [...major.minorCategory, added as never] }));
+  publish(difference(fold(publications, '2024-01-01'), itemsOf(withMinor, book), '2024-01-01'));
+  save('2025-01-01', rename('M1.2', 'Renamed'));
+  save('2025-01-01', rename(SUIT, 'Renamed, too'));
+  expect(dependentsOf(publications, 2)).toEqual([3]);
+  expect(dependentsOf(publications, 4)).toEqual([]);
+  // Made once more after a removal, it stands without the first publication.
+  save('2026-01-01', remove('M1.2'));
+  publish(difference(fold(publications, '2027-01-01'), itemsOf(withMinor, book), '2027-01-01'));
+  expect(dependentsOf(publications, 2)).toEqual([]);
+});
+
+test('a schedule charges as in its first state also before its day', () => {
+  const changes = [
+    { item: 's', kind: 'slabSet', from: '2025-01-01', set: { name: 'S', value: 1, removed: false } },
+  ] as const;
+  const later = [{ item: 's', kind: 'slabSet', from: '2026-01-01', set: { value: 2 } }] as const;
+  const publications = [
+    { number: 1, changes },
+    { number: 2, changes: later },
+  ];
+  const valueOn = (day: string) => fold(publications, day).get('s')?.fields['value'];
+  expect(['1990-01-01', '2025-01-01', '2026-01-01'].map(valueOn)).toEqual([1, 1, 2]);
+});

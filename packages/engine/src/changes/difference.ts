@@ -1,0 +1,37 @@
+import { isSame } from '../compute/same.ts';
+import type { Change, Day, Item, Items } from './change.ts';
+import { lineOf, standing } from './change.ts';
+import { orderOf } from './order.ts';
+
+/**
+ * The changes that lead from what holds on a day to what an author wants from it on. The order of `after` is the order of
+ * its items; fields that stay as they are are not set.
+ */
+export function difference(before: Items, after: Items, from: Day): Change[] {
+  const there = standing(before);
+  const orders = orderOf(there, after);
+  const kept = [...after].flatMap(([item, wanted]): Change[] => {
+    const set = { ...changed(there.get(item), wanted), ...orders.get(item) };
+    return Object.keys(set).length === 0 ? [] : [{ item, kind: wanted.kind, from, set }];
+  });
+  // What stood in a removed category would come back with it.
+  const isLeft = (id: string) => there.has(id) || lineOf(id, before).some((each) => after.has(each));
+  const removed = [...before]
+    .filter(([id, { fields }]) => fields['removed'] === false && !after.has(id) && isLeft(id))
+    .map(([item, { kind }]): Change => ({ item, kind, from, set: { removed: true } }));
+  return [...kept, ...removed];
+}
+
+/** A missing field means the same as null. */
+function changed(was: Item | undefined, { fields }: Item) {
+  if (was === undefined) return { ...fields, removed: false };
+  const names = [
+    ...Object.keys(fields),
+    ...Object.keys(was.fields).filter((name) => !(name in fields) && !OWN.has(name)),
+  ];
+  const differing = names.filter((name) => !isSame(fields[name] ?? null, was.fields[name] ?? null));
+  return Object.fromEntries(differing.map((name) => [name, fields[name] ?? null]));
+}
+
+/** Fields that a tree shows by what stands in it, and where. */
+const OWN: ReadonlySet<string> = new Set(['removed', 'order']);

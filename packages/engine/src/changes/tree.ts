@@ -1,0 +1,66 @@
+import type { CalculationType, MajorCategory } from '../compute/rulebook.ts';
+import type { Fields } from '../compute/same.ts';
+import type { Item, ItemKind, Items } from './change.ts';
+import { parentOf, standing } from './change.ts';
+
+type Level = { readonly kind: ItemKind; readonly parentId?: string; readonly inside?: string };
+
+const LEVELS: readonly [Level, Level, Level] = [
+  { kind: 'majorCategory', inside: 'minorCategory' },
+  { kind: 'minorCategory', parentId: 'majorCategoryId', inside: 'subminorCategory' },
+  { kind: 'subminorCategory', parentId: 'minorCategoryId' },
+];
+
+/** What a tree says by where an item stands in it. */
+const PLACE = new Set(['id', 'index', ...LEVELS.map(({ parentId }) => parentId)]);
+/** What only items on their own have. */
+const DATED = new Set(['parent', 'order', 'removed']);
+
+const without = (fields: Fields, names: ReadonlySet<string | undefined>) =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.has(name)));
+
+/** The rulebook that a tree is of; its majors stand in it. */
+export type Book = { readonly provinceId: string; readonly type: CalculationType };
+export const bookId = ({ provinceId, type }: Book) => `${provinceId} ${type}`;
+
+/** The items of a tree in its order, which the difference of two turns into fields. */
+export function itemsOf(tree: readonly MajorCategory[], book: Book): Items {
+  const items = new Map<string, Item>();
+  const put = (sources: readonly Fields[], parent: string, [level, ...below]: readonly Level[]) => {
+    if (level === undefined) return;
+    for (const source of sources) {
+      const { [level.inside ?? '']: inside, ...own } = source;
+      items.set(String(source['id']), { kind: level.kind, fields: { ...without(own, PLACE), parent } });
+      put((inside ?? []) as readonly Fields[], String(source['id']), below);
+    }
+  };
+  put(tree as unknown as readonly Fields[], bookId(book), LEVELS);
+  return items;
+}
+
+/** The tree of a rulebook on a day. */
+export function treeOf(items: Items, book: Book): MajorCategory[] {
+  const children = childrenOf(standing(items));
+  const build = (parent: string, [level, ...below]: readonly Level[]): Fields[] =>
+    level === undefined
+      ? []
+      : (children.get(parent) ?? []).map(([id, { fields }], at) => {
+          const place = level.parentId === undefined ? {} : { [level.parentId]: parent };
+          const inside = level.inside === undefined ? {} : { [level.inside]: build(id, below) };
+          return { id, ...without(fields, DATED), ...place, index: at + 1, ...inside };
+        });
+  return build(bookId(book), LEVELS) as unknown as MajorCategory[];
+}
+
+type Child = readonly [id: string, item: Item];
+
+/** The items by what they stand in, in their order. */
+function childrenOf(items: Items): Map<string, Child[]> {
+  const children = Map.groupBy<string, Child>(items, ([, item]) => parentOf(item));
+  for (const siblings of children.values()) siblings.sort(inOrder);
+  return children;
+}
+
+/** Items of one place that two authors added meet in the same order everywhere. */
+const inOrder = ([one, { fields: mine }]: Child, [other, { fields: theirs }]: Child) =>
+  Number(mine['order'] ?? 0) - Number(theirs['order'] ?? 0) || (one < other ? -1 : 1);
