@@ -21,8 +21,8 @@ type Said = Pick<
   'outcome' | 'asked' | 'reason' | 'court' | 'district' | 'filed_on' | 'made_on' | 'decision'
 >;
 
-export const toOwnReport = (row: Said): OwnReport => ({
-  // The check constraint of the table allows the same outcomes.
+/** What the member said. The check constraint of the table allows the same outcomes. */
+export const toSaid = (row: Omit<Said, 'decision'>) => ({
   outcome: row.outcome as OwnReport['outcome'],
   asked: row.asked,
   reason: row.reason,
@@ -30,6 +30,10 @@ export const toOwnReport = (row: Said): OwnReport => ({
   district: row.district,
   filedOn: row.filed_on,
   madeOn: row.made_on,
+});
+
+export const toOwnReport = (row: Said): OwnReport => ({
+  ...toSaid(row),
   changeableUntil: row.decision === 'dismissed' ? null : addDays(row.made_on, CHANGEABLE_DAYS),
 });
 

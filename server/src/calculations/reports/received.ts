@@ -2,6 +2,7 @@ import type { ReceivedReport } from '@mizan/api';
 import type { Kysely, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { DB, Report } from '../../platform/db/tables.generated.ts';
+import { toSaid } from './own-report.ts';
 import type { ReportedRuleKey } from './practice.ts';
 
 /** A report raises an alarm while it is open and contradicts words that were read. */
@@ -38,13 +39,7 @@ type Row = Marked & { decider: string | null };
 /** The check constraints of the table allow the same values. */
 export const toReceived = (row: Row, figures: string | undefined): ReceivedReport => ({
   id: row.id,
-  outcome: row.outcome as ReceivedReport['outcome'],
-  asked: row.asked,
-  reason: row.reason,
-  court: row.court,
-  district: row.district,
-  filedOn: row.filed_on,
-  madeOn: row.made_on,
+  ...toSaid(row),
   version: row.version,
   isCurrent: row.figures === figures,
   reading: row.reading,
