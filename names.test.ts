@@ -52,9 +52,7 @@ test('what a member keeps is a calculation; an answer is what the law gives', ()
   );
   const kept =
     /\b(saved|shared|earlier|kept) (answer|result)s?\b|\u0645\u062d\u0641\u0648\u0638 \u062c\u0648\u0627\u0628/i;
-  expect(
-    said.filter((file) => !['CHANGELOG.md', 'STYLE.md'].includes(file) && kept.test(readFileSync(file, 'utf8'))),
-  ).toEqual([]);
+  expect(said.filter((file) => file !== 'STYLE.md' && kept.test(readFileSync(file, 'utf8')))).toEqual([]);
 });
 
 test('Urdu has one word for a search, on screens, in mails and on receipts', () => {

@@ -20,7 +20,7 @@ const recordedWith = join(import.meta.dirname, 'pictures', 'browser.txt');
 type Who = 'guest' | 'member' | 'spent' | 'administrator';
 type Screen = { name: string; path: string; who: Who; open?: (page: Page) => Promise<unknown> };
 
-const screens = ({ answer, filing }: { answer: string; filing: string }): readonly Screen[] => [
+const screens = ({ calculation, filing }: { calculation: string; filing: string }): readonly Screen[] => [
   { name: 'home', path: '/', who: 'guest' },
   { name: 'services', path: '/services', who: 'guest' },
   { name: 'about', path: '/about-us', who: 'guest' },
@@ -34,7 +34,7 @@ const screens = ({ answer, filing }: { answer: string; filing: string }): readon
   { name: 'try', path: '/try', who: 'guest' },
   { name: 'calculator', path: '/calculate', who: 'member' },
   { name: 'no-searches', path: '/calculate', who: 'spent' },
-  { name: 'answer', path: `/c/${answer}`, who: 'member' },
+  { name: 'calculation', path: `/c/${calculation}`, who: 'member' },
   { name: 'history', path: '/search-history', who: 'member' },
   { name: 'filings', path: '/filings', who: 'member' },
   { name: 'filing', path: `/filings/${filing}`, who: 'member' },
@@ -42,7 +42,7 @@ const screens = ({ answer, filing }: { answer: string; filing: string }): readon
   { name: 'payment', path: '/payment', who: 'member' },
   { name: 'settings', path: '/settings', who: 'member' },
   { name: 'overview', path: '/admin/overview', who: 'administrator' },
-  { name: 'tree', path: '/admin/courtFee?country=pakistan&province=punjab', who: 'administrator' },
+  { name: 'rulebook', path: '/admin/courtFee?country=pakistan&province=punjab', who: 'administrator' },
   { name: 'courts', path: '/admin/forums?province=punjab', who: 'administrator' },
 ];
 
@@ -80,13 +80,19 @@ for (const look of looks) {
 
 async function startPeople() {
   const [member, spent] = [await newMember({ name: 'Ayesha Malik' }), await newMember({ name: 'Bilal Khan' })];
-  const answer = await saveCalculation(member, { kind: kinds.sale, amount: 2_500_000 });
+  const calculation = await saveCalculation(member, { kind: kinds.sale, amount: 2_500_000 });
   for (const amount of [100_000, 200_000, 300_000, 400_000, 500_000])
     await saveCalculation(spent, { kind: kinds.money, amount });
-  return { answer, filing: await makeFiling(member, answer), member, spent, administrator: await administrator() };
+  return {
+    calculation,
+    filing: await makeFiling(member, calculation),
+    member,
+    spent,
+    administrator: await administrator(),
+  };
 }
 
-/** An answer, and what is usually affixed beside it. */
+/** A calculation, and what is usually affixed beside it. */
 async function makeFiling(member: Member, calculationId: string) {
   const client = as(member);
   const { id } = await client.createFiling({ body: { title: 'Malik against Khan', province: 'punjab' } });
