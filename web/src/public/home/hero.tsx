@@ -36,7 +36,7 @@ export function Hero({ content }: { content: HomeContent }) {
   );
 }
 
-/** The free searches of a new account. Only the server knows their number, which `show-offer.ts` puts in; the line keeps its room,
+/** The free searches of a new account. Only the server knows their number, which `home-script.ts` puts in; the line keeps its room,
     so that nothing moves. */
 function FreeSearches() {
   const { language, words } = useWords();
