@@ -3,7 +3,7 @@ import { basename, dirname, extname, join } from 'node:path';
 import { files, importsOf, moduleOf } from '../../repository.ts';
 
 /** Modules that import everything: a path through them says nothing about what a test is for. */
-const JOINTS = /^server\/src\/((main|handlers|open-context|commands\/command)\.ts$|testing\/)|^tasks\//;
+const JOINTS = /^server\/src\/(program\/(main|handlers|open-context|commands\/command)\.ts$|testing\/)|^tasks\//;
 const isTest = (file: string) => file.endsWith('.test.ts');
 /** Tests of the repository as a whole read files; they import nothing that is mutated. */
 const tests = files.filter((file) => isTest(file) && file.includes('/src/'));
