@@ -12,21 +12,23 @@ type Done = (error: Error | null, result?: { current: number; ttl: number }) => 
 /** A store for @fastify/rate-limit in Postgres instead of in memory, so that all servers count together. */
 export function countingStore(db: Kysely<DB>) {
   const local = new Map<string, LocalStore>();
+  // A storm would otherwise queue for its one row on connections that members wait for. One cache for all routes, because
+  // each takes its memory at once.
+  const refused = new LRUCache<string, number>({ max: MAX_CALLERS });
   return class CountingStore {
     readonly #name: string;
-    // A storm would otherwise queue for its one row on connections that members wait for.
-    readonly #refused = new LRUCache<string, number>({ max: MAX_CALLERS });
 
     constructor(_settings: unknown, name = '') {
       this.#name = name;
     }
 
     async incr(...[caller, done, timeWindow, max]: Counted) {
-      const left = (this.#refused.get(caller) ?? 0) - performance.now();
+      const key = `${this.#name} ${caller}`;
+      const left = (refused.get(key) ?? 0) - performance.now();
       if (left > 0) return done(null, { current: max + 1, ttl: Math.ceil(left) });
       try {
-        const counted = await countUses(db, { key: `${this.#name} ${caller}`, windowMs: timeWindow, uses: 1 });
-        if (counted.current > max) this.#refused.set(caller, performance.now() + counted.ttl);
+        const counted = await countUses(db, { key, windowMs: timeWindow, uses: 1 });
+        if (counted.current > max) refused.set(key, performance.now() + counted.ttl);
         done(null, counted);
       } catch (error) {
         done(error as Error);
