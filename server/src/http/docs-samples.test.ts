@@ -27,7 +27,8 @@ if (missing.length > 0) console.log(`Note: samples of the documentation were not
 
 /** Runs a sample as it is printed, with the address and the key that it reads, and returns what it prints. */
 async function run(name: string) {
-  const app = await startApp({ environment: { RATE_LIMITS: 'on' } });
+  // Only these read the limits, and an app of its own takes longer than a sample.
+  const app = await startApp(name.startsWith('limits.') ? { environment: { RATE_LIMITS: 'on' } } : {});
   const { text } = await keyOf(app, { ...(await app.as()), mode: 'test' });
   const [command, ...args] = programs[name.split('.').at(-1) ?? ''] ?? expect.fail(`No program runs ${name}`);
   const env = { ...process.env, MIZAN_URL: app.origin, MIZAN_KEY: text };
