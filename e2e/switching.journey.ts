@@ -77,7 +77,7 @@ test('a member reads in Urdu on a phone that a province is switched off', { tag:
   await expect(page.getByText(message.ur)).toBeVisible();
   await expectAccessible(page);
   await page.goto(`/c/${id}`);
-  await expect(page.getByText('یہ جواب جیسا دیا گیا تھا ویسا ہی محفوظ ہے۔')).toBeVisible();
+  await expect(page.getByText('یہ حساب جیسا ہوا تھا ویسا ہی محفوظ ہے۔')).toBeVisible();
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
