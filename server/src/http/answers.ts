@@ -24,7 +24,10 @@ export function sendAnswer(reply: FastifyReply, { answer, status = 200 }: Endpoi
   return reply.code(status).send(value);
 }
 
-/** Sends a text that many are sent in the form that its reader accepts, or tells the reader that it has not changed. */
+/** Best first. */
+const ENCODINGS: ('br' | 'gzip')[] = ['br', 'gzip'];
+
+/** Sends a kept text, compressed as the client accepts it, or 304 if the client has it. A page also varies by its language. */
 export async function sendCached({ headers }: FastifyRequest, reply: FastifyReply, text: CachedAnswer) {
   reply.headers({ etag: text.etag, vary: reply.getHeader('vary') ?? 'accept-encoding' });
   if (headers['if-none-match'] === text.etag) return reply.code(304).send();
@@ -33,9 +36,6 @@ export async function sendCached({ headers }: FastifyRequest, reply: FastifyRepl
   if (encoding === null) return reply.send(text.body);
   return reply.header('content-encoding', encoding).send(await text[encoding]());
 }
-
-/** The one that makes shorter texts first. */
-const ENCODINGS: ('br' | 'gzip')[] = ['br', 'gzip'];
 
 function sendPage(reply: FastifyReply, page: PageOrRedirect) {
   if ('location' in page) return reply.redirect(page.location, 303);

@@ -131,14 +131,17 @@ function acceptOnlyJson(app: FastifyInstance) {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error') as FastifyBodyParser<string>;
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) =>
-    isReadable(request, body) ? parse(request, body.toString(), done) : done(new Problem('REQUEST_MALFORMED')),
+    mayBeParsed(request, body) ? parse(request, body.toString(), done) : done(new Problem('REQUEST_MALFORMED')),
   );
 }
 
-const isReadable = ({ routeOptions: { config } }: FastifyRequest, body: Buffer) =>
+const mayBeParsed = ({ routeOptions: { config } }: FastifyRequest, body: Buffer) =>
   isUtf8(body) && !(config.isOneText && hasManyValues(body));
 
-/** More than a form with one long text has of any sign between values. */
+/**
+ * Where one long text may be sent, a body of thousands of small values would cost far more to parse: one with more of these
+ * signs is refused unread.
+ */
 const MAX_SIGNS = 20;
 
 function hasManyValues(body: Buffer) {

@@ -8,7 +8,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     isGuest: boolean;
     /** Gives the place of a guest to the next. */
-    leave: (() => void) | undefined;
+    freePlace: (() => void) | undefined;
   }
 }
 
@@ -27,14 +27,16 @@ export const refusalBeyond = (maxEventLoopDelay: number): FastifyUnderPressureOp
   retryAfter: RETRY_SECONDS,
 });
 
-/** For what asks whether the server is well: it is answered also while others are refused. */
+/** The settings of a route that asks whether the server is well: it is answered also while others are refused. */
 export const answeredUnderLoad = { pressureHandler: () => {} };
 
-/** Guests answered at once: each more lets members wait at every step of theirs. */
+const isProbe = ({ routeOptions: { config } }: FastifyRequest) => 'pressureHandler' in config;
+
+/** Guests answered at once. More would slow each step of the members. */
 const MAX_GUESTS = 2;
 /** Several browsers open a page at the same moment, and each asks for all files of it. */
 const MAX_WAITING = 400;
-/** An answer that takes longer waits for somebody else, who must not stop all guests. */
+/** After this the place goes to the next although the answer is not ready: it waits for a database or a provider. */
 const MAX_HELD_MS = 500;
 
 /**
@@ -44,7 +46,7 @@ const MAX_HELD_MS = 500;
 export function queueGuests(app: FastifyInstance, { identify }: Pick<HttpContext, 'identify'>) {
   const limit = pLimit(MAX_GUESTS);
   app.decorateRequest('isGuest', false);
-  app.decorateRequest('leave', undefined);
+  app.decorateRequest('freePlace', undefined);
   app.addHook('onRequest', async (request) => {
     request.isGuest = !isProbe(request) && !(await isKnown(request, identify));
     if (request.isGuest && limit.pendingCount >= MAX_WAITING) throw new Overloaded();
@@ -54,18 +56,16 @@ export function queueGuests(app: FastifyInstance, { identify }: Pick<HttpContext
     if (!request.isGuest) return done();
     void limit(
       () =>
-        new Promise<void>((leave) => {
-          request.leave = leave;
-          setTimeout(leave, MAX_HELD_MS).unref();
+        new Promise<void>((freePlace) => {
+          request.freePlace = freePlace;
+          setTimeout(freePlace, MAX_HELD_MS).unref();
           done();
         }),
     );
   });
   // Nor does whoever reads the answer slowly.
-  app.addHook('onSend', async (request) => request.leave?.());
+  app.addHook('onSend', async (request) => request.freePlace?.());
 }
-
-const isProbe = ({ routeOptions: { config } }: FastifyRequest) => 'pressureHandler' in config;
 
 const isKnown = async ({ headers: { authorization } }: FastifyRequest, identify: HttpContext['identify']) =>
   authorization !== undefined && (await identify(authorization).catch(() => undefined)) !== undefined;

@@ -1,9 +1,9 @@
 import { languageCookieAttributes } from '../language/language';
 import { paths } from '../language/paths';
 
-/** An inline script in the head of every page, so that neither the theme nor a guest's links flash. A page whose address names its
-    language saves that for the screens without one. From the home page it leads on a member to the calculator, and a visitor
-    whom Google sends back. Without storage it changes nothing. */
+/** An inline script in the head of every page, so that nothing flashes. It leads on whom the provider sends back to the home
+    page with `pid`, which needs no storage; sets the theme; saves the language of a page whose address names it
+    (`data-addressed`) for the screens without one; and shows members their links, and the calculator for the home page. */
 export const beforePaint = `(function (root) {
   var isHome = /^\\/(ur\\/?)?$/.test(location.pathname);
   if (isHome && /[?&]pid=/.test(location.search)) return location.replace('${paths.google}' + location.search);

@@ -39,6 +39,10 @@ const Rule = z
   })
   .meta({ id: 'Rule' });
 
+/**
+ * A rule that takes no amount either fixes it, and its answer is saved and free, or states its answer in words (an immediate
+ * answer), which is neither.
+ */
 export const calculator = {
   getFixedFee: {
     method: 'GET',

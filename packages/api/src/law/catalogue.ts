@@ -13,7 +13,7 @@ const major = { ...place, mainCategoryId: id };
 const minor = { ...major, minorCategoryId: id };
 export const SubMinorPlace = z.object({ ...minor, subMinorCategoryId: id });
 
-/** A rule in an answer: the ids of its levels, and their names at the time. */
+/** A rule in an answer: the ids of its levels, and their names at the time. On the wire the main category is `category`. */
 export const namedRule = {
   mainCategoryId: z.string(),
   minorCategoryId: z.string(),
@@ -42,7 +42,7 @@ export const RuleSource = z
   })
   .meta({ id: 'RuleSource' });
 
-/** The input of a sub-minor: a fixed amount, or the label of the amount to enter and the immediate answer. */
+/** A number is the amount of the rule, and none is asked for. Else `name` labels the amount to enter. */
 export const UserAction = z
   .union([
     z.number(),

@@ -1,7 +1,7 @@
 import type { RowProblem } from '../http/row-problems.ts';
 import { rowProblem } from '../http/row-problems.ts';
 
-/** More than any file needs. What follows in a record is one cell more, so that none can have millions of them. */
+/** More than any file needs. Cells beyond them are joined into one, so that no record can have millions. */
 export const MAX_COLUMNS = 200;
 /** The limit of one record: without it, a quote that is never closed would make one record of the whole file. */
 const MAX_RECORD_LENGTH = 512 * 1024;
@@ -20,7 +20,8 @@ class Enough extends Error {}
 
 /**
  * Reads CSV in UTF-8 record by record, in time and memory that grow with the length of the file, whatever it holds. Returns why
- * the rest of it cannot be read, or null.
+ * the rest of it cannot be read, or null. It is read leniently, so that a bad quote spoils one record and not the rest; a record
+ * that may hold one, with a cell that begins with a quote, is read again strictly.
  */
 export function readRecords(parse: ParseCsv, bytes: Uint8Array, onRecord: OnRecord): RowProblem | null {
   const format = formatOf(bytes);
@@ -28,11 +29,9 @@ export function readRecords(parse: ParseCsv, bytes: Uint8Array, onRecord: OnReco
   const on_record: Lenient['on_record'] = (cells, { bytes: end }) => {
     const record = bytes.subarray(start, end);
     start = end;
-    // Leniently read, a cell with a quote at fault begins with a quote, but so does the text of some sound cells.
     const isMalformed = cells.some((cell) => cell.startsWith('"')) && refusalOf(() => parse(record, format)) !== null;
     if (!onRecord(cells, isMalformed)) throw new Enough();
   };
-  // A quote at fault ends no more than its own record.
   const refusal = refusalOf(() => parse(bytes, { ...format, relax_quotes: true, on_record }));
   if (refusal === null) return null;
   if (refusal === 'CSV_MAX_RECORD_SIZE') return rowProblem('ROW_TOO_LONG', { most: MAX_RECORD_LENGTH });

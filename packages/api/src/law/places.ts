@@ -25,7 +25,7 @@ export const Country = z
 export type Country = z.infer<typeof Country>;
 
 export const places = {
-  /** The choices of the calculator, served from the cache. */
+  /** The choices of the calculator. */
   getCountries: {
     method: 'GET',
     path: '/v1/category/countries',
@@ -36,10 +36,11 @@ export const places = {
     isCached: true,
   },
 
+  /** The same list at the other address of the contract, which the desk asks. */
   getAllCountries: {
     method: 'GET',
     path: '/v1/country/get-all-countries',
-    summary: 'The countries, each with its provinces, for the administrator',
+    summary: 'The countries, each with its provinces',
     access: 'guest',
     result: z.array(Country),
     isCached: true,

@@ -101,10 +101,11 @@ async function save(trx: Transaction<DB>, saving: Saving): Promise<Saved> {
   if (suspension) throw new Problem('RULE_SUSPENDED', suspension);
   const saved = await trx.selectFrom('calculation').select('answer').where('id', '=', id).executeTakeFirst();
   if (saved) return { id, isNew: false, searchesLeft: account.balance, answer: saved.answer };
+  // Rolled back where the next line refuses.
   if (cost > 0) await countWithKey(trx, saving);
   if (account.balance < cost) throw new Problem('NO_SEARCHES_LEFT');
   const searchesLeft = account.balance - cost;
-  await write(trx, saving, { searchesLeft, number: account.entries + cost });
+  await write(trx, saving, { searchesLeft, entryNumber: account.entries + cost });
   return { id, isNew: true, searchesLeft, answer: null };
 }
 
@@ -152,15 +153,21 @@ async function countWithKey(trx: Transaction<DB>, { apiKey, at, cost }: Saving) 
     throw new Problem('KEY_LIMIT_REACHED', { limit, from: nextMonth(at) });
 }
 
-type Entry = { searchesLeft: number; number: number };
+type Entry = { searchesLeft: number; entryNumber: number };
 
-async function write(trx: Transaction<DB>, saving: Saving, { searchesLeft, number }: Entry) {
+async function write(trx: Transaction<DB>, saving: Saving, { searchesLeft, entryNumber }: Entry) {
   const { id, memberId, subjectId, amount, asOf, answer, at, cost, request } = saving;
   await trx
     .insertInto('calculation')
     .values({ id, member_id: memberId, subject_id: subjectId, number: numberAt(at), amount, as_of: asOf, answer })
     .execute();
-  const entry = { member_id: memberId, number, reason: 'spend', amount: -cost, balance_after: searchesLeft };
+  const entry = {
+    member_id: memberId,
+    number: entryNumber,
+    reason: 'spend',
+    amount: -cost,
+    balance_after: searchesLeft,
+  };
   if (cost > 0)
     await trx
       .insertInto('search_entry')

@@ -35,8 +35,8 @@ type ImportContext = { db: Kysely<DB> } & Pick<LawContext, 'clock' | 'newId'>;
 
 /** Merges all rows of a file into the rulebooks of their provinces: all or none. */
 export async function importRows(context: ImportContext, wanted: Import): Promise<ImportReport> {
-  const { unread: found, ...read } = await readKnown(context.db, wanted);
-  const unread = { count: found.count, cells: found.list };
+  const { unread: numbers, ...read } = await readFileRows(context.db, wanted);
+  const unread = { count: numbers.count, cells: numbers.list };
   try {
     return await importRead(context, wanted, { ...read, unread });
   } catch (error) {
@@ -46,10 +46,10 @@ export async function importRows(context: ImportContext, wanted: Import): Promis
   }
 }
 
-type Found = Omit<RowsRead, 'unread'> & { unread: UnreadNumbers };
+type FileRows = Omit<RowsRead, 'unread'> & { unread: UnreadNumbers };
 
-async function importRead(context: ImportContext, wanted: Import, { count, provinces, ...found }: Found) {
-  const { errors, warnings, unread } = found;
+async function importRead(context: ImportContext, wanted: Import, { count, provinces, ...remarks }: FileRows) {
+  const { errors, warnings, unread } = remarks;
   const { dryRun, confirmUnread, type } = wanted;
   refuseFaulty(errors);
   if (unread.count > 0 && !dryRun && !confirmUnread) throw new Problem('NUMBERS_UNREAD', unread);
@@ -70,7 +70,7 @@ async function importRead(context: ImportContext, wanted: Import, { count, provi
   });
 }
 
-async function readKnown(db: Kysely<DB>, { file, type, namedSources }: Import): Promise<RowsRead> {
+async function readFileRows(db: Kysely<DB>, { file, type, namedSources }: Import): Promise<RowsRead> {
   const provinces = await db.selectFrom('province').select('id').execute();
   const slabSets = await db.selectFrom('slab_set').select('id').execute();
   return readRows(file, {
@@ -90,12 +90,13 @@ const toError = ({ row, column, ...problem }: LocatedProblem): FieldError => ({
   ...problem,
 });
 
-type Reading = Pick<RowsRead, 'provinces'> & { report: ImportReport };
+type Provinces = Pick<RowsRead, 'provinces'> & { report: ImportReport };
 
+/** With a transaction it also writes the new versions; a dry run has none. */
 async function importProvinces(
   context: ImportContext & { trx?: Transaction<DB> },
   wanted: Import,
-  { provinces, report }: Reading,
+  { provinces, report }: Provinces,
 ) {
   const { trx, clock } = context;
   // Sorted, so that two imports lock provinces in the same order and cannot deadlock.
@@ -104,12 +105,16 @@ async function importProvinces(
     report.warnings.push(...warnings.list);
     report.warningCount += warnings.count;
     addChanges(report, changes);
-    report.samples = samples && report.samples && [...report.samples, ...samples].slice(0, MAX_SAMPLED);
+    if (samples && report.samples) report.samples = [...report.samples, ...samples].slice(0, MAX_SAMPLED);
     if (trx) report.versions.push(...(await writeVersions(trx, drafts, { ...wanted.publication, at: clock() })));
   }
   return report;
 }
 
+/**
+ * Drafts the versions of one province and writes nothing: merges the rows into the law of the day, and carries the change
+ * into the versions scheduled after it.
+ */
 async function draftImport(
   { db, newId }: ImportContext,
   { type, replace, publication, dryRun }: Import,
@@ -120,14 +125,15 @@ async function draftImport(
   const { effectiveFrom, decisions } = publication;
   const before = await headOn(db, sources, effectiveFrom);
   const base = await contentOn(db, sources, before);
-  const { majorCategories: tree, changes, ...found } = mergeRows(base.tree, rows, { ...key, replace, newId });
-  refuseFaulty(inRowOrder(found.errors));
-  const warnings = inRowOrder(found.warnings);
+  const { majorCategories: tree, changes, ...remarks } = mergeRows(base.tree, rows, { ...key, replace, newId });
+  refuseFaulty(inRowOrder(remarks.errors));
+  const warnings = inRowOrder(remarks.warnings);
   if (tree === base.tree) return { drafts: [], changes, samples: [], warnings };
   const mine = { ...base, tree };
   const carried = await carryEdit(db, sources, { effectiveFrom, before, base, mine, decisions });
   refuseConflicts([carried]);
   const draft = await draftVersions(sources, carried.wanted);
+  // Before a first version nobody was answered.
   if (sources.timeline.versions.length > 0) await refuseBackdating(db, [key], publication);
   const old = {
     type,

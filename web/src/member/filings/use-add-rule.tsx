@@ -14,8 +14,9 @@ export type PickedRule = {
   amount: string | null;
 };
 
-/** Adds a rule that takes no amount at once. The amount is asked for meanwhile, so that what is typed next goes nowhere else;
-    a rule that takes none gives the focus back to the search. */
+/** Tries to add the picked rule without an amount, and shows the field of the amount meanwhile, so that what is typed next goes
+    nowhere else. If the server answers AMOUNT_MISSING the field stays; a rule that takes none is added, and the focus goes back
+    to the search. */
 export function useAddRule(filing: Filing, search: RefObject<HTMLInputElement | null>) {
   const keep = useKeepFiling();
   const [asked, setAsked] = useState<(PickedRule & { number: number }) | null>(null);

@@ -9,8 +9,9 @@ export const AnyOrder = z
     ...orderFields,
     /** None once the account is deleted. */
     member: z.object({ id: z.uuid(), name: z.string(), email: z.string() }).nullable(),
-    /** The provider's reference. */
+    /** Ours, by which the provider knows the order. */
     reference: z.string(),
+    /** The provider's own number of the payment. */
     transaction: z.string().nullable(),
     /** The provider's last answer, and its time. */
     providerSays: z.enum(['paid', 'failed', 'pending', 'notFound', 'reversed']).nullable(),

@@ -182,7 +182,7 @@ const SANDBOX = /sandbox|staging|easypaystg|ipguat/i;
 
 function sandboxFaults(env: Environment) {
   const named = Object.entries(env).filter(
-    ([name, value]) => /^(JAZZCASH|EASYPAISA|SAFEPAY|GOOGLE)_/.test(name) && typeof value === 'string',
+    ([name, value]) => (name in paymentEnvironment || name.startsWith('GOOGLE_')) && typeof value === 'string',
   ) as [string, string][];
   return [
     ...(env.SANDBOX_PORT === undefined ? [] : ['SANDBOX_PORT: there is no sandbox gateway in production']),
