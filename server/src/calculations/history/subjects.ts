@@ -4,6 +4,7 @@ import { foldWords } from '@mizan/engine/search';
 import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { DB } from '../../platform/db/tables.generated.ts';
+import { onFirstUse, remember } from '../../platform/remember.ts';
 import { signsIn } from './search-term.ts';
 
 /** The rule and place of a calculation, with their names at that time. */
@@ -37,15 +38,8 @@ function subjectOf(answer: ComputedCalculation): Subject {
 
 /** Returns the id of a subject, which each server reads once from the database. */
 export function openSubjects(db: Kysely<DB>) {
-  const known = new LRUCache<string, Promise<number>>({ max: MAX_CACHED });
-  return ({ name, make }: NamedSubject): Promise<number> => {
-    const found = known.get(name);
-    if (found) return found;
-    const kept = keepSubject(db, make());
-    known.set(name, kept);
-    kept.catch(() => known.delete(name));
-    return kept;
-  };
+  const known = onFirstUse(() => new LRUCache<string, Promise<number>>({ max: MAX_CACHED }));
+  return ({ name, make }: NamedSubject) => remember(known(), name, () => keepSubject(db, make()));
 }
 
 async function keepSubject(db: Kysely<DB>, subject: Subject): Promise<number> {

@@ -4,7 +4,7 @@ import { Problem } from '@mizan/api';
 import { LRUCache } from 'lru-cache';
 import type { KeyIdentity } from '../../http/context.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
-import { remember } from '../../platform/remember.ts';
+import { onFirstUse, remember } from '../../platform/remember.ts';
 import type { IdentityContext } from '../context.ts';
 import { ACCESS_MS } from '../sessions/access-token.ts';
 import type { EndedSessions } from '../sessions/ended-sessions.ts';
@@ -26,10 +26,10 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
  * remembered for longer, as an ended session is; a server that may have missed a notification reads it each time.
  */
 export function openIdentifyKey({ db, clock }: Parts, ended: EndedSessions) {
-  const known = new LRUCache<string, Promise<Known>>({ max: MAX_KNOWN, ttl: ACCESS_MS });
+  const known = onFirstUse(() => new LRUCache<string, Promise<Known>>({ max: MAX_KNOWN, ttl: ACCESS_MS }));
 
   async function find({ id }: KeyText) {
-    const key = await (ended.isCurrent() ? remember(known, id, () => readKey(db, id)) : readKey(db, id));
+    const key = await (ended.isCurrent() ? remember(known(), id, () => readKey(db, id)) : readKey(db, id));
     // Looked up last: it may have been revoked while it was read.
     return ended.has(id) ? refuse() : key;
   }

@@ -9,7 +9,7 @@ import { LRUCache } from 'lru-cache';
 import type { CachedAnswer } from '../../http/cached-answer.ts';
 import type { Channel } from '../../platform/db/listen.ts';
 import type { DB } from '../../platform/db/tables.generated.ts';
-import { remember } from '../../platform/remember.ts';
+import { onFirstUse, remember } from '../../platform/remember.ts';
 import { earliestCheck } from '../checks/latest.ts';
 import { noSuspensions } from '../suspensions/active.ts';
 import { type CitedKind, joinKinds, type SearchedRules } from './kinds.ts';
@@ -50,7 +50,7 @@ export function openLaw(stored: StoredLaw, { isCurrent, synonyms, today }: LawOp
   let loading: Promise<void> = Promise.resolve();
   const heads = new LRUCache<string, Promise<Head>>({ max: KEPT.heads });
   const majors = new LRUCache<string, Promise<CompiledRulebook>>({ max: KEPT.majors });
-  const answers: Kept<CachedAnswer> = new LRUCache({ max: KEPT.answers });
+  const answers = onFirstUse((): Kept<CachedAnswer> => new LRUCache({ max: KEPT.answers }));
   const searches = new LRUCache<string, Promise<KindSearch>>({ max: KEPT.searches });
   const kinds: Kept<readonly CitedKind[]> = new LRUCache({ max: KEPT.kinds });
   const synonymsOf = openSynonyms(synonyms);
@@ -107,7 +107,7 @@ export function openLaw(stored: StoredLaw, { isCurrent, synonyms, today }: LawOp
       onceHeld(searches, heldOn(await now(), day), (rules) => openKindSearch(rules, synonyms)),
     /** What the provinces hold on a day, each kind of suit once. */
     kindsOn: async (day: string) => onceHeld(kinds, heldOn(await now(), day), joinKinds),
-    answer: (name: string, make: () => Promise<CachedAnswer>) => remember(answers, name, make),
+    answer: (name: string, make: () => Promise<CachedAnswer>) => remember(answers(), name, make),
   };
   /** Made once from the rules of these versions. */
   const onceHeld = <Made>(cache: Kept<Made>, held: Held, make: Make<Made>) =>
