@@ -21,6 +21,7 @@ test.each([
   ['inverts a boolean', 'true', ['false']],
   ['removes a restriction of a query', "db.where('a', '=', b).execute()", ['db.execute()']],
   ['removes a filter', 'list.filter(a)', ['list']],
+  ['ignores a method that every object has', 'a.toString()', []],
   ['swaps some and every', 'list.some(a)', ['list.every(a)']],
   [
     'removes terms and locks of plain SQL',

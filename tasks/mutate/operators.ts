@@ -172,7 +172,8 @@ function changesOfCall({ start, end, callee }: Node, { source }: Position): Chan
   const name = String(property['name']);
   if (ROW_GUARDS.has(name) || name === 'filter')
     return [{ start, end, replacement: source.slice(object.start, object.end), why: `.${name}(...) removed` }];
-  const other = CALLS[name];
+  // Every object has a toString.
+  const other = Object.hasOwn(CALLS, name) ? CALLS[name] : undefined;
   return other
     ? [{ start: property.start, end: property.end, replacement: other, why: `${name} became ${other}` }]
     : [];

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ask } from './backups.ts';
 import { createDatabase } from './database.ts';
 
@@ -14,37 +14,40 @@ const count = async (connection: object) =>
 const MESSAGE = `INSERT INTO contact_message (id, name, email, phone, message, received_at)
   VALUES (gen_random_uuid(), 'A', 'a@example.com', '', 'm', now())`;
 
-test('a test may fill its database, and leave a transaction open', async () => {
-  const connection = await note('filled');
-  await ask(connection, MESSAGE);
-  const client = new Client(connection);
-  client.on('error', () => {});
-  await client.connect();
-  await client.query(`BEGIN; ${MESSAGE}`);
-  expect(await count(connection)).toBe('1');
-});
+// Each test reads what the one before left.
+describe('databases of one test after the other', { shuffle: false }, () => {
+  test('a test may fill its database, and leave a transaction open', async () => {
+    const connection = await note('filled');
+    await ask(connection, MESSAGE);
+    const client = new Client(connection);
+    client.on('error', () => {});
+    await client.connect();
+    await client.query(`BEGIN; ${MESSAGE}`);
+    expect(await count(connection)).toBe('1');
+  });
 
-test('the next test gets the same database without its rows, and changes its schema', async () => {
-  const connection = await note('altered');
-  expect(seen.get('altered')).toBe(seen.get('filled'));
-  expect(await count(connection)).toBe('0');
-  await ask(connection, 'ALTER TABLE contact_message DISABLE TRIGGER ALL');
-});
+  test('the next test gets the same database without its rows, and changes its schema', async () => {
+    const connection = await note('altered');
+    expect(seen.get('altered')).toBe(seen.get('filled'));
+    expect(await count(connection)).toBe('0');
+    await ask(connection, 'ALTER TABLE contact_message DISABLE TRIGGER ALL');
+  });
 
-test('a database whose schema was changed is not used again, nor one with other settings', async () => {
-  const connection = await note('set');
-  expect(seen.get('set')).not.toBe(seen.get('altered'));
-  await ask(connection, `ALTER DATABASE ${connection.database} SET statement_timeout = '1h'`);
-});
+  test('a database whose schema was changed is not used again, nor one with other settings', async () => {
+    const connection = await note('set');
+    expect(seen.get('set')).not.toBe(seen.get('altered'));
+    await ask(connection, `ALTER DATABASE ${connection.database} SET statement_timeout = '1h'`);
+  });
 
-test('a database with rows changed that the migrations made is not used again', async () => {
-  const connection = await note('seeded');
-  expect(seen.get('seeded')).not.toBe(seen.get('set'));
-  await ask(connection, `UPDATE pgboss.queue SET retry_limit = 99`);
-});
+  test('a database with rows changed that the migrations made is not used again', async () => {
+    const connection = await note('seeded');
+    expect(seen.get('seeded')).not.toBe(seen.get('set'));
+    await ask(connection, `UPDATE pgboss.queue SET retry_limit = 99`);
+  });
 
-test('two databases of one test are different', async () => {
-  const [one, other] = [await note('one'), await note('other')];
-  expect(one.database).not.toBe(seen.get('seeded'));
-  expect(one.database).not.toBe(other.database);
+  test('two databases of one test are different', async () => {
+    const [one, other] = [await note('one'), await note('other')];
+    expect(one.database).not.toBe(seen.get('seeded'));
+    expect(one.database).not.toBe(other.database);
+  });
 });
