@@ -74,14 +74,14 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     public: './layout ./language ./client ./ui content/* react react-aria-components react-router',
     // The scripts of the home page, which use the types of the contract alone.
     'public/home':
-      './document/page-script.ts ./public/picture.tsx ./public/titled-list.tsx ./layout ./language ./ui @mizan/api content/* react react-router',
+      './document/page-script.ts ./public/picture.tsx ./public/titled-list.tsx ./layout ./language ./ui @mizan/api content/* law/provinces.json csv-parse react react-router',
     // Pages that no React changes in the browser, and their script.
     document:
       'law/urdu.json ./layout ./explain ./language ./client/kept ./client/session/saved.ts ./ui @mizan/api react react-dom react-router @lingui/core @lingui/react',
     // A program of its own, which runs beside the pages.
     'service-worker': './language/paths.ts',
     // Drawn at build: nothing of it is loaded by a browser.
-    docs: './document ./language ./layout ./ui @mizan/api marked',
+    docs: './document ./language ./layout ./ui packages/client/README.md @mizan/api marked',
     // Drawn by the server: nothing of it is loaded by a browser.
     law: 'content/* ./document ./layout ./language ./explain ./ui @mizan/api @mizan/engine react react-dom react-router @lingui/react',
     entrance:
@@ -164,6 +164,16 @@ describe('the table of imports', () => {
     );
     expect(named.filter((path) => !existsSync(path))).toEqual([]);
   });
+});
+
+test('only a dynamic import leads from other screens to the desk, so that they load none of its code', () => {
+  const others = judged.filter((file) => file.startsWith('web/src/') && !/\/(desk|testing)\//.test(file));
+  const naming = (kind: 'all' | 'static') =>
+    others.filter((file) =>
+      importsOf(file, { types: false, dynamic: kind === 'all' }).some((target) => isIn(target, 'web/src/desk')),
+    );
+  expect(naming('static')).toEqual([]);
+  expect(naming('all')).toEqual(['web/src/frame/desk-gate.tsx']);
 });
 
 test('only entry points and files that start other programs read the environment', () => {

@@ -19,11 +19,11 @@ export const judged = modules.filter(
 );
 
 /** The imports of a module: packages by name, files by path from the root. */
-export function importsOf(file: string, { types = true } = {}) {
+export function importsOf(file: string, { types = true, dynamic = true } = {}) {
   const source = readFileSync(file, 'utf8');
   const named = [...source.matchAll(/(?:^|\n)\s*(?:import|export)\s(?:[^'";]*?\sfrom\s)?['"]([^'"]+)['"]/g)];
-  const dynamic = [...source.matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g)];
-  return [...named, ...dynamic]
+  const later = [...source.matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g)];
+  return [...named, ...(dynamic ? later : [])]
     .filter(([statement]) => types || !/^\s*(?:import|export) type\b/.test(statement))
     .map(([, target = '']) => (target.startsWith('.') ? normalize(join(dirname(file), target)) : target));
 }

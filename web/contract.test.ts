@@ -2,21 +2,23 @@ import { endpoints } from '@mizan/api';
 import { expect, test } from 'vitest';
 import { contract } from './contract.ts';
 
-type Transform = { filter: { id: RegExp }; handler: () => { code: string } };
-const { filter, handler } = contract().transform as unknown as Transform;
+type Handler = (code: string, id: string, options?: { ssr: boolean }) => { code: string };
+const { filter, handler } = contract().transform as unknown as { filter: { id: RegExp }; handler: Handler };
 
-/** The module that the browser gets. */
-const load = async () => {
-  const { code } = handler();
-  const module = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`);
-  return module.endpoints as Record<string, object>;
-};
+const called = ['method', 'path', 'proof', 'status', 'answer', 'isBulk'];
 
-test('the browser gets every endpoint with only the fields that the client reads', async () => {
-  const calls = await load();
+test.each([
+  ['the browser gets every endpoint with only the fields that the client reads', false, called],
+  [
+    'what is drawn outside of a browser also gets who may call it, and its summary',
+    true,
+    [...called, 'key', 'summary'],
+  ],
+])('%s', async (_, ssr, read) => {
+  const { code } = handler('', '', { ssr });
+  const { endpoints: calls } = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`);
   expect(Object.keys(calls)).toEqual(Object.keys(endpoints));
   for (const [name, endpoint] of Object.entries(endpoints)) {
-    const read = ['method', 'path', 'proof', 'status', 'answer', 'isBulk'] as const;
     const wanted = read
       .filter((key) => key in endpoint)
       .map((key) => [key, (endpoint as Record<string, unknown>)[key]]);

@@ -1,6 +1,11 @@
 import { endpoints } from '@mizan/api';
 import type { Plugin } from 'vite';
 
+/** The fields that `packages/api/src/client.ts` reads. */
+const called = ['method', 'path', 'proof', 'status', 'answer', 'isBulk'];
+/** With those that the documentation shows (`src/docs/key-calls.tsx`), which is drawn outside of a browser. */
+const shown = [...called, 'key', 'summary'];
+
 /** Leaves the browser only how to call each endpoint. The server validates, so neither schemas nor their library are sent. */
 export function contract(): Plugin {
   return {
@@ -8,23 +13,11 @@ export function contract(): Plugin {
     enforce: 'pre',
     transform: {
       filter: { id: /\/packages\/api\/src\/endpoints\.ts$/ },
-      handler: () => ({ code: `export const endpoints = ${JSON.stringify(calls())};`, moduleType: 'js', map: null }),
+      handler: (_code, _id, options) => ({
+        code: `export const endpoints = ${JSON.stringify(endpoints, [...Object.keys(endpoints), ...(options?.ssr ? shown : called)])};`,
+        moduleType: 'js',
+        map: null,
+      }),
     },
   };
 }
-
-/** The fields that `packages/api/src/client.ts` reads. */
-const calls = () =>
-  Object.fromEntries(
-    Object.entries(endpoints).map(([name, { method, path, ...rest }]) => [
-      name,
-      {
-        method,
-        path,
-        ...('proof' in rest && { proof: rest.proof }),
-        ...('status' in rest && { status: rest.status }),
-        ...('answer' in rest && { answer: rest.answer }),
-        ...('isBulk' in rest && { isBulk: rest.isBulk }),
-      },
-    ]),
-  );

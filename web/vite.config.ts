@@ -3,17 +3,11 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { catalogues } from './catalogues.ts';
 import { contract } from './contract.ts';
-import { deskApart } from './desk-apart.ts';
-import { docsConstants } from './docs.ts';
-import { evidence } from './evidence.ts';
 
 export default defineConfig({
-  plugins: [catalogues(), contract(), deskApart(), tailwindcss(), reactRouter()],
+  plugins: [catalogues(), contract(), tailwindcss(), reactRouter()],
   define: {
     'import.meta.env.BUILD_YEAR': JSON.stringify(new Date().getFullYear()),
-    'import.meta.env.EVIDENCE': JSON.stringify(evidence()),
-    // Only `npm run dev` draws it with this configuration.
-    ...docsConstants(),
   },
   // Scan dependencies when `npm run dev` starts: Vite reloads the page for one that it finds later.
   optimizeDeps: { entries: ['src/**/*.tsx', 'src/**/*.ts', '!src/**/*.test.ts'] },

@@ -1,8 +1,6 @@
 import { defineConfig } from 'vite';
 import { catalogues } from './catalogues.ts';
 import { contract } from './contract.ts';
-import { docsConstants } from './docs.ts';
-import { evidence } from './evidence.ts';
 
 /** What draws pages outside of a browser, with all that it needs: web/build.ts names the entries. */
 export default defineConfig({
@@ -10,8 +8,6 @@ export default defineConfig({
   publicDir: false,
   define: {
     'import.meta.env.BUILD_YEAR': JSON.stringify(new Date().getFullYear()),
-    'import.meta.env.EVIDENCE': JSON.stringify(evidence()),
-    ...docsConstants(),
     'process.env.NODE_ENV': '"production"',
   },
   ssr: { noExternal: true },

@@ -1,7 +1,8 @@
+import { type Endpoint, endpoints } from '@mizan/api';
 import { BreakAfter } from './break-after';
 
-const calls = import.meta.env.KEY_CALLS;
-const permissions = [...new Set(calls.map(({ key }) => key))];
+export const keyCalls = Object.values<Endpoint>(endpoints).filter(({ key }) => key !== undefined);
+const permissions = [...new Set(keyCalls.map(({ key }) => key))];
 
 /** What each permission of a key opens. */
 export const KeyCalls = () =>
@@ -11,7 +12,7 @@ export const KeyCalls = () =>
         <code>{permission}</code>
       </h3>
       <dl className="docs-calls">
-        {calls
+        {keyCalls
           .filter(({ key }) => key === permission)
           .map(({ method, path, summary }) => (
             <div key={method + path} data-row="">

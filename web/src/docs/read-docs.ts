@@ -4,7 +4,9 @@ export type DocsSection = { id: string; title: string; parts: readonly DocsPart[
 /** Text as HTML, or a part that a component draws by its name: a sample, the problems, the calls of keys. */
 export type DocsPart = { html: string } | { drawn: string; name: string };
 
-const { sections } = import.meta.env.DOCS;
+const files = import.meta.glob<string>('../../../content/docs/*.md', { query: '?raw', import: 'default', eager: true });
+const nameOf = (path: string) => path.split('/').at(-1)?.replace('.md', '') ?? '';
+const sections = new Map(Object.entries(files).map(([path, text]) => [nameOf(path), text]));
 
 /** In the order in which a newcomer reads. */
 const ORDER = [
@@ -38,8 +40,8 @@ export function codeHtml(text: string): string {
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-export const docsSections: readonly DocsSection[] = [...new Set([...ORDER, ...namesOf(sections)])].map((id) => {
-  const [title, ...tokens] = marked.lexer(sections[`${id}.md`] ?? '').filter(({ type }) => type !== 'space');
+export const docsSections: readonly DocsSection[] = [...new Set([...ORDER, ...sections.keys()])].map((id) => {
+  const [title, ...tokens] = marked.lexer(sections.get(id) ?? '').filter(({ type }) => type !== 'space');
   if (title?.type !== 'heading') throw new Error(`content/docs/${id}.md does not begin with its title`);
   return { id, title: title['text'] as string, parts: tokens.map(partOf) };
 });
@@ -48,8 +50,4 @@ function partOf(token: Token): DocsPart {
   const { type, lang = '', text = '' } = token as Partial<Tokens.Code>;
   if (type === 'code' && DRAWN.has(lang)) return { drawn: lang, name: text.trim() };
   return { html: marked.parser([token]) };
-}
-
-function namesOf(files: Record<string, string>) {
-  return Object.keys(files).map((name) => name.replace('.md', ''));
 }

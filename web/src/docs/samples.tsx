@@ -1,8 +1,14 @@
+import readme from '../../../packages/client/README.md?raw';
 import { useWords } from '../document/words';
 import { origin } from '../layout/installation';
 import { codeHtml } from './read-docs';
 
-const { samples, client } = import.meta.env.DOCS;
+const samples = import.meta.glob<string>('../../../content/docs/samples/*', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const sampleAt = (name: string) => samples[`../../../content/docs/samples/${name}`];
 
 const LANGUAGES = [
   { ending: 'sh', label: 'curl' },
@@ -42,8 +48,8 @@ export function Samples({ name }: { name: string }) {
           aria-labelledby={`${idOf(ending)}-tab`}
           className={index === 0 ? '' : 'docs-later'}
         >
-          <Code text={samples[`${name}.${ending}`] ?? ''} />
-          <Printed text={ending === 'sh' ? undefined : samples[`${name}.txt`]} />
+          <Code text={sampleAt(`${name}.${ending}`) ?? ''} />
+          <Printed text={ending === 'sh' ? undefined : sampleAt(`${name}.txt`)} />
         </div>
       ))}
     </div>
@@ -64,7 +70,8 @@ function Printed({ text }: { text: string | undefined }) {
 }
 
 /** The sample of the package that others install, as its README prints it. */
-export const ClientSample = () => <Code text={client} />;
+export const [, clientSample = ''] = /```ts\n([\s\S]+?)```/.exec(readme) ?? [];
+export const ClientSample = () => <Code text={clientSample} />;
 
 /** Where a text names the address of this installation; without PUBLIC_URL the script of the page puts it in. */
 const address = `<span data-origin="">${origin}</span>`;

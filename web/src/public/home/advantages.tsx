@@ -4,11 +4,9 @@ import type { HomeContent } from '../../layout/content';
 import { EvidenceBar } from '../../ui/evidence-bar';
 import { levels } from '../../ui/evidence-shares';
 import type { RulesInForce } from './rules-in-force';
+import { shippedRules } from './shipped-rules';
 
 const columns = [...levels, 'practised'] as const;
-
-/** The court-fee rules that ship, counted at build, until those in force are counted (`show-rules.ts`). */
-const shipped: readonly RulesInForce[] = import.meta.env.EVIDENCE.map((province) => ({ ...province, practised: 0 }));
 
 /** How well the court-fee rules in force are evidenced. */
 export function Advantages({ content }: { content: HomeContent['advantages'] }) {
@@ -42,7 +40,7 @@ export function Advantages({ content }: { content: HomeContent['advantages'] }) 
             </tr>
           </thead>
           <tbody id="rules-in-force">
-            {shipped.map((province) => (
+            {shippedRules.map((province) => (
               <Row key={province.id} province={province} />
             ))}
           </tbody>

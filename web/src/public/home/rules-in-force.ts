@@ -3,9 +3,10 @@ import type { LevelCounts } from '../../ui/evidence-shares';
 
 export type RulesInForce = { id: string; name: string; counts: LevelCounts; practised: number };
 
-const supported = ({ statute, judgment, secondary }: LevelCounts) => statute + judgment + secondary;
+const supported = ({ counts: { statute, judgment, secondary } }: RulesInForce) => statute + judgment + secondary;
+export const bestSupportedFirst = (one: RulesInForce, other: RulesInForce) => supported(other) - supported(one);
 
-/** The best supported first, as in the shipped ones; without provinces that have no rules yet. */
+/** Without provinces that have no rules yet. */
 export const rulesInForce = (services: Result<Endpoints['getServices']>): readonly RulesInForce[] =>
   services
     .filter(({ courtFee }) => courtFee.rules > 0)
@@ -15,4 +16,4 @@ export const rulesInForce = (services: Result<Endpoints['getServices']>): readon
       counts: courtFee.byVerification as LevelCounts,
       practised: courtFee.practised,
     }))
-    .toSorted((one, other) => supported(other.counts) - supported(one.counts));
+    .toSorted(bestSupportedFirst);
