@@ -46,13 +46,9 @@ async function build() {
     await buildForServer(drawing);
     const { buildPageScripts, buildWorker } = await import('./build-scripts.ts');
     await buildPageScripts(client);
-    const { drawLawPictures } = await import('./law-pictures.ts');
-    await drawLawPictures(made);
     rmSync(join(client, '.vite'), { recursive: true, force: true });
     const { writeRobotsFiles } = await import('./robots.ts');
     writeRobotsFiles(client);
-    const { makeInstallable } = await import('./installable.ts');
-    await makeInstallable(client);
     const { pages, writeDocuments } = await import('./pages.ts');
     await writeDocuments(client, drawing);
     await buildWorker(client);

@@ -12,7 +12,6 @@ import { ORIGIN_MARK } from './src/layout/origin-mark.ts';
 const files = {
   styles: ['/src/frame/app.css'],
   script: '/src/document/page-script.ts',
-  pictures: {},
 };
 const homeScript = '/src/public/home/home-script.ts';
 

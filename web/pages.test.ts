@@ -6,14 +6,10 @@ import { prerendered } from './src/language/paths.ts';
 import { folderWith } from './src/testing/folder.ts';
 
 const scripts = ['page-script-0a1B_2c3.js', 'home-script-0a1B_2c3.js', 'page-script-0a1B_2c3.js.br'];
-const pictures = ['law-punjab-en-0a1b2c3d.png', 'law-north-west-ur-0a1b2c3d.png', 'law-punjab-en.png'];
 const documents = ['/', '/about-us', '/terms-of-services', '/privacy-policy', '/return-refund-policy', '/docs', '/404'];
 const addresses = [...documents, '/shipping-service-policy'].flatMap((path) => [path, `/ur${path}`]);
 const fileOf = (address: string) => join(address, 'index.html').slice(1);
-const files = [
-  ...[...addresses, ...prerendered].map(fileOf),
-  ...[...pictures, ...scripts].map((name) => `assets/${name}`),
-];
+const files = [...[...addresses, ...prerendered].map(fileOf), ...scripts.map((name) => `assets/${name}`)];
 const built = (login = '') =>
   folderWith({ ...Object.fromEntries(files.map((name) => [name, ''])), 'auth/login/index.html': login });
 
@@ -35,13 +31,6 @@ test('the table names the file of every other screen in both languages; those of
   expect(screens['/c/:id/worksheet']?.en).toBe('c/id/worksheet/index.html');
   expect([screens['/check']?.en, screens['/check/:code']?.en]).toEqual(['check/index.html', 'check/code/index.html']);
   expect(screens['/admin/orders']).toEqual({ en: 'admin/index.html', ur: 'ur/admin/index.html' });
-});
-
-test('the table names the pictures of provinces by province and language', () => {
-  expect(pages(built()).law.pictures).toEqual({
-    'punjab-en': '/assets/law-punjab-en-0a1b2c3d.png',
-    'north-west-ur': '/assets/law-north-west-ur-0a1b2c3d.png',
-  });
 });
 
 test('a build without the script of documents fails', () => {

@@ -50,15 +50,6 @@ function builtScript(client: string, name: string) {
   return `/assets/${file}`;
 }
 
-/** The files of the pages of the law, with the pictures of the provinces. */
-function lawFiles(client: string) {
-  const drawn = readdirSync(join(client, 'assets')).flatMap((file) => {
-    const [, name] = /^law-([\w-]+-(?:en|ur))-[\da-f]{8}\.png$/.exec(file) ?? [];
-    return name === undefined ? [] : [[name, `/assets/${file}`] as const];
-  });
-  return { ...documentFiles(client), pictures: Object.fromEntries(drawn) };
-}
-
 const inBoth = (fileIn: (language: Language) => string) => ({ en: fileIn('en'), ur: fileIn('ur') });
 
 /** The table from which the server answers an address with a file. The services are drawn by the server. */
@@ -75,7 +66,7 @@ export function pages(client: string) {
     pages: Object.fromEntries(addresses.map((address) => [address, fileOf(address)])),
     /** Screens whose address does not name their language. */
     screens: Object.fromEntries([...clientPaths.map((path) => [path, screenFile(path)] as const), ...desk]),
-    law: lawFiles(client),
+    law: documentFiles(client),
     notFound: inBoth((language) => fileOf(inLanguage(language, notFoundPath))),
   };
   const named = [table.pages, table.notFound, ...Object.values(table.screens)].flatMap((files) => Object.values(files));

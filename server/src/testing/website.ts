@@ -27,7 +27,7 @@ const MANIFEST = {
     ]),
   ),
   notFound: { en: 'missing.html', ur: 'ur-missing.html' },
-  law: { styles: ['/assets/app.css'], script: '/assets/page-script.js', pictures: {} },
+  law: { styles: ['/assets/app.css'], script: '/assets/page-script.js' },
 };
 
 /** Writes what a page of the law holds as text. */

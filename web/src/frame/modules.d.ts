@@ -3,7 +3,7 @@ declare module 'subset-font' {
     font: Buffer,
     text: string,
     options: {
-      targetFormat: 'woff2' | 'sfnt';
+      targetFormat: 'woff2';
       keepFeatures?: string[];
       noHinting?: boolean;
       variationAxes?: Record<string, number | { min: number; max: number }>;

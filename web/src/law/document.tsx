@@ -12,15 +12,15 @@ type DocumentProps = { page: LawPage; files: LawPageFiles };
 
 export const LawDocument = ({ page, files }: DocumentProps) => (
   <StaticDocument language={page.language} files={files}>
-    <Page page={page} files={files} />
+    <Page page={page} />
   </StaticDocument>
 );
 
-function Page({ page, files }: DocumentProps) {
+function Page({ page }: { page: LawPage }) {
   if (page.kind === 'index') return <IndexPage page={page} />;
-  if (page.kind === 'province') return <ProvincePage page={page} files={files} />;
+  if (page.kind === 'province') return <ProvincePage page={page} />;
   if (page.kind === 'comparable') return <ComparablePage page={page} />;
   if (page.kind === 'services') return <ServicesPage page={page} />;
   if (page.kind === 'comparison') return <ComparisonPage page={page} />;
-  return page.kind === 'major' ? <MajorPage page={page} files={files} /> : <GonePage page={page} />;
+  return page.kind === 'major' ? <MajorPage page={page} /> : <GonePage page={page} />;
 }

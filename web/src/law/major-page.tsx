@@ -1,4 +1,4 @@
-import type { LawMajorPage, LawPageFiles, LawRule } from '@mizan/api';
+import type { LawMajorPage, LawRule } from '@mizan/api';
 import { nothingToBeAdded, ruleReadAs } from '@mizan/engine';
 import { useFormatter } from '../document/words';
 import { Evidence } from '../explain/evidence';
@@ -15,7 +15,7 @@ import { pictureOf, Section, Stored, Way } from './parts';
 import { StructuredLaw } from './structured-law';
 
 /** A main category: each kind of suit with its rule in one sentence, and how it is known. */
-export function MajorPage({ page, files }: { page: LawMajorPage; files: LawPageFiles }) {
+export function MajorPage({ page }: { page: LawMajorPage }) {
   const { rulebook, minors, path } = page;
   const formatter = useFormatter();
   const { words } = formatter;
@@ -35,7 +35,7 @@ export function MajorPage({ page, files }: { page: LawMajorPage; files: LawPageF
         title={title}
         description={words('law.major.description', { type, major, province, kinds }).slice(0, 300)}
         path={path}
-        picture={pictureOf(page, files)}
+        picture={pictureOf(page)}
         structuredData={<Data page={page} crumbs={crumbs} name={title} province={province} />}
       />
       <Way crumbs={crumbs} />

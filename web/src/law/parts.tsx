@@ -1,4 +1,4 @@
-import type { LawPage, LawPageFiles } from '@mizan/api';
+import type { LawPage } from '@mizan/api';
 import { type ReactNode, useId } from 'react';
 import { useWords } from '../document/words';
 import { inLanguage } from '../language/paths';
@@ -38,11 +38,17 @@ export function Section({ title, id, lead, children }: SectionProps) {
   );
 }
 
+const pictures = import.meta.glob<string>('../../../content/pictures/provinces/*.png', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
+
 type OfProvince = { language: LawPage['language']; province: { id: string } };
 
-/** The picture of the province; one that an administrator added has none. */
-export const pictureOf = ({ language, province }: OfProvince, { pictures }: LawPageFiles): string | undefined =>
-  pictures[`${province.id}-${language}`];
+/** The picture of the province for chats; one that an administrator added has none. */
+export const pictureOf = ({ language, province }: OfProvince): string | undefined =>
+  pictures[`../../../content/pictures/provinces/${province.id}-${language}.png`];
 
 /** Law text stays as it is stored. */
 export const Stored = ({ text, className = '' }: { text: string; className?: string }) => (

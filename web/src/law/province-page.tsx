@@ -1,4 +1,4 @@
-import { feeNoteTopics, type LawPageFiles, type LawProvincePage, type LawRulebook } from '@mizan/api';
+import { feeNoteTopics, type LawProvincePage, type LawRulebook } from '@mizan/api';
 import { useFormatter } from '../document/words';
 import { FeeNote } from '../explain/fee-note';
 import { SourceList } from '../explain/source-list';
@@ -17,10 +17,10 @@ import { StructuredLaw } from './structured-law';
 const MAX_SOURCES = 8;
 
 /** What is law in a province: rules, schedules, courts, payment, gaps and sources. */
-type ProvincePageProps = { page: LawProvincePage; files: LawPageFiles };
+type ProvincePageProps = { page: LawProvincePage };
 
-export function ProvincePage({ page, files }: ProvincePageProps) {
-  return page.rulebooks.length === 0 ? <EmptyProvince page={page} /> : <HeldProvince page={page} files={files} />;
+export function ProvincePage({ page }: ProvincePageProps) {
+  return page.rulebooks.length === 0 ? <EmptyProvince page={page} /> : <HeldProvince page={page} />;
 }
 
 /** No rules are published yet. Search engines wait for them. */
@@ -41,7 +41,7 @@ function EmptyProvince({ page: { language, province } }: { page: LawProvincePage
   );
 }
 
-function HeldProvince({ page, files }: ProvincePageProps) {
+function HeldProvince({ page }: ProvincePageProps) {
   const { words } = useFormatter();
   const province = shownName(page.province.name);
   const title = words('law.province.title', { province });
@@ -54,7 +54,7 @@ function HeldProvince({ page, files }: ProvincePageProps) {
         title={title}
         description={words('law.province.description', { province })}
         path={page.path}
-        picture={pictureOf(page, files)}
+        picture={pictureOf(page)}
         structuredData={<StructuredLaw page={page} crumbs={crumbs} name={title} about={about} />}
       />
       <Way crumbs={crumbs} />

@@ -1,22 +1,13 @@
 import { I18nProvider } from '@lingui/react';
-import type { LawPage, LawPageFiles, LawRenderer, LinkPreview, PictureRenderer } from '@mizan/api';
+import type { LawPage, LawPageFiles, LawRenderer, LinkPreview } from '@mizan/api';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { renderStatic } from '../document/render-static';
 import { speak } from '../document/words';
 import { beforePaint } from '../layout/before-paint';
 import { LawDocument } from './document';
 import { PreviewTags } from './preview-tags';
-import { ProvincePicture } from './province-picture';
 
 export const inlineScripts: LawRenderer['inlineScripts'] = [beforePaint];
-
-/** Draws the picture of a province, whose texts are outlines. */
-export const drawProvince: PictureRenderer['drawProvince'] = (language, province, write) =>
-  renderToStaticMarkup(
-    <I18nProvider i18n={speak(language)}>
-      <ProvincePicture province={province} write={write} />
-    </I18nProvider>,
-  );
 
 /** Tags in place of the title of a page that a screen draws. */
 export function renderPreview(preview: LinkPreview): string {

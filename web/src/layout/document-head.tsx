@@ -10,6 +10,6 @@ export const DocumentHead = () => (
     <meta name="theme-color" content="#fbf7ef" media="(prefers-color-scheme: light)" />
     <meta name="theme-color" content="#17100b" media="(prefers-color-scheme: dark)" />
     <link rel="icon" href="/mark.svg" type="image/svg+xml" />
-    {!import.meta.env.DEV && <link rel="manifest" href="/manifest.webmanifest" />}
+    <link rel="manifest" href="/manifest.webmanifest" />
   </>
 );

@@ -165,20 +165,6 @@ export type LawColumn = {
 export type LawPageFiles = {
   readonly styles: readonly string[];
   readonly script: string;
-  /** The picture of a province for chats, by its id and the language: `punjab-en`. */
-  readonly pictures: Readonly<Record<string, string>>;
-};
-
-/** A text as the outline of its letters, in units of the font, which point up. */
-export type DrawnText = { readonly path: string; readonly width: number; readonly scale: number };
-
-/** Draws the pictures of the provinces, at build. */
-export type PictureRenderer = {
-  readonly drawProvince: (
-    language: 'en' | 'ur',
-    province: { readonly id: string; readonly name: string },
-    write: (text: string, size: number) => DrawnText,
-  ) => string;
 };
 
 /** What a chat shows of a link; the amount is null unless its owner lets previews say it. */
