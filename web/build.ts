@@ -1,9 +1,7 @@
 // Builds the web app into web/build unless that is up to date: `node web/build.ts`. npm start, test, e2e and bench run it first.
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 const web = import.meta.dirname;
 const root = join(web, '..');
@@ -11,7 +9,11 @@ const built = join(web, 'build');
 const stampFile = join(built, 'stamp');
 
 const stamp = stampOf([web, ...['packages', 'content', 'law', 'package-lock.json'].map((name) => join(root, name))]);
-if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== stamp) await build();
+if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== stamp) {
+  await build();
+  // React Router leaves handles open, and ends its own command in this way.
+  process.exit();
+}
 
 /** A digest of all inputs of the build. It hashes contents, because a checkout changes modification times. */
 function stampOf(inputs: string[]) {
@@ -40,21 +42,11 @@ async function build() {
   const made = join(web, `.building-${process.pid}`);
   mkdirSync(made, { recursive: true });
   try {
-    runReactRouter(made);
-    const client = join(made, 'client');
-    const drawing = join(made, 'server');
-    await buildForServer(drawing);
-    const { buildPageScripts, buildWorker } = await import('./build-scripts.ts');
-    await buildPageScripts(client);
-    rmSync(join(client, '.vite'), { recursive: true, force: true });
-    const { writeRobotsFiles } = await import('./robots.ts');
-    writeRobotsFiles(client);
-    const { pages, writeDocuments } = await import('./pages.ts');
-    await writeDocuments(client, drawing);
-    await buildWorker(client);
-    const { compress } = await import('./compress.ts');
-    await compress(client);
-    writeFileSync(join(made, 'pages.json'), `${JSON.stringify(pages(client), null, 2)}\n`);
+    // React Router reads the folder of the build from here, and Vite would draw with React's development build.
+    Object.assign(process.env, { NODE_ENV: 'production', WEB_BUILD_DIRECTORY: relative(web, made) });
+    process.chdir(web);
+    const { makeWebsite } = await import('./website.ts');
+    await makeWebsite(made);
     writeFileSync(join(made, 'stamp'), stamp);
     putInPlace(made);
     console.log(`${((performance.now() - started) / 1000).toFixed(1)} s`);
@@ -64,45 +56,6 @@ async function build() {
   } finally {
     rmSync(made, { recursive: true, force: true });
   }
-}
-
-function runReactRouter(made: string) {
-  const router = join(fileURLToPath(import.meta.resolve('@react-router/dev/package.json')), '..');
-  const { bin } = JSON.parse(readFileSync(join(router, 'package.json'), 'utf8'));
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(router, bin['react-router']), 'build'], {
-    cwd: web,
-    encoding: 'utf8',
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      WEB_BUILD_DIRECTORY: relative(web, made),
-    },
-  });
-  if (status !== 0) throw new Error(`${stdout}\n${stderr}\nThe web app could not be built; the reason is above.`);
-}
-
-/** The modules that draw the documents: `law` within the server, `documents` at the end of this build. */
-async function buildForServer(outDir: string) {
-  // Vite would draw with React's development build for a caller in a test.
-  process.env['NODE_ENV'] = 'production';
-  const { build: buildModules } = await import('vite');
-  await buildModules({
-    root: web,
-    configFile: join(web, 'vite.server.config.ts'),
-    mode: 'production',
-    logLevel: 'error',
-    build: {
-      ssr: true,
-      outDir,
-      emptyOutDir: true,
-      // The pictures of the documents.
-      emitAssets: true,
-      rolldownOptions: {
-        input: { law: 'src/law/render.tsx', documents: 'src/frame/render-documents.tsx' },
-        output: { entryFileNames: '[name].js' },
-      },
-    },
-  });
 }
 
 /** A rename is atomic but cannot replace a folder: move the old build aside first, again if a concurrent build came in between. */

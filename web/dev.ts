@@ -1,10 +1,11 @@
 // `npm run dev`: Vite with hot reload on HOST and PORT. It proxies the API, which restarts when its code changes.
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { createServer as createProbe } from 'node:net';
+import { type AddressInfo, createServer as createProbe } from 'node:net';
 import { join } from 'node:path';
 import { createServer } from 'vite';
-import { drawDocuments, drawLaw, writeLawSite } from './dev-law.ts';
+import { drawPages, writeLawSite } from './dev-law.ts';
 
 const root = join(import.meta.dirname, '..');
 const host = process.env['HOST'] ?? '127.0.0.1';
@@ -12,13 +13,16 @@ const port = Number(process.env['PORT'] ?? 3000);
 const apiPort = await freePort();
 const target = `http://127.0.0.1:${apiPort}`;
 
+const texts = ['/llms.txt', '/robots.txt', '/sitemap.xml'];
+const proxied = ['/v1', '/docs/reference', '/healthz', '/readyz', '/metrics', ...texts];
+
 process.chdir(import.meta.dirname);
 const vite = await createServer({
   root: import.meta.dirname,
   plugins: [
     {
       name: 'mizan:static-pages',
-      configureServer: (server) => void server.middlewares.use(drawDocuments(server)).use(drawLaw(server, target)),
+      configureServer: (server) => void server.middlewares.use(drawPages(server, target)),
     },
   ],
   clearScreen: false,
@@ -26,12 +30,7 @@ const vite = await createServer({
     host,
     port,
     strictPort: true,
-    proxy: Object.fromEntries(
-      ['/v1', '/docs/reference', '/llms.txt', '/healthz', '/readyz', '/metrics', '/sitemap.xml'].map((path) => [
-        path,
-        { target },
-      ]),
-    ),
+    proxy: Object.fromEntries(proxied.map((path) => [path, { target }])),
   },
 });
 
@@ -66,18 +65,15 @@ api.on('exit', (code) => end(code ?? 1));
 /** Ends both processes, after the API has stopped its database. */
 async function end(code: number) {
   api.removeAllListeners('exit');
-  if (api.exitCode === null && api.kill('SIGTERM')) await new Promise((resolve) => api.once('exit', resolve));
+  if (api.exitCode === null && api.kill('SIGTERM')) await once(api, 'exit');
   await vite.close();
   process.exit(code);
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createProbe();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
+async function freePort() {
+  const probe = createProbe().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port: free } = probe.address() as AddressInfo;
+  probe.close();
+  return free;
 }

@@ -1,6 +1,7 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { LawPageFiles } from '@mizan/api';
 import { deskPaths, viewPaths } from './src/language/desk-paths.ts';
 import {
   clientPaths,
@@ -14,20 +15,17 @@ import {
 } from './src/language/paths.ts';
 import { ORIGIN_MARK } from './src/layout/origin-mark.ts';
 
-type Files = ReturnType<typeof documentFiles>;
+type Files = LawPageFiles & { homeScript: string };
 export type DocumentRenderer = {
-  renderDocuments: (language: Language, files: Files & { homeScript: string }) => { path: string; html: string }[];
+  renderDocuments: (language: Language, files: Files) => { path: string; html: string }[];
 };
 
 /** The prerendered file of an address. */
 const fileOf = (address: string) => join(...address.split('/'), 'index.html').replaceAll('\\', '/');
 
-/** Writes the documents that the build draws, with the module in this folder. */
-export async function writeDocuments(client: string, folder: string) {
-  const { renderDocuments } = (await import(pathToFileURL(join(folder, 'documents.js')).href)) as DocumentRenderer;
-  // The pictures of the documents.
-  cpSync(join(folder, 'assets'), join(client, 'assets'), { recursive: true });
-  const files = { ...documentFiles(client), homeScript: builtScript(client, 'home-script') };
+/** Writes the documents that a module of the build draws. */
+export async function writeDocuments(client: string, renderer: string, files: Files) {
+  const { renderDocuments } = (await import(pathToFileURL(renderer).href)) as DocumentRenderer;
   for (const language of languages)
     for (const { path, html } of renderDocuments(language, files)) {
       const file = join(client, fileOf(inLanguage(language, path)));
@@ -36,24 +34,10 @@ export async function writeDocuments(client: string, folder: string) {
     }
 }
 
-/** What a document loads: the style sheets of a screen, and the script of documents. */
-function documentFiles(client: string) {
-  const page = readFileSync(join(client, fileOf(paths.login)), 'utf8');
-  const styles = new Set([...page.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => href));
-  return { styles: [...styles], script: builtScript(client, 'page-script') };
-}
-
-/** The script of this name that `build-scripts.ts` has built. */
-function builtScript(client: string, name: string) {
-  const file = readdirSync(join(client, 'assets')).find((each) => each.startsWith(`${name}-`) && each.endsWith('.js'));
-  if (file === undefined) throw new Error(`The build did not make ${name}`);
-  return `/assets/${file}`;
-}
-
 const inBoth = (fileIn: (language: Language) => string) => ({ en: fileIn('en'), ur: fileIn('ur') });
 
 /** The table from which the server answers an address with a file. The services are drawn by the server. */
-export function pages(client: string) {
+export function pages(client: string, law: LawPageFiles) {
   const addresses = languages.flatMap((language) =>
     publicPaths.filter((path) => path !== paths.services).map((path) => inLanguage(language, path)),
   );
@@ -66,11 +50,14 @@ export function pages(client: string) {
     pages: Object.fromEntries(addresses.map((address) => [address, fileOf(address)])),
     /** Screens whose address does not name their language. */
     screens: Object.fromEntries([...clientPaths.map((path) => [path, screenFile(path)] as const), ...desk]),
-    law: documentFiles(client),
+    /** For the sitemap, besides the pages of the law. */
+    listed: publicPaths,
+    law,
     notFound: inBoth((language) => fileOf(inLanguage(language, notFoundPath))),
   };
   const named = [table.pages, table.notFound, ...Object.values(table.screens)].flatMap((files) => Object.values(files));
-  const missing = named.filter((file) => !existsSync(join(client, file)));
+  const loaded = [law.script, ...(law.styles.length === 0 ? ['a style sheet'] : law.styles)];
+  const missing = [...named, ...loaded].filter((file) => !existsSync(join(client, file)));
   if (missing.length > 0) throw new Error(`The build did not make ${missing.join(', ')}`);
   return table;
 }

@@ -12,7 +12,5 @@ export default defineConfig({
   // Scan dependencies when `npm run dev` starts: Vite reloads the page for one that it finds later.
   optimizeDeps: { entries: ['src/**/*.tsx', 'src/**/*.ts', '!src/**/*.test.ts'] },
   // The Content-Security-Policy blocks fonts and pictures in data: addresses.
-  build: {
-    assetsInlineLimit: 0,
-  },
+  build: { assetsInlineLimit: 0, manifest: true },
 });

@@ -25,7 +25,7 @@ import { describeEndpoints, servePageOfEndpoints } from './openapi.ts';
 import { queueGuests, refusalBeyond } from './overload.ts';
 import { isApi, sendRefusal, socketRefuser } from './refusals.ts';
 import { validated } from './validate.ts';
-import { hasDrawnPages, isBuilt, serveFiles, servePages } from './website.ts';
+import { isBuilt, serveFiles, servePages } from './website.ts';
 
 /** For a whole request, for an idle connection, and for one on which nothing is sent or read. */
 const TIMEOUTS = { requestTimeout: 30_000, keepAliveTimeout: 65_000, connectionTimeout: 120_000 };
@@ -80,7 +80,7 @@ export async function buildApp(context: HttpContext, parts: AppParts): Promise<F
   app.addHook('preClose', async () => closeIdleConnections(app));
   serveHealth(app, context, metrics);
   const hasWebsite = isBuilt(config.webDir);
-  if (hasWebsite) await serveFiles(app, { ...config, hasOwnSitemap: hasDrawnPages(config.webDir) });
+  if (hasWebsite) await serveFiles(app, config);
   // Answers below are logged and timed; the frequent probes and files above are not.
   await app.register(async (observed) => {
     observed.addHook('onResponse', (request, reply, done) => {
@@ -93,7 +93,7 @@ export async function buildApp(context: HttpContext, parts: AppParts): Promise<F
     });
     if (config.rateLimits) await observed.register(rateLimit, limitsCountedIn(context.db));
     await observed.register((api) => serveApi(api, context, parts.handle));
-    if (hasWebsite && hasDrawnPages(config.webDir)) await parts.serveDrawnPages(observed);
+    if (hasWebsite) await parts.serveDrawnPages(observed);
     const sendNotFoundPage = hasWebsite ? servePages(observed, config, parts.origins) : undefined;
     observed.setNotFoundHandler((request, reply) => {
       const isPage = request.method === 'GET' && !isApi(request.url);

@@ -17,8 +17,10 @@ type Manifest = {
   /** Screens whose address does not name their language. */
   screens: Record<string, Record<Language, string>>;
   notFound: { en: string; ur: string };
-  /** The files of the pages that the server draws; a build without its renderer has none. */
-  law?: LawPageFiles;
+  /** The paths that the sitemap lists, besides those of the law. */
+  listed: string[];
+  /** The files of the pages that the server draws. */
+  law: LawPageFiles;
 };
 
 export type Page = CachedAnswer & { headers: () => Record<string, string> };
@@ -30,15 +32,10 @@ export const isBuilt = (webDir: string) => existsSync(join(webDir, 'pages.json')
 export const readManifest = (webDir: string) =>
   JSON.parse(readFileSync(join(webDir, 'pages.json'), 'utf8')) as Manifest;
 
-/** A build without the module that draws them has none. */
-export const hasDrawnPages = (webDir: string) => readManifest(webDir).law !== undefined;
-
 const anHour = (reply: FastifyReply) => reply.header('cache-control', 'public, max-age=3600');
 
-type Files = Pick<Site, 'webDir' | 'origin'> & { hasOwnSitemap?: boolean };
-
 /** Assets with a digest in their name are cached for a year, the few others for an hour. */
-export async function serveFiles(app: FastifyInstance, { webDir, origin, hasOwnSitemap = false }: Files) {
+export async function serveFiles(app: FastifyInstance, { webDir, origin }: Pick<Site, 'webDir' | 'origin'>) {
   const root = join(webDir, 'client');
   await app.register(fastifyStatic, {
     root,
@@ -60,15 +57,9 @@ export async function serveFiles(app: FastifyInstance, { webDir, origin, hasOwnS
   }
   // Search engines and assistants want full addresses in these.
   const { originMark } = readManifest(webDir);
-  for (const [name, type] of [
-    ['robots.txt', 'text/plain; charset=utf-8'],
-    ['sitemap.xml', 'application/xml'],
-    ['llms.txt', 'text/plain; charset=utf-8'],
-  ] as const) {
+  for (const name of ['robots.txt', 'llms.txt']) {
     const text = readFileSync(join(root, name), 'utf8').replaceAll(originMark, origin);
-    // With the public law the list of pages changes at each publication (server/src/site/serve-law-pages.ts).
-    if (hasOwnSitemap && name === 'sitemap.xml') continue;
-    app.get(`/${name}`, (_, reply) => anHour(reply).type(type).send(text));
+    app.get(`/${name}`, (_, reply) => anHour(reply).type('text/plain; charset=utf-8').send(text));
   }
 }
 
@@ -78,7 +69,7 @@ const WORKER = 'service-worker.js';
 /** Files such as the icon, without those that have their own routes, and without compressed copies. */
 const filesAtTheTop = (root: string) =>
   readdirSync(root, { withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.(html|txt|xml|br|gz)$/.test(entry.name))
+    .filter((entry) => entry.isFile() && !/\.(html|txt|br|gz)$/.test(entry.name))
     .map((entry) => entry.name)
     .filter((name) => name !== WORKER);
 

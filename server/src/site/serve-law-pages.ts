@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Language } from '@mizan/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -19,8 +17,7 @@ type Asked = { province?: string; type?: string; name?: string };
 /** The public law: pages that the server draws with the components of the web app, each once for each state of the law. */
 export async function serveLawPages(app: FastifyInstance, context: SiteContext) {
   const { config } = context;
-  const { originMark, law: files } = readManifest(config.webDir);
-  if (files === undefined) return;
+  const { originMark, listed, law: files } = readManifest(config.webDir);
   const { renderLaw, inlineScripts } = await loadRenderer(config.webDir);
   const { findPage, compare, services } = openLawPages(context, (page) =>
     servedPage(installedPage(renderLaw(page, files), originMark, config), context.payments.origins, inlineScripts),
@@ -33,8 +30,7 @@ export async function serveLawPages(app: FastifyInstance, context: SiteContext) 
     if ('movedTo' in found) return reply.redirect(inLanguage(language, found.movedTo), 301);
     return sendPage(request, found.isGone ? reply.code(410) : reply, found.page);
   };
-  const built = readFileSync(join(config.webDir, 'client/sitemap.xml'), 'utf8').replaceAll(originMark, config.origin);
-  const sitemap = openSitemap(context, built);
+  const sitemap = openSitemap(context, listed);
   app.get('/sitemap.xml', { config: { isCached: true } }, async (request, reply) => {
     reply.header('cache-control', 'public, max-age=3600');
     return sendCached(request, reply, await sitemap());
@@ -61,26 +57,30 @@ function askedBy(query: unknown) {
   return { rule: values('rule')[0] ?? '', provinces: listed('provinces'), days: listed('dates') };
 }
 
-/** The list of all pages, made once for each state of the law. */
-function openSitemap(context: SiteContext, built: string) {
+const NAMESPACES = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+
+/** The list of all pages, those of the build first, made once for each state of the law. */
+function openSitemap(context: SiteContext, built: readonly string[]) {
   const { law, config } = context;
   const latest = new LRUCache<string, Promise<CachedAnswer>>({ max: 1 });
   return async () => {
     // A server that may have missed a notice reads the law again before it counts.
     await law.countries();
     return remember(latest, String(law.count()), async () => {
-      const entries = (await listPages(context)).flatMap((page) => entriesOf(page, config.origin));
-      const list = built.replace('</urlset>', `${entries.join('\n')}\n</urlset>`);
-      return cachedText(Buffer.from(list), 'application/xml');
+      const all: ListedPage[] = [...built.map((path) => ({ path })), ...(await listPages(context))];
+      const entries = all.flatMap((page) => entriesOf(page, config.origin));
+      const lines = ['<?xml version="1.0" encoding="UTF-8"?>', `<urlset ${NAMESPACES}>`, ...entries, '</urlset>', ''];
+      return cachedText(Buffer.from(lines.join('\n')), 'application/xml');
     });
   };
 }
 
-/** A page of the law in each language. The paths hold no sign that XML would escape. */
+/** A page in each language. The paths hold no sign that XML would escape. */
 function entriesOf({ path, changedOn }: ListedPage, origin: string) {
   const at = (language: Language) => origin + inLanguage(language, path);
   const alternates = languages
     .map((name) => `<xhtml:link rel="alternate" hreflang="${name}" href="${at(name)}"/>`)
     .join('');
-  return languages.map((name) => `<url><loc>${at(name)}</loc><lastmod>${changedOn}</lastmod>${alternates}</url>`);
+  const changed = changedOn === undefined ? '' : `<lastmod>${changedOn}</lastmod>`;
+  return languages.map((name) => `<url><loc>${at(name)}</loc>${changed}${alternates}</url>`);
 }

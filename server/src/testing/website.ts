@@ -27,6 +27,7 @@ const MANIFEST = {
     ]),
   ),
   notFound: { en: 'missing.html', ur: 'ur-missing.html' },
+  listed: ['/', '/contact'],
   law: { styles: ['/assets/app.css'], script: '/assets/page-script.js' },
 };
 
@@ -47,7 +48,6 @@ export function writeWebsite() {
   writeFileSync(join(webDir, 'server', 'law.js'), LAW_MODULE);
   writeFileSync(join(client, 'robots.txt'), `Sitemap: ${ORIGIN}/sitemap.xml\n`);
   writeFileSync(join(client, 'llms.txt'), `- [Documentation](${ORIGIN}/docs)\n`);
-  writeFileSync(join(client, 'sitemap.xml'), `<urlset><url><loc>${ORIGIN}/</loc></url></urlset>`);
   writeFileSync(join(client, 'favicon.svg'), '<svg/>');
   writeFileSync(join(client, 'manifest.webmanifest'), '{}');
   writeFileSync(join(client, 'service-worker.js'), 'let worker;');

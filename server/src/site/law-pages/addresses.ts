@@ -49,4 +49,5 @@ export function majorPath(province: string, type: CalculationType, names: Names)
 }
 
 export const languages = Language.options;
-export const inLanguage = (language: Language, path: string) => (language === 'ur' ? `/ur${path}` : path);
+export const inLanguage = (language: Language, path: string) =>
+  language === 'ur' ? `/ur${path === '/' ? '' : path}` : path;

@@ -90,6 +90,23 @@ describe('the public law', () => {
     }
   });
 
+  test('follows the pages of the build in the sitemap, which names each in both languages', async () => {
+    const { app, read } = await start();
+    const { text } = await read('/sitemap.xml');
+    const { origin } = app.context.config;
+    expect(text.startsWith('<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/')).toBe(
+      true,
+    );
+    expect(text.endsWith('</url>\n</urlset>\n')).toBe(true);
+    for (const [english, urdu] of [
+      [`${origin}/`, `${origin}/ur`],
+      [`${origin}/contact`, `${origin}/ur/contact`],
+    ]) {
+      const alternates = `<xhtml:link rel="alternate" hreflang="en" href="${english}"/><xhtml:link rel="alternate" hreflang="ur" href="${urdu}"/>`;
+      for (const page of [english, urdu]) expect(text).toContain(`\n<url><loc>${page}</loc>${alternates}</url>\n`);
+    }
+  });
+
   test('lists a publication in a sitemap that was read before it', async () => {
     const { admin, rulebook, read, at } = await start();
     expect((await read('/sitemap.xml')).text).not.toContain(`${at}/court-fee/partition`);

@@ -2,8 +2,8 @@ import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { SiteContext } from '../context.ts';
 import { majorPath, pageNamesOf, types } from './addresses.ts';
 
-/** A page of the law and the day of the publication that last changed it. */
-export type ListedPage = { readonly path: string; readonly changedOn: string };
+/** A page, and of the law the day of the publication that last changed it. */
+export type ListedPage = { readonly path: string; readonly changedOn?: string };
 
 /** Every page of the law in force, for search engines. */
 export async function listPages(context: SiteContext): Promise<ListedPage[]> {
