@@ -6,7 +6,14 @@ import { join } from 'node:path';
 import type { LawRenderer } from '@mizan/api';
 import type { Connect, ViteDevServer } from 'vite';
 import type { DocumentRenderer } from './pages.ts';
-import { documentPaths, type Language, notFoundPath, publicPaths, withoutLanguage } from './src/language/paths.ts';
+import {
+  clientPaths,
+  documentPaths,
+  type Language,
+  notFoundPath,
+  publicPaths,
+  withoutLanguage,
+} from './src/language/paths.ts';
 import { ORIGIN_MARK } from './src/layout/origin-mark.ts';
 
 const files = { styles: ['/src/frame/app.css'], script: '/src/document/page-script.ts' };
@@ -22,7 +29,9 @@ export function writeLawSite() {
   mkdirSync(join(webDir, 'server'));
   const blank = 'none.html';
   const notFound = { en: blank, ur: blank };
-  const table = { originMark: ORIGIN_MARK, pages: {}, screens: {}, listed: publicPaths, notFound, law: files };
+  // Vite answers them first; the server starts only if it has those of which links show a preview.
+  const screens = Object.fromEntries(clientPaths.map((path) => [path, notFound]));
+  const table = { originMark: ORIGIN_MARK, pages: {}, screens, listed: publicPaths, notFound, law: files };
   writeFileSync(join(webDir, 'pages.json'), JSON.stringify(table));
   writeFileSync(join(webDir, 'client', blank), '');
   writeFileSync(join(webDir, 'server', 'law.js'), asJson);
