@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import answerEn from './src/language/locales/en/answer.json';
+import calculationEn from './src/language/locales/en/calculation.json';
 import siteEn from './src/language/locales/en/site.json';
-import answerUr from './src/language/locales/ur/answer.json';
+import calculationUr from './src/language/locales/ur/calculation.json';
 import siteUr from './src/language/locales/ur/site.json';
 import { clientPaths } from './src/language/paths.ts';
 
@@ -38,8 +38,8 @@ test('the manifest names the app in both languages, and starts and cuts short to
   const shortcuts = manifest.shortcuts as { url: string }[];
   expect(shortcuts).toEqual([
     { ...inBoth('name', siteEn['chrome.calculate'], siteUr['chrome.calculate']), url: '/calculate' },
-    { ...inBoth('name', answerEn['history.list'], answerUr['history.list']), url: '/search-history' },
-    { ...inBoth('name', answerEn['filing.list'], answerUr['filing.list']), url: '/filings' },
+    { ...inBoth('name', calculationEn['history.list'], calculationUr['history.list']), url: '/search-history' },
+    { ...inBoth('name', calculationEn['filing.list'], calculationUr['filing.list']), url: '/filings' },
   ]);
   for (const { url } of shortcuts) expect(clientPaths).toContain(url);
 });
