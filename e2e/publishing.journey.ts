@@ -22,7 +22,7 @@ test('an administrator tries a rate on the questions of members, publishes it fr
   await expect(dialog).toContainText('Court fee, Value changes from 0.1 to 0.2.');
   const questions = dialog.getByRole('region', { name: 'Members’ questions' });
   await questions.getByRole('button', { name: 'Try it on members’ questions' }).click();
-  await expect(questions).toContainText('2 of the 2 answers');
+  await expect(questions).toContainText('2 of the 2 calculations');
   await expect(questions.getByRole('row', { name: /Cheque/ })).toContainText('Rs 100 becomes Rs 200');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
