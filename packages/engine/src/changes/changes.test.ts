@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SubMinorCategory } from '../compute/rulebook.ts';
 import { add, edited, moveBy, rate, remove, rename } from '../testing/edits.ts';
-import { findSubMinor, treeOfShape } from '../testing/trees.ts';
+import { findSubMinor, type Tree, treeOfShape } from '../testing/trees.ts';
 import type { Publication } from './change.ts';
 import { changesOfNothing, conflictsWith, dependentsOf, endedBy } from './conflicts.ts';
 import { difference } from './difference.ts';
@@ -11,6 +11,11 @@ import { itemsOf, treeOf } from './tree.ts';
 const book = { provinceId: 'punjab', type: 'courtFee' } as const;
 const first = treeOfShape('courtFee', [[2]]);
 const SUIT = 'M1.1.1';
+
+function addSuit(id: string) {
+  const suit = { ...findSubMinor(first, SUIT), id, name: `Suit ${id}` };
+  return add('M1.1', suit);
+}
 
 function begin() {
   const publications: Publication[] = [];
@@ -65,7 +70,7 @@ test('what was put into a category before its removal does not come back with it
   const { publications, publish, save, tree } = begin();
   const alone = tree('2020-01-01');
   save('2025-01-01', remove('M1.1'));
-  save('2024-01-01', add('M1.1', { ...findSubMinor(first, SUIT), id: 'M1.1.3', name: 'Another' }));
+  save('2024-01-01', addSuit('M1.1.3'));
   publish(difference(fold(publications, '2026-01-01'), itemsOf(alone, book), '2026-01-01'));
   expect(tree('2024-01-01')[0]?.minorCategory[0]?.subminorCategory).toHaveLength(3);
   expect(tree('2026-01-01')).toEqual(alone);
@@ -73,7 +78,7 @@ test('what was put into a category before its removal does not come back with it
 
 test('two who move the same item among its siblings are asked nothing', () => {
   const { publications, save, tree } = begin();
-  save('2025-01-01', add('M1.1', { ...findSubMinor(first, SUIT), id: 'M1.1.3', name: 'Another' }));
+  save('2025-01-01', addSuit('M1.1.3'));
   const moved = edited(tree('2026-01-01'), moveBy('M1.1.3', -1));
   const [other] = save('2026-01-01', moveBy('M1.1.3', -1), moveBy('M1.1.3', -1));
   const mine = difference(fold(publications, '2026-01-01', 2), itemsOf(moved, book), '2026-01-01');
@@ -83,8 +88,8 @@ test('two who move the same item among its siblings are asked nothing', () => {
 
 test('any number of items can be put between two', () => {
   const { save, tree } = begin();
-  const put = (id: string) => (before: ReturnType<typeof tree>) => {
-    const after = structuredClone(edited(before, add('M1.1', { ...findSubMinor(first, SUIT), id, name: id })));
+  const put = (id: string) => (before: Tree) => {
+    const after = structuredClone(edited(before, addSuit(id)));
     const siblings = after[0]?.minorCategory[0]?.subminorCategory as SubMinorCategory[];
     siblings.splice(1, 0, ...siblings.splice(-1));
     return after;
