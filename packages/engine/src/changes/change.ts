@@ -21,7 +21,7 @@ export type Publication = {
 };
 
 export type Item = { readonly kind: ItemKind; readonly fields: Fields };
-/** What holds on one day, by the ids of the items. */
+/** The items of the law on one day, by their ids. */
 export type Items = ReadonlyMap<string, Item>;
 
 /** The publications that still hold, as known once the one of the number was made. */
@@ -34,7 +34,7 @@ export function heldBy(publications: readonly Publication[], asOf = Infinity): P
 /** The item that an item stands in. */
 export const parentOf = (item: Item | undefined) => String(item?.fields['parent'] ?? '');
 
-/** What is neither removed nor in something that is. */
+/** The items that are not removed and do not stand in a removed one. */
 export function standing(items: Items): Items {
   const known = new Map<string, boolean>();
   const stands = (id: string): boolean => {

@@ -120,7 +120,7 @@ function begin() {
   return world;
 }
 
-/** What an operation wants to change, from what its author read. */
+/** The changes of an operation, computed from the law that its author had read. */
 function changesOf(world: World, taken: Exclude<Operation, { kind: 'withdraw' }>): { changes: Change[]; base: number } {
   const now = { base: world.last };
   if (taken.kind === 'schedule') {

@@ -2,7 +2,7 @@ import { isSame } from '../compute/same.ts';
 import type { Change, Items, Publication } from './change.ts';
 import { heldBy, lineOf, standing } from './change.ts';
 
-/** What an author sets, and somebody else set since the author read: the author picks. `removed` stands for the whole item. */
+/** A value that somebody else has set since the author read the law: the author picks one. The field `removed` stands for the whole item. */
 export type Conflict = {
   readonly item: string;
   readonly field: string;
@@ -14,7 +14,7 @@ export type Conflict = {
 type Since = {
   /** The last publication that the author read. */
   readonly base: number;
-  /** What stands on the day, with and without the author's changes, to know what stands in what. */
+  /** The law on the day, which says in which category an item stands. */
   readonly items: Items;
 };
 
@@ -40,7 +40,7 @@ const makes = ({ set }: Change) => set['removed'] === false;
 
 const fieldsInBoth = (my: Change, their: Change, about: Pick<Conflict, 'item' | 'publication'>): Conflict[] =>
   Object.entries(my.set)
-    // Where two moved an item among its siblings, the last move holds: nobody could say which is right.
+    // Two moves of one item among its siblings are no conflict: the last one holds.
     .filter(([field, value]) => field !== 'order' && field in their.set && !isSame(value, their.set[field]))
     .map(([field, value]) => ({ ...about, field, mine: value, theirs: their.set[field] }));
 

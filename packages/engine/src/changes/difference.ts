@@ -14,7 +14,7 @@ export function difference(before: Items, after: Items, from: Day): Change[] {
     const set = { ...changed(there.get(item), wanted), ...orders.get(item) };
     return Object.keys(set).length === 0 ? [] : [{ item, kind: wanted.kind, from, set }];
   });
-  // What stood in a removed category would come back with it.
+  // An item that was put into a category before its removal would come back with the category.
   const isLeft = (id: string) => there.has(id) || lineOf(id, before).some((each) => after.has(each));
   const removed = [...before]
     .filter(([id, { fields }]) => fields['removed'] === false && !after.has(id) && isLeft(id))

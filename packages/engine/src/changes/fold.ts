@@ -41,10 +41,6 @@ function apply({ fields, since }: Folded, { from, set }: Change) {
   }
 }
 
-/** The days on which something changes: what people call versions. */
-export const daysOfChange = (publications: readonly Publication[], asOf?: number): Day[] =>
-  [...new Set(heldBy(publications, asOf).flatMap(({ changes }) => changes.map(({ from }) => from)))].toSorted();
-
 /** Until which day a value holds that is set from a day on: the next change of its field. Undefined for ever. */
 export function heldUntil(
   publications: readonly Publication[],

@@ -2,5 +2,5 @@ export type { Change, Day, Item, ItemKind, Items, Publication } from './change.t
 export { standing } from './change.ts';
 export { type Conflict, changesOfNothing, conflictsWith, dependentsOf, endedBy } from './conflicts.ts';
 export { difference } from './difference.ts';
-export { daysOfChange, fold, heldUntil } from './fold.ts';
+export { fold, heldUntil } from './fold.ts';
 export { type Book, bookId, itemsOf, treeOf } from './tree.ts';

@@ -1,7 +1,6 @@
 import type { PaymentMethod } from '@mizan/api';
 import { Problem } from '@mizan/api';
-import type { Kysely, Transaction } from 'kysely';
-import { sql } from 'kysely';
+import type { Kysely, Transaction, Updateable } from 'kysely';
 import type { DB } from '../../../platform/db/tables.generated.ts';
 import type { MoneyContext } from '../../context.ts';
 import { numberOf } from '../orders/orders.ts';
@@ -57,12 +56,13 @@ const orderOf = (db: Kysely<DB>, { method, reference }: { method: PaymentMethod;
   db.selectFrom('payment_order').selectAll().where('reference', '=', reference).where('method', '=', method);
 
 /** Whether `wake` would do anything for a message that is not urgent. */
-function canWake(order: StoredOrder, at: Date) {
-  const { woken_at: wokenAt, next_check_at: nextAt } = order;
-  const isRested = wokenAt === null || wokenAt.getTime() <= at.getTime() - WAKE_EVERY_MS;
-  const isLate = nextAt === null || nextAt.getTime() > at.getTime() + WAKE_EVERY_MS;
-  return isOpen(order) && (isRested || isLate);
-}
+const canWake = (order: StoredOrder, at: Date) => isOpen(order) && (isRested(order, at) || isLate(order, at));
+
+const isRested = ({ woken_at: wokenAt }: StoredOrder, at: Date) =>
+  wokenAt === null || wokenAt.getTime() <= at.getTime() - WAKE_EVERY_MS;
+
+const isLate = ({ next_check_at: nextAt }: StoredOrder, at: Date) =>
+  nextAt === null || nextAt.getTime() > at.getTime() + WAKE_EVERY_MS;
 
 async function writeMessage(trx: Transaction<DB>, { method, source, reading }: PaymentMessage, at: Date) {
   const { isGenuine, reference = '', detail } = reading;
@@ -74,36 +74,26 @@ async function writeMessage(trx: Transaction<DB>, { method, source, reading }: P
   const about = { method, source, reference: reference || null, isGenuine, dedupeBy, detail, at };
   const isNew = await writeEvent(trx, { orderId: order?.id ?? null, ...about });
   if (!order || isGenuine === false || !isOpen(order)) return { order, isNew, wakes: 'not' as const };
-  return { order, isNew, wakes: await wake(trx, { id: order.id, at, reading, isNew }) };
+  return { order, isNew, wakes: await wake(trx, { order, at, reading, isNew }) };
 }
 
-type Wake = { id: string; at: Date; reading: ParsedMessage; isNew: boolean };
+type Wake = { order: StoredOrder; at: Date; reading: ParsedMessage; isNew: boolean };
 
 /**
  * Makes an order due now, or, if that was so a moment ago, soon: the last step of a payment follows its first within
- * seconds. Says when the provider is to be asked because of it.
+ * seconds. Says when the provider is to be asked because of it. The caller has locked the order.
  */
-async function wake(trx: Transaction<DB>, { id, at, reading: { isGenuine, instrument }, isNew }: Wake) {
-  const change = instrument !== undefined && isGenuine ? { instrument } : {};
-  const isUrgent = isGenuine === true && isNew;
-  const rested = sql<boolean>`(woken_at IS NULL OR woken_at <= ${new Date(at.getTime() - WAKE_EVERY_MS)})`;
-  const woken = await trx
-    .updateTable('payment_order')
-    .set({ next_check_at: at, woken_at: at, ...change })
-    .where('id', '=', id)
-    .where((where) => where.or([where.val(isUrgent), rested]))
-    .returning('id')
-    .executeTakeFirst();
-  if (woken) return 'now';
-  const soon = new Date(at.getTime() + WAKE_EVERY_MS);
-  const isSoon = await trx
-    .updateTable('payment_order')
-    .set({ next_check_at: soon })
-    .where('id', '=', id)
-    .where((where) => where.or([where('next_check_at', 'is', null), where('next_check_at', '>', soon)]))
-    .returning('id')
-    .executeTakeFirst();
-  return isSoon ? 'soon' : 'not';
+async function wake(trx: Transaction<DB>, { order, at, reading: { isGenuine, instrument }, isNew }: Wake) {
+  const update = (set: Updateable<DB['payment_order']>) =>
+    trx.updateTable('payment_order').set(set).where('id', '=', order.id).execute();
+  if ((isGenuine === true && isNew) || isRested(order, at)) {
+    const change = instrument !== undefined && isGenuine ? { instrument } : {};
+    await update({ next_check_at: at, woken_at: at, ...change });
+    return 'now';
+  }
+  if (!isLate(order, at)) return 'not';
+  await update({ next_check_at: new Date(at.getTime() + WAKE_EVERY_MS) });
+  return 'soon';
 }
 
 /** A failed order is open, too: it may still be paid. */
