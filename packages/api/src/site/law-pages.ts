@@ -96,15 +96,18 @@ export type LawProvincePage = Common & {
   readonly sources: readonly RuleSource[];
 };
 
-/** A rule with the figures that a judgment, a statute or a report prints for it. */
-export type LawRule = {
+/** A rule as a page shows it beside others, also those of other provinces. */
+export type LawColumnRule = {
   readonly subMinor: SubMinorCategory;
   /** Into the calculator, with this kind of suit chosen. */
   readonly calculator: string;
-  readonly cases: readonly LawPublishedCase[];
   readonly practice: readonly Practice[];
   /** While an administrator has the rule switched off. */
   readonly suspension: Suspension | undefined;
+};
+/** A rule with the figures that a judgment, a statute or a report prints for it. */
+export type LawRule = LawColumnRule & {
+  readonly cases: readonly LawPublishedCase[];
   /** Where other provinces hold the same kind of suit: the page that sets them side by side. */
   readonly compare: string | null;
 };
@@ -157,7 +160,7 @@ export type LawColumn = {
   readonly day: string | null;
   /** Null where the rules of the day do not have this kind of suit. */
   readonly held:
-    | (Pick<LawMajorPage, 'rulebook' | 'schedules'> & { readonly rule: LawRule; readonly path: string })
+    | (Pick<LawMajorPage, 'rulebook' | 'schedules'> & { readonly rule: LawColumnRule; readonly path: string })
     | null;
 };
 

@@ -5,6 +5,7 @@ import { startApp } from '../../testing/app.ts';
 import { makeProvince } from '../../testing/law.ts';
 import { writeWebsite } from '../../testing/website.ts';
 import { comparisonPath } from './addresses.ts';
+import { chooseComparison, gatherComparison } from './gather-comparison.ts';
 import { openLawPages } from './pages.ts';
 
 const CHEQUE = 'court-fee/recovery-of-money/money/cheque';
@@ -131,6 +132,16 @@ test('keeps few of the comparisons that strangers ask for, and makes no page for
   await findPage({ language: 'en', province: north });
   // The oldest comparison was dropped and is made again; the page of the law stayed.
   expect(made.slice(5)).toEqual([`ur ${comparisonPath(CHEQUE)}`, `en ${comparisonPath(CHEQUE)}`]);
+});
+
+test('reads no cases, which only the pages of the rules show', async () => {
+  const { app } = await start();
+  const found = await chooseComparison(app.context, { rule: CHEQUE, provinces: [], days: [] });
+  if (found === undefined) throw new Error('Nobody holds the kind of suit');
+  await app.db.schema.dropTable('rulebook_case').execute();
+  const { chosen, choice } = found;
+  const page = await gatherComparison(app.context, { language: 'en', ...chosen }, { ...choice, practice: [] });
+  expect(page.columns.map(({ held }) => held?.rule.subMinor.name)).toEqual(['Cheque', 'Cheque']);
 });
 
 describe('a stranger who asks for ever new comparisons', () => {

@@ -5,7 +5,7 @@ import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { SiteContext } from '../context.ts';
 import { comparisonPath, majorPath, pageNamesOf } from './addresses.ts';
 import { kindsByRule } from './comparable.ts';
-import { ruleShown } from './gather-major.ts';
+import { openRules } from './gather-major.ts';
 import { versionShown } from './rulebook-today.ts';
 
 /** Columns of one page. */
@@ -102,7 +102,7 @@ async function gatherColumn(
   const minor = majors.get(part.id)?.minorCategory.find(({ name }) => name === kind.minorCategory);
   const subMinor = minor?.subminorCategory.find(({ name }) => name === kind.subMinorCategory);
   if (minor === undefined || subMinor === undefined) return { ...column, held: null };
-  const show = await ruleShown(context, { head, major: part, practice });
+  const show = await openRules(context, { head, majorId: part.id, practice });
   return {
     ...column,
     held: {

@@ -1,4 +1,4 @@
-import type { Language, LawGonePage, LawMajorPage, LawPublishedCase, LawRule } from '@mizan/api';
+import type { Language, LawColumnRule, LawGonePage, LawMajorPage, LawPublishedCase, LawRule } from '@mizan/api';
 import type { CalculationType, MajorCategory, MinorCategory, SubMinorCategory } from '@mizan/engine';
 import { practiceOf, type RulePractice } from '../../calculations/reports/practice.ts';
 import { publishedSources } from '../../law/files/read-cases.ts';
@@ -31,7 +31,17 @@ export async function gatherMajor(context: SiteContext, asked: Asked): Promise<L
   if (!head?.majors.some((major) => major.id === majorId)) return { kind: 'gone', language, path, province };
   const { majors } = await law.major(head, majorId);
   const major = majors.get(majorId) as MajorCategory;
-  const show = await ruleShown(context, { head, major, practice });
+  const show = await openRules(context, { head, majorId, practice });
+  const cases = await publishedCases(context, { provinceId, type });
+  const compare = await openComparisons(context);
+  const ruleOf = (minor: MinorCategory, subMinor: SubMinorCategory): LawRule => {
+    const names = { mainCategory: major.name, minorCategory: minor.name, subMinorCategory: subMinor.name };
+    return {
+      ...show(minor, subMinor),
+      cases: cases.get(subMinor.id) ?? [],
+      compare: compare({ type, ...names }),
+    };
+  };
   return {
     kind: 'major',
     language,
@@ -41,35 +51,26 @@ export async function gatherMajor(context: SiteContext, asked: Asked): Promise<L
     name: major.name,
     minors: major.minorCategory.map((minor) => ({
       name: minor.name,
-      rules: minor.subminorCategory.map((subMinor) => show(minor, subMinor)),
+      rules: minor.subminorCategory.map((subMinor) => ruleOf(minor, subMinor)),
     })),
     schedules: { slabSets: head.slabSets, provinceSlabId: head.provinceSlabId },
   };
 }
 
-type Shown = { head: Head; major: { id: string; name: string }; practice: readonly RulePractice[] };
+type Shown = { head: Head; majorId: string; practice: readonly RulePractice[] };
 
-/** How a rule of a main category is shown, with its published cases, and where it leads. */
-export async function ruleShown(context: SiteContext, { head, major, practice }: Shown) {
+/** Without the published cases: to read them for each column of a comparison takes longer than to draw the column. */
+export async function openRules(context: SiteContext, { head, majorId, practice }: Shown) {
   const { provinceId, type } = head;
-  const cases = await publishedCases(context, { provinceId, type });
   const suspensions = await context.law.suspensions();
-  const compare = await openComparisons(context);
-  return (minor: MinorCategory, subMinor: SubMinorCategory): LawRule => {
-    const query = { type, province: provinceId, major: major.id, minor: minor.id, kind: subMinor.id };
-    const names = { mainCategory: major.name, minorCategory: minor.name, subMinorCategory: subMinor.name };
+  return (minor: MinorCategory, subMinor: SubMinorCategory): LawColumnRule => {
+    const query = { type, province: provinceId, major: majorId, minor: minor.id, kind: subMinor.id };
+    const schedules = schedulesOf(subMinor, head);
     return {
       subMinor,
       calculator: `/try?${new URLSearchParams(query)}`,
-      cases: cases.get(subMinor.id) ?? [],
       practice: practiceOf(subMinor, head, practice),
-      suspension: suspensions.ofRule({
-        provinceId,
-        type,
-        subMinorId: subMinor.id,
-        schedules: schedulesOf(subMinor, head),
-      }),
-      compare: compare({ type, ...names }),
+      suspension: suspensions.ofRule({ provinceId, type, subMinorId: subMinor.id, schedules }),
     };
   };
 }
