@@ -8,8 +8,8 @@ const asSent = (bytes: Buffer, isJson: boolean): SentFile => ({ bytes, isJson })
 export function keepFilesRaw(scope: FastifyInstance) {
   scope.removeAllContentTypeParsers();
   for (const [type, isJson] of [['application/json', true] as const, ['text/csv', false] as const])
-    scope.addContentTypeParser(type, { parseAs: 'buffer' }, (_, body, done) =>
-      done(null, asSent(Buffer.from(body), isJson)),
+    scope.addContentTypeParser(type, { parseAs: 'buffer' }, (_, body: Buffer, done) =>
+      done(null, asSent(body, isJson)),
     );
   insteadOfNothing(scope, asSent(NOTHING, false));
 }

@@ -12,7 +12,10 @@ const MAX_WAITING = 20;
 const RETRY_SECONDS = 5;
 const reading = pLimit(MAX_READ_AT_ONCE);
 
-export function readFileInWorker(file: FileToRead): Promise<ReadFile> {
+/** `tableJson` is the table as the answer holds it: to write it takes long. */
+export type FileInWorker = ReadFile & { tableJson: string };
+
+export function readFileInWorker(file: FileToRead): Promise<FileInWorker> {
   if (reading.pendingCount >= MAX_WAITING) throw new Problem('OVERLOADED', { retryAfter: RETRY_SECONDS });
-  return reading(() => runInWorker<ReadFile>(new URL('./read-file-worker.ts', import.meta.url), file, LIMITS));
+  return reading(() => runInWorker<FileInWorker>(new URL('./read-file-worker.ts', import.meta.url), file, LIMITS));
 }

@@ -1,4 +1,4 @@
-import type { BatchColumn, BatchFault } from '@mizan/api';
+import type { BatchColumn } from '@mizan/api';
 import { batchFault } from '@mizan/api';
 import type { Amount } from '@mizan/engine';
 import { isRefusal, readAmount } from '@mizan/engine';
@@ -26,14 +26,19 @@ export async function readQuestions(
   const findKind = kind ? () => ({ place: kind }) : await openKinds(context, asOf, joinedCells);
   const places = new Map<string, { place: Place; number: number }>();
   const rows: ReadRow[] = [];
+  // Many rows repeat an amount, which takes longer to read than to find.
+  const amounts = new Map<string, ReturnType<typeof readAmount>>();
   for (const [index, cells] of table.entries()) {
     await takeTurn();
     const row = index + 1;
-    const named = Object.fromEntries(columns.map((column, at) => [column, cells[at] ?? ''])) as Cells;
+    const named: Cells = {};
+    for (let at = 0; at < columns.length; at += 1) named[columns[at] as BatchColumn] = cells[at] ?? '';
     const found = findKind(named);
     if ('faults' in found) addKindFaults(faults, row, found);
     const cell = named.amount ?? '';
-    const amount = amountIn(cell, { row, column: 'amount' }, faults);
+    const read = amounts.get(cell) ?? readAmount(cell);
+    amounts.set(cell, read);
+    const amount = amountIn(cell, read, { row, faults });
     if ('faults' in found || amount === undefined) continue;
     const key = `${found.place.province} ${found.place.type} ${found.place.subMinorCategoryId}`;
     const known = places.get(key) ?? { place: found.place, number: places.size };
@@ -51,11 +56,17 @@ function addKindFaults(faults: Faults, row: number, found: Extract<FoundKind, { 
     addFault(faults, { row, column }, batchFault(code, details as never));
 }
 
+type Where = { row: number; faults: Faults };
+
 /** Null for an empty cell; undefined where it cannot be read. */
-function amountIn(cell: string, where: Pick<BatchFault, 'row' | 'column'>, faults: Faults): Amount | null | undefined {
+function amountIn(
+  cell: string,
+  read: ReturnType<typeof readAmount>,
+  { row, faults }: Where,
+): Amount | null | undefined {
   if (cell === '') return null;
-  const read = readAmount(cell);
   if (!isRefusal(read)) return read.amount;
+  const where = { row, column: 'amount' } as const;
   const { code } = read.refusal;
   // Without limits of a rule the reader refuses only what was typed.
   if (code === 'AMOUNT_TOO_LARGE') addFault(faults, where, batchFault(code));
