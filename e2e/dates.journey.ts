@@ -26,20 +26,29 @@ async function withScheduledRate(admin: Client) {
   const made = await newProvince(admin, { Cheque: 0.1, Bond: 0.2 });
   const { params, published } = made;
   const majorCategories = withRates(published.majorCategories, { Cheque: 0.2 });
-  await admin.addCategoriesData({ params, body: { majorCategories, effectiveFrom: DATE, note: 'Doubled' } });
+  const { version } = await admin.addCategoriesData({
+    params,
+    body: { majorCategories, effectiveFrom: DATE, note: 'Doubled' },
+  });
   const ratesOn = async (on: string) => {
     const tree = await admin.getCategoriesData({ params, query: { on } });
     return [rateOf(tree, 'Cheque'), rateOf(tree, 'Bond')];
   };
-  return { ...made, ratesOn };
+  return { ...made, scheduled: version?.number, ratesOn };
 }
 
-test('an administrator decides a conflict with a scheduled version by keyboard, and withdraws that version', async ({
+test('an edit of today leaves what is scheduled, says until when it holds, and what is scheduled is withdrawn', async ({
   page,
 }) => {
-  const { province, ratesOn } = await withScheduledRate(await asAdministrator());
+  const { province, scheduled, ratesOn } = await withScheduledRate(await asAdministrator());
   await open(page, province.id);
-  await expect(page.getByRole('heading', { name: /^In force on .+ · version 1$/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^In force on .+ · version \d+$/ })).toBeVisible();
+  const marked = cellOf(line(page, 'Cheque'), FEE).getByRole('img');
+  await expect(marked).toHaveAccessibleName('0.1 since 1 January 2026, until 1 July 2099: then 0.2');
+  await expect(cellOf(line(page, 'Bond'), FEE).getByRole('img')).toHaveCount(0);
+  await line(page, 'Cheque').getByRole('rowheader').click();
+  const panel = page.getByRole('complementary', { name: 'The line in words and figures' });
+  await expect(panel).toContainText('Court fee, Value: 0.1 since 1 January 2026, until 1 July 2099: then 0.2');
   for (const [name, rate] of [
     ['Cheque', '0.5'],
     ['Bond', '0.6'],
@@ -50,27 +59,15 @@ test('an administrator decides a conflict with a scheduled version by keyboard, 
   }
   await save(page).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('This also goes into the version of 1 July 2099');
-  await expect(dialog).toContainText('2 changes 1 to decide');
+  const reach = dialog.getByRole('region', { name: 'What does not hold for ever' });
+  await expect(reach.getByRole('listitem')).toHaveCount(1);
+  await expect(reach).toContainText(
+    /Cheque.*: until 1 July 2099, where it was already set to 20 per cent of the value/,
+  );
   await expectAccessible(page);
   await dialog.getByLabel('Why: a note for the history').fill('For a test');
-  await dialog.getByRole('button', { name: 'Publish version 3' }).click();
-  await expect(dialog).toContainText('Version 2, from 1 July 2099');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await save(page).click();
-  await dialog.getByLabel('Why: a note for the history').fill('For a test');
-  await dialog.getByRole('button', { name: 'Publish version 3' }).click();
-  await expect(dialog.getByRole('region', { name: 'Decide what stands' })).toBeFocused();
-  const publish = dialog.getByRole('button', { name: 'Publish version 3' });
-  await expect(publish).toHaveAttribute('aria-disabled', 'true');
-  await expectAccessible(page);
-  await dialog.getByRole('radio', { name: /^Yours 0.5/ }).focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(dialog.getByRole('radio', { name: /^Version 2 0.2/ })).toBeChecked();
-  await expect(dialog).toContainText('1 of 1 decided');
-  await publish.press('Enter');
-  await expect(page.getByText('No changes on version 3')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText(/^No changes on version/)).toBeVisible();
   expect([await ratesOn('2026-12-31'), await ratesOn(DATE)]).toEqual([
     [0.5, 0.6],
     [0.2, 0.6],
@@ -79,18 +76,16 @@ test('an administrator decides a conflict with a scheduled version by keyboard, 
   await page.getByRole('button', { name: 'Versions' }).click();
   const timeline = page.getByRole('region', { name: 'Versions', exact: true });
   await expect(timeline.getByRole('listitem')).toHaveCount(3);
-  await expect(timeline.getByText('Version 2 with the edit of version 3')).toBeVisible();
-  await page.getByRole('button', { name: 'Withdraw version 2' }).click();
-  await expect(dialog).toContainText('From 1 July 2099, version 3 answers again.');
+  await page.getByRole('button', { name: `Withdraw version ${scheduled}` }).click();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Withdraw' }).click();
   await expect(dialog.getByText('Enter a reason')).toBeVisible();
   await dialog.getByLabel('Why is it withdrawn?').fill('The act was not passed');
   await dialog.getByRole('button', { name: 'Withdraw' }).click();
-  await expect(page.getByText('Version 2 is withdrawn.')).toBeVisible();
+  await expect(page.getByText(`Version ${scheduled} is withdrawn.`)).toBeVisible();
   await expect(timeline.getByRole('listitem')).toHaveCount(2);
-  await timeline.getByRole('button', { name: 'Show 2 superseded or withdrawn versions' }).click();
-  await expect(timeline.getByText('The act was not passed')).toHaveCount(2);
+  await timeline.getByRole('button', { name: 'Show 1 withdrawn version' }).click();
+  await expect(timeline.getByText('The act was not passed')).toBeVisible();
   await expectAccessible(page);
   expect([await ratesOn('2026-12-31'), await ratesOn(DATE)]).toEqual([
     [0.5, 0.6],
@@ -98,11 +93,40 @@ test('an administrator decides a conflict with a scheduled version by keyboard, 
   ]);
 });
 
+test('what was built on a scheduled category is withdrawn with it, or neither is', { tag: '@long' }, async ({
+  page,
+}) => {
+  const admin = await asAdministrator();
+  const { province, params, published } = await newProvince(admin, { Cheque: 0.1 });
+  const [major] = published.majorCategories;
+  if (!major) throw new Error('Nothing was published');
+  const added = { ...major, id: 'new', name: 'Added', index: 2, minorCategory: [] };
+  const scheduled = await admin.addCategoriesData({
+    params,
+    body: { majorCategories: [major, added], effectiveFrom: DATE, note: 'Added' },
+  });
+  const majorCategories = scheduled.majorCategories.map((each) => ({ ...each, name: `${each.name}!` }));
+  await admin.addCategoriesData({ params, body: { majorCategories, effectiveFrom: '2099-08-01', note: 'Renamed' } });
+  await open(page, province.id);
+  await page.getByRole('button', { name: 'Versions' }).click();
+  await page.getByRole('button', { name: `Withdraw version ${scheduled.version?.number}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Why is it withdrawn?').fill('The act was not passed');
+  await dialog.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(dialog).toContainText('1 later publication changes what only this one made.');
+  await expect(dialog).toContainText('Renamed');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Withdraw all together' }).click();
+  await expect(page.getByText(/^Version \d+ is withdrawn\.$/)).toBeVisible();
+  const tree = await admin.getCategoriesData({ params, query: { on: '2099-08-01' } });
+  expect(tree.map(({ name }) => name)).toEqual([major.name]);
+});
+
 test('an administrator opens the rules of another date, and edits what governs it', async ({ page }) => {
   const { province, ratesOn } = await withScheduledRate(await asAdministrator());
   await open(page, province.id);
-  await page.getByRole('link', { name: 'Next: version 2, from 1 July 2099' }).click();
-  await expect(page.getByRole('heading', { name: 'In force on 1 July 2099 · version 2' })).toBeVisible();
+  await page.getByRole('link', { name: 'Next change: 1 July 2099' }).click();
+  await expect(page.getByRole('heading', { name: /^In force on 1 July 2099 · version \d+$/ })).toBeVisible();
   await expect(page).toHaveURL(/on=2099-07-01/);
   await expect(cellOf(line(page, 'Cheque'), FEE)).toHaveText('0.2');
   await cellOf(line(page, 'Bond'), FEE).click();
@@ -115,12 +139,11 @@ test('an administrator opens the rules of another date, and edits what governs i
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('In force from')).toHaveValue('1 July 2099');
   await dialog.getByLabel('In force from').fill('2098-01-01');
-  await expect(dialog).toContainText('You edited version 2, but from this date version 1 governs.');
   await expect(dialog).toContainText('Court fee, Value changes from 0.2 to 0.9.');
   await dialog.getByLabel('In force from').fill(DATE);
   await dialog.getByLabel('Why: a note for the history').fill('For a test');
-  await dialog.getByRole('button', { name: 'Publish version 3' }).click();
-  await expect(page.getByText('No changes on version 3')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText(/^No changes on version/)).toBeVisible();
   expect([await ratesOn('2026-12-31'), await ratesOn(DATE)]).toEqual([
     [0.1, 0.2],
     [0.2, 0.9],
@@ -147,7 +170,7 @@ test('an administrator opens the rules of another date, and edits what governs i
   await day.press('Enter');
   await expect(page.getByText('No rules are in force on 1 January 2020.')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Begin from the earliest version' }).click();
+  await page.getByRole('button', { name: 'Begin from the earliest rules' }).click();
   await expect(grid(page).getByRole('rowheader', { name: /Cheque/ })).toBeVisible();
   await expect(page.getByText('1 change')).toBeVisible();
 });

@@ -13,7 +13,7 @@ test('an administrator works with rules, versions, cases and publication in the 
   await page.keyboard.press('Enter');
   await expectAccessible(page);
   await save(page).click();
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Publish version 2' })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Versions' }).click();

@@ -43,7 +43,7 @@ export const deskForms = (suit: string, place: string, email: string): Readonly<
         await save(page).click();
       },
       within: dialog,
-      button: /^Publish version/,
+      button: 'Publish',
       fill: [['Why: a note for the history', 'For a journey']],
     },
     {
@@ -79,7 +79,7 @@ export const deskForms = (suit: string, place: string, email: string): Readonly<
       name: 'withdrawal of a version',
       async open(page) {
         await press('Versions')(page);
-        await press('Withdraw version 2')(page);
+        await press(/^Withdraw version/)(page);
       },
       within: dialog,
       button: 'Withdraw',

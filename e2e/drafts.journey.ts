@@ -49,12 +49,15 @@ test('an administrator finds the draft of a closed browser in another, and loses
   await typeFee(hers, 'Bond', '0.5');
   await hers.keyboard.press('Enter');
   await expect(hers.getByText('What you typed last is not in it')).toBeVisible();
-  await hers.getByRole('button', { name: 'Take the draft back and join' }).click();
+  await hers.getByRole('button', { name: 'Keep yours' }).click();
   await expect(hers.getByText('Bilal has taken over')).toBeHidden();
   await expect(fee(hers, 'Cheque')).toHaveText('0.4');
   await expect(fee(hers, 'Bond')).toHaveText('0.5');
-  await expect(his.getByText('Ayesha has taken over your draft. All that you typed is in it.')).toBeVisible();
-  await expect.poll(async () => JSON.stringify(await draftOf())).toContain('0.5');
+  await expect.poll(async () => (await admin.listDrafts({ query: params })).length).toBe(2);
+  await his.getByRole('button', { name: 'Take over' }).click();
+  await his.getByRole('dialog').getByRole('button', { name: 'Take over' }).click();
+  await expect(his.getByText('You have a draft of these rules for the same day yourself.')).toBeVisible();
+  await expectAccessible(his);
   await his.context().close();
 
   async function draftOf() {

@@ -108,7 +108,8 @@ test('an administrator sends each form by the second press', async ({ page }) =>
   const suit = newName('Cheque');
   const admin = await asAdministrator();
   const { province, params, published } = await newProvince(admin, { [suit]: 0.1 });
-  await admin.addCategoriesData({ params, body: { ...published, effectiveFrom: '2031-07-01', note: 'Later' } });
+  const majorCategories = published.majorCategories.map((major) => ({ ...major, name: `${major.name}, later` }));
+  await admin.addCategoriesData({ params, body: { majorCategories, effectiveFrom: '2031-07-01', note: 'Later' } });
   const set = await admin.createSlab({ body: { name: suit, value: 0, slabs: [{ min: 1, max: null, value: 5 }] } });
   await admin.addSlab({ params: { provinceId: province.id }, body: { slabId: set.id } });
   const { user } = await confirmedMember();

@@ -21,8 +21,8 @@ const multiply = (id: string, times: number) =>
     // Without the triggers that count answers row by row.
     await client.query("SET session_replication_role = replica; SET statement_timeout = '60s'");
     await client.query(
-      `INSERT INTO calculation (id, member_id, subject_id, number, amount, as_of, dictionary_id, compressed)
-       SELECT gen_random_uuid(), member_id, subject_id, number + n, (amount::bigint + n)::text, as_of, dictionary_id, compressed
+      `INSERT INTO calculation (id, member_id, subject_id, number, amount, as_of, answer)
+       SELECT gen_random_uuid(), member_id, subject_id, number + n, (amount::bigint + n)::text, as_of, answer
        FROM calculation, generate_series(1, $2::integer) AS n WHERE id = $1`,
       [id, times],
     );

@@ -71,5 +71,5 @@ export async function publish(page: Page, note: string, effectiveFrom?: string) 
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Why: a note for the history').fill(note);
   if (effectiveFrom !== undefined) await dialog.getByLabel('In force from').fill(effectiveFrom);
-  await dialog.getByRole('button', { name: /^Publish version/ }).click();
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
 }

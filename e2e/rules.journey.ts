@@ -76,7 +76,7 @@ test('an administrator builds a province from nothing by typing, and a member ca
 
   await publish(page, 'The first rules');
   await expect(page.getByText('Data saved successfully!')).toBeVisible();
-  await expect(page.getByText('No changes on version 1')).toBeVisible();
+  await expect(page.getByText(/^No changes on version/)).toBeVisible();
 
   await calculateAsMember(page, subMinor, '300000');
   await expect(page.getByText('15,000').first()).toBeVisible();
@@ -137,7 +137,7 @@ test('an administrator keeps unsaved changes over a reload and is asked before l
   await cellOf(line(page, 'Cheque'), FEE).click();
   await page.keyboard.type('0.4');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('1 change on version 1')).toBeVisible();
+  await expect(page.getByText(/^1 change on version/)).toBeVisible();
   await page.reload();
   await expect(page.getByText('Your draft is back as you left it.')).toBeVisible();
   await expect(cellOf(line(page, 'Cheque'), FEE)).toHaveText('0.4');
@@ -161,19 +161,17 @@ test('an administrator deletes a published rule at once and keeps other edits', 
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   // Nothing was typed, so nothing is a draft.
-  await expect(page.getByText('No changes on version 2')).toBeVisible();
+  await expect(page.getByText(/^No changes on version/)).toBeVisible();
   await cellOf(line(page, 'Cheque'), FEE).click();
   await page.keyboard.type('0.4');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete Bond?' });
-  await expect
-    .poll(async () => (await admin.listDrafts({ query: params })).map(({ baseVersion }) => baseVersion))
-    .toEqual([2]);
+  await expect.poll(async () => (await admin.listDrafts({ query: params })).length).toBe(1);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(line(page, 'Bond')).toBeHidden();
-  await expect(page.getByText('1 change on version 3')).toBeVisible();
+  await expect(page.getByText(/^1 change on version/)).toBeVisible();
   const tree = await admin.getCategoriesData({ params });
   expect([rateOf(tree, 'Bond'), rateOf(tree, 'Cheque')]).toEqual([undefined, 0.1]);
 });
@@ -264,7 +262,7 @@ test('an administrator adds a reading to a rule, and a member sees it beneath th
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(`Added Recovery › Money › ${subMinor} › read as No ceiling.`)).toBeVisible();
   await dialog.getByLabel('Why: a note for the history').fill('A website reads it without a ceiling');
-  await dialog.getByRole('button', { name: /^Publish version/ }).click();
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('Data saved successfully!')).toBeVisible();
   const [major] = await admin.getCategoriesData({ params });
   expect(major?.minorCategory[0]?.subminorCategory[0]?.readings).toMatchObject([

@@ -35,7 +35,7 @@ const takeOlderLaw = (notes: Record<string, string>) =>
     await pool.query("UPDATE shipped_law SET digest = 'older', content = $1", [gzipSync(JSON.stringify(snapshot))]);
   });
 
-test('an administrator publishes what joins of a new shipped law, and decides where both changed the same text', async ({
+test('an administrator publishes what a new shipped law changes, and decides where administrators had changed it', async ({
   page,
 }) => {
   const admin = await asAdministrator();
@@ -53,11 +53,11 @@ test('an administrator publishes what joins of a new shipped law, and decides wh
 
   await startSession(page, await administrator());
   await page.goto('/admin/overview');
-  await page.getByRole('link', { name: /The shipped law has changed: 1 change joins, 1 needs you/ }).click();
-  await expect(page.getByRole('heading', { name: 'What does not join and will wait' })).toBeVisible();
+  await page.getByRole('link', { name: /The shipped law has changed: 1 change can be published, 1 needs you/ }).click();
+  await expect(page.getByRole('heading', { name: 'What administrators have changed and will wait' })).toBeVisible();
   await expect(page.getByText('Our own note.')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Publish what joins' }).click();
+  await page.getByRole('button', { name: 'Publish these changes' }).click();
   await expect(page.getByText('The shipped law is taken.')).toBeVisible();
   expect([await noteOf(first), await noteOf(second)]).toEqual([shipped.get(first), 'Our own note.']);
   await expect(page.getByRole('heading', { name: 'What waits for a decision' })).toBeVisible();

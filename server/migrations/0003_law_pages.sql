@@ -13,7 +13,7 @@ CREATE FUNCTION page_name(name text) RETURNS text LANGUAGE sql IMMUTABLE PARALLE
   RETURN coalesce(nullif(trim(BOTH '-' FROM left(trim(BOTH '-' FROM
     regexp_replace(lower(name), '[^a-z0-9]+', '-', 'g')), 60)), ''), 'category');
 
--- A name that another category of the same version has gets a number; one whose category is gone goes to the new one.
+-- A name that another category of the same day has gets a number; one whose category is gone goes to the new one.
 CREATE FUNCTION give_page_names(province text, kind text, majors json) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   major record;
@@ -38,14 +38,6 @@ BEGIN
       DO UPDATE SET major_id = excluded.major_id, given_at = clock_timestamp();
   END LOOP;
 END $$;
-
-CREATE FUNCTION give_page_names_of_version() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM give_page_names(NEW.province_id, NEW.type, NEW.majors);
-  RETURN NULL;
-END $$;
-CREATE TRIGGER give_page_names AFTER INSERT ON rulebook_version
-  FOR EACH ROW EXECUTE FUNCTION give_page_names_of_version();
 
 -- What members searched for among the kinds of suit and did not find: words and how often, never who.
 CREATE TABLE missed_search (

@@ -69,9 +69,9 @@ CREATE TABLE law_link (
   checked_at timestamptz NOT NULL
 );
 
--- The law that ships is a branch: what it changed since it was taken last is joined onto the law in force.
+-- The law that ships is a branch: what it changed since it was taken last is published, but where administrators differ.
 
--- The shipped law as it was taken last: the base of the next join. One row, whose digest is that of the files.
+-- The shipped law as it was taken last, with which the next one is compared. One row, whose digest is that of the files.
 CREATE TABLE shipped_law (
   one boolean PRIMARY KEY DEFAULT true CHECK (one),
   digest text NOT NULL,
@@ -81,20 +81,18 @@ CREATE TABLE shipped_law (
   taken_at timestamptz NOT NULL
 );
 
--- A change of the shipped law that does not join: the administrators' text stays until one of them decides.
+-- A value of the shipped law that waits: the administrators have set the same field otherwise, until one of them decides.
 CREATE TABLE shipped_conflict (
   id uuid PRIMARY KEY,
-  -- What it is about, in the words of the audit: `rulebook punjab courtFee`, `slab set ...`, `forums punjab`.
-  subject text NOT NULL,
-  -- For rules: from this day on; the shipped law may contradict only a later version.
-  effective_from date NOT NULL,
-  -- The key of the conflict in the join.
-  key text NOT NULL,
-  -- The conflict as it is shown.
-  content json NOT NULL,
-  -- What choosing the shipped law changes: what it concerns, without and with this one change.
-  without json NOT NULL,
+  book text NOT NULL,
+  item text NOT NULL,
+  kind text NOT NULL,
+  field text NOT NULL,
+  -- From this day on it ships; without one, from the day of the decision on.
+  from_day date,
+  -- The shipped value before and now.
+  before json NOT NULL,
   shipped json NOT NULL,
   found_at timestamptz NOT NULL,
-  UNIQUE (subject, effective_from, key)
+  UNIQUE NULLS NOT DISTINCT (item, field, from_day)
 );

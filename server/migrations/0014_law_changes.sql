@@ -1,4 +1,4 @@
--- Edits of a rulebook that are not published, each held by one administrator, who alone can save it.
+-- Changes of a rulebook that are not published, each draft held by one administrator, who alone can save it.
 CREATE TABLE rulebook_draft (
   id uuid PRIMARY KEY,
   province_id text NOT NULL,
@@ -8,13 +8,11 @@ CREATE TABLE rulebook_draft (
   held_since timestamptz NOT NULL,
   -- Raised by each save and each change of the holder; a save names the one that it was based on.
   revision integer NOT NULL CHECK (revision > 0),
-  -- The browser tab that saved last and the number of its save, so that a late save cannot overwrite a newer one.
-  tab uuid NOT NULL,
-  save_number integer NOT NULL CHECK (save_number > 0),
+  -- The last publication that its author had read.
   base_version integer NOT NULL CHECK (base_version >= 0),
   -- The day whose rules are edited; null for today's, whichever day that is.
   effective_from date,
-  -- The difference from the base version and the unread texts, as the editor packs them.
+  -- The changes, and the texts that could not be read.
   content json NOT NULL,
   saved_at timestamptz NOT NULL,
   FOREIGN KEY (province_id, type) REFERENCES rulebook
@@ -25,18 +23,21 @@ CREATE UNIQUE INDEX rulebook_draft_own
 CREATE INDEX rulebook_draft_holder ON rulebook_draft (holder);
 CREATE INDEX rulebook_draft_saved_at ON rulebook_draft (saved_at);
 
--- Requests that publish law and wait until a second administrator approves them. An approved or withdrawn one is deleted:
--- the audit log names it.
+-- Publications that wait until a second administrator approves them. An approved or withdrawn one is deleted: the audit log
+-- names it.
 CREATE TABLE proposal (
   id uuid PRIMARY KEY,
-  -- The name of the endpoint, and its request as it was validated.
+  -- The name of the endpoint.
   action text NOT NULL,
-  input json NOT NULL,
-  -- The body: JSON, or the bytes of an import.
-  body bytea NOT NULL CHECK (length(body) <= 33554432),
   note text NOT NULL,
-  -- Of all that it would publish; it is refused if that differs once it is approved.
-  digest text NOT NULL,
+  -- The last publication when it was submitted: what others have published since may meet it.
+  base integer NOT NULL,
+  -- The changes of each book, or the publications that it withdraws.
+  changes json NOT NULL,
+  takes_back integer[] NOT NULL,
+  -- The draft that it publishes, and whatever else is deleted with it.
+  ends json NOT NULL,
+  confirms_broken_cases boolean NOT NULL,
   effects json NOT NULL,
   author uuid NOT NULL REFERENCES member ON DELETE CASCADE,
   submitted_at timestamptz NOT NULL,
@@ -47,15 +48,6 @@ CREATE TABLE proposal (
 );
 CREATE INDEX proposal_author ON proposal (author);
 
--- The changes of each rulebook and schedule among the effects, in pages: every desk reads the list of all proposals.
-CREATE TABLE proposal_changes (
-  proposal uuid NOT NULL REFERENCES proposal ON DELETE CASCADE,
-  -- Its place among the effects.
-  part integer NOT NULL CHECK (part >= 0),
-  page integer NOT NULL CHECK (page > 0),
-  changes json NOT NULL,
-  PRIMARY KEY (proposal, part, page)
-);
 CREATE INDEX proposal_sent_back_by ON proposal (sent_back_by);
 CREATE INDEX proposal_submitted_at ON proposal (submitted_at);
 

@@ -1,7 +1,6 @@
 import type { EndpointName } from '@mizan/api';
 import type { Handler } from '../http/endpoints.ts';
 import type { IdentityContext } from '../identity/context.ts';
-import type { Plan } from './approval/plan.ts';
 import type { Replays } from './replay/open-replays.ts';
 import type { Law } from './rulebooks/law-cache.ts';
 import type { LawSettings } from './settings.ts';
@@ -9,8 +8,6 @@ import type { LawSettings } from './settings.ts';
 export type LawContext = IdentityContext & {
   config: LawSettings;
   law: Law;
-  /** Set while a publication is proposed or approved; worker threads follow it too. */
-  plan?: Plan;
   /** The replays that this server runs. */
   replays: Replays;
 };

@@ -125,6 +125,7 @@ export { addSuitValuationCsvData } from '../law/rulebooks/addSuitValuationCsvDat
 export { compareRulebookVersions } from '../law/rulebooks/compareRulebookVersions.ts';
 export { deleteCategory } from '../law/rulebooks/deleteCategory.ts';
 export { getCategoriesData } from '../law/rulebooks/getCategoriesData.ts';
+export { getDatedFields } from '../law/rulebooks/getDatedFields.ts';
 export { getRulebookCases } from '../law/rulebooks/getRulebookCases.ts';
 export { getRulebookInForce } from '../law/rulebooks/getRulebookInForce.ts';
 export { getRulebookVersion } from '../law/rulebooks/getRulebookVersion.ts';

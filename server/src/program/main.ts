@@ -3,7 +3,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { deleteExpiredCounts } from '../http/limits.ts';
 import type { LogIn } from '../identity/accounts/administrators.ts';
 import { makeFirstAdministrator } from '../identity/accounts/administrators.ts';
-import { guardPublishing } from '../law/approval/guard-publishing.ts';
 import { logShippedLaw } from '../law/shipped-law/look-at-shipped.ts';
 import { startSandbox } from '../money/payments/providers/sandbox.ts';
 import { MigrationError, migrate } from '../platform/db/migrate.ts';
@@ -58,7 +57,7 @@ async function start(config: Config, log: Log) {
   undo.push(close);
   await logShippedLaw(context);
   const administrator = await makeFirstAdministrator(context);
-  const app = await buildServer(context, guardPublishing(handlers));
+  const app = await buildServer(context, handlers);
   undo.push(() => app.close(), postgres.beginStop);
   const { host, port, publicUrl } = config;
   const listenTextResolver = (address: string) => `Mizan answers at ${publicUrl ?? address}`;

@@ -1,8 +1,10 @@
 import type { Client } from '@mizan/api';
+import type { MajorCategory } from '@mizan/engine';
 import { subMinorOf, treeOf } from '@mizan/engine/testing';
 import { expect } from 'vitest';
 import { startApp } from './app.ts';
 import { makeProvince } from './law.ts';
+import { setRate } from './timeline.ts';
 
 export const APPROVAL = { PUBLISH_APPROVAL: 'on' };
 
@@ -17,11 +19,14 @@ export async function startApproval(clock?: () => Date) {
 type Rulebook = Awaited<ReturnType<typeof makeProvince>>['rulebook'];
 
 export function actions(client: Client, rulebook: Rulebook) {
-  const save = (rate: number, more: object = {}) =>
-    client.addCategoriesData({
-      params: rulebook,
-      body: { majorCategories: treeOf([subMinorOf('Cheque', rate)]), note: 'A judgment', ...more },
-    });
+  /** Sets the rate of the one rule there is, or makes it. */
+  const save = async (rate: number, more: object = {}) => {
+    const { version, majorCategories: rules } = await client.getRulebookInForce({ params: rulebook });
+    const majorCategories = version ? (rules as MajorCategory[]) : treeOf([subMinorOf('Cheque', rate)]);
+    if (version) setRate('Cheque', rate)(rules as MajorCategory[]);
+    const body = { majorCategories, note: 'A judgment', ...more };
+    return client.addCategoriesData({ params: rulebook, body });
+  };
   return { save, versions: () => client.getRulebookVersions({ params: rulebook }) };
 }
 

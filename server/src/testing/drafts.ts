@@ -1,17 +1,19 @@
-import { randomUUID } from 'node:crypto';
 import type { Endpoints, Input } from '@mizan/api';
 
 type Save = Input<Endpoints['saveDraft']>['body'];
-type Changes = Pick<Save, 'provinceId' | 'type'> & Partial<Save>;
+type Given = Pick<Save, 'provinceId' | 'type'> & Partial<Save>;
+
+/** A change that gives a category a name. */
+export const named = (name: string): Save['changes'] => [
+  { item: 'new', kind: 'majorCategory', from: '2026-03-10', set: { name } },
+];
 
 /** The first save of a draft, which names a new major category; a test changes what it is about. */
-export const draftOf = (changes: Changes): Save => ({
+export const draftOf = (given: Given): Save => ({
   baseVersion: 0,
   effectiveFrom: null,
-  majors: [{ id: 'new', name: 'Typed', minorCategory: [] }],
+  changes: named('Typed'),
   unread: [],
   revision: 0,
-  tab: randomUUID(),
-  save: 1,
-  ...changes,
+  ...given,
 });

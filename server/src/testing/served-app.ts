@@ -1,5 +1,4 @@
 import { vi } from 'vitest';
-import { guardPublishing } from '../law/approval/guard-publishing.ts';
 import { buildServer } from '../program/build-server.ts';
 import type { Context } from '../program/context.ts';
 import * as handlers from '../program/handlers.ts';
@@ -21,7 +20,7 @@ export async function leaveApp(served: ServedApp) {
 
 /** The app, listening on this port. */
 export async function serveApp(context: Context, port: number) {
-  const watched = watchHandlers(guardPublishing(handlers));
+  const watched = watchHandlers(handlers);
   const app = await buildServer(context, watched.handlers);
   const countOpen = countAnswers(app);
   const origin = await app.listen({ port });

@@ -28,4 +28,17 @@ export const editRow = (subMinor: string, edit: (row: string) => string) => (tex
     .flatMap((row) => (nameIn(row) === subMinor ? edit(row) || [] : [row]))
     .join('\n');
 
+type Span = { from?: string; until?: string; edit?: (row: string) => string };
+
+/** Gives the rules of a file days, by the names of their sub-minor categories: each has a row for each span, all others one without days. */
+export const dateRows = (spans: Readonly<Record<string, readonly Span[]>>) => (text: string) => {
+  const [heading, ...rows] = text.trimEnd().split('\n');
+  const dated = rows.flatMap((row) =>
+    (spans[nameIn(row) ?? ''] ?? [{} as Span]).map(
+      ({ from = '', until = '', edit }) => `${edit?.(row) ?? row},${from},${until}`,
+    ),
+  );
+  return `${[`${heading},from,until`, ...dated].join('\n')}\n`;
+};
+
 const nameIn = (row: string) => parse(row)[0]?.[4];

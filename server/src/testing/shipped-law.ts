@@ -7,7 +7,7 @@ import { startApp } from './app.ts';
 import { editRow } from './shipped-folders.ts';
 
 export const punjab = { provinceId: 'punjab', type: 'suitValuation' } as const;
-const OPERATOR = { actor: null, action: 'law:import', confirmBrokenCases: false };
+const OPERATOR = { actor: null, action: 'law:import', confirmBrokenCases: false, needsApproval: false };
 export const RULES = 'pakistan/punjab/suit-valuation.csv';
 export const addNote = (words: string) => (row: string) => row.replace(/"?$/, (quote) => ` ${words}${quote}`);
 
@@ -68,6 +68,8 @@ export const OTHER_FIELDS = 'With possession';
 export const SHIPPED_REMOVES = 'Finance claimed by or against a bank (Banking Court)';
 export const OWN_REMOVES = 'Value stated in the plaint';
 export const SHIPPED_ADDS = 'To stop a nuisance';
+/** The rule after which it adds one. */
+export const STOPPING = 'To stop an act (prohibitory)';
 
 export const shippedEdit = (text: string) =>
   [
@@ -76,10 +78,7 @@ export const shippedEdit = (text: string) =>
     editRow(OTHER_FIELDS, (row) => row.replace('Suits Valuation Act 1887 s.8', 'Suits Valuation Act 1887 s.9')),
     editRow(SHIPPED_REMOVES, () => ''),
     editRow(OWN_REMOVES, addNote('As shipped.')),
-    editRow(
-      'To stop an act (prohibitory)',
-      (row) => `${row}\n${row.replace('To stop an act (prohibitory)', SHIPPED_ADDS)}`,
-    ),
+    editRow(STOPPING, (row) => `${row}\n${row.replace(STOPPING, SHIPPED_ADDS)}`),
   ].reduce((rows, change) => change(rows), text);
 
 export const ownEdit: Record<string, Rewrite> = {

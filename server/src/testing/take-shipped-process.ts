@@ -10,6 +10,7 @@ const silent = { debug() {}, info() {}, warn() {}, error() {} };
 const pool = openPool(connection, 1, silent);
 const dependencies = { db: openDatabase(pool), clock: () => new Date(), newId: randomUUID };
 process.send?.('started');
-await takeShipped(dependencies, { actor: null, action: 'law:import', confirmBrokenCases: false, folder });
+const operator = { actor: null, action: 'law:import', confirmBrokenCases: false, needsApproval: false };
+await takeShipped(dependencies, { ...operator, folder });
 await pool.end();
 process.disconnect();

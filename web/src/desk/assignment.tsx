@@ -2,11 +2,8 @@ import type { Province } from '@mizan/api';
 import { useState } from 'react';
 import { api } from '../client/api';
 import { DayField } from '../client/day-field';
-import { Refusal } from '../client/refusal';
-import { BrokenTestCases } from './broken-test-cases';
-import { Backdating } from './publishing/backdating';
-import { DecideConflicts } from './publishing/decide-conflicts';
-import type { Confirmations, Publishing } from './publishing/use-publishing';
+import { Questions } from './publishing/questions';
+import type { Confirmations } from './publishing/use-publishing';
 import { inAddress, usePublishing } from './publishing/use-publishing';
 import { useWords } from './words';
 
@@ -35,18 +32,13 @@ export function useAssignment(province: Province, onAssigned: () => unknown) {
   };
 }
 
-type AssignmentFieldsProps = {
-  assignment: ReturnType<typeof useAssignment>;
-  slabSets: readonly { id: string; name: string }[];
-};
-
-/** From when a schedule is exchanged, and what its author then has to confirm or decide. */
-export function AssignmentFields({ assignment, slabSets }: AssignmentFieldsProps) {
+/** From when a schedule is exchanged, and what its author then has to confirm. */
+export function AssignmentFields({ assignment }: { assignment: ReturnType<typeof useAssignment> }) {
   const { effectiveFrom, chooseDay, publishing } = assignment;
   return (
     <>
       <ExchangeDate value={effectiveFrom} onChange={chooseDay} />
-      <AssignmentQuestions publishing={publishing} slabSets={slabSets} />
+      <Questions publishing={publishing} />
     </>
   );
 }
@@ -59,29 +51,6 @@ function ExchangeDate({ value, onChange }: DateFieldProps) {
     <div className="w-56">
       <DayField label={words('slabs.from')} note={words('slabs.from.note')} value={value} onChange={onChange} />
     </div>
-  );
-}
-
-type QuestionsProps = Pick<AssignmentFieldsProps, 'slabSets'> & { publishing: Publishing };
-
-/** What the author has to confirm or decide, and a refusal that nothing can confirm. */
-export function AssignmentQuestions({ publishing, slabSets }: QuestionsProps) {
-  const { words } = useWords();
-  const { asked, refusal, publish } = publishing;
-  if (asked.conflicts.length > 0) {
-    const scope = { type: 'courtFee', slabSets: slabSets.map((set) => ({ ...set, value: 0, slabs: [] })) } as const;
-    return <DecideConflicts publishing={publishing} scope={scope} action={words('desk.places.publish')} />;
-  }
-  return (
-    <>
-      {refusal && <Refusal error={refusal} />}
-      {asked.broken.length > 0 && (
-        <BrokenTestCases cases={asked.broken} onConfirm={() => publish({ confirmBrokenCases: true })} />
-      )}
-      {asked.backdating && (
-        <Backdating backdating={asked.backdating} onConfirm={() => publish({ confirmBackdating: true })} />
-      )}
-    </>
   );
 }
 

@@ -5,16 +5,19 @@ import { PracticeLines } from './practice';
 
 type Place = Parameters<typeof api.getPractice>[0]['params'];
 
-/** What registries did with the fee of a rule, as its version charges it. */
-export const practiceQuery = (params: Place, version?: number) => ({
-  queryKey: ['practice', params, version],
-  queryFn: () => api.getPractice({ params, query: { version } }),
+/** The rules of an answer: as a publication left them, on a day. */
+type AnswerRules = { readonly number: number; readonly effectiveFrom: string };
+
+/** What registries did with the fee of a rule, as the rules charge it that an answer names, or those in force. */
+export const practiceQuery = (params: Place, rules?: AnswerRules | null) => ({
+  queryKey: ['practice', params, rules?.number, rules?.effectiveFrom],
+  queryFn: () => api.getPractice({ params, query: rules ? { number: rules.number, from: rules.effectiveFrom } : {} }),
   staleTime: 60_000,
   meta: { kept: KEPT_CALCULATIONS },
 });
 
 /** Nothing while there is no practice or it cannot be loaded. */
-export function PracticeOf({ place, version }: { place: Place; version?: number }) {
-  const { data = [] } = useQuery(practiceQuery(place, version));
+export function PracticeOf({ place }: { place: Place }) {
+  const { data = [] } = useQuery(practiceQuery(place));
   return <PracticeLines practice={data} namesReadings />;
 }

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
-import { keeperOf } from '../desk/rulebooks/draft/keeper';
+import { draftOf } from '../desk/rulebooks/draft/draft';
 import { createEditor } from '../desk/rulebooks/editor';
 import { dayOf } from '../language/format-moments';
-import { base, key } from './draft-server';
+import { base, key, openServer, type Stored } from './draft-server';
 import { openPage } from './page';
 
 const nameCell = (id: string) => ({ id, field: 'name' }) as const;
@@ -11,16 +11,18 @@ export const rename = (text: string, id = 'M1.1.1') =>
 
 const stops: (() => void)[] = [];
 
+type Opened = { day?: string; typed?: ReturnType<typeof rename>; rules?: typeof base };
+
 /** Opens an editor in a tab of its own; something may be typed before the draft is loaded. */
-export async function openTab(day = dayOf(new Date()), typed?: ReturnType<typeof rename>) {
-  const editor = createEditor({ ...key, day }, base, { slabSets: [], provinceSlabId: null });
-  const keeper = keeperOf(editor);
-  const stop = keeper.start();
+export async function openTab({ day = dayOf(new Date()), typed, rules = base }: Opened = {}) {
+  const editor = createEditor({ ...key, day }, rules, { slabSets: [], provinceSlabId: null });
+  const draft = draftOf(editor);
+  const stop = draft.start();
   stops.push(stop);
   if (typed) editor.act(typed);
   await pass(1);
   const names = () => editor.read().tree[0]?.minorCategory[0]?.subminorCategory.map(({ name }) => name);
-  return { editor, keeper, stop, names };
+  return { editor, draft, stop, names };
 }
 
 /** Lets time pass, and whatever waits for the server or a lock. */
@@ -46,4 +48,21 @@ export async function closeTabs() {
   for (const stop of stops.splice(0)) stop();
   await pass(1);
   vi.useRealTimers();
+}
+
+/** A tab whose draft is on the server. */
+export async function savedTab(text = 'Saved') {
+  const server = openServer();
+  const tab = await openTab();
+  tab.editor.act(rename(text));
+  await pass(1500);
+  return { ...tab, server };
+}
+
+type Server = ReturnType<typeof openServer>;
+export const asStored = ({ drafts }: Server) => JSON.stringify([...drafts.values()]);
+export function onlyDraft({ drafts }: Server): Stored {
+  const [draft] = drafts.values();
+  if (!draft) throw new Error('No draft is on the server');
+  return draft;
 }

@@ -1,6 +1,6 @@
 import type { RulebookVersion } from '@mizan/api';
 
-/** A version of a rulebook, published alone. */
+/** A change of a rulebook from a day on. */
 export const version = (
   number: number,
   effectiveFrom: string,
@@ -11,9 +11,6 @@ export const version = (
   note: '',
   publishedAt: '2026-01-01T00:00:00.000Z',
   publishedBy: null,
-  base: null,
-  publication: `publication ${number}`,
-  carriedFrom: null,
   state: 'inForce',
   withdrawn: null,
   ...more,

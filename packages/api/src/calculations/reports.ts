@@ -173,8 +173,8 @@ export const reports = {
     access: 'guest',
     key: 'catalogue',
     params: SubMinorPlace,
-    /** The version of the rules, if not the one in force. */
-    query: z.object({ version: z.coerce.number().int().positive().optional() }),
+    /** The version of the rules that an answer names, if not the one in force. */
+    query: z.object({ number: z.coerce.number().int().positive().optional(), from: day.optional() }),
     limit: { max: 240, seconds: 60, isLocal: true },
     result: z.array(Practice),
     problems: ['NOT_FOUND', 'NO_RULES_FOR_DATE'],

@@ -1,5 +1,5 @@
 import type { Amount } from '@mizan/engine';
-import type { Conflict } from '@mizan/engine/join';
+import type { ItemKind } from '@mizan/engine/changes';
 import type { CaseAnswer } from '@mizan/engine/review';
 import type { RowProblem } from './row-problems.ts';
 
@@ -24,17 +24,21 @@ export type BrokenCase = {
   source: string;
 };
 
-/** The undecided conflicts of an edit with one later version. */
-export type VersionConflicts = {
-  provinceId: string;
-  type: string;
-  version: number;
-  effectiveFrom: string;
-  conflicts: readonly Conflict[];
+/** A value that somebody else published for the same day since the author read it. `removed` stands for the whole item. */
+export type LawConflict = {
+  item: string;
+  kind: ItemKind;
+  names: readonly string[];
+  field: string;
+  mine: unknown;
+  theirs: unknown;
+  /** The publication that set theirs, and the name of its administrator. */
+  number: number;
+  by: string | null;
 };
 
-/** The undecided conflicts of a change with one later version of the schedule. */
-export type SlabConflicts = Pick<VersionConflicts, 'version' | 'effectiveFrom' | 'conflicts'>;
+/** A publication that changed what only the withdrawn one made. */
+export type DependentPublication = { number: number; effectiveFrom: string; note: string; by: string | null };
 
 /** Cells of numbers that hold other text. They were taken as 0; those of a maximum as no maximum. */
 export type UnreadNumbers = { count: number; cells: (RowProblem & { row: number; column: string | null })[] };

@@ -36,8 +36,8 @@ test('a code such as toString is treated as unknown', () => {
 });
 
 test('isProblem recognises one code, and types its data', () => {
-  const error: unknown = new Problem('RULEBOOK_CHANGED', { inForce: 3, effectiveFrom: '2026-01-01' });
-  expect(isProblem(error, 'RULEBOOK_CHANGED') && error.data.inForce + 1).toBe(4);
-  expect(isProblem(error, 'SLAB_CHANGED')).toBe(false);
-  expect(isProblem({ code: 'RULEBOOK_CHANGED' }, 'RULEBOOK_CHANGED')).toBe(false);
+  const error: unknown = new Problem('FORUMS_CHANGED', { latest: 3 });
+  expect(isProblem(error, 'FORUMS_CHANGED') && error.data.latest + 1).toBe(4);
+  expect(isProblem(error, 'PROVINCE_CHANGED')).toBe(false);
+  expect(isProblem({ code: 'FORUMS_CHANGED' }, 'FORUMS_CHANGED')).toBe(false);
 });

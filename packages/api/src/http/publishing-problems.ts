@@ -1,10 +1,10 @@
 import type {
   BrokenCase,
+  DependentPublication,
+  LawConflict,
   RowsFault,
   RulebookFault,
-  SlabConflicts,
   UnreadNumbers,
-  VersionConflicts,
 } from './problem-data.ts';
 import { counted, refusal } from './refusal.ts';
 
@@ -13,6 +13,9 @@ const savedFrom = (count: number) =>
     ? 'No saved calculation was made for dates from then on.'
     : `${counted(count, 'saved calculation was', 'saved calculations were')} made for dates from then on; what is saved stays as it is.`;
 
+/** The draft that a save met, to reload it or to save over it; revision 0 if there is none any more. */
+type StoredDraft = { id: string | null; revision: number; savedAt: string | null };
+
 /** The refusals and questions that an administrator meets while publishing law. */
 export const publishingProblems = {
   CASES_CHANGED: refusal(
@@ -20,15 +23,10 @@ export const publishingProblems = {
     () =>
       'Another administrator changed the same test cases meanwhile. Nothing was lost: look at both, then save again.',
   ),
-  RULEBOOK_CHANGED: refusal(409, ({ inForce, effectiveFrom }: { inForce: number; effectiveFrom: string }) =>
-    inForce === 0
-      ? `No version is in force on ${effectiveFrom}. Nothing was lost: look at what changed, then publish again.`
-      : `Version ${inForce} is in force on ${effectiveFrom}, not the one that you edited. Nothing was lost: look at what changed, then publish again.`,
-  ),
-  RULEBOOK_CONFLICTS: refusal(
+  RULEBOOK_CHANGED: refusal(
     409,
-    (_: { versions: readonly VersionConflicts[] }) =>
-      'Later versions changed the same. Decide which holds in each; nothing was published yet.',
+    ({ conflicts }: { effectiveFrom: string; latest: number; conflicts: readonly LawConflict[] }) =>
+      `Somebody else has published ${counted(conflicts.length, 'value', 'values')} of yours for the same day otherwise. Nothing was lost: choose which holds, then publish again.`,
   ),
   BACKDATING_UNCONFIRMED: refusal(
     409,
@@ -44,15 +42,10 @@ export const publishingProblems = {
     409,
     () => 'This version was withdrawn already, or was written by a withdrawal. Publish another one instead.',
   ),
-  SLAB_CHANGED: refusal(
+  WITHDRAWAL_ENDS_OTHERS: refusal(
     409,
-    ({ inForce, effectiveFrom }: { inForce: number; effectiveFrom: string }) =>
-      `Another administrator changed this schedule meanwhile: version ${inForce} charges on ${effectiveFrom}. Nothing was lost: look at it, then save again.`,
-  ),
-  SLAB_CONFLICTS: refusal(
-    409,
-    (_: { versions: readonly SlabConflicts[] }) =>
-      'Later versions of this schedule changed the same. Decide which holds in each; nothing was published yet.',
+    ({ publications }: { publications: readonly DependentPublication[] }) =>
+      `${counted(publications.length, 'later publication changes', 'later publications change')} what only this one made. Withdraw them together, or leave both.`,
   ),
   PROVINCE_CHANGED: refusal(
     409,
@@ -80,10 +73,14 @@ export const publishingProblems = {
     409,
     () => 'The law that ships is another one meanwhile. Nothing was published: look at it again.',
   ),
-  DRAFT_CHANGED: refusal(409, ({ revision }: { revision: number }) =>
+  DRAFT_CHANGED: refusal(409, ({ revision }: StoredDraft) =>
     revision === 0
       ? 'This draft was published or discarded meanwhile. Nothing is lost: what was not saved stays in your browser.'
-      : 'This draft was saved in another window meanwhile. Nothing is lost: what was not saved stays in your browser.',
+      : 'This draft was saved or taken over meanwhile. Nothing is lost: what was not saved stays in your browser.',
+  ),
+  OWN_DRAFT_EXISTS: refusal(
+    409,
+    () => 'You have a draft of these rules for the same day yourself. Publish or discard yours first.',
   ),
   TOO_MANY_DRAFTS: refusal(
     409,
@@ -102,7 +99,7 @@ export const publishingProblems = {
   PROPOSAL_STALE: refusal(
     409,
     (_: { because: string }) =>
-      'What would be published now differs from what was submitted. Nothing was published: send it back, so that its author looks at it again.',
+      'The law has changed since this was submitted, and it no longer fits. Nothing was published: send it back, so that its author looks at it again.',
   ),
   OWN_PROPOSAL: refusal(409, () => 'You submitted this yourself. Another administrator has to decide on it.'),
   TOO_MANY_PROPOSALS: refusal(

@@ -58,6 +58,8 @@ export const rowProblems = {
   TOO_MANY_COLUMNS: ({ most }: Most) => `The heading has more than ${most} columns.`,
   COLUMN_UNKNOWN: ({ name, columns }: { name: string; columns: string }) =>
     `There is no column “${name}”; the columns are ${columns}.`,
+  COLUMN_OF_DAYS: ({ name }: { name: string }) =>
+    `The column “${name}” gives each row a day of its own. An import has one date for all its rows: choose it, remove the column, and import rows of another date as a file of their own.`,
   COLUMN_TWICE: ({ name }: { name: string }) => `The column “${name}” stands in the heading twice.`,
   COLUMN_MISSING: ({ name }: { name: string }) => `The column ${name} is missing.`,
   TOO_FEW_CELLS: ({ cells, columns }: { cells: number; columns: number }) =>

@@ -5,11 +5,9 @@ import { byUuid, reason } from '../http/fields.ts';
 import { CalculationType } from './catalogue.ts';
 import { Change } from './publications.ts';
 
-/** A version that a proposal would write, or withdraw. */
+/** A rulebook or schedule that a proposal would change from a day on, or in which it withdraws a change. */
 const version = {
   effectiveFrom: z.string(),
-  /** Whether the edit, which has an earlier date, was joined into this version. */
-  isCarried: z.boolean(),
   isWithdrawn: z.boolean(),
   /** By which `getProposalChanges` lists its changes. */
   part: z.number().int(),

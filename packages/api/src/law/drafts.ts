@@ -1,4 +1,3 @@
-import { limits } from '@mizan/engine/schema';
 import { z } from 'zod';
 import type { EndpointGroup } from '../http/endpoint.ts';
 import { adminItem, byUuid, day, id } from '../http/fields.ts';
@@ -8,16 +7,23 @@ const MEGABYTE = 1_048_576;
 
 const rulebook = { provinceId: id, type: CalculationType };
 
-/** A level of the edited tree: its id if it is as in the base version, else what was typed, which may be faulty. */
-const packedItem = z.union([z.string().max(100), z.looseObject({})]);
+const kinds = ['majorCategory', 'minorCategory', 'subminorCategory', 'slabSet', 'province', 'forums'] as const;
 
-/** An edited tree as its difference from the base version, and the texts that could not be read. */
+/** A change that is not published yet. What was typed may be faulty, so its values are not checked. */
+const draftChange = z.object({
+  item: z.string().max(100),
+  kind: z.enum(kinds),
+  from: day,
+  set: z.record(z.string().max(100), z.unknown()),
+});
+
+/** What publishing the draft would change, and the texts that could not be read. */
 const content = {
-  /** The version that was edited; 0 for none. */
+  /** The last publication that its author had read; 0 for none. */
   baseVersion: z.number().int().min(0),
   /** The day whose rules are edited; null for today's, whichever day that is. */
   effectiveFrom: day.nullable(),
-  majors: z.array(packedItem).max(limits.majors),
+  changes: z.array(draftChange).max(100_000),
   unread: z.array(z.tuple([z.string().max(500), z.looseObject({})])).max(10_000),
 };
 
@@ -38,7 +44,7 @@ export const DraftSummary = z
   .meta({ id: 'DraftSummary' });
 export type DraftSummary = z.infer<typeof DraftSummary>;
 
-export const RulebookDraft = DraftSummary.extend({ majors: content.majors, unread: content.unread }).meta({
+export const RulebookDraft = DraftSummary.extend({ changes: content.changes, unread: content.unread }).meta({
   id: 'RulebookDraft',
 });
 export type RulebookDraft = z.infer<typeof RulebookDraft>;
@@ -75,9 +81,6 @@ export const drafts = {
       ...rulebook,
       ...content,
       revision: z.number().int().min(0),
-      /** The browser tab, and the number of its save: a tab may save again over its own earlier saves. */
-      tab: z.uuid(),
-      save: z.number().int().positive(),
     }),
     bodyLimit: 32 * MEGABYTE,
     result: z.object({ revision: z.number().int(), savedAt: z.string() }),
@@ -102,12 +105,10 @@ export const drafts = {
     summary: 'Take over the draft of another administrator, who can no longer save it',
     params: byUuid,
     body: z.object({
-      /** Who holds it as far as the caller knows; null once that account is deleted. */
-      from: z.uuid().nullable(),
-      /** The caller's own draft of the same rulebook and day, which the caller has joined with it and gives up. */
-      replaces: publishedDraft.optional(),
+      /** The revision that the caller was shown. */
+      revision: z.number().int().positive(),
     }),
     result: RulebookDraft,
-    problems: [...adminItem.problems, 'DRAFT_TAKEN', 'DRAFT_CHANGED'],
+    problems: [...adminItem.problems, 'DRAFT_CHANGED', 'OWN_DRAFT_EXISTS'],
   },
 } as const satisfies EndpointGroup;

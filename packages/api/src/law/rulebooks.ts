@@ -10,7 +10,6 @@ import { publishedDraft } from './drafts.ts';
 import {
   Change,
   confirmationsInAddress,
-  decisions,
   onDay,
   PublishedRulebook,
   publication,
@@ -76,12 +75,21 @@ export const ImportReport = z
         type: CalculationType,
         number: z.number().int(),
         effectiveFrom: z.string(),
-        carriedFrom: z.number().int().nullable(),
       }),
     ),
   })
   .meta({ id: 'ImportReport' });
 export type ImportReport = z.infer<typeof ImportReport>;
+
+/** A field of a category, whose values each hold from their day until that of the next. */
+export const DatedField = z
+  .object({
+    item: z.string(),
+    field: z.string(),
+    values: z.array(z.object({ from: z.string(), number: z.number().int(), value: z.unknown() })),
+  })
+  .meta({ id: 'DatedField' });
+export type DatedField = z.infer<typeof DatedField>;
 
 const imported = {
   method: 'POST',
@@ -99,14 +107,7 @@ const imported = {
     ...confirmationsInAddress,
   }),
   result: z.object({ data: ImportReport }),
-  problems: [
-    'ROWS_FAULTY',
-    'NUMBERS_UNREAD',
-    'RULEBOOK_FAULTY',
-    'RULEBOOK_CONFLICTS',
-    'CASES_BROKEN',
-    'BACKDATING_UNCONFIRMED',
-  ],
+  problems: ['ROWS_FAULTY', 'NUMBERS_UNREAD', 'RULEBOOK_FAULTY', 'CASES_BROKEN', 'BACKDATING_UNCONFIRMED'],
 } as const;
 
 const wholeRulebook = {
@@ -140,7 +141,7 @@ export const rulebooks = {
   addCategoriesData: {
     method: 'POST',
     path: '/v1/category-data/add-categories-data/{provinceId}/{type}',
-    summary: 'Publish a tree from a day on, and carry the edit into every later version',
+    summary: 'Publish what a tree changes, from a day on; each field holds until it is set anew',
     access: 'admin',
     publishes: true,
     params: z.object(rulebook),
@@ -157,12 +158,12 @@ export const rulebooks = {
   deleteCategory: {
     method: 'DELETE',
     path: '/v1/category-data/delete-category/{level}/{id}',
-    summary: 'Delete a category with all below it from a day on, and in every later version',
+    summary: 'Delete a category with all below it from a day on',
     access: 'admin',
     publishes: true,
     params: z.object({ level: z.enum(['majorCategory', 'minorCategory', 'subminorCategory']), id }),
     query: z.object({ effectiveFrom: day.optional(), ...confirmationsInAddress }),
-    result: z.object({ message: z.string(), version: RulebookVersion, carried: z.array(RulebookVersion) }),
+    result: z.object({ message: z.string(), version: RulebookVersion.nullable() }),
     problems: ['NOT_FOUND', ...publishing],
   },
 
@@ -170,7 +171,7 @@ export const rulebooks = {
     ...adminItem,
     method: 'GET',
     path: '/v1/category-data/versions/{provinceId}/{type}',
-    summary: 'Every version with its state, the newest first',
+    summary: 'The days on which the rules change, each with its publication and state, the newest publication first',
     params: z.object(rulebook),
     result: z.array(RulebookVersion),
   },
@@ -179,7 +180,7 @@ export const rulebooks = {
     ...adminItem,
     method: 'GET',
     path: '/v1/category-data/versions/{provinceId}/{type}/{number}',
-    summary: 'One version whole: tree and schedules as they stood',
+    summary: 'The rules as a publication left them on its day, whole',
     params: z.object(version),
     result: z.object({ version: RulebookVersion, ...wholeRulebook }),
   },
@@ -187,23 +188,23 @@ export const rulebooks = {
   withdrawRulebookVersion: {
     method: 'POST',
     path: '/v1/category-data/versions/{provinceId}/{type}/{number}/withdraw',
-    summary: 'Withdraw the publication of a version before its date: everything is as if it had not been scheduled',
+    summary: 'Withdraw a publication before its date: everything is as if it had not been scheduled',
     access: 'admin',
     publishes: true,
     params: z.object(version),
-    body: z.object({ reason, confirmBrokenCases: z.boolean().default(false), decisions: decisions.default([]) }),
-    result: z.object({
-      withdrawn: z.array(RulebookVersion),
-      /** New versions, where later publications were made from what is withdrawn. */
-      carried: z.array(RulebookVersion),
+    body: z.object({
+      reason,
+      confirmBrokenCases: z.boolean().default(false),
+      /** Withdraws also the publications that changed what only this one made. */
+      confirmOthers: z.boolean().default(false),
     }),
+    result: z.object({ withdrawn: z.array(RulebookVersion) }),
     problems: [
       'NOT_FOUND',
       'VERSION_IN_FORCE',
       'VERSION_WITHDRAWN',
+      'WITHDRAWAL_ENDS_OTHERS',
       'RULEBOOK_FAULTY',
-      'RULEBOOK_CONFLICTS',
-      'SLAB_CONFLICTS',
       'CASES_BROKEN',
     ],
   },
@@ -211,7 +212,7 @@ export const rulebooks = {
   publishRulebookVersion: {
     method: 'POST',
     path: '/v1/category-data/versions/{provinceId}/{type}/{number}/publish',
-    summary: 'Publish an old version again, as the next one',
+    summary: 'Publish the rules of an old version again',
     access: 'admin',
     publishes: true,
     params: z.object(version),
@@ -224,10 +225,19 @@ export const rulebooks = {
     ...adminItem,
     method: 'GET',
     path: '/v1/category-data/compare/{provinceId}/{type}',
-    summary: 'What changed between two versions, as data',
+    summary: 'What differs between two versions, as data',
     params: z.object(rulebook),
     query: z.object({ from: z.coerce.number().int().positive(), to: z.coerce.number().int().positive() }),
     result: z.object({ changes: z.array(Change) }),
+  },
+
+  getDatedFields: {
+    ...adminItem,
+    method: 'GET',
+    path: '/v1/category-data/dated/{provinceId}/{type}',
+    summary: 'The fields that do not hold the same value on all days: each value with its first day',
+    params: z.object(rulebook),
+    result: z.array(DatedField),
   },
 
   getRulebookCases: {

@@ -1,33 +1,31 @@
-import { itemLevels } from '@mizan/engine/schema';
 import { z } from 'zod';
 import type { EndpointGroup } from '../http/endpoint.ts';
 import { id } from '../http/fields.ts';
 import { CalculationType } from './catalogue.ts';
 import { Change, publishing } from './publications.ts';
 
-/** The rulebook, schedule or list of courts that the shipped law changes. */
+/** The rulebook, schedule, list of courts or province (its schedule) that the shipped law changes. */
 export const ShippedSubject = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('rulebook'), provinceId: z.string(), type: CalculationType }),
   z.object({ kind: z.literal('slabSet'), slabSetId: z.string() }),
   z.object({ kind: z.literal('forums'), provinceId: z.string() }),
+  z.object({ kind: z.literal('province'), provinceId: z.string() }),
 ]);
 export type ShippedSubject = z.infer<typeof ShippedSubject>;
 
-/** A field that the shipped law and the administrators changed differently, or an item that one of them removed. */
+/** A field that the shipped law and the administrators set differently. */
 export const ShippedConflict = z
   .object({
-    /** Null until the shipped law is taken; from then on the conflict waits for a decision. */
+    /** Null until the shipped law is taken; from then on the value waits for a decision. */
     id: z.string().nullable(),
     subject: ShippedSubject,
-    /** The first day on which the two texts differ: today, or the date of a scheduled version. */
-    effectiveFrom: z.string(),
-    level: z.enum([...itemLevels, 'forums']),
-    /** The id of what the conflict is about: a category, entry, slab, schedule or province. */
+    /** The category, schedule, table of courts or province that has the field. */
     item: z.string(),
     names: z.array(z.string()),
-    /** Null where one side removed the item. */
-    field: z.string().nullable(),
-    removedBy: z.enum(['shipped', 'own']).nullable(),
+    /** `removed` stands for the whole item: true where one side removed it. */
+    field: z.string(),
+    /** The day from which it ships, where its rows have dates; null: from the day of the decision on. */
+    from: z.iso.date().nullable(),
     before: z.unknown(),
     shipped: z.unknown(),
     own: z.unknown(),
@@ -42,7 +40,15 @@ export const ShippedLaw = z
     /** When the shipped law was last taken; null for an installation that is older than this record. */
     takenAt: z.iso.datetime().nullable(),
     /** The changes of the shipped law since then that join with the law in force: at most 500 for each subject. */
-    changes: z.array(z.object({ subject: ShippedSubject, count: z.int(), changes: z.array(Change) })),
+    changes: z.array(
+      z.object({
+        subject: ShippedSubject,
+        /** The day from which they hold, where the rows have dates; null: from today on. Each day is listed apart. */
+        from: z.iso.date().nullable(),
+        count: z.int(),
+        changes: z.array(Change),
+      }),
+    ),
     changeCount: z.int(),
     /** The changes that do not join: of files that were not taken yet, and those that wait since files were taken. */
     conflicts: z.array(ShippedConflict),
@@ -75,7 +81,7 @@ export const shippedLaw = {
       confirmBrokenCases: z.boolean().default(false),
     }),
     result: z.object({ published: z.array(z.string()), waiting: z.int() }),
-    problems: ['SHIPPED_LAW_CHANGED', ...publishing, 'SLAB_NAME_TAKEN', 'SLAB_CHANGED', 'FORUMS_CHANGED'],
+    problems: ['SHIPPED_LAW_CHANGED', ...publishing, 'SLAB_NAME_TAKEN'],
   },
 
   decideShippedConflict: {
@@ -87,6 +93,6 @@ export const shippedLaw = {
     params: z.object({ id }),
     body: z.object({ side: z.enum(['shipped', 'own']), confirmBrokenCases: z.boolean().default(false) }),
     result: z.object({ published: z.array(z.string()) }),
-    problems: ['NOT_FOUND', ...publishing, 'SLAB_NAME_TAKEN', 'SLAB_CHANGED', 'FORUMS_CHANGED'],
+    problems: ['NOT_FOUND', ...publishing, 'SLAB_NAME_TAKEN'],
   },
 } as const satisfies EndpointGroup;

@@ -7,7 +7,7 @@ import { adminItem, day, id } from '../http/fields.ts';
 import { Province } from './places.ts';
 import { confirmations, confirmationsInAddress, onDay, publishing, RulebookVersion } from './publications.ts';
 
-/** A version of a schedule. Each charges from its date until the date of the next; the first one also before. */
+/** A schedule on a day, with the change that it charges by since then; the first state of a schedule charges also before. */
 export const StoredSlabSet = slabSetSchema
   .extend({ version: z.number().int(), effectiveFrom: z.string() })
   .meta({ id: 'SlabSet' });
@@ -19,8 +19,6 @@ export const SlabVersion = RulebookVersion.pick({
   note: true,
   publishedAt: true,
   publishedBy: true,
-  publication: true,
-  carriedFrom: true,
   state: true,
   withdrawn: true,
 }).meta({ id: 'SlabVersion' });
@@ -63,7 +61,7 @@ export const slabs = {
     ...adminItem,
     method: 'GET',
     path: '/v1/slab/versions/{id}',
-    summary: 'Every version of a schedule with its state, the newest first',
+    summary: 'The days on which a schedule changes, each with its publication and state, the newest publication first',
     params,
     result: z.array(SlabVersion),
   },
@@ -82,26 +80,22 @@ export const slabs = {
   changeSlab: {
     method: 'PUT',
     path: '/v1/slab/{id}',
-    summary: 'Change a schedule from a day on, in all its later versions and in every rulebook that uses it',
+    summary: 'Change a schedule from a day on, for every rulebook that uses it',
     access: 'admin',
     publishes: true,
     params,
     body: drafted.extend({
-      /** The version that was edited; it must be the one that charges on the day. */
+      /** The version that was edited: refused only where somebody set the same field for the same day since. */
       baseVersion: z.number().int().positive().optional(),
       /** From this day on; today in Pakistan by default. */
       effectiveFrom: day.optional(),
       ...confirmations,
     }),
-    result: StoredSlabSet.extend({
-      /** The later versions that the change was joined into, in order of their dates. */
-      carried: z.array(z.object({ number: z.number().int(), effectiveFrom: z.string() })),
-    }),
+    result: StoredSlabSet,
     problems: [
       'NOT_FOUND',
       'SLAB_NAME_TAKEN',
-      'SLAB_CHANGED',
-      'SLAB_CONFLICTS',
+      'RULEBOOK_CHANGED',
       'RULEBOOK_FAULTY',
       'CASES_BROKEN',
       'BACKDATING_UNCONFIRMED',
@@ -111,7 +105,7 @@ export const slabs = {
   addSlab: {
     method: 'PATCH',
     path: '/v1/province/{provinceId}/add-slab',
-    summary: 'Assign a schedule to a province; its court-fee rules get a new version',
+    summary: 'Assign a schedule to a province from a day on',
     access: 'admin',
     publishes: true,
     params: z.object({ provinceId: id }),
@@ -124,7 +118,7 @@ export const slabs = {
   removeSlab: {
     method: 'PATCH',
     path: '/v1/province/{provinceId}/remove-slab',
-    summary: 'Take the schedule from a province; its court-fee rules get a new version',
+    summary: 'Take the schedule from a province from a day on',
     access: 'admin',
     publishes: true,
     params: z.object({ provinceId: id }),

@@ -3,12 +3,12 @@ import type { Fields } from '../compute/same.ts';
 /** A date such as `2027-07-01`. */
 export type Day = string;
 
-export type ItemKind = 'majorCategory' | 'minorCategory' | 'subminorCategory' | 'slabSet' | 'province';
+export type ItemKind = 'majorCategory' | 'minorCategory' | 'subminorCategory' | 'slabSet' | 'province' | 'forums';
 
 /**
  * Sets fields of one item from a day on. A new item sets all its fields and `removed: false`; a removal sets
  * `removed: true`. Values that make one figure together are one field: the entries of a rule, its readings, the slabs of
- * a schedule.
+ * a schedule, the courts of a province.
  */
 export type Change = { readonly item: string; readonly kind: ItemKind; readonly from: Day; readonly set: Fields };
 
@@ -30,6 +30,12 @@ export function heldBy(publications: readonly Publication[], asOf = Infinity): P
   const takenBack = new Set(known.map(({ takesBack }) => takesBack));
   return known.filter(({ number }) => !takenBack.has(number));
 }
+
+/** The names of an item and of all that it stands in, from the outside in. */
+export const namesOf = (id: string, items: Items): string[] =>
+  lineOf(id, items)
+    .toReversed()
+    .map((each) => String(items.get(each)?.fields['name'] ?? each));
 
 /** The item that an item stands in. */
 export const parentOf = (item: Item | undefined) => String(item?.fields['parent'] ?? '');

@@ -128,16 +128,3 @@ test('what fills an item that only one publication made is taken back with it, o
   publish(difference(fold(publications, '2027-01-01'), itemsOf(withMinor, book), '2027-01-01'));
   expect(dependentsOf(publications, 2)).toEqual([]);
 });
-
-test('a schedule charges as in its first state also before its day', () => {
-  const changes = [
-    { item: 's', kind: 'slabSet', from: '2025-01-01', set: { name: 'S', value: 1, removed: false } },
-  ] as const;
-  const later = [{ item: 's', kind: 'slabSet', from: '2026-01-01', set: { value: 2 } }] as const;
-  const publications = [
-    { number: 1, changes },
-    { number: 2, changes: later },
-  ];
-  const valueOn = (day: string) => fold(publications, day).get('s')?.fields['value'];
-  expect(['1990-01-01', '2025-01-01', '2026-01-01'].map(valueOn)).toEqual([1, 1, 2]);
-});

@@ -1,8 +1,8 @@
 import type { Change, Day, ItemKind, Items, Publication } from './change.ts';
 import { heldBy } from './change.ts';
 
-/** Charge as in their first state also before its day. */
-const HOLD_ALWAYS: ReadonlySet<ItemKind> = new Set(['slabSet', 'province']);
+/** From this day on a schedule has what it is made with: it charges whatever rule names it, also for days of before. */
+export const ALWAYS: Day = '0001-01-01';
 
 type Folded = { kind: ItemKind; fields: Record<string, unknown>; since: Record<string, Day> };
 
@@ -12,25 +12,15 @@ type Folded = { kind: ItemKind; fields: Record<string, unknown>; since: Record<s
  */
 export function fold(publications: readonly Publication[], day: Day, asOf?: number): Items {
   const changes = heldBy(publications, asOf).flatMap((publication) => publication.changes);
-  const starts = startsOf(changes);
   const items = new Map<string, Folded>();
   for (const change of changes) {
     const { item, kind, from } = change;
-    const start = starts.get(item);
-    if (from > (start !== undefined && start > day ? start : day)) continue;
+    if (from > day) continue;
     const folded = items.get(item) ?? { kind, fields: {}, since: {} };
     items.set(item, folded);
     apply(folded, change);
   }
   return items;
-}
-
-/** The first days of the items that hold always. */
-function startsOf(changes: readonly Change[]): Map<string, Day> {
-  const starts = new Map<string, Day>();
-  for (const { item, kind, from } of changes)
-    if (HOLD_ALWAYS.has(kind) && from < (starts.get(item) ?? '9999')) starts.set(item, from);
-  return starts;
 }
 
 function apply({ fields, since }: Folded, { from, set }: Change) {
@@ -39,6 +29,29 @@ function apply({ fields, since }: Folded, { from, set }: Change) {
     fields[field] = value;
     since[field] = from;
   }
+}
+
+export type DatedValue = { readonly from: Day; readonly number: number; readonly value: unknown };
+export type DatedField = { readonly item: string; readonly field: string; readonly values: readonly DatedValue[] };
+
+/** The fields that do not hold the same value on all days on which their item stands, each with the day of every value. */
+export function datedFields(publications: readonly Publication[]): DatedField[] {
+  const dated = new Map<string, { item: string; field: string; days: Map<Day, DatedValue> }>();
+  for (const { number, changes } of heldBy(publications))
+    for (const { item, from, set } of changes)
+      for (const [field, value] of Object.entries(set)) {
+        const key = JSON.stringify([item, field]);
+        const known = dated.get(key) ?? { item, field, days: new Map() };
+        dated.set(key, known);
+        known.days.set(from, { from, number, value });
+      }
+  return [...dated.values()]
+    .filter(({ days }) => days.size > 1)
+    .map(({ item, field, days }) => ({
+      item,
+      field,
+      values: [...days.values()].toSorted((one, other) => (one.from < other.from ? -1 : 1)),
+    }));
 }
 
 /** Until which day a value holds that is set from a day on: the next change of its field. Undefined for ever. */

@@ -1,4 +1,4 @@
-import type { CalculationType, MajorCategory } from '../compute/rulebook.ts';
+import type { CalculationType, MajorCategory, SlabSet } from '../compute/rulebook.ts';
 import type { Fields } from '../compute/same.ts';
 import type { Item, ItemKind, Items } from './change.ts';
 import { parentOf, standing } from './change.ts';
@@ -12,9 +12,17 @@ const LEVELS: readonly [Level, Level, Level] = [
 ];
 
 /** What a tree says by where an item stands in it. */
-const PLACE = new Set(['id', 'index', ...LEVELS.map(({ parentId }) => parentId)]);
+const PLACE = new Set(['id', 'index', 'provinceId', 'type', ...LEVELS.map(({ parentId }) => parentId)]);
 /** What only items on their own have. */
 const DATED = new Set(['parent', 'order', 'removed']);
+
+/** What a rule lacks rather than has it empty. */
+const OPTIONAL = new Set(['readings', 'verification', 'certainty', 'sources']);
+
+const present = (fields: Fields) =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([name, value]) => !DATED.has(name) && !(value === null && OPTIONAL.has(name))),
+  );
 
 const without = (fields: Fields, names: ReadonlySet<string | undefined>) =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.has(name)));
@@ -30,6 +38,7 @@ export function itemsOf(tree: readonly MajorCategory[], book: Book): Items {
     if (level === undefined) return;
     for (const source of sources) {
       const { [level.inside ?? '']: inside, ...own } = source;
+      if (items.has(String(source['id']))) throw new Error(`Two items have the id ${String(source['id'])}`);
       items.set(String(source['id']), { kind: level.kind, fields: { ...without(own, PLACE), parent } });
       put((inside ?? []) as readonly Fields[], String(source['id']), below);
     }
@@ -45,12 +54,20 @@ export function treeOf(items: Items, book: Book): MajorCategory[] {
     level === undefined
       ? []
       : (children.get(parent) ?? []).map(([id, { fields }], at) => {
-          const place = level.parentId === undefined ? {} : { [level.parentId]: parent };
+          const place = level.parentId === undefined ? book : { [level.parentId]: parent };
           const inside = level.inside === undefined ? {} : { [level.inside]: build(id, below) };
-          return { id, ...without(fields, DATED), ...place, index: at + 1, ...inside };
+          return { id, ...present(fields), ...place, index: at + 1, ...inside };
         });
   return build(bookId(book), LEVELS) as unknown as MajorCategory[];
 }
+
+/** A schedule as an item of the law. Its fields have no order, and the empty ones are left out. */
+export const slabSetItem = ({ id: _, ...fields }: SlabSet): Item => ({ kind: 'slabSet', fields });
+export const slabSetOf = (id: string, { fields }: Item) =>
+  ({
+    id,
+    ...Object.fromEntries(Object.entries(fields).filter(([name, value]) => value !== null && !DATED.has(name))),
+  }) as SlabSet;
 
 type Child = readonly [id: string, item: Item];
 

@@ -184,7 +184,7 @@ const sentShapeOf = <Fields extends Table<string>>(fields: Fields) =>
     }),
   ) as unknown as Shape<Fields>;
 
-/** Siblings in the order of their indexes: kept as they were sent if they rise, else counted from 1. */
+/** Siblings in the order of their indexes, counted from 1. */
 function siblings<Item extends z.ZodObject<{ index: typeof index }>>(item: Item, max: number) {
   // Null where none was sent, so that it has its place in the order of the fields.
   const sent = item.extend({ index: index.optional().transform((own) => own ?? null) }) as unknown as Item;
@@ -194,7 +194,7 @@ function siblings<Item extends z.ZodObject<{ index: typeof index }>>(item: Item,
     .superRefine((items, { addIssue }) => {
       for (const at of fallsIn(items)) addIssue({ code: 'custom', path: [at, 'index'], message: INDEX_FALLS });
     })
-    .transform((items) => (isRising(items) ? items : items.map((sibling, at) => ({ ...sibling, index: at + 1 }))));
+    .transform((items) => items.map((sibling, at) => ({ ...sibling, index: at + 1 })));
 }
 
 type Sent = readonly { readonly index: number | null }[];
@@ -208,9 +208,6 @@ function fallsIn(items: Sent): number[] {
     return [];
   });
 }
-
-const isRising = (items: Sent) =>
-  items.every(({ index: own }, at) => own !== null && own > (items[at - 1]?.index ?? -1));
 
 const INDEX_FALLS =
   'Must not be lower than the index of the one before it: list categories in the order of their indexes';

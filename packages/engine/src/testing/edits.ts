@@ -46,7 +46,7 @@ function find(node: Node, id: string): { siblings: Node[]; at: number; item: Nod
   return undefined;
 }
 
-export const write = (id: string, fields: Readonly<Record<string, unknown>>): Edit =>
+const write = (id: string, fields: Readonly<Record<string, unknown>>): Edit =>
   change((root) => Object.assign(find(root, id)?.item ?? {}, fields));
 
 export const rename = (id: string, name: string): Edit => write(id, { name });
@@ -74,7 +74,7 @@ export const moveBy = (id: string, by: -1 | 1): Edit =>
   });
 
 /** Moves an item to the end of another parent. */
-export const moveTo = (id: string, parentId: string): Edit =>
+const moveTo = (id: string, parentId: string): Edit =>
   change((root) => {
     const [found, parent] = [find(root, id), find(root, parentId)];
     if (found === undefined || parent === undefined || levelOf(id) !== levelOf(parentId) + 1) return;
@@ -89,7 +89,7 @@ export function idsOf(tree: Tree): string[] {
 }
 
 /** Any change of a name or of a figure. */
-export function anyWrite(ids: readonly string[]): fc.Arbitrary<Edit> {
+function anyWrite(ids: readonly string[]): fc.Arbitrary<Edit> {
   const named = fc.constantFrom(...ids.filter((id) => !id.includes(':')));
   const entries = fc.constantFrom(...ids.filter((id) => id.includes(':')));
   const figure = fc.integer({ min: 0, max: 9 });

@@ -2,7 +2,7 @@ import { isProblem } from '@mizan/api';
 import type { Amount, Refusal } from '@mizan/engine';
 import { evaluate, isRefusal } from '@mizan/engine';
 import type { FoundRule } from '../../law/catalogue/find-rule.ts';
-import { findRule, suspensionOf, takesAmount } from '../../law/catalogue/find-rule.ts';
+import { digestOf, findRule, suspensionOf, takesAmount } from '../../law/catalogue/find-rule.ts';
 import { idOf } from '../calculator/save-calculation.ts';
 import type { CalculationsContext } from '../context.ts';
 import type { Asked, Place } from './asked.ts';
@@ -76,4 +76,4 @@ function ask(rule: Rule | Faulty, amount: Amount | null, asOf: string): Omit<Que
 }
 
 const idOfAsked = ({ found, amount }: Omit<Question, 'cost'>, { memberId, asOf }: Omit<Asking, 'isCharged'>) =>
-  idOf({ memberId, key: found.key, version: found.number, subMinorId: found.rule.subMinor.id, amount, asOf });
+  idOf({ memberId, key: found.key, rules: digestOf(found), subMinorId: found.rule.subMinor.id, amount, asOf });

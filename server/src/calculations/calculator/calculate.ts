@@ -1,5 +1,5 @@
 import { Problem } from '@mizan/api';
-import { findRule, ruleOf, suspensionOf, takesAmount } from '../../law/catalogue/find-rule.ts';
+import { digestOf, findRule, ruleOf, suspensionOf, takesAmount } from '../../law/catalogue/find-rule.ts';
 import { isKnownRequest, readIdempotencyKey } from '../../money/searches/idempotency.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { CalculationsHandler } from '../context.ts';
@@ -26,10 +26,10 @@ export const calculate: CalculationsHandler<'calculate'> = async ({ params, body
   }
   const isFree = !takesAmount(found);
   if (isFree && role !== 'admin') await context.countFreeFee(memberId);
-  const { key, number: version } = found;
+  const { key } = found;
   const subMinorId = params.subMinorCategoryId;
   const saved = await context.saveCalculation({
-    id: idOf({ memberId, key, version, subMinorId, amount, asOf }),
+    id: idOf({ memberId, key, rules: digestOf(found), subMinorId, amount, asOf }),
     memberId,
     cost: isFree || role === 'admin' ? 0 : 1,
     subject: namedSubject(found.name, computed),

@@ -8,7 +8,7 @@ export const getRule: CalculationsHandler<'getRule'> = async ({ params, query },
   const today = dateInPakistan(clock());
   const asOf = query.asOf ?? today;
   const found = await findRule(context, params, asOf);
-  const { key, number, head, schedules } = found;
+  const { key, version, head, schedules } = found;
   const { subMinor } = found.rule;
   const province = await law.province(key.provinceId);
   const { activityByUser, minimumUserInput: minimum, maximumUserInput: maximum } = subMinor;
@@ -23,7 +23,7 @@ export const getRule: CalculationsHandler<'getRule'> = async ({ params, query },
     referenceToSource: subMinor.reference,
     verification: subMinor.verification ?? 'unverified',
     isEstablished: subMinor.certainty !== 'notEstablished',
-    rulebook: { number, effectiveFrom: head.version.effectiveFrom },
+    rulebook: version,
     sources: subMinor.sources ?? [],
     note: subMinor.note ?? null,
     extraResultInfo: subMinor.extraResultInfo,

@@ -4,7 +4,7 @@ import type { Amount } from '@mizan/engine';
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import pLimit from 'p-limit';
-import type { RulebookKey } from '../../law/rulebooks/version.ts';
+import type { RulebookKey } from '../../law/changes/key.ts';
 import { type RuleOfAnswer, readActiveSuspensions } from '../../law/suspensions/active.ts';
 import { lockAccount } from '../../money/searches/account.ts';
 import type { IdempotentRequest } from '../../money/searches/idempotency.ts';
@@ -17,7 +17,8 @@ import { openSubjects } from '../history/subjects.ts';
 export type Question = {
   memberId: string;
   key: RulebookKey;
-  version: number;
+  /** Of all that the rule charges by: a change elsewhere leaves the question as it is. */
+  rules: string;
   subMinorId: string;
   /** The parsed amount, independent of how it was typed; null for an immediate answer. */
   amount: Amount | null;
@@ -25,8 +26,8 @@ export type Question = {
 };
 
 /** The id is derived from the question, so that the primary key accepts each calculation once. */
-export function idOf({ memberId, key, version, subMinorId, amount, asOf }: Question): string {
-  const text = JSON.stringify([memberId, key.provinceId, key.type, version, subMinorId, String(amount), asOf]);
+export function idOf({ memberId, key, rules, subMinorId, amount, asOf }: Question): string {
+  const text = JSON.stringify([memberId, key.provinceId, key.type, rules, subMinorId, String(amount), asOf]);
   const hex = hash('sha256', text);
   // A UUID of version 8, whose content is application-defined.
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

@@ -1,6 +1,6 @@
 import type { ComputedCalculation } from '@mizan/api';
-import { Problem } from '@mizan/api';
-import { findRule } from '../../law/catalogue/find-rule.ts';
+import { isProblem, Problem } from '@mizan/api';
+import { digestOf, findRule, findRuleIn } from '../../law/catalogue/find-rule.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import { toCalculationLink } from '../by-link/share-link.ts';
 import { suspensionOfCalculation } from '../by-link/suspension-of-calculation.ts';
@@ -34,9 +34,8 @@ export const getCalculationStanding: CalculationsHandler<'getCalculationStanding
 async function standingOn(asOf: string, context: CalculationsContext, saved: ComputedCalculation) {
   try {
     const found = await findRule(context, saved, asOf);
-    const { number, effectiveFrom } = found.head.version;
-    const version = { number, effectiveFrom };
-    if (number === saved.rulebook?.number) return { rules: 'unchanged', version } as const;
+    const { version } = found;
+    if (digestOf(found) === (await digestThen(context, saved))) return { rules: 'unchanged', version } as const;
     const body = { amount: saved.amount };
     const recalculated = await compute(context, found, { params: saved, body, asOf });
     return { rules: essence(recalculated) === essence(saved) ? 'sameAnswer' : 'otherAnswer', version } as const;
@@ -44,6 +43,18 @@ async function standingOn(asOf: string, context: CalculationsContext, saved: Com
     // The sub-minor was removed, or does not accept this amount, or no rules are held for the day.
     if (error instanceof Problem && (error.status === 404 || error.status === 422))
       return { rules: 'gone', version: null } as const;
+    throw error;
+  }
+}
+
+/** What the rule was answered by; undefined where it was given by other rules. */
+async function digestThen(context: CalculationsContext, saved: ComputedCalculation) {
+  if (saved.rulebook === null) return undefined;
+  try {
+    return digestOf(await findRuleIn(context, saved, saved.rulebook));
+  } catch (error) {
+    // It stood in another category then.
+    if (isProblem(error, 'NOT_FOUND')) return undefined;
     throw error;
   }
 }

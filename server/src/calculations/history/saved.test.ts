@@ -124,8 +124,11 @@ describe('the standing of a saved calculation', () => {
     expect(await standing()).toBe('unchanged');
     const more = structuredClone(rule.majorCategories);
     await save([...more, ...treeOf([subMinorOf('Another', 1)], 'Another kind')]);
-    expect(await standing()).toBe('sameAnswer');
+    expect(await standing()).toBe('unchanged');
     const subMinors = more[0]?.minorCategory[0]?.subminorCategory;
+    Object.assign(subMinors?.[0] ?? expect.fail(), { note: 'Read again' });
+    await save(more);
+    expect(await standing()).toBe('sameAnswer');
     Object.assign(subMinors?.[0]?.courtFee[0] ?? expect.fail(), { userInput: 0.3 });
     await save(more);
     expect(await standing()).toBe('otherAnswer');

@@ -1,7 +1,8 @@
 import type { RuleCounts } from '@mizan/api';
 import type { CalculationType, SubMinorCategory, Verification } from '@mizan/engine';
 import { isDoubtful, verifications } from '@mizan/engine';
-import type { Head, RulebookKey } from '../../law/rulebooks/version.ts';
+import type { RulebookKey } from '../../law/changes/key.ts';
+import type { Head } from '../../law/rulebooks/version.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { CalculationsContext } from '../context.ts';
 import { practiceOf, type RulePractice, readPractice } from './practice.ts';

@@ -104,10 +104,9 @@ describe('the rules that were reported on', () => {
     await (await join()).report();
     await publish({ maximumUserInput: 1_000_000 });
     await (await join()).report({ ...TAKEN, filedOn: '2026-03-02' });
-    expect((await reports()).map(({ version, isCurrent }) => [version, isCurrent])).toEqual([
-      [2, true],
-      [1, false],
-    ]);
+    const both = await reports();
+    expect(both.map(({ isCurrent }) => isCurrent)).toEqual([true, false]);
+    expect(both[0]?.version).toBeGreaterThan(both[1]?.version ?? 0);
   });
 });
 

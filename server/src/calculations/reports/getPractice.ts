@@ -4,13 +4,16 @@ import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { CalculationsHandler } from '../context.ts';
 import { practiceOf, readPractice } from './practice.ts';
 
-/** Of the rule as it charges in one version. */
+/** Of the rule as it charges on the day of one version. */
 export const getPractice: CalculationsHandler<'getPractice'> = async ({ params, query }, context) => {
   const { db, law, clock } = context;
   const { mainCategoryId, minorCategoryId, subMinorCategoryId } = params;
   const today = dateInPakistan(clock());
-  const { key, number } = await locate(context, params, today);
-  const head = await law.head(key, query.version ?? number);
+  const { key, version } = await locate(context, params, today);
+  const head = await law.head(
+    key,
+    query.number && query.from ? { number: query.number, effectiveFrom: query.from } : version,
+  );
   // Guests do not see scheduled law before its date.
   if (head.version.effectiveFrom > today) throw new Problem('NOT_FOUND', { what: 'version of this rulebook' });
   const rule = (await law.major(head, mainCategoryId)).subMinors.get(subMinorCategoryId);

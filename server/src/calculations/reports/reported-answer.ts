@@ -30,7 +30,7 @@ export async function requireReportable(
   const rule = { provinceId: saved.province, subMinorId: saved.subMinorCategoryId };
   const fee = feeInDigits(calculation);
   if (saved.type !== 'courtFee' || rulebook === null || fee === null) throw new Problem('NOTHING_TO_REPORT');
-  const head = await law.head({ ...rule, type: 'courtFee' }, rulebook.number);
+  const head = await law.head({ provinceId: rule.provinceId, type: 'courtFee' }, rulebook);
   const answering = await ruleIn(head, rule.subMinorId, law);
   if (answering === undefined) throw new Problem('NOTHING_TO_REPORT');
   const readings = readingsApart(saved, figuresByReading(answering, head));
@@ -42,7 +42,7 @@ export type Reportable = Awaited<ReturnType<typeof requireReportable>>;
 
 /** The figures of a rule on a day, undefined where there is no such rule. */
 export async function figuresOn(day: string, rule: ReportedRuleKey, { law }: Pick<CalculationsContext, 'law'>) {
-  const head = await law.headOn({ ...rule, type: 'courtFee' }, day);
+  const head = await law.headOn({ provinceId: rule.provinceId, type: 'courtFee' }, day);
   const found = head && (await ruleIn(head, rule.subMinorId, law));
   return found && figuresOf(found, head);
 }

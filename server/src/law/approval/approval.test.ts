@@ -1,5 +1,5 @@
-import { subMinorOf, treeOf } from '@mizan/engine/testing';
-import { sql } from 'kysely';
+import type { MajorCategory } from '@mizan/engine';
+import { type SentMajor, subMinorOf, treeOf } from '@mizan/engine/testing';
 import { describe, expect, test } from 'vitest';
 import { prune } from '../../program/prune.ts';
 import { startApp } from '../../testing/app.ts';
@@ -7,6 +7,7 @@ import { actions, startApproval, submit } from '../../testing/approval.ts';
 import { draftOf } from '../../testing/drafts.ts';
 import { csv, line } from '../../testing/imports.ts';
 import { flatSchedule, makeProvince } from '../../testing/law.ts';
+import { setRate } from '../../testing/timeline.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -25,11 +26,11 @@ describe('where publishing needs approval', () => {
         isOwn: false,
         note: 'A judgment',
         sentBack: null,
-        effects: { rulebooks: [{ provinceId: 'testland', type: 'courtFee', isCarried: false, changeCount: 1 }] },
+        effects: { rulebooks: [{ provinceId: 'testland', type: 'courtFee', changeCount: 1 }] },
       },
     ]);
     expect(await approver.client.approveProposal({ params })).toEqual({ done: true });
-    expect(await versions()).toMatchObject([{ number: 1, note: 'A judgment', publishedBy: 'A Member' }]);
+    expect(await versions()).toMatchObject([{ note: 'A judgment', publishedBy: 'A Member' }]);
     expect((await author.client.listProposals()).proposals).toEqual([]);
     const [approved, published, submitted] = await author.client.getAuditEntries();
     expect(approved).toMatchObject({
@@ -66,7 +67,9 @@ describe('where publishing needs approval', () => {
     await publish(client.addCourtFeeCsvData({ body: rows }));
     await publish(client.addSuitValuationCsvData({ body: rows.replace('courtFee', 'suitValuation') }));
     await publish(client.saveForums({ params, body: { forums: [] } }));
-    await publish(save(0.4, { effectiveFrom: '2131-01-01' }));
+    const first = (await versions()).at(-1)?.number ?? 0;
+    await publish(save(0.4));
+    await publish(save(0.5, { effectiveFrom: '2131-01-01' }));
     const scheduled = (await versions()).find(({ state }) => state === 'scheduled');
     await publish(
       client.withdrawRulebookVersion({
@@ -74,21 +77,21 @@ describe('where publishing needs approval', () => {
         body: { reason: 'Not enacted' },
       }),
     );
-    const newest = (await versions()).find(({ state }) => state === 'inForce');
     await publish(
       client.publishRulebookVersion({
-        params: { provinceId: province.id, type: 'courtFee', number: 1 },
-        body: { baseVersion: newest?.number },
+        params: { provinceId: province.id, type: 'courtFee', number: first },
+        body: {},
       }),
     );
-    const [major] = await client.getCategoriesData({ params: { provinceId: province.id, type: 'courtFee' } });
-    await publish(client.deleteCategory({ params: { level: 'majorCategory', id: String(major?.id) } }));
+    for (const { id } of await client.getCategoriesData({ params: { provinceId: province.id, type: 'courtFee' } }))
+      await publish(client.deleteCategory({ params: { level: 'majorCategory', id } }));
     expect(await client.getCategoriesData({ params: { provinceId: province.id, type: 'courtFee' } })).toEqual([]);
   });
 
   test('a request that is refused anyway is refused at once and not submitted', async () => {
     const { author, save } = await startApproval();
-    await expect(save(0.1, { baseVersion: 7 })).rejects.toMatchObject({ code: 'RULEBOOK_CHANGED' });
+    const twice = treeOf([subMinorOf('Cheque', 1), subMinorOf('cheque', 1)]);
+    await expect(save(0.1, { majorCategories: twice })).rejects.toMatchObject({ code: 'RULEBOOK_FAULTY' });
     await expect(save(-1)).rejects.toMatchObject({ code: 'INVALID' });
     expect((await author.client.listProposals()).proposals).toEqual([]);
   });
@@ -106,11 +109,10 @@ describe('where publishing needs approval', () => {
   test('new items get the ids with which they were submitted', async () => {
     const { approver, author, rulebook, save, db } = await startApproval();
     const params = await submit(save(0.1));
-    const { digest } = await db.selectFrom('proposal').select('digest').executeTakeFirstOrThrow();
-    expect(digest).toMatch(/^[\w-]{43}$/);
+    const { changes } = await db.selectFrom('proposal').select('changes').executeTakeFirstOrThrow();
     await approver.client.approveProposal({ params });
     const [major] = await author.client.getCategoriesData({ params: rulebook });
-    expect(major?.id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(JSON.stringify(changes)).toContain(`"item":"${major?.id}"`);
   });
 
   test('the draft stays while it waits, and is deleted with the publication', async () => {
@@ -125,14 +127,16 @@ describe('where publishing needs approval', () => {
 
   test('every change of rules is listed in pages, and changed positions are counted', async () => {
     const { author, approver, rulebook } = await startApproval();
-    const save = (rates: readonly (readonly [string, number])[]) =>
-      author.client.addCategoriesData({
-        params: rulebook,
-        body: { majorCategories: treeOf(rates.map(([name, rate]) => subMinorOf(name, rate))), note: 'All' },
-      });
     const names = Array.from({ length: 401 }, (_, at) => `Suit ${at}`);
-    await approver.client.approveProposal({ params: await submit(save(names.map((name) => [name, 0.1]))) });
-    const params = await submit(save(names.toReversed().map((name) => [name, 0.2])));
+    const first = treeOf(names.map((name) => subMinorOf(name, 0.1)));
+    const save = (majorCategories: SentMajor[]) =>
+      author.client.addCategoriesData({ params: rulebook, body: { majorCategories, note: 'All' } });
+    await approver.client.approveProposal({ params: await submit(save(first)) });
+    const saved = (await author.client.getCategoriesData({ params: rulebook })) as MajorCategory[];
+    for (const name of names) setRate(name, 0.2)(saved);
+    const [minor = expect.fail()] = saved[0]?.minorCategory ?? [];
+    minor.subminorCategory = minor.subminorCategory.toReversed().map((each, at) => ({ ...each, index: at + 1 }));
+    const params = await submit(save(saved));
     const [proposal] = (await approver.client.listProposals()).proposals;
     const [rules = expect.fail()] = proposal?.effects.rulebooks ?? [];
     expect(rules).toMatchObject({ changeCount: 401, positionCount: 400, part: 0 });
@@ -156,7 +160,7 @@ describe('where publishing needs approval', () => {
     const [proposal] = (await approver.client.listProposals()).proposals;
     expect(proposal?.effects).toMatchObject({
       rulebooks: [],
-      schedules: [{ id: slab.id, name: 'Unused', isCarried: false, isWithdrawn: false, changeCount: 1, part: 0 }],
+      schedules: [{ id: slab.id, name: 'Unused', isWithdrawn: false, changeCount: 1, part: 0 }],
     });
     const { changes } = await approver.client.getProposalChanges({ params, query: { part: '0' } });
     expect(changes).toMatchObject([{ what: 'slab', names: ['Unused'], field: 'value', before: 1, after: 3 }]);
@@ -229,25 +233,19 @@ describe('a proposal', () => {
   });
 
   test('is refused if something else would be published now', async () => {
-    const { approver, save, versions, rulebook } = await startApproval();
+    const { approver, save, versions } = await startApproval();
     const [first, second] = [await submit(save(0.1)), await submit(save(0.2))];
     await approver.client.approveProposal({ params: first });
     const refused = { code: 'PROPOSAL_STALE', status: 409 };
     await expect(approver.client.approveProposal({ params: second })).rejects.toMatchObject(refused);
     expect(await versions()).toHaveLength(1);
     expect((await approver.client.listProposals()).proposals).toMatchObject([second]);
-    const based = await submit(save(0.3, { baseVersion: 1 }));
-    const other = actions(approver.client, rulebook);
-    const theirs = await submit(other.save(0.4, { baseVersion: 1 }));
-    await approver.client.approveProposal({ params: based });
-    expect(await versions()).toHaveLength(2);
-    expect(theirs.id).not.toBe(based.id);
   });
 
-  test('that names a base no longer in force is refused as stale', async () => {
+  test('that would overwrite what was published since for the same day is refused as stale', async () => {
     const { author, approver, save } = await startApproval();
     await approver.client.approveProposal({ params: await submit(save(0.1)) });
-    const [one, two] = [await submit(save(0.2, { baseVersion: 1 })), await submit(save(0.3, { baseVersion: 1 }))];
+    const [one, two] = [await submit(save(0.2)), await submit(save(0.3))];
     await approver.client.approveProposal({ params: one });
     const approving = approver.client.approveProposal({ params: two });
     await expect(approving).rejects.toMatchObject({ code: 'PROPOSAL_STALE', data: { because: 'RULEBOOK_CHANGED' } });
@@ -255,16 +253,14 @@ describe('a proposal', () => {
   });
 
   test('of a former administrator is not published', async () => {
-    const { author, approver, save, db, versions } = await startApproval();
+    const { author, approver, save, db, rulebook } = await startApproval();
     const params = await submit(save(0.1));
     await db.updateTable('member').set({ role: 'subscribedUser' }).where('id', '=', author.memberId).execute();
     const approving = approver.client.approveProposal({ params });
     await expect(approving).rejects.toMatchObject({ code: 'PROPOSAL_STALE', data: { because: 'author' } });
     await db.updateTable('member').set({ role: 'admin' }).where('id', '=', author.memberId).execute();
     await approver.client.approveProposal({ params });
-    const { rows } = await sql<{ count: string }>`SELECT count(*) FROM rulebook_version`.execute(db);
-    expect(rows).toEqual([{ count: '1' }]);
-    expect(versions).toBeTypeOf('function');
+    expect(await actions(approver.client, rulebook).versions()).toHaveLength(1);
   });
 });
 

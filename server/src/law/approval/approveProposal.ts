@@ -1,26 +1,75 @@
-import type { ProposalEffects } from '@mizan/api';
 import { Problem } from '@mizan/api';
+import type { Transaction } from 'kysely';
+import { record } from '../../mail/audit/record.ts';
+import type { DB } from '../../platform/db/tables.generated.ts';
+import { openLedger } from '../changes/ledger.ts';
+import { holdLaw, publishInside } from '../changes/publish.ts';
 import type { LawHandler } from '../context.ts';
-import { underPlan } from './guard-publishing.ts';
-import { inputOf, subjectOf } from './proposal-row.ts';
-import { publishers } from './publishers.ts';
+import { subjectOf } from './effects.ts';
+import { readWanted } from './proposal-row.ts';
 
-/** Problems of the decision itself. Any other means that the request cannot be published as it was submitted. */
-const OF_DECISION = new Set<string>(['PROPOSAL_DECIDED', 'PROPOSAL_STALE', 'FORBIDDEN']);
-
-/** Runs the stored request as its author, in one transaction with the decision. */
-export const approveProposal: LawHandler<'approveProposal'> = async ({ params: { id }, identity, caller }, context) => {
-  const proposal = await context.db.selectFrom('proposal').selectAll().where('id', '=', id).executeTakeFirst();
-  const publish = proposal && publishers[proposal.action];
-  if (!publish || proposal.sent_back_at !== null) throw new Problem('PROPOSAL_DECIDED');
-  const { author, digest } = proposal;
-  if (author === identity.memberId) throw new Problem('OWN_PROPOSAL');
-  const subject = subjectOf(proposal.effects as unknown as ProposalEffects);
-  const plan = { kind: 'approve', id, digest, author, approver: identity.memberId, subject } as const;
-  const input = { ...inputOf(proposal), identity: { ...identity, memberId: author }, caller };
-  await publish(input, underPlan(context, plan)).catch((error: unknown) => {
-    if (!(error instanceof Problem) || OF_DECISION.has(error.code)) throw error;
-    throw new Problem('PROPOSAL_STALE', { because: error.code });
+/** Publishes the changes as they were submitted, in one transaction with the decision. */
+export const approveProposal: LawHandler<'approveProposal'> = async ({ params: { id }, identity }, context) => {
+  const { db, law, clock, newId } = context;
+  const approver = identity.memberId;
+  await db.transaction().execute(async (trx) => {
+    await holdLaw(trx);
+    const proposal = await readWanted(trx, id);
+    if (proposal === undefined || proposal.sent_back_at !== null) throw new Problem('PROPOSAL_DECIDED');
+    const { author, action, note, books, takesBack, ends, base, effects } = proposal;
+    if (author === approver) throw new Problem('OWN_PROPOSAL');
+    await requireAdministrators(trx, { author, approver });
+    await claim(trx, id);
+    const intent = {
+      action,
+      note,
+      actor: author,
+      effectiveFrom: firstDay(effects),
+      confirmBrokenCases: proposal.confirms_broken_cases,
+      isBackdatingUnconfirmed: false,
+      needsApproval: false,
+    };
+    const wanted = { books, takesBack, ends, base, approvedBy: approver };
+    await publishInside({ trx, ledger: openLedger(trx), clock, newId }, intent, wanted).catch((error: unknown) => {
+      if (!(error instanceof Problem)) throw error;
+      throw new Problem('PROPOSAL_STALE', { because: error.code });
+    });
+    const before = { proposal: id, author };
+    const change = { action: 'approveProposal', subject: subjectOf(effects), before, after: { approver } };
+    await record(trx, { ...change, actor: approver, at: clock() });
   });
+  await law.refresh();
   return { done: true };
 };
+
+type Effects = { rulebooks: readonly { effectiveFrom: string }[]; schedules: readonly { effectiveFrom: string }[] };
+
+const firstDay = ({ rulebooks, schedules }: Effects) =>
+  [...rulebooks, ...schedules].map(({ effectiveFrom }) => effectiveFrom).toSorted()[0] ?? '';
+
+/** The locks keep both members administrators until the end. */
+async function requireAdministrators(trx: Transaction<DB>, { author, approver }: { author: string; approver: string }) {
+  const administrators = await trx
+    .selectFrom('member')
+    .select('id')
+    .where('id', 'in', [author, approver])
+    .where('role', '=', 'admin')
+    .where('suspended_at', 'is', null)
+    .orderBy('id')
+    .forShare()
+    .execute();
+  const isAdministrator = (memberId: string) => administrators.some((one) => one.id === memberId);
+  if (!isAdministrator(approver)) throw new Problem('FORBIDDEN');
+  if (!isAdministrator(author)) throw new Problem('PROPOSAL_STALE', { because: 'author' });
+}
+
+/** Of two decisions at once only one finds the row. */
+async function claim(trx: Transaction<DB>, id: string) {
+  const claimed = await trx
+    .deleteFrom('proposal')
+    .where('id', '=', id)
+    .where('sent_back_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!claimed) throw new Problem('PROPOSAL_DECIDED');
+}

@@ -2,7 +2,7 @@ import type { ProposalEffects } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import { record } from '../../mail/audit/record.ts';
 import type { LawHandler } from '../context.ts';
-import { subjectOf } from './proposal-row.ts';
+import { subjectOf } from './effects.ts';
 
 export const sendBackProposal: LawHandler<'sendBackProposal'> = async (
   { params: { id }, body: { reason }, identity },
@@ -15,8 +15,7 @@ export const sendBackProposal: LawHandler<'sendBackProposal'> = async (
     if (own?.author === memberId) throw new Problem('OWN_PROPOSAL');
     const sent = await trx
       .updateTable('proposal')
-      // Its author still has the draft, so only the reason is kept.
-      .set({ sent_back_reason: reason, sent_back_by: memberId, sent_back_at: at, body: Buffer.alloc(0) })
+      .set({ sent_back_reason: reason, sent_back_by: memberId, sent_back_at: at })
       .where('id', '=', id)
       .where('sent_back_at', 'is', null)
       .returning(['author', 'effects'])

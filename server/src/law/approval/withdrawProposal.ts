@@ -2,7 +2,7 @@ import type { ProposalEffects } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import { record } from '../../mail/audit/record.ts';
 import type { LawHandler } from '../context.ts';
-import { subjectOf } from './proposal-row.ts';
+import { subjectOf } from './effects.ts';
 
 /** A proposal that was sent back can be withdrawn too: its author has read why. */
 export const withdrawProposal: LawHandler<'withdrawProposal'> = async ({ params: { id }, identity }, { db, clock }) => {

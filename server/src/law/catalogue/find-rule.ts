@@ -1,5 +1,9 @@
+import { hash } from 'node:crypto';
 import type { Endpoints, Parsed } from '@mizan/api';
 import { Problem } from '@mizan/api';
+import type { CompiledSubMinor } from '@mizan/engine';
+import type { Version } from '../changes/book.ts';
+import { stateName } from '../changes/book.ts';
 import type { LawContext } from '../context.ts';
 import { type RuleOfAnswer, schedulesOf } from '../suspensions/active.ts';
 import { locate } from './locate.ts';
@@ -8,21 +12,26 @@ type Place = Parsed<Endpoints['calculate']>['params'];
 
 /** The rule at a place of the catalogue on a day, ready to compute. */
 export async function findRule(context: Pick<LawContext, 'law'>, place: Place, asOf: string) {
-  const { law } = context;
+  const { version } = await locate(context, place, asOf);
+  return findRuleIn(context, place, version);
+}
+
+/** The rule as known at a publication. */
+export async function findRuleIn({ law }: Pick<LawContext, 'law'>, place: Place, version: Version) {
   const { mainCategoryId, minorCategoryId, subMinorCategoryId } = place;
-  const { key, number, name, suspensions } = await locate(context, place, asOf);
-  const head = await law.head(key, number);
+  const key = { provinceId: place.province.toLowerCase(), type: place.type };
+  const head = await law.head(key, version);
   const rules = await law.major(head, mainCategoryId);
   const rule = rules.subMinors.get(subMinorCategoryId);
   if (rule?.minor.id !== minorCategoryId) throw new Problem('NOT_FOUND', { what: 'sub-minor category' });
   return {
     key,
-    number,
-    name: `${name} ${mainCategoryId} ${subMinorCategoryId}`,
+    version,
+    name: `${stateName(key, version)} ${mainCategoryId} ${subMinorCategoryId}`,
     head,
     rules,
     rule,
-    suspensions,
+    suspensions: await law.suspensions(),
     /** The schedules that it computes by. */
     schedules: schedulesOf(rule.subMinor, head),
   };
@@ -52,3 +61,17 @@ export const ruleOf = ({ key, rule, schedules }: Pick<FoundRule, 'key' | 'rule' 
   subMinorId: rule.subMinor.id,
   schedules,
 });
+
+const digests = new WeakMap<CompiledSubMinor, string>();
+
+/** Stays the same while nothing changes by which the rule is answered: its own values and names, schedules and courts. */
+export function digestOf({ rule, rules, head, schedules }: FoundRule): string {
+  const known = digests.get(rule);
+  if (known !== undefined) return known;
+  const { subMinor, minor } = rule;
+  const names = [...rules.majors.values()].map(({ name }) => name);
+  const charged = head.slabSets.filter(({ id }) => schedules.has(id));
+  const digest = hash('sha256', JSON.stringify([names, minor.name, { ...subMinor, index: 0 }, charged, rules.forums]));
+  digests.set(rule, digest);
+  return digest;
+}

@@ -6,6 +6,8 @@ import { locate } from './locate.ts';
 
 export const getMajorCategories: LawHandler<'getMajorCategories'> = async ({ params, ...asked }, context) => {
   const { law } = context;
-  const { key, number, name } = await locate(context, params, lawDay(context, asked));
-  return law.answer(name, async () => cachedAnswer(endpoints.getMajorCategories, (await law.head(key, number)).majors));
+  const { key, version, name } = await locate(context, params, lawDay(context, asked));
+  return law.answer(name, async () =>
+    cachedAnswer(endpoints.getMajorCategories, (await law.head(key, version)).majors),
+  );
 };

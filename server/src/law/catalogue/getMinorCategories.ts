@@ -6,9 +6,9 @@ import { locate } from './locate.ts';
 
 export const getMinorCategories: LawHandler<'getMinorCategories'> = async ({ params, ...asked }, context) => {
   const { law } = context;
-  const { key, number, name } = await locate(context, params, lawDay(context, asked));
+  const { key, version, name } = await locate(context, params, lawDay(context, asked));
   return law.answer(`${name} ${params.mainCategoryId}`, async () => {
-    const rules = await law.major(await law.head(key, number), params.mainCategoryId);
+    const rules = await law.major(await law.head(key, version), params.mainCategoryId);
     return cachedAnswer(endpoints.getMinorCategories, [...rules.minors.values()]);
   });
 };

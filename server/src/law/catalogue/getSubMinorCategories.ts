@@ -7,9 +7,9 @@ import { locate } from './locate.ts';
 
 export const getSubMinorCategories: LawHandler<'getSubMinorCategories'> = async ({ params, ...asked }, context) => {
   const { law } = context;
-  const { key, number, name, suspensions } = await locate(context, params, lawDay(context, asked));
+  const { key, version, name, suspensions } = await locate(context, params, lawDay(context, asked));
   return law.answer(`${name} ${params.mainCategoryId} ${params.minorCategoryId} ${suspensions.name}`, async () => {
-    const head = await law.head(key, number);
+    const head = await law.head(key, version);
     const rules = await law.major(head, params.mainCategoryId);
     const minor = rules.minors.get(params.minorCategoryId);
     if (!minor) throw new Problem('NOT_FOUND', { what: 'minor category' });

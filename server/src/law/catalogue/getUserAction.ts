@@ -11,11 +11,11 @@ import { locate } from './locate.ts';
 export const getUserAction: LawHandler<'getUserAction'> = async ({ params, ...asked }, context) => {
   const { law } = context;
   const { mainCategoryId, minorCategoryId, subMinorCategoryId } = params;
-  const { key, number, name, suspensions } = await locate(context, params, lawDay(context, asked));
+  const { key, version, name, suspensions } = await locate(context, params, lawDay(context, asked));
   return law.answer(
     `${name} ${mainCategoryId} ${minorCategoryId} ${subMinorCategoryId} ${suspensions.name}`,
     async () => {
-      const head = await law.head(key, number);
+      const head = await law.head(key, version);
       const rules = await law.major(head, mainCategoryId);
       if (!rules.minors.has(minorCategoryId)) throw new Problem('NOT_FOUND', { what: 'minor category' });
       const rule = rules.subMinors.get(subMinorCategoryId);

@@ -1,4 +1,5 @@
 import type { CalculationType } from '@mizan/engine';
+import { stateName } from '../changes/book.ts';
 import type { LawContext } from '../context.ts';
 
 type Jurisdiction = { country: string; province: string; type: CalculationType };
@@ -6,6 +7,6 @@ type Jurisdiction = { country: string; province: string; type: CalculationType }
 /** The rules of a province in force on a day; ids are matched without regard to case. */
 export async function locate({ law }: Pick<LawContext, 'law'>, { country, province, type }: Jurisdiction, day: string) {
   const key = { provinceId: province.toLowerCase(), type };
-  const { number, suspensions } = await law.placeOn({ ...key, countryId: country.toLowerCase() }, day);
-  return { key, number, suspensions, name: `${key.provinceId} ${type} ${number}` };
+  const { version, suspensions } = await law.placeOn({ ...key, countryId: country.toLowerCase() }, day);
+  return { key, version, suspensions, name: stateName(key, version) };
 }

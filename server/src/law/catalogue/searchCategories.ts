@@ -35,7 +35,7 @@ async function withSuspension(law: LawContext['law'], { type, day, ...place }: P
   const { province, mainCategoryId, subMinorCategoryId } = place;
   const key = { provinceId: province, type };
   const suspensions = await law.suspensions();
-  const head = await law.head(key, (await law.placeOn(key, day)).number);
+  const head = await law.head(key, (await law.placeOn(key, day)).version);
   const rule = (await law.major(head, mainCategoryId)).subMinors.get(subMinorCategoryId);
   const schedules = rule ? schedulesOf(rule.subMinor, head) : [];
   return { ...place, suspension: suspensions.ofRule({ ...key, subMinorId: subMinorCategoryId, schedules }) };

@@ -4,9 +4,11 @@ import type { Kysely } from 'kysely';
 import { record } from '../../mail/audit/record.ts';
 import type { DB } from '../../platform/db/tables.generated.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
+import { hasRules } from '../changes/book.ts';
 import type { LawHandler } from '../context.ts';
 import { announceLaw } from '../rulebooks/announce.ts';
-import { requireSlabTimeline } from '../slabs/read.ts';
+import { readBook } from '../rulebooks/version.ts';
+import { requireSlabSet } from '../slabs/read.ts';
 import { readLatestChecks, subjectOf } from './latest.ts';
 
 export const checkLaw: LawHandler<'checkLaw'> = async ({ body, identity }, { db, clock }) => {
@@ -39,14 +41,9 @@ export const checkLaw: LawHandler<'checkLaw'> = async ({ body, identity }, { db,
 };
 
 async function requireScope(trx: Kysely<DB>, scope: CheckScope) {
-  if (scope.kind === 'schedule') return requireSlabTimeline(trx, scope.slabId);
-  return trx
-    .selectFrom('rulebook')
-    .select('latest')
-    .where('province_id', '=', scope.provinceId)
-    .where('type', '=', scope.type)
-    .where('latest', '>', 0)
-    .executeTakeFirstOrThrow(() => new Problem('NOT_FOUND', { what: 'rulebook' }));
+  if (scope.kind === 'schedule') return void (await requireSlabSet(trx, scope.slabId));
+  const book = await readBook(trx, scope);
+  if (!hasRules(book)) throw new Problem('NOT_FOUND', { what: 'rulebook' });
 }
 
 function unreachable(): never {

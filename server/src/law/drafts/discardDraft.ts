@@ -10,7 +10,7 @@ export const discardDraft: LawHandler<'discardDraft'> = async (
   const { memberId } = identity;
   await db.transaction().execute(async (trx) => {
     const deleted = await deleteDraft(trx, { id, revision }, memberId);
-    if (!deleted) return refuseOutdated(trx, id, memberId);
+    if (!deleted) return refuseOutdated(trx, { id, identity });
     const before = { draft: id, savedAt: deleted.saved_at.toISOString() };
     await record(trx, { actor: memberId, at: clock(), action: 'discardDraft', subject: subjectOf(deleted), before });
   });

@@ -5,7 +5,7 @@ import type { Identity } from '../../http/context.ts';
 import type { DB } from '../../platform/db/tables.generated.ts';
 
 /** The part of a draft that only the editor understands. */
-type DraftContent = Pick<RulebookDraft, 'majors' | 'unread'>;
+type DraftContent = Pick<RulebookDraft, 'changes' | 'unread'>;
 
 const summaries = (db: Kysely<DB>) =>
   db

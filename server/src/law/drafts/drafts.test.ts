@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { prune } from '../../program/prune.ts';
 import { startApp } from '../../testing/app.ts';
-import { draftOf } from '../../testing/drafts.ts';
+import { draftOf, named } from '../../testing/drafts.ts';
 import { makeProvince } from '../../testing/law.ts';
 import { untilBlocked } from '../../testing/wait-until.ts';
 
@@ -17,8 +17,6 @@ async function start(clock?: () => Date) {
   return { ...app, one, other, rulebook, id: randomUUID() };
 }
 
-const named = (name: string) => [{ id: 'new', name }];
-
 describe('a draft', () => {
   test('is kept for its administrator, on every server and after a log-out', async () => {
     const { one, rulebook, id, connection } = await start();
@@ -27,19 +25,19 @@ describe('a draft', () => {
       ...rulebook,
       baseVersion: 0,
       effectiveFrom: '2031-07-01',
-      majors: ['a', { id: 'b' }],
+      changes: named('Kept'),
       unread,
     });
     expect(await one.client.saveDraft({ params: { id }, body })).toMatchObject({ revision: 1 });
     const elsewhere = await startApp({ connection });
     const { client } = await elsewhere.as('admin');
-    const { majors, effectiveFrom, baseVersion } = body;
+    const { changes, effectiveFrom, baseVersion } = body;
     expect(await client.getDraft({ params: { id } })).toMatchObject({
       ...rulebook,
       isOwn: false,
       holder: { id: one.memberId, name: 'A Member' },
       revision: 1,
-      majors,
+      changes,
       unread,
       effectiveFrom,
       baseVersion,
@@ -81,7 +79,7 @@ describe('a draft', () => {
   test('may hold 32 megabytes, and no more', async () => {
     const { one, rulebook, id } = await start();
     const save = (size: number) =>
-      one.client.saveDraft({ params: { id }, body: draftOf({ ...rulebook, majors: named('x'.repeat(size)) }) });
+      one.client.saveDraft({ params: { id }, body: draftOf({ ...rulebook, changes: named('x'.repeat(size)) }) });
     expect(await save(32_000_000)).toMatchObject({ revision: 1 });
     await expect(save(34_000_000)).rejects.toMatchObject({ code: 'TOO_LARGE' });
   });
@@ -91,7 +89,7 @@ describe('a draft', () => {
     await other.client.saveDraft({ params: { id }, body: draftOf(rulebook) });
     await db.deleteFrom('member').where('id', '=', other.memberId).execute();
     expect(await one.client.listDrafts()).toMatchObject([{ id, holder: null, isOwn: false }]);
-    const taken = await one.client.takeOverDraft({ params: { id }, body: { from: null } });
+    const taken = await one.client.takeOverDraft({ params: { id }, body: { revision: 1 } });
     expect(taken).toMatchObject({ isOwn: true, holder: { id: one.memberId } });
   });
 
@@ -132,7 +130,7 @@ describe('a save', () => {
   test('over another revision than the one it was based on is refused', async () => {
     const { one, rulebook, id } = await start();
     const save = (revision: number, name: string) =>
-      one.client.saveDraft({ params: { id }, body: draftOf({ ...rulebook, revision, majors: named(name) }) });
+      one.client.saveDraft({ params: { id }, body: draftOf({ ...rulebook, revision, changes: named(name) }) });
     await save(0, 'First');
     expect(await save(1, 'Second')).toMatchObject({ revision: 2 });
     await expect(save(1, 'Outdated')).rejects.toMatchObject({
@@ -140,7 +138,7 @@ describe('a save', () => {
       status: 409,
       data: { revision: 2 },
     });
-    expect(await one.client.getDraft({ params: { id } })).toMatchObject({ majors: named('Second') });
+    expect(await one.client.getDraft({ params: { id } })).toMatchObject({ changes: named('Second') });
   });
 
   test('of a second window is refused, also while the first save is under way', async () => {
@@ -150,7 +148,7 @@ describe('a save', () => {
       await sql`LOCK TABLE rulebook_draft IN ACCESS EXCLUSIVE MODE`.execute(trx);
       for (const name of ['One', 'Other'])
         saves.push(
-          one.client.saveDraft({ params: { id: randomUUID() }, body: draftOf({ ...rulebook, majors: named(name) }) }),
+          one.client.saveDraft({ params: { id: randomUUID() }, body: draftOf({ ...rulebook, changes: named(name) }) }),
         );
       await untilBlocked(db, 2);
     });
@@ -169,8 +167,11 @@ describe('a save', () => {
     const saves: Promise<unknown>[] = [];
     await db.transaction().execute(async (trx) => {
       await sql`SELECT FROM rulebook_draft FOR UPDATE`.execute(trx);
-      for (const client of [one.client, createClient({ origin: elsewhere.origin, token: () => one.token })])
-        saves.push(client.saveDraft({ params: { id }, body: draftOf({ ...rulebook, revision: 1 }) }));
+      const windows = [one.client, createClient({ origin: elsewhere.origin, token: () => one.token })];
+      for (const [at, client] of windows.entries()) {
+        const body = draftOf({ ...rulebook, revision: 1, changes: named(`Window ${at}`) });
+        saves.push(client.saveDraft({ params: { id }, body }));
+      }
       await untilBlocked(db, 2);
     });
     const outcomes = await Promise.allSettled(saves);
@@ -179,15 +180,13 @@ describe('a save', () => {
     ]);
   });
 
-  test('of the same tab overtakes an earlier one whose answer was not seen', async () => {
+  test('that is sent again because its answer was lost is no second one', async () => {
     const { one, rulebook, id } = await start();
-    const tab = randomUUID();
-    const save = (number: number, name: string) =>
-      one.client.saveDraft({ params: { id }, body: draftOf({ ...rulebook, tab, save: number, majors: named(name) }) });
-    expect(await save(1, 'Typing')).toMatchObject({ revision: 1 });
-    expect(await save(3, 'Closing')).toMatchObject({ revision: 2 });
-    await expect(save(2, 'Late')).rejects.toMatchObject({ code: 'DRAFT_CHANGED' });
-    expect(await one.client.getDraft({ params: { id } })).toMatchObject({ majors: named('Closing') });
+    const save = (revision: number, name: string) =>
+      one.client.saveDraft({ params: { id }, body: draftOf({ ...rulebook, revision, changes: named(name) }) });
+    for (let time = 1; time <= 2; time += 1) expect(await save(0, 'First')).toMatchObject({ revision: 1 });
+    for (let time = 1; time <= 2; time += 1) expect(await save(1, 'Second')).toMatchObject({ revision: 2 });
+    await expect(save(1, 'Another')).rejects.toMatchObject({ code: 'DRAFT_CHANGED', data: { id, revision: 2 } });
   });
 
   test('does not create again what was discarded', async () => {
@@ -207,27 +206,37 @@ describe('a save', () => {
 describe('taking over a draft', () => {
   test('keeps what was saved, and refuses the first what they save or discard afterwards', async () => {
     const { one, other, rulebook, id } = await start();
-    const tab = randomUUID();
-    const first = draftOf({ ...rulebook, tab, majors: named('Saved') });
+    const first = draftOf({ ...rulebook, changes: named('Saved') });
     await one.client.saveDraft({ params: { id }, body: first });
-    const taken = await other.client.takeOverDraft({ params: { id }, body: { from: one.memberId } });
-    expect(taken).toMatchObject({ isOwn: true, revision: 2, majors: named('Saved'), holder: { id: other.memberId } });
+    const taken = await other.client.takeOverDraft({ params: { id }, body: { revision: 1 } });
+    expect(taken).toMatchObject({ isOwn: true, revision: 2, changes: named('Saved'), holder: { id: other.memberId } });
     const refused = { code: 'DRAFT_TAKEN', status: 409, data: { by: 'A Member' } };
-    for (const body of [first, { ...first, revision: 1 }, { ...first, revision: 2 }, { ...first, save: 2 }])
-      await expect(one.client.saveDraft({ params: { id }, body })).rejects.toMatchObject(refused);
+    for (const revision of [0, 1, 2])
+      await expect(one.client.saveDraft({ params: { id }, body: { ...first, revision } })).rejects.toMatchObject(
+        refused,
+      );
     const discarding = one.client.discardDraft({ params: { id }, query: { revision: 2 } });
     await expect(discarding).rejects.toMatchObject(refused);
-    expect(await one.client.getDraft({ params: { id } })).toMatchObject({ isOwn: false, majors: named('Saved') });
+    expect(await one.client.getDraft({ params: { id } })).toMatchObject({ isOwn: false, changes: named('Saved') });
   });
 
-  test('back does not let a tab save that was opened before it was taken', async () => {
+  test('back does not let a window save that was opened before it was taken', async () => {
     const { one, other, rulebook, id } = await start();
-    const tab = randomUUID();
-    await one.client.saveDraft({ params: { id }, body: draftOf({ ...rulebook, tab }) });
-    await other.client.takeOverDraft({ params: { id }, body: { from: one.memberId } });
-    await one.client.takeOverDraft({ params: { id }, body: { from: other.memberId } });
-    const saving = one.client.saveDraft({ params: { id }, body: draftOf({ ...rulebook, tab, save: 2, revision: 1 }) });
-    await expect(saving).rejects.toMatchObject({ code: 'DRAFT_CHANGED', data: { revision: 3 } });
+    await one.client.saveDraft({ params: { id }, body: draftOf(rulebook) });
+    await other.client.takeOverDraft({ params: { id }, body: { revision: 1 } });
+    await one.client.takeOverDraft({ params: { id }, body: { revision: 2 } });
+    const saving = one.client.saveDraft({ params: { id }, body: draftOf({ ...rulebook, revision: 1 }) });
+    await expect(saving).rejects.toMatchObject({ code: 'DRAFT_CHANGED', data: { id, revision: 3 } });
+  });
+
+  test('is refused if it was saved since, or is not there', async () => {
+    const { one, other, rulebook, id } = await start();
+    const take = (draft: string) => other.client.takeOverDraft({ params: { id: draft }, body: { revision: 1 } });
+    for (const revision of [0, 1])
+      await one.client.saveDraft({ params: { id }, body: draftOf({ ...rulebook, revision, baseVersion: revision }) });
+    await expect(take(id)).rejects.toMatchObject({ code: 'DRAFT_CHANGED', data: { id, revision: 2 } });
+    await expect(take(randomUUID())).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await one.client.listDrafts()).toMatchObject([{ id, isOwn: true, revision: 2 }]);
   });
 
   test('is done for one of two who take it over at once', async () => {
@@ -237,71 +246,62 @@ describe('taking over a draft', () => {
     const { outcomes } = await db.transaction().execute(async (trx) => {
       await sql`SELECT FROM rulebook_draft FOR UPDATE`.execute(trx);
       const takings = [other, third].map(({ client }) =>
-        client.takeOverDraft({ params: { id }, body: { from: one.memberId } }),
+        client.takeOverDraft({ params: { id }, body: { revision: 1 } }),
       );
       await untilBlocked(db, 2);
       return { outcomes: Promise.allSettled(takings) };
     });
     expect((await outcomes).filter(({ status }) => status === 'rejected')).toMatchObject([
-      { reason: { code: 'DRAFT_TAKEN', data: { by: 'A Member' } } },
+      { reason: { code: 'DRAFT_CHANGED' } },
     ]);
   });
 
   test('while the first saves keeps that save, or refuses it', async () => {
     const { one, other, rulebook, id, db } = await start();
     await one.client.saveDraft({ params: { id }, body: draftOf(rulebook) });
-    let saving: Promise<unknown> = Promise.resolve();
-    let taking: Promise<unknown> = Promise.resolve();
-    await db.transaction().execute(async (trx) => {
+    const { outcomes } = await db.transaction().execute(async (trx) => {
       await sql`SELECT FROM rulebook_draft FOR UPDATE`.execute(trx);
-      taking = other.client.takeOverDraft({ params: { id }, body: { from: one.memberId } });
+      const taking = other.client.takeOverDraft({ params: { id }, body: { revision: 1 } });
       await untilBlocked(db, 1);
-      const body = draftOf({ ...rulebook, revision: 1, majors: named('Late') });
-      saving = one.client.saveDraft({ params: { id }, body });
-      void saving.catch(() => undefined);
+      const body = draftOf({ ...rulebook, revision: 1, changes: named('Late') });
+      const saving = one.client.saveDraft({ params: { id }, body });
+      const settled = Promise.allSettled([taking, saving]);
       await untilBlocked(db, 2);
+      return { outcomes: settled };
     });
-    const [saved] = await Promise.allSettled([saving]);
-    await taking;
-    const { majors } = await other.client.getDraft({ params: { id } });
-    expect(saved.status === 'fulfilled').toBe(JSON.stringify(majors).includes('Late'));
+    const [taken, saved] = (await outcomes).map(({ status }) => status === 'fulfilled');
+    expect(taken).toBe(!saved);
+    const { changes, isOwn } = await other.client.getDraft({ params: { id } });
+    expect(isOwn).toBe(taken);
+    expect(JSON.stringify(changes).includes('Late')).toBe(saved);
   });
 
-  test('needs the own draft of the same rulebook to be given up, at the revision that was joined', async () => {
+  test('is refused to an administrator who has a draft of the same rules for the same day', async () => {
     const { one, other, rulebook, id } = await start();
     const own = randomUUID();
+    const take = () => other.client.takeOverDraft({ params: { id }, body: { revision: 1 } });
     await one.client.saveDraft({ params: { id }, body: draftOf(rulebook) });
     await other.client.saveDraft({ params: { id: own }, body: draftOf(rulebook) });
-    const take = (replaces?: { id: string; revision: number }) =>
-      other.client.takeOverDraft({ params: { id }, body: { from: one.memberId, ...(replaces && { replaces }) } });
-    const refused = { code: 'DRAFT_CHANGED', data: { revision: 1 } };
-    await expect(take()).rejects.toMatchObject(refused);
-    await expect(take({ id: own, revision: 2 })).rejects.toMatchObject(refused);
-    expect(await one.client.listDrafts()).toHaveLength(2);
-    expect(await take({ id: own, revision: 1 })).toMatchObject({ id, isOwn: true });
-    expect(await one.client.listDrafts()).toMatchObject([{ id, holder: { id: other.memberId } }]);
+    const onDay = draftOf({ ...rulebook, effectiveFrom: '2031-07-01' });
+    await other.client.saveDraft({ params: { id: randomUUID() }, body: onDay });
+    await expect(take()).rejects.toMatchObject({ code: 'OWN_DRAFT_EXISTS' });
+    expect(await one.client.listDrafts()).toHaveLength(3);
+    await other.client.discardDraft({ params: { id: own }, query: { revision: 1 } });
+    expect(await take()).toMatchObject({ id, isOwn: true });
   });
 
-  test('of each other at once does not deadlock', async () => {
-    const { one, other, rulebook, db } = await start();
-    const [ones, others] = [
-      { id: randomUUID(), revision: 1 },
-      { id: randomUUID(), revision: 1 },
-    ];
-    await one.client.saveDraft({ params: ones, body: draftOf(rulebook) });
-    await other.client.saveDraft({ params: others, body: draftOf(rulebook) });
-    const { settled } = await db.transaction().execute(async (trx) => {
+  test('is refused to an administrator who begins a draft of the same rules at that moment', async () => {
+    const { one, other, rulebook, id, db } = await start();
+    await one.client.saveDraft({ params: { id }, body: draftOf(rulebook) });
+    const { taking } = await db.transaction().execute(async (trx) => {
       await sql`SELECT FROM rulebook_draft FOR UPDATE`.execute(trx);
-      const takings = [
-        one.client.takeOverDraft({ params: others, body: { from: other.memberId, replaces: ones } }),
-        other.client.takeOverDraft({ params: ones, body: { from: one.memberId, replaces: others } }),
-      ];
-      await untilBlocked(db, 2);
-      return { settled: Promise.allSettled(takings) };
+      const outcome = other.client.takeOverDraft({ params: { id }, body: { revision: 1 } });
+      void outcome.catch(() => undefined);
+      await untilBlocked(db, 1);
+      await other.client.saveDraft({ params: { id: randomUUID() }, body: draftOf(rulebook) });
+      return { taking: outcome };
     });
-    const outcomes = await settled;
-    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(outcomes.filter(({ status }) => status === 'rejected')).toMatchObject([{ reason: { code: 'DRAFT_TAKEN' } }]);
-    expect(await one.client.listDrafts()).toHaveLength(1);
+    await expect(taking).rejects.toMatchObject({ code: 'OWN_DRAFT_EXISTS' });
+    expect(await one.client.listDrafts()).toHaveLength(2);
   });
 });

@@ -11,31 +11,29 @@ describe('a publication', () => {
     const [one, other, id] = [await as('admin'), await as('admin'), randomUUID()];
     const { rulebook } = await makeProvince(one.client);
     await one.client.saveDraft({ params: { id }, body: draftOf(rulebook) });
-    const majorCategories = treeOf([subMinorOf('Cheque', 1)]);
-    const publish = ({ client }: typeof one, revision: number, baseVersion = 0) =>
-      client.addCategoriesData({
-        params: rulebook,
-        body: { majorCategories, draft: { id, revision }, baseVersion },
-      });
+    const publish = ({ client }: typeof one, revision: number, ...names: string[]) => {
+      const majorCategories = treeOf(names.map((name) => subMinorOf(name, 1)));
+      return client.addCategoriesData({ params: rulebook, body: { majorCategories, draft: { id, revision } } });
+    };
     return { one, other, id, db, publish, drafts: () => one.client.listDrafts() };
   }
 
   test('deletes the draft that it publishes', async () => {
     const { one, publish, drafts } = await startPublishing();
-    await publish(one, 1);
+    await publish(one, 1, 'Cheque');
     expect(await drafts()).toEqual([]);
   });
 
   test('that is refused keeps the draft', async () => {
     const { one, publish, drafts } = await startPublishing();
-    await expect(publish(one, 1, 7)).rejects.toMatchObject({ code: 'RULEBOOK_CHANGED' });
+    await expect(publish(one, 1, 'Cheque', 'Cheque')).rejects.toMatchObject({ code: 'RULEBOOK_FAULTY' });
     expect(await drafts()).toHaveLength(1);
   });
 
   test('keeps a draft that was saved again or that another administrator holds', async () => {
     const { one, other, publish, drafts } = await startPublishing();
-    await publish(one, 2);
-    await publish(other, 1, 1);
+    await publish(one, 2, 'Cheque');
+    await publish(other, 1, 'Bond');
     expect(await drafts()).toHaveLength(1);
   });
 });

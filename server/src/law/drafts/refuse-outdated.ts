@@ -1,31 +1,32 @@
 import type { DraftSummary } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import type { Kysely } from 'kysely';
+import type { Identity } from '../../http/context.ts';
 import type { DB } from '../../platform/db/tables.generated.ts';
+import { readSummaries } from './draft-row.ts';
 
-/** Explains why a draft could not be written: another administrator holds it, or another window changed it. */
-export async function refuseOutdated(db: Kysely<DB>, id: string, memberId: string): Promise<never> {
-  const stored = await db
-    .selectFrom('rulebook_draft')
-    .leftJoin('member', 'member.id', 'rulebook_draft.holder')
-    .select(['rulebook_draft.holder', 'rulebook_draft.revision', 'member.name'])
-    .where('rulebook_draft.id', '=', id)
-    .executeTakeFirst();
-  if (stored && stored.holder !== memberId) throw new Problem('DRAFT_TAKEN', { by: stored.name ?? '' });
-  throw new Problem('DRAFT_CHANGED', { revision: stored?.revision ?? 0 });
+type Place = Pick<DraftSummary, 'provinceId' | 'type' | 'effectiveFrom'>;
+type Refused = { id: string; identity: Identity; place?: Place };
+
+/** Explains why a draft could not be written: another administrator holds it, or it was saved elsewhere meanwhile. */
+export async function refuseOutdated(db: Kysely<DB>, { id, identity, place }: Refused): Promise<never> {
+  const drafts = await readSummaries(db, {}, identity);
+  const named = drafts.find((draft) => draft.id === id);
+  if (named?.isOwn === false) throw new Problem('DRAFT_TAKEN', { by: named.holder?.name ?? '' });
+  // Another window of the administrator may have begun a draft of the same rules.
+  throw draftChanged(named ?? (place && ownOf(drafts, place)));
 }
 
-/** Refuses a second draft of the same rulebook and day: another window of the administrator has begun one. */
-export async function refuseSecond(
-  db: Kysely<DB>,
-  { provinceId, type, effectiveFrom }: Pick<DraftSummary, 'provinceId' | 'type' | 'effectiveFrom'>,
-  memberId: string,
-) {
-  const own = await db
-    .selectFrom('rulebook_draft')
-    .select('revision')
-    .where((where) => where.and({ province_id: provinceId, type, holder: memberId }))
-    .where('effective_from', 'is not distinct from', effectiveFrom)
-    .executeTakeFirst();
-  if (own) throw new Problem('DRAFT_CHANGED', own);
-}
+/** The draft of one's own for the same rules and day. */
+export const ownOf = (drafts: readonly DraftSummary[], { provinceId, type, effectiveFrom }: Place) =>
+  drafts.find(
+    (draft) =>
+      draft.isOwn && draft.provinceId === provinceId && draft.type === type && draft.effectiveFrom === effectiveFrom,
+  );
+
+export const draftChanged = (stored: DraftSummary | undefined) =>
+  new Problem('DRAFT_CHANGED', {
+    id: stored?.id ?? null,
+    revision: stored?.revision ?? 0,
+    savedAt: stored?.savedAt ?? null,
+  });

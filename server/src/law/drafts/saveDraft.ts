@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { DB } from '../../platform/db/tables.generated.ts';
 import type { LawHandler } from '../context.ts';
 import { requireRulebook } from '../rulebooks/version.ts';
-import { refuseOutdated, refuseSecond } from './refuse-outdated.ts';
+import { refuseOutdated } from './refuse-outdated.ts';
 
 /** Leaves no audit entry, because a draft applies to nobody and is saved every second while its author types. */
 export const saveDraft: LawHandler<'saveDraft'> = async ({ params: { id }, body, identity }, { db, clock }) => {
@@ -20,8 +20,7 @@ export const saveDraft: LawHandler<'saveDraft'> = async ({ params: { id }, body,
     (isNew ? await insert(db, { id, memberId, at, body }) : undefined) ??
     (await update(db, { id, memberId, at, body }));
   if (saved) return { revision: saved.revision, savedAt: at.toISOString() };
-  if (isNew) await refuseSecond(db, body, memberId);
-  return refuseOutdated(db, id, memberId);
+  return refuseOutdated(db, { id, identity, place: body });
 };
 
 /** Far more drafts than an administrator works on at a time. */
@@ -39,12 +38,9 @@ async function refuseMany(db: Kysely<DB>, memberId: string) {
 
 type Save = { id: string; memberId: string; at: Date; body: Parsed<Endpoints['saveDraft']>['body'] };
 
-const storedOf = ({ at, body: { baseVersion, effectiveFrom, majors, unread, tab, save } }: Save) => ({
+const storedOf = ({ at, body: { baseVersion, changes, unread } }: Save) => ({
   base_version: baseVersion,
-  effective_from: effectiveFrom,
-  content: JSON.stringify({ majors, unread }),
-  tab,
-  save_number: save,
+  content: JSON.stringify({ changes, unread }),
   saved_at: at,
 });
 
@@ -55,6 +51,7 @@ const insert = (db: Kysely<DB>, save: Save) =>
       id: save.id,
       province_id: save.body.provinceId,
       type: save.body.type,
+      effective_from: save.body.effectiveFrom,
       holder: save.memberId,
       held_since: save.at,
       revision: 1,
@@ -64,21 +61,20 @@ const insert = (db: Kysely<DB>, save: Save) =>
     .returning('revision')
     .executeTakeFirst();
 
-/**
- * Saves over the revision that was read. A tab also saves over its own last save, whose answer it may not have seen:
- * the save of a closing window overtakes one that is under way, which is then refused.
- */
-const update = (db: Kysely<DB>, save: Save) =>
-  db
+/** Saves over the revision that was read. A save that is sent again because its answer was lost is no second one. */
+function update(db: Kysely<DB>, save: Save) {
+  const [stored, revision] = [storedOf(save), save.body.revision + 1];
+  return db
     .updateTable('rulebook_draft')
-    .set({ ...storedOf(save), revision: sql`revision + 1` })
+    .set({ ...stored, revision })
     .where('id', '=', save.id)
     .where('holder', '=', save.memberId)
     .where(({ eb, and, or }) =>
       or([
         eb('revision', '=', save.body.revision),
-        and([eb('tab', '=', save.body.tab), eb('save_number', '<', save.body.save)]),
+        and([eb('revision', '=', revision), eb(sql<string>`content::text`, '=', stored.content)]),
       ]),
     )
     .returning('revision')
     .executeTakeFirst();
+}

@@ -10,19 +10,30 @@ const law = readLaw(() => `id-${(ids += 1)}`);
 /** The installed law, where every category has its own id. */
 const start = async () => startApp({ holding: 'law' });
 
+/** Asks once for each type and day. */
+function onFirstUseOf<Tree>(ask: (type: LawCase['type'], on: string) => Promise<Tree>) {
+  const asked = new Map<string, Promise<Tree>>();
+  return (type: LawCase['type'], on: string) => {
+    const tree = asked.get(`${type} ${on}`) ?? ask(type, on);
+    asked.set(`${type} ${on}`, tree);
+    return tree;
+  };
+}
+
 test.each(law.provinces)('$name answers every worked case over HTTP with its figure', async ({ id, cases }) => {
   const { as, context } = await start();
   const { client: admin } = await as('admin');
-  const trees = {
-    courtFee: await admin.getCategoriesData({ params: { provinceId: id, type: 'courtFee' } }),
-    suitValuation: await admin.getCategoriesData({ params: { provinceId: id, type: 'suitValuation' } }),
-  };
+  const treeOn = onFirstUseOf((type: LawCase['type'], on: string) =>
+    admin.getCategoriesData({ params: { provinceId: id, type }, query: { on } }),
+  );
   const { client, memberId } = await as();
   await giveSearches(context, memberId, cases.length);
 
-  /** Asks as a member does, by the names of the case. */
-  async function answer({ type, names: [majorName, minorName, subMinorName], reading, amount }: LawCase) {
-    const major = trees[type].find(({ name }) => name === majorName);
+  /** Asks as a member does, by the names of the case, for a day on which it holds. */
+  async function answer({ type, names: [majorName, minorName, subMinorName], reading, amount, ...days }: LawCase) {
+    const asOf = days.until ?? days.from;
+    const tree = await treeOn(type, asOf);
+    const major = tree.find(({ name }) => name === majorName);
     const minor = major?.minorCategory.find(({ name }) => name === minorName);
     const subMinor = minor?.subminorCategory.find(({ name }) => name === subMinorName);
     const params = {
@@ -33,7 +44,7 @@ test.each(law.provinces)('$name answers every worked case over HTTP with its fig
       minorCategoryId: minor?.id ?? '',
       subMinorCategoryId: subMinor?.id ?? '',
     };
-    const { calculation: own, readings = [] } = await client.calculate({ params, body: { amount } });
+    const { calculation: own, readings = [] } = await client.calculate({ params, body: { amount, asOf } });
     const calculation = reading === null ? own : readings.find(({ name }) => name === reading)?.calculation;
     return { valuation: calculation?.result, courtFee: calculation?.courtFeeToBeAffixed };
   }

@@ -1,7 +1,10 @@
 import type { CourtFeeEntry, Forum, Reading, Rulebook, SlabSet, SubMinorCategory, Verification } from '@mizan/engine';
 import { compile, everyReading, isDoubtful, verifications } from '@mizan/engine';
 import { answerCase, check, describeFinding, isAsExpected } from '@mizan/engine/review';
+import type { LawCase } from './read-cases.ts';
 import type { Law, ProvinceLaw } from './read-law.ts';
+import { periodsOf } from './read-law.ts';
+import { FOREVER } from './states.ts';
 
 /** Readers skip a longer note beside an answer. */
 const MAX_NOTE_LENGTH = 240;
@@ -11,7 +14,8 @@ export function examineLaw(law: Law): string[] {
   const evidence = [...law.slabSets, ...law.provinces.flatMap(({ forums }) => forums)];
   return [
     ...evidence.flatMap((item) => examineEvidence(law, item)),
-    ...law.provinces.flatMap((province) => [...examineRules(province), ...examineCases(province)]),
+    ...examineSpans(law),
+    ...law.provinces.flatMap((province) => examineProvince(law, province)),
     ...examineSynonyms(law),
     ...examineFeeNotes(law),
     ...examineFilingTemplates(law),
@@ -20,6 +24,14 @@ export function examineLaw(law: Law): string[] {
 }
 
 const nameOf = (item: SlabSet | Forum) => ('id' in item ? item.id : `${item.court}, ${item.reference}`);
+
+/** The entries of a schedule are in the order of their days; the first has none, because it charges on all before. */
+const examineSpans = ({ slabSets }: Law): string[] =>
+  [...Map.groupBy(slabSets, ({ id }) => id)].flatMap(([id, entries]) =>
+    entries.every(({ from }, at) => (at === 0 ? from === undefined : (from ?? '') > (entries[at - 1]?.from ?? '')))
+      ? []
+      : [`slabs.json, ${id}: the first entry has no day, and each other one a later day than the one before`],
+  );
 
 /** A schedule and a court must name the sources in which they were read, and each source must be listed. */
 function examineEvidence({ sources }: Law, item: SlabSet | Forum): string[] {
@@ -40,7 +52,22 @@ function missingEvidence(name: string, { reference, verification }: Evidenced): 
   ];
 }
 
-function examineRules({ id, rulebooks }: ProvinceLaw): string[] {
+/** The rules and the cases on each day on which anything changes; what is wrong on several days is told for the first. */
+function examineProvince(law: Law, province: ProvinceLaw): string[] {
+  const periods = periodsOf(law, province);
+  const found = new Map<string, string>();
+  for (const period of periods)
+    for (const fault of [...examineRules(province, period), ...examineCases(province, period)])
+      if (!found.has(fault)) found.set(fault, period.from);
+  return [...found].map(([fault, day]) => (periods.length === 1 ? fault : `${fault} (on ${day})`));
+}
+
+type Period = ReturnType<typeof periodsOf>[number];
+
+export const holdsIn = ({ from, until }: LawCase, period: Pick<Period, 'from' | 'until'>) =>
+  from <= period.until && (until ?? FOREVER) >= period.from;
+
+function examineRules({ id }: ProvinceLaw, { rulebooks }: Period): string[] {
   return Object.values(rulebooks).flatMap((rulebook) => [
     ...check(rulebook).map((found) => `${id}, ${rulebook.type}, ${found.severity}: ${describeFinding(found)}`),
     ...subMinorsOf(rulebook).flatMap((subMinor) =>
@@ -83,9 +110,10 @@ function overclaims(rulebook: Rulebook, entry: CourtFeeEntry, verification: Veri
   return isStronger ? [`is marked ${verification}, its schedule ${schedule.id} ${schedule.verification}`] : [];
 }
 
-function examineCases({ id, rulebooks, cases }: ProvinceLaw): string[] {
+function examineCases({ id, cases }: ProvinceLaw, { rulebooks, ...period }: Period): string[] {
   const compiled = { courtFee: compile(rulebooks.courtFee), suitValuation: compile(rulebooks.suitValuation) };
   return cases.flatMap((worked) => {
+    if (!holdsIn(worked, period)) return [];
     const answer = answerCase(compiled[worked.type], worked);
     if (isAsExpected(answer, worked)) return [];
     const { row, names, reading, amount, expectedValuation: valuation, expectedCourtFee: courtFee } = worked;
@@ -97,7 +125,8 @@ function examineCases({ id, rulebooks, cases }: ProvinceLaw): string[] {
 }
 
 function examineSynonyms({ synonyms, provinces }: Law): string[] {
-  const majors = provinces.flatMap(({ rulebooks }) => Object.values(rulebooks).flatMap((book) => book.majorCategories));
+  const states = provinces.flatMap((province) => Object.values(province.states).flat());
+  const majors = states.flatMap(({ majorCategories }) => majorCategories);
   const minors = majors.flatMap(({ minorCategory }) => minorCategory);
   const subMinors = minors.flatMap(({ subminorCategory }) => subminorCategory);
   const names = new Set([...provinces, ...majors, ...minors, ...subMinors].map(({ name }) => name));

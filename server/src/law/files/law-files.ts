@@ -27,6 +27,9 @@ const Source = z.strictObject({
 });
 export type Source = z.infer<typeof Source>;
 
+/** An entry of a schedule that changes holds from its day on; the first one has none. */
+const DatedSlabSet = slabSetSchema.extend({ from: z.iso.date().optional() });
+
 /** Everything that is wrong with one file of the law. */
 export class LawFaulty extends Error {
   override readonly name = 'LawFaulty';
@@ -46,7 +49,7 @@ export const readSourceList = (folder: string) => readJson(join(folder, 'sources
 /** The JSON files beside the folders of the provinces. */
 export const readLawFiles = (folder: string) => ({
   countries: readJson(join(folder, 'provinces.json'), z.array(Country)),
-  slabSets: readJson(join(folder, 'slabs.json'), z.array(slabSetSchema)),
+  slabSets: readJson(join(folder, 'slabs.json'), z.array(DatedSlabSet)),
   sources: readSourceList(folder),
 });
 

@@ -4,21 +4,25 @@ import { join } from 'node:path';
 import { compile } from '@mizan/engine';
 import { answerCase } from '@mizan/engine/review';
 import { afterAll, describe, expect, test } from 'vitest';
-import { examineLaw, subMinorsOf } from './examine-law.ts';
-import { lawFolder, readLaw } from './read-law.ts';
+import { examineLaw, holdsIn, subMinorsOf } from './examine-law.ts';
+import { publishedSources } from './read-cases.ts';
+import { lawFolder, periodsOf, readLaw } from './read-law.ts';
 
 let ids = 0;
 const newId = () => `id-${(ids += 1)}`;
 const law = readLaw(newId);
 
-const cases = law.provinces.flatMap(({ id, rulebooks, cases: worked }) => {
-  const compiled = { courtFee: compile(rulebooks.courtFee), suitValuation: compile(rulebooks.suitValuation) };
-  return worked.map((one) => ({
-    title: `${id} ${one.row}: ${one.names.join(' > ')}`,
-    one,
-    compiled: compiled[one.type],
-  }));
-});
+const cases = law.provinces.flatMap((province) =>
+  periodsOf(law, province).flatMap(({ rulebooks, ...period }) => {
+    const compiled = { courtFee: compile(rulebooks.courtFee), suitValuation: compile(rulebooks.suitValuation) };
+    const worked = province.cases.filter((one) => holdsIn(one, period));
+    return worked.map((one) => ({
+      title: `${province.id} ${one.row}: ${one.names.join(' > ')}, from ${period.from}`,
+      one,
+      compiled: compiled[one.type],
+    }));
+  }),
+);
 
 test.each(cases)('$title', ({ one, compiled }) => {
   expect(answerCase(compiled, one)).toEqual({ valuation: one.expectedValuation, courtFee: one.expectedCourtFee });
@@ -138,4 +142,12 @@ describe('the check of the law refuses', () => {
     );
     expect(() => examineWith('provinces.json', '"name": "Punjab"', '"name": ""')).toThrow('provinces.json');
   });
+});
+
+test('the cases whose figures were published are told from those that were worked by hand', () => {
+  const published = publishedSources(lawFolder);
+  const all = law.provinces.flatMap((province) => province.cases);
+  const sources = (kind: string) => all.filter((each) => each.kind === kind).map(({ source }) => source);
+  expect([...published].toSorted()).toEqual([...new Set(sources('published'))].toSorted());
+  expect(published.size).toBeGreaterThan(0);
 });

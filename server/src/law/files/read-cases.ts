@@ -1,13 +1,16 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CalculationType, MajorCategory } from '@mizan/engine';
+import type { CalculationType, MajorCategory, SubMinorCategory } from '@mizan/engine';
+import type { Day } from '@mizan/engine/changes';
 import type { TestCase } from '@mizan/engine/review';
 import { numberIn } from '@mizan/engine/review';
 import { z } from 'zod';
+import { addDays } from '../../platform/pakistan-time.ts';
 import type { Cells } from '../rulebooks/csv/csv-heading.ts';
 import { readCsv } from '../rulebooks/csv/csv-text.ts';
 import { noProblems } from '../rulebooks/csv/row-problems.ts';
 import { LawFaulty } from './law-files.ts';
+import { FIRST_DAY, type State } from './states.ts';
 
 /** A number where the cell holds one, the words of an immediate answer, or null for an empty cell. */
 const figure = z.string().transform((cell) => {
@@ -15,6 +18,8 @@ const figure = z.string().transform((cell) => {
   if (found.kind === 'number') return found.value;
   return found.kind === 'empty' ? null : cell;
 });
+
+const day = z.literal('').or(z.iso.date()).default('');
 
 const Case = z.object({
   majorCategory: z.string(),
@@ -29,9 +34,12 @@ const Case = z.object({
   source: z.string().min(1, 'Say where the expected figure stands'),
   /** Printed in a judgment, statute, rule or report; or worked by hand from the rule. */
   kind: z.enum(['published', 'worked']),
+  /** The first and the last date of law; empty for every day on which the rule stands. */
+  from: day,
+  until: day,
 });
 const columns = Object.keys(Case.shape);
-const required = columns.filter((column) => column !== 'reading');
+const required = columns.filter((column) => !['reading', 'from', 'until'].includes(column));
 
 /** A worked case of a province, with its row in the file. */
 export type LawCase = Omit<TestCase, 'reading'> &
@@ -39,18 +47,23 @@ export type LawCase = Omit<TestCase, 'reading'> &
     readonly row: number;
     readonly names: readonly string[];
     readonly reading: string | null;
+    readonly from: Day;
+    /** Null for ever. */
+    readonly until: Day | null;
   };
 
-type Trees = Readonly<Record<CalculationType, readonly MajorCategory[]>>;
+type States = Readonly<Record<CalculationType, readonly State[]>>;
 
 /** The worked cases of one file, each with the sub-minor category that it names. */
-export function readCases(file: string, trees: Trees): LawCase[] {
+export function readCases(file: string, states: States): LawCase[] {
   const cases: LawCase[] = [];
   const faults: string[] = [];
   const problems = noProblems();
   const onRow = (row: number, cells: Cells) => {
     const read = Case.safeParse(Object.fromEntries(columns.map((column, position) => [column, cells[position]])));
-    const found = read.success ? caseOf(row, read.data, trees) : read.error.issues.map(({ message }) => message).join();
+    const found = read.success
+      ? caseOf(row, read.data, states[read.data.type])
+      : read.error.issues.map(({ message }) => message).join();
     if (typeof found === 'string') faults.push(`${file} row ${row}: ${found}`);
     else cases.push(found);
   };
@@ -60,16 +73,30 @@ export function readCases(file: string, trees: Trees): LawCase[] {
   return cases;
 }
 
-function caseOf(row: number, read: z.infer<typeof Case>, trees: Trees): LawCase | string {
+function caseOf(row: number, read: z.infer<typeof Case>, states: readonly State[]): LawCase | string {
   const { type, kind, source, amount, expectedSuitValuation: expectedValuation, expectedCourtFee } = read;
   const names = [read.majorCategory, read.minorCategory, read.subminorCategory];
-  const subMinor = subMinorNamed(trees[type], names);
   const reading = read.reading || null;
-  const isRead = reading === null || subMinor?.readings?.some(({ name }) => name === reading);
-  if (subMinor === undefined || !isRead) return `there is no ${[...names, ...(reading ? [reading] : [])].join(' > ')}`;
-  const { id: subMinorId } = subMinor;
-  return { row, type, names, kind, source, subMinorId, reading, amount, expectedValuation, expectedCourtFee };
+  const rules = states.map(({ majorCategories }) => subMinorNamed(majorCategories, names));
+  const isRead = (rule: SubMinorCategory | undefined) =>
+    reading === null ? rule !== undefined : rule?.readings?.some(({ name }) => name === reading);
+  const [first, last] = [rules.findIndex(isRead), rules.findLastIndex(isRead)];
+  const subMinorId = rules[first]?.id;
+  if (subMinorId === undefined) return `there is no ${[...names, ...(reading ? [reading] : [])].join(' > ')}`;
+  const stands = { from: states[first]?.from ?? FIRST_DAY, next: states[last + 1]?.from };
+  const { from, until } = daysOf(read, stands);
+  if (until !== null && until < from) return `it holds until ${until}, before ${from}, from which it holds`;
+  const expected = { amount, expectedValuation, expectedCourtFee };
+  return { row, type, names, kind, source, subMinorId, reading, ...expected, from, until };
 }
+
+type Stands = { readonly from: Day; readonly next: Day | undefined };
+
+/** The days of a case: its own, or those on which its rule stands. */
+const daysOf = ({ from, until }: Pick<z.infer<typeof Case>, 'from' | 'until'>, stands: Stands) => ({
+  from: from || stands.from,
+  until: until || (stands.next === undefined ? null : addDays(stands.next, -1)),
+});
 
 function subMinorNamed(tree: readonly MajorCategory[], [majorName, minorName, subMinorName]: readonly string[]) {
   const major = tree.find(({ name }) => name === majorName);
@@ -80,16 +107,12 @@ function subMinorNamed(tree: readonly MajorCategory[], [majorName, minorName, su
 /** The sources of the cases whose figures were published, in all files of a folder of provinces. */
 export function publishedSources(folder: string): ReadonlySet<string> {
   const published = new Set<string>();
-  const onRow = (_: number, [source = '', kind]: readonly (string | undefined)[]) => {
-    if (kind === 'published') published.add(source);
+  const [source, kind] = [columns.indexOf('source'), columns.indexOf('kind')];
+  const onRow = (_: number, cells: readonly (string | undefined)[]) => {
+    if (cells[kind] === 'published') published.add(cells[source] ?? '');
   };
   for (const file of globSync('*/*/cases.csv', { cwd: folder })) {
-    readCsv(readFileSync(join(folder, file)), {
-      columns: ['source', 'kind'],
-      required: ['source', 'kind'],
-      onRow,
-      problems: noProblems(),
-    });
+    readCsv(readFileSync(join(folder, file)), { columns, required, onRow, problems: noProblems() });
   }
   return published;
 }

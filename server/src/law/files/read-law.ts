@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { CalculationType, Forum, MajorCategory, Rulebook, SlabSet } from '@mizan/engine';
+import type { CalculationType, Forum, Rulebook, SlabSet } from '@mizan/engine';
+import type { Day } from '@mizan/engine/changes';
 import type { RuleSource } from '@mizan/engine/sources';
 import { printSources } from '@mizan/engine/sources';
-import { type MergeOptions, mergeRows } from '../rulebooks/csv/merge-rows.ts';
+import { addDays } from '../../platform/pakistan-time.ts';
+import type { MergeOptions } from '../rulebooks/csv/merge-rows.ts';
 import { readCsvRows } from '../rulebooks/csv/read-rows.ts';
-import type { LocatedProblem } from '../rulebooks/csv/row-problems.ts';
 import type { FeeNote, FilingTemplate, Source } from './law-files.ts';
 import {
   LawFaulty,
@@ -18,6 +19,7 @@ import {
 } from './law-files.ts';
 import type { LawCase } from './read-cases.ts';
 import { readCases } from './read-cases.ts';
+import { describeProblem, FIRST_DAY, FOREVER, inOrder, type State, statesIn, treeOn } from './states.ts';
 
 /** The law that the product ships with, in this repository. */
 export const lawFolder = resolve(import.meta.dirname, '../../../../law');
@@ -28,13 +30,17 @@ export type ProvinceLaw = {
   readonly name: string;
   readonly slabId: string | null;
   readonly forums: readonly Forum[];
+  /** The rules from each of their days on. */
+  readonly states: Readonly<Record<CalculationType, readonly State[]>>;
+  /** As they stand after the last change. */
   readonly rulebooks: Readonly<Record<CalculationType, Rulebook>>;
   readonly cases: readonly LawCase[];
 };
 
 export type Law = {
   readonly countries: ReturnType<typeof readLawFiles>['countries'];
-  readonly slabSets: readonly SlabSet[];
+  /** Several of one id, by their days, where a schedule changes. */
+  readonly slabSets: ReturnType<typeof readLawFiles>['slabSets'];
   readonly sources: readonly Source[];
   /** Other words that people search for, by the stored name of the category. */
   readonly synonyms: Readonly<Record<string, readonly string[]>>;
@@ -76,32 +82,57 @@ export const citedSource = ({ kind, url, title, seen, seenOn }: Source): RuleSou
 });
 
 /** What the rows of all provinces may refer to. */
-type Lists = { readonly slabSets: readonly SlabSet[]; readonly namedSources: ReadonlyMap<string, string> };
+type Lists = Pick<Law, 'slabSets'> & { readonly namedSources: ReadonlyMap<string, string> };
 
 type ProvinceFolder = Pick<ProvinceLaw, 'countryId' | 'id' | 'name' | 'slabId'> & { readonly folder: string };
 
 function readProvince({ folder, ...province }: ProvinceFolder, lists: Lists, newId: () => string): ProvinceLaw {
   const forums = readForums(folder);
-  const shared = { slabSets: lists.slabSets, provinceSlabId: province.slabId, forums };
-  const treeIn = (file: string, type: CalculationType) =>
-    readTree(join(folder, file), { provinceId: province.id, type, lists, newId });
-  const courtFee = treeIn('court-fee.csv', 'courtFee');
-  const suitValuation = treeIn('suit-valuation.csv', 'suitValuation');
-  return {
-    ...province,
-    forums,
-    rulebooks: {
-      courtFee: { type: 'courtFee', majorCategories: courtFee, ...shared },
-      suitValuation: { type: 'suitValuation', majorCategories: suitValuation, ...shared },
-    },
-    cases: readCases(join(folder, 'cases.csv'), { courtFee, suitValuation }),
+  const statesOf = (file: string, type: CalculationType) =>
+    readStates(join(folder, file), { provinceId: province.id, type, lists, newId });
+  const states = {
+    courtFee: statesOf('court-fee.csv', 'courtFee'),
+    suitValuation: statesOf('suit-valuation.csv', 'suitValuation'),
   };
+  const read = { ...province, forums, states };
+  const cases = readCases(join(folder, 'cases.csv'), states);
+  return { ...read, rulebooks: rulebooksOn({ ...read, slabSets: lists.slabSets }, FOREVER), cases };
+}
+
+type Dated = Pick<ProvinceLaw, 'slabId' | 'forums' | 'states'> & Pick<Law, 'slabSets'>;
+
+/** The rulebooks of a province as they hold on a day. */
+function rulebooksOn({ slabId, forums, states, slabSets }: Dated, day: Day): ProvinceLaw['rulebooks'] {
+  const shared = { slabSets: slabSetsOn(slabSets, day), provinceSlabId: slabId, forums };
+  return {
+    courtFee: { type: 'courtFee', majorCategories: treeOn(states.courtFee, day), ...shared },
+    suitValuation: { type: 'suitValuation', majorCategories: treeOn(states.suitValuation, day), ...shared },
+  };
+}
+
+/** What holds in a province from each day on which anything changes, until the last day before the next. */
+export function periodsOf({ slabSets }: Pick<Law, 'slabSets'>, { states, ...province }: ProvinceLaw) {
+  const trees = Object.values(states).flat();
+  const [first = FIRST_DAY] = inOrder(trees.map(({ from }) => from));
+  const days = inOrder([...trees, ...slabSets].map(({ from = first }) => from)).filter((day) => day >= first);
+  return days.map((from, at) => {
+    const next = days[at + 1];
+    const until = next === undefined ? FOREVER : addDays(next, -1);
+    return { from, until, rulebooks: rulebooksOn({ ...province, states, slabSets }, from) };
+  });
+}
+
+/** Of each schedule the entry that holds on a day: the first one, which has no day, holds from ever on. */
+export function slabSetsOn(slabSets: Law['slabSets'], day: Day): SlabSet[] {
+  const held = new Map<string, SlabSet>();
+  for (const { from = '', ...set } of slabSets) if (from <= day) held.set(set.id, set);
+  return [...held.values()];
 }
 
 type Wanted = Omit<MergeOptions, 'replace'> & { readonly lists: Lists };
 
 /** The shipped law must have no doubtful row: whatever an import remarks on is an error here. */
-function readTree(file: string, { provinceId, type, lists, newId }: Wanted): readonly MajorCategory[] {
+function readStates(file: string, { provinceId, type, lists, newId }: Wanted): readonly State[] {
   const { slabSets, namedSources } = lists;
   const slabIds = new Set(slabSets.map(({ id }) => id));
   const { provinces, errors, warnings, unread } = readCsvRows(readFileSync(file), {
@@ -109,12 +140,11 @@ function readTree(file: string, { provinceId, type, lists, newId }: Wanted): rea
     provinceIds: new Set([provinceId]),
     slabIds,
     namedSources,
+    isDated: true,
   });
-  const merged = mergeRows([], provinces.get(provinceId) ?? [], { provinceId, type, replace: true, newId });
-  const found = [errors, unread, warnings, merged.errors, merged.warnings].flatMap(({ list }) => list);
-  if (found.length > 0) throw new LawFaulty(found.map((problem) => `${file} ${describe(problem)}`));
-  return merged.majorCategories;
+  const { states, faults } = statesIn(provinces.get(provinceId) ?? [], { provinceId, type, newId });
+  const problems = [errors, unread, warnings].flatMap(({ list }) => list).map(describeProblem);
+  const found = [...problems, ...faults];
+  if (found.length > 0) throw new LawFaulty(found.map((fault) => `${file} ${fault}`));
+  return states;
 }
-
-const describe = ({ row, column, message }: LocatedProblem) =>
-  `row ${row}${column === null ? '' : `, ${column}`}: ${message}`;

@@ -1,34 +1,37 @@
 import { Problem } from '@mizan/api';
 import type { Forum } from '@mizan/engine';
+import { ALWAYS } from '@mizan/engine/changes';
 import { checkForums, describeFinding } from '@mizan/engine/review';
-import { record } from '../../mail/audit/record.ts';
+import { publish } from '../changes/publish.ts';
+import { forumsItem, SHARED } from '../changes/stored-changes.ts';
 import type { LawHandler } from '../context.ts';
-import { announceLaw } from '../rulebooks/announce.ts';
-import { insertForums } from './write.ts';
+import { publicationOf } from '../rulebooks/publication.ts';
 
 export const saveForums: LawHandler<'saveForums'> = async ({ params, body, identity }, context) => {
-  const { db, law, clock } = context;
-  refuseFaults(body.forums);
+  const { law } = context;
+  const { forums, baseNumber } = body;
+  refuseFaults(forums);
   const { id: provinceId } = await law.province(params.provinceId.toLowerCase());
-  const before = await law.forums(provinceId);
-  const latest = before?.number ?? 0;
-  if (body.baseNumber !== undefined && body.baseNumber !== latest) throw new Problem('FORUMS_CHANGED', { latest });
-  const table = { number: latest + 1, forums: body.forums };
-  const [actor, at] = [identity.memberId, clock()];
-  await db.transaction().execute(async (trx) => {
-    const isWritten = await insertForums(trx, { provinceId, ...table }, { actor, at });
-    if (!isWritten) throw new Problem('FORUMS_CHANGED', { latest: table.number });
-    const change = {
-      action: 'saveForums',
-      subject: `forums ${provinceId}`,
-      before: before?.forums,
-      after: table.forums,
-    };
-    await record(trx, { ...change, actor, at });
-    await announceLaw(trx);
+  const latest = async () => (await law.forums(provinceId))?.number ?? 0;
+  const before = await latest();
+  if (baseNumber !== undefined && baseNumber !== before) throw new Problem('FORUMS_CHANGED', { latest: before });
+  const asked = { note: '', confirmBrokenCases: false, confirmBackdating: true };
+  const intent = publicationOf('saveForums', asked, { identity, ...context });
+  const item = forumsItem(provinceId);
+  await publish(context, intent, async (ledger) => {
+    const own = (await ledger.publicationsOf(SHARED)).filter(({ changes }) =>
+      changes.some((each) => each.item === item),
+    );
+    // A table is saved as a whole: of two at once the second author looks at the first one's.
+    const last = own.at(-1)?.number ?? 0;
+    if (last > before) throw new Problem('FORUMS_CHANGED', { latest: last });
+    const made = { from: ALWAYS, set: { forums, removed: false } };
+    const changed = { from: intent.effectiveFrom, set: { forums } };
+    const change = { item, kind: 'forums' as const, ...(own.length === 0 ? made : changed) };
+    return { books: [{ book: SHARED, changes: [change] }] };
   });
   await law.refresh();
-  return table;
+  return { number: await latest(), forums };
 };
 
 function refuseFaults(forums: readonly Forum[]) {

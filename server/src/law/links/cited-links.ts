@@ -2,9 +2,10 @@ import type { LinkCitation } from '@mizan/api';
 import type { MajorCategory } from '@mizan/engine';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/tables.generated.ts';
+import { rulebookOn } from '../changes/book.ts';
+import type { RulebookKey } from '../changes/key.ts';
+import { openLedger } from '../changes/ledger.ts';
 import type { Source } from '../files/law-files.ts';
-import type { RulebookKey } from '../rulebooks/version.ts';
-import { headInForce, readTree } from '../rulebooks/version.ts';
 
 /** A check tries at most so many addresses; the table is never longer. */
 const MAX_LINKS = 2_000;
@@ -26,9 +27,11 @@ export async function readCitedLinks(db: Kysely<DB>, sources: readonly Source[],
     } else if (url !== '' && cited.size < MAX_LINKS) cited.set(url, { citations: [citation], count: 1 });
   };
   const rulebooks = await db.selectFrom('rulebook').select(['province_id', 'type']).orderBy('province_id').execute();
+  const ledger = openLedger(db);
   for (const { province_id: provinceId, type } of rulebooks) {
     const key = { provinceId, type } as RulebookKey;
-    for (const { url, citation } of citationsIn(await readTree(db, await headInForce(db, key, day)), key)) {
+    const { majorCategories } = rulebookOn(await ledger.book(key), day);
+    for (const { url, citation } of citationsIn(majorCategories, key)) {
       add(url, citation);
     }
   }

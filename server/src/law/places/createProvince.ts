@@ -15,16 +15,16 @@ export const createProvince: LawHandler<'createProvince'> = async ({ body, ident
         .insertInto('province')
         .values({ id, name, country_id: countryId })
         .onConflict((conflict) => conflict.doNothing())
-        .returning(['id', 'name', 'country_id as countryId', 'slab_set_id as slabId'])
+        .returning(['id', 'name', 'country_id as countryId'])
         .executeTakeFirst(),
     );
     if (!made) throw new Problem('NAME_TAKEN', { name });
     const rulebooks = ['courtFee', 'suitValuation'].map((type) => ({ province_id: made.id, type }));
     await trx.insertInto('rulebook').values(rulebooks).execute();
-    const change = { action: 'createProvince', subject: `province ${made.id}`, after: made };
+    const change = { action: 'createProvince', subject: `province ${made.id}`, after: { ...made, slabId: null } };
     await record(trx, { ...change, actor: identity.memberId, at: context.clock() });
     await announceLaw(trx);
-    return made;
+    return { ...made, slabId: null };
   });
   await context.law.refresh();
   return province;

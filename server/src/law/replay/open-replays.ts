@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { PoolConfig } from 'pg';
 import type { DB } from '../../platform/db/tables.generated.ts';
 import type { Log } from '../../platform/log.ts';
-import type { RulebookKey } from '../rulebooks/version.ts';
+import type { RulebookKey } from '../changes/key.ts';
 
 export type ReplayOrder = {
   id: string;

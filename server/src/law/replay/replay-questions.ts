@@ -5,7 +5,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { DB } from '../../platform/db/tables.generated.ts';
 import { startOfDay } from '../../platform/pakistan-time.ts';
-import type { RulebookKey } from '../rulebooks/version.ts';
+import type { RulebookKey } from '../changes/key.ts';
 import type { Progress, ReplayOrder } from './open-replays.ts';
 import type { Span } from './spans.ts';
 import { readSpans } from './spans.ts';

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { record } from '../../mail/audit/record.ts';
 import type { DB } from '../../platform/db/tables.generated.ts';
 import { addDays, dateInPakistan } from '../../platform/pakistan-time.ts';
+import type { RulebookKey } from '../changes/key.ts';
 import type { LawHandler } from '../context.ts';
-import type { RulebookKey } from '../rulebooks/version.ts';
 import { ofRulebook } from '../rulebooks/version.ts';
 import { isStale, requireReplay } from './replay-row.ts';
 
@@ -35,7 +35,7 @@ export const startReplay: LawHandler<'startReplay'> = async ({ params: key, body
 async function requireRulebook(db: Kysely<DB>, key: RulebookKey) {
   const known = db
     .selectFrom('rulebook')
-    .select('latest')
+    .select('type')
     .where((where) => where.and(ofRulebook(key)));
   await known.executeTakeFirstOrThrow(() => new Problem('NOT_FOUND', { what: 'province' }));
 }

@@ -1,22 +1,18 @@
 import { fieldError, Problem } from '@mizan/api';
+import type { RulebookKey } from '../changes/key.ts';
 import type { LawHandler } from '../context.ts';
-import { deleteDraft } from '../drafts/delete-draft.ts';
 import { publishEdit } from './edit.ts';
-import { identifyItems, idsOf } from './identify-items.ts';
+import { identifyItems } from './identify-items.ts';
 import { publicationOf } from './publication.ts';
-import type { RulebookKey } from './version.ts';
 
 export const addCategoriesData: LawHandler<'addCategoriesData'> = async ({ params, body, identity }, context) => {
-  const { newId, clock } = context;
   refuseOtherPlaces(body.majorCategories, params);
-  const publication = publicationOf('addCategoriesData', body, { identity, clock });
   return publishEdit(context, {
     key: params,
-    publication,
+    intent: publicationOf('addCategoriesData', body, { identity, ...context }),
     baseVersion: body.baseVersion,
-    also: async (trx) => body.draft && deleteDraft(trx, body.draft, identity.memberId),
-    edit: ({ tree, later }) =>
-      identifyItems(body.majorCategories, params, { known: idsOf([...tree, ...later.flat()]), newId }),
+    ends: { draft: body.draft },
+    edit: ({ knownIds }) => identifyItems(body.majorCategories, params, { known: knownIds, newId: context.newId }),
   });
 };
 

@@ -2,14 +2,14 @@ import { Problem } from '@mizan/api/problem';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { DB } from '../../platform/db/tables.generated.ts';
-import type { Publication } from './draft.ts';
-import type { RulebookKey } from './version.ts';
+import type { RulebookKey } from '../changes/key.ts';
+import type { Intent } from '../changes/wanted.ts';
 
 /** A date before today needs a confirmation, once rules are in force: answers were given under those it replaces. */
 export async function refuseBackdating(
   db: Kysely<DB>,
   keys: readonly RulebookKey[],
-  { effectiveFrom, isBackdatingUnconfirmed }: Pick<Publication, 'effectiveFrom' | 'isBackdatingUnconfirmed'>,
+  { effectiveFrom, isBackdatingUnconfirmed }: Pick<Intent, 'effectiveFrom' | 'isBackdatingUnconfirmed'>,
 ) {
   if (!isBackdatingUnconfirmed || keys.length === 0) return;
   const savedCalculations = await countSavedCalculations(db, keys, effectiveFrom);

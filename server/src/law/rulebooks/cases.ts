@@ -4,15 +4,12 @@ import type { CompiledRulebook, Rulebook } from '@mizan/engine';
 import { compile } from '@mizan/engine';
 import type { TestCase } from '@mizan/engine/review';
 import { answerCase, compareCases, isAsExpected } from '@mizan/engine/review';
-import type { Period } from '@mizan/engine/time';
-import { governing } from '@mizan/engine/time';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { DB, RulebookCase as RulebookCaseTable } from '../../platform/db/tables.generated.ts';
+import { rulebookOn, versionOn } from '../changes/book.ts';
+import type { RulebookKey } from '../changes/key.ts';
 import type { LawContext } from '../context.ts';
-import type { Parts } from './parts.ts';
-import { openParts } from './parts.ts';
-import type { Head, RulebookKey } from './version.ts';
-import { ofRulebook, readHead, readTimeline } from './version.ts';
+import { ofRulebook, readBook } from './version.ts';
 
 export type KeptCase = NewCase & { id: string };
 
@@ -39,6 +36,9 @@ const keptCase = (row: Selectable<RulebookCaseTable>): KeptCase => ({
   until: row.holds_until,
 });
 
+/** Up to but not including the day `before`; null for ever. */
+type Period = { from: string; before: string | null };
+
 /** Whether a case holds on any day of a period. */
 export const holdsIn = ({ from, until }: Dates, period: Period) =>
   (period.before === null || from < period.before) && (until === null || until >= period.from);
@@ -51,16 +51,15 @@ const nearestTo = (day: string, { from, until }: Dates) => {
 
 /** The cases in the order of the tree in force on a day and by their amounts, with whether they are answered as expected. */
 export async function judgedCases(db: Kysely<DB>, key: RulebookKey, day: string): Promise<RulebookCase[]> {
-  const { versions } = await readTimeline(db, key);
-  const parts = openParts(db);
-  const compiled = new Map<number, CompiledRulebook>();
-  const rulesOn = async (date: string) => {
-    const { number = 0 } = governing(versions, date) ?? {};
-    const rules = compiled.get(number) ?? (await compileVersion(parts, key, await readHead(db, key, number)));
-    compiled.set(number, rules);
+  const book = await readBook(db, key);
+  const compiled = new Map<string, CompiledRulebook>();
+  const rulesOn = (date: string) => {
+    const name = versionOn(book, date)?.effectiveFrom ?? '';
+    const rules = compiled.get(name) ?? compile(rulebookOn(book, date));
+    compiled.set(name, rules);
     return rules;
   };
-  const positions = new Map([...(await rulesOn(day)).subMinors.keys()].map((id, position) => [id, position]));
+  const positions = new Map([...rulesOn(day).subMinors.keys()].map((id, position) => [id, position]));
   const positionOf = ({ subMinorId }: TestCase) => positions.get(subMinorId) ?? positions.size;
   const inOrder = (await readCases(db, key)).toSorted(
     (one, other) =>
@@ -70,15 +69,10 @@ export async function judgedCases(db: Kysely<DB>, key: RulebookKey, day: string)
   );
   const judged: RulebookCase[] = [];
   for (const testCase of inOrder) {
-    const answer = answerCase(await rulesOn(nearestTo(day, testCase)), testCase);
+    const answer = answerCase(rulesOn(nearestTo(day, testCase)), testCase);
     judged.push({ ...testCase, isAsExpected: isAsExpected(answer, testCase) });
   }
   return judged;
-}
-
-async function compileVersion(parts: Parts, { type }: RulebookKey, head: Head | undefined) {
-  const { slabSets = [], provinceSlabId = null } = head ?? {};
-  return compile({ type, majorCategories: await parts.treeOf(head), slabSets, provinceSlabId });
 }
 
 /** The dates of law for which a case holds, both included. */
@@ -86,15 +80,6 @@ type Dates = { from: string; until: string | null };
 type NewCase = Omit<TestCase, 'amount' | 'reading'> & { amount: number | null; reading: string | null } & Dates;
 
 type Change = { key: RulebookKey; added: readonly NewCase[]; newId: LawContext['newId'] };
-
-/** Replaces all cases of the rulebook. */
-export async function replaceCases(trx: Transaction<DB>, change: Change) {
-  await trx
-    .deleteFrom('rulebook_case')
-    .where((where) => where.and(ofRulebook(change.key)))
-    .execute();
-  await addCases(trx, change);
-}
 
 /** Deletes the cases and returns them. Fails if another administrator removed one first, so that no replacement is saved. */
 export async function removeCases(trx: Transaction<DB>, key: RulebookKey, removed: readonly string[]) {

@@ -1,15 +1,13 @@
 import { compare } from '@mizan/engine/review';
+import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { LawHandler } from '../context.ts';
-import { readTree, requireHead } from './version.ts';
+import { readTimeline, requireVersion, rulebookOf } from './version.ts';
 
 export const compareRulebookVersions: LawHandler<'compareRulebookVersions'> = async (
   { params: key, query: { from, to } },
-  { db },
+  { db, clock },
 ) => {
-  const rulebookOf = async (number: number) => {
-    const head = await requireHead(db, key, number);
-    const { slabSets, provinceSlabId } = head;
-    return { type: key.type, majorCategories: await readTree(db, head), slabSets, provinceSlabId };
-  };
-  return { changes: compare(await rulebookOf(from), await rulebookOf(to)) };
+  const timeline = await readTimeline(db, key, dateInPakistan(clock()));
+  const [before, after] = [from, to].map((number) => rulebookOf(timeline.book, requireVersion(timeline, number)));
+  return { changes: before && after ? compare(before, after) : [] };
 };

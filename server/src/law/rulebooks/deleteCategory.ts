@@ -1,14 +1,11 @@
 import { Problem } from '@mizan/api';
 import type { CalculationType, MajorCategory } from '@mizan/engine';
-import { governing } from '@mizan/engine/time';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/tables.generated.ts';
+import type { RulebookKey } from '../changes/key.ts';
 import type { LawHandler } from '../context.ts';
 import { publishEdit } from './edit.ts';
-import { readAllVersions } from './law-in-force.ts';
 import { publicationOf } from './publication.ts';
-import type { RulebookKey } from './version.ts';
-import { readPartTexts, requireHead } from './version.ts';
 
 const WORDS = {
   majorCategory: 'major category',
@@ -24,13 +21,12 @@ export const deleteCategory: LawHandler<'deleteCategory'> = async (
 ) => {
   const missing = new Problem('NOT_FOUND', { what: WORDS[level] });
   const note = `Deleted a ${WORDS[level]}`;
-  const publication = publicationOf('deleteCategory', { note, ...query }, { identity, ...context });
-  const key = await findRulebook(context.db, { id, day: publication.effectiveFrom });
+  const key = await findRulebook(context.db, id);
   if (!key) throw missing;
   let deleted = '';
-  const { version, carried } = await publishEdit(context, {
+  const { version } = await publishEdit(context, {
     key,
-    publication,
+    intent: publicationOf('deleteCategory', { note, ...query }, { identity, ...context }),
     edit: ({ tree }) => {
       const name = findName(tree, level, id);
       if (name === undefined) throw missing;
@@ -38,23 +34,20 @@ export const deleteCategory: LawHandler<'deleteCategory'> = async (
       return without(tree, id);
     },
   });
-  return { message: `Deleted the ${WORDS[level]} ${deleted}.`, version, carried };
+  return { message: `Deleted the ${WORDS[level]} ${deleted}.`, version };
 };
 
-/** Ids are unique over all rulebooks, so the one whose version in force on a day holds the id is the one to change. */
-async function findRulebook(
-  db: Kysely<DB>,
-  { id, day }: { id: string; day: string },
-): Promise<RulebookKey | undefined> {
-  for (const versions of (await readAllVersions(db)).values()) {
-    const inForce = governing(versions, day);
-    if (!inForce) continue;
-    const key = { provinceId: inForce.province_id, type: inForce.type as CalculationType };
-    const { majors } = await requireHead(db, key, inForce.number);
-    const texts = await readPartTexts(db, majors);
-    if (texts.some((text) => text.includes(`"id":${JSON.stringify(id)}`))) return key;
-  }
-  return undefined;
+/** Ids are unique over all rulebooks, and an item never leaves its own. */
+async function findRulebook(db: Kysely<DB>, id: string): Promise<RulebookKey | undefined> {
+  const row = await db
+    .selectFrom('law_change')
+    .select('book')
+    .where('item', '=', id)
+    .where('kind', 'in', Object.keys(WORDS))
+    .limit(1)
+    .executeTakeFirst();
+  const [provinceId, type] = row?.book.split(' ') ?? [];
+  return provinceId === undefined ? undefined : { provinceId, type: type as CalculationType };
 }
 
 function findName(tree: readonly MajorCategory[], level: Level, id: string) {

@@ -8,7 +8,7 @@ import type {
   SuitValuationEntry,
 } from '@mizan/engine';
 import { everyReading } from '@mizan/engine';
-import type { RulebookKey } from './version.ts';
+import type { RulebookKey } from '../changes/key.ts';
 
 type Ids = { known: ReadonlySet<string>; newId: () => string };
 

@@ -13,10 +13,10 @@ export async function importOfType(
   { body, query, identity }: ImportRequest,
   context: LawContext,
 ): Promise<{ data: ImportReport }> {
-  const publication = publicationOf(action, query, { identity, ...context });
+  const intent = publicationOf(action, query, { identity, ...context });
   const { dryRun, replace, confirmUnread } = query;
-  const wanted = { type, file: body, dryRun, replace, confirmUnread, publication };
-  const data = await importInWorker({ ...wanted, plan: context.plan, connection: context.connection });
+  const wanted = { type, file: body, dryRun, replace, confirmUnread, intent };
+  const data = await importInWorker({ ...wanted, connection: context.connection });
   await context.law.refresh();
   return { data };
 }

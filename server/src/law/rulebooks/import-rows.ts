@@ -1,11 +1,16 @@
 import type { FieldError, ImportReport, SentFile, UnreadNumbers } from '@mizan/api';
 import { isProblem, Problem } from '@mizan/api/problem';
 import type { CalculationType } from '@mizan/engine';
-import type { Kysely, Transaction } from 'kysely';
+import { difference, fold, itemsOf } from '@mizan/engine/changes';
+import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/tables.generated.ts';
+import { nameOf, rulebookOn, schedulesFor } from '../changes/book.ts';
+import type { RulebookKey } from '../changes/key.ts';
+import type { Ledger } from '../changes/ledger.ts';
+import { openLedger } from '../changes/ledger.ts';
+import { examine, publish } from '../changes/publish.ts';
+import type { BookChanges, Intent, Wanted } from '../changes/wanted.ts';
 import type { LawContext } from '../context.ts';
-import { refuseBackdating } from './backdating.ts';
-import { carryEdit, refuseConflicts } from './carry.ts';
 import type { MergeChanges } from './csv/merge-changes.ts';
 import { MAX_NAMES, noChanges } from './csv/merge-changes.ts';
 import { mergeRows } from './csv/merge-rows.ts';
@@ -14,13 +19,7 @@ import type { RowsRead } from './csv/read-rule-rows.ts';
 import type { LocatedProblem, RowProblems } from './csv/row-problems.ts';
 import { inRowOrder } from './csv/row-problems.ts';
 import type { RowContext } from './csv/rule-columns.ts';
-import type { RuleRow } from './csv/rule-row.ts';
-import type { Publication } from './draft.ts';
-import { draftVersions } from './draft.ts';
-import { contentOn, headOn, openSources } from './edit.ts';
-import { holdRulebooks, writeVersions } from './publish.ts';
 import { MAX_SAMPLED, sampleImport } from './sample-import.ts';
-import type { RulebookKey } from './version.ts';
 
 export type Import = {
   file: SentFile;
@@ -28,7 +27,7 @@ export type Import = {
   dryRun: boolean;
   replace: boolean;
   confirmUnread: boolean;
-  publication: Publication;
+  intent: Intent;
 } & Pick<RowContext, 'namedSources'>;
 
 type ImportContext = { db: Kysely<DB> } & Pick<LawContext, 'clock' | 'newId'>;
@@ -63,11 +62,23 @@ async function importRead(context: ImportContext, wanted: Import, { count, provi
     warningCount: warnings.count,
     versions: [],
   };
-  if (dryRun) return importProvinces(context, wanted, { provinces, report });
-  return context.db.transaction().execute(async (trx) => {
-    await holdRulebooks(trx, type, [...provinces.keys()]);
-    return importProvinces({ ...context, db: trx, trx }, wanted, { provinces, report });
-  });
+  const { db, clock } = context;
+  if (dryRun) {
+    const ledger = openLedger(db);
+    await examine(
+      { ledger },
+      wanted.intent,
+      await mergeProvinces(ledger, { ...wanted, ...context }, { provinces, report }),
+    );
+    return report;
+  }
+  const { number, books } = await publish({ ...context, clock }, wanted.intent, (ledger) =>
+    mergeProvinces(ledger, { ...wanted, ...context }, { provinces, report }),
+  );
+  const { effectiveFrom } = wanted.intent;
+  if (number !== undefined)
+    report.versions = books.map((book) => ({ provinceId: book.split(' ')[0] ?? '', type, number, effectiveFrom }));
+  return report;
 }
 
 async function readFileRows(db: Kysely<DB>, { file, type, namedSources }: Import): Promise<RowsRead> {
@@ -92,57 +103,33 @@ const toError = ({ row, column, ...problem }: LocatedProblem): FieldError => ({
 
 type Provinces = Pick<RowsRead, 'provinces'> & { report: ImportReport };
 
-/** With a transaction it also writes the new versions; a dry run has none. */
-async function importProvinces(
-  context: ImportContext & { trx?: Transaction<DB> },
-  wanted: Import,
+/** Merges the rows of each province into its law of the day, and adds to the report what they change. */
+async function mergeProvinces(
+  ledger: Ledger,
+  { newId, type, replace, intent, dryRun }: Import & ImportContext,
   { provinces, report }: Provinces,
-) {
-  const { trx, clock } = context;
-  // Sorted, so that two imports lock provinces in the same order and cannot deadlock.
+): Promise<Wanted> {
+  const books: BookChanges[] = [];
+  const day = intent.effectiveFrom;
   for (const [provinceId, rows] of [...provinces].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
-    const { drafts, changes, samples, warnings } = await draftImport(context, wanted, { provinceId, rows });
+    const key: RulebookKey = { provinceId, type };
+    const book = await ledger.book(key);
+    const before = rulebookOn(book, day);
+    const merged = mergeRows(before.majorCategories, rows, { ...key, replace, newId });
+    refuseFaulty(inRowOrder(merged.errors));
+    const warnings = inRowOrder(merged.warnings);
     report.warnings.push(...warnings.list);
     report.warningCount += warnings.count;
-    addChanges(report, changes);
-    if (samples && report.samples) report.samples = [...report.samples, ...samples].slice(0, MAX_SAMPLED);
-    if (trx) report.versions.push(...(await writeVersions(trx, drafts, { ...wanted.publication, at: clock() })));
+    addChanges(report, merged.changes);
+    const tree = merged.majorCategories;
+    if (tree === before.majorCategories) continue;
+    books.push({ book: nameOf(key), changes: difference(fold(book.own, day), itemsOf(tree, key), day) });
+    if (!dryRun || !report.samples) continue;
+    const after = { type, majorCategories: tree, ...schedulesFor(key, tree, fold(book.shared, day)) };
+    const samples = sampleImport(before, after, merged.changes);
+    report.samples = samples && [...report.samples, ...samples].slice(0, MAX_SAMPLED);
   }
-  return report;
-}
-
-/**
- * Drafts the versions of one province and writes nothing: merges the rows into the law of the day, and carries the change
- * into the versions scheduled after it.
- */
-async function draftImport(
-  { db, newId }: ImportContext,
-  { type, replace, publication, dryRun }: Import,
-  { provinceId, rows }: { provinceId: string; rows: readonly RuleRow[] },
-) {
-  const key: RulebookKey = { provinceId, type };
-  const sources = await openSources(db, key, publication);
-  const { effectiveFrom, decisions } = publication;
-  const before = await headOn(db, sources, effectiveFrom);
-  const base = await contentOn(db, sources, before);
-  const { majorCategories: tree, changes, ...remarks } = mergeRows(base.tree, rows, { ...key, replace, newId });
-  refuseFaulty(inRowOrder(remarks.errors));
-  const warnings = inRowOrder(remarks.warnings);
-  if (tree === base.tree) return { drafts: [], changes, samples: [], warnings };
-  const mine = { ...base, tree };
-  const carried = await carryEdit(db, sources, { effectiveFrom, before, base, mine, decisions });
-  refuseConflicts([carried]);
-  const draft = await draftVersions(sources, carried.wanted);
-  // Before a first version nobody was answered.
-  if (sources.timeline.versions.length > 0) await refuseBackdating(db, [key], publication);
-  const old = {
-    type,
-    majorCategories: base.tree,
-    provinceSlabId: base.provinceSlabId,
-    slabSets: before?.slabSets ?? [],
-  };
-  const samples = dryRun ? sampleImport(old, { draft, tree, changes }) : null;
-  return { drafts: [draft], changes, samples, warnings };
+  return { books };
 }
 
 function addChanges(total: MergeChanges, more: MergeChanges) {

@@ -4,27 +4,20 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { Problem } from '@mizan/api/problem';
 import { openDatabase, openPool } from '../../platform/db/pool.ts';
 import { lowerThreadPriority } from '../../platform/run-in-worker.ts';
-import { idsOfPlan, Proposed } from '../approval/plan.ts';
-import { plannedDatabase } from '../approval/planned-database.ts';
 import type { ImportOrder, ImportOutcome } from './import-in-worker.ts';
 import { importRows } from './import-rows.ts';
 
 // Runs in a worker thread: reading a hundred thousand rows would block all other requests.
 lowerThreadPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-const { connection, plan, ...wanted } = workerData as ImportOrder;
+const { connection, ...wanted } = workerData as ImportOrder;
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
 const pool = openPool(connection, 1, silent);
-const clock = () => new Date();
-const db = openDatabase(pool);
-const context = plan
-  ? { db: plannedDatabase(db, plan, clock), clock, newId: idsOfPlan(plan) }
-  : { db, clock, newId: randomUUID };
+const context = { db: openDatabase(pool), clock: () => new Date(), newId: randomUUID };
 
 const outcome: ImportOutcome = await importRows(context, wanted).then(
   (report) => ({ report }),
   (error: unknown) => {
     if (error instanceof Problem) return { problem: error.toBody('') };
-    if (error instanceof Proposed) return { proposed: error.draft };
     throw error;
   },
 );

@@ -14,7 +14,7 @@ test.each([
     added: { count: 2, names: ['Imported > Rows > Cheque', 'Imported > Rows > Bond'] },
     changed: { count: 0 },
     removed: { count: 0 },
-    versions: [{ provinceId: 'punjab', type: 'courtFee', number: 2, carriedFrom: null }],
+    versions: [{ provinceId: 'punjab', type: 'courtFee', number: 2 }],
   });
   expect(await latest()).toBe(2);
   const majors = await admin.getMajorCategories({

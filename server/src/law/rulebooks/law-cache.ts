@@ -1,214 +1,111 @@
-import type { Country, Province } from '@mizan/api';
 import { Problem } from '@mizan/api';
-import type { CompiledRulebook, Forum, MajorCategory } from '@mizan/engine';
-import { compile } from '@mizan/engine';
 import { placeNamed } from '@mizan/engine/search';
-import { governing } from '@mizan/engine/time';
 import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { CachedAnswer } from '../../http/cached-answer.ts';
-import type { Channel } from '../../platform/db/listen.ts';
 import type { DB } from '../../platform/db/tables.generated.ts';
 import { onFirstUse, remember } from '../../platform/remember.ts';
+import type { Version } from '../changes/book.ts';
+import { nameOf, stateName } from '../changes/book.ts';
+import type { RulebookKey } from '../changes/key.ts';
+import { readPublications } from '../changes/stored-changes.ts';
 import { earliestCheck } from '../checks/latest.ts';
-import { noSuspensions } from '../suspensions/active.ts';
 import { type CitedKind, joinKinds, type SearchedRules } from './kinds.ts';
-import { countriesOn, readLawInForce } from './law-in-force.ts';
+import { readLawInForce } from './law-in-force.ts';
+import { type LawRules, openRules } from './law-rules.ts';
+import type { LawState, Place, StoredLaw } from './law-state.ts';
+import { forumsOn, heldFrom, heldMarks, openState, requirePlace, requireProvince, statesOf } from './law-state.ts';
 import type { KindSearch } from './search-kinds.ts';
 import { openKindSearch } from './search-kinds.ts';
 import { openSynonyms, type Synonyms } from './synonyms.ts';
-import type { Head, PartRef, RulebookKey } from './version.ts';
-import { readPartTexts, requireHead } from './version.ts';
 
-/** The size of each cache: heads with their schedules, compiled major categories, answers as text. */
-const KEPT = { heads: 200, majors: 2_000, answers: 20_000, searches: 8, kinds: 2 };
+/** The size of each cache. */
+const KEPT = { answers: 20_000, searches: 8, kinds: 2 };
 
 export type Law = ReturnType<typeof openLaw>['law'];
 
-/** Where the law comes from. */
-export type StoredLaw = {
-  inForce: () => ReturnType<typeof readLawInForce>;
-  head: (key: RulebookKey, number: number) => Promise<Head>;
-  /** The main categories as JSON, in the order of the parts. */
-  partTexts: (parts: readonly PartRef[]) => Promise<string[]>;
-};
-
 export const storedIn = (db: Kysely<DB>): StoredLaw => ({
   inForce: () => readLawInForce(db),
-  head: (key, number) => requireHead(db, key, number),
-  partTexts: (parts) => readPartTexts(db, parts),
+  publications: (key) => readPublications(db, [nameOf(key)]),
 });
 
 type LawOptions = { isCurrent: () => boolean; synonyms: Synonyms; today: () => string };
 
-/**
- * The law in memory. The list of all versions and their days is always loaded; their contents, which never change, are
- * read on first use. A server that may have missed a change asks the database before it answers.
- */
-export function openLaw(stored: StoredLaw, { isCurrent, synonyms, today }: LawOptions) {
-  let inForce = { ...EMPTY };
-  let loading: Promise<void> = Promise.resolve();
-  const heads = new LRUCache<string, Promise<Head>>({ max: KEPT.heads });
-  const majors = new LRUCache<string, Promise<CompiledRulebook>>({ max: KEPT.majors });
+/** The law in memory, as every handler reads it. */
+export function openLaw(stored: StoredLaw, { synonyms, ...clock }: LawOptions) {
+  const state = openState(stored, clock);
+  const { now, refresh, count } = state;
+  const rules = openRules(state);
   const answers = onFirstUse((): Kept<CachedAnswer> => new LRUCache({ max: KEPT.answers }));
-  const searches = new LRUCache<string, Promise<KindSearch>>({ max: KEPT.searches });
-  const kinds: Kept<readonly CitedKind[]> = new LRUCache({ max: KEPT.kinds });
-  const synonymsOf = openSynonyms(synonyms);
-
-  /** Refreshes run one after the other, so that an older read never replaces a newer one. */
-  function refresh() {
-    loading = loading.then(load, load);
-    return loading;
-  }
-
-  async function load() {
-    const read = await stored.inForce();
-    inForce = datedOn(today(), { ...read, stored: read.countries, count: inForce.count });
-  }
-
-  async function now() {
-    if (!isCurrent()) await refresh();
-    // At midnight a province may come under the schedule of another version.
-    if (inForce.day !== today()) inForce = datedOn(today(), inForce);
-    return inForce;
-  }
-
   const law = {
+    ...rules,
+    ...openSearches({ now }, rules, synonyms),
     refresh,
-    countries: async () => (await now()).countries,
     /** Counts the changes of the countries: an answer made from them is valid until it changes. */
-    count: () => inForce.count,
+    count,
+    countries: async () => (await now()).countries,
     province: async (provinceId: string) => requireProvince((await now()).countries, provinceId),
-    suspensions: async () => (await now()).suspensions,
+    suspensions: async () => (await now()).law.suspensions,
     checkedOn: async (key: RulebookKey, schedules: Iterable<string>) =>
-      earliestCheck((await now()).checkedOn, key, schedules),
-    /** All in one step, so that the catalogue needs only one call before it answers. */
-    placeOn: async (place: Place, day: string) => placeIn(await now(), place, day),
-    state: now,
-    forums: async (provinceId: string) => (await now()).forums.get(provinceId),
-    head: (key: RulebookKey, number: number) => remember(heads, nameOf(key, number), () => stored.head(key, number)),
-    /** One compiled major category, with the schedules of its version and the courts of its province. */
-    async major(head: Head, majorId: string) {
-      const forums = (await now()).forums.get(head.provinceId);
-      const name = `${nameOf(head, head.version.number)} ${majorId} ${forums?.number ?? 0}`;
-      return remember(majors, name, () => loadMajor(stored, head, { majorId, forums: forums?.forums ?? [] }));
+      earliestCheck((await now()).law.checkedOn, key, schedules),
+    checks: async () => (await now()).law.checkedOn,
+    pageNames: async (key: RulebookKey): Promise<readonly PageName[]> =>
+      (await now()).law.pageNames.get(nameOf(key)) ?? [],
+    /** The days up to one on which the rules of a province changed. */
+    daysOfChange: async (key: RulebookKey, until: string) => heldMarks(await now(), key, until).map(({ from }) => from),
+    /** The province and the state of its rules that answers on a day. */
+    async placeOn(place: Place, day: string) {
+      const known = await now();
+      const province = requirePlace(known.countries, place);
+      const version = await rules.versionOn(place, day);
+      if (version === undefined) throw new Problem('NO_RULES_FOR_DATE', { heldFrom: heldFrom(known, place) });
+      return { province, version, suspensions: known.law.suspensions };
     },
-    /** All provinces, each with the names by which a search may name it. */
-    places: async () =>
-      (await now()).countries.flatMap(({ provinces }) =>
-        provinces.map(({ id, name }) => placeNamed(id, [id, name, ...synonymsOf(name)])),
-      ),
-    /** Undefined where no rules are held for that day. */
-    async headOn(key: RulebookKey, day: string): Promise<Head | undefined> {
-      const number = governing(versionsOf(await now(), key), day)?.number;
-      return number === undefined ? undefined : law.head(key, number);
-    },
-    searchOn: async (day: string) =>
-      onceHeld(searches, heldOn(await now(), day), (rules) => openKindSearch(rules, synonyms)),
-    /** What the provinces hold on a day, each kind of suit once. */
-    kindsOn: async (day: string) => onceHeld(kinds, heldOn(await now(), day), joinKinds),
+    forums: async (provinceId: string) => forumsOn(await now(), provinceId),
+    /** A schedule as it charges from each of its days on. */
+    statesOf: async (slabSetId: string) => statesOf(await now(), slabSetId),
     answer: (name: string, make: () => Promise<CachedAnswer>) => remember(answers(), name, make),
   };
-  /** Made once from the rules of these versions. */
-  const onceHeld = <Made>(cache: Kept<Made>, held: Held, make: Make<Made>) =>
-    remember(cache, namesOf(held), async () => make(await readRules(stored, law, held)));
-  const channel: Channel = { notify: () => void refresh().catch(() => undefined), reload: refresh };
-  return { law, channel };
+  return { law, channel: state.channel };
 }
 
 /** A name in the address of a main category's page. */
 export type PageName = { readonly name: string; readonly majorId: string };
 
-const EMPTY = {
-  /** The countries as they are stored, and on the day. */
-  stored: [] as Country[],
-  countries: [] as Country[],
-  day: '',
-  versions: new Map<string, { number: number; effectiveFrom: string; slabId: string | null }[]>(),
-  forums: new Map<string, { number: number; forums: Forum[] }>(),
-  suspensions: noSuspensions,
-  checkedOn: new Map<string, string>(),
-  pageNames: new Map<string, PageName[]>(),
-  count: 0,
-};
-
-const datedOn = (day: string, known: Omit<typeof EMPTY, 'day'>): typeof EMPTY => ({
-  ...known,
-  day,
-  countries: countriesOn({ ...known, countries: known.stored }, day),
-  count: known.count + 1,
-});
-
 const TYPES: readonly RulebookKey['type'][] = ['courtFee', 'suitValuation'];
 
-/** The versions of all provinces that answer on a day; a province without rules on it has none. */
-const heldOn = (known: typeof EMPTY, day: string) =>
-  known.countries
-    .flatMap(({ provinces }) => provinces.flatMap(({ id }) => TYPES.map((type) => ({ provinceId: id, type }))))
-    .flatMap((key) => {
-      const number = governing(versionsOf(known, key), day)?.number;
-      return number === undefined ? [] : [{ ...key, number }];
+type Kept<Made> = LRUCache<string, Promise<Made>>;
+type Held = readonly { key: RulebookKey; version: Version }[];
+type Make<Made> = (rules: readonly SearchedRules[]) => Made | Promise<Made>;
+
+/** What is made of the rules of all provinces on a day, once for each state of them. */
+function openSearches({ now }: Pick<LawState, 'now'>, { versionOn, rulebook }: LawRules, synonyms: Synonyms) {
+  const searches: Kept<KindSearch> = new LRUCache({ max: KEPT.searches });
+  const kinds: Kept<readonly CitedKind[]> = new LRUCache({ max: KEPT.kinds });
+  const synonymsOf = openSynonyms(synonyms);
+  const provinces = async () => (await now()).countries.flatMap((country) => country.provinces);
+
+  /** The states that answer on a day; a province without rules on it has none. */
+  async function heldOn(day: string): Promise<Held> {
+    const keys = (await provinces()).flatMap(({ id }) => TYPES.map((type) => ({ provinceId: id, type })));
+    const versions = await Promise.all(keys.map((key) => versionOn(key, day)));
+    return keys.flatMap((key, at) => (versions[at] === undefined ? [] : { key, version: versions[at] }));
+  }
+
+  const onceHeld = <Made>(cache: Kept<Made>, held: Held, make: Make<Made>) =>
+    remember(cache, held.map(({ key, version }) => stateName(key, version)).join(), async () => {
+      const rules: SearchedRules[] = [];
+      // One after the other, which takes a single connection from the requests.
+      for (const { key, version } of held)
+        rules.push({ province: key.provinceId, type: key.type, tree: (await rulebook(key, version)).tree });
+      return make(rules);
     });
 
-type Held = ReturnType<typeof heldOn>;
-type Kept<Made> = LRUCache<string, Promise<Made>>;
-type Make<Made> = (rules: readonly SearchedRules[]) => Made | Promise<Made>;
-type Heads = { head: (key: RulebookKey, number: number) => Promise<Head> };
-
-/** One after the other, which takes a single connection from the requests. */
-async function readRules(stored: StoredLaw, { head: headOf }: Heads, held: Held) {
-  const rules: SearchedRules[] = [];
-  for (const key of held) {
-    const head = await headOf(key, key.number);
-    rules.push({ province: head.provinceId, type: head.type, tree: await treeOf(stored, head) });
-  }
-  return rules;
+  return {
+    /** All provinces, each with the names by which a search may name it. */
+    places: async () => (await provinces()).map(({ id, name }) => placeNamed(id, [id, name, ...synonymsOf(name)])),
+    searchOn: async (day: string) => onceHeld(searches, await heldOn(day), (rules) => openKindSearch(rules, synonyms)),
+    /** What the provinces hold on a day, each kind of suit once. */
+    kindsOn: async (day: string) => onceHeld(kinds, await heldOn(day), joinKinds),
+  };
 }
-
-const treeOf = async ({ partTexts }: StoredLaw, { majors }: Head) =>
-  (await partTexts(majors)).map((text) => JSON.parse(text) as MajorCategory);
-
-const nameOf = ({ provinceId, type }: RulebookKey, number: number) => `${provinceId} ${type} ${number}`;
-const namesOf = (held: Held) => held.map((key) => nameOf(key, key.number)).join();
-
-async function loadMajor(stored: StoredLaw, head: Head, { majorId, forums }: { majorId: string; forums: Forum[] }) {
-  const part = head.majors.find(({ id }) => id === majorId);
-  if (!part) throw new Problem('NOT_FOUND', { what: 'main category' });
-  const [text = ''] = await stored.partTexts([part]);
-  const { type, slabSets, provinceSlabId, version } = head;
-  const { number, effectiveFrom } = version;
-  const majorCategories = [JSON.parse(text) as MajorCategory];
-  return compile({ type, majorCategories, slabSets, provinceSlabId, forums, version: { number, effectiveFrom } });
-}
-
-/** The country is checked where it is named. */
-type Place = RulebookKey & { countryId?: string };
-
-function placeIn(inForce: typeof EMPTY, { countryId, ...key }: Place, day: string) {
-  const { countries, suspensions } = inForce;
-  const province = requireProvince(countries, key.provinceId);
-  if (countryId !== undefined && province.countryId !== countryId) {
-    const isKnown = countries.some(({ id }) => id === countryId);
-    throw new Problem('NOT_FOUND', { what: isKnown ? 'province of this country' : 'country' });
-  }
-  return { province, number: requireVersion(inForce, key, day), suspensions };
-}
-
-function requireProvince(countries: readonly Country[], provinceId: string): Province {
-  for (const { provinces } of countries) {
-    const province = provinces.find(({ id }) => id === provinceId);
-    if (province) return province;
-  }
-  throw new Problem('NOT_FOUND', { what: 'province' });
-}
-
-function requireVersion(inForce: typeof EMPTY, key: RulebookKey, day: string): number {
-  const all = versionsOf(inForce, key);
-  const version = governing(all, day);
-  if (version) return version.number;
-  const heldFrom = all.map(({ effectiveFrom }) => effectiveFrom).toSorted()[0] ?? null;
-  throw new Problem('NO_RULES_FOR_DATE', { heldFrom });
-}
-
-const versionsOf = ({ versions }: typeof EMPTY, key: RulebookKey) =>
-  versions.get(`${key.provinceId} ${key.type}`) ?? [];

@@ -1,163 +1,137 @@
-import { brotliDecompressSync } from 'node:zlib';
 import type { RulebookVersion } from '@mizan/api';
 import { Problem } from '@mizan/api/problem';
-import type { CalculationType, MajorCategory, SlabSet } from '@mizan/engine';
-import type { Dated } from '@mizan/engine/time';
-import { governing, stateOf } from '@mizan/engine/time';
-import type { Kysely, Selectable } from 'kysely';
-import type { DB, RulebookVersion as Row } from '../../platform/db/tables.generated.ts';
+import type { SlabSet } from '@mizan/engine';
+import type { Change, Publication } from '@mizan/engine/changes';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Book, Version } from '../changes/book.ts';
+import { rulebookOn, usedSchedules, versionOn } from '../changes/book.ts';
+import type { RulebookKey } from '../changes/key.ts';
+import { openLedger } from '../changes/ledger.ts';
+import { type PublicationHead, provinceItem, readHeads } from '../changes/stored-changes.ts';
 
-export type RulebookKey = { provinceId: string; type: CalculationType };
-
-/** A major category of a version, with the digest of its content. */
-export type PartRef = { id: string; name: string; digest: string };
-
-/** What a version was published with. Its state is not part of it: that changes with time and with other versions. */
-type StoredVersion = Omit<RulebookVersion, 'state' | 'withdrawn'>;
-
-/** A version without the content of its tree. */
+/** A state of a rulebook without the content of its tree. */
 export type Head = RulebookKey & {
-  version: StoredVersion;
-  majors: readonly PartRef[];
+  version: Version & { publishedAt: string };
+  majors: readonly { id: string; name: string }[];
   slabSets: readonly SlabSet[];
   provinceSlabId: string | null;
 };
 
-/** All versions of a rulebook, and the two counters by which a publisher claims what comes next. */
-export type Timeline = { latest: number; withdrawals: number; versions: readonly TimelineVersion[] };
-/** `withdrawnBy` is the publication of the withdrawal. */
-export type TimelineVersion = StoredVersion &
-  Dated & { withdrawn: RulebookVersion['withdrawn']; withdrawnBy: string | null };
-
-export const nameOf = ({ provinceId, type }: RulebookKey) => `${provinceId} ${type}`;
 export const ofRulebook = ({ provinceId, type }: RulebookKey) => ({ province_id: provinceId, type });
-
-/** The version with this number; undefined if there is none. */
-export async function readHead(db: Kysely<DB>, key: RulebookKey, number: number): Promise<Head | undefined> {
-  const row = await db
-    .selectFrom('rulebook_version')
-    .leftJoin('member', 'member.id', 'rulebook_version.published_by')
-    .selectAll('rulebook_version')
-    .select('member.name as publisher')
-    .where((where) => where.and({ ...ofRulebook(key), number }))
-    .executeTakeFirst();
-  return row && { ...key, version: toVersion(row), ...contentOf(row) };
-}
-
-/** Versions by their numbers, in the order given. */
-export async function readHeads(db: Kysely<DB>, key: RulebookKey, numbers: readonly number[]): Promise<Head[]> {
-  const heads: Head[] = [];
-  for (const number of numbers) heads.push(await requireHead(db, key, number));
-  return heads;
-}
-
-export async function requireHead(db: Kysely<DB>, key: RulebookKey, number: number): Promise<Head> {
-  const head = await readHead(db, key, number);
-  if (head) return head;
-  throw new Problem('NOT_FOUND', { what: 'version of this rulebook' });
-}
-
-/** The version in force on a day; undefined where none is. */
-export async function headInForce(db: Kysely<DB>, key: RulebookKey, day: string): Promise<Head | undefined> {
-  const inForce = governing((await readTimeline(db, key)).versions, day);
-  return inForce && readHead(db, key, inForce.number);
-}
 
 /** Every province has a rulebook of each type, also before the first publication. */
 export const requireRulebook = (db: Kysely<DB>, key: RulebookKey) =>
   db
     .selectFrom('rulebook')
-    .select(['latest', 'withdrawals'])
+    .select('type')
     .where((where) => where.and(ofRulebook(key)))
     .executeTakeFirstOrThrow(() => new Problem('NOT_FOUND', { what: 'province' }));
 
-/** The newest version comes first. */
-export async function readTimeline(db: Kysely<DB>, key: RulebookKey): Promise<Timeline> {
-  // The counters are read first: what is published between the two queries is then noticed when a number is claimed.
-  const { latest, withdrawals } = await requireRulebook(db, key);
-  const rows = await db
-    .selectFrom('rulebook_version')
-    .leftJoin('rulebook_withdrawal as withdrawal', (join) =>
-      join
-        .onRef('withdrawal.province_id', '=', 'rulebook_version.province_id')
-        .onRef('withdrawal.type', '=', 'rulebook_version.type')
-        .onRef('withdrawal.number', '=', 'rulebook_version.number'),
-    )
-    .leftJoin('member', 'member.id', 'rulebook_version.published_by')
-    .leftJoin('member as withdrawer', 'withdrawer.id', 'withdrawal.withdrawn_by')
-    .select(['rulebook_version.number', 'effective_from', 'note', 'published_at', 'member.name as publisher'])
-    .select(['base', 'carried_from', 'rulebook_version.publication', 'reason', 'withdrawn_at'])
-    .select(['withdrawer.name as withdrawer', 'withdrawal.publication as withdrawnBy'])
-    .where('rulebook_version.province_id', '=', key.provinceId)
-    .where('rulebook_version.type', '=', key.type)
-    .orderBy('rulebook_version.number', 'desc')
-    .execute();
-  const versions = rows.map(({ reason, withdrawn_at, withdrawer, withdrawnBy, ...row }) => ({
-    ...toVersion(row),
-    withdrawnBy,
-    isWithdrawn: reason !== null,
-    withdrawn: reason === null ? null : { at: withdrawn_at?.toISOString() ?? '', by: withdrawer, reason },
-  }));
-  return { latest, withdrawals, versions };
+export async function readBook(db: Kysely<DB>, key: RulebookKey): Promise<Book> {
+  await requireRulebook(db, key);
+  return openLedger(db).book(key);
 }
 
-export function requireVersion({ versions }: Timeline, number: number): TimelineVersion {
-  const version = versions.find((each) => each.number === number);
-  if (version) return version;
-  throw new Problem('NOT_FOUND', { what: 'version of this rulebook' });
+/** The days on which a rulebook changes, each with its publication, the newest publication first. */
+export type Timeline = { book: Book; versions: readonly RulebookVersion[]; heads: readonly PublicationHead[] };
+
+export async function readTimeline(db: Kysely<DB>, key: RulebookKey, today: string): Promise<Timeline> {
+  const book = await readBook(db, key);
+  const heads = await readHeads(db);
+  return { book, heads, versions: versionsIn(heads, daysOf(book), today) };
 }
 
-/** A version with its state today. */
-export const describeVersion = (
-  { withdrawnBy: _, ...version }: TimelineVersion,
-  { versions }: Timeline,
+/** A day on which a publication changed something. */
+type Dated = { number: number; from: string };
+
+/** Those of the rulebook's own changes, then of the schedules that it charges by on these days. */
+function daysOf(book: Book): Dated[] {
+  const own = datesIn(book.own, () => true);
+  const [first] = own.map(({ from }) => from).toSorted();
+  if (first === undefined || book.key.type !== 'courtFee') return own;
+  const used = new Map<string, Set<string>>();
+  const isUsed = ({ item, from }: Change) => {
+    if (from < first) return false;
+    if (item === provinceItem(book.key.provinceId)) return true;
+    const { majorCategories, provinceSlabId } = rulebookOn(book, from);
+    const known = used.get(from) ?? usedSchedules(majorCategories, provinceSlabId);
+    used.set(from, known);
+    return known.has(item);
+  };
+  return [...own, ...datesIn(book.shared, isUsed)];
+}
+
+export const datesIn = (publications: readonly Publication[], isAbout: (change: Change) => boolean): Dated[] =>
+  publications.flatMap(({ number, changes }) =>
+    [...new Set(changes.filter(isAbout).map(({ from }) => from))].map((from) => ({ number, from })),
+  );
+
+/** The days with their publications and states, the newest first; of one publication the earliest first. */
+export function versionsIn(
+  heads: readonly PublicationHead[],
+  dates: readonly Dated[],
   today: string,
-): RulebookVersion => ({
-  ...version,
-  state: stateOf(version, versions, today),
-});
-
-type VersionRow = Pick<
-  Selectable<Row>,
-  'number' | 'effective_from' | 'note' | 'published_at' | 'base' | 'publication' | 'carried_from'
-> & { publisher: string | null };
-
-const toVersion = (row: VersionRow): StoredVersion => ({
-  number: row.number,
-  effectiveFrom: row.effective_from,
-  note: row.note,
-  publishedAt: row.published_at.toISOString(),
-  publishedBy: row.publisher,
-  base: row.base,
-  publication: row.publication,
-  carriedFrom: row.carried_from,
-});
-
-/** `publish` stored these values, so they have this shape. */
-const contentOf = ({
-  majors,
-  slab_sets,
-  province_slab_id,
-}: Pick<Selectable<Row>, 'majors' | 'slab_sets' | 'province_slab_id'>) => ({
-  majors: majors as unknown as PartRef[],
-  slabSets: slab_sets as unknown as SlabSet[],
-  provinceSlabId: province_slab_id,
-});
-
-/** The texts of parts, in the order of the digests. */
-export async function readPartTexts(db: Kysely<DB>, parts: readonly PartRef[]): Promise<string[]> {
-  const digests = [...new Set(parts.map(({ digest }) => digest))];
-  if (digests.length === 0) return [];
-  const rows = await db.selectFrom('rulebook_part').selectAll().where('digest', 'in', digests).execute();
-  const stored = new Map(rows.map(({ digest, compressed }) => [digest, compressed]));
-  return parts.map(({ digest }) => brotliDecompressSync(stored.get(digest) ?? never()).toString());
+): RulebookVersion[] {
+  const takenBack = new Map(heads.flatMap((head) => (head.takesBack === null ? [] : [[head.takesBack, head]])));
+  const held = dates.filter(({ number, from }) => !takenBack.has(number) && from <= today);
+  const [inForce] = held.toSorted((one, other) =>
+    one.from < other.from ? 1 : one.from > other.from ? -1 : other.number - one.number,
+  );
+  const stateOf = ({ number, from }: Dated): RulebookVersion['state'] => {
+    if (takenBack.has(number)) return 'withdrawn';
+    if (from > today) return 'scheduled';
+    return number === inForce?.number && from === inForce.from ? 'inForce' : 'past';
+  };
+  const byNumber = new Map(heads.map((head) => [head.number, head]));
+  const unique = new Map(dates.map((date) => [`${date.number} ${date.from}`, date]));
+  return [...unique.values()]
+    .toSorted((one, other) => other.number - one.number || (one.from < other.from ? -1 : 1))
+    .flatMap((date) => {
+      const head = byNumber.get(date.number);
+      if (head === undefined) return [];
+      const { note, publishedAt, publishedBy } = head;
+      const withdrawal = takenBack.get(date.number);
+      const withdrawn = withdrawal
+        ? { at: withdrawal.publishedAt, by: withdrawal.publishedBy, reason: withdrawal.note }
+        : null;
+      return [
+        {
+          number: date.number,
+          effectiveFrom: date.from,
+          note,
+          publishedAt,
+          publishedBy,
+          state: stateOf(date),
+          withdrawn,
+        },
+      ];
+    });
 }
 
-function never(): never {
-  throw new Error('A version has a part that is not stored');
+/** The state of a rulebook on a day, as the timeline shows it; null before its first rules. */
+export function describeOn({ book, heads, versions }: Timeline, day: string, today: string): RulebookVersion | null {
+  const version = versionOn(book, day);
+  if (version === undefined) return null;
+  const { number, effectiveFrom } = version;
+  const { note = '', publishedAt = '', publishedBy = null } = heads.find((head) => head.number === number) ?? {};
+  const inForce = versions.some((each) => each.state === 'inForce' && each.effectiveFrom === effectiveFrom);
+  const state = effectiveFrom > today ? 'scheduled' : inForce ? 'inForce' : 'past';
+  return { number, effectiveFrom, note, publishedAt, publishedBy, state, withdrawn: null };
 }
 
-export async function readTree(db: Kysely<DB>, head: Head | undefined): Promise<MajorCategory[]> {
-  const texts = await readPartTexts(db, head?.majors ?? []);
-  return texts.map((text) => JSON.parse(text) as MajorCategory);
+/** A publication with its first day in this rulebook; a withdrawal has the day of what it withdraws. */
+export function requireVersion({ book, versions, heads }: Timeline, number: number): RulebookVersion {
+  const named = (wanted: number | null | undefined) => versions.findLast((each) => each.number === wanted);
+  const head = heads.find((each) => each.number === number);
+  const version = named(number) ?? named(head?.takesBack);
+  if (version !== undefined) return { ...version, number };
+  // A schedule may have changed before the rules came under it.
+  const first = versions.toReversed().find(({ effectiveFrom }) => versionOn(book, effectiveFrom)?.number === number);
+  if (first === undefined || head === undefined) throw new Problem('NOT_FOUND', { what: 'version of this rulebook' });
+  const { note, publishedAt, publishedBy } = head;
+  return { ...first, number, note, publishedAt, publishedBy };
 }
+
+/** The rulebook as a publication left it. */
+export const rulebookOf = (book: Book, { number, effectiveFrom }: Version) => rulebookOn(book, effectiveFrom, number);

@@ -1,20 +1,77 @@
+import { Problem } from '@mizan/api';
+import { dependentsOf, heldBy } from '@mizan/engine/changes';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
+import type { Ledger } from '../changes/ledger.ts';
+import { publish } from '../changes/publish.ts';
+import { readHeads } from '../changes/stored-changes.ts';
 import type { LawHandler } from '../context.ts';
-import { describeVersion, readTimeline, requireVersion } from './version.ts';
-import { withdrawPublication } from './withdraw.ts';
+import { readTimeline, requireVersion } from './version.ts';
 
 export const withdrawRulebookVersion: LawHandler<'withdrawRulebookVersion'> = async (
   { params: { number, ...key }, body, identity },
-  { db, law, clock },
+  context,
 ) => {
-  requireVersion(await readTimeline(db, key), number);
-  const by = { actor: identity.memberId, action: 'withdrawRulebookVersion' };
-  const { withdrawn, carried } = await db
-    .transaction()
-    .execute((trx) => withdrawPublication(trx, { ...body, ...by, key, number, clock }));
+  const { db, law, clock, config } = context;
+  const today = () => dateInPakistan(clock());
+  requireVersion(await readTimeline(db, key, today()), number);
+  const { reason, confirmBrokenCases, confirmOthers } = body;
+  const intent = {
+    action: 'withdrawRulebookVersion',
+    note: reason,
+    actor: identity.memberId,
+    confirmBrokenCases,
+    isBackdatingUnconfirmed: false,
+    needsApproval: config.isApprovalNeeded,
+    effectiveFrom: today(),
+  };
+  let taken: number[] = [];
+  await publish(context, intent, async (ledger, trx) => {
+    taken = await withDependents(ledger, number);
+    // Only now: it may have come into force while this waited for the lock.
+    await refuseInForce(ledger, taken, today());
+    const others = taken.filter((each) => each !== number);
+    if (others.length > 0 && !confirmOthers) {
+      const heads = await readHeads(trx);
+      const publications = await Promise.all(
+        others.map(async (each) => {
+          const { note = '', publishedBy: by = null } = heads.find((head) => head.number === each) ?? {};
+          return { number: each, effectiveFrom: await firstDay(ledger, each), note, by };
+        }),
+      );
+      throw new Problem('WITHDRAWAL_ENDS_OTHERS', { publications });
+    }
+    return { books: [], takesBack: taken };
+  });
   await law.refresh();
-  const timeline = await readTimeline(db, key);
-  const today = dateInPakistan(clock());
-  const describe = (each: number) => describeVersion(requireVersion(timeline, each), timeline, today);
-  return { withdrawn: withdrawn.map(describe), carried: carried.map(describe) };
+  const { versions } = await readTimeline(db, key, today());
+  return { withdrawn: versions.filter((version) => taken.includes(version.number)) };
 };
+
+/** A publication, and those that changed what only it made. */
+async function withDependents(ledger: Ledger, number: number): Promise<number[]> {
+  const books = await ledger.booksOf(number);
+  if (books.length === 0) throw new Problem('VERSION_WITHDRAWN');
+  const all = new Set([number]);
+  for (const each of all)
+    for (const book of await ledger.booksOf(each)) {
+      const publications = await ledger.publicationsOf(book);
+      if (!heldBy(publications).some((held) => held.number === each)) throw new Problem('VERSION_WITHDRAWN');
+      for (const dependent of dependentsOf(publications, each)) all.add(dependent);
+    }
+  return [...all].toSorted((one, other) => one - other);
+}
+
+async function firstDay(ledger: Ledger, number: number) {
+  const days: string[] = [];
+  for (const book of await ledger.booksOf(number))
+    for (const { number: each, changes } of await ledger.publicationsOf(book))
+      if (each === number) days.push(...changes.map(({ from }) => from));
+  return days.toSorted()[0] ?? '';
+}
+
+async function refuseInForce(ledger: Ledger, numbers: readonly number[], today: string) {
+  for (const number of numbers) {
+    const effectiveFrom = await firstDay(ledger, number);
+    if (effectiveFrom <= today) throw new Problem('VERSION_IN_FORCE', { effectiveFrom });
+  }
+}

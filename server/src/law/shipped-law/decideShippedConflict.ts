@@ -1,81 +1,68 @@
 import { Problem } from '@mizan/api';
-import type { Forum, MajorCategory, SlabSet } from '@mizan/engine';
+import type { Change, Day, Item } from '@mizan/engine/changes';
+import { fold, lineOf, standing } from '@mizan/engine/changes';
 import { record } from '../../mail/audit/record.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
-import type { LawHandler } from '../context.ts';
-import { announceLaw } from '../rulebooks/announce.ts';
-import { readLawInForce } from '../rulebooks/law-in-force.ts';
-import { holdRulebooks } from '../rulebooks/publish.ts';
-import { withShippedSlabSet, withShippedTree } from './join-shipped.ts';
-import { editRulebook, editSlabSet, TYPES } from './plan.ts';
-import type { Done, Publishing } from './publish-shipped.ts';
-import { publishForums, publishRulebook, publishSlabSet } from './publish-shipped.ts';
-import type { Waiting } from './waiting.ts';
-import { nameOfSubject, readWaiting, writeWaiting } from './waiting.ts';
+import type { Ledger } from '../changes/ledger.ts';
+import { openLedger } from '../changes/ledger.ts';
+import { holdLaw, publish } from '../changes/publish.ts';
+import type { LawContext, LawHandler } from '../context.ts';
+import { publicationOf } from '../rulebooks/publication.ts';
+import { booksOf } from './branch.ts';
+import type { Waiting } from './compare-shipped.ts';
+import { readTakenLaw } from './taken-law.ts';
+import { nameOfSubject, readWaiting, subjectOf } from './waiting.ts';
+
+const NOTE = 'The law that Mizan ships with, chosen in a conflict';
 
 export const decideShippedConflict: LawHandler<'decideShippedConflict'> = async (
   { params: { id }, body: { side, confirmBrokenCases }, identity },
-  { db, law, clock, newId },
+  context,
 ) => {
-  const [actor, action] = [identity.memberId, 'decideShippedConflict'];
-  const published = await db.transaction().execute(async (trx) => {
-    for (const type of TYPES) await holdRulebooks(trx, type);
-    // The second of two decisions waits for that lock, and finds no conflict.
-    const waiting = (await readWaiting(trx)).find((each) => each.id === id);
-    if (waiting === undefined) throw new Problem('NOT_FOUND', { what: 'conflict' });
-    await trx.deleteFrom('shipped_conflict').where('id', '=', id).execute();
-    const at = clock();
-    const today = dateInPakistan(at);
-    const effectiveFrom = waiting.effectiveFrom > today ? waiting.effectiveFrom : today;
-    const note = 'The law that Mizan ships with, chosen in a conflict';
-    const publication = {
-      actor,
-      action,
-      note,
-      effectiveFrom,
-      confirmBrokenCases,
-      isBackdatingUnconfirmed: false,
-      decisions: [],
-    };
-    const done: Done =
-      side === 'own' ? { published: [], waiting: [] } : await publishShippedText({ trx, publication, at }, waiting);
-    await writeWaiting(trx, done.waiting, { newId, at });
-    const { subject, conflict } = waiting;
-    await record(trx, {
-      actor,
-      at,
-      action,
-      subject: nameOfSubject(subject),
-      before: conflict,
-      after: { side, published: done.published },
-    });
-    await announceLaw(trx);
-    return done.published;
+  if (side === 'own') return keepOwn(context, id, identity.memberId);
+  const asked = { note: NOTE, confirmBrokenCases, confirmBackdating: true };
+  const intent = publicationOf('decideShippedConflict', asked, { identity, ...context });
+  const today = intent.effectiveFrom;
+  const { number } = await publish(context, intent, async (ledger) => {
+    // The second of two decisions finds no conflict.
+    const waiting = requireWaiting(await readWaiting(ledger, today), id);
+    const from = waiting.from ?? today;
+    const { book, item, kind, field, shipped } = waiting;
+    const isBack = field === 'removed' && shipped === false;
+    const changes = isBack ? await putBack(ledger, waiting, from) : [{ item, kind, from, set: { [field]: shipped } }];
+    return { books: [{ book, changes }], ends: { conflict: id } };
   });
-  await law.refresh();
-  return { published };
+  await context.law.refresh();
+  return { published: number === undefined ? [] : [NOTE] };
 };
 
-/** Joins the shipped text onto the law in force, and publishes what that changes. */
-async function publishShippedText(publishing: Publishing, { subject, without, shipped }: Waiting): Promise<Done> {
-  const { trx, publication } = publishing;
-  if (subject.kind === 'rulebook') {
-    const { kind: _, ...key } = subject;
-    const chosen = { without: without as MajorCategory[], shipped: shipped as MajorCategory[] };
-    const day = publication.effectiveFrom;
-    const edit = (inForce: readonly MajorCategory[]) => ({ value: withShippedTree(inForce, chosen), kept: [] });
-    return publishRulebook(publishing, await editRulebook(trx, { key, day }, edit));
-  }
-  if (subject.kind === 'slabSet') {
-    const chosen = { without: without as SlabSet, shipped: shipped as SlabSet };
-    const edit = (inForce: SlabSet) => ({ value: withShippedSlabSet(inForce, chosen), kept: [] });
-    const { slabSetId: id } = subject;
-    return publishSlabSet(publishing, await editSlabSet(trx, { id, day: publication.effectiveFrom }, edit));
-  }
-  const { provinceId } = subject;
-  const before = (await readLawInForce(trx)).forums.get(provinceId) ?? { number: 0, forums: [] };
-  return {
-    published: await publishForums(publishing, { provinceId, before, forums: shipped as Forum[] }),
-    waiting: [],
-  };
+/** What the administrators had removed stands again as it ships, with the categories that it stands in. */
+async function putBack(ledger: Ledger, { book, item }: Waiting, from: Day): Promise<Change[]> {
+  const shipped = booksOf((await readTakenLaw(ledger.db)).snapshot, from).get(book) ?? new Map<string, Item>();
+  const there = standing(fold(await ledger.publicationsOf(book), from));
+  return lineOf(item, shipped)
+    .filter((id) => !there.has(id))
+    .flatMap((id) => {
+      const { kind, fields } = shipped.get(id) ?? {};
+      return kind && fields ? [{ item: id, kind, from, set: { ...fields, removed: false } }] : [];
+    });
+}
+
+async function keepOwn({ db, clock }: LawContext, id: string, actor: string) {
+  const at = clock();
+  await db.transaction().execute(async (trx) => {
+    await holdLaw(trx);
+    const all = await readWaiting(openLedger(trx), dateInPakistan(at));
+    const waiting = requireWaiting(all, id);
+    await trx.deleteFrom('shipped_conflict').where('id', '=', id).execute();
+    const change = { action: 'decideShippedConflict', subject: nameOfSubject(subjectOf(waiting)), before: waiting };
+    await record(trx, { ...change, after: { side: 'own' }, actor, at });
+  });
+  return { published: [] };
+}
+
+function requireWaiting<One extends { id: string }>(all: readonly One[], id: string): One {
+  const waiting = all.find((each) => each.id === id);
+  if (waiting) return waiting;
+  throw new Problem('NOT_FOUND', { what: 'conflict' });
 }

@@ -4,6 +4,8 @@ import { everyReading } from '@mizan/engine';
 type Options = {
   /** Items that keep their own id although an item of the same name has another. */
   isKept?: (id: string) => boolean;
+  /** Ids of the other tree that no other item gets. */
+  isTaken?: (id: string) => boolean;
   /** Collects the new id of each item by its old one. */
   ids?: Map<string, string>;
 };
@@ -14,11 +16,12 @@ type Tree = readonly MajorCategory[];
 export function withIdsOf(
   tree: Tree,
   known: Tree,
-  { isKept = () => false, ids = new Map() }: Options = {},
+  { isKept = () => false, isTaken = () => false, ids = new Map() }: Options = {},
 ): MajorCategory[] {
   const children = childrenById(known);
   const idOf = (item: { id: string; name?: string }, siblings: readonly Child[], at: number) => {
-    const match = isKept(item.id) ? undefined : siblings.find((other, there) => isMatch(item, other, at === there));
+    const isLike = (other: Child, there: number) => !isTaken(other.id) && isMatch(item, other, at === there);
+    const match = isKept(item.id) ? undefined : siblings.find(isLike);
     ids.set(item.id, match?.id ?? item.id);
     return match?.id ?? item.id;
   };
@@ -68,11 +71,17 @@ const folded = (name: string) => name.trim().toLowerCase();
 
 function childrenById(tree: Tree): ReadonlyMap<string, readonly Child[]> {
   const children = new Map<string, readonly Child[]>();
+  // The trees of several days have the same categories, with other children.
+  const add = (id: string, inside: readonly Child[]) => {
+    const known = children.get(id);
+    const others = known && inside.filter((child) => !known.some((each) => each.id === child.id));
+    if (others?.length !== 0) children.set(id, [...(known ?? []), ...(others ?? inside)]);
+  };
   for (const major of tree) {
-    children.set(major.id, major.minorCategory);
+    add(major.id, major.minorCategory);
     for (const minor of major.minorCategory) {
-      children.set(minor.id, minor.subminorCategory);
-      for (const [id, inside] of minor.subminorCategory.flatMap(childrenOf)) children.set(id, inside);
+      add(minor.id, minor.subminorCategory);
+      for (const [id, inside] of minor.subminorCategory.flatMap(childrenOf)) add(id, inside);
     }
   }
   return children;

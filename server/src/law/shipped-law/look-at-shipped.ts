@@ -1,24 +1,28 @@
-import type { ShippedLaw, ShippedSubject } from '@mizan/api';
-import type { MajorCategory, Rulebook, SlabSet } from '@mizan/engine';
+import type { ShippedLaw } from '@mizan/api';
+import type { CalculationType, Rulebook } from '@mizan/engine';
+import { ALWAYS, fold, treeOf } from '@mizan/engine/changes';
 import type { Change } from '@mizan/engine/review';
 import { compare } from '@mizan/engine/review';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/tables.generated.ts';
+import { slabSetsIn } from '../changes/book.ts';
+import { type Ledger, openLedger } from '../changes/ledger.ts';
+import { SHARED } from '../changes/stored-changes.ts';
+import type { BookChanges } from '../changes/wanted.ts';
 import type { LawContext } from '../context.ts';
 import { lawFolder } from '../files/read-law.ts';
-import type { Branch } from './plan.ts';
-import { branchOnto, joinForums, joinRulebook, joinSlabSets } from './plan.ts';
+import { inOrder } from '../files/states.ts';
+import { branchOnto } from './branch.ts';
+import { compareShipped } from './compare-shipped.ts';
 import { digestOfFiles, readShippedFiles } from './shipped-files.ts';
-import { rulebooksIn } from './take-shipped.ts';
 import { readTakenDigest, readTakenLaw } from './taken-law.ts';
-import type { Waiting } from './waiting.ts';
-import { describeConflict, readWaiting, waitingForums, waitingOf } from './waiting.ts';
+import { describeConflict, readWaiting, subjectOf } from './waiting.ts';
 
 /** At most so many changes are listed for one rulebook or schedule; all are counted. */
 const MAX_SHOWN = 500;
 
 type Changes = ShippedLaw['changes'][number];
-type Found = { changes: Changes[]; waiting: Waiting[] };
+type Described = Omit<Changes, 'from'>;
 
 /** Says at the start of a server that an upgrade brought changed law: only digests are compared. */
 export async function logShippedLaw({ db, log }: Pick<LawContext, 'db' | 'log'>) {
@@ -26,93 +30,80 @@ export async function logShippedLaw({ db, log }: Pick<LawContext, 'db' | 'log'>)
   log.info('The law that ships has changed: npm run law:import, or the desk, shows what joins the law in force');
 }
 
-/** What taking the shipped law would publish today, and its conflicts, with those that wait already. Writes nothing. */
+/** What taking the shipped law would publish today, and what would wait, with what waits already. Writes nothing. */
 export async function lookAtShipped(
   db: Kysely<DB>,
   { day, newId, folder = lawFolder }: { day: string; newId: () => string; folder?: string },
 ): Promise<ShippedLaw> {
   const digest = digestOfFiles(folder);
-  const waiting = (await readWaiting(db)).map((each) => describeConflict(each, each.id));
-  const none = { digest, changes: [], changeCount: 0, conflicts: waiting, missing: [] };
-  if ((await readTakenDigest(db)) === digest) return { ...none, takenAt: await readTakenAt(db) };
+  const ledger = openLedger(db);
+  const waiting = (await readWaiting(ledger, day)).map((each) => describeConflict(each, each.id));
   const taken = await readTakenLaw(db);
-  const branch = await branchOnto(db, { base: taken.snapshot, shipped: readShippedFiles(newId, folder) }, day);
-  const found = [
-    await lookAtSlabSets(db, branch, day),
-    await lookAtForums(db, branch, day),
-    await lookAtRulebooks(db, branch, day),
-  ];
-  const changes = found.flatMap((each) => each.changes).filter(({ count }) => count > 0);
+  const takenAt = taken.takenAt?.toISOString() ?? null;
+  if (taken.digest === digest) return { digest, takenAt, changes: [], changeCount: 0, conflicts: waiting, missing: [] };
+  const files = readShippedFiles(newId, folder);
+  const branch = await branchOnto(ledger, { base: taken.snapshot, shipped: files }, day);
+  const compared = await compareShipped(ledger, branch, day);
+  const changes: Changes[] = [];
+  for (const book of compared.taken) changes.push(...(await describeDays(ledger, book, day)));
   const known = new Set(branch.base.provinces.map(({ id }) => id));
+  const isNew = ({ item, field, from }: { item: string; field: string; from: string | null }) =>
+    !compared.waiting.some((each) => each.item === item && each.field === field && each.from === from);
   return {
     digest,
-    takenAt: taken.takenAt?.toISOString() ?? null,
+    takenAt,
     changes,
     changeCount: changes.reduce((sum, { count }) => sum + count, 0),
-    conflicts: [...found.flatMap((each) => each.waiting).map((each) => describeConflict(each, null)), ...waiting],
-    missing: branch.shipped.provinces.flatMap(({ id }) => (known.has(id) ? [] : [id])),
+    conflicts: [...compared.waiting.map((each) => describeConflict(each, null)), ...waiting.filter(isNew)],
+    missing: files.provinces.flatMap(({ id }) => (known.has(id) ? [] : [id])),
   };
 }
 
-async function readTakenAt(db: Kysely<DB>) {
-  const row = await db.selectFrom('shipped_law').select('taken_at').executeTakeFirst();
-  return row?.taken_at.toISOString() ?? null;
+/** The changes of one book, those of each day apart. */
+async function describeDays(ledger: Ledger, { book, changes }: BookChanges, today: string): Promise<Changes[]> {
+  const days: Changes[] = [];
+  for (const day of inOrder(changes.map(({ from }) => from))) {
+    const held = changes.filter((each) => each.from <= day);
+    const from = day === today || day === ALWAYS ? null : day;
+    days.push(...(await describeBook(ledger, { book, changes: held }, day)).map((each) => ({ ...each, from })));
+  }
+  return days;
 }
 
-const changesOf = (subject: ShippedSubject, changes: readonly Change[]): Changes => ({
+/** The changes of one book that begin on a day, the last of those that are given, by what they are about. */
+async function describeBook(ledger: Ledger, { book, changes }: BookChanges, from: string): Promise<Described[]> {
+  const own = await ledger.publicationsOf(book);
+  const earlier = changes.filter((each) => each.from < from);
+  const pair = [earlier, changes].map((held) => fold([...own, { number: Infinity, changes: held }], from));
+  if (book !== SHARED) {
+    const [provinceId = '', type] = book.split(' ');
+    const key = { provinceId, type: type as CalculationType };
+    const trees = pair.map((items) => ({ ...alone([]), type: key.type, majorCategories: treeOf(items, key) }));
+    return [changesOf({ kind: 'rulebook', ...key }, comparedIn(trees))];
+  }
+  return changes
+    .filter((each) => each.from === from)
+    .map(({ item, kind }) => {
+      const subject = subjectOf({ book, item, kind });
+      if (kind !== 'slabSet') return { subject, count: 1, changes: [] };
+      return changesOf(
+        subject,
+        comparedIn(pair.map((items) => alone(slabSetsIn(items).filter(({ id }) => id === item)))),
+      );
+    });
+}
+
+const comparedIn = ([before, after]: readonly Rulebook[]) => (before && after ? compare(before, after) : []);
+
+const alone = (slabSets: Rulebook['slabSets']): Rulebook => ({
+  type: 'courtFee',
+  majorCategories: [],
+  slabSets,
+  provinceSlabId: null,
+});
+
+const changesOf = (subject: Changes['subject'], changes: readonly Change[]): Described => ({
   subject,
   count: changes.length,
   changes: changes.slice(0, MAX_SHOWN).map((change) => ({ ...change, names: [...change.names] })),
 });
-
-const rulebookOf = (type: Rulebook['type'], majorCategories: readonly MajorCategory[]): Rulebook => ({
-  type,
-  majorCategories,
-  slabSets: [],
-  provinceSlabId: null,
-});
-
-async function lookAtRulebooks(db: Kysely<DB>, branch: Branch, day: string): Promise<Found> {
-  const found: Found = { changes: [], waiting: [] };
-  for (const { key, trees } of rulebooksIn(branch)) {
-    const { inForce, joined, later } = await joinRulebook(db, { key, day }, trees);
-    const subject = { kind: 'rulebook', ...key } as const;
-    const [before, after] = [inForce, joined.value].map((tree) => rulebookOf(key.type, tree));
-    if (before && after) found.changes.push(changesOf(subject, compare(before, after)));
-    found.waiting.push(...waitingOf(subject, day, joined.kept));
-    for (const { version, kept } of later) found.waiting.push(...waitingOf(subject, version.effectiveFrom, kept));
-  }
-  return found;
-}
-
-const withSlabSets = (slabSets: readonly SlabSet[]) => ({ ...rulebookOf('courtFee', []), slabSets });
-
-const compareSets = (before: readonly SlabSet[], after: SlabSet) =>
-  changesOf({ kind: 'slabSet', slabSetId: after.id }, compare(withSlabSets(before), withSlabSets([after])));
-
-async function lookAtSlabSets(db: Kysely<DB>, branch: Branch, day: string): Promise<Found> {
-  const { added, changed } = await joinSlabSets(db, branch, day);
-  return {
-    changes: [
-      ...added.map((set) => compareSets([], set)),
-      ...changed.map(({ inForce, joined }) => compareSets([inForce], joined.value)),
-    ],
-    waiting: changed.flatMap(({ inForce, joined, later }) => {
-      const subject = { kind: 'slabSet', slabSetId: inForce.id } as const;
-      const carried = later.flatMap(({ effectiveFrom, kept }) => waitingOf(subject, effectiveFrom, kept));
-      return [...waitingOf(subject, day, joined.kept), ...carried];
-    }),
-  };
-}
-
-async function lookAtForums(db: Kysely<DB>, branch: Branch, day: string): Promise<Found> {
-  const joins = await joinForums(db, branch);
-  return {
-    changes: joins.flatMap(({ provinceId, isTaken }): Changes[] =>
-      isTaken ? [{ subject: { kind: 'forums', provinceId }, count: 1, changes: [] }] : [],
-    ),
-    waiting: joins.flatMap(({ isTaken, before, ...join }) =>
-      isTaken ? [] : [waitingForums(day, { ...join, own: before.forums })],
-    ),
-  };
-}

@@ -1,34 +1,77 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { MajorCategory } from '@mizan/engine';
+import type { CalculationType, MajorCategory } from '@mizan/engine';
+import type { Day } from '@mizan/engine/changes';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/db/tables.generated.ts';
 import { addDays } from '../../platform/pakistan-time.ts';
+import type { RulebookKey } from '../changes/key.ts';
+import { FIRST_DAY } from '../files/states.ts';
 import { addCases, readCases } from '../rulebooks/cases.ts';
-import type { RulebookKey } from '../rulebooks/version.ts';
+import type { Branch } from './branch.ts';
 import { idsIn } from './item-ids.ts';
-import type { ShippedCase } from './snapshot.ts';
+import { everyMajor, type ProvinceSnapshot, type ShippedCase } from './snapshot.ts';
 
 type Tree = readonly MajorCategory[];
-type Moment = { tree: Tree; cases: readonly ShippedCase[] };
+/** The rulebooks of a shipped law, each as it shipped before and as it ships now. */
+export function momentsOf({ base, shipped }: Branch) {
+  return shipped.provinces.flatMap((province) => {
+    const was = base.provinces.find(({ id }) => id === province.id);
+    if (was === undefined) return [];
+    return (['courtFee', 'suitValuation'] as const).map((type) => ({
+      key: { provinceId: province.id, type },
+      base: momentOf(was, type),
+      shipped: momentOf(province, type),
+    }));
+  });
+}
+
+const momentOf = ({ states, cases }: ProvinceSnapshot, type: CalculationType): Moment => ({
+  tree: everyMajor(states[type]),
+  days: states[type].map(({ from }) => from),
+  cases: cases.filter((each) => each.type === type),
+});
+
+type Moment = { tree: Tree; days: readonly Day[]; cases: readonly ShippedCase[] };
 type Changed = { key: RulebookKey; base: Moment; shipped: Moment; inForce: Tree; day: string; newId: () => string };
 
-const isIn = (cases: readonly ShippedCase[], one: ShippedCase) => cases.some((other) => isDeepStrictEqual(one, other));
+const isIn = <Case>(cases: readonly Case[], one: Case) => cases.some((other) => isDeepStrictEqual(one, other));
+const withoutFrom = ({ from: _, ...each }: ShippedCase) => each;
+const withoutDays = ({ from: _, until: _until, ...each }: ShippedCase) => each;
 
-/** Ends worked cases that the shipped law dropped, unless an administrator changed them, and adds its new ones. */
+/** The worked cases of the shipped law that it dropped, unless an administrator changed them. */
+export async function droppedCases(
+  trx: Transaction<DB>,
+  { key, base, shipped }: Pick<Changed, 'key' | 'base' | 'shipped'>,
+) {
+  const given = base.cases.filter((each) => !isIn(shipped.cases, each)).map(withoutFrom);
+  const cases = await readCases(trx, key);
+  return cases.filter(({ id: _, from: _from, ...kept }) => isIn(given, { type: key.type, ...kept }));
+}
+
+/** Ends worked cases that the shipped law dropped, moves those that only have other days, and adds its new ones. */
 export async function changeCases(trx: Transaction<DB>, { key, base, shipped, inForce, day, newId }: Changed) {
-  const given = base.cases.filter((each) => !isIn(shipped.cases, each));
   const present = idsIn(inForce);
   const shippedBefore = idsIn(base.tree);
   // A case of a category that the administrators removed stays out.
   const isThere = ({ subMinorId }: ShippedCase) => present.has(subMinorId) || !shippedBefore.has(subMinorId);
   const added = shipped.cases.filter((each) => !isIn(base.cases, each) && isThere(each));
-  for (const { id, from, until, ...kept } of await readCases(trx, key)) {
-    if (until !== null || !isIn(given, { type: key.type, ...kept })) continue;
-    const row = trx
-      .updateTable('rulebook_case')
-      .set({ holds_until: addDays(day, -1) })
-      .where('id', '=', id);
-    await (from < day ? row : trx.deleteFrom('rulebook_case').where('id', '=', id)).execute();
+  const anew = new Set<ShippedCase>();
+  for (const { id, ...dropped } of await droppedCases(trx, { key, base, shipped })) {
+    const others = withoutDays({ type: key.type, ...dropped });
+    const dated = added.find((each) => isDeepStrictEqual(withoutDays(each), others));
+    const row = trx.updateTable('rulebook_case').where('id', '=', id);
+    if (dated) {
+      anew.add(dated);
+      const from = dated.from === FIRST_DAY ? dropped.from : dated.from;
+      await row.set({ holds_from: from, holds_until: dated.until }).execute();
+    } else if (dropped.from < day && (dropped.until ?? day) >= day)
+      await row.set({ holds_until: addDays(day, -1) }).execute();
+    else await trx.deleteFrom('rulebook_case').where('id', '=', id).execute();
   }
-  await addCases(trx, { key, added: added.map((each) => ({ ...each, from: day, until: null })), newId });
+  const fresh = added.filter((each) => !anew.has(each)).map((each) => ({ ...each, from: begins(each, day) }));
+  await addCases(trx, { key, added: fresh, newId });
 }
+
+/** As the figures that it tests: what has no day in the files begins today. */
+const begins = ({ from, until }: ShippedCase, day: Day) =>
+  from === FIRST_DAY && from < day && (until ?? day) >= day ? day : from;

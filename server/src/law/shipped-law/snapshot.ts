@@ -1,5 +1,7 @@
-import type { CalculationType, Forum, MajorCategory, SlabSet } from '@mizan/engine';
+import type { CalculationType, Forum, MajorCategory } from '@mizan/engine';
+import type { Day } from '@mizan/engine/changes';
 import type { Law, ProvinceLaw } from '../files/read-law.ts';
+import type { State } from '../files/states.ts';
 import { withIdsOf } from './item-ids.ts';
 
 /** A worked case of the shipped law. */
@@ -11,39 +13,49 @@ export type ShippedCase = {
   expectedValuation: number | string | null;
   expectedCourtFee: number | string | null;
   source: string;
+  from: Day;
+  until: Day | null;
 };
+
+export type States = Readonly<Record<CalculationType, readonly State[]>>;
 
 export type ProvinceSnapshot = {
   id: string;
   slabId: string | null;
   forums: readonly Forum[];
-  trees: Readonly<Record<CalculationType, readonly MajorCategory[]>>;
+  states: States;
   cases: readonly ShippedCase[];
 };
 
 /** The shipped law at one moment, whose items have ids. */
-export type LawSnapshot = { slabSets: readonly SlabSet[]; provinces: readonly ProvinceSnapshot[] };
+export type LawSnapshot = { slabSets: Law['slabSets']; provinces: readonly ProvinceSnapshot[] };
 
 export const snapshotOf = ({ slabSets, provinces }: Law): LawSnapshot => ({
   slabSets,
   provinces: provinces.map(provinceOf),
 });
 
-const provinceOf = ({ id, slabId, forums, rulebooks, cases }: ProvinceLaw): ProvinceSnapshot => ({
+const provinceOf = ({ id, slabId, forums, states, cases }: ProvinceLaw): ProvinceSnapshot => ({
   id,
   slabId,
   forums,
-  trees: { courtFee: rulebooks.courtFee.majorCategories, suitValuation: rulebooks.suitValuation.majorCategories },
-  cases: cases.map(({ type, subMinorId, reading, amount, expectedValuation, expectedCourtFee, source }) => ({
-    type,
-    subMinorId,
-    reading,
+  states,
+  cases: cases.map(({ row: _, names: _names, kind: _kind, amount, ...each }) => ({
+    ...each,
     amount: amount === null ? null : Number(amount),
-    expectedValuation,
-    expectedCourtFee,
-    source,
   })),
 });
+
+/** The categories of all days; one that stands in several states is there several times, with the same id. */
+export const everyMajor = (states: readonly State[]) => states.flatMap(({ majorCategories }) => majorCategories);
+
+type Rewrite = (tree: readonly MajorCategory[], type: CalculationType) => readonly MajorCategory[];
+
+export function rewriteStates({ courtFee, suitValuation }: States, rewrite: Rewrite): States {
+  const each = (states: readonly State[], type: CalculationType) =>
+    states.map((state) => ({ ...state, majorCategories: rewrite(state.majorCategories, type) }));
+  return { courtFee: each(courtFee, 'courtFee'), suitValuation: each(suitValuation, 'suitValuation') };
+}
 
 export const withIds = (cases: readonly ShippedCase[], ids: ReadonlyMap<string, string>): ShippedCase[] =>
   cases.map((each) => ({ ...each, subMinorId: ids.get(each.subMinorId) ?? each.subMinorId }));
@@ -54,11 +66,10 @@ export function identified(snapshot: LawSnapshot, known: LawSnapshot): LawSnapsh
     const before = known.provinces.find(({ id }) => id === province.id);
     if (before === undefined) return province;
     const ids = new Map<string, string>();
-    const trees = {
-      courtFee: withIdsOf(province.trees.courtFee, before.trees.courtFee, { ids }),
-      suitValuation: withIdsOf(province.trees.suitValuation, before.trees.suitValuation, { ids }),
-    };
-    return { ...province, trees, cases: withIds(province.cases, ids) };
+    const states = rewriteStates(province.states, (tree, type) =>
+      withIdsOf(tree, everyMajor(before.states[type]), { ids }),
+    );
+    return { ...province, states, cases: withIds(province.cases, ids) };
   });
   return { ...snapshot, provinces };
 }

@@ -1,5 +1,9 @@
-import type { MajorCategory } from '@mizan/engine';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { MajorCategory, SubMinorCategory } from '@mizan/engine';
 import { describe, expect, test } from 'vitest';
+import { publishAtOnce } from '../../testing/at-once.ts';
+import { flatSchedule } from '../../testing/law.ts';
 import { editRow, makeShippedFolder } from '../../testing/shipped-folders.ts';
 import {
   addNote,
@@ -14,6 +18,7 @@ import {
   SHIPPED_ADDS,
   SHIPPED_ONLY,
   SHIPPED_REMOVES,
+  STOPPING,
   shippedEdit,
   startWithShippedLaw,
   subMinorsIn,
@@ -21,7 +26,7 @@ import {
 } from '../../testing/shipped-law.ts';
 
 describe('an upgrade that ships changed law, where administrators changed some of the same rows', () => {
-  test('loses nothing of theirs, publishes what joins, and lets wait what does not', async () => {
+  test('loses nothing of theirs, publishes the fields that they left, and lets the others wait', async () => {
     const { admin, look, take } = await startWithShippedLaw();
     await editRules(admin, ownEdit);
     const folder = makeShippedFolder({ [RULES]: shippedEdit });
@@ -43,20 +48,17 @@ describe('an upgrade that ships changed law, where administrators changed some o
       ],
     ]);
     expect(
-      offered.conflicts.map(({ id, names, field, removedBy }) => [id, names.at(-1), field, removedBy]).toSorted(),
+      offered.conflicts.map(({ id, names, field, shipped, own }) => [id, names.at(-1), field, shipped, own]).toSorted(),
     ).toEqual(
       [
-        [null, BOTH, 'note', null],
-        [null, SHIPPED_REMOVES, null, 'shipped'],
-        [null, OWN_REMOVES, null, 'own'],
+        [null, BOTH, 'note', expect.stringMatching(/As shipped\.$/), 'Our note.'],
+        [null, SHIPPED_REMOVES, 'removed', true, false],
+        [null, OWN_REMOVES, 'removed', false, true],
       ].toSorted(),
     );
     expect(await admin.getRulebookVersions({ params: punjab })).toHaveLength(2);
 
-    expect(await take(folder)).toMatchObject({
-      published: [expect.stringMatching(/^Version 3 of suitValuation in punjab/)],
-      waiting: 3,
-    });
+    expect(await take(folder)).toEqual({ published: ['3 items of suitValuation in punjab'], waiting: 3 });
     const rules = await readRules(admin);
     expect(rules.get(SHIPPED_ONLY)?.note).toMatch(/As shipped\.$/);
     expect(rules.get(BOTH)?.note).toBe('Our note.');
@@ -80,7 +82,7 @@ describe('an upgrade that ships changed law, where administrators changed some o
     expect([await admin.getRulebookVersions({ params: punjab }), await admin.getAuditEntries()]).toEqual(before);
   });
 
-  test('joins what ships next onto what was taken, so that an undone change is not offered again', async () => {
+  test('compares what ships next with what was taken, so that an undone change is not offered again', async () => {
     const { admin, take } = await startWithShippedLaw();
     const first = makeShippedFolder({ [RULES]: editRow(SHIPPED_ONLY, addNote('As shipped.')) });
     await take(first);
@@ -110,38 +112,63 @@ describe('an upgrade that ships changed law, where administrators changed some o
     ]);
   });
 
-  test('goes into a scheduled version too, which keeps its own text where it contradicts', async () => {
-    const { admin, take, look } = await startWithShippedLaw();
-    await editRules(admin, { [SHIPPED_ONLY]: withNote('From 2131.') }, { effectiveFrom: '2131-01-01' });
+  test('finds the rule that an administrator added under the name of a new one', async () => {
+    const { admin, look, take } = await startWithShippedLaw();
+    const added = { id: 'new-1', name: SHIPPED_ADDS, note: 'Our note.' };
+    await editRules(admin, { [STOPPING]: (rule) => [rule, { ...rule, ...added }] });
+    const own = (await readRules(admin)).get(SHIPPED_ADDS);
+    const folder = makeShippedFolder({ [RULES]: shippedEdit });
+    await take(folder);
+    expect((await readRules(admin)).get(SHIPPED_ADDS)).toMatchObject({ id: own?.id, note: 'Our note.' });
+    const { conflicts } = await look(folder);
+    expect(conflicts.filter(({ item }) => item === own?.id).map(({ field }) => field)).toContain('note');
+  });
+
+  test('waits in a field that they set, takes another of the same rule, and leaves what they scheduled', async () => {
+    const { admin, look, take } = await startWithShippedLaw();
+    const later = '2131-01-01';
+    const rule = 'Future maintenance, annuity or periodical sum';
+    await editRules(admin, { [rule]: withNote('Our note.') });
+    const setFactor = (userInput: number) => (it: SubMinorCategory) => [
+      { ...it, suitValuation: it.suitValuation.map((entry) => ({ ...entry, userInput })) },
+    ];
+    await editRules(admin, { [rule]: setFactor(15) }, { effectiveFrom: later });
+    const edits = [
+      addNote('As shipped.'),
+      (row: string) => row.replace(',multiplier,10,', ',multiplier,12,'),
+      (row: string) => row.replace('Suits Valuation Act 1887 s.8', 'Suits Valuation Act 1887 s.9'),
+    ];
     const folder = makeShippedFolder({
-      [RULES]: (text) => editRow(BOTH, addNote('As shipped.'))(editRow(SHIPPED_ONLY, addNote('As shipped.'))(text)),
+      [RULES]: editRow(rule, (row) => edits.reduce((text, edit) => edit(text), row)),
+      'pakistan/punjab/cases.csv': (text) => text.replace('6000,60000,,"ten times', '6000,72000,,"twelve times'),
     });
     expect(await take(folder)).toMatchObject({ waiting: 1 });
-    const [now, later] = [await readRules(admin), await readRules(admin, '2131-01-01')];
-    expect([now.get(SHIPPED_ONLY)?.note?.slice(-11), later.get(SHIPPED_ONLY)?.note]).toEqual([
-      'As shipped.',
-      'From 2131.',
+    expect((await look(folder)).conflicts).toMatchObject([
+      { field: 'note', own: 'Our note.', shipped: expect.stringMatching(/As shipped\.$/) },
     ]);
-    expect(later.get(BOTH)?.note).toMatch(/As shipped\.$/);
-    const [conflict] = (await look(folder)).conflicts;
-    expect(conflict).toMatchObject({
-      effectiveFrom: '2131-01-01',
-      own: 'From 2131.',
-      shipped: expect.stringMatching(/As shipped\.$/),
-    });
-    await admin.decideShippedConflict({ params: { id: conflict?.id ?? '' }, body: { side: 'shipped' } });
-    expect((await readRules(admin, '2131-01-01')).get(SHIPPED_ONLY)?.note).toMatch(/As shipped\.$/);
-    expect((await readRules(admin)).get(SHIPPED_ONLY)?.note).toMatch(/As shipped\.$/);
+    for (const [day, factor] of [
+      [undefined, 12],
+      [later, 15],
+    ] as const)
+      expect((await readRules(admin, day)).get(rule)).toMatchObject({
+        note: 'Our note.',
+        reference: expect.stringContaining('1887 s.9'),
+        suitValuation: [{ userInput: factor }],
+      });
   });
 });
 
 describe('schedules and courts', () => {
   const court = (name: string) => (text: string) => text.replace(/"court": "[^"]*"/, `"court": "${name}"`);
 
-  test('join like rules: a schedule field by field, a table of courts as a whole', async () => {
+  test('are taken like rules: a schedule field by field, a table of courts as a whole', async () => {
     const { admin, take, look, client } = await startWithShippedLaw();
-    const own = await admin.getSlab({ params: { id: 'punjab-schedule-1-article-1' } });
-    const { id, version: _, ...set } = own;
+    const { version: _, ...stored } = await admin.getSlab({
+      params: { id: 'punjab-schedule-1-article-1' },
+    });
+    const { effectiveFrom, ...own } = stored;
+    expect(effectiveFrom).not.toBe('');
+    const { id, ...set } = own;
     await admin.changeSlab({ params: { id }, body: { ...set, note: 'Our note.' } });
     const forumsOf = async (provinceId: string) => (await client.getForums({ params: { provinceId } })).forums;
     const [first, ...others] = await forumsOf('kpk');
@@ -155,20 +182,23 @@ describe('schedules and courts', () => {
       'slabs.json': (text) =>
         text
           .replace('"reference": "Court-fees Act 1870 Sch. I', '"reference": "The Court-fees Act 1870 Sch. I')
-          .replace('"note": "Nil up to', '"note": "As shipped: nil up to'),
+          .replace('"note": "Nil up to', '"note": "As shipped: nil up to')
+          .replace('[', `[${JSON.stringify({ ...flatSchedule('New', 5), id: 'new' })},`),
       'pakistan/kpk/forums.json': court('Shipped court'),
       'pakistan/sindh/forums.json': court('Shipped court'),
     });
     expect((await look(folder)).changes.map(({ subject }) => subject)).toEqual([
+      { kind: 'slabSet', slabSetId: 'new' },
       { kind: 'slabSet', slabSetId: id },
       { kind: 'forums', provinceId: 'sindh' },
     ]);
-    const { published, waiting } = await take(folder);
-    expect(published).toEqual([
-      `Version 3 of the schedule ${id}, and of every rulebook under it`,
-      'Table 2 of the courts of sindh',
-    ]);
-    expect(waiting).toBe(2);
+    expect(await take(folder)).toEqual({
+      published: ['3 items of schedules, courts and provinces'],
+      waiting: 2,
+    });
+    // Any rule may name it, also for days of before.
+    const query = { on: '1990-01-01' };
+    expect(await admin.getSlab({ params: { id: 'new' }, query })).toMatchObject({ slabs: [{ value: 5 }] });
     expect(await admin.getSlab({ params: { id } })).toMatchObject({
       note: 'Our note.',
       reference: expect.stringMatching(/^The Court-fees/),
@@ -189,9 +219,11 @@ describe('schedules and courts', () => {
 test('a changed figure comes with its worked case, and breaks a case of the administrators only if that is confirmed', async () => {
   const { admin, take } = await startWithShippedLaw();
   const rule = 'Future maintenance, annuity or periodical sum';
+  const added = editRow(STOPPING, (row) => `${row}\n${row.replace(STOPPING, SHIPPED_ADDS)}`);
   const folder = makeShippedFolder({
-    [RULES]: editRow(rule, (row) => row.replace(',multiplier,10,', ',multiplier,12,')),
-    'pakistan/punjab/cases.csv': (text) => text.replace('6000,60000,,"ten times', '6000,72000,,"twelve times'),
+    [RULES]: (text) => added(editRow(rule, (row) => row.replace(',multiplier,10,', ',multiplier,12,'))(text)),
+    'pakistan/punjab/cases.csv': (text) =>
+      `${text.replace('6000,60000,,"ten times', '6000,72000,,"twelve times')}Injunction,Perpetual injunction,${SHIPPED_ADDS},suitValuation,500,500,,the value,worked\n`,
   });
   const subMinorId = (await readRules(admin)).get(rule)?.id ?? '';
   const own = { subMinorId, amount: 5000, expectedValuation: 50_000, expectedCourtFee: null, source: 'Our judgment' };
@@ -202,34 +234,47 @@ test('a changed figure comes with its worked case, and breaks a case of the admi
   });
   expect(await admin.getRulebookVersions({ params: punjab })).toHaveLength(1);
   await take(folder, { confirmBrokenCases: true });
-  const cases = (await admin.getRulebookCases({ params: punjab })).filter((each) => each.subMinorId === subMinorId);
+  const casesOf = async (id: string | undefined) =>
+    (await admin.getRulebookCases({ params: punjab })).filter((each) => each.subMinorId === id);
+  const cases = await casesOf(subMinorId);
   expect(cases.map(({ source, isAsExpected, until }) => [source, isAsExpected, until === null]).toSorted()).toEqual([
     ['Our judgment', false, true],
     ['ten times 6,000', true, false],
     ['twelve times 6,000', true, true],
   ]);
+  const ofNew = await casesOf((await readRules(admin)).get(SHIPPED_ADDS)?.id);
+  expect(ofNew).toMatchObject([{ source: 'the value', isAsExpected: true }]);
 });
 
 test('of two commands at once one takes the shipped law, and nothing is published twice', async () => {
-  const { admin, take } = await startWithShippedLaw();
+  const { admin, db, take } = await startWithShippedLaw();
   const folder = makeShippedFolder({ [RULES]: shippedEdit });
-  const taken = await Promise.all([take(folder), take(folder), take(folder)]);
-  expect(taken.map(({ published }) => published.length).toSorted()).toEqual([0, 0, 1]);
+  const { answers } = await publishAtOnce(
+    db,
+    () => take(folder),
+    () => take(folder),
+  );
+  expect(answers.map(({ published }) => published.length)).toEqual([1, 0]);
   expect(await admin.getRulebookVersions({ params: punjab })).toHaveLength(2);
   expect(await admin.getAuditEntries({ query: { action: 'law:import', subject: 'shipped law' } })).toHaveLength(1);
 });
 
-test('an administrator who saves at the same moment loses nothing', async () => {
-  const { admin, take } = await startWithShippedLaw();
+test.each(['first', 'second'])('an administrator who saves at the same moment, %s, loses nothing', async (order) => {
+  const { admin, db, look, take } = await startWithShippedLaw();
   const folder = makeShippedFolder({ [RULES]: shippedEdit });
-  const mine = () => editRules(admin, { [BOTH]: withNote('Our note.') });
-  const [, saved] = await Promise.allSettled([
-    take(folder),
-    editRules(admin, { [BOTH]: withNote('Our note.') }, { baseVersion: 1 }),
-  ]);
-  if (saved.status === 'rejected') await mine();
-  expect((await readRules(admin)).get(BOTH)?.note).toBe('Our note.');
-  expect((await readRules(admin)).get(SHIPPED_ONLY)?.note).toMatch(/As shipped\.$/);
+  const [{ number: baseVersion } = expect.fail()] = await admin.getRulebookVersions({ params: punjab });
+  const both = [() => editRules(admin, { [BOTH]: withNote('Our note.') }, { baseVersion }), () => take(folder)];
+  const { refusals } = await publishAtOnce<unknown>(db, ...(order === 'first' ? both : both.toReversed()));
+  const rules = await readRules(admin);
+  expect(rules.get(SHIPPED_ONLY)?.note).toMatch(/As shipped\.$/);
+  if (order === 'first') {
+    expect(refusals).toEqual([]);
+    expect(rules.get(BOTH)?.note).toBe('Our note.');
+    expect((await look(folder)).conflicts).toMatchObject([{ field: 'note', own: 'Our note.' }]);
+  } else {
+    const conflict = { field: 'note', mine: 'Our note.', theirs: rules.get(BOTH)?.note };
+    expect(refusals).toMatchObject([{ code: 'RULEBOOK_CHANGED', data: { conflicts: [conflict] } }]);
+  }
 });
 
 test('is refused if another law ships than the one that was looked at', async () => {
@@ -237,4 +282,21 @@ test('is refused if another law ships than the one that was looked at', async ()
   const folder = makeShippedFolder({ [RULES]: shippedEdit });
   await expect(take(folder, { digest: 'another' })).rejects.toMatchObject({ code: 'SHIPPED_LAW_CHANGED' });
   expect(await admin.getRulebookVersions({ params: punjab })).toHaveLength(1);
+});
+
+test('waits for a second administrator, who approves it only while the same files ship', async () => {
+  const { admin, as, take } = await startWithShippedLaw();
+  const { memberId: actor } = await as('admin');
+  const folder = makeShippedFolder({ [RULES]: shippedEdit });
+  const asked = await take(folder, { actor, needsApproval: true }).catch((problem) => problem);
+  expect(asked).toMatchObject({ code: 'APPROVAL_NEEDED' });
+  expect((await readRules(admin)).has(SHIPPED_ADDS)).toBe(false);
+  const approve = () => admin.approveProposal({ params: { id: asked.data.proposalId } });
+  const [file, text] = [join(folder, RULES), readFileSync(join(folder, RULES), 'utf8')];
+  writeFileSync(file, editRow(BOTH, addNote('Next.'))(text));
+  await expect(approve()).rejects.toMatchObject({ code: 'PROPOSAL_STALE', data: { because: 'SHIPPED_LAW_CHANGED' } });
+  writeFileSync(file, text);
+  await approve();
+  expect((await readRules(admin)).has(SHIPPED_ADDS)).toBe(true);
+  expect(await take(folder)).toEqual({ published: [], waiting: 0 });
 });

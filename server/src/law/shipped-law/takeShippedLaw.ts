@@ -2,7 +2,9 @@ import type { LawHandler } from '../context.ts';
 import { takeShipped } from './take-shipped.ts';
 
 export const takeShippedLaw: LawHandler<'takeShippedLaw'> = async ({ body, identity }, context) => {
-  const taken = await takeShipped(context, { ...body, actor: identity.memberId, action: 'takeShippedLaw' });
+  const needsApproval = context.config.isApprovalNeeded;
+  const by = { actor: identity.memberId, action: 'takeShippedLaw', needsApproval };
+  const taken = await takeShipped(context, { ...body, ...by });
   await context.law.refresh();
   return taken;
 };

@@ -1,14 +1,14 @@
 import { Problem } from '@mizan/api';
 import type { LawHandler } from '../context.ts';
 import { assignSchedule } from './assign.ts';
-import { requireSlabTimeline } from './read.ts';
+import { requireSlabSet } from './read.ts';
 
 export const addSlab: LawHandler<'addSlab'> = async (
   { params: { provinceId }, query, body: { slabId }, identity },
   context,
 ) => {
   if (slabId === '') throw new Problem('SLAB_ID_MISSING');
-  const { name } = await requireSlabTimeline(context.db, slabId);
+  const { name } = await requireSlabSet(context.db, slabId);
   const note = `The schedule ${name} was assigned`;
   return assignSchedule(context, { provinceId, slabId, action: 'addSlab', note, query, identity });
 };

@@ -1,11 +1,15 @@
 import type { Endpoints, Parsed, Province } from '@mizan/api';
 import { Problem } from '@mizan/api';
+import type { Change } from '@mizan/engine/changes';
+import { ALWAYS, fold } from '@mizan/engine/changes';
 import type { Identity } from '../../http/context.ts';
-import { record } from '../../mail/audit/record.ts';
+import { hasRules, scheduleOf } from '../changes/book.ts';
+import type { Ledger } from '../changes/ledger.ts';
+import { openLedger } from '../changes/ledger.ts';
+import { publish } from '../changes/publish.ts';
+import { provinceItem, SHARED } from '../changes/stored-changes.ts';
 import type { LawContext } from '../context.ts';
 import { publicationOf } from '../rulebooks/publication.ts';
-import { holdRulebooks, writeVersions } from '../rulebooks/publish.ts';
-import { assignedOn, draftUnder } from '../rulebooks/under-schedule.ts';
 
 type Assignment = {
   provinceId: string;
@@ -16,28 +20,35 @@ type Assignment = {
   identity: Identity;
 };
 
-/** Assigns another schedule to a province, or none, from a day on and in later versions; earlier versions keep theirs. */
+/** Assigns another schedule to a province, or none, from a day on. */
 export async function assignSchedule(context: LawContext, assignment: Assignment): Promise<{ province: Province }> {
-  const { db, law, clock } = context;
+  const { db, law } = context;
   const { slabId, action, note, query, identity } = assignment;
   const { id: provinceId } = await law.province(assignment.provinceId.toLowerCase());
-  const publication = publicationOf(action, { note, ...query }, { identity, clock });
-  const { effectiveFrom } = publication;
-  const before = await assignedOn(db, provinceId, effectiveFrom);
-  await db.transaction().execute(async (trx) => {
-    await holdRulebooks(trx, 'courtFee', [provinceId]);
+  const intent = publicationOf(action, { note, ...query }, { identity, ...context });
+  const { effectiveFrom: from } = intent;
+  const assigned = async (ledger: Ledger) =>
+    scheduleOf({ provinceId }, fold(await ledger.publicationsOf(SHARED), from));
+  const before = await assigned(openLedger(db));
+  await publish(context, intent, async (ledger) => {
     // Two administrators who exchange the same schedule must not overwrite each other unseen.
-    const present = await assignedOn(trx, provinceId, effectiveFrom);
-    if (present.slabId !== before.slabId) throw new Problem('PROVINCE_CHANGED');
-    const at = clock();
-    const drafts = await draftUnder(trx, { provinceId, slabId, publication });
-    // Versions carry their own schedule; that of the province is for its first version.
-    if (!present.isOfVersion)
-      await trx.updateTable('province').set({ slab_set_id: slabId }).where('id', '=', provinceId).execute();
-    const change = { action, subject: `province ${provinceId}`, before: { slabId: before.slabId }, after: { slabId } };
-    await record(trx, { ...change, actor: identity.memberId, at });
-    await writeVersions(trx, drafts, { ...publication, at });
+    if ((await assigned(ledger)) !== before) throw new Problem('PROVINCE_CHANGED');
+    return { books: [{ book: SHARED, changes: await changesTo(ledger, { provinceId, slabId, from }) }] };
   });
   await law.refresh();
   return { province: await law.province(provinceId) };
+}
+
+type Assigned = { provinceId: string; slabId: string | null; from: string };
+
+/** The first rules of a province charge by its schedule whatever their day; rules that are there had none until then. */
+async function changesTo(ledger: Ledger, { provinceId, slabId, from }: Assigned): Promise<Change[]> {
+  const item = provinceItem(provinceId);
+  const assign = (day: string, set: Change['set']): Change => ({ item, kind: 'province', from: day, set });
+  const isKnown = fold(await ledger.publicationsOf(SHARED), from).has(item);
+  if (isKnown) return [assign(from, { slabSetId: slabId })];
+  const made = { removed: false };
+  const book = await ledger.book({ provinceId, type: 'courtFee' });
+  if (!hasRules(book)) return [assign(ALWAYS, { slabSetId: slabId, ...made })];
+  return [assign(ALWAYS, { slabSetId: null, ...made }), assign(from, { slabSetId: slabId })];
 }

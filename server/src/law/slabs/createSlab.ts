@@ -1,13 +1,15 @@
-import { Problem } from '@mizan/api';
 import type { LawHandler } from '../context.ts';
+import { publicationOf } from '../rulebooks/publication.ts';
+import { saveSlabSet } from './save.ts';
 import { soundSlabSet } from './sound.ts';
-import { insertSlabSet } from './write.ts';
 
-export const createSlab: LawHandler<'createSlab'> = async ({ body, identity }, { db, clock, newId }) => {
-  const { changeNote, ...drafted } = body;
-  const set = soundSlabSet(newId(), drafted);
-  const publication = { actor: identity.memberId, at: clock(), note: changeNote, action: 'createSlab' };
-  const made = await db.transaction().execute((trx) => insertSlabSet(trx, set, publication));
-  if (!made) throw new Problem('SLAB_NAME_TAKEN');
-  return { ...set, ...made };
+export const createSlab: LawHandler<'createSlab'> = async ({ body, identity }, context) => {
+  const { changeNote: note, ...drafted } = body;
+  const confirmed = { confirmBrokenCases: false, confirmBackdating: false };
+  const intent = publicationOf('createSlab', { note, ...confirmed }, { identity, ...context });
+  // A new schedule charges nobody before it is assigned.
+  return saveSlabSet(context, {
+    set: soundSlabSet(context.newId(), drafted),
+    intent: { ...intent, needsApproval: false },
+  });
 };

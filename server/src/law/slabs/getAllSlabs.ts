@@ -1,6 +1,6 @@
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { LawHandler } from '../context.ts';
-import { readStoredSlabSets } from './read.ts';
+import { readSlabSets } from './read.ts';
 
 export const getAllSlabs: LawHandler<'getAllSlabs'> = async ({ query: { on } }, { db, clock }) =>
-  readStoredSlabSets(db, on ?? dateInPakistan(clock()));
+  readSlabSets(db, on ?? dateInPakistan(clock()));

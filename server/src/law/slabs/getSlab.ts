@@ -1,10 +1,10 @@
 import { Problem } from '@mizan/api';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { LawHandler } from '../context.ts';
-import { readStoredSlabSets } from './read.ts';
+import { readSlabSets } from './read.ts';
 
 export const getSlab: LawHandler<'getSlab'> = async ({ params: { id }, query: { on } }, { db, clock }) => {
-  const [slabSet] = await readStoredSlabSets(db, on ?? dateInPakistan(clock()), [id]);
+  const slabSet = (await readSlabSets(db, on ?? dateInPakistan(clock()))).find((set) => set.id === id);
   if (slabSet) return slabSet;
   throw new Problem('NOT_FOUND', { what: 'slab set' });
 };

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { courtFeeEntry, subMinorOf, treeOf } from '@mizan/engine/testing';
 import { describe, expect, test } from 'vitest';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
@@ -20,17 +19,14 @@ async function start({ clock = () => new Date() } = {}) {
   const publish = (name: string, slabId: string | null, more: object = {}) => {
     const rule = subMinorOf(name, 1);
     const courtFee = [courtFeeEntry({ id: 'new entry', slabId })];
-    const majorCategories = treeOf([{ ...rule, courtFee }]);
+    const majorCategories = treeOf([{ ...rule, courtFee }], `Suits of ${name}`);
     return admin.addCategoriesData({ params: rulebook, body: { majorCategories, confirmBackdating: true, ...more } });
   };
   const assign = (slabId: string, query: object = {}) =>
     admin.addSlab({ params: { provinceId: province.id }, query, body: { slabId } });
-  const versions = async () =>
-    (await admin.getRulebookVersions({ params: rulebook })).map((version) => [
-      version.number,
-      version.effectiveFrom,
-      version.carriedFrom,
-    ]);
+  /** The timeline: each day with the number of the publication. */
+  const timeline = async () =>
+    (await admin.getRulebookVersions({ params: rulebook })).map(({ number, effectiveFrom }) => [number, effectiveFrom]);
   /** The rates of the schedules of the rules in force on a day. */
   const ratesOn = async (...days: string[]) => {
     const rates: unknown[] = [];
@@ -41,111 +37,54 @@ async function start({ clock = () => new Date() } = {}) {
     return rates;
   };
   const slabOn = async (on: string) => admin.getSlab({ params: { id: flat.id }, query: { on } });
-  return { ...app, admin, province, rulebook, flat, change, publish, assign, versions, ratesOn, slabOn };
+  return { ...app, admin, province, rulebook, flat, change, publish, assign, timeline, ratesOn, slabOn };
 }
 
 describe('a change of a schedule', () => {
-  test.each([today, past])('does not reach back before its own date, if that is %s', async (effectiveFrom) => {
-    const { change, slabOn } = await start();
-    await change(6, { effectiveFrom, confirmBackdating: true });
-    expect(await slabOn('2019-12-31')).toMatchObject({ version: 1, slabs: [{ value: 5 }] });
-    expect(await slabOn(soon)).toMatchObject({ slabs: [{ value: 6 }] });
+  test.each([today, past])('does not reach back before its own day, if that is %s', async (effectiveFrom) => {
+    const { admin, flat, change, slabOn } = await start();
+    const { version } = await change(6, { effectiveFrom, confirmBackdating: true });
+    expect(await slabOn('2019-12-31')).toMatchObject({ slabs: [{ value: 5 }] });
+    for (const day of [effectiveFrom, today, soon]) expect(await slabOn(day)).toMatchObject({ slabs: [{ value: 6 }] });
+    expect(await admin.getSlabVersions({ params: { id: flat.id } })).toMatchObject([
+      { number: version, effectiveFrom, state: 'inForce' },
+      { number: flat.version, effectiveFrom: today, state: 'past' },
+    ]);
   });
 
-  test('holds from its date, and before the first date the first version charges', async () => {
+  test('holds from its day, and before the first day the first state charges', async () => {
     const { admin, flat, change, slabOn } = await start();
-    expect(flat).toMatchObject({ version: 1, effectiveFrom: today });
-    expect(await change(6, { effectiveFrom: soon })).toMatchObject({ version: 2, effectiveFrom: soon, carried: [] });
-    for (const [on, version, value] of [
-      [past, 1, 5],
-      [today, 1, 5],
-      ['2029-12-31', 1, 5],
-      [soon, 2, 6],
-      [later, 2, 6],
-    ] as const) {
-      expect(await slabOn(on)).toMatchObject({ version, slabs: [{ value }] });
-    }
-    expect(await admin.getAllSlabs({ query: { on: soon } })).toMatchObject([{ version: 2 }]);
-    expect(await admin.getAllSlabs()).toMatchObject([{ version: 1 }]);
+    expect(flat).toMatchObject({ effectiveFrom: today });
+    const changed = await change(6, { effectiveFrom: soon });
+    expect(changed).toMatchObject({ effectiveFrom: soon, slabs: [{ value: 6 }] });
+    for (const on of [past, today, '2029-12-31'])
+      expect(await slabOn(on)).toMatchObject({ version: flat.version, effectiveFrom: today, slabs: [{ value: 5 }] });
+    for (const on of [soon, later]) expect(await slabOn(on)).toEqual(changed);
+    expect(await admin.getAllSlabs({ query: { on: soon } })).toEqual([changed]);
+    expect(await admin.getAllSlabs()).toEqual([flat]);
     expect(await admin.getSlabVersions({ params: { id: flat.id } })).toMatchObject([
-      { number: 2, effectiveFrom: soon, state: 'scheduled', carriedFrom: null },
-      { number: 1, effectiveFrom: today, state: 'inForce', carriedFrom: null },
+      { number: changed.version, effectiveFrom: soon, state: 'scheduled' },
+      { number: flat.version, effectiveFrom: today, state: 'inForce' },
     ]);
     await expect(admin.getSlabVersions({ params: { id: 'none' } })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('goes into later versions, field by field', async () => {
-    const { change, slabOn, admin, flat } = await start();
-    await change(6, { effectiveFrom: soon });
-    const changed = await change(5, { value: 20_000, reference: 'Act' });
-    expect(changed).toMatchObject({ version: 3, effectiveFrom: today, carried: [{ number: 4, effectiveFrom: soon }] });
-    expect(await slabOn(today)).toMatchObject({ version: 3, value: 20_000, reference: 'Act', slabs: [{ value: 5 }] });
-    expect(await slabOn(soon)).toMatchObject({ version: 4, value: 20_000, reference: 'Act', slabs: [{ value: 6 }] });
-    expect(await admin.getSlabVersions({ params: { id: flat.id } })).toMatchObject([
-      { number: 4, carriedFrom: 2, state: 'scheduled' },
-      { number: 3, carriedFrom: null, state: 'inForce' },
-      { number: 2, state: 'superseded' },
-      { number: 1, state: 'superseded' },
-    ]);
-  });
-
-  test('is joined into the first version, if it is made from a date before it', async () => {
+  test('holds in each field until the next change of that field', async () => {
     const { change, slabOn } = await start();
-    await change(6, { effectiveFrom: past, confirmBackdating: true });
-    expect(await slabOn(past)).toMatchObject({ version: 2, slabs: [{ value: 6 }] });
-    expect(await slabOn(today)).toMatchObject({ version: 3, slabs: [{ value: 6 }] });
-  });
-
-  test('waits for its author where a later version changed the same field', async () => {
-    const { admin, change, flat, slabOn } = await start();
     await change(6, { effectiveFrom: soon });
-    const conflict = {
-      key: 'value slab 25001',
-      level: 'slab',
-      names: ['Flat'],
-      field: 'value',
-      before: 5,
-      mine: 7,
-      theirs: 6,
-    };
-    await expect(change(7)).rejects.toMatchObject({
-      code: 'SLAB_CONFLICTS',
-      status: 409,
-      data: { versions: [{ version: 2, effectiveFrom: soon, conflicts: [conflict] }] },
-    });
-    expect(await admin.getSlabVersions({ params: { id: flat.id } })).toHaveLength(2);
-    const decided = (version: number, side: string) => change(7, { decisions: [{ version, key: conflict.key, side }] });
-    await expect(decided(1, 'theirs')).rejects.toMatchObject({ code: 'SLAB_CONFLICTS' });
-    await decided(2, 'theirs');
-    expect(await slabOn(today)).toMatchObject({ slabs: [{ value: 7 }] });
-    expect(await slabOn(soon)).toMatchObject({ slabs: [{ value: 6 }] });
-  });
-
-  test('is refused if another version than the edited one charges on its date', async () => {
-    const { change } = await start();
-    await change(6, { effectiveFrom: soon, baseVersion: 1 });
-    const refusal = { code: 'SLAB_CHANGED', status: 409 };
-    await expect(change(7, { baseVersion: 2 })).rejects.toMatchObject({
-      ...refusal,
-      data: { inForce: 1, effectiveFrom: today },
-    });
-    await expect(change(7, { baseVersion: 1, effectiveFrom: later })).rejects.toMatchObject({
-      ...refusal,
-      data: { inForce: 2, effectiveFrom: later },
-    });
-    expect(await change(7, { baseVersion: 2, effectiveFrom: later })).toMatchObject({ version: 3 });
+    await change(7, { value: 20_000, reference: 'Act' });
+    const changed = { value: 20_000, reference: 'Act' };
+    expect(await slabOn(today)).toMatchObject({ ...changed, slabs: [{ value: 7 }] });
+    expect(await slabOn(soon)).toMatchObject({ ...changed, slabs: [{ value: 6 }] });
   });
 });
 
 describe('the rulebooks under a changed schedule', () => {
-  test('get a version on its date and on every later one, each with the schedule of its date', async () => {
-    const { publish, change, flat, versions, ratesOn, admin, rulebook } = await start();
-    await publish('Cheque', flat.id, { effectiveFrom: past });
-    await change(6, { effectiveFrom: later });
-    await publish('Bond', flat.id, { effectiveFrom: soon, baseVersion: 1 }).catch(() => undefined);
-    const before = await versions();
-    expect(before.map(([, day]) => day)).toContain(later);
-    await change(5, { value: 20_000 });
+  test('charge by it from its day on, which stands in their timeline with its publication', async () => {
+    const { admin, publish, change, flat, timeline, ratesOn, rulebook } = await start();
+    const { version: first } = await publish('Cheque', flat.id, { effectiveFrom: past });
+    const { version: scheduled } = await change(6, { effectiveFrom: later });
+    const { version: raised } = await change(5, { value: 20_000 });
     expect(await ratesOn(past, today, soon, later)).toEqual([[5], [5], [5], [6]]);
     const ceilings = [];
     for (const on of [past, today, soon, later, last]) {
@@ -153,70 +92,42 @@ describe('the rulebooks under a changed schedule', () => {
       ceilings.push(slabSets[0]?.value);
     }
     expect(ceilings).toEqual([15_000, 20_000, 20_000, 20_000, 20_000]);
-    const [base = 0] = before[0] ?? [];
-    expect(
-      (await versions()).filter(([number]) => Number(number) > Number(base)).map(([, day, from]) => [day, from]),
-    ).toEqual(
-      expect.arrayContaining([
-        [today, null],
-        [later, expect.any(Number)],
-      ]),
-    );
+    expect(await timeline()).toEqual([
+      [raised, today],
+      [scheduled, later],
+      [first?.number, past],
+    ]);
   });
 
-  test('are written with the schedule in one publication', async () => {
-    const { publish, change, flat, admin, rulebook } = await start();
-    await publish('Cheque', flat.id);
-    await change(6);
-    const [rules] = await admin.getRulebookVersions({ params: rulebook });
-    const [schedule] = await admin.getSlabVersions({ params: { id: flat.id } });
-    expect(rules?.publication).toBe(schedule?.publication);
-  });
-
-  test('get versions only from the date on which they come under it', async () => {
-    const { publish, assign, change, flat, versions, ratesOn } = await start();
+  test('charge by it only from the day on which they come under it', async () => {
+    const { publish, assign, change, flat, timeline, ratesOn } = await start();
     await publish('Cheque', null, { effectiveFrom: past });
     await assign(flat.id, { effectiveFrom: soon });
     await change(6);
-    expect((await versions())[0]).toEqual([3, soon, null]);
-    expect(await ratesOn(today, soon)).toEqual([[], [6]]);
+    expect((await timeline()).map(([, day]) => day)).toEqual([soon, past]);
+    expect(await ratesOn(past, today, soon)).toEqual([[], [], [6]]);
   });
 
   test('ask for a confirmation of a date in the past', async () => {
-    const { publish, change, flat, versions, ratesOn } = await start();
+    const { publish, change, flat, timeline, ratesOn } = await start();
     await publish('Cheque', flat.id, { effectiveFrom: past });
     const backdated = { effectiveFrom: '2021-01-01' };
     await expect(change(6, backdated)).rejects.toMatchObject({
       code: 'BACKDATING_UNCONFIRMED',
       data: { ...backdated, savedCalculations: 0 },
     });
-    expect(await versions()).toHaveLength(1);
+    expect(await timeline()).toHaveLength(1);
     await change(6, { ...backdated, confirmBackdating: true });
     expect(await ratesOn(past, '2021-01-01', today)).toEqual([[5], [6], [6]]);
   });
-});
 
-describe('a tree that first names a schedule', () => {
-  test('gets a version for each later date of the schedule', async () => {
-    const { publish, change, flat, versions, ratesOn } = await start();
+  test('charge by each of its days, also if they name it first after it was changed', async () => {
+    const { publish, change, flat, timeline, ratesOn } = await start();
     await change(6, { effectiveFrom: soon });
     await change(7, { effectiveFrom: later });
     await publish('Cheque', flat.id);
     expect(await ratesOn(today, soon, later)).toEqual([[5], [6], [7]]);
-    expect((await versions()).map(([number, day]) => [number, day])).toEqual([
-      [3, later],
-      [2, soon],
-      [1, today],
-    ]);
-  });
-
-  test('keeps the schedule that it has when it is edited', async () => {
-    const { publish, change, flat, ratesOn, versions } = await start();
-    await publish('Cheque', flat.id);
-    await change(6, { effectiveFrom: soon });
-    await publish('Bond', flat.id, { baseVersion: 1 });
-    expect(await ratesOn(today, soon)).toEqual([[5], [6]]);
-    expect(await versions()).toHaveLength(4);
+    expect((await timeline()).map(([, day]) => day).toSorted()).toEqual([today, soon, later]);
   });
 });
 
@@ -238,19 +149,12 @@ describe('the exchange of the schedule of a province', () => {
     expect(await slabIds()).toEqual([flat.id, flat.id]);
   });
 
-  test('waits for its author where a later version has another schedule', async () => {
-    const { admin, publish, assign, flat, ratesOn, versions } = await start();
+  test('holds until the next exchange', async () => {
+    const { admin, publish, assign, flat, ratesOn } = await start();
     const other = await admin.createSlab({ body: flatSchedule('Other', 7) });
     await publish('Cheque', null);
     await assign(other.id, { effectiveFrom: soon });
-    const conflict = { key: 'provinceSlabId', level: 'rulebook', before: null, mine: flat.id, theirs: other.id };
-    await expect(assign(flat.id)).rejects.toMatchObject({
-      code: 'RULEBOOK_CONFLICTS',
-      data: { versions: [{ version: 2, effectiveFrom: soon, conflicts: [conflict] }] },
-    });
-    expect(await versions()).toHaveLength(2);
-    const decisions = JSON.stringify([{ version: 2, key: 'provinceSlabId', side: 'theirs' }]);
-    await assign(flat.id, { decisions });
+    await assign(flat.id);
     expect(await ratesOn(today, soon)).toEqual([[5], [7]]);
   });
 
@@ -263,9 +167,9 @@ describe('the exchange of the schedule of a province', () => {
   });
 
   test('before the first version changes only what that version will take', async () => {
-    const { assign, publish, flat, province, client, versions, ratesOn } = await start();
+    const { assign, publish, flat, province, client, timeline, ratesOn } = await start();
     await assign(flat.id, { effectiveFrom: soon });
-    expect(await versions()).toEqual([]);
+    expect(await timeline()).toEqual([]);
     expect((await client.getProvince({ params: { id: province.id } })).slabId).toBe(flat.id);
     await publish('Cheque', null);
     expect(await ratesOn(today)).toEqual([[5]]);
@@ -290,37 +194,13 @@ describe('the exchange of the schedule of a province', () => {
 });
 
 test('rules that answer again after a withdrawal charge by what their schedule became meanwhile', async () => {
-  const { admin, rulebook, flat, change, publish, ratesOn, versions } = await start();
+  const { admin, rulebook, flat, change, publish, ratesOn } = await start();
   await publish('Bond', flat.id, { effectiveFrom: past });
-  await publish('Bond', null, { effectiveFrom: soon });
-  // Nothing uses the schedule on that day, so the rules get no version.
+  const { version } = await publish('Bond', null, { effectiveFrom: soon });
   await change(7, { effectiveFrom: later });
   await change(9, { effectiveFrom: last });
   expect(await ratesOn(today, soon, later)).toEqual([[5], [], []]);
-  await admin.withdrawRulebookVersion({ params: { ...rulebook, number: 2 }, body: { reason: 'By mistake' } });
+  const params = { ...rulebook, number: version?.number ?? 0 };
+  await admin.withdrawRulebookVersion({ params, body: { reason: 'By mistake' } });
   expect(await ratesOn(today, soon, later, last)).toEqual([[5], [5], [7], [9]]);
-  expect((await versions()).slice(0, 2)).toEqual([
-    [4, last, 1],
-    [3, later, 1],
-  ]);
-});
-
-test('a withdrawal writes nothing for days before its own, although old rules missed a change of their schedule', async () => {
-  const { admin, db, rulebook, flat, publish, versions } = await start();
-  await publish('Bond', flat.id, { effectiveFrom: past });
-  await publish('Bond', null, { effectiveFrom: soon });
-  const { id, name: _, version: base, ...first } = await admin.getSlab({ params: { id: flat.id } });
-  const missed = {
-    slab_set_id: id,
-    number: 2,
-    effective_from: '2022-01-01',
-    publication: randomUUID(),
-    base,
-    content: JSON.stringify({ ...first, slabs: flatSchedule('Flat', 6).slabs }),
-    note: 'Written without its rulebooks',
-    published_at: new Date(),
-  };
-  await db.insertInto('slab_set_version').values(missed).execute();
-  await admin.withdrawRulebookVersion({ params: { ...rulebook, number: 2 }, body: { reason: 'By mistake' } });
-  expect((await versions()).map(([number]) => number)).toEqual([2, 1]);
 });

@@ -4,8 +4,7 @@ import { record } from '../../mail/audit/record.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { LawContext, LawHandler } from '../context.ts';
 import { announceLaw } from '../rulebooks/announce.ts';
-import { readTree } from '../rulebooks/version.ts';
-import { requireSlabTimeline } from '../slabs/read.ts';
+import { requireSlabSet } from '../slabs/read.ts';
 import { selectSuspensions, subjectOf, toRuleSuspension } from './rows.ts';
 
 /**
@@ -54,15 +53,15 @@ function toColumns(scope: SuspensionScope) {
 }
 
 async function nameOf(scope: SuspensionScope, context: LawContext): Promise<string> {
-  if (scope.kind === 'schedule') return (await requireSlabTimeline(context.db, scope.slabId)).name;
+  if (scope.kind === 'schedule') return (await requireSlabSet(context.db, scope.slabId)).name;
   const province = await context.law.province(scope.provinceId);
   return scope.kind === 'province' ? province.name : subMinorName(scope, context);
 }
 
 /** Looked up in the rules in force today. */
-async function subMinorName(scope: Extract<SuspensionScope, { kind: 'subMinor' }>, { db, law, clock }: LawContext) {
-  const { number } = await law.placeOn(scope, dateInPakistan(clock()));
-  const tree = await readTree(db, await law.head(scope, number));
+async function subMinorName(scope: Extract<SuspensionScope, { kind: 'subMinor' }>, { law, clock }: LawContext) {
+  const { version } = await law.placeOn(scope, dateInPakistan(clock()));
+  const { tree } = await law.rulebook(scope, version);
   const minors = tree.flatMap(({ minorCategory }) => minorCategory);
   const found = minors.flatMap(({ subminorCategory }) => subminorCategory).find(({ id }) => id === scope.subMinorId);
   if (!found) throw new Problem('NOT_FOUND', { what: 'sub-minor category' });

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Client, Endpoint, EndpointName, Endpoints } from '@mizan/api';
 import { endpoints } from '@mizan/api';
-import { subMinorOf, treeOf } from '@mizan/engine/testing';
+import { courtOf, subMinorOf, treeOf } from '@mizan/engine/testing';
 import { expect, test } from 'vitest';
+import { forumsItem, SHARED } from '../../law/changes/stored-changes.ts';
 import { readShippedFiles } from '../../law/shipped-law/shipped-files.ts';
 import { writeTakenLaw } from '../../law/shipped-law/taken-law.ts';
-import { waitingForums, writeWaiting } from '../../law/shipped-law/waiting.ts';
+import { writeWaiting } from '../../law/shipped-law/waiting.ts';
 import { startApp } from '../../testing/app.ts';
 import { makeRule } from '../../testing/calculations.ts';
 import { draftOf } from '../../testing/drafts.ts';
@@ -34,6 +35,9 @@ const subjectsOf = async (request: Promise<unknown>, ...subjects: readonly strin
 
 const because = { reason: 'No longer with us' };
 const rowOf = (type: string) => csv(line('Cheque', '0.5').replace('punjab,courtFee', `testland,${type}`));
+
+/** Courts that are not saved yet. */
+const aTable = () => ({ forums: [courtOf(`Judge ${randomUUID()}`, null)] });
 
 async function startFixture() {
   const app = await startWithGateway();
@@ -65,7 +69,7 @@ async function startFixture() {
   const propose = async () => {
     const careful = await startApp({ connection: app.connection, environment: { PUBLISH_APPROVAL: 'on' } });
     const { client } = await careful.as('admin');
-    await client.saveForums({ params: PROVINCE, body: { forums: [] } }).catch(() => undefined);
+    await client.saveForums({ params: PROVINCE, body: aTable() }).catch(() => undefined);
     const { proposals } = await client.listProposals();
     return { id: proposals.find(({ isOwn }) => isOwn)?.id ?? '' };
   };
@@ -78,8 +82,10 @@ async function startFixture() {
         writeTakenLaw(trx, { digest: 'older', snapshot: readShippedFiles(newId), actor: null, at: clock() }),
       );
   const writeConflict = async () => {
-    const conflict = waitingForums('2026-01-01', { provinceId: 'testland', was: [], shipped: [], own: [] });
-    await db.transaction().execute((trx) => writeWaiting(trx, [conflict], { newId, at: clock() }));
+    const item = forumsItem('testland');
+    const about = { book: SHARED, item, kind: 'forums' as const, names: [], field: 'forums', from: null };
+    const conflict = { ...about, before: [], shipped: aTable().forums, own: [] };
+    await db.transaction().execute((trx) => writeWaiting(trx, [conflict], { changed: [], newId, at: clock() }));
     return (await admin.client.getShippedLaw()).conflicts[0]?.id ?? '';
   };
   const own = { admin: admin.client, adminId: admin.memberId, db: app.db, as: app.as };
@@ -121,32 +127,34 @@ const CHANGES: Record<Writing, (fixture: Fixture) => Promise<Change> | Change> =
       subjectsOf(publish(), BOOK),
   addSlab: async ({ admin, newSlab }) => {
     const { id: slabId } = await newSlab('Second');
-    return () => subjectsOf(admin.addSlab({ params: PROVINCE, body: { slabId } }), 'province testland', BOOK);
+    return () => subjectsOf(admin.addSlab({ params: PROVINCE, body: { slabId } }), 'province testland');
   },
   changeSlab: async ({ admin }) => {
     const { slabId: id } = await admin.getProvince({ params: { id: PROVINCE.provinceId } });
     const change = { params: { id: String(id) }, body: flatSchedule('Second', 2) };
-    return () => subjectsOf(admin.changeSlab(change), `slab set ${id}`, BOOK);
+    return () => subjectsOf(admin.changeSlab(change), `slab set ${id}`);
   },
   removeSlab:
     ({ admin }) =>
     () =>
-      subjectsOf(admin.removeSlab({ params: PROVINCE }), 'province testland', BOOK),
+      subjectsOf(admin.removeSlab({ params: PROVINCE }), 'province testland'),
   deleteCategory: async ({ admin, rulebook, publish }) => {
     await publish();
     const [major] = await admin.getCategoriesData({ params: rulebook });
     const params = { level: 'majorCategory', id: String(major?.id) } as const;
     return () => subjectsOf(admin.deleteCategory({ params }), BOOK);
   },
-  publishRulebookVersion:
-    ({ admin, rulebook }) =>
-    () =>
-      subjectsOf(admin.publishRulebookVersion({ params: { ...rulebook, number: 1 }, body: {} }), BOOK),
+  publishRulebookVersion: async ({ admin, rulebook, publish }) => {
+    await publish();
+    const versions = await admin.getRulebookVersions({ params: rulebook });
+    const number = versions.at(-1)?.number ?? 0;
+    return () => subjectsOf(admin.publishRulebookVersion({ params: { ...rulebook, number }, body: {} }), BOOK);
+  },
   withdrawRulebookVersion: async ({ admin, rulebook }) => {
     const majorCategories = treeOf([subMinorOf('Cheque', 0.2)]);
     const body = { majorCategories, effectiveFrom: '2131-01-01', confirmBrokenCases: true };
     const { version } = await admin.addCategoriesData({ params: rulebook, body });
-    const withdrawal = { params: { ...rulebook, number: version.number }, body: because };
+    const withdrawal = { params: { ...rulebook, number: version?.number ?? 0 }, body: because };
     return () => subjectsOf(admin.withdrawRulebookVersion(withdrawal), BOOK);
   },
   startReplay:
@@ -180,10 +188,9 @@ const CHANGES: Record<Writing, (fixture: Fixture) => Promise<Change> | Change> =
   takeOverDraft: async ({ admin, as }) => {
     const [draft] = await admin.listDrafts();
     const other = await as('admin');
-    const away = { params: { id: String(draft?.id) }, body: { from: draft?.holder?.id ?? null } };
-    await other.client.takeOverDraft(away);
-    const back = { params: away.params, body: { from: other.memberId } };
-    return () => subjectsOf(admin.takeOverDraft(back), BOOK);
+    const take = (revision: number) => ({ params: { id: String(draft?.id) }, body: { revision } });
+    const taken = await other.client.takeOverDraft(take(draft?.revision ?? 0));
+    return () => subjectsOf(admin.takeOverDraft(take(taken.revision)), BOOK);
   },
   approveProposal: async ({ admin, propose }) => {
     const params = await propose();
@@ -206,7 +213,7 @@ const CHANGES: Record<Writing, (fixture: Fixture) => Promise<Change> | Change> =
   saveForums:
     ({ admin }) =>
     () =>
-      subjectsOf(admin.saveForums({ params: PROVINCE, body: { forums: [] } }), 'forums testland'),
+      subjectsOf(admin.saveForums({ params: PROVINCE, body: aTable() }), 'forums testland'),
   takeShippedLaw: async ({ admin, takeOlderLaw }) => {
     await takeOlderLaw();
     const { digest } = await admin.getShippedLaw();
@@ -214,12 +221,7 @@ const CHANGES: Record<Writing, (fixture: Fixture) => Promise<Change> | Change> =
   },
   decideShippedConflict: async ({ admin, writeConflict }) => {
     const params = { id: await writeConflict() };
-    return () =>
-      subjectsOf(
-        admin.decideShippedConflict({ params, body: { side: 'shipped' } }),
-        'forums testland',
-        'forums testland',
-      );
+    return () => subjectsOf(admin.decideShippedConflict({ params, body: { side: 'shipped' } }), 'forums testland');
   },
   suspendRule:
     ({ admin }) =>

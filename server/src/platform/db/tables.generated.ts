@@ -237,14 +237,6 @@ export interface FilingSheet {
   printed_at: Timestamp;
 }
 
-export interface ForumTable {
-  content: Json;
-  number: number;
-  province_id: string;
-  published_at: Timestamp;
-  published_by: string | null;
-}
-
 export interface FreeSearches {
   claimed_at: Timestamp | null;
   mailbox: string;
@@ -298,6 +290,16 @@ export interface KnownDevice {
   seen_at: Timestamp;
 }
 
+export interface LawChange {
+  book: string;
+  from_day: string;
+  item: string;
+  kind: string;
+  position: Generated<Int8>;
+  publication: number;
+  set: Json;
+}
+
 export interface LawCheck {
   at: Timestamp;
   check_again_by: string;
@@ -327,6 +329,16 @@ export interface LawPageName {
   name: string;
   province_id: string;
   type: string;
+}
+
+export interface LawPublication {
+  action: string;
+  approved_by: string | null;
+  note: string;
+  number: number;
+  published_at: Timestamp;
+  published_by: string | null;
+  takes_back: number | null;
 }
 
 export interface LogInAttempt {
@@ -445,23 +457,18 @@ export interface Picture {
 export interface Proposal {
   action: string;
   author: string;
-  body: Buffer;
-  digest: string;
+  base: number;
+  changes: Json;
+  confirms_broken_cases: boolean;
   effects: Json;
+  ends: Json;
   id: string;
-  input: Json;
   note: string;
   sent_back_at: Timestamp | null;
   sent_back_by: string | null;
   sent_back_reason: string | null;
   submitted_at: Timestamp;
-}
-
-export interface ProposalChanges {
-  changes: Json;
-  page: number;
-  part: number;
-  proposal: string;
+  takes_back: number[];
 }
 
 export interface Province {
@@ -470,7 +477,6 @@ export interface Province {
   id: string;
   name: string;
   position: Generated<Int8>;
-  slab_set_id: string | null;
 }
 
 export interface RecoveryCode {
@@ -552,10 +558,8 @@ export interface RequestCount {
 }
 
 export interface Rulebook {
-  latest: Generated<number>;
   province_id: string;
   type: string;
-  withdrawals: Generated<number>;
 }
 
 export interface RulebookCase {
@@ -581,41 +585,8 @@ export interface RulebookDraft {
   id: string;
   province_id: string;
   revision: number;
-  save_number: number;
   saved_at: Timestamp;
-  tab: string;
   type: string;
-}
-
-export interface RulebookPart {
-  compressed: Buffer;
-  digest: string;
-}
-
-export interface RulebookVersion {
-  base: number | null;
-  carried_from: number | null;
-  effective_from: string;
-  majors: Json;
-  note: string;
-  number: number;
-  province_id: string;
-  province_slab_id: string | null;
-  publication: string;
-  published_at: Timestamp;
-  published_by: string | null;
-  slab_sets: Json;
-  type: string;
-}
-
-export interface RulebookWithdrawal {
-  number: number;
-  province_id: string;
-  publication: string;
-  reason: string;
-  type: string;
-  withdrawn_at: Timestamp;
-  withdrawn_by: string | null;
 }
 
 export interface RuleSuspension {
@@ -694,14 +665,15 @@ export interface Session {
 }
 
 export interface ShippedConflict {
-  content: Json;
-  effective_from: string;
+  before: Json;
+  book: string;
+  field: string;
   found_at: Timestamp;
+  from_day: string | null;
   id: string;
-  key: string;
+  item: string;
+  kind: string;
   shipped: Json;
-  subject: string;
-  without: Json;
 }
 
 export interface ShippedLaw {
@@ -715,31 +687,8 @@ export interface ShippedLaw {
 export interface SlabSet {
   created_at: Generated<Timestamp>;
   id: string;
-  latest: number;
   name: string;
   position: Generated<Int8>;
-}
-
-export interface SlabSetVersion {
-  base: number | null;
-  carried_from: number | null;
-  content: Json;
-  effective_from: string;
-  note: string;
-  number: number;
-  publication: string;
-  published_at: Timestamp;
-  published_by: string | null;
-  slab_set_id: string;
-}
-
-export interface SlabSetWithdrawal {
-  number: number;
-  publication: string;
-  reason: string;
-  slab_set_id: string;
-  withdrawn_at: Timestamp;
-  withdrawn_by: string | null;
 }
 
 export interface DB {
@@ -766,7 +715,6 @@ export interface DB {
   filing_reminder: FilingReminder;
   filing_share: FilingShare;
   filing_sheet: FilingSheet;
-  forum_table: ForumTable;
   free_searches: FreeSearches;
   google_arrival: GoogleArrival;
   google_identity: GoogleIdentity;
@@ -774,9 +722,11 @@ export interface DB {
   held_call: HeldCall;
   idempotency_key: IdempotencyKey;
   known_device: KnownDevice;
+  law_change: LawChange;
   law_check: LawCheck;
   law_link: LawLink;
   law_page_name: LawPageName;
+  law_publication: LawPublication;
   log_in_attempt: LogInAttempt;
   mail: Mail;
   mail_day: MailDay;
@@ -789,7 +739,6 @@ export interface DB {
   payment_order: PaymentOrder;
   picture: Picture;
   proposal: Proposal;
-  proposal_changes: ProposalChanges;
   province: Province;
   recovery_code: RecoveryCode;
   replay: Replay;
@@ -802,9 +751,6 @@ export interface DB {
   rulebook: Rulebook;
   rulebook_case: RulebookCase;
   rulebook_draft: RulebookDraft;
-  rulebook_part: RulebookPart;
-  rulebook_version: RulebookVersion;
-  rulebook_withdrawal: RulebookWithdrawal;
   saved_card: SavedCard;
   search_account: SearchAccount;
   search_day: SearchDay;
@@ -814,6 +760,4 @@ export interface DB {
   shipped_conflict: ShippedConflict;
   shipped_law: ShippedLaw;
   slab_set: SlabSet;
-  slab_set_version: SlabSetVersion;
-  slab_set_withdrawal: SlabSetWithdrawal;
 }

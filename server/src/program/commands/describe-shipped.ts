@@ -8,8 +8,8 @@ export function describeShipped({ changes, changeCount, conflicts, missing }: Sh
   const kept = conflicts.filter(({ id }) => id === null);
   return [
     `The law that ships has changed. Joins the law in force: ${countOf(changeCount, 'change')}. Does not join: ${kept.length}.`,
-    ...changes.flatMap(({ subject, count, changes: shown }) => [
-      `\n${nameOf(subject)}: ${countOf(count, 'change')}`,
+    ...changes.flatMap(({ subject, from, count, changes: shown }) => [
+      `\n${nameOf(subject)}${sinceOf(from)}: ${countOf(count, 'change')}`,
       ...shown.map((change) => `  ${describeChange(change)}`),
     ]),
     ...(kept.length === 0 ? [] : ['\nThese keep the text in force and wait in the desk for an administrator:']),
@@ -19,11 +19,14 @@ export function describeShipped({ changes, changeCount, conflicts, missing }: Sh
   ].join('\n');
 }
 
+const sinceOf = (from: string | null) => (from === null ? '' : `, from ${from} on`);
+
 const countOf = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
 
 function nameOf(subject: ShippedSubject) {
   if (subject.kind === 'rulebook') return `${subject.type} in ${subject.provinceId}`;
-  return subject.kind === 'slabSet' ? `Schedule ${subject.slabSetId}` : `Courts of ${subject.provinceId}`;
+  if (subject.kind === 'slabSet') return `Schedule ${subject.slabSetId}`;
+  return subject.kind === 'forums' ? `Courts of ${subject.provinceId}` : `The schedule of ${subject.provinceId}`;
 }
 
 function describeChange({ kind, names, entry, slabFrom, field, before, after }: Change) {
@@ -33,14 +36,11 @@ function describeChange({ kind, names, entry, slabFrom, field, before, after }: 
   return field === null ? `${kind} ${where}` : `${where}, ${field}: ${textOf(before)} becomes ${textOf(after)}`;
 }
 
-function describeConflict({ subject, effectiveFrom, names, field, removedBy, own, shipped }: ShippedConflict) {
-  const where = [nameOf(subject), ...names].join(' > ');
-  if (removedBy !== null) {
-    const what =
-      removedBy === 'own' ? 'changed by the shipped law, removed here' : 'removed by the shipped law, changed here';
-    return `${where}: ${what} (from ${effectiveFrom})`;
-  }
-  return `${where}, ${field}: ${textOf(own)} here, ${textOf(shipped)} in the shipped law (from ${effectiveFrom})`;
+function describeConflict({ subject, names, field, from, own, shipped }: ShippedConflict) {
+  const where = [`${nameOf(subject)}${sinceOf(from)}`, ...names].join(' > ');
+  const sides = own === true ? 'changed by the shipped law, removed here' : 'removed by the shipped law, changed here';
+  if (field === 'removed') return `${where}: ${sides}`;
+  return `${where}, ${field}: ${textOf(own)} here, ${textOf(shipped)} in the shipped law`;
 }
 
 const MAX_LENGTH = 120;

@@ -19,16 +19,16 @@ function temporaryFolder() {
 
 async function startWithLaw() {
   const app = await startApp({ holding: 'law' });
-  const publication = {
+  const intent = {
     actor: null,
     action: 'law:import',
     note: 'A test',
     confirmBrokenCases: false,
     isBackdatingUnconfirmed: false,
-    decisions: [],
+    needsApproval: false,
     effectiveFrom: '2026-06-01',
   };
-  return { ...app, dependencies: { db: app.db, clock: () => new Date(), newId: randomUUID, publication } };
+  return { ...app, dependencies: { db: app.db, clock: () => new Date(), newId: randomUUID, intent } };
 }
 
 /** The shipped law may lack an optional column that no rule fills yet. */
@@ -80,18 +80,18 @@ test('publishes a changed schedule, court and rule once each', async () => {
   );
   edit('pakistan/kpk/suit-valuation.csv', (text) => text.replace('Amount claimed', 'The amount claimed'));
   expect(await describeReplacement(dependencies, folder)).toEqual([
-    'Schedule sindh-schedule-1-article-1: replaced',
-    'Courts of punjab: replaced',
+    'sindh-schedule-1-article-1: replaced',
+    'forums punjab: replaced',
     'suitValuation in kpk: 1 changed',
     expect.stringMatching(/^ {2}changed: Recovery of money > /),
   ]);
   expect(await importLaw(dependencies, folder)).toEqual([
-    'Published version 2 of the schedule sindh-schedule-1-article-1, and of every rulebook under it',
-    'Published table 2 of the courts of punjab',
-    'Published version 2 of suitValuation in kpk',
+    'Published sindh-schedule-1-article-1',
+    'Published forums punjab',
+    expect.stringMatching(/^Publication \d+ changed suitValuation in kpk$/),
   ]);
   expect((await client.getForums({ params: { provinceId: 'punjab' } })).forums[0]?.court).toBe('Civil Judge Class I');
   const { client: admin } = await as('admin');
   const [newest] = await admin.getRulebookVersions({ params: { provinceId: 'sindh', type: 'courtFee' } });
-  expect(newest).toMatchObject({ number: 2, effectiveFrom: '2026-06-01', publishedBy: null });
+  expect(newest).toMatchObject({ effectiveFrom: '2026-06-01', publishedBy: null });
 });

@@ -1,26 +1,28 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { fold } from '@mizan/engine/changes';
 import type { Kysely } from 'kysely';
+import { forumsIn, rulebookOn, slabSetsIn } from '../../law/changes/book.ts';
+import { type Ledger, openLedger } from '../../law/changes/ledger.ts';
+import { SHARED } from '../../law/changes/stored-changes.ts';
 import { readSourceList } from '../../law/files/law-files.ts';
 import { lawFolder, namedSourcesOf } from '../../law/files/read-law.ts';
 import type { ExportedRow } from '../../law/rulebooks/csv/export-rows.ts';
 import { csvOf, exportRows } from '../../law/rulebooks/csv/export-rows.ts';
 import { countriesOn, readLawInForce } from '../../law/rulebooks/law-in-force.ts';
-import { headInForce, readTree } from '../../law/rulebooks/version.ts';
-import { readStoredSlabSets } from '../../law/slabs/read.ts';
 import type { DB } from '../../platform/db/tables.generated.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import { runCommand } from './command.ts';
 
 const FILES = { courtFee: 'court-fee.csv', suitValuation: 'suit-valuation.csv' } as const;
 
-/** Writes the newest versions as files, so that changes can be reviewed as a diff. Sources that the folder lists are named. */
+/** Writes the law of today, without the days of its rows, as files, so that changes can be reviewed as a diff. Sources that the folder lists are named. */
 export async function exportLaw(db: Kysely<DB>, folder: string) {
   const today = dateInPakistan(new Date());
-  const { forums, ...inForce } = await readLawInForce(db);
-  const countries = countriesOn(inForce, today);
-  const stored = await readStoredSlabSets(db, today);
-  const slabSets = stored.map(({ version: _, effectiveFrom: _from, id, name, ...set }) => ({ id, name, ...set }));
+  const ledger = openLedger(db);
+  const shared = fold(await ledger.publicationsOf(SHARED), today);
+  const countries = countriesOn((await readLawInForce(db)).countries, shared);
+  const slabSets = slabSetsIn(shared).map(({ id, name, ...set }) => ({ id, name, ...set }));
   const sources = existsSync(join(folder, 'sources.json')) ? readSourceList(folder) : [];
   const sourceNames = new Map([...namedSourcesOf(sources)].map(([id, line]) => [line, id]));
   writeJson(folder, 'slabs.json', slabSets);
@@ -32,8 +34,8 @@ export async function exportLaw(db: Kysely<DB>, folder: string) {
   for (const { id: countryId, provinces } of countries) {
     for (const { id: provinceId } of provinces) {
       const target = join(folder, countryId, provinceId);
-      writeJson(target, 'forums.json', forums.get(provinceId)?.forums ?? []);
-      await exportRulebooks(db, { provinceId, folder: target, sourceNames });
+      writeJson(target, 'forums.json', forumsIn(provinceId, shared) ?? []);
+      await exportRulebooks(ledger, { provinceId, folder: target, sourceNames });
     }
   }
 }
@@ -44,9 +46,9 @@ type Target = {
   readonly sourceNames: ReadonlyMap<string, string>;
 };
 
-async function exportRulebooks(db: Kysely<DB>, { provinceId, folder, sourceNames }: Target) {
+async function exportRulebooks(ledger: Ledger, { provinceId, folder, sourceNames }: Target) {
   for (const type of ['courtFee', 'suitValuation'] as const) {
-    const tree = await readTree(db, await headInForce(db, { provinceId, type }, dateInPakistan(new Date())));
+    const { majorCategories: tree } = rulebookOn(await ledger.book({ provinceId, type }), dateInPakistan(new Date()));
     writeFileSync(
       join(folder, FILES[type]),
       csvOf([...exportRows(tree, provinceId)].map((row) => withNames(row, sourceNames))),
@@ -72,6 +74,6 @@ if (import.meta.main) {
   const folder = resolve(process.argv[2] ?? lawFolder);
   await runCommand(async (db) => {
     await exportLaw(db, folder);
-    return `The newest versions are in ${folder}; look at them with git diff.`;
+    return `The law of today is in ${folder}; look at them with git diff.`;
   });
 }

@@ -39,7 +39,7 @@ async function start() {
   return { admin, older, url, versions };
 }
 
-test('the command shows what joins, publishes it only when it is told to, and then finds nothing', async () => {
+test('the command shows what is taken, publishes it only when it is told to, and then finds nothing', async () => {
   const { admin, url, versions } = await start();
   expect(await admin.getShippedLaw()).toMatchObject({ changeCount: 1, conflicts: [] });
   const asked = await run(url);
@@ -48,7 +48,7 @@ test('the command shows what joins, publishes it only when it is told to, and th
   expect(asked.output).toContain('Nothing was published');
   expect(await versions()).toBe(1);
 
-  expect((await run(url, '--yes')).output).toContain('Published: Version 2 of suitValuation in punjab');
+  expect((await run(url, '--yes')).output).toContain('Published: 1 item of suitValuation in punjab');
   expect(await versions()).toBe(2);
   // The server hears of it from the database.
   await vi.waitFor(async () => expect((await admin.getShippedLaw()).changeCount).toBe(0));
@@ -60,10 +60,10 @@ test('the command replaces the law only when it is told to, and refuses what it 
   tags: ['long'],
 }, async () => {
   const { older, url, versions } = await start();
-  expect((await run(url, '--yes')).output).toContain('Published: Version 2 of suitValuation in punjab');
+  expect((await run(url, '--yes')).output).toContain('Published: 1 item of suitValuation in punjab');
   const refused = await run(url, older);
   expect(refused).toMatchObject({ code: 2, output: expect.stringContaining('suitValuation in punjab: 1 changed') });
   expect(await versions()).toBe(2);
-  expect((await run(url, older, '--replace')).output).toContain('Published version 3 of suitValuation in punjab');
+  expect((await run(url, older, '--replace')).output).toMatch(/Publication \d+ changed suitValuation in punjab/);
   expect(await run(url, lawFolder, '--unknown')).toMatchObject({ code: 1 });
 });

@@ -53,9 +53,10 @@ async function takeShippedLaw(db: Kysely<DB>) {
     }
   }
   const { digest } = shipped;
-  const taken = await takeShipped({ db, clock, newId }, { actor: null, action, confirmBrokenCases, digest }).catch(
-    describeRefusal,
-  );
+  const taken = await takeShipped(
+    { db, clock, newId },
+    { actor: null, action, confirmBrokenCases, needsApproval: false, digest },
+  ).catch(describeRefusal);
   if (taken.published.length === 0 && taken.waiting === 0)
     return 'The law that ships has not changed since it was taken.';
   const waiting = taken.waiting === 0 ? [] : [`${taken.waiting} changes wait in the desk: /admin/shippedLaw`];
@@ -72,16 +73,16 @@ async function confirm(question: string) {
 }
 
 async function importFolder(db: Kysely<DB>, folder: string) {
-  const publication = {
+  const intent = {
     actor: null,
     action,
     note: `Imported from ${folder}`,
     confirmBrokenCases,
     isBackdatingUnconfirmed: false,
-    decisions: [],
+    needsApproval: false,
     effectiveFrom: dateInPakistan(clock()),
   };
-  const context = { db, clock, newId, publication };
+  const context = { db, clock, newId, intent };
   if (!options.replace) {
     const lines = await describeReplacement(context, folder);
     if (lines.length === 0) return 'The folder is the same as the law in force.';

@@ -1,23 +1,19 @@
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
-import type { Law, ProvinceLaw } from '../../law/files/read-law.ts';
+import { openLedger } from '../../law/changes/ledger.ts';
+import { holdLaw, publishInside } from '../../law/changes/publish.ts';
+import type { Law } from '../../law/files/read-law.ts';
 import { lawFolder, readLaw } from '../../law/files/read-law.ts';
-import { insertForums } from '../../law/forums/write.ts';
-import { replaceCases } from '../../law/rulebooks/cases.ts';
-import { draftVersions } from '../../law/rulebooks/draft.ts';
-import { openSources } from '../../law/rulebooks/edit.ts';
-import { prepareTree } from '../../law/rulebooks/prepare-tree.ts';
-import { writeVersions } from '../../law/rulebooks/publish.ts';
+import { FIRST_DAY } from '../../law/files/states.ts';
+import { addCases } from '../../law/rulebooks/cases.ts';
+import { changesOfLaw } from '../../law/shipped-law/branch.ts';
 import { digestOfFiles } from '../../law/shipped-law/shipped-files.ts';
 import { snapshotOf } from '../../law/shipped-law/snapshot.ts';
 import { writeTakenLaw } from '../../law/shipped-law/taken-law.ts';
-import { insertSlabSet } from '../../law/slabs/write.ts';
 import { record } from '../../mail/audit/record.ts';
 import type { DB } from '../../platform/db/tables.generated.ts';
 import type { Context } from '../context.ts';
 
-/** The law in the folder applies from this day; a calculation for an earlier day is refused. */
-const IN_FORCE_FROM = '2026-01-01';
 /** An arbitrary number, the same for every server. */
 const LOCK = 7_205_759_404;
 const NOTE = 'The law that Mizan ships with';
@@ -33,50 +29,45 @@ export async function loadLaw({ db, clock, newId, log }: Dependencies, folder = 
     const law = readLaw(newId, folder);
     const by = { actor: null, at: clock(), note: NOTE, action: 'loadLaw' };
     await insertPlaces(trx, law, by);
-    for (const province of law.provinces) await insertProvinceLaw(trx, province, { ...by, newId });
-    await writeTakenLaw(trx, { digest: digestOfFiles(folder), snapshot: snapshotOf(law), ...by });
+    await holdLaw(trx);
+    const snapshot = snapshotOf(law);
+    const books = [...changesOfLaw(snapshot)].map(([book, changes]) => ({ book, changes }));
+    const intent = {
+      ...by,
+      effectiveFrom: FIRST_DAY,
+      confirmBrokenCases: false,
+      isBackdatingUnconfirmed: false,
+      needsApproval: false,
+    };
+    await publishInside({ trx, ledger: openLedger(trx), clock, newId }, intent, { books });
+    await insertCases(trx, law, newId);
+    await writeTakenLaw(trx, { digest: digestOfFiles(folder), snapshot, ...by });
   });
 }
 
 type By = { actor: null; at: Date; note: string; action: string };
 
-async function insertPlaces(trx: Transaction<DB>, { countries, slabSets }: Law, by: By) {
-  for (const set of slabSets) await insertSlabSet(trx, set, by);
+async function insertPlaces(trx: Transaction<DB>, { countries }: Law, by: By) {
   for (const { id, name, provinces } of countries) {
     await trx.insertInto('country').values({ id, name, created_at: by.at }).execute();
     for (const province of provinces) {
-      const row = { id: province.id, name: province.name, country_id: id, slab_set_id: province.slabId };
+      const row = { id: province.id, name: province.name, country_id: id };
       await trx.insertInto('province').values(row).execute();
+      const rulebooks = ['courtFee', 'suitValuation'].map((type) => ({ province_id: province.id, type }));
+      await trx.insertInto('rulebook').values(rulebooks).execute();
       await record(trx, { ...by, subject: `province ${province.id}`, after: row });
     }
   }
 }
 
-async function insertProvinceLaw(trx: Transaction<DB>, province: ProvinceLaw, by: By & { newId: () => string }) {
-  const { id: provinceId, rulebooks, cases, forums, slabId } = province;
-  await insertForums(trx, { provinceId, number: 1, forums }, by);
-  for (const type of ['courtFee', 'suitValuation'] as const) {
-    const key = { provinceId, type };
-    await trx.insertInto('rulebook').values({ province_id: provinceId, type }).execute();
-    const sources = await openSources(trx, key, { confirmBrokenCases: false });
-    const tree = prepareTree(sources, rulebooks[type].majorCategories);
-    const provinceSlabId = type === 'courtFee' ? slabId : null;
-    const first = {
-      effectiveFrom: IN_FORCE_FROM,
-      before: undefined,
-      carriedFrom: null,
-      tree,
-      slabSets: [],
-      provinceSlabId,
-    };
-    await writeVersions(trx, [await draftVersions(sources, [first])], by);
-    const kept = cases.filter((testCase) => testCase.type === type);
-    await replaceCases(trx, {
-      key,
-      added: kept.map((each) => ({ ...each, amount: amountOf(each.amount), from: IN_FORCE_FROM, until: null })),
-      newId: by.newId,
-    });
-  }
+async function insertCases(trx: Transaction<DB>, { provinces }: Law, newId: () => string) {
+  for (const { id: provinceId, cases } of provinces)
+    for (const type of ['courtFee', 'suitValuation'] as const) {
+      const added = cases
+        .filter((testCase) => testCase.type === type)
+        .map((each) => ({ ...each, amount: amountOf(each.amount) }));
+      await addCases(trx, { key: { provinceId, type }, added, newId });
+    }
 }
 
 const amountOf = (amount: number | string | null) => (amount === null ? null : Number(amount));

@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { CalculationType, Forum, MajorCategory, SlabSet } from '@mizan/engine';
-import type { Law, StoredLaw } from '../../law/rulebooks/law-cache.ts';
+import type { Items, Publication } from '@mizan/engine/changes';
+import { ALWAYS, difference, fold, itemsOf, slabSetItem } from '@mizan/engine/changes';
+import { forumsItem, provinceItem } from '../../law/changes/stored-changes.ts';
+import type { Law } from '../../law/rulebooks/law-cache.ts';
 import { openLaw } from '../../law/rulebooks/law-cache.ts';
-import type { RulebookKey } from '../../law/rulebooks/version.ts';
+import type { LawInForce } from '../../law/rulebooks/law-in-force.ts';
+import type { StoredLaw } from '../../law/rulebooks/law-state.ts';
 import { noSuspensions } from '../../law/suspensions/active.ts';
 
 type Testland = {
@@ -31,51 +35,58 @@ export function openTestland(today: () => string): Law {
 function storedTestland(): StoredLaw {
   let kept: Testland | undefined;
   const read = () => (kept ??= readTestland());
-  const versionOf = (number: number) => {
-    const version = read().versions[number - 1];
-    if (!version) throw new Error(`Testland has no version ${number}`);
-    return version;
-  };
-  const majorOf = (digest: string) => {
-    const [number, type, id] = digest.split(' ');
-    return versionOf(Number(number))[type as CalculationType].find((major) => major.id === id);
-  };
   return {
     inForce: async () => inForce(read()),
-    head: async (key, number) => headOf(key, number, versionOf(number)),
-    partTexts: async (parts) => parts.map(({ digest }) => JSON.stringify(majorOf(digest))),
+    publications: async ({ provinceId, type }) =>
+      publicationsOf(read(), (version) => itemsOf(version[type], { provinceId, type })),
   };
 }
 
-function inForce({ country, province, forums, versions }: Testland): Awaited<ReturnType<StoredLaw['inForce']>> {
-  const numbered = (type: CalculationType) =>
-    versions.map(({ effectiveFrom, slabSets }, index) => ({
-      province_id: province.id,
-      type,
-      number: index + 1,
-      effectiveFrom,
-      slabId: slabSets[0]?.id ?? null,
-    }));
+/** Each version as a publication of what it changes. */
+function publicationsOf(
+  { versions }: Testland,
+  itemsIn: (version: Testland['versions'][number]) => Items,
+  first?: string,
+): Publication[] {
+  const publications: Publication[] = [];
+  for (const [index, version] of versions.entries()) {
+    const day = index === 0 ? (first ?? version.effectiveFrom) : version.effectiveFrom;
+    const changes = difference(fold(publications, day), itemsIn(version), day);
+    publications.push({ number: index + 1, changes });
+  }
+  return publications;
+}
+
+function inForce(testland: Testland): LawInForce {
+  const { country, province, forums, versions } = testland;
+  const marks = versions.map(({ effectiveFrom }, index) => ({ number: index + 1, from: effectiveFrom }));
+  const heads = versions.map(({ effectiveFrom }, index) => ({
+    number: index + 1,
+    action: '',
+    note: '',
+    publishedAt: `${effectiveFrom}T00:00:00.000Z`,
+    publishedBy: null,
+    takesBack: null,
+  }));
+  const itemsIn = ({ slabSets }: Testland['versions'][number]): Items => {
+    const slabSetId = slabSets[0]?.id ?? null;
+    return new Map([
+      ...slabSets.map((set) => [set.id, slabSetItem(set)] as const),
+      [provinceItem(province.id), { kind: 'province', fields: { slabSetId } }],
+      [forumsItem(province.id), { kind: 'forums', fields: { forums } }],
+    ]);
+  };
+  const shared = publicationsOf(testland, itemsIn, ALWAYS);
   return {
-    countries: [{ ...country, provinces: [{ ...province, countryId: country.id, slabId: null }] }],
-    versions: new Map([
-      [`${province.id} courtFee`, numbered('courtFee')],
-      [`${province.id} suitValuation`, numbered('suitValuation')],
+    countries: [{ ...country, provinces: [{ ...province, countryId: country.id }] }],
+    heads: heads.toReversed(),
+    marks: new Map([
+      [`${province.id} courtFee`, marks],
+      [`${province.id} suitValuation`, marks],
     ]),
-    forums: new Map([[province.id, { number: 1, forums }]]),
+    shared,
     suspensions: noSuspensions,
     checkedOn: new Map(),
     pageNames: new Map(),
-  };
-}
-
-function headOf(key: RulebookKey, number: number, { effectiveFrom, slabSets, ...rules }: Testland['versions'][number]) {
-  const unpublished = { note: '', publishedAt: `${effectiveFrom}T00:00:00.000Z`, publishedBy: null };
-  return {
-    ...key,
-    version: { number, effectiveFrom, ...unpublished, base: null, publication: '', carriedFrom: null },
-    majors: rules[key.type].map(({ id, name }) => ({ id, name, digest: `${number} ${key.type} ${id}` })),
-    slabSets,
-    provinceSlabId: slabSets[0]?.id ?? null,
   };
 }

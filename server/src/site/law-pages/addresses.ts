@@ -14,12 +14,11 @@ type Names = readonly PageName[];
 type Key = { provinceId: string; type: CalculationType };
 
 /** The names that the main categories of a rulebook were given, the latest first. */
-export const pageNamesOf = async ({ law }: SiteContext, { provinceId, type }: Key): Promise<Names> =>
-  (await law.state()).pageNames.get(`${provinceId} ${type}`) ?? [];
+export const pageNamesOf = ({ law }: SiteContext, { provinceId, type }: Key): Promise<Names> =>
+  law.pageNames({ provinceId, type });
 
 /** The day on which a rulebook or a schedule was last compared with its sources, by the subject of the check. */
-export const lastCheck = async ({ law }: SiteContext, subject: string) =>
-  (await law.state()).checkedOn.get(subject) ?? null;
+export const lastCheck = async ({ law }: SiteContext, subject: string) => (await law.checks()).get(subject) ?? null;
 
 /** Words of the law in an address. Letters of all scripts stay, so that no name is empty. */
 const named = (name: string) =>

@@ -44,15 +44,9 @@ const governs = (days: readonly string[], day: string) =>
 /** When one of the provinces changed its rules, up to today, the latest first. */
 async function daysOfChange({ law, clock }: SiteContext, { kind, provinces }: Omit<Choice, 'days'>) {
   const today = dateInPakistan(clock());
-  const { versions } = await law.state();
-  const days = provinces.flatMap(({ id }) =>
-    (versions.get(`${id} ${kind.type}`) ?? []).map(({ effectiveFrom }) => effectiveFrom),
-  );
-  return [...new Set(days)]
-    .filter((day) => day <= today)
-    .toSorted()
-    .toReversed()
-    .slice(0, MAX_DAYS);
+  const { type } = kind;
+  const days = await Promise.all(provinces.map(({ id }) => law.daysOfChange({ provinceId: id, type }, today)));
+  return [...new Set(days.flat())].toSorted().toReversed().slice(0, MAX_DAYS);
 }
 
 /** A kind of suit in the chosen provinces, on the chosen days or today. */

@@ -7,8 +7,8 @@ import { kindsByRule } from './comparable.ts';
 export const getKindInProvinces: SiteHandler<'getKindInProvinces'> = async ({ params }, context) => {
   const { law, clock } = context;
   const { type, mainCategoryId, subMinorCategoryId } = params;
-  const { key, number } = await locate(context, params, dateInPakistan(clock()));
-  const { majors, subMinors } = await law.major(await law.head(key, number), mainCategoryId);
+  const { key, version } = await locate(context, params, dateInPakistan(clock()));
+  const { majors, subMinors } = await law.major(await law.head(key, version), mainCategoryId);
   const [major, found] = [majors.get(mainCategoryId), subMinors.get(subMinorCategoryId)];
   // A saved calculation may rest on a rule that the law of today no longer has.
   if (major === undefined || found === undefined) return { comparison: null, provinces: [] };

@@ -1,6 +1,6 @@
 import type { LawMajor, LawRulebook } from '@mizan/api';
 import type { CalculationType, MajorCategory, SubMinorCategory } from '@mizan/engine';
-import { type Head, readTree } from '../../law/rulebooks/version.ts';
+import type { Head } from '../../law/rulebooks/version.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { SiteContext } from '../context.ts';
 import { lastCheck, majorPath, pageNamesOf } from './addresses.ts';
@@ -9,7 +9,7 @@ import { lastCheck, majorPath, pageNamesOf } from './addresses.ts';
 export async function rulebookToday(context: SiteContext, provinceId: string, type: CalculationType) {
   const key = { provinceId, type };
   const head = await context.law.headOn(key, dateInPakistan(context.clock()));
-  return head && { head, tree: await readTree(context.db, head) };
+  return head && { head, tree: (await context.law.rulebook(key, head.version)).tree };
 }
 
 export type RulebookToday = NonNullable<Awaited<ReturnType<typeof rulebookToday>>>;

@@ -3,7 +3,6 @@ import type { SlabSet } from '@mizan/engine';
 import type { RuleSource } from '@mizan/engine/sources';
 import { readSourceList } from '../../law/files/law-files.ts';
 import { citedSource, lawFolder } from '../../law/files/read-law.ts';
-import { openSlabContents, requireSlabTimeline, undated } from '../../law/slabs/read.ts';
 import type { SiteContext } from '../context.ts';
 import { lastCheck } from './addresses.ts';
 import { type RulebookToday, rulesOf } from './rulebook-today.ts';
@@ -19,20 +18,17 @@ export async function schedulesShown(context: SiteContext, { head, tree }: Ruleb
 }
 
 async function scheduleShown(context: SiteContext, set: SlabSet, isOfProvince: boolean): Promise<LawSchedule> {
-  const { db } = context;
-  const timeline = await requireSlabTimeline(db, set.id);
-  const versions = timeline.versions.filter(({ isWithdrawn }) => !isWithdrawn);
-  const dated = await openSlabContents(db)(versions.map((version) => ({ ...timeline, ...version })));
-  const charges = JSON.stringify(set.slabs);
-  const inForce = dated.findLast((each) => JSON.stringify(each.slabs) === charges && each.value === set.value);
+  const days = await context.law.statesOf(set.id);
+  const charges = JSON.stringify([set.slabs, set.value]);
+  const inForce = days.findLast((each) => JSON.stringify([each.set.slabs, each.set.value]) === charges);
   return {
     set,
     isOfProvince,
-    // The first version charges also before its date.
-    from: inForce && inForce.version > 1 ? inForce.effectiveFrom : null,
+    // The first state charges also before its day.
+    from: inForce && inForce !== days[0] ? inForce.from : null,
     checkedOn: await lastCheck(context, `slab set ${set.id}`),
     sources: sourcesNamed(set.sources ?? []),
-    others: dated.filter((each) => each !== inForce).map((each) => ({ from: each.effectiveFrom, set: undated(each) })),
+    others: days.filter((each) => each !== inForce),
   };
 }
 

@@ -170,17 +170,3 @@ export const firstSchedule = (name: string) => ({
     { min: 50_001, max: null, value: 3, unit: 'percent' as const, of: 'whole' as const },
   ],
 });
-
-/** The fee in rupees that the rules of the model give on an amount. */
-export function feeOf(entry: Readonly<Record<string, unknown>>, set: SlabSet | null, amount: number) {
-  const base = set === null ? amount : scheduleFee(set, amount);
-  return atMost(Number(entry['maximumCourtFee']), Math.round(Number(entry['userInput']) * base * 100) / 100);
-}
-
-function scheduleFee({ slabs, value }: SlabSet, amount: number) {
-  const slab = slabs.find(({ min, max }) => min <= amount && (max === null || amount <= max));
-  return atMost(value, ((slab?.value ?? 0) * amount) / 100);
-}
-
-/** A ceiling of 0 is none. */
-const atMost = (ceiling: number, fee: number) => (ceiling > 0 ? Math.min(ceiling, fee) : fee);

@@ -1,72 +1,35 @@
 import type { Client } from '@mizan/api';
+import type { MajorCategory } from '@mizan/engine';
+import type { Day } from '@mizan/engine/changes';
+import { ALWAYS, dependentsOf, heldBy } from '@mizan/engine/changes';
+import { expect } from 'vitest';
 import { addDays } from '../../platform/pakistan-time.ts';
 import { startApp } from '../app.ts';
-import { firstSchedule, firstTree } from './edits.ts';
-import type { Content } from './flatten.ts';
-import { itemsOf, scheduleItems } from './flatten.ts';
-import type { Day, Timeline } from './model.ts';
-import { on } from './model.ts';
-import { ALWAYS_LOOKED_AT, FIRST, TODAY } from './operations.ts';
+import { edited, editedSchedule, firstSchedule, firstTree } from './edits.ts';
+import type { Law } from './mirror.ts';
+import { Mirror, subMinorsIn, withGivenIds } from './mirror.ts';
+import type { Operation, OperationOf } from './operations.ts';
+import { ALWAYS_LOOKED_AT, FIRST, nextDay, TODAY } from './operations.ts';
 
-/** What the server answers for a day. */
-export type Seen = Content & { number: number | null };
-
-export type Schedule = { readonly id: string; timeline: Timeline };
-
-/** A publication with the timeline and the answers before it. */
-export type Published = {
-  /** The number of a version by which it can be withdrawn. */
-  number: number | null;
-  day: Day;
-  /** The schedule that was changed; none for an edit of the rulebook. */
-  schedule?: Schedule | undefined;
-  /** Ids of the categories, entries and slabs that it changed. */
-  touched: ReadonlySet<string>;
-  before: Timeline;
-  after: Timeline;
-  seenBefore: ReadonlyMap<Day, Seen>;
-  isWithdrawn?: boolean;
-  /** Withdrawn when nothing since was left: as if it had never been. */
-  isUndone?: boolean;
-  /** One published before it was withdrawn since, so taking it out as well does not lead back to what was before it. */
-  hasLostBase?: boolean;
-};
-
-/** One province, what the model says of it, and what was seen of it last. */
+/** One province on the server, and what should be there. */
 export type World = {
   admin: Client;
-  country: string;
-  rulebook: { provinceId: string; type: 'courtFee' };
+  mirror: Mirror;
   today: Day;
-  timeline: Timeline;
-  schedules: readonly Schedule[];
-  publications: Published[];
-  /** The highest number of a version. */
-  newest: number;
-  seen: ReadonlyMap<Day, Seen>;
-  days: Set<Day>;
-  counts: Map<string, number>;
+  schedules: readonly { id: string }[];
+  /** The rules of a day that an author still has open, and the number of the version. */
+  open: Map<Day, { number: number; tree: readonly MajorCategory[] }>;
   newName: (what: string) => string;
 };
 
-/** What an operation did: from which day on, and to which items. Undefined if it changed nothing. */
-export type Effect =
-  | {
-      day: Day;
-      touched: ReadonlySet<string>;
-      /** The answers that a withdrawal must restore. */
-      restored?: ReadonlyMap<Day, Seen> | undefined;
-      /** Items of which the model does not say what a withdrawal leaves. */
-      unclear?: ReadonlyMap<Day, ReadonlySet<string>>;
-    }
-  | undefined;
-
-/** Before its first version a schedule answers as in it, and a province has a schedule but no rules. */
-export const ALWAYS: Day = '0001-01-01';
+const days = (): Day[] => {
+  const changing = [FIRST, TODAY, '2029-01-01', '2030-03-01', '2030-07-01', '2031-01-01', '2031-07-01', '2032-01-01'];
+  return [...ALWAYS_LOOKED_AT, ...changing.flatMap((day) => [addDays(day, -1), day])];
+};
 
 /** The server with a clock that a sequence sets; each sequence has a province and schedules of its own. */
 export async function startWorlds() {
-  let today = TODAY;
+  let today: Day = TODAY;
   const app = await startApp({ clock: () => new Date(`${today}T07:00:00Z`) });
   const founder = (await app.as('admin')).client;
   const country = await founder.createCountry({ body: { name: 'Testland' } });
@@ -80,75 +43,260 @@ export async function startWorlds() {
   const begin = async (): Promise<World> => {
     const admin = await setDay(TODAY);
     const province = await admin.createProvince({ body: { name: newName('State'), optedCountry: country.id } });
-    const rulebook = { provinceId: province.id, type: 'courtFee' as const };
-    const sets = [
-      await admin.createSlab({ body: firstSchedule(newName('Schedule')) }),
-      await admin.createSlab({ body: firstSchedule(newName('Schedule')) }),
-    ];
-    const [own, other] = sets;
+    const mirror = new Mirror({ provinceId: province.id, type: 'courtFee' });
+    const schedules = [];
+    for (const name of ['First', 'Second']) {
+      const { version, ...made } = await admin.createSlab({ body: firstSchedule(newName(name)) });
+      const { effectiveFrom: _, ...set } = made;
+      mirror.publish(version, mirror.scheduleChanges(ALWAYS, set));
+      schedules.push(set);
+    }
+    const [own, other] = schedules;
     await admin.addSlab({ params: { provinceId: province.id }, body: { slabId: own?.id ?? '' } });
-    const majorCategories = firstTree(newName, other?.id ?? '');
-    const body = { majorCategories, effectiveFrom: FIRST, note: 'The first', confirmBackdating: true };
-    const saved = await admin.addCategoriesData({ params: rulebook, body });
-    const world: World = {
-      admin,
-      country: country.id,
-      rulebook,
-      today: TODAY,
-      timeline: new Map([
-        [ALWAYS, itemsOf({ majorCategories: [], provinceSlabId: own?.id ?? null })],
-        [FIRST, itemsOf({ ...saved, provinceSlabId: own?.id ?? null })],
-      ]),
-      schedules: sets.map(({ version: _, effectiveFrom: __, ...set }) => ({
-        id: set.id,
-        timeline: new Map([ALWAYS, TODAY].map((day) => [day, scheduleItems(set)] as const)),
-      })),
-      publications: [],
-      newest: saved.version.number,
-      seen: new Map(),
-      days: new Set(ALWAYS_LOOKED_AT),
-      counts: new Map(),
-      newName,
-    };
-    noteDay(world, FIRST);
-    noteDay(world, TODAY);
-    world.seen = await look(world, world.days);
+    mirror.publish(await lastNumber(admin, mirror), mirror.exchange(ALWAYS, own?.id ?? null));
+    const world: World = { admin, mirror, today: TODAY, schedules, open: new Map(), newName };
+    const tree = firstTree(newName, other?.id ?? '') as MajorCategory[];
+    await save(world, { day: FIRST, tree });
     return world;
   };
   return { begin, setDay };
 }
 
-/** A date matters with the day before it. */
-export function noteDay({ days }: Pick<World, 'days'>, day: Day) {
-  days.add(day).add(addDays(day, -1));
+/** The number of the publication that was just made: none else publishes meanwhile. */
+async function lastNumber(admin: Client, { publications, key }: Mirror) {
+  const { version } = await admin.getRulebookInForce({ params: key, query: { on: '2099-12-31' } });
+  return Math.max(version?.number ?? 0, (publications.at(-1)?.number ?? 0) + 1);
 }
 
-/** Sees the days of an operation before it, so that what it changes there is seen too. */
-export async function lookBefore(world: World, days: readonly Day[]) {
-  for (const day of days) noteDay(world, day);
-  const unseen = [...world.days].filter((day) => !world.seen.has(day));
-  world.seen = new Map([...world.seen, ...(await look(world, unseen))]);
+type Save = { day: Day; tree: readonly MajorCategory[]; base?: number };
+
+/** Saves a tree through the contract, and the same in the mirror. */
+async function save({ admin, mirror }: World, { day, tree, base }: Save) {
+  const body = { majorCategories: tree, effectiveFrom: day, confirmBackdating: true, baseVersion: base };
+  const saved = await admin.addCategoriesData({ params: mirror.key, body });
+  const mine = base === undefined ? withGivenIds(tree, saved.majorCategories) : tree;
+  const changes = mirror.treeChanges(day, mine, base);
+  await keep({ admin, mirror }, changes);
 }
 
-/** What answers on the days. */
-export async function look(
-  world: Pick<World, 'admin' | 'rulebook'>,
-  days: Iterable<Day>,
-): Promise<ReadonlyMap<Day, Seen>> {
-  const answers = [...days].map(async (day) => [day, await lookOn(world, day)] as const);
-  return new Map(await Promise.all(answers));
+/** Keeps changes under the number that the server gave them; what changes nothing has none. */
+async function keep({ admin, mirror }: Pick<World, 'admin' | 'mirror'>, changes: ReturnType<Mirror['treeChanges']>) {
+  const known = mirror.publications.at(-1)?.number ?? 0;
+  const versions = await admin.getRulebookVersions({ params: mirror.key });
+  const number = Math.max(known + 1, ...versions.map((version) => version.number));
+  if (changes.length > 0) mirror.publish(number, changes);
 }
 
-export async function lookOn({ admin, rulebook }: Pick<World, 'admin' | 'rulebook'>, day: Day): Promise<Seen> {
-  const { version, ...content } = await admin.getRulebookInForce({ params: rulebook, query: { on: day } });
-  return { ...content, number: version?.number ?? null };
+export type Effect = { from: Day; touched: ReadonlySet<string> } | undefined;
+
+/** Does one operation on both, and says from which day on which items may answer otherwise. */
+export async function take(world: World, setDay: (day: Day) => Promise<Client>, operation: Operation): Promise<Effect> {
+  const known = world.mirror.publications.length;
+  switch (operation.kind) {
+    case 'edit':
+      await takeEdit(world, operation);
+      break;
+    case 'stale edit':
+      await takeStale(world, operation);
+      break;
+    case 'delete':
+      await takeDelete(world, operation);
+      break;
+    case 'import':
+      await takeImport(world, operation);
+      break;
+    case 'publish again':
+      await publishAgain(world, operation);
+      break;
+    case 'change a schedule':
+      await changeSchedule(world, operation);
+      break;
+    case 'exchange the schedule':
+      await exchangeSchedule(world, operation);
+      break;
+    case 'withdraw':
+      return withdraw(world, operation);
+    case 'two at once':
+      await takeTwo(world, operation);
+      break;
+    default:
+      world.today = nextDay(world.today);
+      world.admin = await setDay(world.today);
+  }
+  const changes = world.mirror.publications.slice(known).flatMap((each) => each.changes);
+  const [from] = changes.map((change) => change.from).toSorted();
+  return from === undefined ? undefined : { from, touched: new Set(changes.map(({ item }) => item)) };
 }
 
-export const countIn = ({ counts }: Pick<World, 'counts'>, what: string) =>
-  counts.set(what, (counts.get(what) ?? 0) + 1);
+async function takeEdit(world: World, { day, changes }: OperationOf<'edit'>) {
+  const { admin, mirror, open } = world;
+  const read = await admin.getRulebookInForce({ params: mirror.key, query: { on: day } });
+  if (read.majorCategories.length === 0) return;
+  open.set(day, { number: read.version?.number ?? 0, tree: read.majorCategories });
+  await save(world, { day, tree: edited(read.majorCategories, changes, world) });
+}
 
-/** The schedule that the model holds on a day. */
-export function scheduleOn({ schedules }: Pick<World, 'schedules'>, id: string, day: Day) {
-  const timeline = schedules.find((each) => each.id === id)?.timeline ?? new Map();
-  return on(timeline, day);
+/** By an author who opened the rules before others published: what they changed stays, or the author is asked. */
+async function takeStale(world: World, { day, change }: OperationOf<'stale edit'>) {
+  const read = world.open.get(day);
+  if (read === undefined || subMinorsIn(read.tree).length === 0) return;
+  const tree = edited(read.tree, [change], world);
+  try {
+    await save(world, { day, tree, base: read.number });
+  } catch (error) {
+    expect(error).toMatchObject({ code: 'RULEBOOK_CHANGED', data: { effectiveFrom: day } });
+  }
+}
+
+async function takeDelete(world: World, { day, at }: OperationOf<'delete'>) {
+  const { admin, mirror } = world;
+  const tree = mirror.tree(day);
+  const rules = subMinorsIn(tree);
+  const chosen = rules[at % Math.max(rules.length, 1)];
+  if (chosen === undefined) return;
+  const params = { level: 'subminorCategory', id: chosen.id } as const;
+  await admin.deleteCategory({ params, query: { effectiveFrom: day, confirmBackdating: 'true' } });
+  const left = tree.map((major) => ({
+    ...major,
+    minorCategory: major.minorCategory.map((minor) => ({
+      ...minor,
+      subminorCategory: minor.subminorCategory.filter(({ id }) => id !== chosen.id),
+    })),
+  }));
+  await keep(world, mirror.treeChanges(day, left));
+}
+
+const NAMES = ['majorCategory', 'minorCategory', 'subminorCategory'];
+
+/** Another note for one rule by its names; `replaces` sends all others, too. */
+async function takeImport(world: World, { day, at, to, replaces }: OperationOf<'import'>) {
+  const { admin, mirror } = world;
+  const rows = await admin.getRuleRows({ params: mirror.key, query: { on: day } });
+  const chosen = rows[at % Math.max(rows.length, 1)];
+  if (chosen === undefined) return;
+  // A rule is imported with all of its rows.
+  const isChosen = (row: typeof chosen) => NAMES.every((name) => row[name] === chosen[name]);
+  const changed = rows.filter(isChosen).map((row) => ({ ...row, note: `Imported ${to}` }));
+  const body = replaces ? [...rows.filter((row) => !isChosen(row)), ...changed] : changed;
+  const query = { effectiveFrom: day, confirmBackdating: 'true', replace: String(replaces) };
+  await admin.addCourtFeeCsvData({ body, query });
+  const after = await admin.getCategoriesData({ params: mirror.key, query: { on: day } });
+  await keep(world, mirror.treeChanges(day, after as MajorCategory[]));
+}
+
+async function publishAgain(world: World, { day, at }: OperationOf<'publish again'>) {
+  const { admin, mirror } = world;
+  const versions = await admin.getRulebookVersions({ params: mirror.key });
+  const { number = 1 } = versions[at % versions.length] ?? {};
+  const params = { ...mirror.key, number };
+  const { majorCategories } = await admin.getRulebookVersion({ params });
+  try {
+    await admin.publishRulebookVersion({ params, body: { effectiveFrom: day, confirmBackdating: true } });
+  } catch (error) {
+    // Names that are free on the old day may be taken on a later one.
+    expect(error).toMatchObject({ code: 'RULEBOOK_FAULTY' });
+    return;
+  }
+  await keep(world, mirror.treeChanges(day, majorCategories as MajorCategory[]));
+}
+
+async function changeSchedule(world: World, { day, change }: OperationOf<'change a schedule'>) {
+  const { admin, mirror, schedules } = world;
+  const chosen = mirror.schedules(day).find(({ id }) => id === schedules[change.at % schedules.length]?.id);
+  if (chosen === undefined) return;
+  const set = editedSchedule(chosen, change);
+  const { id, ...body } = set;
+  const changes = mirror.scheduleChanges(day, set);
+  const saved = await admin.changeSlab({
+    params: { id },
+    body: { ...body, slabs: [...set.slabs], effectiveFrom: day, confirmBackdating: true } as never,
+  });
+  if (changes.length > 0) mirror.publish(saved.version, changes);
+}
+
+async function exchangeSchedule(world: World, { day, to }: OperationOf<'exchange the schedule'>) {
+  const { admin, mirror, schedules } = world;
+  const slabId = [...schedules, undefined][to % (schedules.length + 1)]?.id ?? null;
+  if (mirror.law(day).provinceSlabId === slabId) return;
+  const { provinceId } = mirror.key;
+  const query = { effectiveFrom: day, confirmBackdating: 'true' };
+  if (slabId === null) await admin.removeSlab({ params: { provinceId }, query });
+  else await admin.addSlab({ params: { provinceId }, body: { slabId }, query });
+  await keep(
+    world,
+    mirror.exchange(day, slabId).map((change) => ({ ...change, set: { slabSetId: slabId } })),
+  );
+}
+
+async function withdraw(world: World, { at }: OperationOf<'withdraw'>): Promise<Effect> {
+  const { admin, mirror, today } = world;
+  const versions = await admin.getRulebookVersions({ params: mirror.key });
+  const scheduled = versions.filter(({ state }) => state === 'scheduled');
+  const chosen = scheduled[at % Math.max(scheduled.length, 1)];
+  if (chosen === undefined) return undefined;
+  const taken = new Set([chosen.number]);
+  for (const number of taken) for (const each of dependentsOf(mirror.publications, number)) taken.add(each);
+  const changes = heldBy(mirror.publications).flatMap((each) => (taken.has(each.number) ? each.changes : []));
+  const body = { reason: 'Not yet', confirmOthers: true };
+  const params = { ...mirror.key, number: chosen.number };
+  if (changes.some(({ from }) => from <= today)) {
+    await expect(admin.withdrawRulebookVersion({ params, body })).rejects.toMatchObject({ code: 'VERSION_IN_FORCE' });
+    return undefined;
+  }
+  try {
+    await admin.withdrawRulebookVersion({ params, body });
+  } catch (error) {
+    // What was renamed meanwhile may have the name that is given back.
+    expect(error).toMatchObject({ code: 'RULEBOOK_FAULTY' });
+    return undefined;
+  }
+  for (const number of [...taken].toSorted((one, other) => one - other))
+    mirror.takeBack((mirror.publications.at(-1)?.number ?? 0) + 1, number);
+  const [from = ''] = changes.map((change) => change.from).toSorted();
+  return { from, touched: new Set(changes.map(({ item }) => item)) };
+}
+
+/** Two authors save at once: the later of them keeps what the other changed, or is refused. */
+async function takeTwo(world: World, { day, other, at, to }: OperationOf<'two at once'>) {
+  const { admin, mirror } = world;
+  const prepare = async (from: Day, change: OperationOf<'stale edit'>['change']) => {
+    const { majorCategories, version } = await admin.getRulebookInForce({ params: mirror.key, query: { on: from } });
+    return {
+      from,
+      base: version?.number ?? 0,
+      tree: edited(majorCategories, [change], world),
+      note: world.newName('Two'),
+    };
+  };
+  const both = [
+    await prepare(day, { what: 'rate', at, to }),
+    await prepare(other, { what: 'rate', at, to: to + 1 }),
+  ].filter(({ base }) => base > 0);
+  const outcomes = await Promise.allSettled(
+    both.map(({ from, base, tree, note }) =>
+      admin.addCategoriesData({
+        params: mirror.key,
+        body: { majorCategories: tree, effectiveFrom: from, baseVersion: base, confirmBackdating: true, note },
+      }),
+    ),
+  );
+  for (const outcome of outcomes)
+    if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'RULEBOOK_CHANGED' });
+  const versions = await admin.getRulebookVersions({ params: mirror.key });
+  const numbered = both.flatMap((each) => {
+    const number = versions.find(({ note: given }) => given === each.note)?.number;
+    return number === undefined ? [] : [{ ...each, number }];
+  });
+  for (const { number, from, tree, base } of numbered.toSorted((one, two) => one.number - two.number))
+    mirror.publish(number, mirror.treeChanges(from, tree, base));
+}
+
+/** What the server answers for every day that matters. */
+export async function look({ admin, mirror }: World): Promise<ReadonlyMap<Day, Law>> {
+  const seen = new Map<Day, Law>();
+  for (const day of days()) {
+    const { version: _, ...law } = await admin.getRulebookInForce({ params: mirror.key, query: { on: day } });
+    seen.set(day, law as Law);
+  }
+  return seen;
 }

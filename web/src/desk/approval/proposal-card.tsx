@@ -104,10 +104,10 @@ function usePlaceName() {
 
 type Version = Pick<
   Proposal['effects']['rulebooks'][number],
-  'part' | 'effectiveFrom' | 'isCarried' | 'isWithdrawn' | 'changeCount' | 'positionCount'
+  'part' | 'effectiveFrom' | 'isWithdrawn' | 'changeCount' | 'positionCount'
 >;
 
-const kindOf = ({ isCarried, isWithdrawn }: Version) => (isWithdrawn ? 'withdrawn' : isCarried ? 'carried' : 'edited');
+const kindOf = ({ isWithdrawn }: Version) => (isWithdrawn ? 'withdrawn' : 'edited');
 
 type VersionEffectProps = { proposalId: string; version: Version; type: CalculationType; title: string };
 

@@ -49,9 +49,7 @@ export function ChangeList({ type, changes, slabSets, title: given, rest = none 
         className="grid max-h-56 gap-1.5 overflow-auto border-y border-line py-2 text-14"
       >
         {listed.slice(0, limit).map((change) => (
-          <li key={JSON.stringify({ ...change, before: null, after: null })}>
-            <bdi>{describe(change)}</bdi>
-          </li>
+          <li key={JSON.stringify({ ...change, before: null, after: null })}>{describe(change)}</li>
         ))}
         {left > 0 && (
           <li>

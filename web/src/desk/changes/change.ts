@@ -11,14 +11,6 @@ import { useDescribeSlabChange } from './slab-change';
 export const printFigure = (figure: number, grouping: Grouping): string =>
   Number.isInteger(figure) ? groupDigits(figure, grouping) : String(figure);
 
-/** The desk's name of a field that a join names by its path. */
-export const fieldOf = (path: string): string => inside[path] ?? path;
-
-const inside: Readonly<Record<string, string>> = {
-  'suitValuation.type': 'valuationType',
-  'suitValuation.userInput': 'valuationUserInput',
-};
-
 const kinds: Readonly<Record<string, { readonly kind: FieldKind }>> = { ...ruleFields, ...entryFields };
 const kindOf = (field: string | null) => kinds[field ?? '']?.kind;
 

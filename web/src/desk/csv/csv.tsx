@@ -125,9 +125,7 @@ export default function Csv({ province, type }: LawProps) {
               />
             </div>
           )}
-          {!isPublishing && (
-            <ReportPanel upload={upload} columns={grid.columns} type={type} onJump={editing.setActive} />
-          )}
+          {!isPublishing && <ReportPanel upload={upload} columns={grid.columns} onJump={editing.setActive} />}
           <Rows grid={grid} editing={editing} upload={upload} onReshape={reshape} />
           <ReplaceOption value={options} onChange={setOptions} />
           {isPublishing && (
@@ -136,7 +134,6 @@ export default function Csv({ province, type }: LawProps) {
               upload={upload}
               isChecked={isChecked}
               columns={grid.columns}
-              type={type}
               options={options}
               onOptions={setOptions}
               onPublish={(publication) => void run(publication)}

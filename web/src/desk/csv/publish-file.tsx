@@ -1,5 +1,4 @@
 import type { ImportReport } from '@mizan/api';
-import type { CalculationType } from '@mizan/engine';
 import { type FormEvent, useState } from 'react';
 import { DayField } from '../../client/day-field';
 import { Progress } from '../../ui/progress';
@@ -13,7 +12,7 @@ import { useWords } from '../words';
 import type { Severity } from './cell-faults';
 import { FaultList } from './fault-list';
 import type { CellPosition } from './grid';
-import { Questions, WhatChanges } from './report-panel';
+import { WhatChanges } from './report-panel';
 import type { Options, Publication, useUpload } from './use-upload';
 
 type PublishFileProps = {
@@ -22,7 +21,6 @@ type PublishFileProps = {
   /** Whether what would change is known for these rows and options. */
   isChecked: boolean;
   columns: readonly string[];
-  type: CalculationType;
   options: Options;
   onOptions: (options: Options) => void;
   onPublish: (publication: Publication) => void;
@@ -36,7 +34,6 @@ export function PublishFile({ title, upload, isChecked, options, onOptions, ...d
   const { words } = useWords();
   const { sent, publishing, percent } = upload;
   const { isNeeded } = useApproval();
-  const isDeciding = publishing.asked.conflicts.length > 0;
   // Rows are checked again with each confirmation, so that what they change is known before they are published.
   const confirmations = useTicks({ ...publishing, confirm: publishing.publish });
   const unread = useUnreadTick(isChecked ? sent?.report : undefined);
@@ -47,8 +44,8 @@ export function PublishFile({ title, upload, isChecked, options, onOptions, ...d
     if (isReady) dialog.onPublish({ note, confirmUnread: unread?.isTicked ?? false });
   }
   return (
-    <OpenDialog title={title} isWide={isDeciding} onClose={dialog.onClose}>
-      <form onSubmit={send} hidden={isDeciding} className="grid gap-5">
+    <OpenDialog title={title} onClose={dialog.onClose}>
+      <form onSubmit={send} className="grid gap-5">
         <div className="grid gap-4 md:grid-cols-[13rem_minmax(0,1fr)]">
           <DayField
             label={words('slabs.from')}
@@ -67,7 +64,6 @@ export function PublishFile({ title, upload, isChecked, options, onOptions, ...d
           onCancel={dialog.onClose}
         />
       </form>
-      {isDeciding && <Questions publishing={publishing} type={dialog.type} action={words('slabs.csv.check')} />}
     </OpenDialog>
   );
 }

@@ -1,12 +1,5 @@
 import type { ImportReport } from '@mizan/api';
-import type { CalculationType } from '@mizan/engine';
-import { useQuery } from '@tanstack/react-query';
-import { Refusal } from '../../client/refusal';
-import { BrokenTestCases } from '../broken-test-cases';
-import { Backdating } from '../publishing/backdating';
-import { DecideConflicts } from '../publishing/decide-conflicts';
-import type { Publishing } from '../publishing/use-publishing';
-import { slabsQuery } from '../queries';
+import { Questions } from '../publishing/questions';
 import { useWords } from '../words';
 import { FaultList } from './fault-list';
 import type { CellPosition } from './grid';
@@ -15,20 +8,18 @@ import type { useUpload } from './use-upload';
 type ReportPanelProps = {
   upload: ReturnType<typeof useUpload>;
   columns: readonly string[];
-  type: CalculationType;
   onJump: (place: CellPosition) => void;
 };
 
 /** The server's report: what would change, and every fault. */
-export function ReportPanel({ upload, columns, type, onJump }: ReportPanelProps) {
+export function ReportPanel({ upload, columns, onJump }: ReportPanelProps) {
   const { words } = useWords();
   const { sent, publishing, faults } = upload;
   return (
     <section aria-live="polite" className="grid gap-4 px-4 pb-4 empty:hidden md:px-5">
       {sent && <h3 className="text-18">{words(sent.publication ? 'slabs.csv.didChange' : 'slabs.csv.report')}</h3>}
       {sent && <WhatChanges report={sent.report} />}
-      {publishing.refusal && <Refusal error={publishing.refusal} />}
-      <Questions publishing={publishing} type={type} action={words('slabs.csv.check')} />
+      <Questions publishing={publishing} />
       <FaultList list={faults.list} columns={columns} onJump={onJump} />
     </section>
   );
@@ -43,31 +34,6 @@ export function WhatChanges({ report: { added, changed, removed } }: { report: I
       <Counted title={words('slabs.csv.changed')} {...changed} />
       <Counted title={words('slabs.csv.removed')} {...removed} />
     </dl>
-  );
-}
-
-type QuestionsProps = { publishing: Publishing; type: CalculationType; action: string };
-
-/** What the server wants confirmed or decided before it publishes. */
-export function Questions({ publishing, type, action }: QuestionsProps) {
-  const { data: slabSets = [] } = useQuery(slabsQuery);
-  const { asked, confirmed } = publishing;
-  if (asked.conflicts.length > 0) {
-    return (
-      <div className="border border-line bg-leaf px-4 pt-4">
-        <DecideConflicts publishing={publishing} scope={{ type, slabSets }} action={action} />
-      </div>
-    );
-  }
-  return (
-    <>
-      {asked.broken.length > 0 && !confirmed.confirmBrokenCases && (
-        <BrokenTestCases cases={asked.broken} onConfirm={() => publishing.publish({ confirmBrokenCases: true })} />
-      )}
-      {asked.backdating && !confirmed.confirmBackdating && (
-        <Backdating backdating={asked.backdating} onConfirm={() => publishing.publish({ confirmBackdating: true })} />
-      )}
-    </>
   );
 }
 

@@ -49,7 +49,7 @@ const sending: Sending = {
   csv: 'name\r\nBond',
   options: { replace: true, effectiveFrom: '', note: 'Why', confirmUnread: false },
   isForGood: false,
-  confirmations: { confirmBrokenCases: false, confirmBackdating: false, decisions: [] },
+  confirmations: { confirmBrokenCases: false, confirmBackdating: false },
   onProgress: (percent) => percents.push(percent),
 };
 
@@ -97,7 +97,6 @@ describe('sendRows', () => {
       confirmUnread: 'false',
       confirmBrokenCases: 'false',
       confirmBackdating: 'false',
-      decisions: '[]',
     };
     expect(queryOf(request)).toEqual({ dryRun: 'true', replace: 'true', ...nothing, note: 'Why' });
     const good = await sent({
@@ -105,7 +104,6 @@ describe('sendRows', () => {
       confirmations: {
         confirmBrokenCases: true,
         confirmBackdating: true,
-        decisions: [{ version: 2, key: 'note M1.1.1', side: 'mine' }],
       },
       options: { replace: false, effectiveFrom: '2026-01-31', note: '', confirmUnread: true },
     });
@@ -115,7 +113,6 @@ describe('sendRows', () => {
       confirmUnread: 'true',
       confirmBrokenCases: 'true',
       confirmBackdating: 'true',
-      decisions: '[{"version":2,"key":"note M1.1.1","side":"mine"}]',
       note: '',
       effectiveFrom: '2026-01-31',
     });

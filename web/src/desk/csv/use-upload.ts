@@ -106,7 +106,7 @@ export function useUpload({ province, type, onOutcome }: Uploading) {
       if (!publication) setSent(undefined);
       setPercent(0);
       const isThere = await isThereStill(province).catch(() => true);
-      // What was confirmed and decided for the check holds for the same rows.
+      // What was confirmed for the check holds for the same rows.
       if (isThere) return publication ? publishing.publish() : publishing.publishAgain();
       setPercent(null);
       onOutcome('provinceMissing');

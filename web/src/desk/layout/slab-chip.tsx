@@ -2,7 +2,8 @@ import type { Province } from '@mizan/api';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { toastSuccess } from '../../ui/toasts';
-import { AssignmentQuestions, assignSlab } from '../assignment';
+import { assignSlab } from '../assignment';
+import { Questions } from '../publishing/questions';
 import { usePublishing } from '../publishing/use-publishing';
 import { countriesQuery, slabsQuery } from '../queries';
 import { ConfirmDialog } from '../records/confirm-dialog';
@@ -53,7 +54,7 @@ export function SlabChip({ province }: { province: Province }) {
         </Suspense>
       )}
       <div className="order-last w-full empty:hidden">
-        <AssignmentQuestions publishing={removal} slabSets={slabs.data ?? []} />
+        <Questions publishing={removal} />
       </div>
     </>
   );

@@ -12,7 +12,7 @@ import { useWords } from '../words';
 
 type AssignSlabProps = { province: Province; slabs: readonly { id: string; name: string }[]; onClose: () => void };
 
-/** Changes or removes the schedule of a province; either publishes the next version of its court-fee rules. */
+/** Changes or removes the schedule of a province; either is published from a day on. */
 export function AssignSlab({ province, slabs, onClose }: AssignSlabProps) {
   const { words } = useWords();
   const client = useQueryClient();
@@ -42,7 +42,7 @@ export function AssignSlab({ province, slabs, onClose }: AssignSlabProps) {
           value={slabId}
           onChange={choose}
         />
-        <AssignmentFields assignment={assignment} slabSets={slabs} />
+        <AssignmentFields assignment={assignment} />
         <div className="flex flex-wrap gap-3">
           <Button kind="primary" type="submit" disabled={publishing.isBusy || isUnchanged}>
             {words('desk.places.publish')}

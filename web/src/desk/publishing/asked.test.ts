@@ -1,3 +1,4 @@
+import type { LawConflict } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import { describe, expect, test } from 'vitest';
 import { nothingAsked, withRefusal } from './asked';
@@ -14,25 +15,35 @@ const brokenCase = {
   effectiveFrom: '2026-01-01',
 };
 const backdating = { effectiveFrom: '2025-01-01', savedCalculations: 12 };
-const versions = [{ provinceId: 'punjab', type: 'courtFee', version: 2, effectiveFrom: '2031-07-01', conflicts: [] }];
+const conflict: LawConflict = {
+  item: 'M1.1.1',
+  kind: 'subminorCategory',
+  names: ['Recovery', 'Money lent', 'Cheque'],
+  field: 'note',
+  mine: 'Mine',
+  theirs: 'Theirs',
+  number: 3,
+  by: 'Ayesha',
+};
+const changed = (...conflicts: LawConflict[]) =>
+  new Problem('RULEBOOK_CHANGED', { effectiveFrom: '2026-01-01', latest: 3, conflicts });
 
 describe('what the server asks for', () => {
   test('adds up over several refusals', () => {
     const first = withRefusal(nothingAsked, new Problem('BACKDATING_UNCONFIRMED', backdating)) ?? nothingAsked;
     const second = withRefusal(first, new Problem('CASES_BROKEN', { cases: [brokenCase] })) ?? nothingAsked;
-    expect(second).toEqual({ broken: [brokenCase], backdating, conflicts: [] });
+    expect(second).toEqual({ broken: [brokenCase], backdating, conflicts: [], isChanged: false });
   });
 
-  test('replaces the conflicts by those that are left', () => {
-    const first = withRefusal(nothingAsked, new Problem('RULEBOOK_CONFLICTS', { versions }));
-    expect(first?.conflicts).toEqual(versions);
-    const next = withRefusal(first ?? nothingAsked, new Problem('RULEBOOK_CONFLICTS', { versions: [] }));
-    expect(next?.conflicts).toEqual([]);
+  test('is each value once that somebody else published, also if it met several changes', () => {
+    const other = { ...conflict, item: 'M1.1.2' };
+    expect(withRefusal(nothingAsked, changed(conflict, conflict, other))?.conflicts).toEqual([conflict, other]);
   });
 
-  test('is no conflict once the server asks for something else, because all are decided', () => {
-    const first = withRefusal(nothingAsked, new Problem('RULEBOOK_CONFLICTS', { versions })) ?? nothingAsked;
-    expect(withRefusal(first, new Problem('BACKDATING_UNCONFIRMED', backdating))?.conflicts).toEqual([]);
+  test('is no value any more once the server asks for something else, but the rules have changed', () => {
+    const first = withRefusal(nothingAsked, changed(conflict)) ?? nothingAsked;
+    const next = withRefusal(first, new Problem('BACKDATING_UNCONFIRMED', backdating));
+    expect(next).toEqual({ broken: [], backdating, conflicts: [], isChanged: true });
   });
 
   test('is nothing for a refusal that no confirmation helps against', () => {

@@ -1,22 +1,29 @@
-import type { BrokenCase } from '@mizan/api';
+import type { BrokenCase, LawConflict } from '@mizan/api';
 import { isProblem } from '../../client/api';
-import type { ConflictGroup } from './decisions';
+import { itemFieldKey } from '../tree/edit-onto';
 
-/** What the server wants confirmed or decided before it publishes. */
+/** What the server wants confirmed or chosen before it publishes. */
 export type Asked = {
   readonly broken: readonly BrokenCase[];
   readonly backdating: { readonly effectiveFrom: string; readonly savedCalculations: number } | null;
-  /** Only those that are still undecided. */
-  readonly conflicts: readonly ConflictGroup[];
+  /** Values that somebody else published meanwhile, of the last refusal. */
+  readonly conflicts: readonly LawConflict[];
+  /** Whether there ever were some: from then on the edit goes onto what is published by now. */
+  readonly isChanged: boolean;
 };
 
-export const nothingAsked: Asked = { broken: [], backdating: null, conflicts: [] };
+export const nothingAsked: Asked = { broken: [], backdating: null, conflicts: [], isChanged: false };
 
 /** Adds what a refusal asks for; only its own conflicts are kept. Null if nothing can overcome the refusal. */
 export function withRefusal(asked: Asked, error: unknown): Asked | null {
   if (isProblem(error, 'CASES_BROKEN')) return { ...asked, broken: error.data.cases, conflicts: [] };
   if (isProblem(error, 'BACKDATING_UNCONFIRMED')) return { ...asked, backdating: error.data, conflicts: [] };
-  if (isProblem(error, 'RULEBOOK_CONFLICTS') || isProblem(error, 'SLAB_CONFLICTS'))
-    return { ...asked, conflicts: error.data.versions };
+  if (isProblem(error, 'RULEBOOK_CHANGED'))
+    return { ...asked, conflicts: eachOnce(error.data.conflicts), isChanged: true };
   return null;
 }
+
+/** An item may meet a removal and the removals of what it stands in: its author is asked once. */
+const eachOnce = (conflicts: readonly LawConflict[]) => [
+  ...new Map(conflicts.map((conflict) => [itemFieldKey(conflict), conflict])).values(),
+];

@@ -1,17 +1,15 @@
-import type { RulebookVersion } from '@mizan/api';
 import { DayField } from '../../client/day-field';
-import { useDay } from '../../language/format';
 import { TextField } from '../../ui/text-field';
 import { useWords } from '../words';
 
 type DateAndNoteProps = {
   effectiveFrom: string;
   onDate: (day: string) => void;
-  /** The version in force on the date. */
-  governs: RulebookVersion | undefined;
+  /** Whether any rules are in force on the date. */
+  hasRules?: boolean;
 };
 
-/** From when the publication is in force, with the version that governs that date, and why: the history keeps the reason. */
+/** From when the publication is in force, and why: the history keeps the reason. */
 export function DateAndNote(props: DateAndNoteProps) {
   const { words } = useWords();
   return (
@@ -43,10 +41,9 @@ export function Reason({ label, ...field }: { label: string; value?: string; onC
   );
 }
 
-/** The date of a publication, and below it the version that governs it. */
-export function DateFrom({ effectiveFrom, onDate, governs }: DateAndNoteProps) {
+/** The date of a publication, and whether it begins the rules. */
+export function DateFrom({ effectiveFrom, onDate, hasRules = true }: DateAndNoteProps) {
   const { words } = useWords();
-  const day = useDay();
   return (
     <>
       <DayField
@@ -55,10 +52,8 @@ export function DateFrom({ effectiveFrom, onDate, governs }: DateAndNoteProps) {
         value={effectiveFrom}
         onChange={(chosen) => chosen !== '' && onDate(chosen)}
       />
-      <output className="text-13 text-ink-2 md:col-span-2">
-        {governs === undefined
-          ? words('rulebook.publish.ungoverned')
-          : words('rulebook.publish.governed', { number: governs.number, date: day(governs.effectiveFrom) })}
+      <output className="text-13 text-ink-2 empty:hidden md:col-span-2">
+        {!hasRules && words('rulebook.publish.ungoverned')}
       </output>
     </>
   );

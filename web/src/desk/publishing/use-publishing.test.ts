@@ -5,22 +5,19 @@ import { perform, renderHook, waitFor } from '../../testing/render-hook';
 import { withProviders } from '../../testing/with-providers';
 import { type Confirmations, usePublishing } from './use-publishing';
 
+const field = { item: 'M1.1.1', field: 'note' };
 const conflict = {
-  key: 'note M1.1.1',
-  id: 'M1.1.1',
-  level: 'subminorCategory',
+  ...field,
+  kind: 'subminorCategory',
   names: ['Recovery', 'Money lent', 'Cheque'],
-  field: 'note',
-  before: null,
   mine: 'Mine',
   theirs: 'Theirs',
+  number: 3,
+  by: null,
 } as const;
-const versions = [
-  { provinceId: 'punjab', type: 'courtFee', version: 2, effectiveFrom: '2031-07-01', conflicts: [conflict] },
-];
-const conflicts = new Problem('RULEBOOK_CONFLICTS', { versions });
+const changed = new Problem('RULEBOOK_CHANGED', { effectiveFrom: '2026-11-22', latest: 3, conflicts: [conflict] });
 const backdating = new Problem('BACKDATING_UNCONFIRMED', { effectiveFrom: '2025-01-01', savedCalculations: 3 });
-const changed = new Problem('RULEBOOK_CHANGED', { inForce: 3, effectiveFrom: '2026-11-22' });
+const forbidden = new Problem('FORBIDDEN');
 
 beforeEach(() => void openPage());
 
@@ -47,38 +44,49 @@ async function open(...answers: Problem[]) {
 }
 
 describe('publishing', () => {
-  test('asks for each decision and confirmation once, and sends them all', async () => {
-    const { hook, publish, sent, published } = await open(conflicts, backdating);
+  test('asks for each choice and confirmation once, and keeps them', async () => {
+    const { hook, publish, sent, published } = await open(changed, backdating);
     await publish();
-    expect(hook.current.asked.conflicts).toEqual(versions);
-    expect(hook.current.isDecided).toBe(false);
-    await perform(() => hook.current.decide(new Map([[2, new Map([[conflict.key, 'theirs']])]])));
-    expect(hook.current.isDecided).toBe(true);
+    expect(hook.current.asked).toMatchObject({ conflicts: [conflict], isChanged: true });
+    expect(hook.current.sideOf(conflict)).toBeUndefined();
+    await perform(() => hook.current.choose(field, 'theirs'));
+    expect(hook.current.sideOf(conflict)).toBe('theirs');
     await publish();
     expect(hook.current.asked).toMatchObject({ conflicts: [], backdating: { savedCalculations: 3 } });
+    expect(hook.current.taken).toMatchObject([field]);
     await publish({ confirmBackdating: true });
-    const decisions = [{ version: 2, key: conflict.key, side: 'theirs' }];
-    expect(sent.at(-1)).toEqual({ confirmBrokenCases: false, confirmBackdating: true, decisions });
+    expect(sent.at(-1)).toEqual({ confirmBrokenCases: false, confirmBackdating: true });
     expect(published()).toBe(1);
   });
 
-  test('leaves the conflicts for a refusal that has to be seen, and keeps what was decided', async () => {
-    const { hook, publish, sent } = await open(conflicts, changed);
+  test('asks again for a value that somebody has published once more', async () => {
+    const { hook, publish } = await open(changed, changed);
     await publish();
-    await perform(() => hook.current.decide(new Map([[2, new Map([[conflict.key, 'mine']])]])));
+    await perform(() => hook.current.choose(field, 'mine'));
     await publish();
-    expect(hook.current.asked.conflicts).toEqual([]);
-    expect(hook.current.refusal).toBe(changed);
-    await publish();
-    expect(sent.at(-1)?.decisions).toHaveLength(1);
+    expect(hook.current.sideOf(conflict)).toBeUndefined();
+    expect(hook.current.taken).toEqual([]);
   });
 
-  test('forgets confirmations and decisions when the question is another one', async () => {
-    const { hook, publish, sent } = await open(backdating);
+  test('leaves the conflicts for a refusal that has to be seen, and keeps what was chosen', async () => {
+    const { hook, publish } = await open(changed, forbidden);
+    await publish();
+    await perform(() => hook.current.choose(field, 'theirs'));
+    await publish();
+    expect(hook.current.asked.conflicts).toEqual([]);
+    expect(hook.current.refusal).toBe(forbidden);
+    expect(hook.current.taken).toHaveLength(1);
+  });
+
+  test('forgets confirmations and choices when the question is another one', async () => {
+    const { hook, publish, sent } = await open(changed, backdating);
+    await publish();
+    await perform(() => hook.current.choose(field, 'theirs'));
     await publish({ confirmBrokenCases: true });
     await perform(() => hook.current.startAgain());
-    expect(hook.current.asked.backdating).toBeNull();
+    expect(hook.current.asked).toMatchObject({ backdating: null, isChanged: false });
+    expect(hook.current.taken).toEqual([]);
     await publish();
-    expect(sent.at(-1)).toEqual({ confirmBrokenCases: false, confirmBackdating: false, decisions: [] });
+    expect(sent.at(-1)).toEqual({ confirmBrokenCases: false, confirmBackdating: false });
   });
 });

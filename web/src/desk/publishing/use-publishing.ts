@@ -1,27 +1,26 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { isProblem } from '../../client/api';
+import { type ItemField, itemFieldKey } from '../tree/edit-onto';
 import { type Asked, nothingAsked, withRefusal } from './asked';
-import { type Decisions, decisionsToSend, isDecided } from './decisions';
 
-/** What the author confirmed and decided so far, as the contract takes it. */
-export type Confirmations = {
-  readonly confirmBrokenCases: boolean;
-  readonly confirmBackdating: boolean;
-  readonly decisions: ReturnType<typeof decisionsToSend>;
-};
+/** What the author confirmed so far, as the contract takes it. */
+export type Confirmations = { readonly confirmBrokenCases: boolean; readonly confirmBackdating: boolean };
 
 /** The first attempt confirms nothing. */
-export const unconfirmed: Confirmations = { confirmBrokenCases: false, confirmBackdating: false, decisions: [] };
+export const unconfirmed: Confirmations = { confirmBrokenCases: false, confirmBackdating: false };
 
 /** The confirmations as parameters of a query. */
-export const inAddress = ({ confirmBrokenCases, confirmBackdating, decisions }: Confirmations) => ({
+export const inAddress = ({ confirmBrokenCases, confirmBackdating }: Confirmations) => ({
   confirmBrokenCases: String(confirmBrokenCases),
   confirmBackdating: String(confirmBackdating),
-  decisions: JSON.stringify(decisions),
 });
 
-type Confirmed = Omit<Confirmations, 'decisions'>;
-type Answers = { readonly confirmed: Confirmed; readonly decisions: Decisions };
+export type Side = 'mine' | 'theirs';
+type Choice = ItemField & { readonly side: Side };
+/** The values chosen so far, by the key of their field. */
+type Choices = ReadonlyMap<string, Choice>;
+const noChoices: Choices = new Map();
 
 type PublishingOptions<Published> = {
   send: (confirmations: Confirmations) => Promise<Published>;
@@ -30,23 +29,20 @@ type PublishingOptions<Published> = {
   onRefused?: (error: unknown, isAsking: boolean) => unknown;
 };
 
-const noAnswers: Answers = {
-  confirmed: { confirmBrokenCases: false, confirmBackdating: false },
-  decisions: new Map(),
-};
-
 /** Publishes, and remembers what the server asked for and what the author answered, until it is published. */
 export function usePublishing<Published>({ send, onPublished, onRefused }: PublishingOptions<Published>) {
   const [asked, setAsked] = useState<Asked>(nothingAsked);
-  const [answers, setAnswers] = useState(noAnswers);
-  const { confirmed, decisions } = answers;
+  const [confirmed, setConfirmed] = useState(unconfirmed);
+  const [choices, setChoices] = useState(noChoices);
+  const taken = useMemo(() => [...choices.values()].filter(({ side }) => side === 'theirs'), [choices]);
   const { mutate, reset, error, isPending } = useMutation({
-    mutationFn: (given: Answers) => send({ ...given.confirmed, decisions: decisionsToSend(given.decisions) }),
+    mutationFn: send,
     onSuccess: onPublished,
     onError: (refusal) => {
       const now = withRefusal(asked, refusal);
-      // The form shows any other refusal, so the conflicts make way for it; what was decided stays.
+      // The form shows any other refusal, so the conflicts make way for it; what was chosen stays.
       setAsked(now ?? { ...asked, conflicts: [] });
+      if (isProblem(refusal, 'RULEBOOK_CHANGED')) setChoices(without(choices, refusal.data.conflicts));
       onRefused?.(refusal, now !== null);
     },
   });
@@ -54,36 +50,44 @@ export function usePublishing<Published>({ send, onPublished, onRefused }: Publi
   /** Forgets what was asked and answered, because the date or the content is another one. */
   function startAgain() {
     setAsked(nothingAsked);
-    setAnswers(noAnswers);
+    setConfirmed(unconfirmed);
+    setChoices(noChoices);
     reset();
   }
 
   return {
     asked,
     confirmed,
-    confirm: (change: Partial<Confirmed>) => setAnswers({ ...answers, confirmed: { ...confirmed, ...change } }),
-    decisions,
-    decide: (next: Decisions) => setAnswers({ ...answers, decisions: next }),
-    isDecided: isDecided(asked.conflicts, decisions),
-    /** A refusal that no confirmation or decision can overcome. */
+    confirm: (change: Partial<Confirmations>) => setConfirmed({ ...confirmed, ...change }),
+    sideOf: (field: ItemField) => choices.get(itemFieldKey(field))?.side,
+    choose: (field: ItemField, side: Side) => setChoices(new Map(choices).set(itemFieldKey(field), { ...field, side })),
+    /** The fields in which the author takes what somebody else published. */
+    taken,
+    /** A refusal that no confirmation or choice can overcome. */
     refusal: error !== null && withRefusal(nothingAsked, error) === null ? error : null,
     isBusy: isPending,
     /** Sends it, with further confirmations if a button gives them. */
-    publish: (further: Partial<Confirmed> = {}) => {
+    publish: (further: Partial<Confirmations> = {}) => {
       if (isPending) return;
-      const now = { ...answers, confirmed: { ...confirmed, ...further } };
-      setAnswers(now);
+      const now = { ...confirmed, ...further };
+      setConfirmed(now);
       mutate(now);
     },
     publishAgain: () => {
       if (isPending) return;
       startAgain();
-      mutate(noAnswers);
+      mutate(unconfirmed);
     },
-    /** The author goes back from the conflicts; what was decided stays. */
+    /** The author goes back from the conflicts; what was chosen stays. */
     leaveConflicts: () => setAsked({ ...asked, conflicts: [] }),
     startAgain,
   };
 }
+
+/** A field that somebody has published once more is chosen anew. */
+const without = (choices: Choices, fields: readonly ItemField[]): Choices => {
+  const keys = new Set(fields.map(itemFieldKey));
+  return new Map([...choices].filter(([key]) => !keys.has(key)));
+};
 
 export type Publishing = ReturnType<typeof usePublishing<unknown>>;

@@ -9,7 +9,7 @@ import { useWords } from '../words';
 import { casesIn } from './edit-cases';
 import { useEditing, useEditor, useSchedules, useVersions } from './editor';
 import { judgeCases } from './judge-cases';
-import { laterVersions } from './time/timeline';
+import { nextAfter } from './time/timeline';
 import { useAfterPause } from './use-review';
 
 const MAX_SHOWN = 12;
@@ -19,7 +19,7 @@ export function CasesSummary() {
   const { words } = useWords();
   const { key, day } = useEditor();
   const { data } = useQuery(casesQuery(key, day));
-  const [next] = laterVersions(useVersions(), day);
+  const next = nextAfter(useVersions(), day);
   const before = next?.effectiveFrom ?? null;
   const cases = useMemo(() => data && casesIn(data, { from: day, before }), [data, day, before]);
   const schedules = useSchedules();

@@ -18,7 +18,7 @@ import type { Tree } from '../tree/tree';
 import { namesOf } from '../tree/tree';
 import { useWords } from '../words';
 import { caseOf, type DraftCase, differenceOf, draftOf, faultOf, rebase } from './edit-cases';
-import { useBase, useEditor, useVersions } from './editor';
+import { useBase, useEditor } from './editor';
 
 /** The answers that a rulebook must give, each with its source; publishing checks them. */
 export default function Cases({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) => void }) {
@@ -36,8 +36,7 @@ type CaseEditorProps = { kept: readonly RulebookCase[]; onUnsaved: (isUnsaved: b
 function CaseEditor({ kept, onUnsaved }: CaseEditorProps) {
   const { words } = useWords();
   const { key, day } = useEditor();
-  const { tree, number } = useBase();
-  const begins = useVersions().find((version) => version.number === number)?.effectiveFrom ?? day;
+  const { tree, since = day } = useBase();
   const client = useQueryClient();
   const names = useMemo(() => savedSubMinors(tree), [tree]);
   const [work, setWork] = useState<Work>(() => ({ kept, drafts: kept.map(draftOf) }));
@@ -81,7 +80,7 @@ function CaseEditor({ kept, onUnsaved }: CaseEditorProps) {
   function add(subMinorId: string) {
     setChoosing(false);
     const empty = { reading: '', amount: '', expectedValuation: '', expectedCourtFee: '', source: '' };
-    const blank = { ...empty, from: begins, until: '', isAsExpected: null };
+    const blank = { ...empty, from: since, until: '', isAsExpected: null };
     setDrafts([...drafts, { ...blank, id: `new-${Date.now()}`, subMinorId }]);
   }
 

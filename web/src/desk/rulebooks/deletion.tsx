@@ -1,21 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { api } from '../../client/api';
 import { Refusal } from '../../client/refusal';
 import { Button } from '../../ui/button';
 import { toastSuccess } from '../../ui/toasts';
-import { Backdating } from '../publishing/backdating';
 import { DateFrom } from '../publishing/date-and-note';
-import { DecideConflicts } from '../publishing/decide-conflicts';
+import { Backdating } from '../publishing/questions';
 import { inAddress, usePublishing } from '../publishing/use-publishing';
 import { OpenDialog } from '../records/overlays';
+import { changesOf } from '../tree/draft';
 import { removeItem } from '../tree/edit';
 import { isTemporary } from '../tree/new-items';
 import type { Row } from '../tree/rows';
 import { useWords } from '../words';
 import { useBase, useEditor } from './editor';
 import { CaseChanges } from './publish/case-changes';
-import { LaterVersions } from './publish/later-versions';
-import { useEditOnDate } from './publish/use-edit-on-date';
+import { countEnded } from './publish/reach';
+import { datedFieldsQuery } from './rules-on-day';
 import { useInForce } from './use-in-force';
 
 type DeletionProps = { row: Row; onClose: () => void };
@@ -73,11 +74,10 @@ const levels = { major: 'majorCategory', minor: 'minorCategory', subMinor: 'subm
 
 type PublishedProps = DeletionProps & { level: (typeof levels)[keyof typeof levels] };
 
-/** Deleting is an edit like any other: it has a date, and goes into the later versions. */
+/** Deleting is an edit like any other: it has a date. It ends what was set in the item from later days on. */
 function Published({ row, level, onClose }: PublishedProps) {
   const { words } = useWords();
   const editor = useEditor();
-  const base = useBase();
   const inForce = useInForce();
   const [effectiveFrom, setEffectiveFrom] = useState(editor.day);
   const publishing = usePublishing({
@@ -92,65 +92,64 @@ function Published({ row, level, onClose }: PublishedProps) {
       onClose();
     },
   });
-  const { asked, decisions, refusal, isBusy } = publishing;
-  const tree = useMemo(() => removeItem(base.tree, row.id), [base, row.id]);
-  const { plan, edit, schedules } = useEditOnDate({ tree, base, effectiveFrom, decisions });
-  const isDeciding = asked.conflicts.length > 0;
+  const { asked, refusal, isBusy } = publishing;
+  const ended = useEnded(row.id, effectiveFrom);
   const isBreaking = asked.broken.length > 0;
   return (
-    <>
-      <form
-        hidden={isDeciding}
-        onSubmit={(event) => {
-          event.preventDefault();
-          publishing.publish();
-        }}
-        className="grid gap-5"
-      >
-        <div className="grid gap-3 md:grid-cols-[11rem_minmax(0,1fr)]">
-          <DateFrom
-            effectiveFrom={effectiveFrom}
-            governs={plan.governs}
-            onDate={(day) => {
-              setEffectiveFrom(day);
-              publishing.startAgain();
-            }}
-          />
-        </div>
-        {edit && <LaterVersions later={plan.later} edit={edit} />}
-        {refusal && <Refusal error={refusal} />}
-        {isBreaking && <CaseChanges differences={[]} broken={asked.broken} all={asked.broken.length} tree={[]} />}
-        {asked.backdating && (
-          <Backdating backdating={asked.backdating} onConfirm={() => publishing.publish({ confirmBackdating: true })} />
-        )}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button kind="quiet" onClick={onClose}>
-            {words('rulebook.cancel')}
-          </Button>
-          {isBreaking ? (
-            <Button
-              kind="primary"
-              onClick={() => {
-                editor.act({ does: 'remove', id: row.id });
-                onClose();
-              }}
-            >
-              {words('rulebook.delete.inDraft')}
-            </Button>
-          ) : (
-            <Button kind="primary" type="submit" isBusy={isBusy}>
-              {words('rulebook.delete')}
-            </Button>
-          )}
-        </div>
-      </form>
-      {isDeciding && (
-        <DecideConflicts
-          publishing={publishing}
-          scope={{ type: editor.key.type, slabSets: schedules.slabSets }}
-          action={words('rulebook.delete')}
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        publishing.publish();
+      }}
+      className="grid gap-5"
+    >
+      <div className="grid gap-3 md:grid-cols-[11rem_minmax(0,1fr)]">
+        <DateFrom
+          effectiveFrom={effectiveFrom}
+          onDate={(day) => {
+            setEffectiveFrom(day);
+            publishing.startAgain();
+          }}
         />
+      </div>
+      {ended > 0 && <p className="text-14">{words('rulebook.delete.ends', { count: ended })}</p>}
+      {refusal && <Refusal error={refusal} />}
+      {isBreaking && <CaseChanges differences={[]} broken={asked.broken} all={asked.broken.length} tree={[]} />}
+      {asked.backdating && (
+        <Backdating backdating={asked.backdating} onConfirm={() => publishing.publish({ confirmBackdating: true })} />
       )}
-    </>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button kind="quiet" onClick={onClose}>
+          {words('rulebook.cancel')}
+        </Button>
+        {isBreaking ? (
+          <Button
+            kind="primary"
+            onClick={() => {
+              editor.act({ does: 'remove', id: row.id });
+              onClose();
+            }}
+          >
+            {words('rulebook.delete.inDraft')}
+          </Button>
+        ) : (
+          <Button kind="primary" type="submit" isBusy={isBusy}>
+            {words('rulebook.delete')}
+          </Button>
+        )}
+      </div>
+    </form>
   );
+}
+
+function useEnded(id: string, effectiveFrom: string): number {
+  const { key } = useEditor();
+  const { tree } = useBase();
+  const { data: dated } = useQuery(datedFieldsQuery(key));
+  return useMemo(() => {
+    const items = new Set(
+      changesOf(tree, removeItem(tree, id), { ...key, day: effectiveFrom }).map(({ item }) => item),
+    );
+    return countEnded(items, dated ?? [], effectiveFrom);
+  }, [tree, id, key, dated, effectiveFrom]);
 }

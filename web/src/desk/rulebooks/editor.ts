@@ -1,11 +1,11 @@
 import type { RulebookVersion } from '@mizan/api';
-import { joinTrees } from '@mizan/engine/join';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Schedules } from '../../explain/rule-sentence';
 import { afterPaint } from '../../ui/after-paint';
 import type { RulebookKey } from '../queries';
 import { type Column, columnsOf } from '../tree/columns';
+import { editOnto } from '../tree/edit-onto';
 import { type Action, act, type Editing, startEditing } from '../tree/editing';
 import type { Unread } from '../tree/paste';
 import type { Tree } from '../tree/tree';
@@ -30,7 +30,10 @@ export type Editor = {
   readonly setSchedules: (schedules: Schedules) => void;
 };
 
-export type Base = Pick<Rules, 'number' | 'tree'>;
+export type Base = Pick<Rules, 'number' | 'since' | 'tree'> & {
+  /** The last publication that the author of a restored draft had read, where others have published since. */
+  readonly read?: number;
+};
 
 export function createEditor({ day, ...key }: RulesOnDay, base: Base, schedules: Schedules): Editor {
   let editing = startEditing(base.tree);
@@ -97,15 +100,11 @@ export function useSchedules(): Schedules {
   return useSyncExternalStore(subscribe, schedules);
 }
 
-/** A tree with the edits of the editor on top; in a conflict the edit wins. */
-export function withEdits(editor: Editor, theirs: Tree): Tree {
-  const [base, mine] = [editor.base().tree, editor.read().tree];
-  return mine === base ? theirs : unlessSame(joinTrees({ base, mine, theirs }).tree, theirs);
+/** The rules with the edits of the editor on top; where both changed a field the edit holds. */
+export function withEdits({ key, base, read }: Editor, theirs: Tree): Tree {
+  const [{ tree }, { tree: mine }] = [base(), read()];
+  return mine === tree ? theirs : editOnto({ base: tree, mine, theirs }, key);
 }
-
-/** The base itself where nothing is left of the edits: a join makes a new list of the same items. */
-export const unlessSame = (tree: Tree, base: Tree): Tree =>
-  tree.length === base.length && tree.every((major, at) => major === base[at]) ? base : tree;
 
 export const hasChanges = ({ tree, unread }: Editing, base: Base) => tree !== base.tree || unread.size > 0;
 

@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { useWords } from '../words';
-import { keeperOf } from './draft/keeper';
+import { draftOf } from './draft/draft';
 import { hasChanges, useEditor } from './editor';
 
 /** Asks before leaving with unpublished changes: stay, keep them as a draft, or discard them. */
@@ -15,8 +15,8 @@ export function LeavingDraft() {
 
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      const { isSaved, isKept } = keeperOf(editor).read();
-      if (!isSaved && !isKept) event.preventDefault();
+      const { isUnsaved, isKept } = draftOf(editor).read();
+      if (isUnsaved && !isKept) event.preventDefault();
     };
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);

@@ -10,6 +10,7 @@ import { useFormatter, useWords } from '../words';
 import { CasesSummary } from './cases-summary';
 import { useBase, useEditor, useSchedules } from './editor';
 import { cellAt, isCategory } from './grid/cells';
+import { DatedLines } from './grid/dated-mark';
 import { doubtsOf } from './grid/lines';
 import { RulePractice } from './rule-practice';
 import { TryIt } from './try-it';
@@ -41,6 +42,7 @@ export function Panel({ row, known, faults }: PanelProps) {
             <InWords row={rule} />
             {known.subMinors.has(subMinor.id) && <RulePractice subMinorId={subMinor.id} />}
             <Doubts row={rule} faults={faults} />
+            <DatedLines row={rule} />
           </section>
           {known.subMinors.has(subMinor.id) && (
             <Switch scope={{ kind: 'subMinor', ...key, subMinorId: subMinor.id }} name={subMinor.name} />

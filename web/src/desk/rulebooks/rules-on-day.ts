@@ -8,15 +8,18 @@ import { type RulebookKey, rulebookKey } from '../queries';
 /** The rules of a province and type, as they are in force on a day. */
 export type RulesOnDay = RulebookKey & { readonly day: string };
 
-/** A version keeps its own copies of its schedules; the others are as they are today. */
+/** Rules have the schedules that they charge by, as of their day; the others are as they are today. */
 export function withOthers({ slabSets, provinceSlabId }: Schedules, others: Schedules['slabSets']): Schedules {
   const own = new Set(slabSets.map(({ id }) => id));
   return { slabSets: [...slabSets, ...others.filter(({ id }) => !own.has(id))], provinceSlabId };
 }
 
-/** A version whole, as its content never changes; number 0 and no categories where none is in force. */
+/** The rules of a day; number 0 and no categories where none are in force. */
 export type Rules = Schedules & {
+  /** The number of the last publication that had to do with them. */
   readonly number: number;
+  /** The day since which they are in force. */
+  readonly since?: string | undefined;
   readonly tree: readonly MajorCategory[];
 };
 
@@ -28,7 +31,8 @@ async function readRules({ day, ...params }: RulesOnDay): Promise<Rules> {
     params,
     query: { on: day },
   });
-  return { number: version?.number ?? 0, tree: majorCategories, slabSets, provinceSlabId };
+  const { number = 0, effectiveFrom: since } = version ?? {};
+  return { number, since, tree: majorCategories, slabSets, provinceSlabId };
 }
 
 /** Versions that were published between the two readings are found again when an edit is published. */
@@ -50,23 +54,24 @@ export const rulesQuery = (at: RulesOnDay) =>
     gcTime: 0,
   });
 
-/** Every version with its state, the newest first. */
+/** The rules of a day as they are published by now, for an edit that goes onto them. */
+export const publishedOnQuery = (at: RulesOnDay) =>
+  queryOptions({ queryKey: [...rulebookKey(at), 'on', at.day], queryFn: () => readRules(at), staleTime: 0 });
+
+/** The fields that do not hold the same value on all days. */
+export const datedFieldsQuery = (params: RulebookKey) =>
+  queryOptions({ queryKey: [...rulebookKey(params), 'dated'], queryFn: () => api.getDatedFields({ params }) });
+
+/** The days on which the rules change, each with its publication, the newest first. */
 export const versionsQuery = (params: RulebookKey) =>
   queryOptions({
     queryKey: [...rulebookKey(params), 'versions'],
     queryFn: () => api.getRulebookVersions({ params }),
   });
 
-/** One version whole; none for number 0. */
+/** The rules as a publication left them on its day. */
 export const versionQuery = (params: RulebookKey, number: number) =>
   queryOptions({
-    queryKey: ['desk', 'version', params.provinceId, params.type, number],
-    queryFn: async (): Promise<Rules> => {
-      if (number === 0) return { number, tree: [], slabSets: [], provinceSlabId: null };
-      const { majorCategories, slabSets, provinceSlabId } = await api.getRulebookVersion({
-        params: { ...params, number },
-      });
-      return { number, tree: majorCategories, slabSets, provinceSlabId };
-    },
-    staleTime: Number.POSITIVE_INFINITY,
+    queryKey: [...rulebookKey(params), 'version', number],
+    queryFn: () => api.getRulebookVersion({ params: { ...params, number } }),
   });

@@ -7,7 +7,7 @@ import { knownItems } from '../tree/known-items';
 import type { Row } from '../tree/rows';
 import { useBase, useEditing, useEditor, useSchedules } from './editor';
 import { type FaultsByItem, groupFaults } from './grid/lines';
-import { countOf, treeChanges } from './publish/join-edit';
+import { countOf, treeChanges } from './publish/tree-changes';
 
 const PAUSE_MS = 120;
 

@@ -8,6 +8,7 @@ import { useDay } from '../../language/format';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { ChangeList } from '../changes/change-list';
+import { rulebookKey } from '../queries';
 import { useWords } from '../words';
 import { hasChanges, useBase, useEditing, useEditor, useSchedules, useVersions } from './editor';
 import { PublishDialog } from './publish/publish-dialog';
@@ -16,7 +17,7 @@ import { TimelineList } from './time/timeline-list';
 import { WithdrawDialog } from './time/withdraw-dialog';
 import { useInForce } from './use-in-force';
 
-/** The timeline of the rulebook. A scheduled version can be withdrawn, an old one published again, any two compared. */
+/** The timeline of the rulebook. A scheduled change can be withdrawn, old rules published again, any two compared. */
 export default function Versions({ onPublished }: { onPublished: () => void }) {
   const { words } = useWords();
   const { key } = useEditor();
@@ -29,14 +30,13 @@ export default function Versions({ onPublished }: { onPublished: () => void }) {
       {(list) => (
         <div className="grid gap-8 p-4 md:p-5">
           <TimelineList versions={list} onAgain={setAgain} onWithdraw={setWithdrawing} />
-          {list.length > 1 && <Comparison versions={list} />}
+          {list.length > 1 && <Comparison versions={eachOnce(list)} />}
           {again !== undefined && (
             <PublishAgain number={again} onClose={() => setAgain(undefined)} onPublished={onPublished} />
           )}
           {withdrawing && (
             <WithdrawDialog
               version={withdrawing}
-              versions={list}
               onWithdrawn={() => inForce.rebase()}
               onClose={() => setWithdrawing(undefined)}
             />
@@ -47,6 +47,11 @@ export default function Versions({ onPublished }: { onPublished: () => void }) {
   );
 }
 
+/** A publication may change the rules on several days: it is compared as on the last of them. */
+const eachOnce = (versions: readonly RulebookVersion[]) => [
+  ...new Map(versions.map((version) => [version.number, version])).values(),
+];
+
 function Comparison({ versions }: { versions: readonly RulebookVersion[] }) {
   const { words } = useWords();
   const { key } = useEditor();
@@ -54,9 +59,8 @@ function Comparison({ versions }: { versions: readonly RulebookVersion[] }) {
   const day = useDay();
   const [pair, setPair] = useState({ from: versions[1]?.number ?? 1, to: versions[0]?.number ?? 1 });
   const compared = useQuery({
-    queryKey: ['desk', 'compared', key.provinceId, key.type, pair.from, pair.to],
+    queryKey: [...rulebookKey(key), 'compared', pair.from, pair.to],
     queryFn: () => api.compareRulebookVersions({ params: key, query: pair }),
-    staleTime: Number.POSITIVE_INFINITY,
   });
   return (
     <section aria-label={words('rulebook.versions.compare')} className="grid gap-4">
@@ -72,7 +76,7 @@ function Comparison({ versions }: { versions: readonly RulebookVersion[] }) {
             >
               {versions.map(({ number, effectiveFrom }) => (
                 <option key={number} value={number}>
-                  {words('rulebook.later.version', { number, date: day(effectiveFrom) })}
+                  {words('rulebook.versions.choice', { number, date: day(effectiveFrom) })}
                 </option>
               ))}
             </select>
@@ -102,7 +106,7 @@ function PublishAgain({ number, onClose, onPublished }: PublishAgainProps) {
   return (
     <PublishDialog
       title={words('rulebook.versions.againOf', { number })}
-      tree={old.data.tree}
+      tree={old.data.majorCategories}
       base={null}
       publish={(_, body) => api.publishRulebookVersion({ params: { ...editor.key, number }, body })}
       onPublished={async () => {

@@ -1,6 +1,4 @@
 import type { ShippedConflict } from '@mizan/api';
-import type { Forum } from '@mizan/engine';
-import type { Conflict } from '@mizan/engine/join';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, isProblem } from '../../client/api';
 import { Refusal } from '../../client/refusal';
@@ -8,35 +6,42 @@ import { useDay } from '../../language/format';
 import { Button } from '../../ui/button';
 import { toastSuccess } from '../../ui/toasts';
 import { BrokenTestCases } from '../broken-test-cases';
-import { useDescribeConflict } from '../publishing/describe-conflict';
-import { slabsQuery } from '../queries';
-import { useWords } from '../words';
+import { useDescribeField } from '../publishing/describe-field';
+import { slabsQuery, treeQuery } from '../queries';
+import { useFormatter, useWords } from '../words';
 
 type ConflictCardProps = { conflict: ShippedConflict; place: string };
 
-/** A text that the shipped law and the administrators changed differently. Once it waits, one side can be chosen. */
+/** A field that the shipped law and the administrators set differently. Once it waits, one side can be chosen. */
 export function ConflictCard({ conflict, place }: ConflictCardProps) {
-  const { words } = useWords();
+  const { words, text } = useFormatter();
   const day = useDay();
-  const { where, column, before, mine, theirs } = useDescription(conflict);
+  const { names, from, before, own, shipped } = conflict;
+  const { name, valueOf } = useField(conflict);
   return (
     <article className="grid gap-3 border border-line bg-leaf p-4 text-14">
       <header>
-        <h3 className="text-16">
-          <bdi>{where || place}</bdi>
-        </h3>
-        <p className="text-13 text-ink-2">
-          {words('desk.shipped.about', { place, column, date: day(conflict.effectiveFrom) })}
-        </p>
+        <h3 className="text-16">{names.map(text).join(' › ') || place}</h3>
+        <p className="text-13 text-ink-2">{words('desk.shipped.about', { place, column: name })}</p>
+        {from !== null && <p className="text-13 text-ink-2">{words('rulebook.time.from', { date: day(from) })}</p>}
       </header>
       <div className="grid gap-2 md:grid-cols-3">
-        <Text title={words('rulebook.conflict.before')} text={before} />
-        <Text title={words('desk.shipped.ours')} text={theirs} />
-        <Text title={words('desk.shipped.shipped')} text={mine} />
+        <Text title={words('desk.shipped.before')} text={valueOf(before)} />
+        <Text title={words('desk.shipped.ours')} text={valueOf(own)} />
+        <Text title={words('desk.shipped.shipped')} text={valueOf(shipped)} />
       </div>
       {conflict.id !== null && <Choice id={conflict.id} />}
     </article>
   );
+}
+
+function useField({ subject, field }: ShippedConflict) {
+  const { data: slabSets = [] } = useQuery(slabsQuery);
+  const isOfRules = subject.kind === 'rulebook';
+  const key = isOfRules ? subject : ({ provinceId: '', type: 'courtFee' } as const);
+  // A category that is moved is named by its id.
+  const { data: tree } = useQuery({ ...treeQuery(key), enabled: isOfRules && field === 'parent' });
+  return useDescribeField({ type: key.type, slabSets, tree })(subject.kind, field);
 }
 
 function Text({ title, text }: { title: string; text: string }) {
@@ -47,28 +52,6 @@ function Text({ title, text }: { title: string; text: string }) {
     </section>
   );
 }
-
-/** In the words of the join: `mine` is the shipped law, `theirs` is the text in force. */
-function useDescription(conflict: ShippedConflict) {
-  const { words } = useWords();
-  const { data: slabSets = [] } = useQuery(slabsQuery);
-  const { subject, level, names, item: id, field, removedBy, before, shipped, own } = conflict;
-  const type = subject.kind === 'rulebook' ? subject.type : 'courtFee';
-  const describe = useDescribeConflict({ type, slabSets });
-  if (level === 'forums') {
-    const courts = (table: unknown) => ((table ?? []) as Forum[]).map(describeCourt).join('\n');
-    const column = words('desk.shell.forums');
-    return { where: '', column, before: courts(before), mine: courts(shipped), theirs: courts(own) };
-  }
-  const about = { key: '', id, level, names };
-  const whose = removedBy === 'shipped' ? 'mine' : 'theirs';
-  const joined: Conflict =
-    field === null ? { ...about, field, removedBy: whose } : { ...about, field, before, mine: shipped, theirs: own };
-  return describe(joined);
-}
-
-const describeCourt = ({ court, upTo, note }: Forum) =>
-  [court, upTo === null ? '–' : String(upTo), note].filter(Boolean).join(': ');
 
 function Choice({ id }: { id: string }) {
   const { words } = useWords();

@@ -1,6 +1,7 @@
 import type { ShippedLaw as Shipped, ShippedSubject } from '@mizan/api';
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../client/loaded';
+import { useDay } from '../../language/format';
 import { EmptyState } from '../../ui/empty-state';
 import { ChangeList } from '../changes/change-list';
 import { countriesQuery, shippedLawQuery, slabsQuery } from '../queries';
@@ -9,7 +10,7 @@ import { useFormatter, useWords } from '../words';
 import { ConflictCard } from './conflict-card';
 import { Taking } from './taking';
 
-/** The changes of the shipped law since it was taken: those that join with the law in force, and the conflicts. */
+/** The changes of the shipped law since it was taken: those of law that nobody here has changed, and the others. */
 export default function ShippedLaw() {
   const shipped = useQuery(shippedLawQuery);
   return (
@@ -33,7 +34,7 @@ function Law({ law }: { law: Shipped }) {
       {changes.length > 0 && (
         <Section heading="desk.shipped.joins">
           {changes.map((each) => (
-            <SubjectChanges key={JSON.stringify(each.subject)} {...each} />
+            <SubjectChanges key={JSON.stringify([each.subject, each.from])} {...each} />
           ))}
         </Section>
       )}
@@ -55,11 +56,7 @@ function Conflicts({ heading, conflicts }: ConflictsProps) {
     <Section heading={heading}>
       <ul className="grid gap-4">
         {conflicts.map((conflict) => (
-          <li
-            key={
-              conflict.id ?? JSON.stringify([conflict.subject, conflict.effectiveFrom, conflict.names, conflict.field])
-            }
-          >
+          <li key={conflict.id ?? `${conflict.field} ${conflict.item} ${conflict.from}`}>
             <ConflictCard conflict={conflict} place={subjectName(conflict.subject)} />
           </li>
         ))}
@@ -68,9 +65,11 @@ function Conflicts({ heading, conflicts }: ConflictsProps) {
   );
 }
 
-function SubjectChanges({ subject, changes, count }: Shipped['changes'][number]) {
+function SubjectChanges({ subject, from, changes, count }: Shipped['changes'][number]) {
   const { words } = useWords();
-  const title = useSubjectName()(subject);
+  const day = useDay();
+  const since = from === null ? [] : [words('rulebook.time.from', { date: day(from) })];
+  const title = [useSubjectName()(subject), ...since].join(' · ');
   const { data: slabSets = [] } = useQuery(slabsQuery);
   const type = subject.kind === 'rulebook' ? subject.type : 'courtFee';
   if (subject.kind === 'forums') return <p className="text-14">{words('desk.shipped.courts', { place: title })}</p>;
@@ -95,8 +94,8 @@ function useSubjectName() {
     if (subject.kind === 'slabSet') {
       return slabSets.find(({ id }) => id === subject.slabSetId)?.name ?? subject.slabSetId;
     }
-    const type = subject.kind === 'rulebook' ? subject.type : 'forums';
-    const what = words(`desk.shell.${type}`);
+    if (subject.kind === 'province') return text(placeName(subject.provinceId));
+    const what = words(`desk.shell.${subject.kind === 'rulebook' ? subject.type : 'forums'}`);
     return words('desk.shipped.rulebook', { place: text(placeName(subject.provinceId)), what });
   };
 }

@@ -39,7 +39,7 @@ export function ExistingSlabs({ slabs, province, onAssigned, onEdit }: ExistingS
         <form onSubmit={send} className="grid min-w-0 content-start gap-4">
           <SlabTable set={set} />
           <FeePlot set={set} />
-          <AssignmentFields assignment={assignment} slabSets={slabs} />
+          <AssignmentFields assignment={assignment} />
           <div className="flex flex-wrap justify-end gap-3">
             <Button onClick={() => onEdit(set)}>{words('slabs.edit')}</Button>
             {isUnchanged ? (

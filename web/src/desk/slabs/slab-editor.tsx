@@ -2,21 +2,18 @@ import type { StoredSlabSet } from '@mizan/api';
 import { groupDigits, type SlabSet } from '@mizan/engine';
 import { type FormEvent, useMemo, useState } from 'react';
 import { isProblem } from '../../client/api';
-import { Refusal } from '../../client/refusal';
 import { Button, dimmed } from '../../ui/button';
-import { BrokenTestCases } from '../broken-test-cases';
 import { Checked } from '../checks/checked';
-import { Backdating } from '../publishing/backdating';
-import { DecideConflicts } from '../publishing/decide-conflicts';
-import type { Publishing } from '../publishing/use-publishing';
+import { ChooseValues } from '../publishing/choose-values';
+import { Questions } from '../publishing/questions';
 import { Switch } from '../switching/switch';
 import { useWords } from '../words';
 import { CaseList } from './case-list';
 import type { SlabDraft } from './draft';
 import { feeAt, schedule } from './fee-at';
 import { Findings } from './findings';
+import { LaterChanges } from './later-changes';
 import { LiveCurve } from './live-curve';
-import { OnDate } from './on-date';
 import { PublicationFields } from './publication-fields';
 import { ScheduleEdges } from './schedule-edges';
 import { SlabHead } from './slab-head';
@@ -36,22 +33,25 @@ export function SlabEditor({ set, onSaved, onUnsaved }: SlabEditorProps) {
   const { words } = useWords();
   const editing = useSlabDraft({ set, onSaved, onUnsaved });
   const { draft, judged, faults, change } = editing;
-  const { publishing } = editing.saving;
+  const { publishing, isReady, onDate } = editing.saving;
+  // The field of the name says so.
+  const isNameTaken = isProblem(publishing.refusal, 'SLAB_NAME_TAKEN');
   const curve = useLastSoundSet(judged.sound);
   const users = useCases(set?.id ?? null, judged.sound);
   const fees = useFeesAtEnds(judged.sound, draft);
   if (publishing.asked.conflicts.length > 0) {
     return (
-      <DecideConflicts
+      <ChooseValues
         publishing={publishing}
         scope={{ type: 'courtFee', slabSets: set ? [set] : [] }}
+        isReady={isReady}
         action={words(publishing.isBusy ? 'slabs.saving' : 'slabs.save')}
       />
     );
   }
   function send(event: FormEvent) {
     event.preventDefault();
-    if (editing.isReady && !publishing.isBusy) void editing.save();
+    if (isReady && !publishing.isBusy) void editing.save();
   }
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -66,9 +66,9 @@ export function SlabEditor({ set, onSaved, onUnsaved }: SlabEditorProps) {
         <Findings findings={judged.findings} fault={faults.slabs} />
         <form onSubmit={send} className="grid gap-5">
           {set && <PublicationFields value={editing.publication} onChange={editing.setPublication} />}
-          {set && <OnDate base={set} editing={editing} />}
+          <LaterChanges later={onDate.later} />
           {set && <ScheduleEdges base={set} sound={judged.sound} effectiveFrom={editing.publication.effectiveFrom} />}
-          <Stopped publishing={publishing} />
+          <Questions publishing={isNameTaken ? { ...publishing, refusal: null } : publishing} />
           <SaveBar editing={editing} />
         </form>
       </div>
@@ -82,9 +82,10 @@ export function SlabEditor({ set, onSaved, onUnsaved }: SlabEditorProps) {
   );
 }
 
-function SaveBar({ editing: { faults, isReady, saving } }: { editing: EditedSlab }) {
+function SaveBar({ editing: { faults, saving } }: { editing: EditedSlab }) {
   const { words } = useWords();
-  const { isBusy } = saving.publishing;
+  const { isReady, publishing } = saving;
+  const { isBusy } = publishing;
   return (
     <div className="flex items-center justify-end gap-4">
       <output className="text-14 text-madder">
@@ -94,23 +95,6 @@ function SaveBar({ editing: { faults, isReady, saving } }: { editing: EditedSlab
         {words(isBusy ? 'slabs.saving' : 'slabs.save')}
       </Button>
     </div>
-  );
-}
-
-/** Why saving failed, and what the author can confirm. */
-function Stopped({ publishing }: { publishing: Publishing }) {
-  const { asked, refusal, publish } = publishing;
-  const isShownElsewhere = isProblem(refusal, 'SLAB_CHANGED') || isProblem(refusal, 'SLAB_NAME_TAKEN');
-  return (
-    <>
-      {refusal && !isShownElsewhere && <Refusal error={refusal} />}
-      {asked.broken.length > 0 && (
-        <BrokenTestCases cases={asked.broken} onConfirm={() => publish({ confirmBrokenCases: true })} />
-      )}
-      {asked.backdating && (
-        <Backdating backdating={asked.backdating} onConfirm={() => publish({ confirmBackdating: true })} />
-      )}
-    </>
   );
 }
 

@@ -1,36 +1,34 @@
 import type { StoredSlabSet } from '@mizan/api';
-import type { Slab } from '@mizan/engine';
 import type { SlabMessage } from '@mizan/engine/review';
 import { saveRows } from '@mizan/engine/review';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { api, isProblem } from '../../client/api';
 import { type Confirmations, usePublishing } from '../publishing/use-publishing';
-import { countriesQuery, deskKeys, slabsQuery } from '../queries';
+import { deskKeys, slabOnQuery, slabsQuery } from '../queries';
 import { contentOf, type SlabDraft } from './draft';
-import type { SlabOnDate } from './use-slab-on-date';
+import { draftOnto } from './draft-onto';
+import { useSlabOnDate } from './use-slab-on-date';
 
 export type Publication = { changeNote: string; effectiveFrom: string };
 
 type Saving = {
-  /** The edited version; null for a new schedule. */
+  /** The edited schedule; null for a new one. */
   base: StoredSlabSet | null;
-  onDate: SlabOnDate;
+  draft: SlabDraft;
   publication: Publication;
   onSaved: (set: StoredSlabSet) => Promise<void>;
 };
 
-/** Saves a draft, or shows what prevents it; the draft is kept either way. */
-export function useSaveSlab({ base, onDate, publication, onSaved }: Saving) {
+/** Saves a draft, on the schedule of its date, or shows what prevents it; the draft is kept either way. */
+export function useSaveSlab({ base, draft, publication, onSaved }: Saving) {
   const client = useQueryClient();
   const [messages, setMessages] = useState<readonly SlabMessage[]>([]);
   const [isRefused, setRefused] = useState(false);
-  /** What is sent, also again with a confirmation. */
-  const content = useRef<Content | null>(null);
   const publishing = usePublishing({
-    send: (confirmations) => send({ base, onDate, publication, content: content.current, confirmations }),
+    send: (confirmations): Promise<StoredSlabSet> => send({ base, baseVersion, publication, wanted, confirmations }),
     onPublished: async (saved) => {
-      // Saving publishes a new version of every rulebook that charges by the schedule.
+      // Every rulebook that charges by the schedule has changed.
       await Promise.all([
         client.refetchQueries(slabsQuery),
         client.invalidateQueries({ queryKey: deskKeys.rulebooks }),
@@ -39,13 +37,19 @@ export function useSaveSlab({ base, onDate, publication, onSaved }: Saving) {
     },
     onRefused: (error) => {
       if (isProblem(error, 'SLAB_NAME_TAKEN')) refuse([nameTaken]);
-      // The version that was saved meanwhile is then joined with the draft.
-      if (isProblem(error, 'SLAB_CHANGED')) {
-        void client.invalidateQueries({ queryKey: slabsQuery.queryKey });
-        void client.refetchQueries(countriesQuery);
-      }
+      if (isProblem(error, 'RULEBOOK_CHANGED') && base)
+        void client.invalidateQueries(slabOnQuery(base.id, onDate.from));
     },
   });
+  const { asked, taken } = publishing;
+  const onDate = useSlabOnDate({ base, effectiveFrom: publication.effectiveFrom, isChanged: asked.isChanged });
+  const { isOther, theirs } = onDate;
+  const onto = useMemo(
+    () => (base && theirs ? draftOnto({ base, draft, theirs }, taken) : undefined),
+    [base, draft, theirs, taken],
+  );
+  const wanted: SlabDraft | undefined = isOther ? onto : draft;
+  const baseVersion = (theirs ?? base)?.version;
 
   function refuse(found: readonly SlabMessage[]) {
     setMessages(found);
@@ -53,19 +57,21 @@ export function useSaveSlab({ base, onDate, publication, onSaved }: Saving) {
   }
 
   /** What the screen calls wrong is not saved. */
-  async function save(draft: SlabDraft, { isSound }: { isSound: boolean }) {
+  async function save({ isSound }: { isSound: boolean }) {
     const all = await client.ensureQueryData(slabsQuery);
     const others = all.filter(({ id }) => id !== base?.id).map(({ name }) => name);
     const kept = saveRows(draft.name, others, draft.rows);
     if ('messages' in kept) return refuse(kept.messages);
     if (!isSound) return refuse([]);
     setMessages([]);
-    content.current = { ...contentOf(draft), slabs: kept.slabs };
     publishing.publish();
   }
 
   return {
     publishing,
+    onDate,
+    /** False while the schedule of the date is loaded. */
+    isReady: wanted !== undefined,
     messages,
     isRefused,
     save,
@@ -79,25 +85,20 @@ export function useSaveSlab({ base, onDate, publication, onSaved }: Saving) {
 
 const nameTaken: SlabMessage = { row: null, field: 'name', code: 'NAME_NOT_UNIQUE' };
 
-type Content = ReturnType<typeof contentOf> & { slabs: Slab[] };
-type Sent = Omit<Saving, 'onSaved'> & { content: Content | null; confirmations: Confirmations };
+type Sent = Pick<Saving, 'base' | 'publication'> & {
+  baseVersion: number | undefined;
+  wanted: SlabDraft | undefined;
+  confirmations: Confirmations;
+};
 
-function send({ base, onDate, publication, content, confirmations }: Sent): Promise<StoredSlabSet> {
-  if (content === null) throw new Error('Nothing was saved yet');
+function send({ base, baseVersion, publication, wanted, confirmations }: Sent): Promise<StoredSlabSet> {
+  const kept = wanted && saveRows(wanted.name, [], wanted.rows);
+  if (wanted === undefined || !kept || 'messages' in kept) throw new Error('There is nothing to save yet');
   const { changeNote, effectiveFrom } = publication;
-  const body = { ...content, changeNote };
+  const body = { ...contentOf(wanted), slabs: kept.slabs, changeNote };
   if (base === null) return api.createSlab({ body });
-  const baseVersion = onDate.theirs?.version ?? base.version;
-  const { decisions, ...confirmed } = confirmations;
   return api.changeSlab({
     params: { id: base.id },
-    body: {
-      ...body,
-      baseVersion,
-      ...confirmed,
-      // Those about the version of the date are part of the content.
-      decisions: decisions.filter(({ version }) => version !== baseVersion),
-      ...(effectiveFrom !== '' && { effectiveFrom }),
-    },
+    body: { ...body, baseVersion, ...confirmations, ...(effectiveFrom !== '' && { effectiveFrom }) },
   });
 }

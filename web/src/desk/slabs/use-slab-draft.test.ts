@@ -1,3 +1,4 @@
+import { Problem } from '@mizan/api';
 import { beforeEach, expect, test } from 'vitest';
 import { openPage } from '../../testing/page';
 import { perform, renderHook, waitFor } from '../../testing/render-hook';
@@ -38,4 +39,45 @@ test.each([
   expect(saved()).toEqual([]);
   await perform(() => hook.current.change({ rows: [row(0, 100)] }));
   expect(hook.current.faults.count).toBe(0);
+});
+
+test('a schedule that somebody else changed on the same day is saved with the values that were chosen', async () => {
+  const stored = {
+    id: 's1',
+    name: 'Stepped',
+    value: 0,
+    slabs: [{ min: 0, max: null, value: 5 }],
+    version: 3,
+    effectiveFrom: '2026-01-01',
+  };
+  const theirs = { ...stored, version: 5, note: 'Theirs', slabs: [row(0, null, 7)] };
+  const conflict = {
+    item: 's1',
+    kind: 'slabSet',
+    names: ['Stepped'],
+    field: 'slabs',
+    mine: [],
+    theirs: [],
+    number: 5,
+    by: null,
+  } as const;
+  const changed = new Problem('RULEBOOK_CHANGED', { effectiveFrom: '2026-11-22', latest: 5, conflicts: [conflict] });
+  let refusals = 1;
+  const requests = stubServer(({ method, path }) => {
+    if (method === 'PUT') return refusals-- > 0 ? changed : theirs;
+    return path.includes('on=') ? theirs : [];
+  });
+  const options = { set: stored, onSaved: async () => {}, onUnsaved: () => {} };
+  const { hook } = await renderHook(() => useSlabDraft(options), withProviders());
+  await perform(() => hook.current.change({ value: 9000, rows: [row(0, null, 6)] }));
+  await perform(() => hook.current.save());
+  await waitFor(() => hook.current.saving.publishing.asked.isChanged && hook.current.saving.isReady);
+  await perform(() => hook.current.saving.publishing.choose(conflict, 'theirs'));
+  await perform(() => hook.current.saving.publishing.publish());
+  const sent = () => requests.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+  await waitFor(() => sent().length > 1);
+  expect(sent()).toMatchObject([
+    { baseVersion: 3, value: 9000, slabs: [row(0, null, 6)] },
+    { baseVersion: 5, value: 9000, note: 'Theirs', slabs: [row(0, null, 7)] },
+  ]);
 });

@@ -1,31 +1,32 @@
-import type { SlabVersion, StoredSlabSet } from '@mizan/api';
+import type { StoredSlabSet } from '@mizan/api';
 import { useQuery } from '@tanstack/react-query';
 import { useToday } from '../../language/format-moments';
 import { slabOnQuery, slabVersionsQuery } from '../queries';
-import { earliest, governing, laterVersions } from '../rulebooks/time/timeline';
 
-const none: readonly SlabVersion[] = [];
+type Wanted = {
+  base: StoredSlabSet | null;
+  /** Empty for today. */
+  effectiveFrom: string;
+  /** Whether somebody else published values of the edit meanwhile. */
+  isChanged: boolean;
+};
 
-/** What a change of a schedule from a day on is made on: the version that charges then, and those that follow. */
-export function useSlabOnDate(base: StoredSlabSet | null, day: string) {
+/** What a change of a schedule from a day on is made on, and the changes of later days. */
+export function useSlabOnDate({ base, effectiveFrom, isChanged }: Wanted) {
   const today = useToday();
-  const from = day === '' ? today : day;
+  const from = effectiveFrom === '' ? today : effectiveFrom;
   const id = base?.id ?? '';
-  const { data: versions = none } = useQuery({ ...slabVersionsQuery(id), enabled: base !== null });
-  // The first version charges also before its date.
-  const charging = governing(versions, from) ?? earliest(versions);
-  const isOther = base !== null && charging !== undefined && charging.number !== base.version;
-  const { data: other } = useQuery({ ...slabOnQuery(id, from), enabled: isOther });
-  const edited = versions.find(({ number }) => number === base?.version);
+  const isOther = base !== null && (from !== today || isChanged);
+  const { data, isFetching } = useQuery({ ...slabOnQuery(id, from), enabled: isOther });
+  const { data: versions = [] } = useQuery({ ...slabVersionsQuery(id), enabled: base !== null });
   return {
     from,
-    charging,
-    later: laterVersions(versions, from),
     isOther,
-    /** The version of the date, if it is another than the edited one. */
-    theirs: isOther && other?.version === charging.number ? other : undefined,
-    /** Another administrator replaced the edited version; else the date is that of another version. */
-    isReplaced: edited?.state === 'superseded',
+    /** Undefined while it is loaded. */
+    theirs: isOther && !isFetching ? data : undefined,
+    later: versions
+      .filter(({ state, effectiveFrom: day }) => state !== 'withdrawn' && day > from)
+      .toSorted((one, other) => (one.effectiveFrom < other.effectiveFrom ? -1 : 1)),
   };
 }
 

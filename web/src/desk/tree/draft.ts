@@ -1,49 +1,70 @@
-import { type MajorCategory, type MinorCategory, type SubMinorCategory } from '@mizan/engine';
+import { isSame, type MajorCategory } from '@mizan/engine';
+import type { Book, Change, Item, Items } from '@mizan/engine/changes';
+import { difference, itemsOf, standing, treeOf } from '@mizan/engine/changes';
 import { itemsBelow, type Tree } from './tree.ts';
 
-/** An unsaved tree as its difference from the base version: unchanged items are stored by id. */
-export type Draft = { readonly baseVersion: number; readonly majors: readonly (string | PackedMajor)[] };
-type PackedMajor = Omit<MajorCategory, 'minorCategory'> & { readonly minorCategory: readonly (string | PackedMinor)[] };
-type PackedMinor = Omit<MinorCategory, 'subminorCategory'> & {
-  readonly subminorCategory: readonly (string | SubMinorCategory)[];
-};
+/** The rules that are edited, and the day from which an edit holds. */
+type Edited = Book & { readonly day: string };
 
-/** Editing keeps untouched items the same objects, so comparing references is enough. */
-export function packDraft(base: Tree, tree: Tree, baseVersion: number): Draft {
-  const { minors, subMinors } = itemsBelow(base);
-  const same = new Set<object>([...base, ...minors, ...subMinors]);
-  const pack = <Item extends { id: string }, Packed>(item: Item, open: (item: Item) => Packed) =>
-    same.has(item) ? item.id : open(item);
-  const packMinor = (minor: MinorCategory): PackedMinor => ({
-    ...minor,
-    subminorCategory: minor.subminorCategory.map((item) => pack(item, (changed) => changed)),
-  });
-  const packMajor = (major: MajorCategory): PackedMajor => ({
-    ...major,
-    minorCategory: major.minorCategory.map((minor) => pack(minor, packMinor)),
-  });
-  return { baseVersion, majors: tree.map((major) => pack(major, packMajor)) };
+/** What was edited in a tree. */
+export function changesOf(base: Tree, tree: Tree, edited: Edited): Change[] {
+  const before = new Set<object>([...base, ...itemsBelow(base).minors]);
+  const same = new Set<object>([...tree, ...itemsBelow(tree).minors].filter((category) => before.has(category)));
+  return difference(placedItems(without(base, same), edited), itemsOf(without(tree, same), edited), edited.day);
 }
 
-/** Restores the unsaved tree from its base version; null if they do not fit. */
-export function unpackDraft(base: Tree, { majors }: Draft): Tree | null {
-  const { minors, subMinors } = itemsBelow(base);
-  const known = new Map([...base, ...minors, ...subMinors].map((item) => [item.id, item]));
-  let isWhole = true;
-  const open = <Item>(packed: string | Item): Item[] => {
-    if (typeof packed !== 'string') return [packed];
-    const item = known.get(packed);
-    isWhole &&= item !== undefined;
-    return item === undefined ? [] : [item as Item];
+/** Without what stands in unchanged categories, which are the same objects: it runs every second, also on large trees. */
+const without = (tree: Tree, same: ReadonlySet<object>): Tree =>
+  tree.map((major) => ({
+    ...major,
+    minorCategory: same.has(major)
+      ? []
+      : major.minorCategory.map((minor) => (same.has(minor) ? { ...minor, subminorCategory: [] } : minor)),
+  }));
+
+/** A tree with changes on top; those of items that are gone, or that stand in one, are left out. */
+export function withChanges(base: Tree, changes: readonly Change[], { provinceId, type }: Book) {
+  // A tree takes over all fields of its book.
+  const book = { provinceId, type };
+  const before = placedItems(base, book);
+  const there = standing(changed(before, changes));
+  const kept = changes.filter(({ item, set }) => set['removed'] === true || there.has(item));
+  const tree = reusing(base, treeOf(changed(before, kept), book));
+  return { tree, leftOut: changes.length - kept.length };
+}
+
+/** The items of a tree with what it says by where they stand. */
+export function placedItems(tree: Tree, book: Book): Items {
+  const siblings = new Map<unknown, number>();
+  const place = ({ kind, fields }: Item): Item => {
+    const order = (siblings.get(fields['parent']) ?? 0) + 1;
+    siblings.set(fields['parent'], order);
+    return { kind, fields: { ...fields, order, removed: false } };
   };
-  const openMinor = (packed: string | PackedMinor): MinorCategory[] =>
-    typeof packed === 'string'
-      ? open<MinorCategory>(packed)
-      : [{ ...packed, subminorCategory: packed.subminorCategory.flatMap((item) => open<SubMinorCategory>(item)) }];
-  const tree = majors.flatMap((packed) =>
-    typeof packed === 'string'
-      ? open<MajorCategory>(packed)
-      : [{ ...packed, minorCategory: packed.minorCategory.flatMap(openMinor) }],
-  );
-  return isWhole ? tree : null;
+  return new Map([...itemsOf(tree, book)].map(([id, item]) => [id, place(item)]));
+}
+
+function changed(items: Items, changes: readonly Change[]): Items {
+  const after = new Map(items);
+  for (const { item, kind, set } of changes) after.set(item, { kind, fields: { ...after.get(item)?.fields, ...set } });
+  return after;
+}
+
+/** Unchanged items stay the same objects: the editor compares them by reference. */
+function reusing(base: Tree, tree: Tree): Tree {
+  const { minors, subMinors } = itemsBelow(base);
+  const known = new Map<string, object>([...base, ...minors, ...subMinors].map((item) => [item.id, item]));
+  const reuse = <Each extends { id: string }>(item: Each): Each => {
+    const was = known.get(item.id);
+    return was !== undefined && isSame(was, item) ? (was as Each) : item;
+  };
+  const reuseMajor = (major: MajorCategory) =>
+    reuse({
+      ...major,
+      minorCategory: major.minorCategory.map((minor) =>
+        reuse({ ...minor, subminorCategory: minor.subminorCategory.map(reuse) }),
+      ),
+    });
+  const majors = tree.map(reuseMajor);
+  return majors.length === base.length && majors.every((major, at) => major === base[at]) ? base : majors;
 }

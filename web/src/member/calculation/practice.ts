@@ -9,7 +9,7 @@ type Answer = { steps: readonly Step[]; name?: string };
 export function usePractice(of: ComputedCalculation) {
   const { country, province, type, mainCategoryId, minorCategoryId, subMinorCategoryId } = of;
   const place = { country, province, type, mainCategoryId, minorCategoryId, subMinorCategoryId };
-  const query = practiceQuery(place, of.rulebook?.number);
+  const query = practiceQuery(place, of.rulebook);
   const { data = [] } = useQuery({ ...query, enabled: type === 'courtFee' && of.rulebook !== null });
   return ({ name, steps }: Answer) => {
     const span = JSON.stringify(spanOf(steps));

@@ -33,7 +33,9 @@ function unknownNames(names: readonly string[], { columns }: Heading) {
 }
 
 export const unknownColumn = (name: string, columns: readonly string[]) =>
-  rowProblem('COLUMN_UNKNOWN', { name: shortened(name), columns: columns.join(', ') });
+  ['from', 'until'].includes(headingKey(name))
+    ? rowProblem('COLUMN_OF_DAYS', { name: shortened(name) })
+    : rowProblem('COLUMN_UNKNOWN', { name: shortened(name), columns: columns.join(', ') });
 
 function repeatedNames(names: readonly string[]) {
   const keys = names.map(headingKey);

@@ -9,7 +9,7 @@ import type { RowsRead } from './read-rule-rows.ts';
 import { ruleRowReader } from './read-rule-rows.ts';
 import { addProblem } from './row-problems.ts';
 import type { RowContext } from './rule-columns.ts';
-import { columnNames, requiredColumns } from './rule-columns.ts';
+import { columnNames, dayColumns, requiredColumns } from './rule-columns.ts';
 
 /** Reads the rows of a file: an array of objects in JSON, or CSV. */
 export const readRows = ({ bytes, isJson }: SentFile, context: RowContext): RowsRead =>
@@ -17,7 +17,8 @@ export const readRows = ({ bytes, isJson }: SentFile, context: RowContext): Rows
 
 export function readCsvRows(file: Uint8Array, context: RowContext): RowsRead {
   const { errors, addRow, end } = ruleRowReader(context);
-  readCsv(file, { columns: columnNames, required: requiredColumns, onRow: addRow, problems: errors });
+  const columns = context.isDated ? [...columnNames, ...dayColumns] : columnNames;
+  readCsv(file, { columns, required: requiredColumns, onRow: addRow, problems: errors });
   return end();
 }
 

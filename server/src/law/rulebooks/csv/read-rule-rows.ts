@@ -45,7 +45,7 @@ export function ruleRowReader(context: RowContext) {
     if (problems.errors.count > errorsBefore) return;
     const rows = provinces.get(cells.provinceId) ?? [];
     provinces.set(cells.provinceId, rows);
-    rows.push(ruleRowOf({ row, cells, empties: line.empties }));
+    rows.push({ ...ruleRowOf({ row, cells, empties: line.empties }), ...(context.isDated && daysIn(raw)) });
     count += 1;
   };
   const end = (): RowsRead => {
@@ -53,6 +53,12 @@ export function ruleRowReader(context: RowContext) {
     return { count, provinces, ...problems };
   };
   return { errors: problems.errors, addRow, end };
+}
+
+/** The cells of `dayColumns`, which follow after those of the rule. */
+function daysIn(raw: readonly unknown[]) {
+  const [from, until] = raw.slice(ruleColumns.length).map((cell) => String(cell ?? '').trim());
+  return { from: from ?? '', until: until ?? '' };
 }
 
 /** A file without rows is a mistake; with `replace` it would empty a rulebook. */

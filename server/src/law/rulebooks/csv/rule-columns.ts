@@ -34,6 +34,8 @@ export type RowContext = {
   readonly slabIds: ReadonlySet<string>;
   /** The lines of sources that a cell may name instead; only the shipped law has such a list. */
   readonly namedSources?: ReadonlyMap<string, string> | undefined;
+  /** Whether rows may have days of their own: only those of the shipped law. */
+  readonly isDated?: boolean;
 };
 
 /** The sub-minor category of a row. */
@@ -166,6 +168,8 @@ export const ruleColumns: readonly NamedColumn[] = [
   ...columnsOfFields,
   { name: 'sourceUrl', part: 'old', ...text(link, null) },
 ];
+/** The first and the last day on which a row of the shipped law holds. */
+export const dayColumns = ['from', 'until'];
 export const columnNames = ruleColumns.map((column) => column.name);
 /** What an export writes. */
 export const writtenColumns = ruleColumns.filter(({ part }) => part !== 'old');

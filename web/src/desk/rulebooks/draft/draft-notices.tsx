@@ -1,87 +1,101 @@
 import { Refusal } from '../../../client/refusal';
+import { useMoments } from '../../../language/format-moments';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 import { OwnProposals } from '../../approval/own-proposals';
 import { useWords } from '../../words';
 import { useEditor } from '../editor';
-import { JoinDialog } from './join-dialog';
 import { OtherDrafts } from './other-drafts';
-import { useKeepDraft, useKeeper, useKeeping } from './use-keeper';
+import type { Refused } from './state';
+import { useDraft, useDraftState, useKeepDraft } from './use-draft';
 
-/** What became of the draft: restored, not saved yet, taken over, changed in another window; and who else has one. */
+/** What became of the draft: restored, not saved yet, taken over, saved in another window; and who else has one. */
 export function DraftNotices() {
   useKeepDraft();
-  const editor = useEditor();
-  const keeper = useKeeper();
-  const keeping = useKeeping();
-  const { joining, others } = keeping;
+  const { key } = useEditor();
+  const { takeOver } = useDraft();
+  const { others, error, refused, isUnsaved } = useDraftState();
+  // What was typed here is decided on first: it would be lost.
+  const isAsking = refused !== null && isUnsaved;
   return (
     <>
       <State />
-      <OwnProposals rulebook={editor.key} />
-      {keeping.error !== undefined && <Refusal error={keeping.error} />}
-      {others.length > 0 && <OtherDrafts drafts={others} onTakeOver={keeper.takeOver} />}
-      {joining && <JoinDialog joining={joining} onJoined={keeper.finishJoin} onClose={keeper.cancelJoin} />}
+      <OwnProposals rulebook={key} />
+      {error !== undefined && <Refusal error={error} />}
+      {others.length > 0 && !isAsking && <OtherDrafts drafts={others} onTakeOver={takeOver} />}
     </>
   );
 }
 
 function State() {
   const { words } = useWords();
-  const { opened, isSaved, isKept, refused } = useKeeping();
-  if (refused) return <RefusedDraft />;
-  if (!isSaved)
+  const { opened, leftOut, isUnsaved, isKept, refused } = useDraftState();
+  if (refused) return <RefusedDraft refused={refused} />;
+  if (isUnsaved)
     return (
       <Notice kind="bad">
-        <p>{words(isKept ? 'rulebook.draft.unsaved' : 'rulebook.draft.tooLarge')}</p>
+        <p>{words(isKept ? 'rulebook.draft.unsaved' : 'rulebook.draft.notKept')}</p>
       </Notice>
     );
-  if (opened === 'none') return null;
-  return <OpenedDraft />;
+  return opened === 'none' && leftOut === 0 ? null : <OpenedDraft />;
 }
 
-/** The draft was taken over, or saved in another window. What was typed here is joined with it, or dropped. */
-function RefusedDraft() {
+/** The draft was taken over, or saved in another window. What was typed here is kept, or what is stored is shown. */
+function RefusedDraft({ refused }: { refused: Refused }) {
   const { words } = useWords();
-  const keeper = useKeeper();
-  const { refused, hasUnsaved } = useKeeping();
-  const by = refused?.because === 'taken' ? refused.by || words('rulebook.draft.former') : '';
-  const unsaved = hasUnsaved ? 'Unsaved' : '';
+  const text = useRefusedText();
+  const { reload, keepMine } = useDraft();
+  const { isUnsaved } = useDraftState();
   return (
     <Notice kind="bad">
-      <p>{words(refused?.because === 'taken' ? `rulebook.draft.taken${unsaved}` : 'rulebook.draft.changed', { by })}</p>
+      <p>{text(refused, isUnsaved)}</p>
       <p className="mt-2 flex flex-wrap gap-3">
-        <Button scale="small" onClick={() => void keeper.join()}>
-          {words(refused?.because === 'taken' ? 'rulebook.draft.takeBack' : 'rulebook.draft.join')}
+        <Button scale="small" onClick={() => void reload()}>
+          {words(isUnsaved ? 'rulebook.draft.reload' : 'rulebook.draft.leave')}
         </Button>
-        <Button scale="small" kind="quiet" onClick={() => void keeper.drop()}>
-          {words(hasUnsaved ? 'rulebook.draft.drop' : 'rulebook.draft.leave')}
-        </Button>
+        {isUnsaved && (
+          <Button scale="small" kind="quiet" onClick={() => void keepMine()}>
+            {words('rulebook.draft.keepMine')}
+          </Button>
+        )}
       </p>
     </Notice>
   );
 }
 
+function useRefusedText() {
+  const { words } = useWords();
+  const moments = useMoments();
+  return (refused: Refused, isUnsaved: boolean): string => {
+    if (refused.because === 'taken')
+      return words(isUnsaved ? 'rulebook.draft.takenUnsaved' : 'rulebook.draft.taken', {
+        by: refused.by || words('rulebook.draft.former'),
+      });
+    const { savedAt } = refused;
+    return savedAt === null
+      ? words('rulebook.draft.gone')
+      : words('rulebook.draft.changed', { at: moments.time(savedAt) });
+  };
+}
+
 function OpenedDraft() {
   const { words } = useWords();
   const editor = useEditor();
-  const keeper = useKeeper();
-  const { opened } = useKeeping();
-  if (opened === 'none') return null;
+  const { closeNotice } = useDraft();
+  const { opened, leftOut } = useDraftState();
   function discard() {
     editor.rebase(editor.base());
-    keeper.closeNotice();
+    closeNotice();
   }
   return (
-    <Notice kind={opened === 'lost' ? 'bad' : 'good'}>
-      <p className="flex flex-wrap items-center gap-3">
-        {words(`rulebook.draft.${opened}`)}
-        {opened !== 'lost' && (
-          <Button scale="small" onClick={discard}>
-            {words('rulebook.discard')}
-          </Button>
-        )}
-        <Button scale="small" kind="quiet" onClick={keeper.closeNotice}>
+    <Notice kind={leftOut > 0 ? 'bad' : 'good'}>
+      {opened !== 'none' && <p>{words(`rulebook.draft.${opened}`)}</p>}
+      {leftOut > 0 && <p>{words('rulebook.draft.leftOut', { count: leftOut })}</p>}
+      <p className="mt-2 flex flex-wrap gap-3">
+        <Button scale="small" onClick={discard}>
+          {words('rulebook.discard')}
+        </Button>
+        <Button scale="small" kind="quiet" onClick={closeNotice}>
           {words('rulebook.understood')}
         </Button>
       </p>

@@ -8,8 +8,8 @@ import { OpenDialog } from '../../records/overlays';
 import { useWords } from '../../words';
 import { useEditor } from '../editor';
 import { useDayAddress } from '../time/law-day';
+import { isOfDay } from './content';
 import { useDescribeDraft } from './describe-draft';
-import { isOfDay } from './packed';
 
 type OtherDraftsProps = { drafts: readonly DraftSummary[]; onTakeOver: (draft: DraftSummary) => Promise<void> };
 

@@ -5,17 +5,18 @@ import type { CategoryRow } from '../../tree/rows';
 import { useWords } from '../../words';
 import { CellEditor } from './cell-editor';
 import { stateOf, textIn } from './cells';
+import { DatedMark } from './dated-mark';
 import { cellId, faultId, lookOf } from './row-look';
 import type { RowViewProps } from './row-props';
 
 type CategoryCellProps = Omit<RowViewProps, 'row'> & { row: CategoryRow };
 
 /** The line of a major or minor category: fold button, number, name and counts. */
-export function CategoryCell({ row, before, columns, activeColumn, typing, faults, unread, onEnd }: CategoryCellProps) {
+export function CategoryCell({ row, before, columns, activeColumn, typing, onEnd, ...line }: CategoryCellProps) {
   const { words } = useWords();
   const [column] = columns;
   if (column === undefined) return null;
-  const { isBad, text } = stateOf(row, column, { faults, unread });
+  const { isBad, text } = stateOf(row, column, line);
   const isActive = activeColumn >= 0;
   return (
     <div
@@ -46,13 +47,14 @@ export function CategoryCell({ row, before, columns, activeColumn, typing, fault
         )}
         <span className="shrink-0 text-12 text-ink-3">{words(`rulebook.counts.${row.kind}`, countsOf(row))}</span>
       </span>
+      <DatedMark {...line} row={row} column={column} />
       {typing && isActive && (
         <span className="absolute inset-y-0 start-14 w-80 max-w-[80vw]">
           <CellEditor
             cell={{ id: row.id, field: column.field }}
             column={column}
             label={words('rulebook.column.name')}
-            text={typing.letter ?? textIn(row, column, unread)}
+            text={typing.letter ?? textIn(row, column, line.unread)}
             isReplaced={typing.letter !== null}
             onEnd={onEnd}
           />

@@ -10,6 +10,7 @@ import { useEditor } from '../editor';
 import { CellEditor, ChoiceEditor } from './cell-editor';
 import { CellText } from './cell-text';
 import { type CellState, isCategory, stateOf, valueIn } from './cells';
+import { DatedMark } from './dated-mark';
 import { LineMark, Readings } from './name-cell';
 import { cellId, faultId, lookOf } from './row-look';
 import type { RowViewProps } from './row-props';
@@ -41,6 +42,7 @@ export function CellView({ column, at, ...line }: CellViewProps) {
       <Content row={row} column={column} state={state} slabSets={line.slabSets} grouping={line.grouping} />
       {at === 0 && <Readings row={row} />}
       <Marks state={state} />
+      <DatedMark {...line} column={column} />
       {line.typing && isActive && <Editing {...line} column={column} state={state} />}
     </div>
   );

@@ -11,6 +11,7 @@ import { useWords } from '../../words';
 import { useEditing, useEditor, useSchedules } from '../editor';
 import type { Review } from '../use-review';
 import { cellAt, isChosenFrom } from './cells';
+import { useDated } from './dated-mark';
 import { FaultView } from './fault-view';
 import { Head } from './head';
 import { type Line, linesOf } from './lines';
@@ -43,6 +44,7 @@ export function Grid({ rows, review, jumpTarget, onFold, onActive, onLook, onRem
   const { columns } = useEditor();
   const { unread } = useEditing();
   const { slabSets } = useSchedules();
+  const datedOf = useDated();
   const grouping = useGrouping();
   const table = useRef<HTMLDivElement>(null);
   const grid = useGrid(rows, table);
@@ -128,6 +130,7 @@ export function Grid({ rows, review, jumpTarget, onFold, onActive, onLook, onRem
                 grouping={grouping}
                 faults={mapOf(row, columns, review.faults)}
                 unread={mapOf(row, columns, unread)}
+                dated={datedOf(row)}
                 activeColumn={isActive ? (grid.active?.column ?? -1) : -1}
                 typing={isActive ? grid.typing : null}
                 {...chosenIn(grid.chosen, rows, row)}

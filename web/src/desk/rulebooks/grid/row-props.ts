@@ -3,6 +3,7 @@ import type { Column } from '../../tree/columns';
 import type { Faults } from '../../tree/faults';
 import type { Unread } from '../../tree/paste';
 import type { Row } from '../../tree/rows';
+import type { DatedItem } from './dated';
 
 /** How the typing in a cell ends, and where the focus goes then. */
 export type Ending = 'stay' | 'down' | 'up' | 'next' | 'previous' | 'cancel';
@@ -22,6 +23,8 @@ export type RowViewProps = {
   grouping: Grouping;
   faults: Faults | undefined;
   unread: Unread | undefined;
+  /** Its fields that are not the same on all days. */
+  dated: DatedItem | undefined;
   activeColumn: number;
   typing: Typing | null;
   chosenFrom: number;

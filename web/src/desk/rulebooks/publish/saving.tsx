@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { api } from '../../../client/api';
 import { Button, dimmed } from '../../../ui/button';
 import { useWords } from '../../words';
-import { useKeeper } from '../draft/use-keeper';
+import { useDraft } from '../draft/use-draft';
 import { useBase, useEditing, useEditor, useVersions } from '../editor';
 import { useInForce } from '../use-in-force';
 import { PublishDialog } from './publish-dialog';
@@ -16,7 +16,7 @@ export function Saving({ changes, faults, number, provinceName }: SavingProps) {
   const { tree } = useEditing();
   const base = useBase();
   const inForce = useInForce();
-  const keeper = useKeeper();
+  const draft = useDraft();
   const [isPublishing, setPublishing] = useState(false);
   const onNone = useVersions().length === 0 ? 'rulebook.changesOnNone' : 'rulebook.changesOnNoRules';
   const onVersion = number === 0 ? onNone : 'rulebook.changesOn';
@@ -56,11 +56,11 @@ export function Saving({ changes, faults, number, provinceName }: SavingProps) {
           title={words(`rulebook.publish.${editor.key.type}`, { province: provinceName })}
           tree={tree}
           base={base}
-          publish={async (joined, publication) => {
-            const draft = await keeper.flushed();
-            const body = { majorCategories: [...joined], ...publication, ...(draft && { draft }) };
+          publish={async (edited, publication) => {
+            const saved = await draft.flushed();
+            const body = { majorCategories: [...edited], ...publication, ...(saved && { draft: saved }) };
             const published = await api.addCategoriesData({ params: editor.key, body });
-            if (draft) keeper.forget(draft);
+            if (saved) draft.forget(saved);
             return published;
           }}
           onPublished={async () => {

@@ -4,18 +4,19 @@ import { useMemo } from 'react';
 import { useEdges } from '../../publishing/edges';
 import { casesQuery } from '../../queries';
 import { casesIn } from '../edit-cases';
-import { useEditor } from '../editor';
+import { useEditor, useVersions } from '../editor';
 import { changedCases } from '../judge-cases';
+import { nextAfter } from '../time/timeline';
 import type { EditOnDate } from './use-edit-on-date';
 
 /**
  * What an edit changes from its date on: in fields, in the answers to the test cases of that time, and at the edges of
  * its rules.
  */
-export function useImpact({ edit, schedules, plan }: EditOnDate, effectiveFrom: string) {
+export function useImpact({ edit, schedules }: EditOnDate, effectiveFrom: string) {
   const { key } = useEditor();
   const { data, isPending } = useQuery(casesQuery(key));
-  const until = plan.later[0]?.effectiveFrom ?? null;
+  const until = nextAfter(useVersions(), effectiveFrom)?.effectiveFrom ?? null;
   const cases = useMemo(
     () => casesIn(data ?? [], { from: effectiveFrom, before: until }),
     [data, effectiveFrom, until],

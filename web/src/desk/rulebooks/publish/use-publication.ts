@@ -8,7 +8,7 @@ import { proposalsQuery } from '../../queries';
 import type { Tree } from '../../tree/tree';
 import { useWords } from '../../words';
 import { type Base, useEditor } from '../editor';
-import { versionsQuery } from '../rules-on-day';
+import { publishedOnQuery } from '../rules-on-day';
 import { useEditOnDate } from './use-edit-on-date';
 import { useImpact } from './use-impact';
 
@@ -20,9 +20,9 @@ type Publication = Confirmations & {
 
 export type PublicationOptions = {
   tree: Tree;
-  /** The version that was edited; null if the tree replaces whatever is in force. */
+  /** What was edited; null if the tree replaces whatever is in force. */
   base: Base | null;
-  /** Publishes the tree, joined onto the version of the date if that is another than the edited one. */
+  /** Publishes the tree, on the rules of the date if that is another than the edited one. */
   publish: (tree: Tree, publication: Publication) => Promise<PublishedRulebook>;
   onPublished: (published: PublishedRulebook) => unknown;
   /** Called when it was submitted for approval instead. */
@@ -37,12 +37,10 @@ export function usePublication({ tree, base, publish, onPublished, onSubmitted }
   const form = useRef<HTMLFormElement>(null);
   const [effectiveFrom, setEffectiveFrom] = useState(day);
   const publishing = usePublishing({
-    send: ({ decisions, ...confirmed }) => {
-      if (joined.edit === undefined) throw new Error('The version of the date is not loaded');
+    send: (confirmed) => {
+      if (onDate.edit === undefined) throw new Error('The rules of the date are not loaded');
       const note = String(new FormData(form.current ?? undefined).get('note') ?? '');
-      const ofLater = decisions.filter(({ version }) => version !== joined.number);
-      const publication = { effectiveFrom, note, baseVersion: joined.number, ...confirmed, decisions: ofLater };
-      return publish(joined.edit.after, publication);
+      return publish(onDate.edit.after, { effectiveFrom, note, baseVersion: onDate.number, ...confirmed });
     },
     onPublished: (published) => {
       toastSuccess(words('rulebook.saved'));
@@ -53,13 +51,15 @@ export function usePublication({ tree, base, publish, onPublished, onSubmitted }
         toastSuccess(words('rulebook.submitted'));
         void client.invalidateQueries(proposalsQuery);
         onSubmitted?.();
-      } else if (isProblem(error, 'RULEBOOK_CHANGED')) void client.invalidateQueries(versionsQuery(key));
+      } else if (isProblem(error, 'RULEBOOK_CHANGED'))
+        void client.invalidateQueries(publishedOnQuery({ ...key, day: effectiveFrom }));
       else if (!isAsking) toastError(words('rulebook.saveFailed'));
     },
   });
-  const joined = useEditOnDate({ tree, base, effectiveFrom, decisions: publishing.decisions });
-  const impact = useImpact(joined, effectiveFrom);
-  const isReady = joined.edit?.open.length === 0 && !impact.isPending && !publishing.isBusy;
+  const { asked, taken } = publishing;
+  const onDate = useEditOnDate({ tree, base, effectiveFrom, isChanged: asked.isChanged, taken });
+  const impact = useImpact(onDate, effectiveFrom);
+  const isReady = onDate.edit !== undefined && !impact.isPending && !publishing.isBusy;
   return {
     form,
     effectiveFrom,
@@ -67,13 +67,8 @@ export function usePublication({ tree, base, publish, onPublished, onSubmitted }
       setEffectiveFrom(next);
       publishing.startAgain();
     },
-    publishing: {
-      ...publishing,
-      /** False while conflicts with the version of the date itself are open, which may be a newer one by now. */
-      publish: (further?: Parameters<typeof publishing.publish>[0]) =>
-        isReady ? publishing.publish(further) : publishing.leaveConflicts(),
-    },
-    joined,
+    publishing,
+    onDate,
     impact,
     isReady,
   };

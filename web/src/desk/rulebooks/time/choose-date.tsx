@@ -8,7 +8,7 @@ import { useWords } from '../../words';
 import { useEditor, useVersions } from '../editor';
 import { useOpenDay } from './law-day';
 import { StateMark } from './state-mark';
-import { timelineOf } from './timeline';
+import { daysOf } from './timeline';
 
 /** Opens the rules of a date that is typed, or of one on which they change. */
 export function ChooseDate({ onClose }: { onClose: () => void }) {
@@ -44,8 +44,8 @@ export function ChooseDate({ onClose }: { onClose: () => void }) {
             {words('rulebook.time.today', { date: toDay(today) })}
           </button>
         </li>
-        {timelineOf(versions, { isWhole: false }).map(({ version: { number, effectiveFrom, state } }) => (
-          <li key={number} className="border-b border-line">
+        {daysOf(versions).map(({ number, effectiveFrom, state }) => (
+          <li key={effectiveFrom} className="border-b border-line">
             <button type="button" onClick={() => open(effectiveFrom)} className={row}>
               <span>
                 {words('rulebook.time.from', { date: toDay(effectiveFrom) })}{' '}

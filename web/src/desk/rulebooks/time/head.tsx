@@ -8,20 +8,19 @@ import { useWords } from '../../words';
 import { useBase, useEditor, useVersions } from '../editor';
 import { ChooseDate } from './choose-date';
 import { useDayAddress } from './law-day';
-import { laterVersions } from './timeline';
+import { nextAfter } from './timeline';
 
 /** One bar: the views of the rules, their date and version, and the ways to another date. */
 export function Head({ children }: { children: ReactNode }) {
   const { words } = useWords();
   const toDay = useDay();
   const { day, key } = useEditor();
-  const { number } = useBase();
+  const { number, since } = useBase();
   const versions = useVersions();
   const today = useToday();
   const addressOf = useDayAddress();
   const [isChoosing, setChoosing] = useState(false);
-  const [next] = laterVersions(versions, day);
-  const edited = versions.find((version) => version.number === number);
+  const next = nextAfter(versions, day);
   const calculator = `${paths.calculator}?${new URLSearchParams({ type: key.type, lawOn: day })}`;
   return (
     <div
@@ -33,15 +32,15 @@ export function Head({ children }: { children: ReactNode }) {
           ? words('rulebook.time.headNone', { date: toDay(day) })
           : words('rulebook.time.head', { date: toDay(day), number })}
       </h2>
-      {edited && edited.effectiveFrom !== day && (
-        <p className="text-13 text-ink-2">{words('rulebook.time.since', { date: toDay(edited.effectiveFrom) })}</p>
+      {since !== undefined && since !== day && (
+        <p className="text-13 text-ink-2 max-md:mx-2">{words('rulebook.time.since', { date: toDay(since) })}</p>
       )}
       {next && (
-        <Link to={addressOf(next.effectiveFrom)} className="link text-13">
-          {words('rulebook.time.next', { number: next.number, date: toDay(next.effectiveFrom) })}
+        <Link to={addressOf(next.effectiveFrom)} className="link text-13 max-md:mx-2">
+          {words('rulebook.time.next', { date: toDay(next.effectiveFrom) })}
         </Link>
       )}
-      <span className="ms-auto flex flex-wrap gap-x-1 py-1.5">
+      <span className="ms-auto flex flex-wrap gap-x-1 py-1.5 max-md:mx-2">
         {day !== today && (
           <Link to={addressOf(today)} className={buttonLook({ kind: 'quiet', scale: 'small' })}>
             {words('rulebook.time.toToday')}

@@ -7,10 +7,10 @@ import { Button, buttonLook } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { useWords } from '../../words';
 import { useEditor } from '../editor';
-import { versionQuery } from '../rules-on-day';
+import { publishedOnQuery } from '../rules-on-day';
 import { useDayAddress } from './law-day';
 
-/** On the day no rules are in force: an edit begins from the earliest version. */
+/** On the day no rules are in force: an edit begins from the earliest rules. */
 export function NoRules({ first }: { first: RulebookVersion }) {
   const { words } = useWords();
   const toDay = useDay();
@@ -18,7 +18,7 @@ export function NoRules({ first }: { first: RulebookVersion }) {
   const addressOf = useDayAddress();
   const client = useQueryClient();
   const beginning = useMutation({
-    mutationFn: () => client.fetchQuery(versionQuery(editor.key, first.number)),
+    mutationFn: () => client.fetchQuery(publishedOnQuery({ ...editor.key, day: first.effectiveFrom })),
     onSuccess: ({ tree }) => editor.act({ does: 'load', tree }),
   });
   const from = toDay(first.effectiveFrom);

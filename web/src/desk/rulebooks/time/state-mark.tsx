@@ -6,7 +6,6 @@ const kinds: Readonly<Record<RulebookVersion['state'], StatusKind>> = {
   inForce: 'good',
   scheduled: 'waiting',
   past: 'quiet',
-  superseded: 'quiet',
   withdrawn: 'quiet',
 };
 

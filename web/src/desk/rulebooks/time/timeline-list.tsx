@@ -2,35 +2,33 @@ import type { RulebookVersion } from '@mizan/api';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useDay } from '../../../language/format';
-import { dayOf, useToday } from '../../../language/format-moments';
+import { dayOf } from '../../../language/format-moments';
 import { Button } from '../../../ui/button';
 import { useWords } from '../../words';
 import { useBase } from '../editor';
 import { useDayAddress } from './law-day';
 import { StateMark } from './state-mark';
-import { type TimelineRow, timelineOf } from './timeline';
-import { withdrawable } from './withdrawal';
+import { timelineOf } from './timeline';
 
 type ActionProps = { onAgain: (number: number) => void; onWithdraw: (version: RulebookVersion) => void };
 type TimelineListProps = ActionProps & { versions: readonly RulebookVersion[] };
 
-/** The versions of a rulebook along a line, the latest date first. Pressing a date opens the rules of that day. */
+/** The changes of a rulebook along a line, the latest day first. Pressing a day opens its rules. */
 export function TimelineList({ versions, ...actions }: TimelineListProps) {
   const { words } = useWords();
   const [isWhole, setWhole] = useState(false);
-  const rows = timelineOf(versions, { isWhole });
-  const folded = versions.length - timelineOf(versions, { isWhole: false }).length;
+  const withdrawn = versions.filter(({ state }) => state === 'withdrawn').length;
   return (
     <section aria-label={words('rulebook.view.versions')} className="grid gap-4">
       <ol className="grid max-w-200">
-        {rows.map((row) => (
-          <Row key={row.version.number} row={row} versions={versions} {...actions} />
+        {timelineOf(versions, { isWhole }).map((version) => (
+          <Row key={`${version.number} ${version.effectiveFrom}`} version={version} {...actions} />
         ))}
       </ol>
-      {folded > 0 && (
+      {withdrawn > 0 && (
         <div>
           <Button kind="quiet" scale="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-            {isWhole ? words('rulebook.time.hideFolded') : words('rulebook.time.showFolded', { count: folded })}
+            {words(isWhole ? 'rulebook.time.hideWithdrawn' : 'rulebook.time.showWithdrawn', { count: withdrawn })}
           </Button>
         </div>
       )}
@@ -38,37 +36,36 @@ export function TimelineList({ versions, ...actions }: TimelineListProps) {
   );
 }
 
-/** The line beside the versions, with a mark at each date: full for the version in force, open for a scheduled one. */
+/** The line beside the changes, with a mark at each: full for the latest in force, open for a scheduled one. */
 const marks = {
   inForce: 'size-4 border-green bg-green',
   scheduled: 'size-4 border-brass bg-paper',
   past: 'size-3 border-line-strong bg-line-strong',
-  superseded: 'size-2 border-line-strong bg-paper',
   withdrawn: 'size-2 border-line-strong bg-paper',
 } as const;
 
-type RowProps = ActionProps & { row: TimelineRow; versions: readonly RulebookVersion[] };
+type OfVersion = { version: RulebookVersion };
 
-function Row({ row: { version, until }, versions, ...actions }: RowProps) {
+function Row({ version, ...actions }: ActionProps & OfVersion) {
   const { words } = useWords();
   const day = useDay();
   const base = useBase();
   const addressOf = useDayAddress();
   const { number, effectiveFrom, state } = version;
-  const isFolded = until === undefined;
+  const isWithdrawn = state === 'withdrawn';
   const title = words('rulebook.time.from', { date: day(effectiveFrom) });
   return (
     <li
-      className={`relative grid grid-cols-[1rem_minmax(0,1fr)] gap-x-4 pb-6 before:absolute before:inset-y-0 before:start-2 before:-translate-x-1/2 before:border-s before:border-line-strong first:before:top-3 last:pb-0 last:before:bottom-auto last:before:h-3 rtl:before:translate-x-1/2 ${isFolded ? 'text-ink-3' : ''}`}
+      className={`relative grid grid-cols-[1rem_minmax(0,1fr)] gap-x-4 pb-6 before:absolute before:inset-y-0 before:start-2 before:-translate-x-1/2 before:border-s before:border-line-strong first:before:top-3 last:pb-0 last:before:bottom-auto last:before:h-3 rtl:before:translate-x-1/2 ${isWithdrawn ? 'text-ink-3' : ''}`}
     >
       <span
         aria-hidden="true"
         className={`relative z-1 mt-3.5 -translate-y-1/2 justify-self-center rounded-full border-2 ${marks[state]}`}
       />
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+      <div className="grid gap-x-4 gap-y-2 md:grid-cols-[minmax(0,1fr)_auto] md:items-start">
         <div className="grid min-w-0 gap-1">
-          <h3 className={`flex flex-wrap items-baseline gap-x-3 ${isFolded ? 'text-16' : 'text-18'}`}>
-            {isFolded ? (
+          <h3 className={`flex flex-wrap items-baseline gap-x-3 ${isWithdrawn ? 'text-16' : 'text-18'}`}>
+            {isWithdrawn ? (
               <span>{title}</span>
             ) : (
               <Link to={addressOf(effectiveFrom)} className="link">
@@ -87,23 +84,19 @@ function Row({ row: { version, until }, versions, ...actions }: RowProps) {
               </span>
             )}
           </h3>
-          {until && <p className="text-13 text-ink-2">{words('rulebook.time.until', { date: day(until) })}</p>}
-          <Origin version={version} versions={versions} />
+          <Origin version={version} />
         </div>
-        <Actions version={version} versions={versions} {...actions} />
+        <Actions version={version} {...actions} />
       </div>
     </li>
   );
 }
 
-type OfVersion = { version: RulebookVersion; versions: readonly RulebookVersion[] };
-
-/** Why, by whom and when a version was published, and withdrawn. */
-function Origin({ version, versions }: OfVersion) {
+/** Why, by whom and when it was published, and withdrawn. */
+function Origin({ version }: OfVersion) {
   const { words } = useWords();
   const day = useDay();
-  const { note, publication, carriedFrom, publishedBy, publishedAt, withdrawn } = version;
-  const edit = versions.find((other) => other.publication === publication && other.carriedFrom === null);
+  const { note, publishedBy, publishedAt, withdrawn } = version;
   const someone = words('rulebook.someone');
   return (
     <>
@@ -112,17 +105,12 @@ function Origin({ version, versions }: OfVersion) {
           <bdi>{note}</bdi>
         </p>
       )}
-      {carriedFrom !== null && edit && (
-        <p className="text-13 text-ink-2">{words('rulebook.time.carried', { from: carriedFrom, edit: edit.number })}</p>
-      )}
       <p className="text-13 text-ink-3">
-        <bdi>{words('rulebook.time.published', { who: publishedBy ?? someone, date: day(dayOf(publishedAt)) })}</bdi>
+        {words('rulebook.time.published', { who: publishedBy ?? someone, date: day(dayOf(publishedAt)) })}
       </p>
       {withdrawn && (
         <p className="text-13 text-ink-2">
-          <bdi>
-            {words('rulebook.time.withdrawnBy', { who: withdrawn.by ?? someone, date: day(dayOf(withdrawn.at)) })}
-          </bdi>
+          {words('rulebook.time.withdrawnBy', { who: withdrawn.by ?? someone, date: day(dayOf(withdrawn.at)) })}
           {': '}
           <bdi>{withdrawn.reason}</bdi>
         </p>
@@ -131,18 +119,17 @@ function Origin({ version, versions }: OfVersion) {
   );
 }
 
-/** A scheduled edit can be withdrawn, and every version that is not in force can be published again. */
-function Actions({ version, versions, onAgain, onWithdraw }: ActionProps & OfVersion) {
+/** A scheduled change can be withdrawn, and the rules after every other one be published again. */
+function Actions({ version, onAgain, onWithdraw }: ActionProps & OfVersion) {
   const { words } = useWords();
   const { number, state } = version;
-  const edit = withdrawable(versions, version, useToday());
   return (
     <div className="flex flex-wrap gap-2">
-      {edit && (
+      {state === 'scheduled' && (
         <Button
           scale="small"
-          aria-label={words('rulebook.time.withdrawOf', { number: edit.number })}
-          onClick={() => onWithdraw(edit)}
+          aria-label={words('rulebook.time.withdrawOf', { number })}
+          onClick={() => onWithdraw(version)}
         >
           {words('rulebook.time.withdraw')}
         </Button>

@@ -1,2 +1,0 @@
-export * from './plan-withdrawal.ts';
-export * from './timeline.ts';

@@ -1,0 +1,107 @@
+import type { ProposalEffects } from '@mizan/api';
+import type { Rulebook, SlabSet } from '@mizan/engine';
+import type { Day, Publication } from '@mizan/engine/changes';
+import { fold } from '@mizan/engine/changes';
+import type { Change } from '@mizan/engine/review';
+import { compare } from '@mizan/engine/review';
+import { rulebookOn, slabSetsIn } from '../changes/book.ts';
+import type { Ledger } from '../changes/ledger.ts';
+import { SHARED } from '../changes/stored-changes.ts';
+import { type Touching, touchedBooks } from '../changes/touched-books.ts';
+
+type Forums = ProposalEffects['courts'][number]['after'];
+type Part = { effectiveFrom: Day; isWithdrawn: boolean; changes: Change[] };
+type Parts = {
+  rulebooks: (Pick<ProposalEffects['rulebooks'][number], 'provinceId' | 'type'> & Part)[];
+  schedules: (Pick<ProposalEffects['schedules'][number], 'id' | 'name'> & Part)[];
+};
+
+/** What a proposal would publish: how much changes in each rulebook and schedule, and the courts as a whole. */
+export async function describeEffects(ledger: Ledger, touching: Touching): Promise<ProposalEffects> {
+  const { rulebooks, schedules } = await partsOf(ledger, touching);
+  const shared = await sharedChanges(ledger, touching);
+  const before = await ledger.publicationsOf(SHARED);
+  return {
+    rulebooks: rulebooks.map(({ provinceId, type, ...part }, at) => ({ provinceId, type, ...counted(part, at) })),
+    schedules: schedules.map(({ id, name, ...part }, at) => ({ id, name, ...counted(part, rulebooks.length + at) })),
+    provinces: shared.filter(({ kind }) => kind === 'province').map(({ item }) => item.slice('province '.length)),
+    courts: shared
+      .filter(({ kind }) => kind === 'forums')
+      .map(({ item, from, set }) => ({
+        provinceId: item.slice('forums '.length),
+        before: (fold(before, from).get(item)?.fields['forums'] ?? []) as Forums,
+        after: set['forums'] as Forums,
+      })),
+  };
+}
+
+const counted = ({ changes, ...part }: Part, at: number) => ({
+  ...part,
+  part: at,
+  changeCount: changes.filter((change) => !isPosition(change)).length,
+  positionCount: changes.filter(isPosition).length,
+});
+
+/** One move makes many, which are only counted. */
+const isPosition = ({ field }: Change) => field === 'index';
+
+/** The changes of one part, in the order of `describeEffects`. */
+export async function changesOfPart(ledger: Ledger, touching: Touching, part: number) {
+  const { rulebooks, schedules } = await partsOf(ledger, touching);
+  const changes = [...rulebooks, ...schedules][part]?.changes ?? [];
+  return changes.filter((change) => !isPosition(change));
+}
+
+async function partsOf(ledger: Ledger, touching: Touching): Promise<Parts> {
+  const isWithdrawn = touching.takesBack.length > 0;
+  const rulebooks = (await touchedBooks(ledger, touching)).map(({ before, after, changes }) => {
+    const effectiveFrom = firstDay(changes);
+    const pair = [before, after].map((book) => rulebookOn(book, effectiveFrom));
+    return { ...before.key, effectiveFrom, isWithdrawn, changes: comparedIn(pair) };
+  });
+  const shared = await ledger.publicationsOf(SHARED);
+  const after = [...shared, ...extra(touching)];
+  const changed = Map.groupBy(
+    (await sharedChanges(ledger, touching)).filter(({ kind }) => kind === 'slabSet'),
+    ({ item }) => item,
+  );
+  const schedules = [...changed].map(([id, changes]) => {
+    const effectiveFrom = firstDay(changes);
+    const [was, is] = [shared, after].map((all) => slabSetsIn(fold(all, effectiveFrom)).filter((set) => set.id === id));
+    const name = is?.[0]?.name ?? was?.[0]?.name ?? id;
+    return { id, name, effectiveFrom, isWithdrawn, changes: comparedIn([alone(was ?? []), alone(is ?? [])]) };
+  });
+  return { rulebooks, schedules };
+}
+
+const comparedIn = ([before, after]: readonly Rulebook[]) => (before && after ? compare(before, after) : []);
+
+/** Schedules without rules. */
+const alone = (slabSets: readonly SlabSet[]): Rulebook => ({
+  type: 'courtFee',
+  majorCategories: [],
+  slabSets,
+  provinceSlabId: null,
+});
+
+const firstDay = (changes: readonly { from: Day }[]) => changes.map(({ from }) => from).toSorted()[0] ?? '';
+
+const extra = ({ books, takesBack }: Touching): Publication[] => [
+  { number: Infinity, changes: books.find(({ book }) => book === SHARED)?.changes ?? [] },
+  ...takesBack.map((each) => ({ number: Infinity, changes: [], takesBack: each })),
+];
+
+async function sharedChanges(ledger: Ledger, { books, takesBack }: Touching) {
+  const taken = (await ledger.publicationsOf(SHARED)).filter(({ number }) => takesBack.includes(number));
+  return [...(books.find(({ book }) => book === SHARED)?.changes ?? []), ...taken.flatMap(({ changes }) => changes)];
+}
+
+/** What a proposal is about, as other entries of the audit log name it. */
+export function subjectOf({ rulebooks, schedules, courts, provinces }: ProposalEffects): string {
+  const [rulebook] = rulebooks;
+  if (rulebook) return `rulebook ${rulebook.provinceId} ${rulebook.type}`;
+  const [schedule] = schedules;
+  if (schedule) return `slab set ${schedule.id}`;
+  const [table] = courts;
+  return table ? `forums ${table.provinceId}` : `province ${provinces[0] ?? ''}`;
+}

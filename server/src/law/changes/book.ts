@@ -1,0 +1,87 @@
+import type { CalculationType, Forum, MajorCategory, Rulebook, SlabSet } from '@mizan/engine';
+import { everyReading, isSet } from '@mizan/engine';
+import type { Change, Items, Publication } from '@mizan/engine/changes';
+import { ALWAYS, bookId, fold, heldBy, slabSetOf, treeOf } from '@mizan/engine/changes';
+import type { RulebookKey } from '../changes/key.ts';
+import { forumsItem, provinceItem } from './stored-changes.ts';
+
+/** All that was ever published of a rulebook, and of what it shares with others. */
+export type Book = { key: RulebookKey; own: readonly Publication[]; shared: readonly Publication[] };
+
+/** A state of a rulebook: of its day, as known at a publication. */
+export type Version = { number: number; effectiveFrom: string };
+
+export const nameOf = (key: RulebookKey) => bookId(key);
+export const stateName = (key: RulebookKey, { number, effectiveFrom }: Version) =>
+  `${nameOf(key)} ${number} ${effectiveFrom}`;
+
+/** The rulebook on a day, as known at a publication or now. */
+export function rulebookOn({ key, own, shared }: Book, day: string, asOf?: number): Rulebook {
+  const majorCategories = treeOf(fold(own, day, asOf), key);
+  return { type: key.type, majorCategories, ...schedulesFor(key, majorCategories, fold(shared, day, asOf)) };
+}
+
+/** The schedules that a tree charges by. */
+export function schedulesFor(key: RulebookKey, tree: readonly MajorCategory[], shared: Items) {
+  const provinceSlabId = scheduleOf(key, shared);
+  const used = usedSchedules(tree, provinceSlabId);
+  return { slabSets: slabSetsIn(shared).filter(({ id }) => used.has(id)), provinceSlabId };
+}
+
+/** The schedule of a province; only court fees are computed by one. */
+export const scheduleOf = ({ provinceId, type }: { provinceId: string; type?: CalculationType }, shared: Items) =>
+  type === 'suitValuation'
+    ? null
+    : ((shared.get(provinceItem(provinceId))?.fields['slabSetId'] as string | null | undefined) ?? null);
+
+export const slabSetsIn = (shared: Items): SlabSet[] =>
+  [...shared].flatMap(([id, item]) => (item.kind === 'slabSet' ? slabSetOf(id, item) : []));
+
+/** The courts of a province; undefined where no table was published. */
+export const forumsIn = (provinceId: string, shared: Items) =>
+  shared.get(forumsItem(provinceId))?.fields['forums'] as Forum[] | undefined;
+
+export function usedSchedules(tree: readonly MajorCategory[], provinceSlabId: string | null): Set<string> {
+  const named = tree
+    .flatMap(({ minorCategory }) => minorCategory.flatMap(({ subminorCategory }) => subminorCategory))
+    .flatMap(everyReading)
+    .flatMap(({ courtFee }) => courtFee.map(({ slabId }) => slabId));
+  return new Set([...named, provinceSlabId].filter(isSet));
+}
+
+/** What changed in a book up to a day: the day of the last change, and the last publication that had to do with it. */
+export function lastChange(publications: readonly Publication[], day: string, isAbout: (change: Change) => boolean) {
+  const held = new Set(heldBy(publications).map(({ number }) => number));
+  const numbers = new Map(publications.map((each) => [each.number, each]));
+  const daysOf = (each: Publication | undefined) =>
+    (each?.changes ?? []).filter((change) => change.from <= day && isAbout(change)).map(({ from }) => from);
+  let last: Version | undefined;
+  for (const each of publications) {
+    const days = daysOf(each.takesBack === undefined ? each : numbers.get(each.takesBack));
+    if (days.length === 0) continue;
+    const from = held.has(each.number) ? (daysOf(each).toSorted().at(-1) ?? '') : '';
+    const known: string = last?.effectiveFrom ?? '';
+    last = { number: each.number, effectiveFrom: from > known ? from : known };
+  }
+  return last?.effectiveFrom ? last : undefined;
+}
+
+/** The state of a rulebook that answers on a day; undefined before its first rules. */
+export function versionOn(book: Book, day: string): Version | undefined {
+  const own = lastChange(book.own, day, () => true);
+  if (own === undefined) return undefined;
+  const shared = fold(book.shared, day);
+  const tree = treeOf(fold(book.own, day), book.key);
+  const used = usedSchedules(tree, scheduleOf(book.key, shared));
+  const isUsed = ({ item, from }: Change) =>
+    from > ALWAYS && (used.has(item) || item === provinceItem(book.key.provinceId));
+  const since = book.key.type === 'courtFee' ? lastChange(book.shared, day, isUsed) : undefined;
+  if (since === undefined) return own;
+  return {
+    number: Math.max(own.number, since.number),
+    effectiveFrom: own.effectiveFrom > since.effectiveFrom ? own.effectiveFrom : since.effectiveFrom,
+  };
+}
+
+/** Whether any rules hold on any day. */
+export const hasRules = ({ own }: Pick<Book, 'own'>) => heldBy(own).some(({ changes }) => changes.length > 0);

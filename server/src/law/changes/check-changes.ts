@@ -1,0 +1,97 @@
+import type { BrokenCase, Doubt } from '@mizan/api';
+import { Problem } from '@mizan/api/problem';
+import type { Rulebook } from '@mizan/engine';
+import { isSame } from '@mizan/engine';
+import type { Change, Day, Publication } from '@mizan/engine/changes';
+import { fold } from '@mizan/engine/changes';
+import type { Finding } from '@mizan/engine/review';
+import { checkSchedules, checkTree, describeFinding, onlyRules, touchedRules } from '@mizan/engine/review';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../platform/db/tables.generated.ts';
+import type { KeptCase } from '../rulebooks/cases.ts';
+import { brokenCases, holdsIn, readCases } from '../rulebooks/cases.ts';
+import type { Book } from './book.ts';
+import { rulebookOn } from './book.ts';
+
+/** A rulebook before and after a publication, and the changes that it sets or takes back. */
+type Checked = { before: Book; after: Book; changes: readonly Change[] };
+/** What is confirmed, and the test cases that end with the publication. */
+type Confirmed = { confirmBrokenCases: boolean; endedCases?: readonly string[] | undefined };
+
+/** Days from which a rulebook is another one, each with both. */
+type Difference = { from: Day; until: Day | undefined; before: Rulebook; after: Rulebook };
+
+/**
+ * Refuses a publication after which a rulebook would have faults, or test cases that break unconfirmed, on any of its
+ * days. Returns the doubts of its first day.
+ */
+export async function checkBook(db: Kysely<DB>, checked: Checked, { confirmBrokenCases, endedCases = [] }: Confirmed) {
+  const kept = confirmBrokenCases ? [] : await readCases(db, checked.before.key);
+  const cases = kept.filter(({ id }) => !endedCases.includes(id));
+  const doubts: Doubt[] = [];
+  const broken: BrokenCase[] = [];
+  for (const [at, difference] of differences(checked).entries()) {
+    const found = refuseFaults(findingsIn(checked.after, difference), at === 0 ? undefined : difference.from);
+    if (at === 0) doubts.push(...found);
+    broken.push(...breaking(checked.after, difference, cases));
+  }
+  return { doubts, broken };
+}
+
+/** The days from the first change on, on which what is changed differs. */
+function differences({ before, after, changes }: Checked): Difference[] {
+  const [first = ''] = changes.map(({ from }) => from).toSorted();
+  const items = new Set(changes.map(({ item }) => item));
+  const days = daysFrom([before, after], first);
+  return days.flatMap((from, at) => {
+    const [was, is] = [states(before, from), states(after, from)];
+    const differs = [...items].some((item) => was.some((state, side) => !isSame(state.get(item), is[side]?.get(item))));
+    if (!differs) return [];
+    return [{ from, until: days[at + 1], before: rulebookOn(before, from), after: rulebookOn(after, from) }];
+  });
+}
+
+const states = (book: Book, day: Day) => [fold(book.own, day), fold(book.shared, day)];
+
+/** The days on which anything changes, from one on. */
+function daysFrom(books: readonly Book[], first: Day): Day[] {
+  const all = books.flatMap(({ own, shared }) => [...own, ...shared]).flatMap(({ changes }) => changes);
+  return [...new Set([first, ...all.map(({ from }) => from)])].filter((day) => day >= first).toSorted();
+}
+
+function findingsIn({ shared }: Book, { from, after }: Difference): Finding[] {
+  const slabIds = new Set([...fold(shared, from)].flatMap(([id, { kind }]) => (kind === 'slabSet' ? id : [])));
+  return [...checkTree({ type: after.type, slabIds }, after.majorCategories), ...checkSchedules(after)];
+}
+
+/** Refuses a rulebook with faults and returns its doubts, which an administrator judges. */
+function refuseFaults(findings: readonly Finding[], later: Day | undefined): Doubt[] {
+  const faults = findings.filter(({ severity }) => severity === 'fault');
+  const within = later === undefined ? [] : [`later.${later}`];
+  const toFieldError = (found: Finding) => ({
+    path: [...within, ...found.path].join('.'),
+    code: found.code,
+    message: describeFinding(found),
+  });
+  if (faults.length > 0) throw new Problem('RULEBOOK_FAULTY', { errors: faults.map(toFieldError) });
+  return findings.map(({ path, code, data }) => ({ path: path.join('.'), code, data }));
+}
+
+/** Only rules that are answered otherwise are compiled: a rulebook may have many. */
+function breaking({ key }: Book, { from, until, before, after }: Difference, cases: readonly KeptCase[]) {
+  const holding = cases.filter((kept) => holdsIn(kept, { from, before: until ?? null }));
+  if (holding.length === 0) return [];
+  const touched = touchedRules(before, after);
+  const tried = holding.filter(({ subMinorId }) => touched.has(subMinorId));
+  if (tried.length === 0) return [];
+  const only = new Set(tried.map(({ subMinorId }) => subMinorId));
+  const versions = { before: onlyRules(before, only), after: onlyRules(after, only) };
+  return brokenCases({ key, effectiveFrom: from, ...versions }, tried);
+}
+
+/** A publication that is not written yet, put after those that are. */
+export const withPublication = (book: Book, own: Publication, shared: Publication): Book => ({
+  ...book,
+  own: [...book.own, own],
+  shared: [...book.shared, shared],
+});

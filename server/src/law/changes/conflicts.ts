@@ -1,0 +1,71 @@
+import type { LawConflict } from '@mizan/api';
+import { Problem } from '@mizan/api/problem';
+import type { Change, Publication } from '@mizan/engine/changes';
+import { changesOfNothing, conflictsWith, fold, namesOf } from '@mizan/engine/changes';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Ledger } from './ledger.ts';
+import type { BookChanges, Intent } from './wanted.ts';
+
+type Mine = { books: readonly BookChanges[]; base: number };
+
+/** Refuses a publication that would overwrite what somebody else published for the same day since its author read the law. */
+export async function refuseConflicts(ledger: Ledger, { effectiveFrom }: Intent, { books, base }: Mine) {
+  const latest = await ledger.last();
+  if (base >= latest) return;
+  const found: Omit<LawConflict, 'by'>[] = [];
+  for (const { book, changes } of books)
+    for (const [from, mine] of Map.groupBy(changes, (change) => change.from))
+      found.push(...conflictsOn(await ledger.publicationsOf(book), { mine, from, base }));
+  if (found.length === 0) return;
+  const names = await publishers(ledger.db, [...new Set(found.map(({ number }) => number))]);
+  const conflicts = found.map((conflict) => ({ ...conflict, by: names.get(conflict.number) ?? null }));
+  throw new Problem('RULEBOOK_CHANGED', { effectiveFrom, latest, conflicts });
+}
+
+type OnDay = { mine: readonly Change[]; from: string; base: number };
+
+function conflictsOn(publications: readonly Publication[], { mine, from, base }: OnDay): Omit<LawConflict, 'by'>[] {
+  const items = fold(publications, from);
+  const kinds = new Map(mine.map(({ item, kind }) => [item, kind]));
+  const describe = (item: string) => ({
+    item,
+    kind: kinds.get(item) ?? 'subminorCategory',
+    names: namesOf(item, items),
+  });
+  const met = conflictsWith(publications, mine, { base, items }).map(
+    ({ item, field, mine: my, theirs, publication }) => ({
+      ...describe(item),
+      field,
+      mine: my,
+      theirs,
+      number: publication,
+    }),
+  );
+  // Somebody has removed it from this day or an earlier one.
+  const gone = changesOfNothing(items, mine)
+    .filter(({ item, set }) => set['removed'] !== true && !met.some((each) => each.item === item))
+    .map(({ item }) => ({
+      ...describe(item),
+      field: 'removed',
+      mine: false,
+      theirs: true,
+      number: remover(publications, item),
+    }));
+  return [...met, ...gone];
+}
+
+const remover = (publications: readonly Publication[], item: string) =>
+  publications.findLast(({ changes }) =>
+    changes.some((change) => change.item === item && change.set['removed'] === true),
+  )?.number ?? 0;
+
+async function publishers(db: Kysely<DB>, numbers: readonly number[]) {
+  const rows = await db
+    .selectFrom('law_publication')
+    .leftJoin('member', 'member.id', 'published_by')
+    .select(['number', 'member.name'])
+    .where('number', 'in', [...numbers])
+    .execute();
+  return new Map(rows.map(({ number, name }) => [number, name]));
+}

@@ -1,0 +1,47 @@
+import type { Publication } from '@mizan/engine/changes';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../platform/db/tables.generated.ts';
+import type { RulebookKey } from '../changes/key.ts';
+import type { Book } from './book.ts';
+import { nameOf } from './book.ts';
+import { readPublications, SHARED } from './stored-changes.ts';
+
+/** All that was published, each book read once. */
+export type Ledger = ReturnType<typeof openLedger>;
+
+export function openLedger(db: Kysely<DB>) {
+  const read = new Map<string, Promise<Publication[]>>();
+  const publicationsOf = (book: string) => {
+    const known = read.get(book) ?? readPublications(db, [book]);
+    read.set(book, known);
+    return known;
+  };
+  return {
+    db,
+    publicationsOf,
+    book: async (key: RulebookKey): Promise<Book> => ({
+      key,
+      own: await publicationsOf(nameOf(key)),
+      shared: await publicationsOf(SHARED),
+    }),
+    /** The books that a publication changed. */
+    booksOf: async (number: number): Promise<string[]> => {
+      const rows = await db
+        .selectFrom('law_change')
+        .select('book')
+        .distinct()
+        .where('publication', '=', number)
+        .orderBy('book')
+        .execute();
+      return rows.map(({ book }) => book);
+    },
+    /** The number of the last publication of all. */
+    last: async () => {
+      const row = await db
+        .selectFrom('law_publication')
+        .select(({ fn }) => fn.max('number').as('last'))
+        .executeTakeFirst();
+      return Number(row?.last ?? 0);
+    },
+  };
+}

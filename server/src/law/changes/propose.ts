@@ -1,0 +1,51 @@
+import { Problem } from '@mizan/api/problem';
+import type { Transaction } from 'kysely';
+import { sql } from 'kysely';
+import { record } from '../../mail/audit/record.ts';
+import type { DB } from '../../platform/db/tables.generated.ts';
+import { describeEffects, subjectOf } from '../approval/effects.ts';
+import type { LawContext } from '../context.ts';
+import type { Ledger } from './ledger.ts';
+import type { Intent, Wanted } from './wanted.ts';
+
+type Proposing = { trx: Transaction<DB>; ledger: Ledger } & Pick<LawContext, 'clock' | 'newId'>;
+
+/** How many proposals one administrator may have. */
+const MAX_WAITING = 10;
+
+/** Keeps a publication for a second administrator, and returns its id. */
+export async function storeProposal(
+  { trx, ledger, clock, newId }: Proposing,
+  { action, note, actor, confirmBrokenCases }: Intent,
+  { books, takesBack = [], ends = {} }: Wanted,
+): Promise<string> {
+  const author = actor ?? '';
+  const [id, at] = [newId(), clock()];
+  const waiting = await trx
+    .selectFrom('proposal')
+    .select('id')
+    .where('author', '=', author)
+    .where('sent_back_at', 'is', null)
+    .execute();
+  if (waiting.length >= MAX_WAITING) throw new Problem('TOO_MANY_PROPOSALS', { count: waiting.length });
+  const effects = await describeEffects(ledger, { books, takesBack });
+  await trx
+    .insertInto('proposal')
+    .values({
+      id,
+      action,
+      note,
+      base: await ledger.last(),
+      changes: JSON.stringify(books),
+      takes_back: sql`${[...takesBack]}::integer[]`,
+      ends: JSON.stringify(ends),
+      confirms_broken_cases: confirmBrokenCases,
+      effects: JSON.stringify(effects),
+      author,
+      submitted_at: at,
+    })
+    .execute();
+  const after = { proposal: id, action, note };
+  await record(trx, { actor: author, at, action: 'submitProposal', subject: subjectOf(effects), after });
+  return id;
+}

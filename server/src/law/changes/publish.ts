@@ -1,0 +1,103 @@
+import type { Doubt } from '@mizan/api';
+import { Problem } from '@mizan/api/problem';
+import { isSame } from '@mizan/engine';
+import type { Change, Publication } from '@mizan/engine/changes';
+import { fold } from '@mizan/engine/changes';
+import type { Kysely, Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { DB } from '../../platform/db/tables.generated.ts';
+import type { LawContext } from '../context.ts';
+import { refuseBackdating } from '../rulebooks/backdating.ts';
+import { hasRules } from './book.ts';
+import { checkBook } from './check-changes.ts';
+import { refuseConflicts } from './conflicts.ts';
+import type { Ledger } from './ledger.ts';
+import { openLedger } from './ledger.ts';
+import { storeProposal } from './propose.ts';
+import { touchedBooks } from './touched-books.ts';
+import type { BookChanges, Intent, Wanted } from './wanted.ts';
+import { deleteEnded, writePublication } from './write-publication.ts';
+
+/** `number` is that of the last publication; undefined where nothing changed. */
+export type Published = { number: number | undefined; doubts: Doubt[]; books: readonly string[] };
+
+export type PublishContext = { db: Kysely<DB> } & Pick<LawContext, 'clock' | 'newId'>;
+
+/** An arbitrary number, the same for every server: publications wait for each other, so that none meets another unseen. */
+const LOCK = 7_205_759_405;
+
+export const holdLaw = (trx: Transaction<DB>) => sql`SELECT pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx);
+
+/** Publishes what `make` makes of the law, in one transaction: all of it holds, or none. */
+export async function publish(
+  context: PublishContext,
+  intent: Intent,
+  make: (ledger: Ledger, trx: Transaction<DB>) => Promise<Wanted>,
+): Promise<Published> {
+  const { proposalId, ...published } = await context.db.transaction().execute(async (trx) => {
+    await holdLaw(trx);
+    const ledger = openLedger(trx);
+    return publishInside({ ...context, trx, ledger }, intent, await make(ledger, trx));
+  });
+  // A proposal is kept, and its author is told so.
+  if (proposalId !== undefined) throw new Problem('APPROVAL_NEEDED', { proposalId });
+  return published;
+}
+
+type Inside = Pick<PublishContext, 'clock' | 'newId'> & { trx: Transaction<DB>; ledger: Ledger };
+type Approved = { approvedBy?: string };
+
+/** The same under the lock. */
+export async function publishInside(
+  inside: Inside,
+  intent: Intent,
+  wanted: Wanted & Approved,
+): Promise<Published & { proposalId?: string }> {
+  const { ledger } = inside;
+  const { doubts, books } = await examine(inside, intent, wanted);
+  const { takesBack = [] } = wanted;
+  const isNothing = books.every(({ changes }) => changes.length === 0) && takesBack.length === 0;
+  if (isNothing) {
+    await deleteEnded(inside.trx, wanted.ends, intent.actor);
+    return { number: undefined, doubts, books: [] };
+  }
+  const effective = { ...wanted, books: books.filter(({ changes }) => changes.length > 0) };
+  if (intent.needsApproval)
+    return { number: undefined, doubts, books: [], proposalId: await storeProposal(inside, intent, effective) };
+  const number = await writePublication({ ...inside, first: (await ledger.last()) + 1 }, intent, effective);
+  return { number, doubts, books: effective.books.map(({ book }) => book) };
+}
+
+/** What would be published, with its doubts; writes nothing. */
+export async function examine({ ledger }: { ledger: Ledger }, intent: Intent, wanted: Wanted) {
+  const { base, takesBack = [] } = wanted;
+  if (base !== undefined) await refuseConflicts(ledger, intent, { books: wanted.books, base });
+  const books: BookChanges[] = [];
+  for (const { book, changes } of wanted.books)
+    books.push({ book, changes: differing(await ledger.publicationsOf(book), changes) });
+  const touched = await touchedBooks(ledger, { books, takesBack });
+  const doubts: Doubt[] = [];
+  const broken = [];
+  for (const checked of touched) {
+    const found = await checkBook(ledger.db, checked, { ...intent, endedCases: wanted.ends?.shipped?.endedCases });
+    doubts.push(...found.doubts);
+    broken.push(...found.broken);
+  }
+  if (broken.length > 0) throw new Problem('CASES_BROKEN', { cases: broken });
+  const answering = touched.filter(({ before }) => hasRules(before)).map(({ before }) => before.key);
+  await refuseBackdating(ledger.db, answering, intent);
+  return { doubts, books };
+}
+
+/** Without values that hold on their day already, also after what the same publication changes on earlier days. */
+function differing(publications: readonly Publication[], changes: readonly Change[]): Change[] {
+  const before = (day: string) => changes.filter(({ from }) => from < day);
+  const foldOn = (day: string) => fold([...publications, { number: Infinity, changes: before(day) }], day);
+  const days = new Map([...new Set(changes.map(({ from }) => from))].map((day) => [day, foldOn(day)]));
+  return changes.flatMap((change) => {
+    const fields = days.get(change.from)?.get(change.item)?.fields;
+    if (fields === undefined) return [change];
+    const set = Object.entries(change.set).filter(([field, value]) => !isSame(fields[field] ?? null, value));
+    return set.length === 0 ? [] : [{ ...change, set: Object.fromEntries(set) }];
+  });
+}

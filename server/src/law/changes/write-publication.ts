@@ -1,0 +1,148 @@
+import { Problem } from '@mizan/api/problem';
+import type { CalculationType } from '@mizan/engine';
+import type { Change, Publication } from '@mizan/engine/changes';
+import { fold } from '@mizan/engine/changes';
+import type { Transaction } from 'kysely';
+import { sql } from 'kysely';
+import { DatabaseError } from 'pg';
+import { record } from '../../mail/audit/record.ts';
+import type { DB } from '../../platform/db/tables.generated.ts';
+import type { LawContext } from '../context.ts';
+import { deleteDraft } from '../drafts/delete-draft.ts';
+import { announceLaw } from '../rulebooks/announce.ts';
+import { finishTaking } from '../shipped-law/finish-taking.ts';
+import { rulebookOn } from './book.ts';
+import type { Ledger } from './ledger.ts';
+import { openLedger } from './ledger.ts';
+import { SHARED } from './stored-changes.ts';
+import type { BookChanges, Ends, Intent, Wanted } from './wanted.ts';
+
+type Writing = { trx: Transaction<DB>; ledger: Ledger; first: number } & Pick<LawContext, 'clock' | 'newId'>;
+
+/** Writes a publication, or one for each that is taken back, and returns the last number. */
+export async function writePublication(
+  { trx, ledger, first, clock, newId }: Writing,
+  { action, note, actor, effectiveFrom }: Intent,
+  { books, takesBack = [], ends, approvedBy = null }: Wanted & { approvedBy?: string | null },
+): Promise<number> {
+  const at = clock();
+  const own = { action, note, published_by: actor, published_at: at, approved_by: approvedBy };
+  const rows = takesBack.length === 0 ? [null] : takesBack;
+  await trx
+    .insertInto('law_publication')
+    .values(rows.map((taken, place) => ({ ...own, number: first + place, takes_back: taken })))
+    .execute();
+  const last = first + rows.length - 1;
+  for (const { book, changes } of books) {
+    await insertChanges(trx, first, { book, changes });
+    if (book === SHARED) await nameSlabSets(trx, changes, at);
+  }
+  const by = { actor, at, action };
+  const about = { books, number: last, note, effectiveFrom };
+  for (const entry of [...(await auditEntries(ledger, about)), ...(await withdrawals(ledger, takesBack, note))])
+    await record(trx, { ...by, ...entry });
+  await givePageNames(trx, books);
+  await deleteEnded(trx, ends, actor);
+  if (ends?.shipped) await finishTaking({ trx, at, actor, action, newId }, ends.shipped);
+  await announceLaw(trx);
+  return last;
+}
+
+/** What was published, or was there already, waits no more. */
+export async function deleteEnded(trx: Transaction<DB>, ends: Ends | undefined, actor: string | null) {
+  if (ends?.draft) await deleteDraft(trx, ends.draft, actor);
+  if (ends?.conflict !== undefined) await trx.deleteFrom('shipped_conflict').where('id', '=', ends.conflict).execute();
+}
+
+/** Enough for most publications in one statement; both sides hold all values of one in memory. */
+const ROWS_AT_ONCE = 2000;
+
+async function insertChanges(trx: Transaction<DB>, publication: number, { book, changes }: BookChanges) {
+  for (let at = 0; at < changes.length; at += ROWS_AT_ONCE) {
+    const rows = changes.slice(at, at + ROWS_AT_ONCE);
+    await sql`
+      INSERT INTO law_change (publication, book, item, kind, from_day, set)
+      SELECT ${publication}, ${book}, * FROM unnest(
+        ${rows.map(({ item }) => item)}::text[], ${rows.map(({ kind }) => kind)}::text[],
+        ${rows.map(({ from }) => from)}::date[], ${rows.map(({ set }) => JSON.stringify(set))}::json[])`.execute(trx);
+  }
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+/** A schedule has one name at a time, unlike that of any other. */
+async function nameSlabSets(trx: Transaction<DB>, changes: readonly Change[], at: Date) {
+  for (const { item: id, kind, set } of changes) {
+    if (kind !== 'slabSet' || typeof set['name'] !== 'string') continue;
+    await trx
+      .insertInto('slab_set')
+      .values({ id, name: set['name'], created_at: at })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ name: set['name'] as string }))
+      .execute()
+      .catch(refuseTakenName);
+  }
+}
+
+function refuseTakenName(error: unknown): never {
+  if (error instanceof DatabaseError && error.code === UNIQUE_VIOLATION) throw new Problem('SLAB_NAME_TAKEN');
+  throw error;
+}
+
+type About = { books: readonly BookChanges[]; number: number; note: string; effectiveFrom: string };
+
+type Entry = { subject: string; before?: unknown; after: unknown };
+
+async function auditEntries(ledger: Ledger, { books, number, note, effectiveFrom }: About): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  for (const { book, changes } of books) {
+    const publications = await ledger.publicationsOf(book);
+    if (book === SHARED) {
+      entries.push(...changes.filter(isShown).map((change) => describeShared(change, publications, number)));
+      continue;
+    }
+    const version = publications.at(-1)?.number;
+    const before = version === undefined ? undefined : { version };
+    entries.push({ subject: `rulebook ${book}`, before, after: { version: number, effectiveFrom, note } });
+  }
+  return entries;
+}
+
+/** That a province had no schedule before its first one is no news. */
+const isShown = ({ kind, set }: Change) => kind !== 'province' || set['removed'] !== false || set['slabSetId'] !== null;
+
+/** One entry for each book from which something is taken. */
+async function withdrawals(ledger: Ledger, takesBack: readonly number[], reason: string) {
+  const books = new Map<string, number[]>();
+  for (const number of takesBack)
+    for (const book of await ledger.booksOf(number)) books.set(book, [...(books.get(book) ?? []), number]);
+  return [...books].map(([book, withdrawn]) => ({
+    subject: book === SHARED ? 'schedules' : `rulebook ${book}`,
+    after: { withdrawn, reason },
+  }));
+}
+
+function describeShared({ item, kind, from, set }: Change, publications: readonly Publication[], number: number) {
+  const before = fold(publications, from).get(item)?.fields;
+  const after = { ...before, ...set };
+  if (kind === 'forums') return { subject: item, before: before?.['forums'], after: after['forums'] };
+  if (kind === 'province')
+    return { subject: item, before: { slabId: before?.['slabSetId'] ?? null }, after: { slabId: after['slabSetId'] } };
+  const shown = ({ removed: _, order: _order, ...fields }: Change['set']) => ({ id: item, ...fields });
+  const was = before && shown(before);
+  return { subject: `slab set ${item}`, before: was, after: { ...shown(after), version: number, effectiveFrom: from } };
+}
+
+/** The main categories of each day that changed have an address. */
+async function givePageNames(trx: Transaction<DB>, books: readonly BookChanges[]) {
+  const ledger = openLedger(trx);
+  for (const { book, changes } of books) {
+    if (book === SHARED || !changes.some(({ kind }) => kind === 'majorCategory')) continue;
+    const [provinceId = '', type] = book.split(' ');
+    const key = { provinceId, type: type as CalculationType };
+    const state = await ledger.book(key);
+    for (const day of new Set(changes.map(({ from }) => from))) {
+      const majors = rulebookOn(state, day).majorCategories.map(({ id, name }) => ({ id, name }));
+      await sql`SELECT give_page_names(${provinceId}, ${type}, ${JSON.stringify(majors)})`.execute(trx);
+    }
+  }
+}

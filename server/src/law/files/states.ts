@@ -1,0 +1,66 @@
+import type { MajorCategory } from '@mizan/engine';
+import type { Day } from '@mizan/engine/changes';
+import { z } from 'zod';
+import { addDays } from '../../platform/pakistan-time.ts';
+import { nameKey } from '../rulebooks/csv/group-rows.ts';
+import { type MergeOptions, mergeRows } from '../rulebooks/csv/merge-rows.ts';
+import type { LocatedProblem } from '../rulebooks/csv/row-problems.ts';
+import type { RuleRow } from '../rulebooks/csv/rule-row.ts';
+
+/** A row without `from` holds from this day on. Days before the first of all rows are refused. */
+export const FIRST_DAY: Day = '2026-01-01';
+export const FOREVER: Day = '9999-12-31';
+
+/** The rules of one type as they hold from a day on, until the next state. */
+export type State = { readonly from: Day; readonly majorCategories: readonly MajorCategory[] };
+
+export const treeOn = (states: readonly State[], day: Day) =>
+  states.findLast(({ from }) => from <= day)?.majorCategories ?? [];
+
+export const inOrder = (days: Iterable<Day>): Day[] => [...new Set(days)].toSorted();
+
+/** The rules on each day on which any of them changes. The same names have the same ids on all days. */
+export function statesIn(rows: readonly RuleRow[], options: Omit<MergeOptions, 'replace'>) {
+  const faults = new Set(spanFaults(rows));
+  const states: State[] = [];
+  if (faults.size > 0) return { states, faults };
+  let known: readonly MajorCategory[] = [];
+  const ends = rows.map(spanOf).filter(({ until }) => until < FOREVER);
+  for (const from of inOrder([...rows.map((row) => spanOf(row).from), ...ends.map(({ until }) => addDays(until, 1))])) {
+    const holding = rows.filter((row) => holds(spanOf(row), from));
+    // A rule that does not hold on this day keeps its ids for when it comes back.
+    const all = mergeRows(known, holding, { ...options, replace: false });
+    for (const problem of [...all.errors.list, ...all.warnings.list]) faults.add(describeProblem(problem));
+    known = all.majorCategories;
+    states.push({ from, majorCategories: mergeRows(known, holding, { ...options, replace: true }).majorCategories });
+  }
+  return { states, faults };
+}
+
+export const describeProblem = ({ row, column, message }: LocatedProblem) =>
+  `row ${row}${column === null ? '' : `, ${column}`}: ${message}`;
+
+/** The days on which a row holds, both included. */
+type Span = { readonly from: Day; readonly until: Day };
+const spanOf = ({ from, until }: RuleRow): Span => ({ from: from || FIRST_DAY, until: until || FOREVER });
+const holds = ({ from, until }: Span, day: Day) => from <= day && day <= until;
+
+const isDay = (text: string) => z.iso.date().safeParse(text).success;
+
+/** A rule has one row, or the rows of its entries, for each span; its spans follow each other without a common day. */
+function spanFaults(rows: readonly RuleRow[]): string[] {
+  const spans = new Map<string, RuleRow[]>();
+  return rows.flatMap((row) => {
+    const { from, until } = spanOf(row);
+    const unread = [row.from, row.until].find((cell) => cell && !isDay(cell));
+    if (unread) return [`row ${row.row}: “${unread}” is not a day such as 2026-07-01`];
+    if (until < from) return [`row ${row.row}, until: ${until} is before ${from}, the day from which the row holds`];
+    const key = [row.majorCategory, row.minorCategory, row.subminorCategory].map(nameKey).join('\n');
+    const before = spans.get(key) ?? [];
+    if (before.some((other) => spanOf(other).from === from && spanOf(other).until === until)) return [];
+    spans.set(key, [...before, row]);
+    const last = before.at(-1);
+    if (last === undefined || spanOf(last).until < from) return [];
+    return [`row ${row.row}, from: the rule also holds on ${from} by row ${last.row}; end that row on the day before`];
+  });
+}

@@ -1,0 +1,143 @@
+import { isSame } from '@mizan/engine';
+import type { Change, Day, Item, Items, Publication } from '@mizan/engine/changes';
+import { ALWAYS, difference, fold, namesOf, standing } from '@mizan/engine/changes';
+import type { Ledger } from '../changes/ledger.ts';
+import type { BookChanges } from '../changes/wanted.ts';
+import { FIRST_DAY, inOrder } from '../files/states.ts';
+import { type Branch, booksOf, changesOf, changesOfLaw, daysOf } from './branch.ts';
+
+/** A value of the shipped law that waits, because the administrators have set the same field otherwise. */
+export type Waiting = {
+  book: string;
+  item: string;
+  kind: Item['kind'];
+  names: readonly string[];
+  field: string;
+  /** The day from which it ships; null for the day of the decision. */
+  from: Day | null;
+  before: unknown;
+  shipped: unknown;
+  own: unknown;
+};
+
+/** What changed in the shipped law: the fields, those that are taken, and those that wait. */
+export async function compareShipped(ledger: Ledger, { base, shipped }: Branch, today: Day) {
+  const [was, is] = [changesOfLaw(base), changesOfLaw(shipped)];
+  const days = inOrder([today, ...daysOf(base), ...daysOf(shipped)]);
+  const books = days.map((day) => ({ day, items: booksOf(shipped, day) }));
+  const compared: Compared = { taken: [], waiting: [], touched: [] };
+  for (const [book, changes] of is) {
+    const old = was.get(book) ?? [];
+    const compare = {
+      book,
+      old,
+      dated: datedFields([...old, ...changes]),
+      published: await ledger.publicationsOf(book),
+    };
+    const taken: Change[] = [];
+    for (const { day, items } of books)
+      taken.push(...compareDay(compare, { day, today, items: items.get(book) ?? new Map(), taken }, compared));
+    if (taken.length > 0) compared.taken.push({ book, changes: taken });
+  }
+  return compared;
+}
+
+type Field = { item: string; field: string; from: Day | null };
+type Compared = { taken: BookChanges[]; waiting: Waiting[]; touched: Field[] };
+type Comparing = { book: string; old: readonly Change[]; dated: Dated; published: readonly Publication[] };
+type OnDay = { day: Day; today: Day; items: Items; taken: readonly Change[] };
+
+/** What is taken from a day on, with what was taken from earlier days. What has no date in the files changes today. */
+function compareDay({ book, old, dated, published }: Comparing, on: OnDay, found: Compared): Change[] {
+  const { day, today, items } = on;
+  const before = { number: Infinity, changes: on.taken };
+  const was = fold([{ number: 1, changes: old }, before], day);
+  const inForce = fold([...published, before], day);
+  const from = day === today ? null : day;
+  const where = { book, from, old: was, inForce, there: standing(inForce) };
+  return changesOf(book, difference(was, items, day)).flatMap((change) => {
+    const fields = Object.keys(change.set).filter(
+      (field) => from === null || isDated(dated.get(fieldKey(change.item, field)), day),
+    );
+    if (fields.length === 0) return [];
+    found.touched.push(...fields.map((field) => ({ item: change.item, field, from })));
+    const set = Object.fromEntries(fields.map((field) => [field, change.set[field]]));
+    const { taken, waiting } = decide({ ...change, set }, where);
+    // It waits from an earlier day on.
+    const isKnown = (one: Waiting) =>
+      found.waiting.some(
+        (each) => each.item === one.item && each.field === one.field && isSame(each.shipped, one.shipped),
+      );
+    found.waiting.push(...waiting.filter((one) => !isKnown(one)));
+    return taken;
+  });
+}
+
+/** The days of each field in either files. */
+type Dated = ReadonlyMap<string, ReadonlySet<Day>>;
+
+const fieldKey = (item: string, field: string) => `${item} ${field}`;
+
+function datedFields(changes: readonly Change[]): Dated {
+  const days = new Map<string, Set<Day>>();
+  for (const { item, from, set } of changes)
+    for (const field of Object.keys(set)) {
+      const key = fieldKey(item, field);
+      days.set(key, (days.get(key) ?? new Set()).add(from));
+    }
+  return days;
+}
+
+/** Whether files set a field from a day on, and not only from the day on which everything without a date begins. */
+const isDated = (days: ReadonlySet<Day> | undefined, day: Day) =>
+  days?.has(day) === true && (days.size > 1 || (day !== FIRST_DAY && day !== ALWAYS));
+
+type Where = { book: string; from: Day | null; old: Items; inForce: Items; there: Items };
+
+/** A field whose value in force still is that of the old files takes the new one; every other waits. */
+function decide({ item, kind, from, set }: Change, { book, from: day, old, inForce, there }: Where) {
+  const nothing = { taken: [] as Change[], waiting: [] as Waiting[] };
+  const fieldsOf = (items: Items) => items.get(item)?.fields ?? {};
+  const isGoneInBoth = !there.has(item) && isSame(fieldsOf(old)['removed'], fieldsOf(inForce)['removed']);
+  if (set['removed'] === false && isGoneInBoth) return { ...nothing, taken: [{ item, kind, from, set }] };
+  const wait = (field: string): Waiting => ({
+    book,
+    item,
+    kind,
+    names: namesOf(item, inForce),
+    field,
+    from: day,
+    before: fieldsOf(old)[field] ?? null,
+    shipped: set[field] ?? null,
+    own: fieldsOf(inForce)[field] ?? null,
+  });
+  if (!there.has(item)) {
+    const isNews = set['removed'] !== true && Object.keys(set).some((field) => field !== 'order');
+    // What the administrators have removed stays out until they put it back.
+    return isNews ? { ...nothing, waiting: [{ ...wait('removed'), shipped: false, own: true }] } : nothing;
+  }
+  if (set['removed'] === true) {
+    const isAsShipped = isSame(fieldsOf(old), fieldsOf(inForce)) && !hasOwnChildren(item, old, inForce);
+    return isAsShipped
+      ? { ...nothing, taken: [{ item, kind, from, set }] }
+      : { ...nothing, waiting: [wait('removed')] };
+  }
+  const isTaken = (field: string) => isSame(fieldsOf(inForce)[field] ?? null, fieldsOf(old)[field] ?? null);
+  const isThere = (field: string) => isSame(fieldsOf(inForce)[field] ?? null, set[field] ?? null);
+  const fields = Object.keys(set).filter((field) => field !== 'removed' && !isThere(field));
+  const takenSet = Object.fromEntries(fields.filter(isTaken).map((field) => [field, set[field]]));
+  return {
+    taken: Object.keys(takenSet).length === 0 ? [] : [{ item, kind, from, set: takenSet }],
+    // Of two orders among siblings nobody is asked which holds.
+    waiting: fields.filter((field) => field !== 'order' && !isTaken(field)).map(wait),
+  };
+}
+
+/** Whether the administrators have changed or added anything in it. */
+function hasOwnChildren(parent: string, old: Items, inForce: Items): boolean {
+  return [...standing(inForce)].some(
+    ([id, item]) =>
+      item.fields['parent'] === parent &&
+      (!isSame(item.fields, old.get(id)?.fields ?? {}) || hasOwnChildren(id, old, inForce)),
+  );
+}

@@ -1,0 +1,203 @@
+import { expect, test } from 'vitest';
+import { addDays, dateInPakistan } from '../../platform/pakistan-time.ts';
+import {
+  addCases,
+  BEGINS,
+  CASES,
+  CHANGES,
+  charge,
+  dated,
+  ENDS,
+  FEES,
+  feesOn,
+  punjab,
+  SCHEDULE,
+  startWithFolder,
+} from '../../testing/dated-law.ts';
+import { dateRows, editRow, makeShippedFolder } from '../../testing/shipped-folders.ts';
+import { startWithShippedLaw, subMinorsIn } from '../../testing/shipped-law.ts';
+import { lookAtShipped } from './look-at-shipped.ts';
+import { takeShipped } from './take-shipped.ts';
+
+const OPERATOR = { actor: null, action: 'law:import', confirmBrokenCases: false, needsApproval: false };
+const TOMORROW = '2131-01-01';
+
+/** An installation with the law of the dated folder, which takes others. */
+async function start(folder = dated()) {
+  const app = await startWithFolder(folder);
+  const { context } = app;
+  const today = dateInPakistan(context.clock());
+  const look = (next: string) => lookAtShipped(context.db, { day: today, newId: context.newId, folder: next });
+  const take = async (next: string) => {
+    const taken = await takeShipped(context, { ...OPERATOR, folder: next });
+    await context.law.refresh();
+    return taken;
+  };
+  const feeOf = async (name: string, ...days: string[]) =>
+    Promise.all(days.map(async (day) => (await feesOn(app.admin, day)).get(name)));
+  return { ...app, today, look, take, feeOf };
+}
+
+test('an upgrade that adds a past span changes only that span', async () => {
+  const { admin, look, take } = await startWithShippedLaw();
+  const treesOf = async () => [
+    await admin.getCategoriesData({ params: punjab, query: { on: '2026-01-01' } }),
+    await admin.getCategoriesData({ params: punjab }),
+  ];
+  const before = await treesOf();
+  const spans = { [CHANGES]: [{ from: '2024-07-01', until: '2025-12-31', edit: charge(15) }, { from: '2026-01-01' }] };
+  const cases = addCases([CHANGES, 15, ',2025-12-31'], [CHANGES, 500, '2026-01-01,']);
+  const folder = makeShippedFolder({ [FEES]: dateRows(spans), [CASES]: cases });
+  expect((await look(folder)).changes).toMatchObject([
+    { from: '2024-07-01', subject: { kind: 'rulebook', ...punjab }, changes: [{ kind: 'added' }] },
+  ]);
+  expect(await take(folder)).toMatchObject({ published: ['3 items of courtFee in punjab'], waiting: 0 });
+  expect(await treesOf()).toEqual(before);
+  for (const day of ['2024-07-01', '2025-12-31']) expect([...(await feesOn(admin, day))], day).toEqual([[CHANGES, 15]]);
+  expect((await feesOn(admin, '2024-06-30')).size).toBe(0);
+  const added = (await admin.getRulebookCases({ params: punjab })).filter(({ source }) => source === 'By hand');
+  expect(added.map(({ from, until, isAsExpected }) => [from, until, isAsExpected]).toSorted()).toMatchObject([
+    ['2024-07-01', '2025-12-31', true],
+    [expect.stringMatching(/^20(2[6-9]|[3-9])/), null, true],
+  ]);
+  expect(await take(folder)).toEqual({ published: [], waiting: 0 });
+});
+
+test('an upgrade takes a figure of each day that still is as it shipped, and lets that of another day wait with its day', async () => {
+  const { admin, look, take, feeOf } = await start();
+  const majorCategories = structuredClone(
+    await admin.getCategoriesData({ params: punjab, query: { on: '2026-06-01' } }),
+  );
+  const rule = subMinorsIn(majorCategories).find(({ name }) => name === CHANGES) ?? expect.fail();
+  Object.assign(rule.courtFee[0] ?? {}, { userInput: 550 });
+  const own = { effectiveFrom: '2026-06-01', confirmBackdating: true, confirmBrokenCases: true };
+  await admin.addCategoriesData({ params: punjab, body: { majorCategories, ...own } });
+  const days = ['2024-07-01', '2026-05-31', '2026-06-01', '2026-08-31', '2026-09-01', TOMORROW];
+  expect(await feeOf(CHANGES, ...days)).toEqual([15, 15, 550, 550, 600, 600]);
+
+  const folder = dated({
+    [FEES]: dateRows({
+      [CHANGES]: [
+        { from: '2024-07-01', until: '2026-05-31', edit: charge(20) },
+        { from: '2026-06-01', until: '2026-08-31', edit: charge(510) },
+        { from: '2026-09-01', until: '2130-12-31', edit: charge(600) },
+        { from: TOMORROW, edit: charge(700) },
+      ],
+      [BEGINS]: [{ from: '2026-06-15' }],
+      [ENDS]: [{ until: '2026-06-30' }],
+    }),
+    [CASES]: addCases([CHANGES, 20, ',2026-05-31']),
+  });
+  expect((await look(folder)).changes.map(({ from }) => from)).toEqual(['2024-07-01', TOMORROW]);
+  expect(await take(folder)).toMatchObject({ waiting: 1 });
+  expect(await feeOf(CHANGES, ...days)).toEqual([20, 20, 550, 550, 600, 700]);
+  // A change of the field on another day leaves it waiting.
+  const next = makeShippedFolder({ [FEES]: (text) => text.replace(',fixed,700,0,', ',fixed,710,0,') }, folder);
+  expect(await take(next)).toMatchObject({ published: ['1 item of courtFee in punjab'], waiting: 0 });
+  const { conflicts } = await look(next);
+  expect(conflicts).toMatchObject([
+    { from: '2026-06-01', field: 'courtFee', own: [{ userInput: 550 }], shipped: [{ userInput: 510 }] },
+  ]);
+  await admin.decideShippedConflict({ params: { id: conflicts[0]?.id ?? '' }, body: { side: 'shipped' } });
+  expect(await feeOf(CHANGES, ...days)).toEqual([20, 20, 510, 510, 600, 710]);
+  expect((await look(next)).conflicts).toEqual([]);
+});
+
+test('an upgrade moves the day on which a rule begins or ends, and what has no day changes today only', async () => {
+  const { take, today, feeOf } = await start();
+  const folder = dated({
+    [FEES]: (text) =>
+      editRow(
+        'Correct an entry in the register of proprietors',
+        charge(650),
+      )(
+        dateRows({
+          [CHANGES]: [{ from: '2024-07-01' }],
+          [BEGINS]: [{ from: TOMORROW }],
+          [ENDS]: [{ until: '2026-07-31' }],
+        })(text),
+      ),
+    [CASES]: addCases([BEGINS, 500, ','], [ENDS, 500, ',']),
+  });
+  await take(folder);
+  expect(await feeOf(BEGINS, '2026-06-15', '2026-09-01', '2130-12-31', TOMORROW)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    500,
+  ]);
+  expect(await feeOf(ENDS, '2026-06-30', '2026-07-31', '2026-08-01', TOMORROW)).toEqual([
+    500,
+    500,
+    undefined,
+    undefined,
+  ]);
+  expect(await feeOf(CHANGES, '2024-07-01', '2026-06-01', '2026-09-01', TOMORROW)).toEqual([500, 500, 500, 500]);
+  const undatedRule = 'Correct an entry in the register of proprietors';
+  expect(await feeOf(undatedRule, '2026-01-01', addDays(today, -1), today, TOMORROW)).toEqual([500, 500, 650, 650]);
+});
+
+test('cases come, move and go with the days of their rules', async () => {
+  const { admin, take, today } = await start();
+  const casesOf = async () =>
+    (await admin.getRulebookCases({ params: punjab }))
+      .filter(({ source }) => source.startsWith('By hand'))
+      .map(({ expectedCourtFee, from, until, isAsExpected }) => [expectedCourtFee, from, until, isAsExpected])
+      .toSorted();
+  const folder = dated({
+    [FEES]: dateRows({
+      [CHANGES]: [
+        { from: '2024-07-01', until: '2026-08-31', edit: charge(15) },
+        { from: '2026-09-01', edit: charge(600) },
+      ],
+      [BEGINS]: [{}],
+      [ENDS]: [{ until: '2026-07-31' }],
+    }),
+    [CASES]: addCases(
+      [CHANGES, 15, ',2026-08-31'],
+      [ENDS, 500, '2026-01-01,2026-06-30', 'By hand, again'],
+      [BEGINS, 500, `${addDays(today, -5)},`],
+      [ENDS, 500, ','],
+      [ENDS, 500, '2026-07-31,'],
+    ),
+  });
+  await take(folder);
+  expect(await casesOf()).toEqual([
+    [15, '2024-07-01', '2026-08-31', true],
+    [500, '2026-01-01', '2026-06-30', true],
+    [500, '2026-01-01', '2026-07-31', true],
+    [500, '2026-07-31', '2026-07-31', true],
+    [500, addDays(today, -5), null, true],
+    [600, '2026-09-01', addDays(today, -1), true],
+  ]);
+});
+
+test('a value that waits from an earlier day on does not wait again today', async () => {
+  const spans = (fee: number) => ({
+    [FEES]: dateRows({ [CHANGES]: [{ from: '2024-07-01', edit: charge(fee) }] }),
+    [CASES]: addCases(),
+  });
+  const { admin, take, look } = await start(dated(spans(500)));
+  const majorCategories = structuredClone(
+    await admin.getCategoriesData({ params: punjab, query: { on: '2024-07-01' } }),
+  );
+  Object.assign(subMinorsIn(majorCategories)[0]?.courtFee[0] ?? {}, { userInput: 550 });
+  const own = { effectiveFrom: '2024-07-01', confirmBackdating: true, confirmBrokenCases: true };
+  await admin.addCategoriesData({ params: punjab, body: { majorCategories, ...own } });
+  const folder = dated(spans(600));
+  expect(await take(folder)).toMatchObject({ published: [], waiting: 1 });
+  expect((await look(folder)).conflicts).toMatchObject([{ from: '2024-07-01', field: 'courtFee' }]);
+});
+
+test('an upgrade adds a state of a schedule from its day on', async () => {
+  const { admin, take } = await startWithShippedLaw();
+  const folder = makeShippedFolder({
+    'slabs.json': (text) => {
+      const sets: { id: string }[] = JSON.parse(text);
+      return JSON.stringify([...sets, { ...sets.find(({ id }) => id === SCHEDULE), note: 'Later.', from: TOMORROW }]);
+    },
+  });
+  expect(await take(folder)).toMatchObject({ published: ['1 item of schedules, courts and provinces'], waiting: 0 });
+  const noteOn = async (on: string) => (await admin.getSlab({ params: { id: SCHEDULE }, query: { on } })).note;
+  expect([await noteOn('2130-12-31'), await noteOn(TOMORROW)]).toEqual([expect.not.stringMatching('Later'), 'Later.']);
+});

@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../platform/db/tables.generated.ts';
+import { whileLawIsHeld } from './hold-law.ts';
+import { untilBlocked } from './wait-until.ts';
+
+/** Starts publications one after the other while the law is locked, so that all wait before the first is written. */
+export async function publishAtOnce<Answer>(db: Kysely<DB>, ...publications: (() => Promise<Answer>)[]) {
+  const started: Promise<PromiseSettledResult<Answer>[]>[] = [];
+  await whileLawIsHeld(db, async () => {
+    for (const publish of publications) {
+      started.push(Promise.allSettled([publish()]));
+      await untilBlocked(db, started.length);
+    }
+  });
+  const outcomes = (await Promise.all(started)).flat();
+  return {
+    answers: outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : [])),
+    refusals: outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : [])),
+  };
+}

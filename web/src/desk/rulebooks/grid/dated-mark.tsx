@@ -1,0 +1,87 @@
+import type { SlabSet } from '@mizan/engine';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useDay } from '../../../language/format';
+import { useColumnName, useFormatValue } from '../../changes/change';
+import type { Column } from '../../tree/columns';
+import type { CellValue } from '../../tree/read-cell';
+import type { Row } from '../../tree/rows';
+import { useWords } from '../../words';
+import { useEditor, useSchedules } from '../editor';
+import { datedFieldsQuery } from '../rules-on-day';
+import { isCategory } from './cells';
+import { type DatedItem, datedByItem, holdingOf, removedFrom } from './dated';
+
+/** The fields of a line that do not hold the same on all days; the same object as long as none of them changes. */
+export function useDated(): (row: Row) => DatedItem | undefined {
+  const { data } = useQuery(datedFieldsQuery(useEditor().key));
+  const items = useMemo(() => datedByItem(data ?? []), [data]);
+  return (row) => items.get(isCategory(row) ? row.id : row.item.id);
+}
+
+type MarkProps = { row: Row; column: Column; dated: DatedItem; slabSets: readonly SlabSet[] };
+type DatedMarkProps = Omit<MarkProps, 'dated'> & { dated: DatedItem | undefined };
+
+/** A corner on a cell that does not hold the same on all days; it says since when it holds, and until when. */
+export const DatedMark = ({ row, column, dated, slabSets }: DatedMarkProps) =>
+  dated && <Mark row={row} column={column} dated={dated} slabSets={slabSets} />;
+
+function Mark({ row, column, dated, slabSets }: MarkProps) {
+  const text = useDescribeDated(slabSets)(row, column, dated);
+  if (text === '') return null;
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a corner is drawn by borders, not loaded.
+    <span role="img" aria-label={text} title={text} className="absolute inset-0">
+      <span
+        aria-hidden="true"
+        className="absolute end-0 bottom-0 size-0 border-s-6 border-b-6 border-s-transparent border-b-line-strong"
+      />
+    </span>
+  );
+}
+
+/** The same of a whole line, beside the table: a corner says nothing without a pointer. */
+export function DatedLines({ row }: { row: Row }) {
+  const { words } = useWords();
+  const { columns, key } = useEditor();
+  const { slabSets } = useSchedules();
+  const columnName = useColumnName(key.type);
+  const describe = useDescribeDated(slabSets);
+  const dated = useDated()(row);
+  if (dated === undefined) return null;
+  return (
+    <ul className="grid gap-1 text-13 text-ink-2 empty:hidden">
+      {columns.map((column) => {
+        const text = describe(row, column, dated);
+        const name = columnName(column.field);
+        return text && <li key={column.field}>{words('rulebook.at', { column: name, fault: text })}</li>;
+      })}
+    </ul>
+  );
+}
+
+function useDescribeDated(slabSets: readonly SlabSet[]) {
+  const { day, key } = useEditor();
+  const { words } = useWords();
+  const toDay = useDay();
+  const format = useFormatValue(slabSets);
+  return (row: Row, column: Column, dated: DatedItem): string => {
+    // Sources are the text of their cell here.
+    const print = (value: CellValue | undefined) => format(column.kind === 'sources' ? null : column.field, value);
+    const held = holdingOf(row, column, { dated, day, type: key.type });
+    const gone = column.field === 'name' && row.kind !== 'entry' ? removedFrom(dated, day) : undefined;
+    const values = held && { value: print(held.value), since: toDay(held.since) };
+    const texts = [
+      values &&
+        (held.next === undefined
+          ? words('rulebook.dated.since', values)
+          : words('rulebook.dated.between', {
+              ...values,
+              until: toDay(held.next.from),
+              next: print(held.next.value),
+            })),
+      gone && words('rulebook.dated.removed', { until: toDay(gone) }),
+    ];
+    return texts.filter(Boolean).join('; ');
+  };
+}

@@ -1,0 +1,69 @@
+import type { DatedField } from '@mizan/api';
+import type { CalculationType, MajorCategory, Reading, SubMinorCategory } from '@mizan/engine';
+import { isSame } from '@mizan/engine';
+import type { EntryField, RuleField } from '@mizan/engine/fields';
+import type { Column } from '../../tree/columns';
+import { entryField, ruleField } from '../../tree/fields';
+import type { CellValue } from '../../tree/read-cell';
+import { type Row, type RuleRow, readIn } from '../../tree/rows';
+import type { Entry } from '../../tree/tree';
+import { cellAt, isCategory } from './cells';
+
+type DatedValues = DatedField['values'];
+/** The fields of one item that are not the same on all days. */
+export type DatedItem = ReadonlyMap<string, DatedValues>;
+
+export function datedByItem(fields: readonly DatedField[]): ReadonlyMap<string, DatedItem> {
+  const items = Map.groupBy(fields, ({ item }) => item);
+  return new Map([...items].map(([item, own]) => [item, new Map(own.map(({ field, values }) => [field, values]))]));
+}
+
+/** What a cell holds on a day, from when and until when; undefined where it has no value. */
+export type Holding = {
+  readonly value: CellValue | undefined;
+  readonly since: string;
+  readonly next: { readonly from: string; readonly value: CellValue | undefined } | undefined;
+};
+
+type OnDay = { readonly dated: DatedItem; readonly day: string; readonly type: CalculationType };
+
+/** Null for a cell that holds the same on all days. */
+export function holdingOf(row: Row, column: Column, { dated, day, type }: OnDay): Holding | null {
+  if (cellAt(row, column) === null) return null;
+  const values = dated.get(fieldOf(row, column, type)) ?? [];
+  const cells = values.map(({ from, value }) => ({ from, value: cellIn(value, { row, column, type }) }));
+  const changes = cells.filter(({ value }, at) => at === 0 || !isSame(value, cells[at - 1]?.value));
+  const now = changes.findLast(({ from }) => from <= day);
+  if (now === undefined || changes.length < 2) return null;
+  return { value: now.value, since: now.from, next: changes.find(({ from }) => from > day) };
+}
+
+/** The day from which an item is removed. */
+export const removedFrom = (dated: DatedItem, day: string): string | undefined =>
+  dated.get('removed')?.find(({ from, value }) => from > day && value === true)?.from;
+
+/** The field of the law that a cell is in: entries and readings are one field each. */
+function fieldOf(row: Row, { field, isOfEntry }: Column, type: CalculationType): string {
+  if (isCategory(row)) return field;
+  if (row.reading !== null) return 'readings';
+  return isOfEntry ? type : field;
+}
+
+type Cell = { readonly row: Row; readonly column: Column; readonly type: CalculationType };
+
+function cellIn(value: unknown, { row, column, type }: Cell): CellValue | undefined {
+  if (isCategory(row)) return value as MajorCategory['name'];
+  if (row.reading === null)
+    return column.isOfEntry ? inEntry(value, row, column) : inRule({ [column.field]: value }, row, column);
+  const reading = ((value ?? []) as readonly Reading[]).find(({ id }) => id === row.reading?.id);
+  if (reading === undefined) return undefined;
+  return column.isOfEntry ? inEntry(reading[type], row, column) : ruleField(reading, column.field as RuleField);
+}
+
+function inEntry(entries: unknown, row: RuleRow, { field }: Column): CellValue | undefined {
+  const entry = ((entries ?? []) as readonly Entry[]).find(({ id }) => id === row.entry?.id);
+  return entry && entryField(entry, field as EntryField);
+}
+
+const inRule = (field: Partial<SubMinorCategory>, row: RuleRow, column: Column) =>
+  ruleField({ ...readIn(row), ...field }, column.field as RuleField);

@@ -1,0 +1,101 @@
+import { Problem } from '@mizan/api';
+import { findSubMinor, treeOfShape } from '@mizan/engine/testing';
+import { createElement } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+import { openPage } from '../../../testing/page';
+import { perform, renderHook, waitFor } from '../../../testing/render-hook';
+import { stubServer } from '../../../testing/server';
+import { withProviders } from '../../../testing/with-providers';
+import { edited, rate, rename } from '../../tree/testing/actions';
+import type { Tree } from '../../tree/tree';
+import { createEditor, EditorProvider } from '../editor';
+import { type PublicationOptions, usePublication } from './use-publication';
+
+const DAY = '2026-11-22';
+const base = { number: 3, tree: treeOfShape('courtFee', [[2]]) };
+const schedules = { slabSets: [], provinceSlabId: null };
+const mine = edited(base.tree, rate('M1.1.1', '9'), rename('M1.1.1', 'Mine'));
+const theirs = edited(base.tree, rate('M1.1.1', '7'), rename('M1.1.2', 'Theirs'));
+const conflict = {
+  item: 'M1.1.1',
+  kind: 'subminorCategory',
+  names: [],
+  field: 'courtFee',
+  mine: [],
+  theirs: [],
+  number: 5,
+  by: 'Ayesha',
+} as const;
+const changed = new Problem('RULEBOOK_CHANGED', { effectiveFrom: DAY, latest: 5, conflicts: [conflict] });
+
+beforeEach(() => void openPage());
+
+type Sent = Parameters<PublicationOptions['publish']>;
+
+/** Opens the dialog of an edit whose rules others have changed since, on a server that refuses so often. */
+async function open(refusals: readonly Problem[]) {
+  const requests = stubServer(({ path }) =>
+    path.includes('in-force') || path.includes('on=')
+      ? { version: { number: 5, effectiveFrom: '2026-01-01' }, majorCategories: theirs, ...schedules }
+      : [],
+  );
+  const left = [...refusals];
+  const sent: Sent[] = [];
+  const publish = async (...given: Sent) => {
+    sent.push(given);
+    const refusal = left.shift();
+    if (refusal) throw refusal;
+    return { version: null, majorCategories: [], doubts: [] };
+  };
+  const editor = createEditor({ provinceId: 'punjab', type: 'courtFee', day: DAY }, base, schedules);
+  const around = withProviders();
+  const options = { tree: mine, base, publish, onPublished: () => undefined };
+  const { hook } = await renderHook(
+    () => usePublication(options),
+    (child) => around(createElement(EditorProvider, { value: editor }, child)),
+  );
+  await waitFor(() => hook.current.isReady);
+  const send = async () => {
+    const before = sent.length;
+    await perform(() => hook.current.publishing.publish());
+    await waitFor(() => sent.length > before && hook.current.isReady);
+  };
+  return { hook, send, sent, requests };
+}
+
+const shown = (tree: Tree) => {
+  const { name, courtFee } = findSubMinor(tree, 'M1.1.1');
+  return { name, rate: courtFee[0]?.userInput, other: findSubMinor(tree, 'M1.1.2').name };
+};
+
+test('an edit is sent as it is, with the number of the rules that it was made on', async () => {
+  const { send, sent } = await open([]);
+  await send();
+  const [tree, publication] = sent[0] ?? expect.fail();
+  expect(tree).toBe(mine);
+  expect(publication).toMatchObject({ effectiveFrom: DAY, baseVersion: 3 });
+});
+
+test('once somebody else published the same, it goes onto what is published, with the values that were chosen', async () => {
+  const { hook, send, sent } = await open([changed, changed]);
+  await send();
+  await perform(() => hook.current.publishing.choose(conflict, 'mine'));
+  await send();
+  const [tree, publication] = sent[1] ?? expect.fail();
+  expect(publication).toMatchObject({ baseVersion: 5 });
+  expect(shown(tree)).toEqual({ name: 'Mine', rate: 9, other: 'Theirs' });
+  await perform(() => hook.current.publishing.choose(conflict, 'theirs'));
+  await send();
+  expect(shown((sent[2] ?? expect.fail())[0])).toEqual({ name: 'Mine', rate: 7, other: 'Theirs' });
+});
+
+test('from another date it goes onto the rules of that date', async () => {
+  const { hook, send, sent, requests } = await open([]);
+  await perform(() => hook.current.changeDate('2031-07-01'));
+  await waitFor(() => hook.current.isReady);
+  expect(requests.some(({ path }) => path.includes('on=2031-07-01'))).toBe(true);
+  await send();
+  const [tree, publication] = sent[0] ?? expect.fail();
+  expect(publication).toMatchObject({ effectiveFrom: '2031-07-01', baseVersion: 5 });
+  expect(shown(tree)).toEqual({ name: 'Mine', rate: 9, other: 'Theirs' });
+});

@@ -1,0 +1,22 @@
+import { useDay } from '../../language/format';
+import { useWords } from '../words';
+import type { SlabOnDate } from './use-slab-on-date';
+
+/** The changes of later days, which keep what they set. */
+export function LaterChanges({ later }: Pick<SlabOnDate, 'later'>) {
+  const { words } = useWords();
+  const day = useDay();
+  if (later.length === 0) return null;
+  return (
+    <section aria-label={words('slabs.later')} className="grid gap-1 text-14">
+      <h3 className="font-sans text-14 font-semibold">{words('slabs.later')}</h3>
+      <ul className="grid border-y border-line">
+        {later.map(({ number, effectiveFrom, note }) => (
+          <li key={`${number} ${effectiveFrom}`} className="border-line py-2 not-first:border-t">
+            {words('rulebook.time.from', { date: day(effectiveFrom) })} <bdi className="text-ink-3">{note}</bdi>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

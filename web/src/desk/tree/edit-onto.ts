@@ -1,0 +1,67 @@
+import type { Book, Change, Items } from '@mizan/engine/changes';
+import { itemsOf, lineOf } from '@mizan/engine/changes';
+import { changesOf, placedItems, withChanges } from './draft';
+import type { Tree } from './tree';
+
+type Three = {
+  /** What was edited, the edit, and the rules that it goes onto. */
+  readonly base: Tree;
+  readonly mine: Tree;
+  readonly theirs: Tree;
+};
+
+/** A field of an item; the field `removed` stands for the whole item. */
+export type ItemField = { readonly item: string; readonly field: string };
+export const itemFieldKey = ({ item, field }: ItemField) => `${field} ${item}`;
+
+/** Any day: all three are of the same. */
+const DAY = '2000-01-01';
+const none: readonly ItemField[] = [];
+
+/**
+ * The same edit on other rules: of another day, or that somebody has changed since. What the edit did not set stays as it
+ * is there. Where both set a field the edit holds, unless its author takes what is there.
+ */
+export function editOnto({ base, mine, theirs }: Three, book: Book, taken = none): Tree {
+  if (base === theirs && taken.length === 0) return mine;
+  const known = { before: placedItems(base, book), after: itemsOf(mine, book), now: itemsOf(theirs, book) };
+  const edits = withoutTaken(changesOf(base, mine, { ...book, day: DAY }), { ...known, taken });
+  return withChanges(theirs, [...broughtBack(edits, known), ...edits], book).tree;
+}
+
+type Known = { before: Items; after: Items; now: Items };
+
+/** What an item stands in that is removed there. */
+const goneAround = (item: string, { before, after, now }: Known) =>
+  lineOf(item, after).filter((id) => before.has(id) && !now.has(id));
+
+function withoutTaken(
+  edits: readonly Change[],
+  { taken, ...known }: Known & { taken: readonly ItemField[] },
+): Change[] {
+  const { before } = known;
+  const fields = new Set(taken.map(itemFieldKey));
+  const whole = taken.filter(({ field }) => field === 'removed').map(({ item }) => item);
+  // An item that stays needs what it stands in.
+  const staying = new Set(whole.flatMap((item) => lineOf(item, before)));
+  // The server gives new items ids of its own.
+  const isNewLeft = whole.some((item) => !before.has(item));
+  const isLeft = ({ item, set }: Change) =>
+    set['removed'] === true
+      ? staying.has(item)
+      : whole.includes(item) || (isNewLeft && !before.has(item) && goneAround(item, known).length > 0);
+  return edits.flatMap((edit) => {
+    const kept = Object.entries(edit.set).filter(([field]) => !fields.has(itemFieldKey({ item: edit.item, field })));
+    return isLeft(edit) || kept.length === 0 ? [] : [{ ...edit, set: Object.fromEntries(kept) }];
+  });
+}
+
+const isEdit = ({ set }: Change) => set['removed'] !== true && Object.keys(set).some((field) => field !== 'order');
+
+/** What was edited, or got something new, and is removed there comes back, or the edit would be lost. */
+function broughtBack(edits: readonly Change[], known: Known): Change[] {
+  const gone = new Set(edits.filter(isEdit).flatMap(({ item }) => goneAround(item, known)));
+  return [...known.before]
+    .filter(([item]) => gone.has(item))
+    .map(([item, { kind, fields }]) => ({ item, kind, from: DAY, set: { ...fields, removed: false } }));
+}
