@@ -22,7 +22,8 @@ const withNotes = (tree: readonly MajorCategory[], notes: Record<string, string>
     })),
   }));
 
-type Snapshot = { provinces: { id: string; trees: Record<string, MajorCategory[]> }[] };
+type State = { from: string; majorCategories: MajorCategory[] };
+type Snapshot = { provinces: { id: string; states: Record<string, State[]> }[] };
 
 /** Changes what the server remembers of the shipped law, as if an older one had been taken last. */
 const takeOlderLaw = (notes: Record<string, string>) =>
@@ -31,7 +32,8 @@ const takeOlderLaw = (notes: Record<string, string>) =>
     const snapshot = JSON.parse(gunzipSync(rows[0]?.content ?? '').toString()) as Snapshot;
     const province = snapshot.provinces.find(({ id }) => id === params.provinceId);
     if (!province) throw new Error('The shipped law has no such province');
-    province.trees[params.type] = withNotes(province.trees[params.type] ?? [], notes);
+    for (const state of province.states[params.type] ?? [])
+      state.majorCategories = withNotes(state.majorCategories, notes);
     await pool.query("UPDATE shipped_law SET digest = 'older', content = $1", [gzipSync(JSON.stringify(snapshot))]);
   });
 
