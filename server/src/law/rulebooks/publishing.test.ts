@@ -131,6 +131,21 @@ describe('versions', () => {
     await expect.poll(majors).toEqual(['From July']);
   });
 
+  test('answer on every server once their publisher has the answer', async () => {
+    const connection = await createDatabase();
+    const [one, other] = [await startApp({ connection }), await startApp({ connection })];
+    const { client: admin } = await one.as('admin');
+    const { country, province, rulebook } = await makeProvince(admin);
+    const place = { country: country.id, province: province.id, type: 'courtFee' as const };
+    for (const name of ['First', 'Second', 'Third', 'Fourth', 'Fifth']) {
+      const before = await admin.getCategoriesData({ params: rulebook });
+      const majorCategories = before.length > 0 ? before.map((major) => ({ ...major, name })) : treeOf([], name);
+      await admin.addCategoriesData({ params: rulebook, body: { majorCategories } });
+      const majors = await other.client.getMajorCategories({ params: place });
+      expect(majors.map((major) => major.name)).toEqual([name]);
+    }
+  });
+
   test('can be compared, and an old one can be published again', async () => {
     const { admin, rulebook } = await startWithProvince();
     await publish(admin, rulebook, 0.1);
