@@ -32,8 +32,9 @@ export const answeredUnderLoad = { pressureHandler: () => {} };
 
 const isProbe = ({ routeOptions: { config } }: FastifyRequest) => 'pressureHandler' in config;
 
-/** Guests answered at once. More would slow each step of the members. */
+/** Guests answered at once; fewer while a member is answered, because each slows every step of the member. */
 const MAX_GUESTS = 2;
+const MAX_BESIDE_MEMBERS = 1;
 /** Several browsers open a page at the same moment, and each asks for all files of it. */
 const MAX_WAITING = 400;
 /** After this the place goes to the next although the answer is not ready: it waits for a database or a provider. */
@@ -45,11 +46,20 @@ const MAX_HELD_MS = 500;
  */
 export function queueGuests(app: FastifyInstance, { identify }: Pick<HttpContext, 'identify'>) {
   const limit = pLimit(MAX_GUESTS);
+  let members = 0;
+  const countMembers = (by: 1 | -1) => {
+    members += by;
+    limit.concurrency = members > 0 ? MAX_BESIDE_MEMBERS : MAX_GUESTS;
+  };
   app.decorateRequest('isGuest', false);
   app.decorateRequest('freePlace', undefined);
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     request.isGuest = !isProbe(request) && !(await isKnown(request, identify));
     if (request.isGuest && limit.pendingCount >= MAX_WAITING) throw new Overloaded();
+    if (request.isGuest || isProbe(request)) return;
+    countMembers(1);
+    // Also when the member goes before the answer.
+    reply.raw.once('close', () => countMembers(-1));
   });
   // The body has arrived: whoever sends it slowly keeps nobody waiting.
   app.addHook('preValidation', (request, _, done) => {

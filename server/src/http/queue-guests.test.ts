@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { answeredUnderLoad, queueGuests } from './overload.ts';
@@ -58,6 +59,34 @@ test('guests wait for each other, and nobody who proves who they are', async () 
   expect(begun).toHaveLength(AT_ONCE + 1);
   begun[0]?.();
   await untilBegun(AT_ONCE + 2);
+  release();
+  expect((await Promise.all(guests)).map(({ status }) => status)).toEqual([200, 200, 200]);
+});
+
+test('beside a member guests are answered one at a time, until the member has the answer or has gone', async () => {
+  // No place would be given back by time.
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const { begun, get, origin, release, untilBegun } = await startQueue();
+  const gone = new AbortController();
+  const headers = { authorization: 'Bearer good' };
+  const member = fetch(`${origin}/slow`, { headers, signal: gone.signal }).catch(() => 'gone');
+  await untilBegun(1);
+  const guests = [get('/slow'), get('/slow'), get('/slow')];
+  await untilBegun(2);
+  expect(await (await get('/probe')).text()).toBe('well');
+  expect(begun).toHaveLength(2);
+  gone.abort();
+  expect(await member).toBe('gone');
+  // A poll would let time pass, and time gives places back.
+  while (begun.length < 3) await setImmediate();
+  const other = get('/slow', 'Bearer good');
+  await untilBegun(4);
+  begun[1]?.();
+  expect(await (await get('/probe')).text()).toBe('well');
+  expect(begun).toHaveLength(4);
+  begun[3]?.();
+  expect((await other).status).toBe(200);
+  await untilBegun(5);
   release();
   expect((await Promise.all(guests)).map(({ status }) => status)).toEqual([200, 200, 200]);
 });
