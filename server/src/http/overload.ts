@@ -1,3 +1,4 @@
+import { finished } from 'node:stream';
 import type { FastifyUnderPressureOptions } from '@fastify/under-pressure';
 import { Problem } from '@mizan/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -59,7 +60,7 @@ export function queueGuests(app: FastifyInstance, { identify }: Pick<HttpContext
     if (request.isGuest || isProbe(request)) return;
     countMembers(1);
     // Also when the member goes before the answer.
-    reply.raw.once('close', () => countMembers(-1));
+    finished(reply.raw, () => countMembers(-1));
   });
   // The body has arrived: whoever sends it slowly keeps nobody waiting.
   app.addHook('preValidation', (request, _, done) => {
