@@ -65,7 +65,7 @@ export function AskAmount({ filing, rule, isKnown = true, onDone }: AskAmountPro
         </Link>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" kind="primary" isBusy={add.isPending}>
+        <Button type="submit" kind="primary" isBusy={add.isPending || !isKnown}>
           {words('filings.calculateAndAdd')}
         </Button>
         <Button kind="quiet" onClick={onDone}>
