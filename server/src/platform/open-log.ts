@@ -17,7 +17,7 @@ const SECRET_KEYS = [
   'databaseUrl',
 ];
 
-/** Readable lines in a terminal, JSON otherwise. */
+/** JSON in production, lines for people otherwise. */
 export function openLog(
   { logLevel, production }: Pick<PlatformSettings, 'logLevel' | 'production'>,
   destination?: DestinationStream,
@@ -29,8 +29,9 @@ export function openLog(
     serializers: { err: describeError },
   };
   if (destination) return pino(options, destination);
-  const readable = process.stdout.isTTY && !production;
-  return pino(options, readable ? pretty({ translateTime: 'SYS:HH:MM:ss', ignore: 'requestId' }) : standardOutput());
+  // Synchronous, so that the last lines before an exit are not lost.
+  const readable = { translateTime: 'SYS:HH:MM:ss', ignore: 'requestId', sync: true };
+  return pino(options, production ? standardOutput() : pretty(readable));
 }
 
 /** Asynchronous: lines that arrive during a write go out together. A write per line would cost more than the answer. */

@@ -64,7 +64,7 @@ async function start(config: Config, log: Log) {
   const address = await app.listen({ host, port, listenTextResolver });
   postgres.announce(address);
   undo.push(startSandbox(context, address, context.google.useSandbox).stop, () => leave(context, stopTakingJobs));
-  printLogIn(administrator);
+  printLogIn(administrator, publicUrl ?? address);
   reportToSystemd(config, log);
   setInterval(() => deleteExpiredCounts(context.db).catch(warn(log)), HOUR_MS).unref();
 }
@@ -76,11 +76,16 @@ async function leave({ shutdown, config }: Context, stopTakingJobs: () => Promis
 }
 
 /** On the console only: other people may read the log. */
-function printLogIn(logIn: LogIn | undefined) {
+function printLogIn(logIn: LogIn | undefined, site: string) {
   if (!logIn) return;
   const { email, password } = logIn;
   const how = password === undefined ? 'the password of ADMIN_PASSWORD' : `the password ${password} (shown only once)`;
-  console.log(`The first administrator is ${email} with ${how}`);
+  console.log(`
+  The first administrator is ${email} with ${how}
+  Log in:    ${site}/auth/login
+  The desk:  ${site}/admin (law, members, payments)
+  Settings:  .env.example explains each; npm run doctor says what is missing before others may use it
+`);
 }
 
 const warn = (log: Log) => (error: unknown) => log.warn({ err: error }, 'Expired request counts could not be deleted');

@@ -51,15 +51,17 @@ export async function applyMissing(client: ClientBase, migrations: Migration[], 
     name text PRIMARY KEY, digest text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
   const applied = await readApplied(client);
   refuseUnknown(applied, migrations);
-  for (const { name, sql, digest } of migrations.filter((migration) => !applied.has(migration.name))) {
+  const missing = migrations.filter(({ name }) => !applied.has(name));
+  for (const { name, sql, digest } of missing) {
     await client.query(sql).catch((error: unknown) => {
       throw new MigrationError(`The migration ${name} failed: ${String(error)}. The database was not changed.`, {
         cause: error,
       });
     });
     await client.query('INSERT INTO migration (name, digest) VALUES ($1, $2)', [name, digest]);
-    log.info(`Migrated the database: ${name}`);
   }
+  const last = missing.at(-1);
+  if (last) log.info(`Migrated the database to ${last.name} (migrations: ${missing.length})`);
 }
 
 /** The digests of the migrations that a database has. */
