@@ -5,8 +5,9 @@ import { explain, isRefusal } from '@mizan/engine';
 import { onlyFields, ruleFigures } from '@mizan/engine/fields';
 import { firstAddress } from '@mizan/engine/sources';
 import { type FoundRule, namesOf } from '../../law/catalogue/find-rule.ts';
+import { paymentOf } from '../../law/fee-notes/ways-to-pay.ts';
 import type { CalculationsContext } from '../context.ts';
-import { schedulesOfAnswer } from './answer.ts';
+import { feeInDigits, schedulesOfAnswer } from './answer.ts';
 import { forumOfFee } from './forum-of-fee.ts';
 import { inWords } from './in-words.ts';
 
@@ -25,6 +26,9 @@ export async function compute(context: Computing, found: FoundRule, asked: Asked
   const country = (await context.law.countries()).find(({ id }) => id === province.countryId);
   const { subMinor } = rule;
   const names = namesOf(found, params);
+  const forum =
+    answer.forum ?? (await forumOfFee(context, found, { majorName: names.category, amount: answer.amount, asOf }));
+  const courts = [names.category, forum?.court ?? ''];
   return {
     createdAt: context.clock().toISOString(),
     country: province.countryId,
@@ -36,6 +40,9 @@ export async function compute(context: Computing, found: FoundRule, asked: Asked
     amount: answer.amount,
     asOf,
     calculation: answer.calculation,
+    ...(key.type === 'courtFee' && {
+      payment: paymentOf(feeInDigits(answer.calculation), { province: province.id, courts, day: asOf }),
+    }),
     steps: [...answer.steps],
     verification: answer.verification,
     sources: [...(subMinor.sources ?? [])],
@@ -43,8 +50,7 @@ export async function compute(context: Computing, found: FoundRule, asked: Asked
     note: subMinor.note ?? null,
     rulebook: answer.rulebook,
     ...(answer.readings && { readings: answer.readings.map((reading) => storedReading(found, reading)) }),
-    forum:
-      answer.forum ?? (await forumOfFee(context, found, { majorName: names.category, amount: answer.amount, asOf })),
+    forum,
     near: [...answer.near],
     exemptionOfOthers: answer.exemptionOfOthers,
     schedules: schedulesOf(found, answer),

@@ -1,6 +1,7 @@
 import type { Evidence, Language, LawIndexPage, LawProvincePage } from '@mizan/api';
 import type { RuleSource } from '@mizan/engine/sources';
 import { notesFor } from '../../law/fee-notes/getFeeNotes.ts';
+import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { SiteContext } from '../context.ts';
 import { types } from './addresses.ts';
 import { rulebookToday, rulesOf, shownRulebook } from './rulebook-today.ts';
@@ -41,7 +42,7 @@ export async function gatherProvince(context: SiteContext, language: Language, i
     rulebooks: await Promise.all(found.map((rulebook) => shownRulebook(context, rulebook))),
     schedules,
     forums: (await context.law.forums(id))?.forums ?? [],
-    feeNotes: notesFor(id),
+    feeNotes: notesFor(id, dateInPakistan(context.clock())),
     sources: distinct([...schedules.flatMap(({ sources }) => sources), ...rules.flatMap((rule) => rule.sources ?? [])]),
   };
 }
