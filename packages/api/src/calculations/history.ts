@@ -61,7 +61,7 @@ export const history = {
     path: '/v1/calculation/{id}',
     summary: 'One saved calculation, byte for byte as it was answered',
     params: byUuid,
-    answer: 'stored',
+    answer: 'jsonText',
     result: SavedCalculation,
   },
 
@@ -137,7 +137,7 @@ export const history = {
     summary: 'Read one calculation of a member, for a reason that the audit log keeps',
     params: byMember.extend({ id: z.uuid() }),
     body: z.object({ reason }).meta({ id: 'CalculationReading' }),
-    answer: 'stored',
+    answer: 'jsonText',
     result: SavedCalculation,
   },
 } as const satisfies EndpointGroup;
