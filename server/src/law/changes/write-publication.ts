@@ -2,11 +2,10 @@ import { Problem } from '@mizan/api/problem';
 import type { CalculationType } from '@mizan/engine';
 import type { Change, Publication } from '@mizan/engine/changes';
 import { fold } from '@mizan/engine/changes';
-import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import { DatabaseError } from 'pg';
 import { record } from '../../mail/audit/record.ts';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import type { LawContext } from '../context.ts';
 import { deleteDraft } from '../drafts/delete-draft.ts';
 import { announceLaw } from '../rulebooks/announce.ts';
@@ -17,7 +16,7 @@ import { openLedger } from './ledger.ts';
 import { SHARED } from './stored-changes.ts';
 import type { BookChanges, Ends, Intent, Wanted } from './wanted.ts';
 
-type Writing = { trx: Transaction<DB>; ledger: Ledger; first: number } & Pick<LawContext, 'clock' | 'newId'>;
+type Writing = { trx: Transaction; ledger: Ledger; first: number } & Pick<LawContext, 'clock' | 'newId'>;
 
 /** Writes a publication, or one for each that is taken back, and returns the last number. */
 export async function writePublication(
@@ -49,7 +48,7 @@ export async function writePublication(
 }
 
 /** What was published, or was there already, waits no more. */
-export async function deleteEnded(trx: Transaction<DB>, ends: Ends | undefined, actor: string | null) {
+export async function deleteEnded(trx: Transaction, ends: Ends | undefined, actor: string | null) {
   if (ends?.draft) await deleteDraft(trx, ends.draft, actor);
   if (ends?.conflict !== undefined) await trx.deleteFrom('shipped_conflict').where('id', '=', ends.conflict).execute();
 }
@@ -57,7 +56,7 @@ export async function deleteEnded(trx: Transaction<DB>, ends: Ends | undefined, 
 /** Enough for most publications in one statement; both sides hold all values of one in memory. */
 const ROWS_AT_ONCE = 2000;
 
-async function insertChanges(trx: Transaction<DB>, publication: number, { book, changes }: BookChanges) {
+async function insertChanges(trx: Transaction, publication: number, { book, changes }: BookChanges) {
   for (let at = 0; at < changes.length; at += ROWS_AT_ONCE) {
     const rows = changes.slice(at, at + ROWS_AT_ONCE);
     await sql`
@@ -71,7 +70,7 @@ async function insertChanges(trx: Transaction<DB>, publication: number, { book, 
 const UNIQUE_VIOLATION = '23505';
 
 /** A schedule has one name at a time, unlike that of any other. */
-async function nameSlabSets(trx: Transaction<DB>, changes: readonly Change[], at: Date) {
+async function nameSlabSets(trx: Transaction, changes: readonly Change[], at: Date) {
   for (const { item: id, kind, set } of changes) {
     if (kind !== 'slabSet' || typeof set['name'] !== 'string') continue;
     await trx
@@ -133,7 +132,7 @@ function describeShared({ item, kind, from, set }: Change, publications: readonl
 }
 
 /** The main categories of each day that changed have an address. */
-async function givePageNames(trx: Transaction<DB>, books: readonly BookChanges[]) {
+async function givePageNames(trx: Transaction, books: readonly BookChanges[]) {
   const ledger = openLedger(trx);
   for (const { book, changes } of books) {
     if (book === SHARED || !changes.some(({ kind }) => kind === 'majorCategory')) continue;

@@ -1,10 +1,9 @@
 import { Problem } from '@mizan/api';
-import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import { DatabaseError } from 'pg';
 import type { Identity } from '../../http/context.ts';
 import { record } from '../../mail/audit/record.ts';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import type { LawHandler } from '../context.ts';
 import { readSummaries, requireDraft } from './draft-row.ts';
 import { draftChanged, ownOf } from './refuse-outdated.ts';
@@ -23,7 +22,7 @@ export const takeOverDraft: LawHandler<'takeOverDraft'> = async (
 
 type Taking = { id: string; revision: number; identity: Identity; at: Date };
 
-async function takeOver(trx: Transaction<DB>, { id, revision, identity, at }: Taking) {
+async function takeOver(trx: Transaction, { id, revision, identity, at }: Taking) {
   const { memberId } = identity;
   const drafts = await readSummaries(trx, {}, identity);
   const shown = drafts.find((draft) => draft.id === id);

@@ -1,7 +1,6 @@
 import type { LinkCitation } from '@mizan/api';
 import type { MajorCategory } from '@mizan/engine';
-import type { Kysely } from 'kysely';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { rulebookOn } from '../changes/book.ts';
 import type { RulebookKey } from '../changes/key.ts';
 import { openLedger } from '../changes/ledger.ts';
@@ -16,7 +15,7 @@ const MAX_CITATIONS = 20;
 export type CitedLinks = Map<string, { citations: LinkCitation[]; count: number }>;
 
 /** Every source address of the shipped list and of the rules in force on a day. */
-export async function readCitedLinks(db: Kysely<DB>, sources: readonly Source[], day: string): Promise<CitedLinks> {
+export async function readCitedLinks(db: Database, sources: readonly Source[], day: string): Promise<CitedLinks> {
   const cited: CitedLinks = new Map();
   const add = (address: string | null | undefined, citation: LinkCitation) => {
     const url = address?.trim() ?? '';

@@ -1,7 +1,6 @@
 import { Problem } from '@mizan/api';
 import type { CalculationType, MajorCategory } from '@mizan/engine';
-import type { Kysely } from 'kysely';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { RulebookKey } from '../changes/key.ts';
 import type { LawHandler } from '../context.ts';
 import { publishEdit } from './edit.ts';
@@ -38,7 +37,7 @@ export const deleteCategory: LawHandler<'deleteCategory'> = async (
 };
 
 /** Ids are unique over all rulebooks, and an item never leaves its own. */
-async function findRulebook(db: Kysely<DB>, id: string): Promise<RulebookKey | undefined> {
+async function findRulebook(db: Database, id: string): Promise<RulebookKey | undefined> {
   const row = await db
     .selectFrom('law_change')
     .select('book')

@@ -3,8 +3,7 @@ import type { CalculationType, Rulebook } from '@mizan/engine';
 import { ALWAYS, fold, treeOf } from '@mizan/engine/changes';
 import type { Change } from '@mizan/engine/review';
 import { compare } from '@mizan/engine/review';
-import type { Kysely } from 'kysely';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { slabSetsIn } from '../changes/book.ts';
 import { type Ledger, openLedger } from '../changes/ledger.ts';
 import { SHARED } from '../changes/stored-changes.ts';
@@ -32,7 +31,7 @@ export async function logShippedLaw({ db, log }: Pick<LawContext, 'db' | 'log'>)
 
 /** What taking the shipped law would publish today, and what would wait, with what waits already. Writes nothing. */
 export async function lookAtShipped(
-  db: Kysely<DB>,
+  db: Database,
   { day, newId, folder = lawFolder }: { day: string; newId: () => string; folder?: string },
 ): Promise<ShippedLaw> {
   const digest = digestOfFiles(folder);

@@ -1,6 +1,5 @@
 import { Problem } from '@mizan/api';
-import type { Kysely } from 'kysely';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import { openLedger } from '../changes/ledger.ts';
 import { holdLaw, publishInside } from '../changes/publish.ts';
@@ -27,7 +26,7 @@ type Taking = {
   folder?: string | undefined;
 };
 
-type Dependencies = { db: Kysely<DB> } & Pick<LawContext, 'clock' | 'newId'>;
+type Dependencies = { db: Database } & Pick<LawContext, 'clock' | 'newId'>;
 export type Taken = { published: string[]; waiting: number };
 
 /** Publishes what joins, keeps what waits and remembers the files, all in one transaction. */

@@ -1,8 +1,7 @@
 import type { ShippedConflict, ShippedSubject } from '@mizan/api';
 import type { CalculationType } from '@mizan/engine';
 import { fold, type ItemKind, namesOf } from '@mizan/engine/changes';
-import type { Transaction } from 'kysely';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import type { Ledger } from '../changes/ledger.ts';
 import { SHARED } from '../changes/stored-changes.ts';
 import type { Waiting } from './compare-shipped.ts';
@@ -47,7 +46,7 @@ export async function readWaiting(ledger: Ledger, day: string): Promise<(Waiting
 
 /** A value of the same field replaces the older one; what shipped otherwise meanwhile and was taken waits no more. */
 export async function writeWaiting(
-  trx: Transaction<DB>,
+  trx: Transaction,
   waiting: readonly Waiting[],
   {
     changed,
