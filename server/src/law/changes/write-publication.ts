@@ -1,16 +1,14 @@
-import { Problem } from '@mizan/api/problem';
-import type { CalculationType } from '@mizan/engine';
 import type { Change, Publication } from '@mizan/engine/changes';
 import { fold } from '@mizan/engine/changes';
 import { sql } from 'kysely';
-import { DatabaseError } from 'pg';
 import { record } from '../../mail/audit/record.ts';
 import type { Transaction } from '../../platform/db/database.ts';
+import { refuseTwice } from '../../platform/db/pool.ts';
 import type { LawContext } from '../context.ts';
 import { deleteDraft } from '../drafts/delete-draft.ts';
 import { announceLaw } from '../rulebooks/announce.ts';
 import { finishTaking } from '../shipped-law/finish-taking.ts';
-import { rulebookOn } from './book.ts';
+import { keyOf, rulebookOn } from './book.ts';
 import type { Ledger } from './ledger.ts';
 import { openLedger } from './ledger.ts';
 import { SHARED } from './stored-changes.ts';
@@ -67,24 +65,16 @@ async function insertChanges(trx: Transaction, publication: number, { book, chan
   }
 }
 
-const UNIQUE_VIOLATION = '23505';
-
 /** A schedule has one name at a time, unlike that of any other. */
 async function nameSlabSets(trx: Transaction, changes: readonly Change[], at: Date) {
   for (const { item: id, kind, set } of changes) {
     if (kind !== 'slabSet' || typeof set['name'] !== 'string') continue;
-    await trx
+    const named = trx
       .insertInto('slab_set')
       .values({ id, name: set['name'], created_at: at })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet({ name: set['name'] as string }))
-      .execute()
-      .catch(refuseTakenName);
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ name: set['name'] as string }));
+    await refuseTwice(named.execute(), 'SLAB_NAME_TAKEN');
   }
-}
-
-function refuseTakenName(error: unknown): never {
-  if (error instanceof DatabaseError && error.code === UNIQUE_VIOLATION) throw new Problem('SLAB_NAME_TAKEN');
-  throw error;
 }
 
 type About = { books: readonly BookChanges[]; number: number; note: string; effectiveFrom: string };
@@ -136,8 +126,8 @@ async function givePageNames(trx: Transaction, books: readonly BookChanges[]) {
   const ledger = openLedger(trx);
   for (const { book, changes } of books) {
     if (book === SHARED || !changes.some(({ kind }) => kind === 'majorCategory')) continue;
-    const [provinceId = '', type] = book.split(' ');
-    const key = { provinceId, type: type as CalculationType };
+    const key = keyOf(book);
+    const { provinceId, type } = key;
     const state = await ledger.book(key);
     for (const day of new Set(changes.map(({ from }) => from))) {
       const majors = rulebookOn(state, day).majorCategories.map(({ id, name }) => ({ id, name }));

@@ -1,5 +1,5 @@
 import type { LinkCitation } from '@mizan/api';
-import type { MajorCategory } from '@mizan/engine';
+import { everyRule } from '@mizan/engine';
 import type { Database } from '../../platform/db/database.ts';
 import { rulebookOn } from '../changes/book.ts';
 import type { RulebookKey } from '../changes/key.ts';
@@ -30,20 +30,11 @@ export async function readCitedLinks(db: Database, sources: readonly Source[], d
   for (const { province_id: provinceId, type } of rulebooks) {
     const key = { provinceId, type } as RulebookKey;
     const { majorCategories } = rulebookOn(await ledger.book(key), day);
-    for (const { url, citation } of citationsIn(majorCategories, key)) {
-      add(url, citation);
+    for (const { major, minor, subMinor } of everyRule(majorCategories)) {
+      const names = [major.name, minor.name, subMinor.name];
+      for (const { url } of subMinor.sources ?? []) add(url, { kind: 'rule', ...key, subMinorId: subMinor.id, names });
     }
   }
   for (const { url, title } of sources) add(url, { kind: 'source', title });
   return cited;
 }
-
-const citationsIn = (tree: readonly MajorCategory[], key: RulebookKey) =>
-  tree.flatMap((major) =>
-    major.minorCategory.flatMap((minor) =>
-      minor.subminorCategory.flatMap(({ id: subMinorId, name, sources = [] }) => {
-        const names = [major.name, minor.name, name];
-        return sources.map(({ url }) => ({ url, citation: { kind: 'rule' as const, ...key, subMinorId, names } }));
-      }),
-    ),
-  );

@@ -1,11 +1,11 @@
 import { Problem } from '@mizan/api';
 import { sql } from 'kysely';
 import { record } from '../../mail/audit/record.ts';
-import type { Database, Transaction } from '../../platform/db/database.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import { addDays, dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { RulebookKey } from '../changes/key.ts';
 import type { LawHandler } from '../context.ts';
-import { ofRulebook } from '../rulebooks/version.ts';
+import { requireRulebook } from '../rulebooks/version.ts';
 import { isStale, requireReplay } from './replay-row.ts';
 
 const DAYS = 90;
@@ -30,14 +30,6 @@ export const startReplay: LawHandler<'startReplay'> = async ({ params: key, body
   replays.run({ id: row.id, key, effectiveFrom, tree: majorCategories, since: addDays(today, -DAYS) });
   return requireReplay(db, row.id);
 };
-
-async function requireRulebook(db: Database, key: RulebookKey) {
-  const known = db
-    .selectFrom('rulebook')
-    .select('type')
-    .where((where) => where.and(ofRulebook(key)));
-  await known.executeTakeFirstOrThrow(() => new Problem('NOT_FOUND', { what: 'province' }));
-}
 
 /** Frees the slots of replays whose server ended. */
 const endInterrupted = (trx: Transaction) =>

@@ -3,7 +3,7 @@ import { Problem } from '@mizan/api/problem';
 import type { CompiledRulebook, Rulebook } from '@mizan/engine';
 import { compile } from '@mizan/engine';
 import type { TestCase } from '@mizan/engine/review';
-import { answerCase, compareCases, isAsExpected } from '@mizan/engine/review';
+import { answerCase, compareCases, isAsExpected, ruleNames } from '@mizan/engine/review';
 import type { Selectable } from 'kysely';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { RulebookCase as RulebookCaseTable } from '../../platform/db/tables.generated.ts';
@@ -122,26 +122,15 @@ type Versions = { key: RulebookKey; effectiveFrom: string; before: Rulebook; aft
 export function brokenCases({ key, effectiveFrom, before, after }: Versions, kept: readonly TestCase[]): BrokenCase[] {
   const next = compile(after);
   const differences = compareCases(compile(before), next, kept).filter(({ isBroken }) => isBroken);
-  const names = namesOf(before);
+  const names = new Map(ruleNames(before));
   return differences.map(({ testCase, after: answered }) => ({
     ...key,
     effectiveFrom,
-    names: names.get(testCase.subMinorId) ?? [],
+    names: [...(names.get(testCase.subMinorId) ?? [])],
     reading: testCase.reading ?? null,
     amount: testCase.amount,
     expected: { valuation: testCase.expectedValuation, courtFee: testCase.expectedCourtFee },
     after: answered,
     source: testCase.source,
   }));
-}
-
-/** The three names of each sub-minor, by its id. */
-export function namesOf({ majorCategories }: Pick<Rulebook, 'majorCategories'>) {
-  const names = new Map<string, string[]>();
-  for (const major of majorCategories) {
-    for (const minor of major.minorCategory) {
-      for (const subMinor of minor.subminorCategory) names.set(subMinor.id, [major.name, minor.name, subMinor.name]);
-    }
-  }
-  return names;
 }

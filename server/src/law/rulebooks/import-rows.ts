@@ -3,7 +3,7 @@ import { isProblem, Problem } from '@mizan/api/problem';
 import type { CalculationType } from '@mizan/engine';
 import { difference, fold, itemsOf } from '@mizan/engine/changes';
 import type { Database } from '../../platform/db/database.ts';
-import { nameOf, rulebookOn, schedulesFor } from '../changes/book.ts';
+import { keyOf, nameOf, rulebookOn, schedulesFor } from '../changes/book.ts';
 import type { RulebookKey } from '../changes/key.ts';
 import type { Ledger } from '../changes/ledger.ts';
 import { openLedger } from '../changes/ledger.ts';
@@ -76,7 +76,7 @@ async function importRead(context: ImportContext, wanted: Import, { count, provi
   );
   const { effectiveFrom } = wanted.intent;
   if (number !== undefined)
-    report.versions = books.map((book) => ({ provinceId: book.split(' ')[0] ?? '', type, number, effectiveFrom }));
+    report.versions = books.map((book) => ({ provinceId: keyOf(book).provinceId, type, number, effectiveFrom }));
   return report;
 }
 
