@@ -1,14 +1,13 @@
 import { hash } from 'node:crypto';
 import { Problem } from '@mizan/api';
 import type { Amount } from '@mizan/engine';
-import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import pLimit from 'p-limit';
 import type { RulebookKey } from '../../law/changes/key.ts';
 import { type RuleOfAnswer, readActiveSuspensions } from '../../law/suspensions/active.ts';
 import { lockAccount } from '../../money/searches/account.ts';
 import type { IdempotentRequest } from '../../money/searches/idempotency.ts';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
 import { nextMonth } from '../../platform/pakistan-time.ts';
 import type { NamedSubject } from '../history/subjects.ts';
 import { openSubjects } from '../history/subjects.ts';
@@ -63,7 +62,7 @@ export type SaveCalculation = (calculation: NewCalculation) => Promise<Saved>;
 const MAX_AT_ONCE = 5;
 
 /** One transaction each, under the lock of the account: a member's requests wait for each other, and for nobody else's. */
-export function openSaving(db: Kysely<DB>): SaveCalculation {
+export function openSaving(db: Database): SaveCalculation {
   const subjects = openSubjects(db);
   const limited = pLimit(MAX_AT_ONCE);
   const lastOf = new Map<string, Promise<unknown>>();
@@ -90,7 +89,7 @@ export function openSaving(db: Kysely<DB>): SaveCalculation {
 
 type Saving = NewCalculation & { subjectId: number };
 
-async function save(trx: Transaction<DB>, saving: Saving): Promise<Saved> {
+async function save(trx: Transaction, saving: Saving): Promise<Saved> {
   const { id, memberId, cost, request, rule } = saving;
   const account = await lockAccount(trx, memberId);
   // It was deleted during the request.
@@ -114,11 +113,11 @@ async function save(trx: Transaction<DB>, saving: Saving): Promise<Saved> {
  * Shared among writers, exclusive for `wait_for_calculations()` of the migrations. It is taken after the account, so that no one
  * holds it while waiting for one; the next statements then see every suspension whose administrator has an answer.
  */
-export const lockAgainstSuspensions = (trx: Transaction<DB>) =>
+export const lockAgainstSuspensions = (trx: Transaction) =>
   sql`SELECT pg_advisory_xact_lock_shared(1800180018)`.execute(trx);
 
 /** The answer to the first request with this key. */
-async function readRepeated(trx: Transaction<DB>, { memberId, key, fingerprint }: IdempotentRequest) {
+async function readRepeated(trx: Transaction, { memberId, key, fingerprint }: IdempotentRequest) {
   const known = await trx
     .selectFrom('idempotency_key')
     .leftJoin('calculation', (join) =>
@@ -138,7 +137,7 @@ async function readRepeated(trx: Transaction<DB>, { memberId, key, fingerprint }
 }
 
 /** Counts what is spent with a key in this month of Pakistan, and refuses what is beyond its limit. */
-async function countWithKey(trx: Transaction<DB>, { apiKey, at, cost }: Saving) {
+async function countWithKey(trx: Transaction, { apiKey, at, cost }: Saving) {
   if (apiKey === null) return;
   const { rows } = await sql<{ searches: number }>`
     INSERT INTO api_key_month AS kept (key_id, month, searches) VALUES (${apiKey}, month_in_pakistan(${at.getTime()}), ${cost})
@@ -157,7 +156,7 @@ async function countWithKey(trx: Transaction<DB>, { apiKey, at, cost }: Saving) 
 
 type Entry = { searchesLeft: number; entryNumber: number };
 
-async function insertCalculation(trx: Transaction<DB>, saving: Saving, { searchesLeft, entryNumber }: Entry) {
+async function insertCalculation(trx: Transaction, saving: Saving, { searchesLeft, entryNumber }: Entry) {
   const { id, memberId, subjectId, amount, asOf, answer, at, cost, request } = saving;
   await trx
     .insertInto('calculation')

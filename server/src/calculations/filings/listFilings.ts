@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { CalculationsHandler } from '../context.ts';
 import { selectFiling, toRow } from './read-filing.ts';
 
@@ -43,7 +42,7 @@ export const listFilings: CalculationsHandler<'listFilings'> = async ({ query, i
 };
 
 /** The fees of several filings, by their ids. */
-async function readFees(db: Kysely<DB>, ids: readonly string[]) {
+async function readFees(db: Database, ids: readonly string[]) {
   const select = db.selectFrom('filing_item').select(['filing_id', 'fee']);
   const rows = ids.length === 0 ? [] : await select.where('filing_id', 'in', ids).execute();
   const byFiling = Map.groupBy(rows, ({ filing_id }) => filing_id);

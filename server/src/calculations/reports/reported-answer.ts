@@ -1,9 +1,8 @@
 import type { ComputedCalculation } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import { spanOf } from '@mizan/engine';
-import type { Kysely } from 'kysely';
 import type { Head } from '../../law/rulebooks/version.ts';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { feeInDigits } from '../calculator/answer.ts';
 import type { CalculationsContext } from '../context.ts';
 import { selectCalculation } from '../history/own-calculation.ts';
@@ -16,7 +15,7 @@ type Own = { id: string; memberId: string };
 
 /** A saved calculation that names a fee, with what a report on it is about. */
 export async function requireReportable(
-  db: Kysely<DB>,
+  db: Database,
   { id, memberId }: Own,
   { law }: Pick<CalculationsContext, 'law'>,
 ) {

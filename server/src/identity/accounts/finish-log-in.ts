@@ -1,7 +1,8 @@
 import type { LogInResult } from '@mizan/api';
-import type { Selectable, Transaction } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Caller } from '../../http/endpoints.ts';
-import type { DB, Member } from '../../platform/db/tables.generated.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+import type { Member } from '../../platform/db/tables.generated.ts';
 import type { IdentityContext } from '../context.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { rememberDevice } from './known-device.ts';
@@ -19,7 +20,7 @@ export type FinishedLogIn = {
 
 /** The end of every log-in. The caller has checked each step of it in the same transaction. */
 export async function finishLogIn(
-  db: Transaction<DB>,
+  db: Transaction,
   { member, providerName, remembered, caller, isFirst = false }: FinishedLogIn,
   context: IdentityContext,
 ): Promise<LogInResult> {

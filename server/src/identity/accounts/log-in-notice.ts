@@ -1,10 +1,11 @@
 import type { Language } from '@mizan/api';
 import { browserOf, systemOf } from '@mizan/api';
-import type { Selectable, Transaction } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Caller } from '../../http/endpoints.ts';
 import { admitLink } from '../../mail/admit-link.ts';
 import { writeMail } from '../../mail/write-mail.ts';
-import type { DB, Member } from '../../platform/db/tables.generated.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+import type { Member } from '../../platform/db/tables.generated.ts';
 import { dayInWords, timeInPakistan } from '../../platform/pakistan-time.ts';
 import type { IdentityContext } from '../context.ts';
 import { rememberDevice } from './known-device.ts';
@@ -15,7 +16,7 @@ type LogIn = {
 };
 
 /** Remembers the browser of a log-in. A member with a confirmed address is mailed about one that was not known. */
-export async function noticeLogIn(db: Transaction<DB>, { member, caller }: LogIn, context: IdentityContext) {
+export async function noticeLogIn(db: Transaction, { member, caller }: LogIn, context: IdentityContext) {
   const isKnown = await rememberDevice(db, member.id, { caller, clock: context.clock });
   if (isKnown || member.email_confirmed_at === null) return;
   if ((await admitLink(db, { ...member, purpose: 'newDevice' }, context)) !== 'admitted') return;

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { LawHandler } from '../context.ts';
 import { missedWords } from './missed-words.ts';
@@ -18,7 +17,7 @@ export const reportMissedSearch: LawHandler<'reportMissedSearch'> = async ({ bod
   return { done: true };
 };
 
-const count = (db: Kysely<DB>, words: string, day: string) =>
+const count = (db: Database, words: string, day: string) =>
   db.transaction().execute(async (trx) => {
     // One writer at a time, so that the number of rows has a limit.
     await sql`LOCK TABLE missed_search IN SHARE ROW EXCLUSIVE MODE`.execute(trx);

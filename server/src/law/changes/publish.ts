@@ -3,9 +3,8 @@ import { Problem } from '@mizan/api/problem';
 import { isSame } from '@mizan/engine';
 import type { Change, Publication } from '@mizan/engine/changes';
 import { fold } from '@mizan/engine/changes';
-import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { LawContext } from '../context.ts';
 import { refuseBackdating } from '../rulebooks/backdating.ts';
 import { hasRules } from './book.ts';
@@ -21,18 +20,18 @@ import { deleteSettled, writePublication } from './write-publication.ts';
 /** `number` is that of the last publication; undefined where nothing changed. */
 export type Published = { number: number | undefined; doubts: Doubt[]; books: readonly string[] };
 
-export type PublishContext = { db: Kysely<DB> } & Pick<LawContext, 'clock' | 'newId'>;
+export type PublishContext = { db: Database } & Pick<LawContext, 'clock' | 'newId'>;
 
 /** An arbitrary number, the same for every server: publications wait for each other, so that none meets another unseen. */
 const LOCK = 7_205_759_405;
 
-export const holdLaw = (trx: Transaction<DB>) => sql`SELECT pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx);
+export const holdLaw = (trx: Transaction) => sql`SELECT pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx);
 
 /** Publishes what `decide` wants changed in the law, in one transaction: all of it holds, or none. */
 export async function publish(
   context: PublishContext,
   intent: Intent,
-  decide: (ledger: Ledger, trx: Transaction<DB>) => Promise<Wanted>,
+  decide: (ledger: Ledger, trx: Transaction) => Promise<Wanted>,
 ): Promise<Published> {
   const { proposalId, ...published } = await context.db.transaction().execute(async (trx) => {
     await holdLaw(trx);
@@ -44,7 +43,7 @@ export async function publish(
   return published;
 }
 
-type Inside = Pick<PublishContext, 'clock' | 'newId'> & { trx: Transaction<DB>; ledger: Ledger };
+type Inside = Pick<PublishContext, 'clock' | 'newId'> & { trx: Transaction; ledger: Ledger };
 type Approved = { approvedBy?: string };
 
 /** The same in the caller's transaction, which holds the lock. */

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import { isPrivateAddress } from '../../platform/private-address.ts';
 import type { LawContext } from '../context.ts';
@@ -15,7 +14,7 @@ import { writeOutcomes } from './write-outcomes.ts';
 const PAUSE_MS = 1_000;
 
 type Check = {
-  db: Kysely<DB>;
+  db: Database;
   config: Pick<LawContext['config'], 'lawLinks' | 'origin'>;
   clock: () => Date;
   /** How long the check may take; addresses that it did not reach come first the next time. */
@@ -41,7 +40,7 @@ export async function checkLinks({ db, config, clock, roundMs, pauseMs = PAUSE_M
   return { cited, outcomes, isOffline };
 }
 
-async function oldestFirst(db: Kysely<DB>, cited: CitedLinks) {
+async function oldestFirst(db: Database, cited: CitedLinks) {
   const rows = await db.selectFrom('law_link').select(['url', 'checked_at']).execute();
   const checkedAt = new Map(rows.map(({ url, checked_at }) => [url, checked_at.getTime()]));
   return [...cited.keys()].toSorted((one, other) => (checkedAt.get(one) ?? 0) - (checkedAt.get(other) ?? 0));

@@ -1,13 +1,12 @@
-import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import type { CitedLinks } from './cited-links.ts';
 import type { Outcome } from './try-link.ts';
 
 type Outcomes = { cited: CitedLinks; outcomes: ReadonlyMap<string, Outcome>; at: Date };
 
 /** Deletes what nothing cites, so that the table stays as long as the list of citations. */
-export async function writeOutcomes(trx: Transaction<DB>, { cited, outcomes, at }: Outcomes) {
+export async function writeOutcomes(trx: Transaction, { cited, outcomes, at }: Outcomes) {
   await trx
     .deleteFrom('law_link')
     .where('url', 'not in', ['', ...cited.keys()])

@@ -1,9 +1,8 @@
 import { Problem } from '@mizan/api';
 import { placeNamed } from '@mizan/engine/search';
-import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { CachedAnswer } from '../../http/cached-answer.ts';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { onFirstUse, remember } from '../../platform/remember.ts';
 import type { Version } from '../changes/book.ts';
 import { nameOf, stateName } from '../changes/book.ts';
@@ -24,7 +23,7 @@ const KEPT = { answers: 20_000, searches: 8, kinds: 2 };
 
 export type Law = ReturnType<typeof openLaw>['law'];
 
-export const storedIn = (db: Kysely<DB>): StoredLaw => ({
+export const storedIn = (db: Database): StoredLaw => ({
   inForce: () => readLawInForce(db),
   publications: (key) => readPublications(db, [nameOf(key)]),
 });

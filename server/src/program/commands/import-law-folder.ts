@@ -1,6 +1,5 @@
 import type { CalculationType } from '@mizan/engine';
 import { difference, fold, type Items } from '@mizan/engine/changes';
-import type { Kysely } from 'kysely';
 import { openLedger } from '../../law/changes/ledger.ts';
 import { publish } from '../../law/changes/publish.ts';
 import { SHARED } from '../../law/changes/stored-changes.ts';
@@ -12,9 +11,9 @@ import { csvOf, exportRows } from '../../law/rulebooks/csv/export-rows.ts';
 import { importRows } from '../../law/rulebooks/import-rows.ts';
 import { booksOf, changesOf } from '../../law/shipped-law/branch.ts';
 import { snapshotOf } from '../../law/shipped-law/snapshot.ts';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Database } from '../../platform/db/database.ts';
 
-type ImportContext = { db: Kysely<DB>; clock: () => Date; newId: () => string; intent: Intent };
+type ImportContext = { db: Database; clock: () => Date; newId: () => string; intent: Intent };
 
 /** Publishes the differences between a folder and the law of today: schedules and courts, then rules. */
 export async function importLaw(context: ImportContext, folder: string): Promise<string[]> {

@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import { openLedger } from '../../law/changes/ledger.ts';
 import { holdLaw, publishInside } from '../../law/changes/publish.ts';
@@ -11,7 +10,7 @@ import { digestOfFiles } from '../../law/shipped-law/shipped-files.ts';
 import { snapshotOf } from '../../law/shipped-law/snapshot.ts';
 import { writeTakenLaw } from '../../law/shipped-law/taken-law.ts';
 import { record } from '../../mail/audit/record.ts';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import type { Context } from '../context.ts';
 
 /** An arbitrary number, the same for every server. */
@@ -47,7 +46,7 @@ export async function loadLaw({ db, clock, newId, log }: Dependencies, folder = 
 
 type By = { actor: null; at: Date; note: string; action: string };
 
-async function insertPlaces(trx: Transaction<DB>, { countries }: Law, by: By) {
+async function insertPlaces(trx: Transaction, { countries }: Law, by: By) {
   for (const { id, name, provinces } of countries) {
     await trx.insertInto('country').values({ id, name, created_at: by.at }).execute();
     for (const province of provinces) {
@@ -60,7 +59,7 @@ async function insertPlaces(trx: Transaction<DB>, { countries }: Law, by: By) {
   }
 }
 
-async function insertCases(trx: Transaction<DB>, { provinces }: Law, newId: () => string) {
+async function insertCases(trx: Transaction, { provinces }: Law, newId: () => string) {
   for (const { id: provinceId, cases } of provinces)
     for (const type of ['courtFee', 'suitValuation'] as const) {
       const added = cases
