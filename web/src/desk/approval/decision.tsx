@@ -2,10 +2,10 @@ import type { Proposal } from '@mizan/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../client/api';
+import { OpenDialog } from '../../client/open-dialog';
 import { Refusal } from '../../client/refusal';
 import { Button } from '../../ui/button';
 import { toastSuccess } from '../../ui/toasts';
-import { OpenDialog } from '../records/overlays';
 import { ReasonDialog } from '../records/reason-dialog';
 import { useWords } from '../words';
 

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { api } from '../../client/api';
+import { OpenDialog } from '../../client/open-dialog';
 import { Refusal } from '../../client/refusal';
 import { Button } from '../../ui/button';
 import { toastSuccess } from '../../ui/toasts';
 import { DateFrom } from '../publishing/date-and-note';
 import { Backdating } from '../publishing/questions';
 import { inAddress, usePublishing } from '../publishing/use-publishing';
-import { OpenDialog } from '../records/overlays';
 import { changesOf } from '../tree/draft';
 import { removeItem } from '../tree/edit';
 import { isTemporary } from '../tree/new-items';

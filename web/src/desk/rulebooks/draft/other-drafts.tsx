@@ -1,10 +1,10 @@
 import type { DraftSummary } from '@mizan/api';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { OpenDialog } from '../../../client/open-dialog';
 import { useToday } from '../../../language/format-moments';
 import { Button, buttonLook } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
-import { OpenDialog } from '../../records/overlays';
 import { useWords } from '../../words';
 import { useEditor } from '../editor';
 import { useDayAddress } from '../time/law-day';
