@@ -2,7 +2,7 @@ import type { AuditEntry } from '@mizan/api';
 import { Facts } from '../../ui/facts';
 import { type RecordColumn, RecordTable } from '../../ui/record-table';
 import { useColumnKinds, useMoment } from '../records/columns';
-import { RecordPanel } from '../records/overlays';
+import { RecordPanel } from '../records/record-panel';
 import { useWords } from '../words';
 import { useEntryWords } from './columns';
 import { type Difference, differencesOf } from './differences';

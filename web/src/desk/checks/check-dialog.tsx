@@ -3,13 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../client/api';
 import { DayField } from '../../client/day-field';
+import { OpenDialog } from '../../client/open-dialog';
 import { SendForm } from '../../client/send-form';
 import { isolate } from '../../language/format';
 import { useToday } from '../../language/format-moments';
 import { TextField } from '../../ui/text-field';
 import { toastSuccess } from '../../ui/toasts';
 import { lawChecksQuery } from '../queries';
-import { OpenDialog } from '../records/overlays';
 import { useWords } from '../words';
 import { daysAfter } from './overdue';
 

@@ -45,18 +45,18 @@ export function TopBar({ view, countries, country, province, children }: TopBarP
         {hasSchedule(view) && province && <SlabChip key={province.id} province={province} />}
       </div>
       {children}
-      <PlaceDialog
-        places={countries}
-        isOpen={open === 'country'}
-        onClose={close}
-        chosen={country?.id}
-        onChoose={(id) => navigate(viewPath('welcome', { country: id, province: null }))}
-      />
-      {country && (
+      {open === 'country' && (
+        <PlaceDialog
+          places={countries}
+          onClose={close}
+          chosen={country?.id}
+          onChoose={(id) => navigate(viewPath('welcome', { country: id, province: null }))}
+        />
+      )}
+      {open === 'province' && country && (
         <PlaceDialog
           places={country.provinces}
           country={country}
-          isOpen={open === 'province'}
           onClose={close}
           chosen={province?.id}
           onChoose={(id) => navigate(viewPath('courtFee', { country: country.id, province: id }))}

@@ -7,7 +7,7 @@ import { useMoments } from '../../language/format-moments';
 import { Facts } from '../../ui/facts';
 import { Status } from '../../ui/status';
 import { memberQuery } from '../queries';
-import { RecordPanel } from '../records/overlays';
+import { RecordPanel } from '../records/record-panel';
 import { useWords } from '../words';
 import { MemberActions } from './member-actions';
 import { Statement } from './statement';

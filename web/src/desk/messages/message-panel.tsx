@@ -9,7 +9,7 @@ import { Facts } from '../../ui/facts';
 import { toastSuccess } from '../../ui/toasts';
 import { deskKeys } from '../queries';
 import { useMoment } from '../records/columns';
-import { RecordPanel } from '../records/overlays';
+import { RecordPanel } from '../records/record-panel';
 import { useWords, type WordId } from '../words';
 
 type MessagePanelProps = { message: ReceivedMessage; onClose: () => void };

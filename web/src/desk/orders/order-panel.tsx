@@ -6,7 +6,7 @@ import { Loaded } from '../../client/loaded';
 import { type Fact, Facts } from '../../ui/facts';
 import { orderQuery } from '../queries';
 import { useMoment } from '../records/columns';
-import { RecordPanel } from '../records/overlays';
+import { RecordPanel } from '../records/record-panel';
 import { useWords } from '../words';
 import { OrderStatus } from './columns';
 import { Events } from './events';

@@ -6,8 +6,8 @@ import { Status } from '../../ui/status';
 import { outboxQuery } from '../queries';
 import { RecordLink, useColumnKinds, useMoment } from '../records/columns';
 import { useFilters } from '../records/filters';
-import { RecordPanel } from '../records/overlays';
 import { RecordList } from '../records/record-list';
+import { RecordPanel } from '../records/record-panel';
 import { Screen } from '../records/screen';
 import { useWords } from '../words';
 

@@ -1,8 +1,8 @@
 import type { Country } from '@mizan/api';
+import { OpenDialog } from '../../client/open-dialog';
 import { SendForm } from '../../client/send-form';
 import { isolate } from '../../language/format';
 import { toastSuccess } from '../../ui/toasts';
-import { OpenDialog } from '../records/overlays';
 import { useWords } from '../words';
 import { PlaceName } from './place-name';
 import { useCreatePlace } from './use-create-place';

@@ -1,13 +1,13 @@
 import type { Province } from '@mizan/api';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
+import { OpenDialog } from '../../client/open-dialog';
 import { isolate } from '../../language/format';
 import { Button } from '../../ui/button';
 import { SearchableList } from '../../ui/searchable-list';
 import { toastSuccess } from '../../ui/toasts';
 import { AssignmentFields, useAssignment } from '../assignment';
 import { countriesQuery } from '../queries';
-import { OpenDialog } from '../records/overlays';
 import { useWords } from '../words';
 
 type AssignSlabProps = { province: Province; slabs: readonly { id: string; name: string }[]; onClose: () => void };

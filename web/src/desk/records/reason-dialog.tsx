@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { OpenDialog } from '../../client/open-dialog';
 import { SendForm } from '../../client/send-form';
 import { TextField } from '../../ui/text-field';
 import { toastSuccess } from '../../ui/toasts';
 import { useWords } from '../words';
-import { OpenDialog } from './overlays';
 
 type ReasonDialogProps = {
   title: string;

@@ -3,8 +3,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../client/api';
 import { Loaded } from '../../client/loaded';
-import { RecordPanel } from '../records/overlays';
 import { Pages } from '../records/record-list';
+import { RecordPanel } from '../records/record-panel';
 import { ReportCard } from './report-card';
 
 type RulePanelProps = { rule: ReportedRule; onClose: () => void };

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
+import { OpenDialog } from '../../client/open-dialog';
 import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
 import { useWords } from '../words';
 import { draftOf } from './draft/draft';
 import { hasChanges, useEditor } from './editor';
@@ -27,23 +27,22 @@ export function LeavingDraft() {
     blocker.proceed?.();
   }
 
+  if (blocker.state !== 'blocked') return null;
   return (
-    <Dialog
+    <OpenDialog
       title={words('rulebook.leave.title')}
       text={words('rulebook.leave.text')}
-      close={words('desk.close')}
-      isOpen={blocker.state === 'blocked'}
-      onOpenChange={(isOpen) => !isOpen && blocker.reset?.()}
+      onClose={() => blocker.reset()}
     >
       <div className="flex flex-wrap justify-end gap-3">
         <Button kind="quiet" onClick={discard}>
           {words('rulebook.leave.discard')}
         </Button>
-        <Button onClick={() => blocker.proceed?.()}>{words('rulebook.leave.keep')}</Button>
-        <Button kind="primary" onClick={() => blocker.reset?.()}>
+        <Button onClick={() => blocker.proceed()}>{words('rulebook.leave.keep')}</Button>
+        <Button kind="primary" onClick={() => blocker.reset()}>
           {words('rulebook.leave.stay')}
         </Button>
       </div>
-    </Dialog>
+    </OpenDialog>
   );
 }

@@ -1,10 +1,10 @@
 import type { SuspensionScope } from '@mizan/api';
 import { api } from '../../client/api';
+import { OpenDialog } from '../../client/open-dialog';
 import { SendForm } from '../../client/send-form';
 import { isolate } from '../../language/format';
 import { TextField } from '../../ui/text-field';
 import { toastSuccess } from '../../ui/toasts';
-import { OpenDialog } from '../records/overlays';
 import { useWords } from '../words';
 import { useShowSwitched } from './use-show-switched';
 

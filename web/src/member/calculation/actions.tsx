@@ -27,7 +27,7 @@ export function Actions({ saved }: { saved: SavedCalculation }) {
   const sharing = useSharing(saved);
   const message = useShareMessage(saved);
   const hasAmount = saved.steps.some(({ kind }) => kind === 'amountEntered');
-  const close = (isOpen: boolean) => !isOpen && setOpened(null);
+  const onClose = () => setOpened(null);
   return (
     <section aria-label={words('calculation.actions')} className="screen-only mt-8 mb-8">
       <div
@@ -63,17 +63,11 @@ export function Actions({ saved }: { saved: SavedCalculation }) {
         )}
       </div>
       <Quiet saved={saved} onOpen={setOpened} />
-      <ReportDialog saved={saved} isOpen={opened === 'report'} onOpenChange={close} />
-      <ShareDialog
-        text={words('calculation.share.text')}
-        sharing={sharing}
-        message={message}
-        isOpen={opened === 'share'}
-        onOpenChange={close}
-      />
-      <FileDialog saved={saved} isOpen={opened === 'file'} onOpenChange={close} />
-      <CompareDialog saved={saved} isOpen={opened === 'compare'} onOpenChange={close} />
-      {hasAmount && <AgainDialog saved={saved} isOpen={opened === 'again'} onOpenChange={close} />}
+      {opened === 'report' && <ReportDialog saved={saved} onClose={onClose} />}
+      {opened === 'share' && <ShareDialog text={words('calculation.share.text')} {...{ sharing, message, onClose }} />}
+      {opened === 'file' && <FileDialog saved={saved} onClose={onClose} />}
+      {opened === 'compare' && <CompareDialog saved={saved} onClose={onClose} />}
+      {opened === 'again' && <AgainDialog saved={saved} onClose={onClose} />}
     </section>
   );
 }

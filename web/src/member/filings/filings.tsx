@@ -59,7 +59,7 @@ export default function Filings() {
           </>
         )}
       </Loaded>
-      <NewFilingDialog isOpen={isNew} onOpenChange={setNew} />
+      {isNew && <NewFilingDialog onClose={() => setNew(false)} />}
     </div>
   );
 }

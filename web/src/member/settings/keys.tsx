@@ -4,8 +4,8 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../client/api';
 import { Loaded } from '../../client/loaded';
+import { OpenDialog } from '../../client/open-dialog';
 import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
 import { Unconfirmed } from '../unconfirmed';
 import { useWords } from '../words';
 import { KeyRow } from './key-row';
@@ -61,13 +61,13 @@ function List({ account, keys }: { account: Account; keys: readonly Key[] }) {
       ) : (
         <Unconfirmed text={words('settings.keys.unconfirmed')} />
       )}
-      <Asking asked={asked} setAsked={setAsked} hasPassword={account.hasPassword} onChanged={onChanged} />
+      {asked && <Asking asked={asked} setAsked={setAsked} hasPassword={account.hasPassword} onChanged={onChanged} />}
     </>
   );
 }
 
 type AskingProps = {
-  asked: Asked | undefined;
+  asked: Asked;
   setAsked: (asked?: Asked) => void;
   hasPassword: boolean;
   onChanged: () => Promise<void>;
@@ -78,13 +78,8 @@ function Asking({ asked, setAsked, hasPassword, onChanged }: AskingProps) {
   const close = () => setAsked(undefined);
   const title = { make: 'settings.keys.make', made: 'settings.keys.made', revoke: 'settings.keys.revoke' } as const;
   return (
-    <Dialog
-      title={asked ? words(title[asked.kind]) : ''}
-      close={words('settings.cancel')}
-      isOpen={asked !== undefined}
-      onOpenChange={close}
-    >
-      {asked?.kind === 'make' && (
+    <OpenDialog title={words(title[asked.kind])} onClose={close}>
+      {asked.kind === 'make' && (
         <MakeKey
           hasPassword={hasPassword}
           onMade={async ({ key, secret }) => {
@@ -94,8 +89,8 @@ function Asking({ asked, setAsked, hasPassword, onChanged }: AskingProps) {
           onCancel={close}
         />
       )}
-      {asked?.kind === 'made' && <NewSecret name={asked.name} secret={asked.secret} onKept={close} />}
-      {asked?.kind === 'revoke' && (
+      {asked.kind === 'made' && <NewSecret name={asked.name} secret={asked.secret} onKept={close} />}
+      {asked.kind === 'revoke' && (
         <RevokeKey
           held={asked.key}
           onRevoked={async () => {
@@ -105,6 +100,6 @@ function Asking({ asked, setAsked, hasPassword, onChanged }: AskingProps) {
           onCancel={close}
         />
       )}
-    </Dialog>
+    </OpenDialog>
   );
 }

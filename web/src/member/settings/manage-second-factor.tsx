@@ -2,8 +2,8 @@ import type { Account } from '@mizan/api';
 import { useState } from 'react';
 import { api } from '../../client/api';
 import { CodeField } from '../../client/form-fields';
+import { OpenDialog } from '../../client/open-dialog';
 import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
 import { Notice } from '../../ui/notice';
 import { useWords } from '../words';
 import { ProofForm } from './proof-form';
@@ -25,26 +25,26 @@ export function ManageSecondFactor({ account, onChanged }: ManageProps) {
         <Button onClick={() => setAsked('renew')}>{words('settings.code.renew')}</Button>
         <Button onClick={() => setAsked('turnOff')}>{words('settings.code.turnOff')}</Button>
       </div>
-      <Dialog
-        title={words(isRenewal ? 'settings.code.renew' : 'settings.code.turnOff.title')}
-        text={words(isRenewal ? 'settings.code.renew.what' : 'settings.code.turnOff.what')}
-        close={words('settings.cancel')}
-        isOpen={asked !== undefined}
-        onOpenChange={close}
-      >
-        <ProofForm
-          hasPassword={hasPassword}
-          submit={words(isRenewal ? 'settings.code.renew.make' : 'settings.code.turnOff')}
-          act={async (body) => {
-            if (isRenewal) await onChanged((await api.renewRecoveryCodes({ body })).recoveryCodes);
-            else await api.turnOffSecondFactor({ body }).then(() => onChanged());
-            close();
-          }}
-          onCancel={close}
+      {asked && (
+        <OpenDialog
+          title={words(isRenewal ? 'settings.code.renew' : 'settings.code.turnOff.title')}
+          text={words(isRenewal ? 'settings.code.renew.what' : 'settings.code.turnOff.what')}
+          onClose={close}
         >
-          <CodeField />
-        </ProofForm>
-      </Dialog>
+          <ProofForm
+            hasPassword={hasPassword}
+            submit={words(isRenewal ? 'settings.code.renew.make' : 'settings.code.turnOff')}
+            act={async (body) => {
+              if (isRenewal) await onChanged((await api.renewRecoveryCodes({ body })).recoveryCodes);
+              else await api.turnOffSecondFactor({ body }).then(() => onChanged());
+              close();
+            }}
+            onCancel={close}
+          >
+            <CodeField />
+          </ProofForm>
+        </OpenDialog>
+      )}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useToday } from '../../../language/format-moments';
 import { Button, buttonLook } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
-import { OpenDialog } from '../../records/overlays';
+import { ConfirmDialog } from '../../records/confirm-dialog';
 import { useWords } from '../../words';
 import { useEditor } from '../editor';
 import { useDayAddress } from '../time/law-day';
@@ -40,26 +40,13 @@ export function OtherDrafts({ drafts, onTakeOver }: OtherDraftsProps) {
         ))}
       </ul>
       {taking && (
-        <OpenDialog
+        <ConfirmDialog
           title={words('rulebook.draft.takeOver.title')}
           text={words('rulebook.draft.takeOver.text', { by: taking.holder?.name ?? words('rulebook.draft.former') })}
+          action={words('rulebook.draft.takeOver')}
           onClose={() => setTaking(undefined)}
-        >
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button kind="quiet" onClick={() => setTaking(undefined)}>
-              {words('rulebook.cancel')}
-            </Button>
-            <Button
-              kind="primary"
-              onClick={() => {
-                setTaking(undefined);
-                void onTakeOver(taking);
-              }}
-            >
-              {words('rulebook.draft.takeOver')}
-            </Button>
-          </div>
-        </OpenDialog>
+          onConfirm={() => void onTakeOver(taking)}
+        />
       )}
     </Notice>
   );

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { DayField } from '../../../client/day-field';
+import { OpenDialog } from '../../../client/open-dialog';
 import { useDay } from '../../../language/format';
 import { useToday } from '../../../language/format-moments';
 import { Button } from '../../../ui/button';
-import { OpenDialog } from '../../records/overlays';
 import { useWords } from '../../words';
 import { useEditor, useVersions } from '../editor';
 import { useOpenDay } from './law-day';
