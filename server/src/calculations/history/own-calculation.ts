@@ -19,10 +19,6 @@ export async function readCalculation(db: Database, { memberId }: Owner, id: str
 }
 
 /** For actions that only the owner may take. */
-export async function requireOwn(db: Database, { memberId }: Owner, id: string): Promise<void> {
-  await selectCalculation(db)
-    .select('id')
-    .where('id', '=', id)
-    .where('calculation.member_id', '=', memberId)
-    .executeTakeFirstOrThrow(() => new Problem('NOT_FOUND', { what: 'calculation' }));
+export async function requireOwn(db: Database, owner: Owner, id: string): Promise<void> {
+  await readCalculation(db, owner, id);
 }

@@ -1,4 +1,5 @@
 import { Problem } from '@mizan/api';
+import { calculationTypes } from '@mizan/engine';
 import { placeNamed } from '@mizan/engine/search';
 import { LRUCache } from 'lru-cache';
 import type { CachedAnswer } from '../../http/cached-answer.ts';
@@ -71,8 +72,6 @@ export function openLaw(stored: StoredLaw, { synonyms, ...clock }: LawOptions) {
 /** A name in the address of a main category's page. */
 export type PageName = { readonly name: string; readonly majorId: string };
 
-const TYPES: readonly RulebookKey['type'][] = ['courtFee', 'suitValuation'];
-
 type Kept<Made> = LRUCache<string, Promise<Made>>;
 type Held = readonly { key: RulebookKey; version: Version }[];
 type Make<Made> = (rules: readonly SearchedRules[]) => Made | Promise<Made>;
@@ -86,7 +85,7 @@ function openSearches({ now }: Pick<LawState, 'now'>, { versionOn, rulebook }: L
 
   /** The states that answer on a day; a province without rules on it has none. */
   async function heldOn(day: string): Promise<Held> {
-    const keys = (await provinces()).flatMap(({ id }) => TYPES.map((type) => ({ provinceId: id, type })));
+    const keys = (await provinces()).flatMap(({ id }) => calculationTypes.map((type) => ({ provinceId: id, type })));
     const versions = await Promise.all(keys.map((key) => versionOn(key, day)));
     return keys.flatMap((key, at) => (versions[at] === undefined ? [] : { key, version: versions[at] }));
   }

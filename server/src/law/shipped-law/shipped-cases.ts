@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CalculationType, MajorCategory } from '@mizan/engine';
+import { type CalculationType, calculationTypes, type MajorCategory } from '@mizan/engine';
 import type { Day } from '@mizan/engine/changes';
 import type { Transaction } from '../../platform/db/database.ts';
 import { addDays } from '../../platform/pakistan-time.ts';
@@ -16,7 +16,7 @@ export function momentsOf({ base, shipped }: Branch) {
   return shipped.provinces.flatMap((province) => {
     const was = base.provinces.find(({ id }) => id === province.id);
     if (was === undefined) return [];
-    return (['courtFee', 'suitValuation'] as const).map((type) => ({
+    return calculationTypes.map((type) => ({
       key: { provinceId: province.id, type },
       base: momentOf(was, type),
       shipped: momentOf(province, type),

@@ -1,4 +1,4 @@
-import type { CalculationType } from '@mizan/engine';
+import { type CalculationType, calculationTypes } from '@mizan/engine';
 import { difference, fold, type Items } from '@mizan/engine/changes';
 import { openLedger } from '../../law/changes/ledger.ts';
 import { publish } from '../../law/changes/publish.ts';
@@ -48,7 +48,7 @@ function importOf(type: CalculationType, { id, states }: ProvinceLaw, intent: In
 
 async function importRulebooks(context: ImportContext, province: ProvinceLaw) {
   const report: string[] = [];
-  for (const type of ['courtFee', 'suitValuation'] as const) {
+  for (const type of calculationTypes) {
     const { versions } = await importRows(context, { ...importOf(type, province, context.intent), dryRun: false });
     report.push(...versions.map(({ provinceId, number }) => `Publication ${number} changed ${type} in ${provinceId}`));
   }
@@ -63,7 +63,7 @@ export async function describeReplacement(context: ImportContext, folder: string
     ({ item, set }) => `${item}: ${set['removed'] === false ? 'added' : 'replaced'}`,
   );
   for (const province of law.provinces)
-    for (const type of ['courtFee', 'suitValuation'] as const) {
+    for (const type of calculationTypes) {
       const { added, changed, removed } = await importRows(context, {
         ...importOf(type, province, intent),
         dryRun: true,

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { calculationTypes } from '@mizan/engine';
 import { fold } from '@mizan/engine/changes';
 import { forumsIn, rulebookOn, slabSetsIn } from '../../law/changes/book.ts';
 import { type Ledger, openLedger } from '../../law/changes/ledger.ts';
@@ -46,7 +47,7 @@ type Target = {
 };
 
 async function exportRulebooks(ledger: Ledger, { provinceId, folder, sourceNames }: Target) {
-  for (const type of ['courtFee', 'suitValuation'] as const) {
+  for (const type of calculationTypes) {
     const { majorCategories: tree } = rulebookOn(await ledger.book({ provinceId, type }), dateInPakistan(new Date()));
     writeFileSync(
       join(folder, FILES[type]),

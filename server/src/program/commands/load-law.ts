@@ -1,3 +1,4 @@
+import { calculationTypes } from '@mizan/engine';
 import { sql } from 'kysely';
 import { openLedger } from '../../law/changes/ledger.ts';
 import { holdLaw, publishInside } from '../../law/changes/publish.ts';
@@ -52,7 +53,7 @@ async function insertPlaces(trx: Transaction, { countries }: Law, by: By) {
     for (const province of provinces) {
       const row = { id: province.id, name: province.name, country_id: id };
       await trx.insertInto('province').values(row).execute();
-      const rulebooks = ['courtFee', 'suitValuation'].map((type) => ({ province_id: province.id, type }));
+      const rulebooks = calculationTypes.map((type) => ({ province_id: province.id, type }));
       await trx.insertInto('rulebook').values(rulebooks).execute();
       await record(trx, { ...by, subject: `province ${province.id}`, after: row });
     }
@@ -61,12 +62,10 @@ async function insertPlaces(trx: Transaction, { countries }: Law, by: By) {
 
 async function insertCases(trx: Transaction, { provinces }: Law, newId: () => string) {
   for (const { id: provinceId, cases } of provinces)
-    for (const type of ['courtFee', 'suitValuation'] as const) {
+    for (const type of calculationTypes) {
       const added = cases
         .filter((testCase) => testCase.type === type)
-        .map((each) => ({ ...each, amount: amountOf(each.amount) }));
+        .map((each) => ({ ...each, amount: each.amount === null ? null : Number(each.amount) }));
       await addCases(trx, { key: { provinceId, type }, added, newId });
     }
 }
-
-const amountOf = (amount: number | string | null) => (amount === null ? null : Number(amount));
