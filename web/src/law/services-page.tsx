@@ -95,10 +95,8 @@ function ServiceLink({ item, type }: { item: Item; type: (typeof types)[number] 
 /** Longer schedules are shown with the answer. */
 const MAX_ROWS = 4;
 
-type ServiceRulesProps = { service: Service; type: 'courtFee' | 'suitValuation' };
-
 /** The schedule in force and how well the rules are evidenced. */
-const ServiceRules = ({ service, type }: ServiceRulesProps) => (
+const ServiceRules = ({ service, type }: { service: Service; type: 'courtFee' | 'suitValuation' }) => (
   <div className="mt-3 grid justify-items-start gap-2 text-14">
     {type === 'courtFee' && <Schedule schedule={service.schedule} />}
     <Support counts={service[type]} />

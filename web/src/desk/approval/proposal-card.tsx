@@ -31,10 +31,8 @@ const proposed = [
 
 const isProposed = (name: string): name is (typeof proposed)[number] => proposed.some((action) => action === name);
 
-type ProposalCardProps = { proposal: Proposal; children: ReactNode };
-
 /** One proposal: who submitted what and when, and what it would change. */
-export function ProposalCard({ proposal, children }: ProposalCardProps) {
+export function ProposalCard({ proposal, children }: { proposal: Proposal; children: ReactNode }) {
   const { words } = useWords();
   const moments = useMoments();
   const { action, author, isOwn, note, submittedAt, sentBack, effects } = proposal;

@@ -66,10 +66,8 @@ export default function Audit() {
   );
 }
 
-type EntryPanelProps = { entry: AuditEntry; onClose: () => void };
-
 /** One change, with the values before and after it. */
-function EntryPanel({ entry, onClose }: EntryPanelProps) {
+function EntryPanel({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   const { words } = useWords();
   const moment = useMoment();
   const { action, author } = useEntryWords();

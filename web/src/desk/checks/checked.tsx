@@ -14,10 +14,8 @@ import { lawChecksQuery } from '../queries';
 import { useWords } from '../words';
 import { daysAfter, isSameCheck } from './overdue';
 
-type CheckedProps = { scope: CheckScope; name: string };
-
 /** When a rulebook or a schedule was last compared with its sources, with a button to record that it was today. */
-export function Checked({ scope, name }: CheckedProps) {
+export function Checked({ scope, name }: { scope: CheckScope; name: string }) {
   const { words } = useWords();
   const toDay = useDay();
   const today = useToday();
@@ -83,11 +81,10 @@ function CheckDialog({ scope, name, onClose }: CheckDialogProps) {
           />
         </div>
         <TextField
+          isOptional
           name="note"
           label={words('desk.check.note')}
           note={words('desk.check.note.optional')}
-          needed=""
-          dir="auto"
           lines={3}
           maxLength={2000}
         />

@@ -105,8 +105,6 @@ function GrantDialog({ card, onClose, onDone }: GrantDialogProps) {
           label={words('desk.grant.count')}
           needed={words('desk.grant.needed')}
           dir="ltr"
-          isRequired
-          autoComplete="off"
         />
       </div>
     </ReasonDialog>

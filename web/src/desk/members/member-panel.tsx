@@ -15,10 +15,8 @@ import { RecordPanel } from '../records/record-panel';
 import { useWords } from '../words';
 import { MemberActions } from './member-actions';
 
-type MemberPanelProps = { memberId: string; onClose: () => void };
-
 /** One member: status, actions, and the ledger of searches. */
-export function MemberPanel({ memberId, onClose }: MemberPanelProps) {
+export function MemberPanel({ memberId, onClose }: { memberId: string; onClose: () => void }) {
   const { words } = useWords();
   const card = useQuery(memberQuery(memberId));
   return (

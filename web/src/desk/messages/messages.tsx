@@ -69,10 +69,8 @@ function useMessageColumns(): RecordColumn<ReceivedMessage>[] {
   ];
 }
 
-type MessagePanelProps = { message: ReceivedMessage; onClose: () => void };
-
 /** One message, with a link that answers it by mail; deleting asks for confirmation. */
-function MessagePanel({ message, onClose }: MessagePanelProps) {
+function MessagePanel({ message, onClose }: { message: ReceivedMessage; onClose: () => void }) {
   const { words } = useWords();
   const moment = useMoment();
   const { id, name, email, phone, receivedAt, handledAt, handledBy } = message;

@@ -6,8 +6,6 @@ import { RecordTable } from '../../ui/record-table';
 import { useWords, type WordId } from '../words';
 
 type Day = Overview['days'][number];
-type DayTableProps = { days: readonly Day[]; names: readonly string[] };
-
 /** What is counted each day. */
 export const parts = [
   ['calculations', 'desk.overview.calculations.total'],
@@ -22,7 +20,7 @@ export const figureOf = (name: (typeof parts)[number][0], count: number) =>
   name === 'revenuePaisa' ? count / 100 : count;
 
 /** The plots as figures, for screen readers and for exact reading; the newest day first. */
-export function DayTable({ days, names }: DayTableProps) {
+export function DayTable({ days, names }: { days: readonly Day[]; names: readonly string[] }) {
   const { words } = useWords();
   const figures = useFigures();
   const [isOpen, setOpen] = useState(false);

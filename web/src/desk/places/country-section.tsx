@@ -18,10 +18,8 @@ import { useWords } from '../words';
 import { AddPlace } from './add-place';
 
 type Slab = { id: string; name: string };
-type CountrySectionProps = { country: Country; slabs: readonly Slab[] };
-
 /** One country. A province links to its rules; its schedule is changed here. */
-export function CountrySection({ country, slabs }: CountrySectionProps) {
+export function CountrySection({ country, slabs }: { country: Country; slabs: readonly Slab[] }) {
   const { words } = useWords();
   const [isAdding, setAdding] = useState(false);
   const [assigning, setAssigning] = useState<Province>();

@@ -95,10 +95,8 @@ function useRuleColumns(): RecordColumn<ReportedRule>[] {
   ];
 }
 
-type RulePanelProps = { rule: ReportedRule; onClose: () => void };
-
 /** The reports on one rule, the newest first, without their authors. */
-function RulePanel({ rule, onClose }: RulePanelProps) {
+function RulePanel({ rule, onClose }: { rule: ReportedRule; onClose: () => void }) {
   const [page, setPage] = useState(1);
   const { provinceId, subMinorId } = rule;
   const reports = useQuery({

@@ -116,7 +116,7 @@ function SwitchOffDialog({ scope, name, onClose }: SwitchOffDialogProps) {
     onClose();
     toastSuccess(words('desk.off.done', { name: isolate(name) }));
   }
-  const field = { needed: words('desk.off.needed'), dir: 'auto', lines: 3, isRequired: true, maxLength: 500 } as const;
+  const field = { needed: words('desk.off.needed'), lines: 3, maxLength: 500 };
   return (
     <OpenDialog
       title={words('desk.off.switchNamed', { name: isolate(name) })}

@@ -96,10 +96,8 @@ function SignUpInstead() {
   );
 }
 
-type CodeStepProps = { ticket: string; isLeaving: boolean };
-
 /** The second step of a log-in: the code of the authenticator app, or a recovery code. */
-function CodeStep({ ticket, isLeaving }: CodeStepProps) {
+function CodeStep({ ticket, isLeaving }: { ticket: string; isLeaving: boolean }) {
   const { language, words } = useWords();
   const back = useLinkWithReturn(paths.login);
   const { isSending, problem, fieldErrors, send } = useSending<{ code: string }>(({ code }) =>

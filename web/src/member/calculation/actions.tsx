@@ -74,10 +74,8 @@ export function Actions({ saved }: { saved: SavedCalculation }) {
   );
 }
 
-type QuietProps = { saved: SavedCalculation; onOpen: (opened: Opened) => void };
-
 /** What is asked less often stays with the answer, also on a phone. */
-function Quiet({ saved, onOpen }: QuietProps) {
+function Quiet({ saved, onOpen }: { saved: SavedCalculation; onOpen: (opened: Opened) => void }) {
   const { words } = useFormatter();
   return (
     <div className="-ms-4.5 flex flex-wrap md:mt-2">

@@ -31,10 +31,8 @@ export function SecondFactor({ account }: { account: Account }) {
   return <Shown account={account} onChanged={onChanged} />;
 }
 
-type ManageProps = { account: Account; onChanged: OnChanged };
-
 /** Two-step log-in is on: how many recovery codes are left, new ones, and turning it off. */
-function ManageSecondFactor({ account, onChanged }: ManageProps) {
+function ManageSecondFactor({ account, onChanged }: { account: Account; onChanged: OnChanged }) {
   const { words } = useWords();
   const [asked, setAsked] = useState<'renew' | 'turnOff'>();
   const { hasPassword, secondFactor } = account;
@@ -71,9 +69,7 @@ function ManageSecondFactor({ account, onChanged }: ManageProps) {
   );
 }
 
-type SetUpProps = { account: Account; onChanged: OnChanged };
-
-function SetUpSecondFactor({ account, onChanged }: SetUpProps) {
+function SetUpSecondFactor({ account, onChanged }: { account: Account; onChanged: OnChanged }) {
   const { words } = useWords();
   const { mutate, reset, isPending, data: made, error } = useMutation({ mutationFn: () => api.createSecondFactor() });
   if (made)

@@ -75,10 +75,8 @@ function Slides({ slides }: { slides: Slide[] }) {
   );
 }
 
-type SlideViewProps = { slide: Slide; n: number; total: number };
-
 /** All slides share one grid cell, so that the tallest sets the height and nothing moves when they change. */
-function SlideView({ slide, n, total }: SlideViewProps) {
+function SlideView({ slide, n, total }: { slide: Slide; n: number; total: number }) {
   const { words } = useWords();
   return (
     <article
