@@ -1,21 +1,30 @@
+import { useLingui } from '@lingui/react';
 import type { AuditEntry } from '@mizan/api';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Loaded } from '../../client/loaded';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { Facts } from '../../ui/facts';
-import { type RecordColumn, RecordTable } from '../../ui/record-table';
+import { RecordTable } from '../../ui/record-table';
 import { auditQuery } from '../queries';
 import { useColumnKinds, useMoment } from '../records/columns';
 import { ChoiceFilter, DayFilter, FilterRow, SearchFilter } from '../records/filter-row';
 import { useFilters } from '../records/filters';
 import { RecordPanel } from '../records/record-panel';
 import { Screen } from '../records/screen';
-import { useWords } from '../words';
-import { actions } from './actions';
+import { useWords, type WordId } from '../words';
 import { useEntryColumns, useEntryWords } from './columns';
 import { type Difference, differencesOf } from './differences';
 import { useSubject } from './subject';
+
+const wordOfAction = (action: string) => `desk.action.${action}` as WordId;
+
+/** The actions that have words. */
+function useActions(): string[] {
+  const { messages } = useLingui().i18n;
+  const prefix = wordOfAction('');
+  return Object.keys(messages).flatMap((id) => (id.startsWith(prefix) ? id.slice(prefix.length) : []));
+}
 
 /** Every administrative change, the newest first, with its author and what it replaced. */
 export default function Audit() {
@@ -37,12 +46,7 @@ export default function Audit() {
     <Screen heading="desk.shell.audit" lead="desk.audit.lead">
       <FilterRow>
         <SearchFilter name="who" word="desk.audit.who" />
-        <ChoiceFilter
-          name="action"
-          word="desk.audit.action"
-          choices={actions}
-          wordOf={(action) => `desk.action.${action}`}
-        />
+        <ChoiceFilter name="action" word="desk.audit.action" choices={useActions()} wordOf={wordOfAction} />
         <SearchFilter name="subject" word="desk.audit.subject" />
         <DayFilter name="from" word="desk.from" />
         <DayFilter name="to" word="desk.to" />
@@ -103,9 +107,9 @@ function EntryPanel({ entry, onClose }: { entry: AuditEntry; onClose: () => void
   );
 }
 
-function useDifferenceColumns(): RecordColumn<Difference>[] {
+function useDifferenceColumns() {
   const { words } = useWords();
-  const { column } = useColumnKinds();
+  const { column } = useColumnKinds<Difference>();
   const marked = (text: string | undefined, Mark: 'del' | 'ins', look: string) =>
     text === undefined ? (
       words('desk.audit.nothing')

@@ -6,7 +6,7 @@ import { useFigures } from '../../client/figures';
 import { Loaded } from '../../client/loaded';
 import { useMoments } from '../../language/format-moments';
 import { Facts } from '../../ui/facts';
-import { type RecordColumn, RecordTable } from '../../ui/record-table';
+import { RecordTable } from '../../ui/record-table';
 import { Status } from '../../ui/status';
 import { memberQuery, memberSearchesQuery } from '../queries';
 import { useColumnKinds } from '../records/columns';
@@ -111,11 +111,11 @@ function Statement({ memberId }: { memberId: string }) {
   );
 }
 
-function useEntryColumns(): RecordColumn<SearchEntry>[] {
+function useEntryColumns() {
   const { words } = useWords();
   const figures = useFigures();
   const { day } = useMoments();
-  const { column, figure } = useColumnKinds();
+  const { column, figure } = useColumnKinds<SearchEntry>();
   return [
     column('desk.member.statement.why', ({ reason, note }) => (
       <>

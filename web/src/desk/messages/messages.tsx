@@ -6,7 +6,6 @@ import { Refusal } from '../../client/refusal';
 import { isolate } from '../../language/format';
 import { Button, buttonLook } from '../../ui/button';
 import { Facts } from '../../ui/facts';
-import type { RecordColumn } from '../../ui/record-table';
 import { Status } from '../../ui/status';
 import { toastSuccess } from '../../ui/toasts';
 import { deskKeys, messagesQuery } from '../queries';
@@ -48,9 +47,9 @@ export default function Messages() {
   );
 }
 
-function useMessageColumns(): RecordColumn<ReceivedMessage>[] {
+function useMessageColumns() {
   const { words } = useWords();
-  const { column, moment } = useColumnKinds();
+  const { column, moment } = useColumnKinds<ReceivedMessage>();
   return [
     column('desk.messages.from', ({ id, name }) => (
       <RecordLink open={{ message: id }}>

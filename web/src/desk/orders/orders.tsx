@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Loaded } from '../../client/loaded';
 import { Notice } from '../../ui/notice';
-import { type RecordColumn, RecordTable } from '../../ui/record-table';
+import { RecordTable } from '../../ui/record-table';
 import { reconciliationQuery } from '../queries';
 import { useColumnKinds } from '../records/columns';
 import { useFilters } from '../records/filters';
@@ -92,9 +92,9 @@ function Lists({ found }: { found: Reconciled }) {
   );
 }
 
-function useTotalColumns(): RecordColumn<Total>[] {
+function useTotalColumns() {
   const { words } = useWords();
-  const { column, figure } = useColumnKinds();
+  const { column, figure } = useColumnKinds<Total>();
   return [
     column('desk.orders.method', ({ method }) => (
       <b className="font-semibold">{words(`desk.orders.method.${method}`)}</b>

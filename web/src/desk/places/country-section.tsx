@@ -6,7 +6,7 @@ import { OpenDialog } from '../../client/open-dialog';
 import { isolate } from '../../language/format';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons';
-import { opensRow, type RecordColumn, RecordTable } from '../../ui/record-table';
+import { opensRow, RecordTable } from '../../ui/record-table';
 import { SearchableList } from '../../ui/searchable-list';
 import { toastSuccess } from '../../ui/toasts';
 import { AssignmentFields, useAssignment } from '../assignment';
@@ -23,8 +23,8 @@ export function CountrySection({ country, slabs }: { country: Country; slabs: re
   const { words } = useWords();
   const [isAdding, setAdding] = useState(false);
   const [assigning, setAssigning] = useState<Province>();
-  const { column } = useColumnKinds();
-  const columns: RecordColumn<Province>[] = [
+  const { column } = useColumnKinds<Province>();
+  const columns = [
     column('desk.province', ({ id, name }) => (
       <Link className={opensRow} to={viewPath('courtFee', { country: country.id, province: id })}>
         <bdi>{name}</bdi>

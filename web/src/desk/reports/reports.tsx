@@ -6,7 +6,6 @@ import { Loaded } from '../../client/loaded';
 import { useMoments } from '../../language/format-moments';
 import { shownName } from '../../language/law-names';
 import { NativeSelect } from '../../ui/native-select';
-import type { RecordColumn } from '../../ui/record-table';
 import { Status } from '../../ui/status';
 import { countriesQuery } from '../queries';
 import { RecordLink, useColumnKinds } from '../records/columns';
@@ -69,10 +68,10 @@ function ProvinceFilter() {
   );
 }
 
-function useRuleColumns(): RecordColumn<ReportedRule>[] {
+function useRuleColumns() {
   const { words } = useWords();
   const { day } = useMoments();
-  const { column, figure } = useColumnKinds();
+  const { column, figure } = useColumnKinds<ReportedRule>();
   return [
     column('desk.reports.rule', ({ id, names, province }) => (
       <>
