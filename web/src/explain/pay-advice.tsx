@@ -4,10 +4,8 @@ import { Icon } from '../ui/icons';
 import { type Formatter, useFormatter } from './formatter';
 import { type WaysToPay, waysToPay } from './ways-to-pay';
 
-type PayAdviceProps = { fee: Amount; notes: readonly FeeNote[] };
-
 /** How one fee is paid in its province, or that no recorded stamp makes it. Nothing where no way to pay is recorded. */
-export function PayAdvice({ fee, notes }: PayAdviceProps) {
+export function PayAdvice({ fee, notes }: { fee: Amount; notes: readonly FeeNote[] }) {
   const formatter = useFormatter();
   const ways = waysToPay(fee, notes);
   if (ways === null) return null;

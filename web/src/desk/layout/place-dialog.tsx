@@ -47,9 +47,7 @@ export function PlaceDialog({ places, country, chosen, onClose, onChoose }: Plac
   );
 }
 
-type AdditionProps = { title: string; onAdd: (name: string) => Promise<void> };
-
-function Addition({ title, onAdd }: AdditionProps) {
+function Addition({ title, onAdd }: { title: string; onAdd: (name: string) => Promise<void> }) {
   const { words } = useWords();
   const { isSending, problem, send } = useSending<{ name: string }>(({ name }) => onAdd(name));
   return (

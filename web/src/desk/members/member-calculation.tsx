@@ -38,8 +38,6 @@ export function AskForCalculation({ card, onClose, onOpened }: AskProps) {
         pattern={`.*/c/${ID}.*`}
         maxLength={300}
         dir="ltr"
-        isRequired
-        autoComplete="off"
       />
     </ReasonDialog>
   );

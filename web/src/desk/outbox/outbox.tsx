@@ -1,7 +1,6 @@
 import type { Endpoints, Result } from '@mizan/api';
 import { useQuery } from '@tanstack/react-query';
 import { Facts } from '../../ui/facts';
-import type { RecordColumn } from '../../ui/record-table';
 import { Status } from '../../ui/status';
 import { outboxQuery } from '../queries';
 import { RecordLink, useColumnKinds, useMoment } from '../records/columns';
@@ -28,8 +27,8 @@ export default function Outbox() {
   );
 }
 
-function useMailColumns(): RecordColumn<Mail>[] {
-  const { column, long, moment } = useColumnKinds();
+function useMailColumns() {
+  const { column, long, moment } = useColumnKinds<Mail>();
   return [
     column('desk.outbox.subject', ({ id, subject, template }) => (
       <RecordLink open={{ mail: id }}>

@@ -7,10 +7,8 @@ import { useWords } from '../words';
 import { PlaceName } from './place-name';
 import { useCreatePlace } from './use-create-place';
 
-type AddPlaceProps = { country?: Country; onClose: () => void };
-
 /** Adds a country, or a province or state of one. Its id is derived from its name and never changes. */
-export function AddPlace({ country, onClose }: AddPlaceProps) {
+export function AddPlace({ country, onClose }: { country?: Country; onClose: () => void }) {
   const { words } = useWords();
   const create = useCreatePlace(country);
   const title = words(country ? 'desk.shell.addProvince' : 'desk.shell.addCountry');

@@ -35,9 +35,7 @@ export function ReasonDialog({ title, text, action, done, onClose, act, children
           label={words('desk.reason')}
           note={words('desk.reason.note')}
           needed={words('desk.reason.needed')}
-          dir="auto"
           lines={3}
-          isRequired
           maxLength={500}
         />
       </SendForm>

@@ -64,11 +64,9 @@ function CaseForm({ id, provinceId, testCase, onClose, children }: FormProps) {
         label={words('rulebook.cases.source')}
         help={words('desk.reports.case.source')}
         needed={words('auth.field.needed')}
-        dir="auto"
         lines={2}
         defaultValue={testCase.source}
         maxLength={2000}
-        isRequired
       />
     </SendForm>
   );
@@ -96,10 +94,8 @@ function CaseFacts({ testCase }: { testCase: ReportCase }) {
   );
 }
 
-type JudgmentProps = { testCase: ReportCase; rulebook: Rulebook };
-
 /** Whether the rules in force answer the case as expected. */
-function Judgment({ testCase, rulebook }: JudgmentProps) {
+function Judgment({ testCase, rulebook }: { testCase: ReportCase; rulebook: Rulebook }) {
   const { words } = useWords();
   const format = useFormatRupees();
   const [judged] = judgeCases(rulebook, [testCase]) ?? [];

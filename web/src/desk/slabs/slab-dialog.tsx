@@ -13,12 +13,10 @@ import { useWords } from '../words';
 import { ExistingSlabs } from './existing-slabs';
 import { SlabEditor } from './slab-editor';
 
-type SlabDialogProps = { province: Province; onClose: () => void };
-
 type Mode = 'existing' | 'new' | { edited: StoredSlabSet };
 
 /** The schedule of a province: an existing one, edited if need be, or a new one. */
-export default function SlabDialog({ province, onClose }: SlabDialogProps) {
+export default function SlabDialog({ province, onClose }: { province: Province; onClose: () => void }) {
   const { words } = useWords();
   const errorText = useErrorText();
   const client = useQueryClient();

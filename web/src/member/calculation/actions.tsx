@@ -1,6 +1,8 @@
 import type { SavedCalculation } from '@mizan/api';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { api } from '../../client/api';
 import { isFigure } from '../../explain/answer-stamp';
 import { useDay } from '../../language/format';
 import { shownName } from '../../language/law-names';
@@ -14,8 +16,8 @@ import { asText } from './as-text';
 import { CompareDialog } from './compare-dialog';
 import { FileDialog } from './file-dialog';
 import { ReportDialog } from './report-dialog';
-import { ShareDialog } from './share-dialog';
-import { useSharing } from './use-sharing';
+import { ShareDialog, type Sharing } from './share-dialog';
+import { standingQuery } from './standing';
 
 type Opened = 'share' | 'again' | 'report' | 'compare' | 'file' | null;
 
@@ -72,10 +74,8 @@ export function Actions({ saved }: { saved: SavedCalculation }) {
   );
 }
 
-type QuietProps = { saved: SavedCalculation; onOpen: (opened: Opened) => void };
-
 /** What is asked less often stays with the answer, also on a phone. */
-function Quiet({ saved, onOpen }: QuietProps) {
+function Quiet({ saved, onOpen }: { saved: SavedCalculation; onOpen: (opened: Opened) => void }) {
   const { words } = useFormatter();
   return (
     <div className="-ms-4.5 flex flex-wrap md:mt-2">
@@ -124,4 +124,23 @@ function useShareMessage({ type, provinceName, subMinorCategory, calculation }: 
     showsAmount && answer !== null && isFigure(answer)
       ? `${about}\n${what}: ${words('calculation.rupees', { amount: figure(answer) })}`
       : `${about}\n${what}`;
+}
+
+/** The link of a saved calculation, for the dialog of sharing. */
+function useSharing({ id }: SavedCalculation): Sharing {
+  const cache = useQueryClient();
+  const query = standingQuery(id);
+  const standing = useQuery(query);
+  const onSuccess = () => cache.invalidateQueries({ queryKey: query.queryKey });
+  const params = { id };
+  const make = useMutation({ mutationFn: () => api.shareCalculation({ params }), onSuccess });
+  return {
+    link: standing.data?.shared ?? make.data ?? (standing.isPending ? undefined : null),
+    make,
+    withdraw: useMutation({ mutationFn: () => api.withdrawShare({ params }), onSuccess }),
+    change: useMutation({
+      mutationFn: (showsAmount: boolean) => api.updateShare({ params, body: { showsAmount } }),
+      onSuccess,
+    }),
+  };
 }

@@ -20,10 +20,8 @@ import { Unconfirmed } from '../unconfirmed';
 import { useWords } from '../words';
 import { PlaceField } from './place-field';
 
-type ReportDialogProps = { saved: SavedCalculation; onClose: () => void };
-
 /** Says what the registry did with the fee; no names of parties and no case numbers. */
-export function ReportDialog({ saved, onClose }: ReportDialogProps) {
+export function ReportDialog({ saved, onClose }: { saved: SavedCalculation; onClose: () => void }) {
   const { words } = useWords();
   const account = useQuery(accountQuery);
   return (
@@ -130,19 +128,14 @@ function AskedFields({ report }: Pick<ReportForm, 'report'>) {
         inputMode="decimal"
         defaultValue={String(report?.asked ?? '')}
         maxLength={100}
-        isRequired
-        autoComplete="off"
       />
       <TextField
         name="reason"
         label={words('report.reason')}
         help={words('report.reason.help')}
         needed={words('report.reason.needed')}
-        dir="auto"
         defaultValue={report?.reason ?? ''}
         maxLength={200}
-        isRequired
-        autoComplete="off"
       />
     </>
   );
@@ -158,12 +151,10 @@ function Notes({ form: { report, searches } }: Pick<FieldsProps, 'form'>) {
   );
 }
 
-type FaultsProps = { problem: unknown; fieldErrors: Record<string, string> };
-
 /** The errors of named fields stand at the fields. */
 const AT_THEIR_FIELD = new Set(['asked', 'reason']);
 
-function Faults({ problem, fieldErrors }: FaultsProps) {
+function Faults({ problem, fieldErrors }: { problem: unknown; fieldErrors: Record<string, string> }) {
   const others = Object.entries(fieldErrors).filter(([field]) => !AT_THEIR_FIELD.has(field));
   return (
     <>

@@ -30,13 +30,12 @@ export function EditDialog({ filing, onClose }: { filing: Filing; onClose: () =>
         <CourtField defaultValue={filing.court} />
         <DayField label={words('filings.asOf')} value={asOf} isRequired onChange={setAsOf} />
         <TextField
+          isOptional
           name="note"
           label={words('filings.note')}
           note={words('filings.optional')}
           help={words('filings.note.help')}
-          needed=""
           defaultValue={filing.note}
-          dir="auto"
           lines={3}
           maxLength={1000}
         />

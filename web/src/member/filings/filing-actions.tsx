@@ -1,4 +1,5 @@
 import type { Filing } from '@mizan/api';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { api } from '../../client/api';
@@ -11,10 +12,9 @@ import { filingPath, filingSheetPath, paths } from '../../language/paths';
 import { Button, buttonLook } from '../../ui/button';
 import { Icon } from '../../ui/icons';
 import { toastError, toastSuccess } from '../../ui/toasts';
-import { ShareDialog } from '../calculation/share-dialog';
+import { ShareDialog, type Sharing } from '../calculation/share-dialog';
 import { useFormatter } from '../words';
-import { useForgetFiling, useKeepFiling } from './queries';
-import { useFilingSharing } from './use-filing-sharing';
+import { filingQuery, useForgetFiling, useKeepFiling } from './queries';
 
 /** Print, share, export, copy and delete; at the bottom of the screen on a phone. */
 export function FilingActions({ filing }: { filing: Filing }) {
@@ -123,4 +123,21 @@ function DeleteDialog({ filing: { id, title }, onClose }: { filing: Filing; onCl
       </Button>
     </OpenDialog>
   );
+}
+
+/** The link of a filing, for the dialog of sharing. */
+function useFilingSharing({ id, shared }: Filing): Sharing {
+  const cache = useQueryClient();
+  const { queryKey } = filingQuery(id);
+  const onSuccess = () => cache.invalidateQueries({ queryKey });
+  const params = { id };
+  return {
+    link: shared,
+    make: useMutation({ mutationFn: () => api.shareFiling({ params }), onSuccess }),
+    withdraw: useMutation({ mutationFn: () => api.withdrawFilingShare({ params }), onSuccess }),
+    change: useMutation({
+      mutationFn: (showsAmount: boolean) => api.updateFilingShare({ params, body: { showsAmount } }),
+      onSuccess,
+    }),
+  };
 }

@@ -68,10 +68,7 @@ function LineForm({ item, send: label, act, onDone }: LineFormProps) {
         help={words('filings.own.help')}
         needed={words('filings.own.needed')}
         defaultValue={item?.words ?? ''}
-        dir="auto"
         maxLength={200}
-        isRequired
-        autoComplete="off"
       />
       <RupeesField name="fee" label={words('filings.own.fee')} defaultValue={String(item?.fee ?? '')} />
       {problem && (

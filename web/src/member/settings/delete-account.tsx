@@ -79,8 +79,6 @@ function AskEmail({ email }: { email: string }) {
         label={words('account.email')}
         needed={words('settings.delete.mistyped')}
         dir="ltr"
-        autoComplete="off"
-        isRequired
         validate={(typed) => (typed.trim() === email ? null : words('settings.delete.mistyped'))}
       />
     </>

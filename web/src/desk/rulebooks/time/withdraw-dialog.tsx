@@ -53,9 +53,7 @@ export function WithdrawDialog({ version, onWithdrawn, onClose }: WithdrawDialog
           name="reason"
           label={words('rulebook.withdraw.reason')}
           needed={words('rulebook.withdraw.reasonNeeded')}
-          dir="auto"
           lines={2}
-          isRequired
           maxLength={500}
           value={reason}
           onChange={setReason}
