@@ -55,7 +55,11 @@ export function collectPhrases() {
 type Add = (item: number, score: number) => void;
 
 /** Adds to the score of each item that the query names: as a whole, or by a phrase among the terms that are meant. */
-export function addNamed({ byTerms, byName, words }: Phrases, { whole, terms }: Query, add: Add) {
+export function addNamed(
+  { byTerms, byName, words }: Phrases,
+  { whole, terms }: Pick<Query, 'whole' | 'terms'>,
+  add: Add,
+) {
   for (const item of byName.get(whole) ?? []) add(item, WHOLE_NAME);
   for (const { key, length } of partsOf(terms.filter((term) => words.has(term))))
     for (const { item, field } of byTerms.get(key) ?? [])

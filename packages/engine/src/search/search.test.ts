@@ -13,6 +13,61 @@ function open(items: readonly Partial<SearchedTexts>[]) {
     search.find(queryOf(words), limit).map(({ item }) => items[item]?.name?.[0] ?? String(item));
 }
 
+describe('the search by provisions', () => {
+  test('beats loose words, but not the whole name of an item', () => {
+    const find = open([{ name: ['Section 42 of the relief'] }, { synonyms: ['section 42 SRA'] }, { name: ['Relief'] }]);
+    expect(find('section 42 specific relief act')[0]).toBe('1');
+    expect(find('section 42 of the relief')[0]).toBe('Section 42 of the relief');
+  });
+
+  test('takes a provision as it is first, then its parts, then its whole', () => {
+    const find = open([
+      { synonyms: ['section 12 CPC'] },
+      { synonyms: ['section 12(2)(a) CPC'] },
+      { synonyms: ['section 12(2) CPC'] },
+      { synonyms: ['section 12(3) CPC'] },
+    ]);
+    expect(find('12(2) cpc')).toEqual(['2', '1', '0']);
+  });
+
+  test('takes a section, and an article of another schedule, for another provision', () => {
+    const find = open([
+      { reference: ['Court-fees Act 1870 s.17'] },
+      { reference: ['Specific Relief Act 1877 s.17'] },
+      { synonyms: ['schedule 1 article 17 CFA'] },
+      { synonyms: ['schedule 2 article 17 CFA'] },
+    ]);
+    expect(find('section 17')).toEqual(['0', '1']);
+    expect(find('17 CFA')).toEqual(['2', '3', '0']);
+    expect(find('section 17 SRA')).toEqual(['1']);
+    expect(find('art 17 sch II')).toEqual(['3']);
+  });
+
+  test('ranks what its name cites above its own provisions, and the citation last: there by what it names first', () => {
+    const find = open([
+      { reference: ['Court-fees Act 1870 s.1, s.7(v)', 'Court-fees Act (Punjab: Finance Act 1973 s.7(v))'] },
+      { reference: ['Court-fees Act 1870 s.7(v)'] },
+      { parentSynonyms: ['section 7(v) CFA'] },
+      { synonyms: ['section 7(v) CFA'] },
+      { name: ['Suit under section 7(v), Court-fees Act'] },
+    ]);
+    expect(find('7(v)')).toEqual(['Suit under section 7(v), Court-fees Act', '3', '2', '1', '0']);
+  });
+
+  test('finds among the items on a provision those with the other words', () => {
+    const find = open([
+      { name: ['Land'], synonyms: ['section 8 SRA'] },
+      { name: ['House'], synonyms: ['section 8 SRA'] },
+    ]);
+    expect(find('house s 8 SRA')).toEqual(['House']);
+    expect(find('s 8 SRA')).toEqual(['Land', 'House']);
+  });
+
+  test('searches by all words where no item stands on the provision', () => {
+    expect(open(named('Section 151 application'))('section 151')).toEqual(['Section 151 application']);
+  });
+});
+
 describe('the search by words', () => {
   test('finds what has all words, and only if nothing has, what has any of them', () => {
     const find = open(named('Recovery of rent', 'Rent of land', 'Partition'));

@@ -1,4 +1,5 @@
 import { foldWords } from './fold-words.ts';
+import { type Provision, readProvisions } from './provisions.ts';
 
 /** More words make a query slower and not more exact. */
 const MAX_TERMS = 8;
@@ -26,12 +27,23 @@ export type Query = {
   readonly terms: readonly string[];
   /** All words, in the same order: equal texts have equal ones. */
   readonly whole: string;
+  /** The provisions that it names, and the terms beside them. */
+  readonly provisions: readonly Provision[];
+  readonly besides: readonly string[];
 };
 
 export function queryOf(text: string): Query {
   const words = foldWords(joinInitials(text));
-  return { terms: inOrder(telling(words)).slice(0, MAX_TERMS), whole: inOrder(words).join(' ') };
+  const { provisions, rest } = readProvisions(text);
+  return {
+    terms: termsOf(words),
+    whole: inOrder(words).join(' '),
+    provisions,
+    besides: provisions.length === 0 ? [] : termsOf(foldWords(joinInitials(rest))),
+  };
 }
+
+const termsOf = (words: readonly string[]) => inOrder(telling(words)).slice(0, MAX_TERMS);
 
 /** The words of a text that say what is meant. */
 export const wordsOf = (text: string): string[] => telling(foldWords(joinInitials(text)));

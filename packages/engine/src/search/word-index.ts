@@ -1,4 +1,5 @@
 import { collectPhrases, type Phrases, type SearchedTexts } from './phrases.ts';
+import { collectStanding, type Standing } from './standing.ts';
 import { wordsOf } from './terms.ts';
 
 /** The field with most weight in which a word stands decides. A match counts most in the name itself and least in the citation; other words for the item count more than its parents. */
@@ -21,6 +22,7 @@ export type WordIndex = {
   readonly items: Uint32Array;
   readonly weights: Float32Array;
   readonly phrases: Phrases;
+  readonly standing: Standing;
 };
 
 /** Items are added one by one, so that a server can answer others in between. */
@@ -28,6 +30,7 @@ export function buildWordIndex() {
   /** By word: item, weight, item, weight, and so on. */
   const places = new Map<string, number[]>();
   const phrases = collectPhrases();
+  const standing = collectStanding();
   let count = 0;
 
   function add(texts: SearchedTexts) {
@@ -37,10 +40,14 @@ export function buildWordIndex() {
       else places.set(word, [count, weight]);
     }
     phrases.add(count, texts);
+    standing.add(count, texts);
     count += 1;
   }
 
-  return { add, finish: (): WordIndex => ({ ...flatten(places, count), phrases: phrases.phrases }) };
+  return {
+    add,
+    finish: (): WordIndex => ({ ...flatten(places, count), phrases: phrases.phrases, standing: standing.finish() }),
+  };
 }
 
 /** The weight of each word of an item. A word of a short text says more of it, and one of the name always counts most. */
@@ -59,7 +66,10 @@ function weigh(texts: SearchedTexts): Map<string, number> {
 const FIELDS = Object.keys(WEIGHTS) as (keyof SearchedTexts)[];
 
 /** A word that stands in few items counts more. */
-function flatten(places: ReadonlyMap<string, readonly number[]>, count: number): Omit<WordIndex, 'phrases'> {
+function flatten(
+  places: ReadonlyMap<string, readonly number[]>,
+  count: number,
+): Omit<WordIndex, 'phrases' | 'standing'> {
   const words = [...places.keys()].toSorted(byCode);
   const starts = new Uint32Array(words.length + 1);
   const total = words.reduce((sum, word) => sum + (places.get(word)?.length ?? 0) / 2, 0);
