@@ -19,17 +19,20 @@ export function openSearch(index: WordIndex): Search {
   const scores = openScores(index);
 
   function findBy(terms: readonly string[], { whole, standing }: By, { limit, isAsked }: Wanted) {
-    const telling = terms.filter((term) => !isSoft(term));
-    const needed = new Set(telling.length > 0 || standing ? telling : terms);
+    const matches = new Map(terms.map((term) => [term, [...words.matching(term), ...joinedWith(term, terms)]]));
+    const isTelling = terms.some((term) => !isSoft(term)) || standing !== undefined;
+    const isKnown = (term: string) => (matches.get(term)?.length ?? 0) > 0;
+    const needed = new Set(terms.filter((term) => isKnown(term) && !(isTelling && isSoft(term))));
     if (standing) scores.addStanding(standing);
-    const meant = terms.map((term) => {
-      const matches = words.matching(term);
-      scores.addTerm(matches, needed.has(term));
-      return words.meant(term, matches);
-    });
+    for (const [term, found] of matches) scores.addTerm(found, needed.has(term));
+    const meant = Array.from(matches, ([term, found]) => words.meant(term, found));
     addNamed(index.phrases, { terms: inOrder(meant), whole }, scores.addPhrase);
     return scores.take({ needed: needed.size + (standing ? 1 : 0), limit, isAsked });
   }
+
+  /** What a word is together with another. */
+  const joinedWith = (term: string, terms: readonly string[]) =>
+    terms.flatMap((other) => (other === term ? [] : [...words.joined(term, other), ...words.joined(other, term)]));
 
   return {
     find({ terms, whole, provisions, besides }, limit, isAsked = () => true) {

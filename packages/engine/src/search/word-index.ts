@@ -1,6 +1,8 @@
+import { foldWords } from './fold-words.ts';
 import { collectPhrases, type Phrases, type SearchedTexts } from './phrases.ts';
 import { collectStanding, type Standing } from './standing.ts';
 import { wordsOf } from './terms.ts';
+import { initialsWord, joinedWords } from './word-list.ts';
 
 /** The field with most weight in which a word stands decides. A match counts most in the name itself and least in the citation; other words for the item count more than its parents. */
 const WEIGHTS: Readonly<Record<keyof SearchedTexts, number>> = {
@@ -57,10 +59,18 @@ function weigh(texts: SearchedTexts): Map<string, number> {
     for (const text of texts[field]) {
       const words = wordsOf(text);
       const weight = (WEIGHTS[field] * (3 + 1 / words.length)) / 4;
-      for (const word of words) weights.set(word, Math.max(weights.get(word) ?? 0, weight));
+      for (const word of [...words, ...untyped(text, words)])
+        weights.set(word, Math.max(weights.get(word) ?? 0, weight));
     }
   }
   return weights;
+}
+
+/** Two words of a text written as one, and its initials, which are found where no word is. */
+function untyped(text: string, words: readonly string[]): string[] {
+  const pairs = words.slice(1).flatMap((word, at) => joinedWords(`${words[at]}${word}`));
+  const initials = [words, foldWords(text)].map((all) => all.map((word) => word.charAt(0)).join(''));
+  return [...pairs, ...initials.map(initialsWord)];
 }
 
 const FIELDS = Object.keys(WEIGHTS) as (keyof SearchedTexts)[];
