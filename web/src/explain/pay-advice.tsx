@@ -3,10 +3,8 @@ import type { Amount } from '@mizan/engine';
 import { Icon } from '../ui/icons';
 import { type Formatter, useFormatter } from './formatter';
 
-type PayAdviceProps = { fee: Amount; payment: WayToPay | null };
-
 /** The one way to pay a fee, or that none is recorded. */
-export function PayAdvice({ fee, payment }: PayAdviceProps) {
+export function PayAdvice({ fee, payment }: { fee: Amount; payment: WayToPay | null }) {
   const formatter = useFormatter();
   return (
     <span className={payment ? undefined : 'font-semibold text-brass-ink'}>

@@ -1,7 +1,15 @@
 import type { ComputedCalculation, Endpoints, Parsed, ReadingAnswer } from '@mizan/api';
 import { Problem, problems } from '@mizan/api';
-import type { ReadingAnswer as EngineReading, Explanation, Refusal, RuleFigures, SlabSet } from '@mizan/engine';
-import { explain, isRefusal } from '@mizan/engine';
+import type {
+  Amount,
+  Answer,
+  ReadingAnswer as EngineReading,
+  Explanation,
+  Refusal,
+  RuleFigures,
+  SlabSet,
+} from '@mizan/engine';
+import { amountInWords, explain, isRefusal } from '@mizan/engine';
 import { onlyFields, ruleFigures } from '@mizan/engine/fields';
 import { firstAddress } from '@mizan/engine/sources';
 import { type FoundRule, namesOf } from '../../law/catalogue/find-rule.ts';
@@ -9,7 +17,6 @@ import { paymentOf } from '../../law/fee-notes/ways-to-pay.ts';
 import type { CalculationsContext } from '../context.ts';
 import { feeInDigits, schedulesOfAnswer } from './answer.ts';
 import { forumOfFee } from './forum-of-fee.ts';
-import { inWords } from './in-words.ts';
 
 export type AskedRule = Pick<Parsed<Endpoints['calculate']>, 'params' | 'body'> & { asOf: string };
 
@@ -97,3 +104,18 @@ function storedReading({ head }: FoundRule, { steps, sources, ...reading }: Engi
 
 /** Sources are file names in `law/`, which mean nothing to a reader. */
 const withoutSources = ({ sources: _, ...schedule }: SlabSet): SlabSet => schedule;
+
+/** Doubles are exact up to 15 digits; longer amounts are not spelled out. */
+const MAX_DIGITS = 15;
+
+const words = (amount: Amount | null | undefined) =>
+  amount === null || amount === undefined || String(amount).replace('.', '').length > MAX_DIGITS
+    ? null
+    : { en: amountInWords(amount, 'en'), ur: amountInWords(amount, 'ur') };
+
+/** The amount, the valuation and the fee in words, for the worksheet. The words are rupees, which other countries do not have. */
+export function inWords(countryId: string, { amount, steps }: Pick<Answer, 'amount' | 'steps'>) {
+  if (countryId !== 'pakistan') return { amount: null, valuation: null, courtFee: null };
+  const result = steps.findLast((step) => step.kind === 'result');
+  return { amount: words(amount), valuation: words(result?.valuation), courtFee: words(result?.fee) };
+}

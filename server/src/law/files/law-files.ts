@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { verifications } from '@mizan/engine';
 import { forumSchema, slabSetSchema } from '@mizan/engine/schema';
+import { actIds, citationOf } from '@mizan/engine/search';
 import { sourceKinds } from '@mizan/engine/sources';
 import { z } from 'zod';
 
@@ -59,9 +60,23 @@ export const readForums = (folder: string) => readJson(join(folder, 'forums.json
 export const readSynonyms = (folder: string) =>
   readJson(join(folder, 'synonyms.json'), z.record(name, z.array(name).min(1)));
 
-/** The synonyms, and before them the Urdu of each name. */
+const act = z.enum(actIds);
+const part = z.string().regex(/^\d+(-?[A-Z])?(\([\da-z-]+\))*$/i);
+const Provision = z.union([
+  z.strictObject({ act, section: part }),
+  z.strictObject({ act, order: part, rule: part.optional() }),
+  z.strictObject({ act, schedule: part.optional(), article: part }),
+]);
+
+/** What the rules of a category rest on beside their references, by its stored name. */
+export const readProvisionFile = (folder: string) =>
+  readJson(join(folder, 'provisions.json'), z.record(name, z.array(Provision).min(1)));
+
+/** The synonyms, before them the Urdu of each name, and after them its provisions. */
 export function readSearchWords(folder: string) {
   const words: Record<string, string[]> = { ...readSynonyms(folder) };
+  for (const [stored, provisions] of Object.entries(readProvisionFile(folder)))
+    words[stored] = [...(words[stored] ?? []), ...provisions.map(citationOf)];
   for (const [stored, urdu] of Object.entries(readJson(join(folder, 'urdu.json'), z.record(name, name))))
     words[stored] = [urdu, ...(words[stored] ?? [])];
   return words;
