@@ -86,7 +86,7 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       './layout ./language ./client ./ui @mizan/api react react-aria-components react-router @lingui/core @lingui/react',
     member:
       './layout ./language ./client ./explain ./ui @mizan/api @mizan/engine react react-aria-components react-router @lingui/react @tanstack/react-query @tanstack/react-virtual',
-    desk: 'law/synonyms.json ./layout ./language ./client ./explain ./ui @mizan/api @mizan/engine csv-parse csv-stringify react react-dom react-aria-components react-router @lingui/react @tanstack/react-query @tanstack/react-virtual',
+    desk: 'law/provisions.json law/synonyms.json ./layout ./language ./client ./explain ./ui @mizan/api @mizan/engine csv-parse csv-stringify react react-dom react-aria-components react-router @lingui/react @tanstack/react-query @tanstack/react-virtual',
     // Pure: the rules as they are edited.
     'desk/tree': '@mizan/engine',
     'desk/tree/testing': './desk/tree @mizan/engine fast-check',

@@ -88,7 +88,7 @@ export const batches = {
     isBulk: true,
     bodyLimit: 4 * MEGABYTE,
     limit: { max: 120, seconds: 600, per: 'member' },
-    answer: 'stored',
+    answer: 'jsonText',
     result: BatchCheck,
     problems: ['NOT_FOUND', 'NO_RULES_FOR_DATE', 'RULE_SUSPENDED'],
   },

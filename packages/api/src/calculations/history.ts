@@ -59,7 +59,7 @@ export const history = {
     method: 'GET',
     path: '/v1/calculation/{id}',
     summary: 'One saved calculation, byte for byte as it was answered',
-    answer: 'stored',
+    answer: 'jsonText',
     result: SavedCalculation,
   },
 
@@ -133,7 +133,7 @@ export const history = {
     summary: 'Read one calculation of a member, for a reason that the audit log keeps',
     params: byMember.extend({ id: z.uuid() }),
     body: z.object({ reason }).meta({ id: 'CalculationReading' }),
-    answer: 'stored',
+    answer: 'jsonText',
     result: SavedCalculation,
   },
 } as const satisfies EndpointGroup;

@@ -1,24 +1,25 @@
 import { isSame } from '../compute/same.ts';
 import type { Change, Day, Item, Items } from './change.ts';
-import { lineOf, parentOf, standing } from './change.ts';
+import { lineOf, standing } from './change.ts';
+import { orderOf } from './order.ts';
 
 /**
  * The changes that lead from what holds on a day to what an author wants from it on. The order of `after` is the order of
  * its items; fields that stay as they are are not set.
  */
 export function difference(before: Items, after: Items, from: Day): Change[] {
-  const there = standing(before);
-  const orders = orderOf(there, after);
-  const kept = [...after].flatMap(([item, wanted]): Change[] => {
-    const set = { ...changed(there.get(item), wanted), ...orders.get(item) };
+  const standingBefore = standing(before);
+  const orders = orderOf(standingBefore, after);
+  const wantedChanges = [...after].flatMap(([item, wanted]): Change[] => {
+    const set = { ...changed(standingBefore.get(item), wanted), ...orders.get(item) };
     return Object.keys(set).length === 0 ? [] : [{ item, kind: wanted.kind, from, set }];
   });
-  // An item that was put into a category before its removal would come back with the category.
-  const isLeft = (id: string) => there.has(id) || lineOf(id, before).some((each) => after.has(each));
+  // What stood in a category that was removed, and comes back, would come back with it.
+  const wouldStand = (id: string) => standingBefore.has(id) || lineOf(id, before).some((each) => after.has(each));
   const removed = [...before]
-    .filter(([id, { fields }]) => fields['removed'] === false && !after.has(id) && isLeft(id))
+    .filter(([id, { fields }]) => fields['removed'] === false && !after.has(id) && wouldStand(id))
     .map(([item, { kind }]): Change => ({ item, kind, from, set: { removed: true } }));
-  return [...kept, ...removed];
+  return [...wantedChanges, ...removed];
 }
 
 /** A missing field means the same as null. */
@@ -26,78 +27,11 @@ function changed(was: Item | undefined, { fields }: Item) {
   if (was === undefined) return { ...fields, removed: false };
   const names = [
     ...Object.keys(fields),
-    ...Object.keys(was.fields).filter((name) => !(name in fields) && !OWN.has(name)),
+    ...Object.keys(was.fields).filter((name) => !(name in fields) && !SHOWN_BY_TREE.has(name)),
   ];
   const differing = names.filter((name) => !isSame(fields[name] ?? null, was.fields[name] ?? null));
   return Object.fromEntries(differing.map((name) => [name, fields[name] ?? null]));
 }
 
-/** Fields that a tree shows by what stands in it, and where. */
-const OWN: ReadonlySet<string> = new Set(['removed', 'order']);
-
-/** Numbers closer than this are written anew. */
-const CLOSEST = 1e-6;
-
-/** The order of each item that is new in its place or moved among its siblings; all others keep theirs. */
-function orderOf(before: Items, after: Items): Map<string, { order: number }> {
-  const siblings = Map.groupBy([...after.keys()], (id) => parentOf(after.get(id)));
-  return new Map([...siblings].flatMap(([parent, ids]) => ordersIn(ids, (id) => knownIn(parent, before, id))));
-}
-
-function knownIn(parent: string, before: Items, id: string): number | undefined {
-  const item = before.get(id);
-  return item !== undefined && parentOf(item) === parent ? Number(item.fields['order']) : undefined;
-}
-
-type Ordered = [id: string, { order: number }];
-
-function ordersIn(ids: readonly string[], known: (id: string) => number | undefined): Ordered[] {
-  const kept = new Set(
-    longestRise(
-      ids.filter((id) => known(id) !== undefined),
-      (id) => known(id) ?? 0,
-    ),
-  );
-  const orders: Ordered[] = [];
-  let last: number | undefined;
-  for (let at = 0; at < ids.length; ) {
-    let end = at;
-    while (end < ids.length && !kept.has(ids[end] ?? '')) end += 1;
-    const next = end < ids.length ? known(ids[end] ?? '') : undefined;
-    const step = stepBetween(last, next, end - at);
-    if (step < CLOSEST) return ids.map((id, index) => [id, { order: index + 1 }]);
-    const start = last ?? (next ?? 1) - step * (end - at + 1);
-    for (const [index, id] of ids.slice(at, end).entries()) orders.push([id, { order: start + step * (index + 1) }]);
-    last = next;
-    at = end + 1;
-  }
-  return orders;
-}
-
-const stepBetween = (last: number | undefined, next: number | undefined, count: number) =>
-  last === undefined || next === undefined ? 1 : (next - last) / (count + 1);
-
-/** As many of the ids as possible whose numbers rise: they need not be moved. */
-function longestRise(ids: readonly string[], numberOf: (id: string) => number): string[] {
-  type Rise = { id: string; before: Rise | undefined };
-  /** The rise of each length that ends lowest. */
-  const ends: Rise[] = [];
-  for (const id of ids) {
-    const length = firstNotBelow(ends, numberOf(id), numberOf);
-    ends[length] = { id, before: ends[length - 1] };
-  }
-  const rise: string[] = [];
-  for (let at = ends.at(-1); at !== undefined; at = at.before) rise.push(at.id);
-  return rise;
-}
-
-/** By halving: a level may hold thousands. */
-function firstNotBelow(ends: readonly { id: string }[], number: number, numberOf: (id: string) => number) {
-  let [low, high] = [0, ends.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (numberOf(ends[middle]?.id ?? '') < number) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+/** An author's tree has no such fields: what stands in it, and where, says them. */
+const SHOWN_BY_TREE: ReadonlySet<string> = new Set(['removed', 'order']);

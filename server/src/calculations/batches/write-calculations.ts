@@ -4,7 +4,7 @@ import { ruleOf } from '../../law/catalogue/find-rule.ts';
 import { readActiveSuspensions } from '../../law/suspensions/active.ts';
 import { lockAccount } from '../../money/searches/account.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import { lockSwitches, numberAt } from '../calculator/save-calculation.ts';
+import { lockAgainstSuspensions, numberAt } from '../calculator/save-calculation.ts';
 import type { Questions } from './find-questions.ts';
 
 /** Thrown to roll back: nothing is written or charged. */
@@ -38,7 +38,7 @@ export async function writeCalculations(
   const account = await lockAccount(trx, batch.memberId);
   // The account was deleted meanwhile, and the batch with it.
   if (!account) throw new Refused('UNEXPECTED');
-  await lockSwitches(trx);
+  await lockAgainstSuspensions(trx);
   await refuseSwitchedOff(trx, questions);
   await refusePrice(trx, batch, { questions, balance: account.balance });
   const kept = await insertCalculations(trx, batch, account);

@@ -13,8 +13,9 @@ import { amountInWords, explain, isRefusal } from '@mizan/engine';
 import { onlyFields, ruleFigures } from '@mizan/engine/fields';
 import { firstAddress } from '@mizan/engine/sources';
 import { type FoundRule, namesOf } from '../../law/catalogue/find-rule.ts';
+import { paymentOf } from '../../law/fee-notes/ways-to-pay.ts';
 import type { CalculationsContext } from '../context.ts';
-import { schedulesOfAnswer } from './answer.ts';
+import { feeInDigits, schedulesOfAnswer } from './answer.ts';
 import { forumOfFee } from './forum-of-fee.ts';
 
 export type AskedRule = Pick<Parsed<Endpoints['calculate']>, 'params' | 'body'> & { asOf: string };
@@ -32,6 +33,9 @@ export async function compute(context: Computing, found: FoundRule, asked: Asked
   const country = (await context.law.countries()).find(({ id }) => id === province.countryId);
   const { subMinor } = rule;
   const names = namesOf(found, params);
+  const forum =
+    answer.forum ?? (await forumOfFee(context, found, { majorName: names.category, amount: answer.amount, asOf }));
+  const courts = [names.category, forum?.court ?? ''];
   return {
     createdAt: context.clock().toISOString(),
     country: province.countryId,
@@ -43,6 +47,9 @@ export async function compute(context: Computing, found: FoundRule, asked: Asked
     amount: answer.amount,
     asOf,
     calculation: answer.calculation,
+    ...(key.type === 'courtFee' && {
+      payment: paymentOf(feeInDigits(answer.calculation), { province: province.id, courts, day: asOf }),
+    }),
     steps: [...answer.steps],
     verification: answer.verification,
     sources: [...(subMinor.sources ?? [])],
@@ -50,8 +57,7 @@ export async function compute(context: Computing, found: FoundRule, asked: Asked
     note: subMinor.note ?? null,
     rulebook: answer.rulebook,
     ...(answer.readings && { readings: answer.readings.map((reading) => storedReading(found, reading)) }),
-    forum:
-      answer.forum ?? (await forumOfFee(context, found, { majorName: names.category, amount: answer.amount, asOf })),
+    forum,
     near: [...answer.near],
     exemptionOfOthers: answer.exemptionOfOthers,
     schedules: schedulesOf(found, answer),

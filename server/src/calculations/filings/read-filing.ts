@@ -3,6 +3,7 @@ import { amountInWords, MAX_RUPEES } from '@mizan/engine';
 import { sumOf } from '@mizan/engine/affix';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
+import { paymentOf } from '../../law/fee-notes/ways-to-pay.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { FilingItem as ItemRow } from '../../platform/db/tables.generated.ts';
 import { toFilingLink } from '../by-link/share-link.ts';
@@ -71,6 +72,9 @@ function toTotal(fees: readonly (FilingItem['fee'] | null)[]): FilingTotal {
   };
 }
 
+const paymentOfItem = ({ province_id: province, court, as_of: day }: Found, { rule, fee }: FiledItem) =>
+  paymentOf(fee, { province, courts: [rule?.category ?? '', court], day });
+
 /** The parts of a filing that its page, its link and its printed sheet all show. */
 export const contentsOf = <Item extends FiledItem>(row: Found, items: Item[]) => ({
   country: row.country_id,
@@ -78,7 +82,7 @@ export const contentsOf = <Item extends FiledItem>(row: Found, items: Item[]) =>
   provinceName: row.province_name,
   court: row.court,
   asOf: row.as_of,
-  items,
+  items: items.map((item) => ({ ...item, payment: paymentOfItem(row, item) })),
   total: toTotal(items.map(({ fee }) => fee)),
 });
 

@@ -16,7 +16,7 @@ import type { BookChanges, Ends, Intent, Wanted } from './wanted.ts';
 
 type Writing = { trx: Transaction; ledger: Ledger; first: number } & Pick<LawContext, 'clock' | 'newId'>;
 
-/** Writes a publication, or one for each that is taken back, and returns the last number. */
+/** Writes one publication, or one for each publication that is taken back, and returns the last number. */
 export async function writePublication(
   { trx, ledger, first, clock, newId }: Writing,
   { action, note, actor, effectiveFrom }: Intent,
@@ -39,14 +39,14 @@ export async function writePublication(
   for (const entry of [...(await auditEntries(ledger, about)), ...(await withdrawals(ledger, takesBack, note))])
     await record(trx, { ...by, ...entry });
   await givePageNames(trx, books);
-  await deleteEnded(trx, ends, actor);
+  await deleteSettled(trx, ends, actor);
   if (ends?.shipped) await finishTaking({ trx, at, actor, action, newId }, ends.shipped);
   await announceLaw(trx);
   return last;
 }
 
-/** What was published, or was there already, waits no more. */
-export async function deleteEnded(trx: Transaction, ends: Ends | undefined, actor: string | null) {
+/** Deletes the draft or the conflict of shipped law that a publication settles. */
+export async function deleteSettled(trx: Transaction, ends: Ends | undefined, actor: string | null) {
   if (ends?.draft) await deleteDraft(trx, ends.draft, actor);
   if (ends?.conflict !== undefined) await trx.deleteFrom('shipped_conflict').where('id', '=', ends.conflict).execute();
 }
@@ -65,7 +65,7 @@ async function insertChanges(trx: Transaction, publication: number, { book, chan
   }
 }
 
-/** A schedule has one name at a time, unlike that of any other. */
+/** Keeps the current name of each schedule in a table of its own, where it is unique. */
 async function nameSlabSets(trx: Transaction, changes: readonly Change[], at: Date) {
   for (const { item: id, kind, set } of changes) {
     if (kind !== 'slabSet' || typeof set['name'] !== 'string') continue;
@@ -89,6 +89,7 @@ async function auditEntries(ledger: Ledger, { books, number, note, effectiveFrom
       entries.push(...changes.filter(isShown).map((change) => describeShared(change, publications, number)));
       continue;
     }
+    // The ledger read the book before the insert, so its last publication is the one before.
     const version = publications.at(-1)?.number;
     const before = version === undefined ? undefined : { version };
     entries.push({ subject: `rulebook ${book}`, before, after: { version: number, effectiveFrom, note } });
@@ -121,8 +122,9 @@ function describeShared({ item, kind, from, set }: Change, publications: readonl
   return { subject: `slab set ${item}`, before: was, after: { ...shown(after), version: number, effectiveFrom: from } };
 }
 
-/** The main categories of each day that changed have an address. */
+/** Gives each main category the name of its page, on each day that changed. */
 async function givePageNames(trx: Transaction, books: readonly BookChanges[]) {
+  // A new ledger reads what was just written.
   const ledger = openLedger(trx);
   for (const { book, changes } of books) {
     if (book === SHARED || !changes.some(({ kind }) => kind === 'majorCategory')) continue;

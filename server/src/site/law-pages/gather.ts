@@ -4,6 +4,7 @@ import type { RuleSource } from '@mizan/engine/sources';
 import { notesFor } from '../../law/fee-notes/getFeeNotes.ts';
 import { readSourceList } from '../../law/files/law-files.ts';
 import { citedSource, lawFolder } from '../../law/files/read-law.ts';
+import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { SiteContext } from '../context.ts';
 import { lastCheck, types } from './addresses.ts';
 import { type RulebookToday, rulebookToday, rulesOf, shownRulebook } from './rulebook-today.ts';
@@ -43,7 +44,7 @@ export async function gatherProvince(context: SiteContext, language: Language, i
     rulebooks: await Promise.all(found.map((rulebook) => shownRulebook(context, rulebook))),
     schedules,
     forums: (await context.law.forums(id))?.forums ?? [],
-    feeNotes: notesFor(id),
+    feeNotes: notesFor(id, dateInPakistan(context.clock())),
     sources: distinct([...schedules.flatMap(({ sources }) => sources), ...rules.flatMap((rule) => rule.sources ?? [])]),
   };
 }

@@ -1,0 +1,69 @@
+import type { Items } from './change.ts';
+import { parentOf } from './change.ts';
+
+/** Numbers closer than this are written anew. */
+const CLOSEST = 1e-6;
+
+/** The order of each item that is new in its place or moved among its siblings; all others keep theirs. */
+export function orderOf(before: Items, after: Items): Map<string, { order: number }> {
+  const siblings = Map.groupBy([...after.keys()], (id) => parentOf(after.get(id)));
+  return new Map([...siblings].flatMap(([parent, ids]) => ordersIn(ids, (id) => knownIn(parent, before, id))));
+}
+
+function knownIn(parent: string, before: Items, id: string): number | undefined {
+  const item = before.get(id);
+  return item !== undefined && parentOf(item) === parent ? Number(item.fields['order']) : undefined;
+}
+
+type Ordered = [id: string, { order: number }];
+
+function ordersIn(ids: readonly string[], known: (id: string) => number | undefined): Ordered[] {
+  const kept = new Set(
+    longestRise(
+      ids.filter((id) => known(id) !== undefined),
+      (id) => known(id) ?? 0,
+    ),
+  );
+  const orders: Ordered[] = [];
+  let last: number | undefined;
+  for (let at = 0; at < ids.length; ) {
+    let end = at;
+    while (end < ids.length && !kept.has(ids[end] ?? '')) end += 1;
+    const next = end < ids.length ? known(ids[end] ?? '') : undefined;
+    const step = stepBetween(last, next, end - at);
+    if (step < CLOSEST) return ids.map((id, index) => [id, { order: index + 1 }]);
+    const start = last ?? (next ?? 1) - step * (end - at + 1);
+    for (const [index, id] of ids.slice(at, end).entries()) orders.push([id, { order: start + step * (index + 1) }]);
+    last = next;
+    at = end + 1;
+  }
+  return orders;
+}
+
+const stepBetween = (last: number | undefined, next: number | undefined, count: number) =>
+  last === undefined || next === undefined ? 1 : (next - last) / (count + 1);
+
+/** As many of the ids as possible whose numbers rise: they need not be moved. */
+function longestRise(ids: readonly string[], numberOf: (id: string) => number): string[] {
+  type Rise = { id: string; before: Rise | undefined };
+  /** The rise of each length that ends lowest. */
+  const ends: Rise[] = [];
+  for (const id of ids) {
+    const length = firstNotBelow(ends, numberOf(id), numberOf);
+    ends[length] = { id, before: ends[length - 1] };
+  }
+  const rise: string[] = [];
+  for (let at = ends.at(-1); at !== undefined; at = at.before) rise.push(at.id);
+  return rise;
+}
+
+/** By halving: a level may hold thousands. */
+function firstNotBelow(ends: readonly { id: string }[], number: number, numberOf: (id: string) => number) {
+  let [low, high] = [0, ends.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (numberOf(ends[middle]?.id ?? '') < number) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
