@@ -27,47 +27,26 @@ export function ItemActions({ filing, item, place, change }: ItemActionsProps) {
     change.mutate(() => api.orderFilingItems({ params, body: { items: order.toSpliced(to, 0, item.id) } }));
   }
 
+  const tool = (
+    shape: 'up' | 'down' | 'pen' | 'bin',
+    label: string,
+    press: { onClick: () => void; disabled?: boolean },
+  ) => (
+    <Button kind="quiet" scale="small" aria-label={label} {...press}>
+      <Icon shape={shape} className="size-4" />
+    </Button>
+  );
+  const remove = () => change.mutate(() => api.removeFilingItem({ params: { id, itemId: item.id } }));
   return (
     <>
-      <Button
-        kind="quiet"
-        scale="small"
-        aria-label={words('filings.up', { name })}
-        disabled={place === 0}
-        onClick={() => move(place - 1)}
-      >
-        <Icon shape="up" className="size-4" />
-      </Button>
-      <Button
-        kind="quiet"
-        scale="small"
-        aria-label={words('filings.down', { name })}
-        disabled={place === items.length - 1}
-        onClick={() => move(place + 1)}
-      >
-        <Icon shape="down" className="size-4" />
-      </Button>
-      {item.words !== null && (
-        <>
-          <Button
-            kind="quiet"
-            scale="small"
-            aria-label={words('filings.own.edit', { name })}
-            onClick={() => setEdited(true)}
-          >
-            <Icon shape="pen" className="size-4" />
-          </Button>
-          {isEdited && <EditLineDialog filing={filing} item={item} name={name} onClose={() => setEdited(false)} />}
-        </>
-      )}
-      <Button
-        kind="quiet"
-        scale="small"
-        aria-label={words('filings.remove', { name })}
-        onClick={() => change.mutate(() => api.removeFilingItem({ params: { id, itemId: item.id } }))}
-      >
-        <Icon shape="bin" className="size-4" />
-      </Button>
+      {tool('up', words('filings.up', { name }), { onClick: () => move(place - 1), disabled: place === 0 })}
+      {tool('down', words('filings.down', { name }), {
+        onClick: () => move(place + 1),
+        disabled: place === items.length - 1,
+      })}
+      {item.words !== null && tool('pen', words('filings.own.edit', { name }), { onClick: () => setEdited(true) })}
+      {isEdited && <EditLineDialog filing={filing} item={item} name={name} onClose={() => setEdited(false)} />}
+      {tool('bin', words('filings.remove', { name }), { onClick: remove })}
     </>
   );
 }
