@@ -1,5 +1,5 @@
 import type { Filing, FilingItem } from '@mizan/api';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { api } from '../../client/api';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons';
@@ -27,26 +27,29 @@ export function ItemActions({ filing, item, place, change }: ItemActionsProps) {
     change.mutate(() => api.orderFilingItems({ params, body: { items: order.toSpliced(to, 0, item.id) } }));
   }
 
-  const tool = (
-    shape: 'up' | 'down' | 'pen' | 'bin',
-    label: string,
-    press: { onClick: () => void; disabled?: boolean },
-  ) => (
-    <Button kind="quiet" scale="small" aria-label={label} {...press}>
-      <Icon shape={shape} className="size-4" />
-    </Button>
-  );
   const remove = () => change.mutate(() => api.removeFilingItem({ params: { id, itemId: item.id } }));
   return (
     <>
-      {tool('up', words('filings.up', { name }), { onClick: () => move(place - 1), disabled: place === 0 })}
-      {tool('down', words('filings.down', { name }), {
-        onClick: () => move(place + 1),
-        disabled: place === items.length - 1,
-      })}
-      {item.words !== null && tool('pen', words('filings.own.edit', { name }), { onClick: () => setEdited(true) })}
+      <Tool shape="up" label={words('filings.up', { name })} disabled={place === 0} onClick={() => move(place - 1)} />
+      <Tool
+        shape="down"
+        label={words('filings.down', { name })}
+        disabled={place === items.length - 1}
+        onClick={() => move(place + 1)}
+      />
+      {item.words !== null && (
+        <Tool shape="pen" label={words('filings.own.edit', { name })} onClick={() => setEdited(true)} />
+      )}
       {isEdited && <EditLineDialog filing={filing} item={item} name={name} onClose={() => setEdited(false)} />}
-      {tool('bin', words('filings.remove', { name }), { onClick: remove })}
+      <Tool shape="bin" label={words('filings.remove', { name })} onClick={remove} />
     </>
   );
 }
+
+type ToolProps = ComponentProps<typeof Button> & { shape: 'up' | 'down' | 'pen' | 'bin'; label: string };
+
+const Tool = ({ shape, label, ...button }: ToolProps) => (
+  <Button kind="quiet" scale="small" aria-label={label} {...button}>
+    <Icon shape={shape} className="size-4" />
+  </Button>
+);
