@@ -1,5 +1,5 @@
 import { soundOf } from './sound.ts';
-import { inOrder, type Query, queryOf } from './terms.ts';
+import { inOrder, type Phrase, phraseOf } from './terms.ts';
 
 /** The texts by which an item is found: its name and other words for it, those of its parents, and its citation. */
 export type SearchedTexts = {
@@ -33,7 +33,7 @@ const FIELDS = Object.keys(STRENGTHS) as Naming['field'][];
 const keyOf = (terms: readonly string[]) => terms.join(' ');
 /** Phrases that sound the same are nearly the same: haq mehr, haq mahr and حق مہر. */
 const soundOfAll = (terms: readonly string[]) => `~${keyOf(inOrder(terms.map((term) => soundOf(term) || term)))}`;
-const SOUND_SHARE = 0.6;
+const SOUND_SHARE = 0.75;
 
 export function collectPhrases() {
   const byTerms = new Map<string, Naming[]>();
@@ -44,7 +44,7 @@ export function collectPhrases() {
   function add(item: number, texts: SearchedTexts) {
     for (const field of FIELDS)
       for (const text of texts[field]) {
-        const { terms, whole } = queryOf(text);
+        const { terms, whole } = phraseOf(text);
         for (const term of terms) words.add(soundOf(term) || term);
         for (const key of [keyOf(terms), soundOfAll(terms)]) {
           const known = byTerms.get(key);
@@ -61,11 +61,7 @@ export function collectPhrases() {
 type Add = (item: number, score: number) => void;
 
 /** Adds to the score of each item that the query names: as a whole, or by a phrase among the terms that are meant. */
-export function addNamed(
-  { byTerms, byName, words }: Phrases,
-  { whole, terms }: Pick<Query, 'whole' | 'terms'>,
-  add: Add,
-) {
+export function addNamed({ byTerms, byName, words }: Phrases, { whole, terms }: Phrase, add: Add) {
   for (const item of byName.get(whole) ?? []) add(item, WHOLE_NAME);
   for (const part of partsOf(terms.filter((term) => words.has(soundOf(term) || term))))
     for (const [key, share] of [

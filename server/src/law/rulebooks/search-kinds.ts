@@ -48,7 +48,7 @@ export async function openKindSearch(rules: readonly SearchedRules[], synonyms: 
     const { text, places: named, amount } = readQuery(q, { places, isName });
     const within = named.length > 0 || chosen === undefined ? named : [chosen];
     const query = queryOf(text);
-    const key = JSON.stringify([query.whole, type, within, last]);
+    const key = JSON.stringify([query.whole, query.provisions, type, within, last]);
     const kinds = kept.get(key) ?? findKinds(indexes, { query, type, within, last });
     kept.set(key, kinds);
     return { amount, text, kinds };
