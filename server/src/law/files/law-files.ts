@@ -87,32 +87,39 @@ const noteText = z.string().min(1).max(240);
 
 const rupees = z.int().positive();
 
-/** A way to pay, as figures: for a screen that says which stamps make the fee, or whether it can be paid so. */
+/** For which fees a way is recorded. */
 const Means = z.discriminatedUnion('kind', [
-  // The values of stamps: small enough that the fewest are found at once.
-  z.strictObject({ kind: z.literal('adhesive'), values: z.array(rupees.max(1000)).min(1).max(20) }),
-  // The lowest and the highest fee that is paid so, where they are known.
-  z.strictObject({ kind: z.literal('eStamp'), from: rupees.nullable(), to: rupees.nullable() }),
+  z.strictObject({ kind: z.literal('adhesive'), values: z.array(rupees).min(1) }),
+  z.strictObject({ kind: z.enum(['eStamp', 'bill']), from: rupees.nullable(), to: rupees.nullable() }),
 ]);
+
+const bothLanguages = z.strictObject({ en: noteText, ur: noteText });
 
 const FeeNote = z.strictObject({
   id,
   topic: z.enum(['pay', 'deficiency', 'refund', 'exempt', 'beside']),
   means: Means.optional(),
+  /** The only courts that it is for, by their names in the rules or among the forums. */
+  courts: z.array(name).min(1).optional(),
+  /** Its first and its last day; absent where there is none, or none was found. */
+  from: z.iso.date().optional(),
+  until: z.iso.date().optional(),
   /** Where it holds. */
   provinces: z.array(id).min(1),
   verification: z.enum(verifications),
   citation: name,
   /** Ids of `sources.json`. */
   sources: z.array(id).min(1),
-  text: z.strictObject({ en: noteText, ur: noteText }),
+  text: bothLanguages,
+  /** What one gets, how it is checked, and what goes wrong; absent where nothing was found. */
+  printed: bothLanguages.optional(),
+  check: bothLanguages.optional(),
+  beware: bothLanguages.optional(),
 });
 export type FeeNote = z.infer<typeof FeeNote>;
 
 /** What a lawyer must know after the fee. */
 export const readFeeNotes = (folder: string) => readJson(join(folder, 'payment.json'), z.array(FeeNote));
-
-const bothLanguages = z.strictObject({ en: noteText, ur: noteText });
 
 const FilingTemplate = z.strictObject({
   id,

@@ -30,12 +30,12 @@ test.each(cases)('$title', ({ one, compiled }) => {
 
 test('holds the five provinces and Islamabad, with the cases of each', () => {
   expect(law.provinces.map(({ name, cases: { length } }) => `${name} ${length}`)).toEqual([
-    'Punjab 93',
-    'Sindh 76',
-    'KPK 63',
-    'Balochistan 68',
+    'Punjab 117',
+    'Sindh 89',
+    'KPK 72',
+    'Balochistan 77',
     'Kashmir 17',
-    'Islamabad 84',
+    'Islamabad 94',
   ]);
 });
 

@@ -1,9 +1,8 @@
 import { resolve } from 'node:path';
-import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
+import type { Database } from '../../platform/db/database.ts';
 import { MigrationError, migrate } from '../../platform/db/migrate.ts';
 import { openDatabase, openPool } from '../../platform/db/pool.ts';
-import type { DB } from '../../platform/db/tables.generated.ts';
 import type { Log } from '../../platform/log.ts';
 import { openLog } from '../../platform/open-log.ts';
 import { DatabaseUnreachable } from '../../platform/postgres/external.ts';
@@ -17,7 +16,7 @@ type Tools = { pool: Pool; log: Log };
 
 /** Runs a command on the migrated database, whether or not the server is running. */
 export const runCommand = (
-  command: (db: Kysely<DB>, config: Config, tools: Tools) => Promise<string>,
+  command: (db: Database, config: Config, tools: Tools) => Promise<string>,
   expected: readonly ErrorKind[] = [],
 ) =>
   runTool(

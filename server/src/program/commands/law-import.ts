@@ -3,11 +3,10 @@ import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { Problem } from '@mizan/api';
-import type { Kysely } from 'kysely';
 import { LawFaulty } from '../../law/files/law-files.ts';
 import { lookAtShipped } from '../../law/shipped-law/look-at-shipped.ts';
 import { takeShipped } from '../../law/shipped-law/take-shipped.ts';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import { runCommand } from './command.ts';
 import { describeShipped } from './describe-shipped.ts';
@@ -43,7 +42,7 @@ function describeRefusal(error: unknown): never {
   throw new ImportRefused(['These test cases would no longer be answered as expected:', ...lines, ending].join('\n'));
 }
 
-async function takeShippedLaw(db: Kysely<DB>) {
+async function takeShippedLaw(db: Database) {
   const shipped = await lookAtShipped(db, { day: dateInPakistan(clock()), newId });
   const isNew = shipped.conflicts.some(({ id }) => id === null);
   if (shipped.changeCount > 0 || isNew) {
@@ -72,7 +71,7 @@ async function confirm(question: string) {
   return /^y(es)?$/i.test(answer.trim());
 }
 
-async function importFolder(db: Kysely<DB>, folder: string) {
+async function importFolder(db: Database, folder: string) {
   const intent = {
     actor: null,
     action,

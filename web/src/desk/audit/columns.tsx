@@ -1,12 +1,10 @@
 import type { AuditEntry } from '@mizan/api';
-import type { RecordColumn } from '../../ui/record-table';
 import { RecordLink, useColumnKinds } from '../records/columns';
-import { useWords } from '../words';
-import { isAction } from './actions';
+import { useCodeWords, useWords } from '../words';
 import { useSubject } from './subject';
 
-export function useEntryColumns(): RecordColumn<AuditEntry>[] {
-  const { column, long, moment } = useColumnKinds();
+export function useEntryColumns() {
+  const { column, long, moment } = useColumnKinds<AuditEntry>();
   const { action, author } = useEntryWords();
   const subject = useSubject();
   return [
@@ -19,9 +17,10 @@ export function useEntryColumns(): RecordColumn<AuditEntry>[] {
 
 export function useEntryWords() {
   const { words } = useWords();
+  const codeWords = useCodeWords();
   return {
     /** An action of a newer server has no words yet: its code is shown. */
-    action: ({ action }: AuditEntry) => (isAction(action) ? words(`desk.action.${action}`) : action),
+    action: ({ action }: AuditEntry) => codeWords(`desk.action.${action}`) ?? action,
     /** A member, a deleted member, or the product itself. */
     author: ({ by, actor }: AuditEntry) => by?.name ?? words(actor === null ? 'desk.audit.itself' : 'desk.audit.gone'),
   };

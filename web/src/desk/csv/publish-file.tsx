@@ -1,13 +1,13 @@
 import type { ImportReport } from '@mizan/api';
 import { type FormEvent, useState } from 'react';
 import { DayField } from '../../client/day-field';
+import { OpenDialog } from '../../client/open-dialog';
 import { Progress } from '../../ui/progress';
 import { useApproval } from '../approval/use-approval';
 import { BrokenTestCases } from '../broken-test-cases';
 import { Reason } from '../publishing/date-and-note';
 import { PublishBar, type Tick, useTicks } from '../publishing/publish-bar';
 import { Samples } from '../publishing/samples';
-import { OpenDialog } from '../records/overlays';
 import { useWords } from '../words';
 import type { Severity } from './cell-faults';
 import { FaultList } from './fault-list';

@@ -7,14 +7,13 @@ import { placeIn, type View, viewIn, viewPath, withPlace } from '../paths';
 import { useWords, type WordId } from '../words';
 import { DeskAccount } from './desk-account';
 
-type SideMenuProps = { onGo?: () => void };
 type MenuLink = { word: WordId; to: string; isCurrent: boolean; count?: number };
 
 const lawViews = (Object.keys(viewPaths) as View[]).filter((view) => view !== 'welcome');
 const screens = Object.entries(deskPaths) as [keyof typeof deskPaths, string][];
 
 /** Links to the rules, then to the other screens. Each keeps the chosen place, so that it survives the way back. */
-export function SideMenu({ onGo }: SideMenuProps) {
+export function SideMenu({ onGo }: { onGo?: () => void }) {
   const { words } = useWords();
   const { pathname } = useLocation();
   const query = useAddressQuery();

@@ -1,7 +1,7 @@
+import type { Endpoints, Result } from '@mizan/api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../client/api';
-import { useFigures } from '../../client/figures';
 import { Refusal } from '../../client/refusal';
 import { isolate } from '../../language/format';
 import { useMoments } from '../../language/format-moments';
@@ -9,14 +9,17 @@ import { Icon } from '../../ui/icons';
 import { RecordTable } from '../../ui/record-table';
 import { toastSuccess } from '../../ui/toasts';
 import { missedSearchesQuery } from '../queries';
+import { useColumnKinds } from '../records/columns';
 import { ConfirmDialog } from '../records/confirm-dialog';
 import { Section } from '../records/screen';
 import { useWords } from '../words';
 
+type MissedSearch = Result<Endpoints['getMissedSearches']>[number];
+
 /** What members searched for and did not find: the synonyms that are missing. Nothing while there is none. */
 export function MissedSearches() {
   const { words } = useWords();
-  const figures = useFigures();
+  const { column, figure } = useColumnKinds<MissedSearch>();
   const moments = useMoments();
   const cache = useQueryClient();
   const [asked, setAsked] = useState<string>();
@@ -36,27 +39,15 @@ export function MissedSearches() {
         rows={data}
         idOf={(row) => row.words}
         columns={[
+          column('desk.overview.missed.words', (row) => (
+            <bdi className="font-semibold wrap-anywhere" dir="auto">
+              {row.words}
+            </bdi>
+          )),
+          figure('desk.overview.missed.times', ({ times }) => times),
+          column('desk.overview.missed.lastDay', ({ lastDay }) => moments.day(lastDay)),
           {
-            id: 'words',
-            title: words('desk.overview.missed.words'),
-            render: (row) => (
-              <bdi className="font-semibold wrap-anywhere" dir="auto">
-                {row.words}
-              </bdi>
-            ),
-          },
-          {
-            id: 'times',
-            title: words('desk.overview.missed.times'),
-            isFigure: true,
-            render: ({ times }) => figures(times),
-          },
-          { id: 'day', title: words('desk.overview.missed.lastDay'), render: ({ lastDay }) => moments.day(lastDay) },
-          {
-            id: 'delete',
-            title: words('desk.messages.delete'),
-            isFigure: true,
-            render: (row) => (
+            ...column('desk.messages.delete', (row) => (
               <button
                 type="button"
                 aria-label={words('desk.overview.missed.delete', row)}
@@ -66,7 +57,8 @@ export function MissedSearches() {
               >
                 <Icon shape="bin" className="size-4.5" />
               </button>
-            ),
+            )),
+            isFigure: true,
           },
         ]}
       />

@@ -3,6 +3,7 @@ import type { ReplayResult } from '@mizan/api';
 import { useFigures } from '../../client/figures';
 import { useDay } from '../../language/format';
 import { RecordTable } from '../../ui/record-table';
+import { useColumnKinds } from '../records/columns';
 import { useWords } from '../words';
 import { useFormatDifference } from './format-difference';
 
@@ -41,6 +42,7 @@ function RulesChanged({ subMinors }: { subMinors: readonly SubMinor[] }) {
   const { words } = useWords();
   const rupees = useFigures();
   const format = useFormatDifference();
+  const { column, figure } = useColumnKinds<SubMinor>();
   const range = ({ from, to }: SubMinor) =>
     from === to ? rupees(from) : words('desk.try.range', { from: rupees(from), to: rupees(to) });
   return (
@@ -49,23 +51,14 @@ function RulesChanged({ subMinors }: { subMinors: readonly SubMinor[] }) {
       rows={subMinors}
       idOf={({ subMinorId }) => subMinorId}
       columns={[
-        { id: 'rule', title: words('desk.try.rule'), render: ({ names }) => <bdi>{names.join(' › ')}</bdi> },
-        {
-          id: 'answers',
-          title: words('desk.try.calculations'),
-          render: ({ answers }) => rupees(answers),
-          isFigure: true,
-        },
-        { id: 'amounts', title: words('desk.try.amounts'), render: range },
-        {
-          id: 'example',
-          title: words('desk.try.example'),
-          render: ({ example: { amount, reading, before, after } }) => {
-            const on = words('rulebook.cases.on', { amount: rupees(amount) });
-            const readAs = reading ? `, ${words('rulebook.reading', { name: reading })}` : '';
-            return `${on}${readAs}: ${format(before, after)}`;
-          },
-        },
+        column('desk.try.rule', ({ names }) => <bdi>{names.join(' › ')}</bdi>),
+        figure('desk.try.calculations', ({ answers }) => answers),
+        column('desk.try.amounts', range),
+        column('desk.try.example', ({ example: { amount, reading, before, after } }) => {
+          const on = words('rulebook.cases.on', { amount: rupees(amount) });
+          const readAs = reading ? `, ${words('rulebook.reading', { name: reading })}` : '';
+          return `${on}${readAs}: ${format(before, after)}`;
+        }),
       ]}
     />
   );

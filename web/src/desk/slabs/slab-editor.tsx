@@ -2,20 +2,22 @@ import type { StoredSlabSet } from '@mizan/api';
 import { groupDigits, type SlabSet } from '@mizan/engine';
 import { type FormEvent, useMemo, useState } from 'react';
 import { isProblem } from '../../client/api';
+import { useToday } from '../../language/format-moments';
 import { Button, dimmed } from '../../ui/button';
 import { Checked } from '../checks/checked';
 import { ChooseValues } from '../publishing/choose-values';
+import { EdgeList } from '../publishing/edge-list';
+import { useEdges } from '../publishing/edges';
 import { Questions } from '../publishing/questions';
 import { Switch } from '../switching/switch';
 import { useWords } from '../words';
 import { CaseList } from './case-list';
 import type { SlabDraft } from './draft';
-import { feeAt, schedule } from './fee-at';
+import { feeAt, schedule, scheduleAlone } from './fee-at';
 import { Findings } from './findings';
 import { LaterChanges } from './later-changes';
 import { LiveCurve } from './live-curve';
 import { PublicationFields } from './publication-fields';
-import { ScheduleEdges } from './schedule-edges';
 import { SlabHead } from './slab-head';
 import { SlabTable } from './slab-table';
 import { useCases } from './use-cases';
@@ -114,4 +116,23 @@ function useFeesAtEnds(sound: SlabSet | null, { rows }: SlabDraft): readonly (st
       return found && groupDigits(found.fee, 'lakh');
     });
   }, [sound, rows]);
+}
+
+type ScheduleEdgesProps = {
+  base: SlabSet;
+  /** The draft; null while it has a fault. */
+  sound: SlabSet | null;
+  /** Empty for today. */
+  effectiveFrom: string;
+};
+
+/** The values at the edges of a schedule on which the draft charges another fee. */
+function ScheduleEdges({ base, sound, effectiveFrom }: ScheduleEdgesProps) {
+  const today = useToday();
+  const edit = useMemo(() => {
+    if (sound === null) return null;
+    const [before, after] = [scheduleAlone({ ...base, id: sound.id }), scheduleAlone(sound)];
+    return { before, after, effectiveFrom: effectiveFrom || today };
+  }, [base, sound, effectiveFrom, today]);
+  return <EdgeList edges={useEdges(edit)} isNamed={false} />;
 }

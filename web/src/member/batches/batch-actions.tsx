@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../client/api';
 import { download } from '../../client/download';
+import { OpenDialog } from '../../client/open-dialog';
 import { Refusal } from '../../client/refusal';
 import { useErrorText } from '../../language/error-text';
 import { paths } from '../../language/paths';
 import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
 import { Icon } from '../../ui/icons';
 import { toastError, toastSuccess } from '../../ui/toasts';
 import { useFormatter } from '../words';
@@ -44,7 +44,7 @@ export function BatchActions({ batch }: { batch: Batch }) {
         <Icon shape="bin" />
         {words('batch.delete')}
       </Button>
-      <DeleteDialog batch={batch} isOpen={isAsking} onOpenChange={setAsking} />
+      {isAsking && <DeleteDialog batch={batch} onClose={() => setAsking(false)} />}
     </section>
   );
 }
@@ -52,9 +52,7 @@ export function BatchActions({ batch }: { batch: Batch }) {
 /** Beside the file that was sent, under a name of its own. */
 const csvName = (name: string) => `${name.replace(/\.[^.]*$/, '') || 'mizan'}-answers.csv`;
 
-type DeleteProps = { batch: Batch; isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
-
-function DeleteDialog({ batch: { id, state }, isOpen, onOpenChange }: DeleteProps) {
+function DeleteDialog({ batch: { id, state }, onClose }: { batch: Batch; onClose: () => void }) {
   const { words } = useFormatter();
   const navigate = useNavigate();
   const forget = useForgetBatch();
@@ -72,17 +70,15 @@ function DeleteDialog({ batch: { id, state }, isOpen, onOpenChange }: DeleteProp
   }
 
   return (
-    <Dialog
+    <OpenDialog
       title={words('batch.delete.title')}
       text={words(state === 'done' ? 'batch.delete.calculations' : 'batch.delete.text')}
-      close={words('calculation.close')}
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
     >
       {error !== undefined && <Refusal error={error} />}
       <Button kind="primary" onClick={remove}>
         {words('batch.delete')}
       </Button>
-    </Dialog>
+    </OpenDialog>
   );
 }

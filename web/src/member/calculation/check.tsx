@@ -23,15 +23,7 @@ export function Check() {
       <h1 className="text-44 font-[560]">{words('check.title')}</h1>
       <p className="font-serif text-18 text-ink-2">{words('check.text')}</p>
       <form onSubmit={send} className="grid max-w-96 gap-5">
-        <TextField
-          name="code"
-          label={words('check.code')}
-          needed={words('check.needed')}
-          dir="ltr"
-          isRequired
-          maxLength={40}
-          autoComplete="off"
-        />
+        <TextField name="code" label={words('check.code')} needed={words('check.needed')} dir="ltr" maxLength={40} />
         <Button type="submit" kind="primary" className="justify-self-start">
           {words('check.check')}
         </Button>

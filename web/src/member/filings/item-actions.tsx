@@ -57,7 +57,7 @@ export function ItemActions({ filing, item, place, change }: ItemActionsProps) {
           >
             <Icon shape="pen" className="size-4" />
           </Button>
-          <EditLineDialog filing={filing} item={item} name={name} isOpen={isEdited} onOpenChange={setEdited} />
+          {isEdited && <EditLineDialog filing={filing} item={item} name={name} onClose={() => setEdited(false)} />}
         </>
       )}
       <Button

@@ -6,13 +6,11 @@ import { Notice } from '../../ui/notice';
 import { Skeleton } from '../../ui/skeleton';
 import { useWords } from '../words';
 
-type FrameProps = { url: string; onReturn: () => void };
-
 const FIRST_HEIGHT = 640;
 const TIMEOUT_MS = 15_000;
 
 /** The card fields of the processor, in its own document: card numbers never reach ours. */
-export function ProcessorFrame({ url, onReturn }: FrameProps) {
+export function ProcessorFrame({ url, onReturn }: { url: string; onReturn: () => void }) {
   const { words } = useWords();
   const [tries, setTries] = useState(0);
   return (
