@@ -28,7 +28,7 @@ export function asText(of: ComputedCalculation, { formatter, toDay, place }: Wri
     '',
     ...of.steps.map((step) => formatStep(step, formatter).sentence),
     inWords?.[language],
-    of.payment ? describeWay(of.calculation.courtFeeToBeAffixed ?? 0, of.payment, formatter) : undefined,
+    of.payment === undefined ? undefined : describeWay(of.calculation.courtFeeToBeAffixed ?? 0, of.payment, formatter),
     '',
     `${words('calculation.reference')}: ${text(calculation.referenceToSource)}`,
     words(`evidence.means.${verification}`),

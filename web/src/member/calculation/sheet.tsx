@@ -116,7 +116,7 @@ function Answer({ of }: { of: ComputedCalculation }) {
         {answer === null ? words('calculation.notEstablished') : answerText(answer)}
       </p>
       {inWords && <i>{inWords}</i>}
-      {of.payment && answer !== null && (
+      {of.payment !== undefined && answer !== null && (
         <p className="sheet-small">
           <PayAdvice fee={answer} payment={of.payment} />
         </p>

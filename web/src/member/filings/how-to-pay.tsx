@@ -20,7 +20,7 @@ export function HowToPay({ filing: { province, provinceName, asOf, items } }: { 
       {shown.length === 0 ? (
         <p className="max-w-measure text-ink-2">{words('feeNotes.unknown', { province: text(provinceName) })}</p>
       ) : (
-        <ul className="grid gap-5">
+        <ul className="grid gap-x-12 gap-y-6 lg:grid-cols-2">
           {shown.map((note) => (
             <FeeNote key={note.id} note={note} />
           ))}
