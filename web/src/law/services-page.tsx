@@ -39,10 +39,8 @@ export function ServicesPage({ page: { language, path, services } }: { page: Law
 const types = ['courtFee', 'suitValuation'] as const;
 type Item = ServicesContent['items'][number];
 
-type ServiceListProps = { content: ServicesContent; services: readonly Service[] };
-
 /** Two services for each jurisdiction, set like a table of contents; each leads to its calculator. */
-function ServiceList({ content, services }: ServiceListProps) {
+function ServiceList({ content, services }: { content: ServicesContent; services: readonly Service[] }) {
   const { language, words } = useWords();
   return (
     <ol className="border-t-3 border-double border-line-strong">

@@ -18,6 +18,10 @@ const text = fc.oneof(
         'ہبہ',
         'طلاق',
         'pre-emption',
+        's. 42 SRA',
+        '12(2)',
+        'order 37',
+        'haqmehr',
       ),
       {
         maxLength: 6,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/db/database.ts';
-import { ConfigError } from '../../platform/settings.ts';
+import { OperatorFault } from '../../platform/operator-fault.ts';
 import type { IdentityContext } from '../context.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { isCommon } from './common-passwords.ts';
@@ -21,7 +21,7 @@ export async function makeFirstAdministrator(context: AdministratorContext): Pro
   const { config, db } = context;
   const { adminPassword: given } = config.secrets;
   if (given !== undefined && isCommon(given)) {
-    throw new ConfigError('ADMIN_PASSWORD: is one of the most common passwords; choose another.');
+    throw new OperatorFault('ADMIN_PASSWORD: is one of the most common passwords; choose another.');
   }
   if (await hasAdministrator(db)) return undefined;
   const email = config.adminEmail ?? 'admin@mizan.local';
@@ -107,7 +107,7 @@ async function insertAdministrator(
     .returning('id')
     .executeTakeFirst();
   if (!inserted) {
-    throw new ConfigError(
+    throw new OperatorFault(
       `ADMIN_EMAIL: a member already has this address. Promote the member: npm run admin:create -- ${email}`,
     );
   }

@@ -138,7 +138,6 @@ function examineSearchWords({ synonyms, provisions, provinces }: Law): string[] 
   );
 }
 
-/** A note must name listed sources and provinces, and its id once. */
 /** Every province has its districts, each once. */
 function examineDistricts({ districts, provinces }: Law): string[] {
   const listed = Object.entries(districts).flatMap(([province, names]) => names.map(({ en }) => `${province}, ${en}`));
@@ -152,6 +151,7 @@ function examineDistricts({ districts, provinces }: Law): string[] {
   ];
 }
 
+/** A note must name listed sources and provinces, and its id once. */
 function examineFeeNotes({ feeNotes, sources, provinces }: Law): string[] {
   const known = new Set([...sources, ...provinces].map(({ id }) => id));
   const ids = feeNotes.map(({ id }) => id);

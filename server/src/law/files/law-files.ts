@@ -5,6 +5,7 @@ import { forumSchema, slabSetSchema } from '@mizan/engine/schema';
 import { actIds, citationOf } from '@mizan/engine/search';
 import { sourceKinds } from '@mizan/engine/sources';
 import { z } from 'zod';
+import { OperatorFault } from '../../platform/operator-fault.ts';
 
 const id = z.string().min(1);
 const name = z.string().min(1);
@@ -32,8 +33,7 @@ export type Source = z.infer<typeof Source>;
 const DatedSlabSet = slabSetSchema.extend({ from: z.iso.date().optional() });
 
 /** Everything that is wrong with one file of the law. */
-export class LawFaulty extends Error {
-  override readonly name = 'LawFaulty';
+export class LawFaulty extends OperatorFault {
   constructor(faults: readonly string[]) {
     super(`The law has faults to correct:\n  ${faults.join('\n  ')}`);
   }

@@ -9,7 +9,6 @@ import {
   readQuery,
   type SearchedTexts,
 } from '@mizan/engine/search';
-import { LRUCache } from 'lru-cache';
 import type { CitedKind, Kind, KindPlace, SearchedRules } from './kinds.ts';
 import { joinKinds } from './kinds.ts';
 import { openSynonyms, type Synonyms } from './synonyms.ts';
@@ -40,23 +39,17 @@ export type KindSearch = (asked: Asked) => FoundKinds;
 export const MAX_KINDS = 12;
 /** The kinds of the province used last come before those that others hold under a slightly better name. */
 const LAST_PROVINCE = 1.25;
-/** Searches whose results are kept: members type the same words. */
-const MAX_KEPT = 2000;
 
 /** Each type has an index of its own, because how much a word tells depends on how many kinds have it. */
 export async function openKindSearch(rules: readonly SearchedRules[], synonyms: Synonyms): Promise<KindSearch> {
   const lists = calculationTypes.map((each) => joinKinds(rules.filter(({ type }) => type === each)));
   const indexes = await Promise.all(lists.map((kinds) => openKindIndex(kinds, synonyms)));
-  const kept = new LRUCache<string, readonly Kind[]>({ max: MAX_KEPT });
   const isName = (text: string) => indexes.some((index) => index.isName(queryOf(text)));
   return ({ q, places, type, chosen, last }) => {
     const { text, places: named, amount } = readQuery(q, { places, isName });
     const within = named.length > 0 || chosen === undefined ? named : [chosen];
     const query = queryOf(text);
-    const key = JSON.stringify([query.whole, type, within, last]);
-    const kinds = kept.get(key) ?? findKinds(indexes, { query, type, within, last });
-    kept.set(key, kinds);
-    return { amount, text, kinds };
+    return { amount, text, kinds: findKinds(indexes, { query, type, within, last }) };
   };
 }
 
@@ -89,7 +82,7 @@ type KindIndex = {
 /** The most that one query finds. */
 const MAX_FOUND = 60;
 /** Kinds that are indexed before other requests have their turn. */
-const AT_ONCE = 200;
+const AT_ONCE = 25;
 
 async function openKindIndex(kinds: readonly CitedKind[], synonyms: Synonyms): Promise<KindIndex> {
   const building = buildWordIndex();

@@ -138,9 +138,7 @@ function OtherEffects({ effects, placeName }: OtherEffectsProps) {
   );
 }
 
-type CourtsProps = { title: string; forums: Proposal['effects']['courts'][number]['after'] };
-
-function Courts({ title, forums }: CourtsProps) {
+function Courts({ title, forums }: { title: string; forums: Proposal['effects']['courts'][number]['after'] }) {
   const { words } = useWords();
   const day = useDay();
   const grouping = useGrouping();

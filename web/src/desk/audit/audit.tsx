@@ -7,13 +7,12 @@ import { EmptyState } from '../../ui/empty-state';
 import { Facts } from '../../ui/facts';
 import { RecordTable } from '../../ui/record-table';
 import { auditQuery } from '../queries';
-import { useColumnKinds, useMoment } from '../records/columns';
+import { RecordLink, useColumnKinds, useMoment } from '../records/columns';
 import { ChoiceFilter, DayFilter, FilterRow, SearchFilter } from '../records/filter-row';
 import { useFilters } from '../records/filters';
 import { RecordPanel } from '../records/record-panel';
 import { Screen } from '../records/screen';
-import { useWords, type WordId } from '../words';
-import { useEntryColumns, useEntryWords } from './columns';
+import { useCodeWords, useWords, type WordId } from '../words';
 import { type Difference, differencesOf } from './differences';
 import { useSubject } from './subject';
 
@@ -127,3 +126,26 @@ function useDifferenceColumns() {
 
 /** Text as stored: names of fields and values of the law are English, reasons are as typed. */
 const Stored = ({ text }: { text: string }) => <bdi className="font-sans">{text}</bdi>;
+
+function useEntryColumns() {
+  const { column, long, moment } = useColumnKinds<AuditEntry>();
+  const { action, author } = useEntryWords();
+  const subject = useSubject();
+  return [
+    column('desk.audit.action', (entry) => <RecordLink open={{ entry: entry.id }}>{action(entry)}</RecordLink>),
+    long('desk.audit.subject', (entry) => <bdi>{subject(entry)}</bdi>),
+    column('desk.audit.who', (entry) => <bdi>{author(entry)}</bdi>),
+    moment('desk.when', ({ at }) => at),
+  ];
+}
+
+function useEntryWords() {
+  const { words } = useWords();
+  const codeWords = useCodeWords();
+  return {
+    /** An action of a newer server has no words yet: its code is shown. */
+    action: ({ action }: AuditEntry) => codeWords(`desk.action.${action}`) ?? action,
+    /** A member, a deleted member, or the product itself. */
+    author: ({ by, actor }: AuditEntry) => by?.name ?? words(actor === null ? 'desk.audit.itself' : 'desk.audit.gone'),
+  };
+}

@@ -49,10 +49,8 @@ export function Checked({ scope, name }: { scope: CheckScope; name: string }) {
 /** The field proposes half a year. */
 const DAYS_UNTIL_NEXT = 182;
 
-type CheckDialogProps = { scope: CheckScope; name: string; onClose: () => void };
-
 /** Records that the text was compared with its sources today, and by when to do it again. */
-function CheckDialog({ scope, name, onClose }: CheckDialogProps) {
+function CheckDialog({ scope, name, onClose }: { scope: CheckScope; name: string; onClose: () => void }) {
   const { words } = useWords();
   const client = useQueryClient();
   const today = useToday();

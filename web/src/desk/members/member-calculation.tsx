@@ -43,10 +43,8 @@ export function AskForCalculation({ card, onClose, onOpened }: AskProps) {
   );
 }
 
-type MemberCalculationProps = { saved: SavedCalculation; onClose: () => void };
-
 /** The question and the steps of its answer, as the member reads them. */
-export function MemberCalculation({ saved, onClose }: MemberCalculationProps) {
+export function MemberCalculation({ saved, onClose }: { saved: SavedCalculation; onClose: () => void }) {
   const { words, figure, text } = useFormatter();
   const moments = useMoments();
   const toDay = useDay();

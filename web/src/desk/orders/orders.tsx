@@ -4,12 +4,13 @@ import { Link } from 'react-router';
 import { Loaded } from '../../client/loaded';
 import { Notice } from '../../ui/notice';
 import { RecordTable } from '../../ui/record-table';
-import { reconciliationQuery } from '../queries';
+import { ordersQuery, reconciliationQuery } from '../queries';
 import { useColumnKinds } from '../records/columns';
+import { ChoiceFilter, FilterRow, SearchFilter } from '../records/filter-row';
 import { useFilters } from '../records/filters';
+import { RecordList } from '../records/record-list';
 import { Screen, Section } from '../records/screen';
 import { useWords } from '../words';
-import { AllOrders } from './all-orders';
 import { useOrderColumns } from './columns';
 import { Events } from './events';
 import { OrderPanel } from './order-panel';
@@ -104,4 +105,39 @@ function useTotalColumns() {
     figure('desk.orders.amount', ({ amountPaisa }) => amountPaisa / 100),
     figure('desk.orders.totals.refunded', ({ refundedPaisa }) => refundedPaisa / 100),
   ];
+}
+
+const statuses = ['pending', 'paid', 'failed', 'expired', 'review', 'refunded'] as const;
+const methods = ['card', 'jazzcash', 'easypaisa'] as const;
+
+function AllOrders() {
+  const filters = useFilters();
+  const orders = useQuery(
+    ordersQuery({
+      page: filters.page,
+      searchTerm: filters.get('search') || undefined,
+      status: filters.oneOf('status', statuses),
+      method: filters.oneOf('method', methods),
+    }),
+  );
+  return (
+    <>
+      <FilterRow>
+        <SearchFilter name="search" word="desk.orders.search" />
+        <ChoiceFilter
+          name="status"
+          word="desk.orders.status"
+          choices={statuses}
+          wordOf={(status) => `desk.orders.status.${status}`}
+        />
+        <ChoiceFilter
+          name="method"
+          word="desk.orders.method"
+          choices={methods}
+          wordOf={(method) => `desk.orders.method.${method}`}
+        />
+      </FilterRow>
+      <RecordList word="desk.shell.orders" columns={useOrderColumns()} query={orders} none="desk.orders.none" />
+    </>
+  );
 }

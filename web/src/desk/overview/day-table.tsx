@@ -22,7 +22,7 @@ export const figureOf = (name: (typeof parts)[number][0], count: number) =>
 /** The plots as figures, for screen readers and for exact reading; the newest day first. */
 export function DayTable({ days, names }: { days: readonly Day[]; names: readonly string[] }) {
   const { words } = useWords();
-  const { column, figure } = useColumnKinds<Day & { name: string }>();
+  const columns = useDayColumns();
   const [isOpen, setOpen] = useState(false);
   const rows = days.map((day, index) => ({ ...day, name: names[index] ?? day.day })).toReversed();
   return (
@@ -31,16 +31,16 @@ export function DayTable({ days, names }: { days: readonly Day[]; names: readonl
         {words(isOpen ? 'desk.overview.figures.hide' : 'desk.overview.figures.show')}
       </Button>
       {isOpen && (
-        <RecordTable
-          label={words('desk.overview.byDay')}
-          rows={rows}
-          idOf={({ day }) => day}
-          columns={[
-            column('desk.day', ({ name }) => <b className="font-semibold">{name}</b>),
-            ...parts.map(([name, title]) => figure(title, (day: Day) => figureOf(name, day[name]))),
-          ]}
-        />
+        <RecordTable label={words('desk.overview.byDay')} rows={rows} idOf={({ day }) => day} columns={columns} />
       )}
     </section>
   );
+}
+
+function useDayColumns() {
+  const { column, figure } = useColumnKinds<Day & { name: string }>();
+  return [
+    column('desk.day', ({ name }) => <b className="font-semibold">{name}</b>),
+    ...parts.map(([name, title]) => figure(title, (day) => figureOf(name, day[name]))),
+  ];
 }

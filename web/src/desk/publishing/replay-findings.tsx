@@ -9,10 +9,8 @@ import { useFormatDifference } from './format-difference';
 
 const MAX_SHOWN = 50;
 
-type ReplayFindingsProps = { result: ReplayResult; effectiveFrom: string };
-
 /** How many saved calculations a draft would change, and by which rules. */
-export function ReplayFindings({ result, effectiveFrom }: ReplayFindingsProps) {
+export function ReplayFindings({ result, effectiveFrom }: { result: ReplayResult; effectiveFrom: string }) {
   const { words } = useWords();
   const day = useDay();
   const rupees = useFigures();
@@ -40,26 +38,27 @@ type SubMinor = ReplayResult['subMinors'][number];
 
 function RulesChanged({ subMinors }: { subMinors: readonly SubMinor[] }) {
   const { words } = useWords();
+  const columns = useRuleColumns();
+  return (
+    <RecordTable label={words('desk.try.rules')} rows={subMinors} idOf={(row) => row.subMinorId} columns={columns} />
+  );
+}
+
+function useRuleColumns() {
+  const { words } = useWords();
   const rupees = useFigures();
   const format = useFormatDifference();
   const { column, figure } = useColumnKinds<SubMinor>();
-  const range = ({ from, to }: SubMinor) =>
-    from === to ? rupees(from) : words('desk.try.range', { from: rupees(from), to: rupees(to) });
-  return (
-    <RecordTable
-      label={words('desk.try.rules')}
-      rows={subMinors}
-      idOf={({ subMinorId }) => subMinorId}
-      columns={[
-        column('desk.try.rule', ({ names }) => <bdi>{names.join(' › ')}</bdi>),
-        figure('desk.try.calculations', ({ answers }) => answers),
-        column('desk.try.amounts', range),
-        column('desk.try.example', ({ example: { amount, reading, before, after } }) => {
-          const on = words('rulebook.cases.on', { amount: rupees(amount) });
-          const readAs = reading ? `, ${words('rulebook.reading', { name: reading })}` : '';
-          return `${on}${readAs}: ${format(before, after)}`;
-        }),
-      ]}
-    />
-  );
+  return [
+    column('desk.try.rule', ({ names }) => <bdi>{names.join(' › ')}</bdi>),
+    figure('desk.try.calculations', ({ answers }) => answers),
+    column('desk.try.amounts', ({ from, to }) =>
+      from === to ? rupees(from) : words('desk.try.range', { from: rupees(from), to: rupees(to) }),
+    ),
+    column('desk.try.example', ({ example: { amount, reading, before, after } }) => {
+      const on = words('rulebook.cases.on', { amount: rupees(amount) });
+      const readAs = reading ? `, ${words('rulebook.reading', { name: reading })}` : '';
+      return `${on}${readAs}: ${format(before, after)}`;
+    }),
+  ];
 }

@@ -1,5 +1,5 @@
 import type { RuleSuspension, SuspensionScope } from '@mizan/api';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../client/api';
 import { OpenDialog } from '../../client/open-dialog';
@@ -11,10 +11,9 @@ import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { TextField } from '../../ui/text-field';
 import { toastSuccess } from '../../ui/toasts';
-import { suspensionsQuery } from '../queries';
+import { countriesQuery, suspensionsQuery } from '../queries';
 import { useWords } from '../words';
 import { isSameScope } from './scope';
-import { useShowSwitched } from './use-show-switched';
 
 type SwitchProps = {
   scope: SuspensionScope;
@@ -131,4 +130,17 @@ function SwitchOffDialog({ scope, name, onClose }: SwitchOffDialogProps) {
       </SendForm>
     </OpenDialog>
   );
+}
+
+/** Refetches the queries that show what is switched off, but not the rules that are being edited. */
+function useShowSwitched() {
+  const client = useQueryClient();
+  return async () => {
+    await Promise.all([
+      client.invalidateQueries(suspensionsQuery),
+      client.invalidateQueries(countriesQuery),
+      client.invalidateQueries({ queryKey: ['suspension'] }),
+      client.invalidateQueries({ queryKey: ['standing'] }),
+    ]);
+  };
 }

@@ -57,10 +57,8 @@ function Columns({ saved, kind: { comparison, provinces } }: { saved: SavedCalcu
 const row =
   'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line py-2.5 last:border-0';
 
-type OtherProps = { place: KindInProvinces['provinces'][number]; saved: SavedCalculation };
-
 /** Calculated only when it is asked for; a question asked before is free. */
-function Other({ place, saved }: OtherProps) {
+function Other({ place, saved }: { place: KindInProvinces['provinces'][number]; saved: SavedCalculation }) {
   const { words } = useFormatter();
   const { provinceName, ...params } = place;
   const cache = useQueryClient();

@@ -3,10 +3,7 @@ import { useState } from 'react';
 import { api } from '../../client/api';
 import { DayField } from '../../client/day-field';
 import { OpenDialog } from '../../client/open-dialog';
-import { Refusal } from '../../client/refusal';
-import { useSending } from '../../client/sending';
-import { Button } from '../../ui/button';
-import { Form } from '../../ui/form';
+import { SendForm } from '../../client/send-form';
 import { TextField } from '../../ui/text-field';
 import { useWords } from '../words';
 import { CourtField, TitleField } from './fields';
@@ -19,13 +16,13 @@ export function EditDialog({ filing, onClose }: { filing: Filing; onClose: () =>
   const { words } = useWords();
   const keep = useKeepFiling();
   const [asOf, setAsOf] = useState(filing.asOf);
-  const { isSending, problem, fieldErrors, send } = useSending<Typed>(async (typed) => {
+  const send = async (typed: Typed) => {
     keep(await api.updateFiling({ params: { id: filing.id }, body: { ...typed, asOf } }));
     onClose();
-  });
+  };
   return (
     <OpenDialog title={words('filings.edit')} onClose={onClose}>
-      <Form onSubmit={send} faults={fieldErrors} className="grid gap-5">
+      <SendForm act={send} submit={words('filings.save')}>
         <TitleField defaultValue={filing.title} />
         <CourtField defaultValue={filing.court} />
         <DayField label={words('filings.asOf')} value={asOf} isRequired onChange={setAsOf} />
@@ -39,11 +36,7 @@ export function EditDialog({ filing, onClose }: { filing: Filing; onClose: () =>
           lines={3}
           maxLength={1000}
         />
-        {problem && <Refusal error={problem} />}
-        <Button type="submit" kind="primary" isBusy={isSending}>
-          {words('filings.save')}
-        </Button>
-      </Form>
+      </SendForm>
     </OpenDialog>
   );
 }

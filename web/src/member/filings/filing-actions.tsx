@@ -4,8 +4,6 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { api } from '../../client/api';
 import { download } from '../../client/download';
-import { OpenDialog } from '../../client/open-dialog';
-import { Refusal } from '../../client/refusal';
 import { useErrorText } from '../../language/error-text';
 import { shownName } from '../../language/law-names';
 import { filingPath, filingSheetPath, paths } from '../../language/paths';
@@ -13,6 +11,7 @@ import { Button, buttonLook } from '../../ui/button';
 import { Icon } from '../../ui/icons';
 import { toastError, toastSuccess } from '../../ui/toasts';
 import { ShareDialog, type Sharing } from '../calculation/share-dialog';
+import { DeleteDialog } from '../delete-dialog';
 import { useFormatter } from '../words';
 import { filingQuery, useForgetFiling, useKeepFiling } from './queries';
 
@@ -21,6 +20,7 @@ export function FilingActions({ filing }: { filing: Filing }) {
   const { words } = useFormatter();
   const [opened, setOpened] = useState<'share' | 'delete' | null>(null);
   const onClose = () => setOpened(null);
+  const forget = useForgetFiling();
   const sharing = useFilingSharing(filing);
   const message = useMessage(filing);
   const { copy, save } = useCopies(filing);
@@ -58,7 +58,18 @@ export function FilingActions({ filing }: { filing: Filing }) {
         </Button>
       </div>
       {opened === 'share' && <ShareDialog text={words('filings.share.text')} {...{ sharing, message, onClose }} />}
-      {opened === 'delete' && <DeleteDialog filing={filing} onClose={onClose} />}
+      {opened === 'delete' && (
+        <DeleteDialog
+          title={words('filings.delete.title', { title: filing.title })}
+          text={words('filings.delete.text')}
+          action={words('filings.delete')}
+          done={words('filings.deleted')}
+          remove={() => api.deleteFiling({ params: { id: filing.id } })}
+          list={paths.filings}
+          onGone={() => forget(filing.id)}
+          onClose={onClose}
+        />
+      )}
     </section>
   );
 }
@@ -96,33 +107,6 @@ function useCopies({ id, title }: Filing) {
       }
     },
   };
-}
-
-function DeleteDialog({ filing: { id, title }, onClose }: { filing: Filing; onClose: () => void }) {
-  const { words } = useFormatter();
-  const navigate = useNavigate();
-  const forget = useForgetFiling();
-  const [error, setError] = useState<unknown>();
-
-  async function remove() {
-    try {
-      await api.deleteFiling({ params: { id } });
-      await navigate(paths.filings, { replace: true });
-      forget(id);
-      toastSuccess(words('filings.deleted'));
-    } catch (thrown) {
-      setError(thrown);
-    }
-  }
-
-  return (
-    <OpenDialog title={words('filings.delete.title', { title })} text={words('filings.delete.text')} onClose={onClose}>
-      {error !== undefined && <Refusal error={error} />}
-      <Button kind="primary" onClick={remove}>
-        {words('filings.delete')}
-      </Button>
-    </OpenDialog>
-  );
 }
 
 /** The link of a filing, for the dialog of sharing. */

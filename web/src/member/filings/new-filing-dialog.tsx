@@ -4,12 +4,9 @@ import { useNavigate } from 'react-router';
 import { api } from '../../client/api';
 import { OpenDialog } from '../../client/open-dialog';
 import { countriesQuery } from '../../client/queries';
-import { Refusal } from '../../client/refusal';
-import { useSending } from '../../client/sending';
+import { SendForm } from '../../client/send-form';
 import { shownName } from '../../language/law-names';
 import { filingPath } from '../../language/paths';
-import { Button } from '../../ui/button';
-import { Form } from '../../ui/form';
 import { Select } from '../../ui/select';
 import { useDefaultProvince } from '../question/preferred-province';
 import { useFormatter } from '../words';
@@ -30,13 +27,13 @@ export function NewFilingDialog({ onClose }: { onClose: () => void }) {
   const { data: templates = [] } = useQuery({ ...templatesQuery(province), enabled: province !== '' });
   const [template, setTemplate] = useState('');
   const offered = templates.some(({ id }) => id === template) ? template : '';
-  const { isSending, problem, fieldErrors, send } = useSending<Typed>(async ({ title, court }) => {
+  const send = async ({ title, court }: Typed) => {
     const { id } = keep(await api.createFiling({ body: { title, court, province } }));
     await navigate(filingPath(id) + (offered && `?template=${offered}`));
-  });
+  };
   return (
     <OpenDialog title={words('filings.new')} text={words('filings.new.text')} onClose={onClose}>
-      <Form onSubmit={send} faults={fieldErrors} className="grid gap-5">
+      <SendForm act={send} submit={words('filings.begin')}>
         <TitleField help={words('filings.name.help')} />
         <Select
           label={words('calculator.province')}
@@ -57,11 +54,7 @@ export function NewFilingDialog({ onClose }: { onClose: () => void }) {
           onChange={setTemplate}
         />
         <CourtField />
-        {problem && <Refusal error={problem} />}
-        <Button type="submit" kind="primary" isBusy={isSending}>
-          {words('filings.begin')}
-        </Button>
-      </Form>
+      </SendForm>
     </OpenDialog>
   );
 }

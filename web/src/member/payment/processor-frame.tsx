@@ -24,9 +24,7 @@ export function ProcessorFrame({ url, onReturn }: { url: string; onReturn: () =>
   );
 }
 
-type FieldsProps = { url: string; onReturn: () => void; onAgain: () => void };
-
-function Fields({ url, onReturn, onAgain }: FieldsProps) {
+function Fields({ url, onReturn, onAgain }: { url: string; onReturn: () => void; onAgain: () => void }) {
   const { words } = useWords();
   const frame = useRef<HTMLIFrameElement>(null);
   const [isLoaded, setLoaded] = useState(false);

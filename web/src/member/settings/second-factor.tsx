@@ -1,16 +1,16 @@
 import type { Account } from '@mizan/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { api } from '../../client/api';
-import { AppCode, CodeField } from '../../client/form-fields';
+import { AppCode, CodeField, CurrentPassword } from '../../client/form-fields';
 import { OpenDialog } from '../../client/open-dialog';
 import { accountQuery } from '../../client/queries';
 import { Refusal } from '../../client/refusal';
+import { SendForm } from '../../client/send-form';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { QrCode } from '../../ui/qr-code';
 import { useWords } from '../words';
-import { ProofForm } from './proof-form';
 import { RecoveryCodes } from './recovery-codes';
 import { sessionsQuery } from './sessions';
 import { useCopy } from './use-copy';
@@ -114,5 +114,27 @@ function NewKey({ secret, address }: { secret: string; address: string }) {
         {words('settings.code.copyKey')}
       </Button>
     </div>
+  );
+}
+
+type Proof = { code: string; password?: string };
+
+type ProofFormProps = {
+  hasPassword: boolean;
+  submit: string;
+  act: (proof: Proof) => Promise<void>;
+  onCancel: () => void;
+  /** The field of the code. */
+  children: ReactNode;
+};
+
+/** A code and, if there is one, the password: an open session is not enough to change two-step log-in. */
+function ProofForm({ hasPassword, submit, act, onCancel, children }: ProofFormProps) {
+  const { words } = useWords();
+  return (
+    <SendForm act={act} submit={submit} onCancel={onCancel}>
+      {children}
+      {hasPassword && <CurrentPassword label={words('settings.password.current')} />}
+    </SendForm>
   );
 }
