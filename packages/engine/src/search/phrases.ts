@@ -41,23 +41,25 @@ export function collectPhrases() {
   const byName = new Map<string, number[]>();
   const words = new Set<string>();
 
-  /** Each phrase counts for the strongest field in which it stands. */
   function add(item: number, texts: SearchedTexts) {
     for (const field of FIELDS)
       for (const text of texts[field]) {
         const { terms, whole } = phraseOf(text);
         const sounds = terms.map(soundIn);
         for (const sound of sounds) words.add(sound);
-        for (const key of [keyOf(terms), soundsOf(sounds)]) {
-          const known = byTerms.get(key);
-          if (known === undefined) byTerms.set(key, [{ item, field }]);
-          else if (known.at(-1)?.item !== item) known.push({ item, field });
-        }
+        for (const key of [keyOf(terms), soundsOf(sounds)]) addNaming(byTerms, key, { item, field });
         if (field === 'name') byName.set(whole, [...(byName.get(whole) ?? []), item]);
       }
   }
 
   return { add, phrases: { byTerms, byName, words } satisfies Phrases };
+}
+
+/** Items are added one by one, the strongest field of each first, so the first naming of an item is its strongest. */
+function addNaming(byTerms: Map<string, Naming[]>, key: string, naming: Naming) {
+  const known = byTerms.get(key);
+  if (known === undefined) byTerms.set(key, [naming]);
+  else if (known.at(-1)?.item !== naming.item) known.push(naming);
 }
 
 type Add = (item: number, score: number) => void;
@@ -77,7 +79,7 @@ export function addNamed({ byTerms, byName, words }: Phrases, { whole, terms }: 
   }
 }
 
-/** Every choice among the terms. */
+/** Every subset of the terms: at most 255, because a query has at most eight. */
 function partsOf<Term>(terms: readonly Term[]): readonly (readonly Term[])[] {
   let parts: (readonly Term[])[] = [];
   for (const term of terms) parts = [...parts, ...parts.map((part) => [...part, term]), [term]];

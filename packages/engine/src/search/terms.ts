@@ -48,7 +48,8 @@ export function phraseOf(text: string): Phrase {
 
 export function queryOf(text: string): Query {
   const { provisions, rest } = readProvisions(text);
-  return { ...phraseOf(text), provisions, besides: provisions.length === 0 ? [] : phraseOf(rest).terms };
+  const besides = provisions.length === 0 ? [] : phraseOf(rest).terms.filter((term) => !STOP_WORDS.has(term));
+  return { ...phraseOf(text), provisions, besides };
 }
 
 const termsOf = (words: readonly string[]) => inOrder(telling(words)).slice(0, MAX_TERMS);
