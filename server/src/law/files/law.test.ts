@@ -116,6 +116,10 @@ describe('the check of the law refuses', () => {
 
   test('a synonym of a category that no province has', () => {
     expect(examineWith('synonyms.json', '"Easements"', '"Easement law"')).toContain('Easement law');
+    expect(examineWith('provisions.json', '"Mortgage"', '"Mortgages"')).toContain(
+      'provisions.json: no province is called Mortgages',
+    );
+    expect(() => examineWith('provisions.json', '"SRA"', '"SRB"')).toThrow('provisions.json at Possession');
   });
 
   test('a note after the fee whose source or province is not listed, or whose id another has', () => {

@@ -2,6 +2,7 @@ import type { Overview as Counts } from '@mizan/api';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useFigures } from '../../client/figures';
 import { Loaded } from '../../client/loaded';
+import { EvidenceTables } from '../../explain/evidence-tables';
 import { useMoments } from '../../language/format-moments';
 import { type BarSeries, DayBars } from '../../ui/day-bars';
 import { EmptyState } from '../../ui/empty-state';
@@ -9,6 +10,7 @@ import { Skeleton } from '../../ui/skeleton';
 import { OverdueList } from '../checks/overdue-list';
 import {
   draftsQuery,
+  evidenceQuery,
   lawChecksQuery,
   lawLinksQuery,
   overviewQuery,
@@ -22,12 +24,10 @@ import { useWords } from '../words';
 import { DayTable } from './day-table';
 import { DraftList } from './draft-list';
 import { firstBusy } from './first-busy';
-import { LawNotices } from './law-notices';
 import { MissedSearches } from './missed-searches';
-import { PendingWork } from './pending-work';
+import { LawNotices, PendingWork } from './notices';
 import { PlaceTable } from './place-table';
 import { RangePicker } from './range-picker';
-import { Support } from './support';
 import { Totals } from './totals';
 
 const notices = [suspensionsQuery, lawChecksQuery, shippedLawQuery, lawLinksQuery, draftsQuery] as const;
@@ -119,3 +119,15 @@ const sums = (days: number, places: Counts['places']) =>
   Array.from({ length: days }, (_, day) =>
     places.reduce((total, { calculations }) => total + (calculations[day] ?? 0), 0),
   );
+
+/** How well the rules in force are supported, as the public page of the law shows it. */
+function Support() {
+  const { words } = useWords();
+  const evidence = useQuery(evidenceQuery);
+  return (
+    <Section heading="evidence.support">
+      <p className="max-w-measure text-14 text-ink-2">{words('evidence.support.text')}</p>
+      <Loaded query={evidence}>{(loaded) => <EvidenceTables evidence={loaded} />}</Loaded>
+    </Section>
+  );
+}
