@@ -108,6 +108,8 @@ export type LawColumnRule = {
 /** A rule with the figures that a judgment, a statute or a report prints for it. */
 export type LawRule = LawColumnRule & {
   readonly cases: readonly LawPublishedCase[];
+  /** The first day for which it is recorded: what held before is not known here. */
+  readonly recordedFrom: string | null;
   /** Where other provinces hold the same kind of suit: the page that sets them side by side. */
   readonly compare: string | null;
 };
@@ -162,6 +164,8 @@ export type LawColumn = {
   readonly held:
     | (Pick<LawMajorPage, 'rulebook' | 'schedules'> & { readonly rule: LawColumnRule; readonly path: string })
     | null;
+  /** The first day from which it is held, where the day of the column lies before. */
+  readonly recordedFrom: string | null;
 };
 
 /** The files that every such page names. */
