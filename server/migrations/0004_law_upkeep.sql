@@ -66,7 +66,18 @@ CREATE TABLE law_link (
   citation_count integer NOT NULL CHECK (citation_count > 0),
   -- Since when each check has found the same.
   since timestamptz NOT NULL,
-  checked_at timestamptz NOT NULL
+  checked_at timestamptz NOT NULL,
+  -- The passage as it was read: of the first try that found it, or as an administrator accepted it since. The digest is that
+  -- of all that was fetched; the text is its beginning, and empty for files that are no pages.
+  read_digest text,
+  read_text text CHECK (length(read_text) <= 50000),
+  read_at timestamptz,
+  -- The passage as it was found last, while it differs, and since when it does.
+  found_digest text CHECK (found_digest <> read_digest),
+  found_text text CHECK (length(found_text) <= 50000),
+  changed_at timestamptz,
+  CHECK ((read_digest IS NULL) = (read_text IS NULL) AND (read_digest IS NULL) = (read_at IS NULL)),
+  CHECK ((found_digest IS NULL) = (found_text IS NULL) AND (found_digest IS NULL) = (changed_at IS NULL))
 );
 
 -- The law that ships is a branch: what it changed since it was taken last is published, but where administrators differ.

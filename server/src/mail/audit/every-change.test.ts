@@ -235,6 +235,21 @@ const CHANGES: Record<Writing, (fixture: Fixture) => Promise<Change> | Change> =
     const body = { scope: { kind: 'rulebook' as const, ...rulebook }, checkAgainBy: '2100-01-01' };
     return () => subjectsOf(admin.checkLaw({ body }), BOOK);
   },
+  startLinkCheck:
+    ({ admin }) =>
+    () =>
+      subjectsOf(admin.startLinkCheck(), 'sources'),
+  acceptLawLink: async ({ admin, db }) => {
+    const found = { read_digest: 'a', read_text: '', read_at: new Date(), found_digest: 'b', found_text: '' };
+    const times = { since: new Date(), checked_at: new Date(), changed_at: new Date() };
+    const row = { url: 'https://example.com', finding: 'works', citations: '[]', citation_count: 1 };
+    await db
+      .insertInto('law_link')
+      .values({ ...row, ...found, ...times })
+      .execute();
+    const body = { url: row.url, digest: 'b' };
+    return () => subjectsOf(admin.acceptLawLink({ body }), `source ${row.url}`);
+  },
   grantSearches: async ({ admin, as }) => {
     const { memberId } = await as();
     const grant = { params: { memberId }, body: { searches: 1, note: 'Goodwill' } };

@@ -313,11 +313,17 @@ export interface LawCheck {
 }
 
 export interface LawLink {
+  changed_at: Timestamp | null;
   checked_at: Timestamp;
   citation_count: number;
   citations: Json;
   finding: string;
+  found_digest: string | null;
+  found_text: string | null;
   moved_to: string | null;
+  read_at: Timestamp | null;
+  read_digest: string | null;
+  read_text: string | null;
   since: Timestamp;
   status: number | null;
   url: string;
