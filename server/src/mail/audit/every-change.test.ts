@@ -10,6 +10,7 @@ import { writeWaiting } from '../../law/shipped-law/waiting.ts';
 import { startApp } from '../../testing/app.ts';
 import { makeRule } from '../../testing/calculations.ts';
 import { draftOf } from '../../testing/drafts.ts';
+import { anExcerpt } from '../../testing/gaps.ts';
 import { csv, line } from '../../testing/imports.ts';
 import { flatSchedule, makeProvince } from '../../testing/law.ts';
 import { payAtJazzcash, startWithGateway, untilOrder } from '../../testing/payments.ts';
@@ -234,6 +235,15 @@ const CHANGES: Record<Writing, (fixture: Fixture) => Promise<Change> | Change> =
   checkLaw: ({ admin, rulebook }) => {
     const body = { scope: { kind: 'rulebook' as const, ...rulebook }, checkAgainBy: '2100-01-01' };
     return () => subjectsOf(admin.checkLaw({ body }), BOOK);
+  },
+  addExcerpt: async ({ admin }) => {
+    const { body } = await anExcerpt(admin);
+    return async () => [`excerpt ${(await admin.addExcerpt({ body })).id}`];
+  },
+  decideExcerpt: async ({ admin, as }) => {
+    const { client } = await as('admin');
+    const { id } = await client.addExcerpt(await anExcerpt(admin));
+    return () => subjectsOf(admin.decideExcerpt({ params: { id }, body: { decision: 'confirmed' } }), `excerpt ${id}`);
   },
   startLinkCheck:
     ({ admin }) =>

@@ -11,7 +11,7 @@ import type { Unannounced } from './unannounced.ts';
 export async function gatherIndex(
   context: SiteContext,
   language: Language,
-  { evidence }: Pick<Unannounced, 'evidence'>,
+  { evidence, share }: Pick<Unannounced, 'evidence' | 'share'>,
 ): Promise<LawIndexPage> {
   const provinces = (await context.law.countries()).flatMap((country) => country.provinces);
   const held = provinces.flatMap(({ id, name }) => {
@@ -20,7 +20,7 @@ export async function gatherIndex(
       ? [{ id, name, rulebooks: rulebooks.map(({ type, months }) => ({ type, months })) }]
       : [];
   });
-  return { kind: 'index', language, path: '/law', provinces: held };
+  return { kind: 'index', language, path: '/law', provinces: held, share };
 }
 
 const rulesIn = (months: Evidence['months']) => months.at(-1)?.counts.rules ?? 0;

@@ -1,8 +1,6 @@
 import type { LawSchedule } from '@mizan/api';
 import type { SlabSet } from '@mizan/engine';
-import type { RuleSource } from '@mizan/engine/sources';
-import { readSourceList } from '../../law/files/law-files.ts';
-import { citedSource, lawFolder } from '../../law/files/read-law.ts';
+import { sourcesNamed } from '../../law/files/sources-named.ts';
 import type { SiteContext } from '../context.ts';
 import { lastCheck } from './addresses.ts';
 import { type RulebookToday, rulesOf } from './rulebook-today.ts';
@@ -30,10 +28,4 @@ async function scheduleShown(context: SiteContext, set: SlabSet, isOfProvince: b
     sources: sourcesNamed(set.sources ?? []),
     others: days.filter((each) => each !== inForce),
   };
-}
-
-/** A schedule names the sources that ship with the law by their ids. */
-function sourcesNamed(ids: readonly string[]): RuleSource[] {
-  const shipped = new Map(readSourceList(lawFolder).map((source) => [source.id, citedSource(source)]));
-  return ids.flatMap((id) => shipped.get(id) ?? []);
 }
