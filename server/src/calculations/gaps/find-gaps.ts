@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Gap, QuestionShare } from '@mizan/api';
-import type { CalculationType, SlabSet, SubMinorCategory } from '@mizan/engine';
+import type { CalculationType, MajorCategory, SlabSet, SubMinorCategory } from '@mizan/engine';
 import { isDoubtful } from '@mizan/engine';
 import type { RuleSource } from '@mizan/engine/sources';
 import type { Kysely } from 'kysely';
@@ -58,29 +58,41 @@ function gapIn({ provinceId, rule, unreadSchedule }: AskedRule): string | undefi
 
 function toGap(id: string, group: readonly AskedRule[]): FoundGap {
   const byQuestions = group.toSorted((one, other) => other.questions - one.questions);
-  const [first] = byQuestions;
-  const schedule = first?.unreadSchedule;
-  const reference = schedule ? (schedule.reference ?? '') : (first?.rule.reference ?? '');
-  const notes = schedule ? [schedule.note] : group.map(({ rule }) => rule.note);
-  const sources = schedule ? sourcesNamed(schedule.sources ?? []) : group.flatMap(({ rule }) => rule.sources ?? []);
+  const schedule = group[0]?.unreadSchedule;
   return {
     id,
-    kind: schedule ? 'schedule' : 'rules',
-    title: schedule ? schedule.name : reference || (first?.names.at(-1) ?? ''),
+    ...(schedule ? ofSchedule(schedule) : ofRules(byQuestions)),
     provinces: [...new Set(group.map(({ province }) => province))],
     questions: sum(group, 'questions'),
     fees: sum(group, 'fees'),
     rules: group.length,
     notEstablished: group.filter(({ rule }) => rule.certainty === 'notEstablished').length,
-    reference,
-    notes: mostFrequent(
-      notes.flatMap((note) => note || []),
-      String,
-    ).slice(0, MAX.notes),
-    sources: mostFrequent<RuleSource>(sources, ({ url, seen }) => `${url} ${seen}`).slice(0, MAX.sources),
     examples: byQuestions
       .slice(0, MAX.examples)
       .map(({ provinceId, type, names, rule }) => ({ provinceId, type, subMinorId: rule.id, names })),
+  };
+}
+
+type Evidence = Pick<Gap, 'kind' | 'title' | 'reference' | 'notes' | 'sources'>;
+
+const ofSchedule = ({ name, reference, note, sources = [] }: SlabSet): Evidence => ({
+  kind: 'schedule',
+  title: name,
+  reference: reference ?? '',
+  notes: note ? [note] : [],
+  sources: sourcesNamed(sources).slice(0, MAX.sources),
+});
+
+function ofRules(group: readonly AskedRule[]): Evidence {
+  const reference = group[0]?.rule.reference ?? '';
+  const notes = group.flatMap(({ rule }) => rule.note || []);
+  const sources = group.flatMap(({ rule }) => rule.sources ?? []);
+  return {
+    kind: 'rules',
+    title: reference || (group[0]?.names.at(-1) ?? ''),
+    reference,
+    notes: mostFrequent(notes, String).slice(0, MAX.notes),
+    sources: mostFrequent<RuleSource>(sources, ({ url, seen }) => `${url} ${seen}`).slice(0, MAX.sources),
   };
 }
 
@@ -99,27 +111,28 @@ async function readAskedRules({ db, law, clock }: Parts): Promise<AskedRule[]> {
   for (const { id: provinceId, name: province } of (await law.countries()).flatMap(({ provinces }) => provinces)) {
     for (const type of ['courtFee', 'suitValuation'] as const) {
       const version = await law.versionOn({ provinceId, type }, today);
-      if (version === undefined) continue;
-      const { head, tree } = await law.rulebook({ provinceId, type }, version);
-      for (const major of tree)
-        for (const minor of major.minorCategory)
-          for (const rule of minor.subminorCategory) {
-            const counted = asked.get(`${provinceId} ${type} ${rule.id}`) ?? { questions: 0, fees: 0 };
-            const names = [major.name, minor.name, rule.name];
-            rules.push({
-              provinceId,
-              province,
-              type,
-              names,
-              rule,
-              unreadSchedule: scheduleIn(rule, head),
-              ...counted,
-            });
-          }
+      const { head, tree = [] } = version ? await law.rulebook({ provinceId, type }, version) : {};
+      for (const { names, rule } of tree.flatMap(namedRules)) {
+        const counted = asked.get(`${provinceId} ${type} ${rule.id}`) ?? { questions: 0, fees: 0 };
+        rules.push({
+          provinceId,
+          province,
+          type,
+          names,
+          rule,
+          unreadSchedule: head && scheduleIn(rule, head),
+          ...counted,
+        });
+      }
     }
   }
   return rules;
 }
+
+const namedRules = ({ name, minorCategory }: MajorCategory) =>
+  minorCategory.flatMap((minor) =>
+    minor.subminorCategory.map((rule) => ({ names: [name, minor.name, rule.name], rule })),
+  );
 
 type Schedules = { slabSets: readonly SlabSet[]; provinceSlabId: string | null };
 

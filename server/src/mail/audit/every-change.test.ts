@@ -3,12 +3,9 @@ import type { Client, Endpoint, EndpointName, Endpoints } from '@mizan/api';
 import { endpoints } from '@mizan/api';
 import { courtOf, subMinorOf, treeOf } from '@mizan/engine/testing';
 import { expect, test } from 'vitest';
-import { forumsItem, SHARED } from '../../law/changes/stored-changes.ts';
-import { readShippedFiles } from '../../law/shipped-law/shipped-files.ts';
-import { writeTakenLaw } from '../../law/shipped-law/taken-law.ts';
-import { writeWaiting } from '../../law/shipped-law/waiting.ts';
 import { startApp } from '../../testing/app.ts';
 import { makeRule } from '../../testing/calculations.ts';
+import { writeChangedLink } from '../../testing/changed-link.ts';
 import { draftOf } from '../../testing/drafts.ts';
 import { anExcerpt } from '../../testing/gaps.ts';
 import { csv, line } from '../../testing/imports.ts';
@@ -16,6 +13,7 @@ import { flatSchedule, makeProvince } from '../../testing/law.ts';
 import { payAtJazzcash, startWithGateway, untilOrder } from '../../testing/payments.ts';
 import { readTables, refuseWrites } from '../../testing/refuse-writes.ts';
 import { storedReport } from '../../testing/reports.ts';
+import { openShippedLaw } from '../../testing/shipped-conflict.ts';
 
 /** Every endpoint that only administrators may call and that changes something. */
 type Writing = {
@@ -74,21 +72,7 @@ async function startFixture() {
     const { proposals } = await client.listProposals();
     return { id: proposals.find(({ isOwn }) => isOwn)?.id ?? '' };
   };
-  const { db, newId, clock } = app.context;
-  /** As if other files had been taken, in which nothing was different. */
-  const takeOlderLaw = () =>
-    db
-      .transaction()
-      .execute((trx) =>
-        writeTakenLaw(trx, { digest: 'older', snapshot: readShippedFiles(newId), actor: null, at: clock() }),
-      );
-  const writeConflict = async () => {
-    const item = forumsItem('testland');
-    const about = { book: SHARED, item, kind: 'forums' as const, names: [], field: 'forums', from: null };
-    const conflict = { ...about, before: [], shipped: aTable().forums, own: [] };
-    await db.transaction().execute((trx) => writeWaiting(trx, [conflict], { changed: [], newId, at: clock() }));
-    return (await admin.client.getShippedLaw()).conflicts[0]?.id ?? '';
-  };
+  const { takeOlderLaw, writeConflict } = openShippedLaw(app.context, admin.client);
   const own = { admin: admin.client, adminId: admin.memberId, db: app.db, as: app.as };
   return { ...own, rulebook, publish, newSlab, message, report, paidOrder, propose, takeOlderLaw, writeConflict };
 }
@@ -215,6 +199,7 @@ const CHANGES: Record<Writing, (fixture: Fixture) => Promise<Change> | Change> =
     ({ admin }) =>
     () =>
       subjectsOf(admin.saveForums({ params: PROVINCE, body: aTable() }), 'forums testland'),
+  startLinkCheck: (it) => () => subjectsOf(it.admin.startLinkCheck(), 'sources'),
   takeShippedLaw: async ({ admin, takeOlderLaw }) => {
     await takeOlderLaw();
     const { digest } = await admin.getShippedLaw();
@@ -245,20 +230,9 @@ const CHANGES: Record<Writing, (fixture: Fixture) => Promise<Change> | Change> =
     const { id } = await client.addExcerpt(await anExcerpt(admin));
     return () => subjectsOf(admin.decideExcerpt({ params: { id }, body: { decision: 'confirmed' } }), `excerpt ${id}`);
   },
-  startLinkCheck:
-    ({ admin }) =>
-    () =>
-      subjectsOf(admin.startLinkCheck(), 'sources'),
   acceptLawLink: async ({ admin, db }) => {
-    const found = { read_digest: 'a', read_text: '', read_at: new Date(), found_digest: 'b', found_text: '' };
-    const times = { since: new Date(), checked_at: new Date(), changed_at: new Date() };
-    const row = { url: 'https://example.com', finding: 'works', citations: '[]', citation_count: 1 };
-    await db
-      .insertInto('law_link')
-      .values({ ...row, ...found, ...times })
-      .execute();
-    const body = { url: row.url, digest: 'b' };
-    return () => subjectsOf(admin.acceptLawLink({ body }), `source ${row.url}`);
+    const body = await writeChangedLink(db);
+    return () => subjectsOf(admin.acceptLawLink({ body }), `source ${body.url}`);
   },
   grantSearches: async ({ admin, as }) => {
     const { memberId } = await as();

@@ -11,10 +11,15 @@ export function LawNotices() {
   const { data: sources } = useQuery(lawLinksQuery);
   const joins = shipped?.changeCount ?? 0;
   const kept = shipped?.conflicts.length ?? 0;
-  const lost = (sources?.counts.dead ?? 0) + (sources?.counts.soft404 ?? 0);
+  const lost = sources ? sources.counts.dead + sources.counts.soft404 : 0;
+  const changed = sources ? sources.links.filter((link) => link.changed !== null).length : 0;
   const lines = [
-    { isShown: joins > 0 || kept > 0, to: '/admin/shippedLaw', text: words('desk.shipped.notice', { joins, kept }) },
-    { isShown: lost > 0, to: '/admin/sources', text: words('desk.sources.notice', { count: lost }) },
+    { isShown: joins + kept > 0, to: '/admin/shippedLaw', text: words('desk.shipped.notice', { joins, kept }) },
+    {
+      isShown: lost + changed > 0,
+      to: '/admin/lawState?tab=sources',
+      text: words('desk.sources.notice', { lost, changed }),
+    },
   ].filter(({ isShown }) => isShown);
   if (lines.length === 0) return null;
   return (

@@ -27,7 +27,6 @@ import { MissedSearches } from './missed-searches';
 import { PendingWork } from './pending-work';
 import { PlaceTable } from './place-table';
 import { RangePicker } from './range-picker';
-import { Support } from './support';
 import { Totals } from './totals';
 
 const notices = [suspensionsQuery, lawChecksQuery, shippedLawQuery, lawLinksQuery, draftsQuery] as const;
@@ -53,7 +52,6 @@ export default function Overview() {
       <LawNotices />
       <RangePicker shown={overview.data} />
       <Loaded query={overview}>{(counts) => <Figures counts={counts} />}</Loaded>
-      <Support />
       <MissedSearches />
     </Screen>
   );

@@ -4,10 +4,12 @@ import { Icon } from '../../ui/icons';
 import { useWords } from '../words';
 
 /** Links to the work that waits; nothing while there is none. */
-export function PendingWork({ waiting: { messages, failedMail, reviews, alarms } }: { waiting: Overview['waiting'] }) {
+export function PendingWork({ waiting }: { waiting: Overview['waiting'] }) {
   const { words } = useWords();
+  const { messages, failedMail, reviews, alarms, excerpts } = waiting;
   const work = [
     { count: alarms, to: '/admin/reports?show=alarms', word: 'desk.overview.alarms' },
+    { count: excerpts, to: '/admin/lawState?tab=excerpts', word: 'desk.overview.excerpts' },
     { count: messages, to: '/admin/messages?state=open', word: 'desk.overview.messages' },
     { count: failedMail, to: '/admin/outbox', word: 'desk.overview.failedMail' },
     { count: reviews, to: '/admin/orders?tab=reconciliation', word: 'desk.overview.reviews' },
