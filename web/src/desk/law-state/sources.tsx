@@ -141,7 +141,7 @@ function Changed({ url, changed: { digest, readAt, changedAt, before, now } }: C
           {texts.map(({ id, title, text }) => (
             <figure key={id} className="min-w-0">
               <figcaption className="text-13 text-ink-2">{title}</figcaption>
-              <blockquote dir="auto" className="max-h-60 overflow-auto border-s-3 border-line-strong ps-3 font-serif">
+              <blockquote dir="auto" className="border-s-3 border-line-strong ps-3 font-serif">
                 {text}
               </blockquote>
             </figure>
