@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
-import type { DB } from '../platform/db/tables.generated.ts';
+import type { Database } from '../platform/db/database.ts';
 
 /** A source whose text is another than the one that was read, and what accepts it. */
-export async function writeChangedLink(db: Kysely<DB>) {
+export async function writeChangedLink(db: Database) {
   const [url, digest, at] = ['https://example.com', 'b', new Date()];
   const read = { read_digest: 'a', read_text: '', read_at: at };
   const found = { found_digest: digest, found_text: '', changed_at: at };

@@ -10,9 +10,7 @@ function usePasswordWords() {
   return { show: words('auth.password.show'), hide: words('auth.password.hide') };
 }
 
-type CurrentPasswordProps = { label: string; name?: string };
-
-export function CurrentPassword({ label, name = 'password' }: CurrentPasswordProps) {
+export function CurrentPassword({ label, name = 'password' }: { label: string; name?: string }) {
   const { words } = useWords();
   return (
     <PasswordField
@@ -80,7 +78,6 @@ export function AppCode() {
       inputMode="numeric"
       autoComplete="one-time-code"
       maxLength={100}
-      isRequired
     />
   );
 }
@@ -94,17 +91,13 @@ function RecoveryCode() {
       help={words('auth.code.recovery.help')}
       needed={words('auth.code.recovery.needed')}
       dir="ltr"
-      autoComplete="off"
       spellCheck="false"
       maxLength={100}
-      isRequired
     />
   );
 }
 
-type NameFieldProps = { label: string; defaultValue?: string };
-
-export function NameField({ label, ...rest }: NameFieldProps) {
+export function NameField({ label, ...rest }: { label: string; defaultValue?: string }) {
   const { words } = useWords();
   return (
     <TextField
@@ -112,10 +105,8 @@ export function NameField({ label, ...rest }: NameFieldProps) {
       name="name"
       label={label}
       needed={words('auth.name.needed')}
-      dir="auto"
       autoComplete="name"
       maxLength={100}
-      isRequired
     />
   );
 }

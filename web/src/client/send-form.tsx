@@ -9,7 +9,8 @@ type SendFormProps<Fields> = {
   act: (fields: Fields) => Promise<void>;
   /** What the button that sends says. */
   submit: string;
-  onCancel: () => void;
+  /** Beside it the way out; without it the form is left with its dialog. */
+  onCancel?: () => void;
   children: ReactNode;
 };
 
@@ -21,11 +22,11 @@ export function SendForm<Fields>({ act, submit, onCancel, children }: SendFormPr
     <Form onSubmit={send} faults={fieldErrors} className="grid gap-5">
       {children}
       {problem && <Refusal error={problem} />}
-      <div className="flex flex-wrap gap-3">
+      <div className={onCancel ? 'flex flex-wrap gap-3' : 'grid'}>
         <Button type="submit" kind="primary" isBusy={isSending}>
           {submit}
         </Button>
-        <Button onClick={onCancel}>{words('settings.cancel')}</Button>
+        {onCancel && <Button onClick={onCancel}>{words('settings.cancel')}</Button>}
       </div>
     </Form>
   );

@@ -43,9 +43,7 @@ export function AssignmentFields({ assignment }: { assignment: ReturnType<typeof
   );
 }
 
-type DateFieldProps = { value: string; onChange: (day: string) => void };
-
-function ExchangeDate({ value, onChange }: DateFieldProps) {
+function ExchangeDate({ value, onChange }: { value: string; onChange: (day: string) => void }) {
   const { words } = useWords();
   return (
     <div className="w-56">

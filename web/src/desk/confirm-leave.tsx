@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
+import { OpenDialog } from '../client/open-dialog';
 import { Button } from '../ui/button';
-import { Dialog } from '../ui/dialog';
 import { useWords } from './words';
 
 type ConfirmLeaveProps = {
@@ -15,10 +15,6 @@ type ConfirmLeaveProps = {
 export function ConfirmLeave({ isUnsaved, keeps, onLeave }: ConfirmLeaveProps) {
   const { words } = useWords();
   const blocker = useBlocker(({ nextLocation }) => isUnsaved && !keeps?.(nextLocation.pathname));
-  function leave() {
-    onLeave?.();
-    blocker.proceed?.();
-  }
   useEffect(() => {
     if (!isUnsaved) return undefined;
     // The browser asks in its own words.
@@ -26,20 +22,25 @@ export function ConfirmLeave({ isUnsaved, keeps, onLeave }: ConfirmLeaveProps) {
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
   }, [isUnsaved]);
+  if (blocker.state !== 'blocked') return null;
+
+  function leave() {
+    onLeave?.();
+    blocker.proceed?.();
+  }
+
   return (
-    <Dialog
+    <OpenDialog
       title={words('desk.shell.leave.title')}
       text={words('desk.shell.leave.text')}
-      close={words('desk.close')}
-      isOpen={blocker.state === 'blocked'}
-      onOpenChange={(opens) => !opens && blocker.reset?.()}
+      onClose={() => blocker.reset()}
     >
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={leave}>{words('desk.shell.leave.go')}</Button>
-        <Button kind="primary" onClick={() => blocker.reset?.()}>
+        <Button kind="primary" onClick={() => blocker.reset()}>
           {words('desk.shell.leave.stay')}
         </Button>
       </div>
-    </Dialog>
+    </OpenDialog>
   );
 }

@@ -2,6 +2,7 @@ import type { Country } from '@mizan/api';
 import type { CalculationType } from '@mizan/engine';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, isProblem } from '../client/api';
+import { withStorage } from '../client/with-storage';
 
 /**
  * The queries of the desk. Their keys begin with `desk`, since the member's screens share the cache, and with the
@@ -17,14 +18,8 @@ export const deskKeys = {
 const KEY = 'countries';
 
 /** The countries as last seen, so that the pickers have them at once. */
-function remembered(): Country[] | undefined {
-  try {
-    return (JSON.parse(localStorage.getItem(KEY) ?? 'null') as Country[] | null) ?? undefined;
-  } catch {
-    // Another program may have written there: what is not JSON is ignored.
-    return undefined;
-  }
-}
+const remembered = () =>
+  withStorage(() => JSON.parse(localStorage.getItem(KEY) ?? 'null') as Country[] | null) ?? undefined;
 
 export const countriesQuery = queryOptions({
   queryKey: ['desk', 'countries'],

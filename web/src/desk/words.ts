@@ -7,3 +7,12 @@ import type english from './words-en';
 export type WordId = AppWordId | keyof typeof english;
 export const { useWords } = wordsOf<WordId>();
 export const useFormatter = formatterOf<WordId>();
+
+/** The words for a code of the server; undefined for one that only a newer server knows. */
+export function useCodeWords() {
+  const { words } = useWords();
+  return (id: string) => {
+    const known = words(id as WordId);
+    return known === id ? undefined : known;
+  };
+}

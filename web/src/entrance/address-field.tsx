@@ -12,7 +12,6 @@ export function AddressField() {
       dir="ltr"
       autoComplete="username"
       maxLength={254}
-      isRequired
     />
   );
 }

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { accountQuery } from '../client/queries';
 import { Admitted } from '../client/session/admitted';
-import { SecondFactorNeeded } from '../client/session/second-factor-needed';
 import { Unauthorized } from '../client/session/unauthorized';
 import { Waiting } from '../client/waiting';
+import { useWords } from '../language/app-words';
 import { isDeskPath } from '../language/desk-paths';
-import { withoutLanguage } from '../language/paths';
+import { paths, withoutLanguage } from '../language/paths';
 import { Brand } from '../layout/brand';
 import { LanguageLink } from '../layout/language-link';
 import { Main } from '../layout/main';
 import { NotFound } from '../layout/not-found';
+import { buttonLook } from '../ui/button';
 
 const administrators = ['admin'] as const;
 
@@ -70,3 +71,18 @@ const Closed = ({ children }: { children: ReactNode }) => (
     <Main>{children}</Main>
   </>
 );
+
+/** For an administrator to whom the desk is closed until two-step log-in is on. */
+function SecondFactorNeeded() {
+  const { words } = useWords();
+  return (
+    <section className="page grid justify-items-start gap-5 pt-16 pb-28">
+      <title>{`${words('code.needed.title')} - ${words('name')}`}</title>
+      <h1 className="text-44 font-[560]">{words('code.needed.title')}</h1>
+      <p className="max-w-measure font-serif text-18 text-ink-2">{words('code.needed.text')}</p>
+      <Link to={paths.settings} className={buttonLook({ kind: 'primary' })}>
+        {words('code.needed.go')}
+      </Link>
+    </section>
+  );
+}

@@ -49,8 +49,6 @@ export default [
     guest,
     member,
     desk,
-    // In development only.
-    ...(process.env['NODE_ENV'] === 'production' ? [] : [route('gallery', 'gallery/gallery.tsx')]),
     index('leave-app.ts', { id: 'home' }),
     route('*', 'leave-app.ts', { id: 'document' }),
   ]),

@@ -147,9 +147,7 @@ function useTitle() {
   };
 }
 
-type HeldColumnProps = { held: Held; page: LawComparisonPage; same: string | undefined };
-
-function HeldColumn({ held, page, same }: HeldColumnProps) {
+function HeldColumn({ held, page, same }: { held: Held; page: LawComparisonPage; same: string | undefined }) {
   const formatter = useFormatter();
   const { words, text } = formatter;
   const { rule, rulebook, schedules, path } = held;

@@ -8,9 +8,7 @@ import { MajorPage } from './major-page';
 import { ProvincePage } from './province-page';
 import { ServicesPage } from './services-page';
 
-type DocumentProps = { page: LawPage; files: LawPageFiles };
-
-export const LawDocument = ({ page, files }: DocumentProps) => (
+export const LawDocument = ({ page, files }: { page: LawPage; files: LawPageFiles }) => (
   <StaticDocument language={page.language} files={files}>
     <Page page={page} />
   </StaticDocument>

@@ -67,10 +67,8 @@ function ProvinceItem({ province: { id, name, rulebooks } }: { province: LawInde
   );
 }
 
-type CountedProps = { months: LawIndexPage['provinces'][number]['rulebooks'][number]['months'] };
-
 /** Of the month that is not over yet. */
-function Counted({ months }: CountedProps) {
+function Counted({ months }: { months: LawIndexPage['provinces'][number]['rulebooks'][number]['months'] }) {
   const { words } = useWords();
   const { rules = 0, notEstablished: missing = 0 } = months.at(-1)?.counts ?? {};
   return words(missing > 0 ? 'law.counts' : 'law.counts.all', { rules, missing });

@@ -1,11 +1,12 @@
 import { I18nProvider } from '@lingui/react';
-import type { LawPage, LawPageFiles, LawRenderer, LinkPreview } from '@mizan/api';
+import type { CalculationPreview, FilingPreview, LawPage, LawPageFiles, LawRenderer, LinkPreview } from '@mizan/api';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { renderStatic } from '../document/render-static';
-import { speak } from '../document/words';
+import { speak, useFormatter } from '../document/words';
+import { shownName } from '../language/law-names';
 import { beforePaint } from '../layout/before-paint';
+import { SharePicture } from '../layout/share-picture';
 import { LawDocument } from './document';
-import { PreviewTags } from './preview-tags';
 
 export const inlineScripts: LawRenderer['inlineScripts'] = [beforePaint];
 
@@ -21,4 +22,46 @@ export function renderPreview(preview: LinkPreview): string {
 /** Draws a page of the public law as a document. It runs in the server, and nothing of it in a browser. */
 export function renderLaw(page: LawPage, files: LawPageFiles): string {
   return renderStatic(page, <LawDocument page={page} files={files} />);
+}
+
+/** The title and the description by which a chat shows a link. */
+const PreviewTags = ({ preview }: { preview: LinkPreview }) =>
+  preview.kind === 'filing' ? <OfFiling preview={preview} /> : <OfAnswer preview={preview} />;
+
+function OfAnswer({ preview }: { preview: CalculationPreview }) {
+  const { words, figure } = useFormatter();
+  const { kind, type, amount, province, subMinor, category } = preview;
+  const said = {
+    type: words(`law.${type}`),
+    kind: shownName(subMinor),
+    province: shownName(province.name),
+  };
+  const title =
+    amount === null ? words('preview.title', said) : words('preview.title.amount', { ...said, amount: figure(amount) });
+  return <Tags title={title} description={words(`preview.${kind}`, { category: shownName(category) })} />;
+}
+
+function OfFiling({ preview: { items, amount, province } }: { preview: FilingPreview }) {
+  const { words, figure } = useFormatter();
+  const said = { count: items, province: shownName(province.name) };
+  const title =
+    amount === null
+      ? words('preview.filing.title', said)
+      : words('preview.filing.title.amount', { ...said, amount: figure(amount) });
+  return <Tags title={title} description={words('preview.filing')} />;
+}
+
+function Tags({ title, description }: { title: string; description: string }) {
+  const { words } = useFormatter();
+  return (
+    <>
+      <title>{`${title} - ${words('name')}`}</title>
+      <meta name="description" content={description} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={words('name')} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <SharePicture alt={title} />
+    </>
+  );
 }

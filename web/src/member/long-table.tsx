@@ -1,7 +1,44 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+
+type LongTable = { count: number; columns: number; rowPx: number; measured?: VirtualItem[] | undefined };
+
+/** The rows of a long table that are in view, each in a body of its own, with the full height around them. */
+export function useLongTable({ count, columns, rowPx, measured }: LongTable) {
+  const { frame, top } = useTop();
+  // oxlint-disable-next-line react/incompatible-library -- its result is passed to no memoised component.
+  const virtual = useWindowVirtualizer({
+    count,
+    estimateSize: () => rowPx,
+    overscan: 8,
+    // Render with the next frame: several wheel events come before it.
+    useFlushSync: false,
+    scrollMargin: top,
+    ...(measured && { initialMeasurementsCache: measured }),
+  });
+  const items = virtual.getVirtualItems();
+  const [first, end] = [items[0], items.at(-1)];
+  const bodies = (render: (index: number) => ReactNode) => (
+    <>
+      <tbody ref={frame} aria-hidden="true" className="max-md:block">
+        <Gap columns={columns} height={first ? first.start - top : 0} />
+      </tbody>
+      {items.map(({ index, key }) => (
+        <tbody key={key} ref={virtual.measureElement} data-index={index} className="max-md:block">
+          {render(index)}
+        </tbody>
+      ))}
+      <tbody aria-hidden="true" className="max-md:block">
+        {/* The full height before the first render, so that the scroll position can be restored. */}
+        <Gap columns={columns} height={virtual.getTotalSize() - (end ? end.end - top : 0)} />
+      </tbody>
+    </>
+  );
+  return { virtual, from: first?.index ?? 0, to: end?.index ?? 0, bodies };
+}
 
 /** The height of the rows that are not rendered. */
-export const Gap = ({ columns, height }: { columns: number; height: number }) =>
+const Gap = ({ columns, height }: { columns: number; height: number }) =>
   height <= 0 ? null : (
     <tr className="max-md:block" style={{ height }}>
       <td colSpan={columns} className="max-md:block">
@@ -11,7 +48,7 @@ export const Gap = ({ columns, height }: { columns: number; height: number }) =>
   );
 
 /** The offset of the list on the page. */
-export function useTop() {
+function useTop() {
   const frame = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {

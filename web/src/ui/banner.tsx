@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 
-type BannerProps = { title: string; children: ReactNode };
-
 /** The title of a page of text, and its lead. */
-export const Banner = ({ title, children }: BannerProps) => (
+export const Banner = ({ title, children }: { title: string; children: ReactNode }) => (
   <header className="page grid gap-4 pt-[clamp(2rem,5vw,4.5rem)] pb-8">
     <h1 className="text-44 font-[560]">{title}</h1>
     {/* Phones keep three lines free: the Urdu font may need one less than the font shown until it arrives, and the page would move. */}

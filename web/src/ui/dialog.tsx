@@ -6,8 +6,7 @@ type DialogProps = {
   title: string;
   text?: string;
   close: string;
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
+  onClose: () => void;
   /** A sheet comes from the lower edge, also on wide screens. */
   isSheet?: boolean;
   /** As wide as a page, for a table. */
@@ -15,12 +14,13 @@ type DialogProps = {
   children: ReactNode;
 };
 
-/** A modal dialog; Escape and a press outside close it. On phones it is always a sheet. */
-export function Dialog({ title, text, close, isSheet, isWide, children, ...overlay }: DialogProps) {
+/** A modal dialog, open for as long as it is rendered; Escape and a press outside close it. On phones it is always a sheet. */
+export function Dialog({ title, text, close, isSheet, isWide, onClose, children }: DialogProps) {
   return (
     <ModalOverlay
-      {...overlay}
+      isOpen
       isDismissable
+      onOpenChange={(isOpen) => !isOpen && onClose()}
       className={`fixed inset-0 z-20 flex justify-center bg-walnut-deep/50 transition-opacity duration-200 data-entering:opacity-0 motion-reduce:duration-0 items-end ${isSheet ? '' : 'md:items-center md:p-6'}`}
     >
       <Modal

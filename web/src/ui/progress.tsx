@@ -1,9 +1,7 @@
 import { Label, ProgressBar } from 'react-aria-components';
 
-type ProgressProps = { label: string; percent: number };
-
 /** The progress of something that takes more than a second. */
-export const Progress = ({ label, percent }: ProgressProps) => (
+export const Progress = ({ label, percent }: { label: string; percent: number }) => (
   <ProgressBar value={percent} className="grid gap-2">
     {({ valueText }) => (
       <>

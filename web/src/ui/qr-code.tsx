@@ -5,10 +5,8 @@ import { useMemo } from 'react';
 /** The white edge that cameras need, in modules. */
 const QUIET = 4;
 
-type QrCodeProps = { text: string; label: string; className?: string };
-
 /** Black on white also in the dark theme, because cameras expect it. */
-export function QrCode({ text, label, className }: QrCodeProps) {
+export function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
   const code = useMemo(() => generate(text), [text]);
   const width = code.size + 2 * QUIET;
   return (

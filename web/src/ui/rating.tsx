@@ -1,9 +1,7 @@
 const star = 'M8 1.6l1.9 4.1 4.5.5-3.3 3 .9 4.4L8 11.4l-4 2.2.9-4.4-3.3-3 4.5-.5z';
 
-type RatingProps = { value: number; label: string };
-
 /** Five stars; the last may be half filled, in the direction of writing. */
-export function Rating({ value, label }: RatingProps) {
+export function Rating({ value, label }: { value: number; label: string }) {
   return (
     <p className="flex gap-0.5 text-brass">
       <span className="sr-only">{label}</span>

@@ -1,9 +1,7 @@
 import { useEffect, useRef } from 'react';
 
-type SentinelProps = { onSeen: () => void; isBusy: boolean };
-
 /** Stands at the end of a list, and requests the next page when it comes into view. */
-export function Sentinel({ onSeen, isBusy }: SentinelProps) {
+export function Sentinel({ onSeen, isBusy }: { onSeen: () => void; isBusy: boolean }) {
   const mark = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { current } = mark;

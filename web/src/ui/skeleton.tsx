@@ -1,9 +1,7 @@
 import { useDelay } from './delay';
 
-type SkeletonProps = { lines: number; label: string };
-
 /** A placeholder as high as the lines to come; invisible for 300 ms, and still if motion is reduced. */
-export function Skeleton({ lines, label }: SkeletonProps) {
+export function Skeleton({ lines, label }: { lines: number; label: string }) {
   const isLong = useDelay(300);
   return (
     <div aria-busy="true" className={`grid ${isLong ? '' : 'invisible'}`}>

@@ -10,22 +10,24 @@ type TextFieldProps = FieldOptions &
     label: string;
     /** Beside the label: "optional". */
     note?: string;
-    /** Addresses and numbers run from left to right in every language; names and sentences as they are typed. */
-    dir: 'ltr' | 'auto';
+    /** For addresses and numbers, which run from left to right in every language. */
+    dir?: 'ltr';
     /** More than one makes it a field of that many lines. */
     lines?: number;
-    isRequired?: boolean;
+    isOptional?: boolean;
     onChange?: (typed: string) => void;
   };
 
 /** A field with its label above and its fault below. */
-export function TextField({ label, note, lines = 1, isRequired, onChange, ...rest }: TextFieldProps) {
-  const { name, needed, validate, help, type = 'text', pattern, ...field } = rest;
+export function TextField({ label, note, lines = 1, isOptional = false, onChange, ...rest }: TextFieldProps) {
+  const { name, needed, validate, help, type = 'text', pattern, dir = 'auto', autoComplete = 'off', ...field } = rest;
   const { id, fault, control } = useField<HTMLInputElement & HTMLTextAreaElement>({ name, needed, validate, help });
   const shared = {
     ...field,
     ...control,
-    required: isRequired,
+    dir,
+    autoComplete,
+    required: !isOptional,
     onChange: ({ target }: { target: Control }) => onChange?.(target.value),
   };
   return (

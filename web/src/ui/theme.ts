@@ -1,7 +1,8 @@
+import { createListeners } from './listeners';
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-const listeners = new Set<() => void>();
+const { notify, subscribe } = createListeners();
 
 /** `data-theme` on the root overrides the system; the script in the head sets it from storage. */
 export const chosenTheme = (): Theme =>
@@ -16,16 +17,11 @@ export function chooseTheme(theme: Theme) {
   } catch {
     // A browser that keeps nothing still shows the theme, until the page is left.
   }
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** Calls back when another theme is chosen on this page. */
-export function onThemeChosen(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
+export const onThemeChosen = subscribe;
 
 /** Calls back at once and at each change with whether the page is dark, by choice or by the system. */
 export function followDark(show: (isDark: boolean) => void) {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from './listeners';
 
 export type Toast = {
   readonly id: number;
@@ -19,11 +20,11 @@ export function createToasts() {
   let count = 0;
   const running = new Map<number, Running>();
   const paused = new Set<string>();
-  const listeners = new Set<() => void>();
+  const { notify, subscribe } = createListeners();
 
   function change(next: readonly Toast[]) {
     shown = next;
-    for (const listener of listeners) listener();
+    notify();
   }
 
   function start(id: number, left: number) {
@@ -46,10 +47,7 @@ export function createToasts() {
 
   return {
     read: () => shown,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
     show: (toast: Omit<Toast, 'id'>) => {
       for (const { id, kind } of shown) if (kind !== 'undoable' && toast.kind !== 'undoable') dismiss(id);
       count += 1;

@@ -2,10 +2,8 @@ import { type CSSProperties, type PointerEvent, useEffect, useLayoutEffect, useR
 import { Icon } from './icons';
 import { type Toast, toasts, useToasts } from './toast-queue';
 
-type ToastsProps = { label: string; close: string };
-
 /** Toasts at the top right: five seconds, paused under the pointer, with the focus, and while the window is left. */
-export function Toasts({ label, close }: ToastsProps) {
+export function Toasts({ label, close }: { label: string; close: string }) {
   const shown = useToasts();
   const region = useRef<HTMLElement>(null);
   const cameFrom = useRef<HTMLElement>(null);

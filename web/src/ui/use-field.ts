@@ -7,7 +7,7 @@ export type FieldOptions = {
   /** The form sends the entry, and the server refuses it, under this name. */
   name?: string | undefined;
   /** The fault if the entry is missing or malformed. */
-  needed: string;
+  needed?: string | undefined;
   /** A fault that the browser does not know; null for none. */
   validate?: ((typed: string) => string | null) | undefined;
   /** Below the field. */
@@ -20,7 +20,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
  * The attributes of a field's control, and its fault: shown when the form is sent or the edited field is left, and until the
  * entry is right. Nothing appears or goes during a press, which would then miss what it was made on.
  */
-export function useField<Of extends Control>({ name, needed, validate, help }: FieldOptions) {
+export function useField<Of extends Control>({ name, needed = '', validate, help }: FieldOptions) {
   const id = useId();
   const ref = useRef<Of>(null);
   const isEdited = useRef(false);

@@ -1,9 +1,8 @@
 import type { Excerpt } from '@mizan/api';
-import type { Kysely } from 'kysely';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Database } from '../../platform/db/database.ts';
 
 /** Without the photograph. */
-export const selectExcerpts = (db: Kysely<DB>) =>
+export const selectExcerpts = (db: Database) =>
   db
     .selectFrom('excerpt')
     .leftJoin('member as finder', 'finder.id', 'excerpt.found_by')

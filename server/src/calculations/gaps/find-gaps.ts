@@ -3,10 +3,9 @@ import type { Gap, QuestionShare } from '@mizan/api';
 import type { CalculationType, MajorCategory, SlabSet, SubMinorCategory } from '@mizan/engine';
 import { isDoubtful } from '@mizan/engine';
 import type { RuleSource } from '@mizan/engine/sources';
-import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { sourcesNamed } from '../../law/files/sources-named.ts';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { CalculationsContext } from '../context.ts';
 
@@ -31,9 +30,7 @@ type AskedRule = {
 export async function findGaps(parts: Parts): Promise<{ gaps: FoundGap[]; share: QuestionShare }> {
   const rules = await readAskedRules(parts);
   const groups = Map.groupBy(rules, gapIn);
-  const proved = groups.get(undefined) ?? [];
-  groups.delete(undefined);
-  const gaps = [...groups].map(([id, group]) => toGap(String(id), group));
+  const gaps = [...groups].flatMap(([id, group]) => (id === undefined ? [] : [toGap(id, group)]));
   return {
     gaps: gaps.toSorted(
       (one, other) =>
@@ -42,9 +39,19 @@ export async function findGaps(parts: Parts): Promise<{ gaps: FoundGap[]; share:
         other.rules - one.rules ||
         one.title.localeCompare(other.title),
     ),
-    share: { asked: sum(rules, 'questions'), proved: sum(proved, 'questions') },
+    share: shareOf(rules),
   };
 }
+
+export const readQuestionShare = async (parts: Parts) => shareOf(await readAskedRules(parts));
+
+const shareOf = (rules: readonly AskedRule[]): QuestionShare => ({
+  asked: sum(rules, 'questions'),
+  proved: sum(
+    rules.filter((rule) => gapIn(rule) === undefined),
+    'questions',
+  ),
+});
 
 /**
  * What a rule waits for: words for its schedule, which it shares with others, or else for itself. Rules of a province with the same
@@ -144,7 +151,7 @@ function scheduleIn({ courtFee }: SubMinorCategory, { slabSets, provinceSlabId }
 }
 
 /** A few rows for each rule, whatever the number of calculations. */
-async function readAsked(db: Kysely<DB>) {
+async function readAsked(db: Database) {
   const { rows } = await sql<{ rule: string; questions: string; fees: string }>`
     SELECT concat_ws(' ', province_id, type, sub_minor_id) AS rule, sum(calculations) AS questions, sum(fees) AS fees
     FROM calculation_rule GROUP BY province_id, type, sub_minor_id`.execute(db);

@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../platform/db/database.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import { isPrivateAddress } from '../../platform/private-address.ts';
 import type { LawContext } from '../context.ts';
@@ -7,15 +7,15 @@ import { readLawFiles } from '../files/law-files.ts';
 import { lawFolder } from '../files/read-law.ts';
 import type { CitedLinks } from './cited-links.ts';
 import { readCitedLinks } from './cited-links.ts';
+import type { Passage } from './passage.ts';
 import type { Outcome } from './try-link.ts';
 import { tryLinks } from './try-links.ts';
-import { writeOutcomes } from './write-outcomes.ts';
 
 /** The pause between two pages of one host. */
 const PAUSE_MS = 1_000;
 
 type Check = {
-  db: Kysely<DB>;
+  db: Database;
   config: Pick<LawContext['config'], 'lawLinks' | 'origin'>;
   clock: () => Date;
   /** How long the check may take; addresses that it did not reach come first the next time. */
@@ -41,8 +41,49 @@ export async function checkLinks({ db, config, clock, roundMs, pauseMs = PAUSE_M
   return { cited, outcomes, isOffline };
 }
 
-async function oldestFirst(db: Kysely<DB>, cited: CitedLinks) {
+async function oldestFirst(db: Database, cited: CitedLinks) {
   const rows = await db.selectFrom('law_link').select(['url', 'checked_at']).execute();
   const checkedAt = new Map(rows.map(({ url, checked_at }) => [url, checked_at.getTime()]));
   return [...cited.keys()].toSorted((one, other) => (checkedAt.get(one) ?? 0) - (checkedAt.get(other) ?? 0));
+}
+
+type Outcomes = { cited: CitedLinks; outcomes: ReadonlyMap<string, Outcome>; at: Date };
+
+/** Deletes what nothing cites, so that the table stays as long as the list of citations. */
+async function writeOutcomes(trx: Transaction, { cited, outcomes, at }: Outcomes) {
+  await trx
+    .deleteFrom('law_link')
+    .where('url', 'not in', ['', ...cited.keys()])
+    .execute();
+  // In one order, so that two checks at once wait for each other.
+  const inOrder = [...outcomes].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  for (const [url, { finding, status, movedTo, passage }] of inOrder) {
+    const { citations = [], count = 1 } = cited.get(url) ?? {};
+    const row = { finding, status, moved_to: movedTo, citations: JSON.stringify(citations), citation_count: count };
+    await trx
+      .insertInto('law_link')
+      .values({ url, ...row, since: at, checked_at: at })
+      .onConflict((conflict) =>
+        conflict.column('url').doUpdateSet({
+          ...row,
+          checked_at: at,
+          since: sql`CASE WHEN law_link.finding = excluded.finding THEN law_link.since ELSE excluded.since END`,
+        }),
+      )
+      .execute();
+    if (passage !== null) await writePassage(trx, { url, at, ...passage });
+  }
+}
+
+type Found = Passage & { url: string; at: Date };
+
+/** The first passage is the one that was read. Later ones are kept beside it while they differ from it. */
+async function writePassage(trx: Transaction, { url, digest, text, at }: Found) {
+  const row = trx.updateTable('law_link').where('url', '=', url);
+  await row.where('read_digest', 'is', null).set({ read_digest: digest, read_text: text, read_at: at }).execute();
+  await row.where('read_digest', '=', digest).set({ found_digest: null, found_text: null, changed_at: null }).execute();
+  await row
+    .where('read_digest', '<>', digest)
+    .set({ found_digest: digest, found_text: text, changed_at: sql`coalesce(changed_at, ${at})` })
+    .execute();
 }

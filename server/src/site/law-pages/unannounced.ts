@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Evidence, QuestionShare } from '@mizan/api';
 import { LRUCache } from 'lru-cache';
-import { findGaps } from '../../calculations/gaps/find-gaps.ts';
+import { readQuestionShare } from '../../calculations/gaps/find-gaps.ts';
 import { type RulePractice, readPractice } from '../../calculations/reports/practice.ts';
 import { minuteOf } from '../../platform/pakistan-time.ts';
 import { remember } from '../../platform/remember.ts';
@@ -27,6 +27,6 @@ export function openUnannounced(context: SiteContext): () => Promise<Unannounced
 
 async function read(context: SiteContext): Promise<Unannounced> {
   const found = { practice: await readPractice(context.db), evidence: await readEvidence(context) };
-  const { share } = await findGaps(context);
+  const share = await readQuestionShare(context);
   return { ...found, share, mark: createHash('sha256').update(JSON.stringify(found)).digest('base64url') };
 }

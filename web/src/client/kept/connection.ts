@@ -1,18 +1,14 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../../ui/listeners';
 
 let isLost = false;
-const listeners = new Set<() => void>();
+const { notify, subscribe } = createListeners();
 
 /** Noted by each request that reaches the server or does not. */
 export function noteConnection(reached: boolean) {
   if (isLost === !reached) return;
   isLost = !reached;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+  notify();
 }
 
 /** Whether the last request did not reach the server. */

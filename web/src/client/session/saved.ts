@@ -1,4 +1,5 @@
 import type { LogInResult } from '@mizan/api';
+import { withStorage } from '../with-storage';
 
 /** The result of a log-in, as saved in the browser. */
 export type Saved = LogInResult;
@@ -6,24 +7,14 @@ export type Saved = LogInResult;
 /** The product's specification fixes the key. */
 export const KEY = 'user';
 
+/** Undefined for a guest. */
 export function readSaved(): Saved | undefined {
-  try {
-    const saved: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
-    return isSaved(saved) ? saved : undefined;
-  } catch {
-    // Storage is blocked, or holds something else: a guest.
-    return undefined;
-  }
+  const saved = withStorage((): unknown => JSON.parse(localStorage.getItem(KEY) ?? 'null'));
+  return isSaved(saved) ? saved : undefined;
 }
 
-export function writeSaved(saved: Saved | undefined) {
-  try {
-    if (saved) localStorage.setItem(KEY, JSON.stringify(saved));
-    else localStorage.removeItem(KEY);
-  } catch {
-    // Without storage it lasts until the page is left.
-  }
-}
+export const writeSaved = (saved: Saved | undefined) =>
+  withStorage(() => (saved ? localStorage.setItem(KEY, JSON.stringify(saved)) : localStorage.removeItem(KEY)));
 
 const isToken = (token: unknown) => typeof (token as { token?: unknown } | undefined)?.token === 'string';
 

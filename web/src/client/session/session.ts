@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../../ui/listeners';
 import { forgetAsGuest } from '../kept/forget-as-guest';
 import { KEY, readSaved, type Saved, timeLeft, writeSaved } from './saved';
 
@@ -15,18 +16,11 @@ const starting: Session = { status: 'starting' };
 const guest: Session = { status: 'guest' };
 let current: Session = starting;
 let timer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
+const { notify, subscribe } = createListeners();
 
 export const currentSession = (): Session => current;
 
 export const useSession = (): Session => useSyncExternalStore(subscribe, currentSession, () => starting);
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
 
 /** Resolves once it is known who is there: at once, unless a saved session is being renewed. */
 export const sessionKnown = () =>
@@ -44,7 +38,7 @@ function setSession(next: Session) {
   current = next;
   if (next.status === 'guest') delete document.documentElement.dataset['member'];
   else document.documentElement.dataset['member'] = '';
-  for (const listener of listeners) listener();
+  notify();
   if (next.status === 'guest') void forgetAsGuest();
 }
 

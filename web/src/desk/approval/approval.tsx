@@ -19,9 +19,7 @@ export default function Approval() {
   );
 }
 
-type ListProps = { isApprovalNeeded: boolean; proposals: readonly Proposal[] };
-
-function List({ isApprovalNeeded, proposals }: ListProps) {
+function List({ isApprovalNeeded, proposals }: { isApprovalNeeded: boolean; proposals: readonly Proposal[] }) {
   const { words } = useWords();
   const known = useKnown(proposals);
   if (proposals.length === 0)

@@ -5,7 +5,7 @@ import { api } from '../../client/api';
 import { Refusal } from '../../client/refusal';
 import { Button } from '../../ui/button';
 import { toastSuccess } from '../../ui/toasts';
-import { OpenDialog } from '../records/overlays';
+import { ConfirmDialog } from '../records/confirm-dialog';
 import { ReasonDialog } from '../records/reason-dialog';
 import { useWords } from '../words';
 
@@ -42,26 +42,13 @@ function Approval({ proposal: { id, author } }: DecisionProps) {
         <Button onClick={() => setAsking('sendBack')}>{words('desk.approval.sendBack')}</Button>
       </p>
       {asking === 'approve' && (
-        <OpenDialog
+        <ConfirmDialog
           title={words('desk.approval.approve')}
           text={words('desk.approval.approve.text', { name: author.name })}
+          action={words('desk.approval.approve')}
           onClose={close}
-        >
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button kind="quiet" onClick={close}>
-              {words('desk.cancel')}
-            </Button>
-            <Button
-              kind="primary"
-              onClick={() => {
-                close();
-                if (!approval.isPending) approval.mutate();
-              }}
-            >
-              {words('desk.approval.approve')}
-            </Button>
-          </div>
-        </OpenDialog>
+          onConfirm={() => !approval.isPending && approval.mutate()}
+        />
       )}
       {asking === 'sendBack' && (
         <ReasonDialog

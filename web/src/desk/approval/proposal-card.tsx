@@ -11,34 +11,14 @@ import { Status } from '../../ui/status';
 import { printFigure } from '../changes/change';
 import { ChangeList } from '../changes/change-list';
 import { changesQuery, countriesQuery, firstChangesQuery, slabsQuery } from '../queries';
-import { useWords } from '../words';
-
-/** The endpoints that publish, each with words under `desk.approval.action`. */
-const proposed = [
-  'addCategoriesData',
-  'deleteCategory',
-  'publishRulebookVersion',
-  'withdrawRulebookVersion',
-  'addCourtFeeCsvData',
-  'addSuitValuationCsvData',
-  'changeSlab',
-  'addSlab',
-  'removeSlab',
-  'saveForums',
-  'takeShippedLaw',
-  'decideShippedConflict',
-] as const;
-
-const isProposed = (name: string): name is (typeof proposed)[number] => proposed.some((action) => action === name);
-
-type ProposalCardProps = { proposal: Proposal; children: ReactNode };
+import { useCodeWords, useWords } from '../words';
 
 /** One proposal: who submitted what and when, and what it would change. */
-export function ProposalCard({ proposal, children }: ProposalCardProps) {
+export function ProposalCard({ proposal, children }: { proposal: Proposal; children: ReactNode }) {
   const { words } = useWords();
   const moments = useMoments();
   const { action, author, isOwn, note, submittedAt, sentBack, effects } = proposal;
-  const title = isProposed(action) ? words(`desk.approval.action.${action}`) : action;
+  const title = useCodeWords()(`desk.approval.action.${action}`) ?? action;
   const placeName = usePlaceName();
   const day = useDay();
   return (
@@ -158,9 +138,7 @@ function OtherEffects({ effects, placeName }: OtherEffectsProps) {
   );
 }
 
-type CourtsProps = { title: string; forums: Proposal['effects']['courts'][number]['after'] };
-
-function Courts({ title, forums }: CourtsProps) {
+function Courts({ title, forums }: { title: string; forums: Proposal['effects']['courts'][number]['after'] }) {
   const { words } = useWords();
   const day = useDay();
   const grouping = useGrouping();

@@ -1,16 +1,29 @@
+import { useLingui } from '@lingui/react';
+import type { AuditEntry } from '@mizan/api';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Loaded } from '../../client/loaded';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
+import { Facts } from '../../ui/facts';
 import { RecordTable } from '../../ui/record-table';
 import { auditQuery } from '../queries';
+import { RecordLink, useColumnKinds, useMoment } from '../records/columns';
 import { ChoiceFilter, DayFilter, FilterRow, SearchFilter } from '../records/filter-row';
 import { useFilters } from '../records/filters';
+import { RecordPanel } from '../records/record-panel';
 import { Screen } from '../records/screen';
-import { useWords } from '../words';
-import { actions } from './actions';
-import { useEntryColumns } from './columns';
-import { EntryPanel } from './entry-panel';
+import { useCodeWords, useWords, type WordId } from '../words';
+import { type Difference, differencesOf } from './differences';
+import { useSubject } from './subject';
+
+const wordOfAction = (action: string) => `desk.action.${action}` as WordId;
+
+/** The actions that have words. */
+function useActions(): string[] {
+  const { messages } = useLingui().i18n;
+  const prefix = wordOfAction('');
+  return Object.keys(messages).flatMap((id) => (id.startsWith(prefix) ? id.slice(prefix.length) : []));
+}
 
 /** Every administrative change, the newest first, with its author and what it replaced. */
 export default function Audit() {
@@ -32,12 +45,7 @@ export default function Audit() {
     <Screen heading="desk.shell.audit" lead="desk.audit.lead">
       <FilterRow>
         <SearchFilter name="who" word="desk.audit.who" />
-        <ChoiceFilter
-          name="action"
-          word="desk.audit.action"
-          choices={actions}
-          wordOf={(action) => `desk.action.${action}`}
-        />
+        <ChoiceFilter name="action" word="desk.audit.action" choices={useActions()} wordOf={wordOfAction} />
         <SearchFilter name="subject" word="desk.audit.subject" />
         <DayFilter name="from" word="desk.from" />
         <DayFilter name="to" word="desk.to" />
@@ -59,4 +67,85 @@ export default function Audit() {
       {open && <EntryPanel key={open.id} entry={open} onClose={() => filters.push({ entry: undefined })} />}
     </Screen>
   );
+}
+
+/** One change, with the values before and after it. */
+function EntryPanel({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
+  const { words } = useWords();
+  const moment = useMoment();
+  const { action, author } = useEntryWords();
+  const about = useSubject();
+  const columns = useDifferenceColumns();
+  const { subject, at, by, before, after } = entry;
+  const { shown, isComplete } = differencesOf(before, after);
+  return (
+    <RecordPanel title={action(entry)} onClose={onClose}>
+      <Facts
+        facts={[
+          { name: words('desk.audit.who'), value: <bdi>{author(entry)}</bdi> },
+          ...(by === null ? [] : [{ name: words('desk.members.email'), value: <bdi dir="ltr">{by.email}</bdi> }]),
+          { name: words('desk.audit.subject'), value: <bdi>{about(entry)}</bdi> },
+          {
+            name: words('desk.audit.stored'),
+            value: (
+              <bdi lang="en" className="text-13 text-ink-3">
+                {subject}
+              </bdi>
+            ),
+          },
+          { name: words('desk.when'), value: moment(at) },
+        ]}
+      />
+      {shown.length === 0 ? (
+        <p className="text-14 text-ink-2">{words('desk.audit.same')}</p>
+      ) : (
+        <RecordTable label={words('desk.audit.changes')} rows={shown} idOf={({ path }) => path} columns={columns} />
+      )}
+      {!isComplete && <p className="text-14 text-ink-2">{words('desk.audit.more')}</p>}
+    </RecordPanel>
+  );
+}
+
+function useDifferenceColumns() {
+  const { words } = useWords();
+  const { column } = useColumnKinds<Difference>();
+  const marked = (text: string | undefined, Mark: 'del' | 'ins', look: string) =>
+    text === undefined ? (
+      words('desk.audit.nothing')
+    ) : (
+      <Mark className={look}>
+        <Stored text={text} />
+      </Mark>
+    );
+  return [
+    column('desk.audit.field', ({ path }) => <Stored text={path} />),
+    column('desk.audit.before', ({ before }) => marked(before, 'del', 'text-madder')),
+    column('desk.audit.after', ({ after }) => marked(after, 'ins', 'text-green no-underline')),
+  ];
+}
+
+/** Text as stored: names of fields and values of the law are English, reasons are as typed. */
+const Stored = ({ text }: { text: string }) => <bdi className="font-sans">{text}</bdi>;
+
+function useEntryColumns() {
+  const { column, long, moment } = useColumnKinds<AuditEntry>();
+  const { action, author } = useEntryWords();
+  const subject = useSubject();
+  return [
+    column('desk.audit.action', (entry) => <RecordLink open={{ entry: entry.id }}>{action(entry)}</RecordLink>),
+    long('desk.audit.subject', (entry) => <bdi>{subject(entry)}</bdi>),
+    column('desk.audit.who', (entry) => <bdi>{author(entry)}</bdi>),
+    moment('desk.when', ({ at }) => at),
+  ];
+}
+
+function useEntryWords() {
+  const { words } = useWords();
+  const codeWords = useCodeWords();
+  return {
+    /** An action of a newer server has no words yet: its code is shown. */
+    action: ({ action }: AuditEntry) => codeWords(`desk.action.${action}`) ?? action,
+    /** A member, a deleted member, or the product itself. */
+    author: ({ by, actor }: AuditEntry) => by?.name ?? words(actor === null ? 'desk.audit.itself' : 'desk.audit.gone'),
+  };
 }

@@ -12,8 +12,8 @@ import type { CellFaults } from './cell-faults';
 import { type CellPosition, deleteColumn, deleteRow, type Grid, pasteBlock, setCell } from './grid';
 import { GridView } from './grid-view';
 import { OpenFile } from './open-file';
-import { PublishFile } from './publish-file';
-import { ReplaceOption } from './replace-option';
+import { PublishFile, ReplaceOption } from './publish-file';
+
 import { ReportPanel } from './report-panel';
 import { Toolbar } from './toolbar';
 import { forgetRows, useGrid } from './use-grid';

@@ -1,13 +1,14 @@
 import type { ImportReport } from '@mizan/api';
 import { type FormEvent, useState } from 'react';
 import { DayField } from '../../client/day-field';
+import { OpenDialog } from '../../client/open-dialog';
+import { Checkbox } from '../../ui/checkbox';
 import { Progress } from '../../ui/progress';
 import { useApproval } from '../approval/use-approval';
 import { BrokenTestCases } from '../broken-test-cases';
 import { Reason } from '../publishing/date-and-note';
 import { PublishBar, type Tick, useTicks } from '../publishing/publish-bar';
 import { Samples } from '../publishing/samples';
-import { OpenDialog } from '../records/overlays';
 import { useWords } from '../words';
 import type { Severity } from './cell-faults';
 import { FaultList } from './fault-list';
@@ -101,4 +102,16 @@ function useUnreadTick(report: ImportReport | undefined): Tick | null {
     isTicked: seen === report,
     onTick: (isTicked) => setSeen(isTicked ? report : undefined),
   };
+}
+
+/** Whether rules that the rows do not name are removed. */
+export function ReplaceOption({ value, onChange }: { value: Options; onChange: (value: Options) => void }) {
+  const { words } = useWords();
+  return (
+    <div className="px-4 py-4 md:px-5">
+      <Checkbox name="replace" onChange={(replace) => onChange({ ...value, replace })}>
+        {words('slabs.csv.replace')}
+      </Checkbox>
+    </div>
+  );
 }

@@ -1,12 +1,26 @@
-import { useQuery } from '@tanstack/react-query';
+import type { Province } from '@mizan/api';
+import type { Forum } from '@mizan/engine';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, isProblem } from '../../client/api';
+import { useGrouping } from '../../client/figures';
 import { Loaded } from '../../client/loaded';
+import { Refusal } from '../../client/refusal';
+import { isolate } from '../../language/format';
+import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
+import { Icon } from '../../ui/icons';
 import { NativeSelect } from '../../ui/native-select';
+import { toastSuccess } from '../../ui/toasts';
+import { ConfirmLeave } from '../confirm-leave';
 import { countriesQuery, forumsQuery } from '../queries';
 import { useFilters } from '../records/filters';
 import { Screen } from '../records/screen';
+import { swapped } from '../tree/move';
 import { useWords } from '../words';
-import { Editor } from './editor';
+import { Court } from './court';
+import { type Draft, draftOf, emptyDraft, limitBefore, readDrafts } from './draft';
+import { TryCourt } from './try-court';
 
 /** The courts that may try suits of each value, by province. */
 export default function Forums() {
@@ -43,5 +57,90 @@ export default function Forums() {
         </Loaded>
       )}
     </Screen>
+  );
+}
+
+type EditorProps = {
+  province: Province;
+  base: { number: number; forums: readonly Forum[] };
+  onReload: () => void;
+};
+
+/** Edits the courts in rising order. Saving publishes the table, unless it has a fault. */
+function Editor({ province, base, onReload }: EditorProps) {
+  const { words } = useWords();
+  const client = useQueryClient();
+  const grouping = useGrouping();
+  const original = () => base.forums.map((forum) => draftOf(forum, grouping));
+  const [drafts, setDrafts] = useState<readonly Draft[]>(original);
+  const { forums, faults, doubts } = readDrafts(drafts);
+  const isChanged = JSON.stringify(forums) !== JSON.stringify(base.forums);
+  const saving = useMutation({
+    mutationFn: () =>
+      api.saveForums({ params: { provinceId: province.id }, body: { forums, baseNumber: base.number } }),
+    onSuccess: (table) => {
+      client.setQueryData(forumsQuery(province.id).queryKey, table);
+      toastSuccess(words('desk.forums.saved', { number: table.number, province: isolate(province.name) }));
+    },
+  });
+  const change = (index: number, changed: Partial<Draft>) =>
+    setDrafts(drafts.map((draft, at) => (at === index ? { ...draft, ...changed } : draft)));
+  return (
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem] lg:items-start">
+      <ConfirmLeave isUnsaved={isChanged} />
+      <div className="grid gap-4">
+        <p className="text-14 text-ink-2">
+          {base.number === 0 ? words('desk.forums.none') : words('desk.forums.number', { number: base.number })}
+        </p>
+        <ol className="grid gap-2">
+          {drafts.map((draft, index) => (
+            <li key={draft.key}>
+              <Court
+                draft={draft}
+                number={index + 1}
+                above={limitBefore(drafts, index)}
+                faults={faults.filter((fault) => fault.index === index)}
+                doubts={doubts.filter((doubt) => doubt.index === index)}
+                onChange={(changed) => change(index, changed)}
+                onMove={(by) => setDrafts(swapped(drafts, index, by))}
+                onDelete={() => setDrafts(drafts.filter((_, at) => at !== index))}
+                isLast={index === drafts.length - 1}
+              />
+            </li>
+          ))}
+        </ol>
+        <Button onClick={() => setDrafts([...drafts, emptyDraft()])} className="justify-self-start">
+          <Icon shape="plus" className="size-4" />
+          {words('desk.forums.add')}
+        </Button>
+      </div>
+      <aside className="grid gap-5 lg:sticky lg:top-6">
+        <output className="block text-14">
+          {words(isChanged ? 'desk.forums.changed' : 'desk.forums.unchanged')}{' '}
+          {faults.length > 0 && (
+            <b className="font-semibold text-madder">{words('desk.forums.faults', { count: faults.length })}</b>
+          )}
+        </output>
+        {saving.isError && <Refusal error={saving.error} />}
+        {/* Another administrator published first. */}
+        {isProblem(saving.error, 'FORUMS_CHANGED') && (
+          <Button scale="small" onClick={onReload}>
+            {words('desk.forums.reload')}
+          </Button>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Button
+            kind="primary"
+            disabled={!isChanged || faults.length > 0 || saving.isPending}
+            onClick={() => saving.mutate()}
+            className="disabled:cursor-not-allowed disabled:opacity-50"
+          >
+            {words('desk.save')}
+          </Button>
+          {isChanged && <Button onClick={() => setDrafts(original())}>{words('desk.discard')}</Button>}
+        </div>
+        {faults.length === 0 && forums.length > 0 && <TryCourt forums={forums} />}
+      </aside>
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import type { Gap } from '@mizan/api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, type Problem } from '../../client/api';
+import { OpenDialog } from '../../client/open-dialog';
 import { drawPage } from '../../client/picture';
 import { Refusal } from '../../client/refusal';
 import { SendForm } from '../../client/send-form';
@@ -11,7 +12,6 @@ import { Notice } from '../../ui/notice';
 import { PictureFile } from '../../ui/picture-file';
 import { TextField } from '../../ui/text-field';
 import { toastSuccess } from '../../ui/toasts';
-import { OpenDialog } from '../records/overlays';
 import { useWords } from '../words';
 
 type Outcome = 'supports' | 'contradicts';
@@ -55,17 +55,13 @@ export function ExcerptDialog({ gap, onClose }: ExcerptDialogProps) {
           name="words"
           label={words('desk.excerpts.words')}
           needed={words('desk.excerpts.words.needed')}
-          dir="auto"
           lines={5}
-          isRequired
           maxLength={5000}
         />
         <TextField
           name="source"
           label={words('desk.excerpts.source')}
           needed={words('desk.excerpts.source.needed')}
-          dir="auto"
-          isRequired
           maxLength={500}
         />
         <div className="flex flex-wrap items-center gap-4">

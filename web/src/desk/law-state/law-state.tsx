@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { Loaded } from '../../client/loaded';
+import { EvidenceTables } from '../../explain/evidence-tables';
+import { evidenceQuery } from '../queries';
 import { useFilters } from '../records/filters';
-import { Screen } from '../records/screen';
+import { Screen, Section } from '../records/screen';
 import { useWords } from '../words';
 import { Excerpts } from './excerpts';
 import { Gaps } from './gaps';
 import { Sources } from './sources';
-import { Support } from './support';
 
 const parts = { gaps: Gaps, excerpts: Excerpts, sources: Sources, support: Support } as const;
 const tabs = Object.keys(parts) as (keyof typeof parts)[];
@@ -32,5 +35,17 @@ export default function LawState() {
       </nav>
       <Part />
     </Screen>
+  );
+}
+
+/** How well the rules in force are supported, as the public page of the law shows it. */
+function Support() {
+  const { words } = useWords();
+  const evidence = useQuery(evidenceQuery);
+  return (
+    <Section heading="evidence.support">
+      <p className="max-w-measure text-14 text-ink-2">{words('evidence.support.text')}</p>
+      <Loaded query={evidence}>{(loaded) => <EvidenceTables evidence={loaded} />}</Loaded>
+    </Section>
   );
 }

@@ -1,14 +1,16 @@
 import type { Country, Province } from '@mizan/api';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
-import { Navigate } from 'react-router';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { Navigate, useNavigate } from 'react-router';
 import { Failed } from '../../client/loaded';
 import { Waiting } from '../../client/waiting';
 import { EmptyState } from '../../ui/empty-state';
-import { type LawProps, type LawView, typeOfView, type View } from '../paths';
+import { hasSchedule, type LawProps, type LawView, typeOfView, type View, viewPath } from '../paths';
 import { TopBarSlotProvider } from '../top-bar-slot';
 import { useWords } from '../words';
+import { Chip } from './chip';
 import { useChosenPlace, useCurrentView } from './chosen-place';
-import { TopBar } from './top-bar';
+import { PlaceDialog } from './place-dialog';
+import { SlabChip } from './slab-chip';
 
 const Csv = lazy(() => import('../csv/csv'));
 const Tree = lazy(() => import('../rulebooks/rulebook'));
@@ -63,4 +65,60 @@ function Rules({ view, country, province }: RulesProps) {
       <Shown key={`${province.id} ${view}`} country={country} province={province} type={typeOfView[view]} />
     </Suspense>
   );
+}
+
+type Picked = 'country' | 'province';
+
+type TopBarProps = {
+  view: View;
+  countries: readonly Country[];
+  country: Country | undefined;
+  province: Province | undefined;
+  /** The slot for the editor below. */
+  children: ReactNode;
+};
+
+/** The heading of the view, and the pickers of country, province and schedule. */
+function TopBar({ view, countries, country, province, children }: TopBarProps) {
+  const { words } = useWords();
+  const [open, setOpen] = useState<Picked>();
+  const title = words(view === 'welcome' ? 'desk.shell.title' : `desk.shell.${view}`);
+  return (
+    <div
+      data-toasts-below
+      className="flex min-h-16 flex-wrap items-center gap-x-5 gap-y-2 border-b border-line-strong px-4 py-2.5 md:px-5"
+    >
+      <title>{`${title} - ${words('name')}`}</title>
+      <h1 className="text-21 max-md:w-full">{title}</h1>
+      <div className="flex min-w-0 flex-wrap gap-2">
+        <Chip
+          label={words('desk.shell.selectCountry')}
+          text={country?.name ?? words('desk.shell.noCountry')}
+          onPress={() => setOpen('country')}
+        />
+        <Chip
+          label={words('desk.shell.selectProvince')}
+          text={province?.name ?? words('desk.shell.noProvince')}
+          onPress={() => setOpen('province')}
+          isDisabled={!country}
+        />
+        {hasSchedule(view) && province && <SlabChip key={province.id} province={province} />}
+      </div>
+      {children}
+      {open && <Picking what={open} {...{ countries, country, province }} onClose={() => setOpen(undefined)} />}
+    </div>
+  );
+}
+
+type PickingProps = Pick<TopBarProps, 'countries' | 'country' | 'province'> & { what: Picked; onClose: () => void };
+
+function Picking({ what, countries, country, province, onClose }: PickingProps) {
+  const navigate = useNavigate();
+  if (what === 'country' || !country) {
+    const choose = (id: string) => navigate(viewPath('welcome', { country: id, province: null }));
+    return <PlaceDialog places={countries} chosen={country?.id} onClose={onClose} onChoose={choose} />;
+  }
+  const choose = (id: string) => navigate(viewPath('courtFee', { country: country.id, province: id }));
+  const { provinces } = country;
+  return <PlaceDialog places={provinces} country={country} chosen={province?.id} onClose={onClose} onChoose={choose} />;
 }

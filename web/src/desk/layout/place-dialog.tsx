@@ -1,8 +1,8 @@
 import type { Country } from '@mizan/api';
+import { OpenDialog } from '../../client/open-dialog';
 import { Refusal } from '../../client/refusal';
 import { useSending } from '../../client/sending';
 import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
 import { SearchableList } from '../../ui/searchable-list';
 import type { Choice } from '../../ui/select';
 import { PlaceName } from '../places/place-name';
@@ -13,14 +13,13 @@ type PlaceDialogProps = {
   places: readonly Choice[];
   /** The country whose provinces these are; none where the places are countries. */
   country?: Country;
-  isOpen: boolean;
   chosen: string | undefined;
   onClose: () => void;
   onChoose: (id: string) => void;
 };
 
 /** Chooses a country or a province, or adds one and chooses it. */
-export function PlaceDialog({ places, country, chosen, isOpen, onClose, onChoose }: PlaceDialogProps) {
+export function PlaceDialog({ places, country, chosen, onClose, onChoose }: PlaceDialogProps) {
   const { words } = useWords();
   const create = useCreatePlace(country);
   const title = words(country ? 'desk.shell.selectProvince' : 'desk.shell.selectCountry');
@@ -29,13 +28,7 @@ export function PlaceDialog({ places, country, chosen, isOpen, onClose, onChoose
     onChoose(id);
   }
   return (
-    <Dialog
-      title={title}
-      {...(country && { text: country.name })}
-      close={words('desk.close')}
-      isOpen={isOpen}
-      onOpenChange={(opens) => !opens && onClose()}
-    >
+    <OpenDialog title={title} {...(country && { text: country.name })} onClose={onClose}>
       {places.length > 0 && (
         <SearchableList
           label={title}
@@ -50,13 +43,11 @@ export function PlaceDialog({ places, country, chosen, isOpen, onClose, onChoose
         title={words(country ? 'desk.shell.addProvince' : 'desk.shell.addCountry')}
         onAdd={async (name) => choose(await create(name))}
       />
-    </Dialog>
+    </OpenDialog>
   );
 }
 
-type AdditionProps = { title: string; onAdd: (name: string) => Promise<void> };
-
-function Addition({ title, onAdd }: AdditionProps) {
+function Addition({ title, onAdd }: { title: string; onAdd: (name: string) => Promise<void> }) {
   const { words } = useWords();
   const { isSending, problem, send } = useSending<{ name: string }>(({ name }) => onAdd(name));
   return (

@@ -1,5 +1,6 @@
 import type { MemberCard, SavedCalculation } from '@mizan/api';
 import { api } from '../../client/api';
+import { OpenDialog } from '../../client/open-dialog';
 import { Evidence } from '../../explain/evidence';
 import { Ledger } from '../../explain/ledger';
 import { isolate, useDay } from '../../language/format';
@@ -7,7 +8,6 @@ import { useMoments } from '../../language/format-moments';
 import { LawName, shownName } from '../../language/law-names';
 import { Facts } from '../../ui/facts';
 import { TextField } from '../../ui/text-field';
-import { OpenDialog } from '../records/overlays';
 import { ReasonDialog } from '../records/reason-dialog';
 import { useFormatter } from '../words';
 
@@ -38,17 +38,13 @@ export function AskForCalculation({ card, onClose, onOpened }: AskProps) {
         pattern={`.*/c/${ID}.*`}
         maxLength={300}
         dir="ltr"
-        isRequired
-        autoComplete="off"
       />
     </ReasonDialog>
   );
 }
 
-type MemberCalculationProps = { saved: SavedCalculation; onClose: () => void };
-
 /** The question and the steps of its answer, as the member reads them. */
-export function MemberCalculation({ saved, onClose }: MemberCalculationProps) {
+export function MemberCalculation({ saved, onClose }: { saved: SavedCalculation; onClose: () => void }) {
   const { words, figure, text } = useFormatter();
   const moments = useMoments();
   const toDay = useDay();

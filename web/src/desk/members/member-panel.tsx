@@ -1,21 +1,22 @@
-import type { ListedMember, MemberCard } from '@mizan/api';
+import type { ListedMember, MemberCard, SearchEntry } from '@mizan/api';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useFigures } from '../../client/figures';
 import { Loaded } from '../../client/loaded';
 import { useMoments } from '../../language/format-moments';
 import { Facts } from '../../ui/facts';
+import { RecordTable } from '../../ui/record-table';
 import { Status } from '../../ui/status';
-import { memberQuery } from '../queries';
-import { RecordPanel } from '../records/overlays';
+import { memberQuery, memberSearchesQuery } from '../queries';
+import { useColumnKinds } from '../records/columns';
+import { Pages } from '../records/record-list';
+import { RecordPanel } from '../records/record-panel';
 import { useWords } from '../words';
 import { MemberActions } from './member-actions';
-import { Statement } from './statement';
-
-type MemberPanelProps = { memberId: string; onClose: () => void };
 
 /** One member: status, actions, and the ledger of searches. */
-export function MemberPanel({ memberId, onClose }: MemberPanelProps) {
+export function MemberPanel({ memberId, onClose }: { memberId: string; onClose: () => void }) {
   const { words } = useWords();
   const card = useQuery(memberQuery(memberId));
   return (
@@ -79,4 +80,56 @@ export function MemberStatus({ member: { suspendedAt, emailConfirmed } }: Member
   if (suspendedAt !== null) return <Status kind="bad">{words('desk.members.suspended')}</Status>;
   if (!emailConfirmed) return <Status kind="waiting">{words('desk.members.unconfirmed')}</Status>;
   return <Status kind="good">{words('desk.members.active')}</Status>;
+}
+
+const PAGE_SIZE = 10;
+
+/** The ledger of a member's searches, with the reason of each entry. */
+function Statement({ memberId }: { memberId: string }) {
+  const { words } = useWords();
+  const [page, setPage] = useState(1);
+  const columns = useEntryColumns();
+  const statement = useQuery(memberSearchesQuery(memberId, { page, limit: PAGE_SIZE }));
+  return (
+    <section className="grid gap-3">
+      <h3 className="text-18">{words('desk.member.statement')}</h3>
+      <Loaded query={statement} empty={<p className="text-14 text-ink-2">{words('desk.member.statement.none')}</p>}>
+        {(data) => (
+          <>
+            <RecordTable
+              label={words('desk.member.statement')}
+              rows={data.results}
+              idOf={({ number }) => String(number)}
+              isStale={statement.isPlaceholderData}
+              columns={columns}
+            />
+            {data.totalPages > 1 && <Pages page={page} data={data} onPage={setPage} />}
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+function useEntryColumns() {
+  const { words } = useWords();
+  const figures = useFigures();
+  const { day } = useMoments();
+  const { column, figure } = useColumnKinds<SearchEntry>();
+  return [
+    column('desk.member.statement.why', ({ reason, note }) => (
+      <>
+        <span className="font-semibold">{words(`desk.searches.${reason}`)}</span>
+        {note !== '' && <bdi className="block text-13 text-ink-2">{note}</bdi>}
+      </>
+    )),
+    column('desk.when', ({ at }) => day(at)),
+    {
+      ...column('desk.member.statement.amount', ({ amount }) => (
+        <bdi dir="ltr">{`${amount > 0 ? '+' : '−'}${figures(Math.abs(amount))}`}</bdi>
+      )),
+      isFigure: true,
+    },
+    figure('desk.member.statement.left', ({ balanceAfter }) => balanceAfter),
+  ];
 }

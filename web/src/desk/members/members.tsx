@@ -1,7 +1,6 @@
 import type { ListedMember } from '@mizan/api';
 import { useQuery } from '@tanstack/react-query';
 import { useMoments } from '../../language/format-moments';
-import type { RecordColumn } from '../../ui/record-table';
 import { membersQuery } from '../queries';
 import { RecordLink, useColumnKinds } from '../records/columns';
 import { ChoiceFilter, FilterRow, SearchFilter } from '../records/filter-row';
@@ -44,10 +43,10 @@ export default function Members() {
   );
 }
 
-function useMemberColumns(): RecordColumn<ListedMember>[] {
+function useMemberColumns() {
   const { words } = useWords();
   const { day } = useMoments();
-  const { column, long, figure } = useColumnKinds();
+  const { column, long, figure } = useColumnKinds<ListedMember>();
   return [
     column('desk.members.name', ({ id, name }) => (
       <RecordLink open={{ member: id }}>

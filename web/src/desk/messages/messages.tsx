@@ -1,15 +1,21 @@
 import type { ReceivedMessage } from '@mizan/api';
-import { useQuery } from '@tanstack/react-query';
-import type { RecordColumn } from '../../ui/record-table';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../client/api';
+import { Refusal } from '../../client/refusal';
+import { isolate } from '../../language/format';
+import { Button, buttonLook } from '../../ui/button';
+import { Facts } from '../../ui/facts';
 import { Status } from '../../ui/status';
-import { messagesQuery } from '../queries';
-import { RecordLink, useColumnKinds } from '../records/columns';
+import { toastSuccess } from '../../ui/toasts';
+import { deskKeys, messagesQuery } from '../queries';
+import { RecordLink, useColumnKinds, useMoment } from '../records/columns';
 import { ChoiceFilter, FilterRow, SearchFilter } from '../records/filter-row';
 import { useFilters } from '../records/filters';
 import { RecordList } from '../records/record-list';
+import { RecordPanel } from '../records/record-panel';
 import { Screen } from '../records/screen';
-import { useWords } from '../words';
-import { MessagePanel } from './message-panel';
+import { useWords, type WordId } from '../words';
 
 const states = ['open', 'handled'] as const;
 
@@ -41,9 +47,9 @@ export default function Messages() {
   );
 }
 
-function useMessageColumns(): RecordColumn<ReceivedMessage>[] {
+function useMessageColumns() {
   const { words } = useWords();
-  const { column, moment } = useColumnKinds();
+  const { column, moment } = useColumnKinds<ReceivedMessage>();
   return [
     column('desk.messages.from', ({ id, name }) => (
       <RecordLink open={{ message: id }}>
@@ -60,4 +66,76 @@ function useMessageColumns(): RecordColumn<ReceivedMessage>[] {
     )),
     moment('desk.when', ({ receivedAt }) => receivedAt),
   ];
+}
+
+/** One message, with a link that answers it by mail; deleting asks for confirmation. */
+function MessagePanel({ message, onClose }: { message: ReceivedMessage; onClose: () => void }) {
+  const { words } = useWords();
+  const moment = useMoment();
+  const { id, name, email, phone, receivedAt, handledAt, handledBy } = message;
+  const handler = handledBy ?? words('desk.formerAdministrator');
+  return (
+    <RecordPanel title={<bdi>{name}</bdi>} onClose={onClose}>
+      <p dir="auto" className="border-y border-line py-4 font-serif text-18 whitespace-pre-wrap wrap-anywhere">
+        {message.message}
+      </p>
+      <Facts
+        facts={[
+          { name: words('desk.members.email'), value: <bdi dir="ltr">{email}</bdi> },
+          { name: words('desk.messages.phone'), value: <bdi dir="ltr">{phone || '-'}</bdi> },
+          { name: words('desk.messages.received'), value: moment(receivedAt) },
+          {
+            name: words('desk.messages.state'),
+            value:
+              handledAt === null
+                ? words('desk.messages.open')
+                : words('desk.messages.handledBy', { name: isolate(handler), moment: moment(handledAt) }),
+          },
+        ]}
+      />
+      <Actions id={id} email={email} isHandled={handledAt !== null} onGone={onClose} />
+    </RecordPanel>
+  );
+}
+
+type ActionsProps = { id: string; email: string; isHandled: boolean; onGone: () => void };
+
+function Actions({ id, email, isHandled, onGone }: ActionsProps) {
+  const { words } = useWords();
+  const client = useQueryClient();
+  const [isSure, setSure] = useState(false);
+  const params = { messageId: id };
+  async function finish(done: WordId) {
+    await client.invalidateQueries({ queryKey: deskKeys.messages });
+    toastSuccess(words(done));
+  }
+  const handling = useMutation({
+    mutationFn: () => api.handleMessage({ params, body: { handled: !isHandled } }),
+    onSuccess: () => finish(isHandled ? 'desk.messages.reopened' : 'desk.messages.done'),
+  });
+  const deletion = useMutation({
+    mutationFn: () => api.deleteMessage({ params }),
+    onSuccess: () => {
+      onGone();
+      return finish('desk.messages.deleted');
+    },
+  });
+  const failed = handling.error ?? deletion.error;
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap gap-2">
+        <Button kind="primary" scale="small" aria-disabled={handling.isPending} onClick={() => handling.mutate()}>
+          {words(isHandled ? 'desk.messages.reopen' : 'desk.messages.handle')}
+        </Button>
+        <a href={`mailto:${encodeURIComponent(email)}`} className={buttonLook({ scale: 'small' })}>
+          {words('desk.messages.answer')}
+        </a>
+        <Button scale="small" onClick={() => (isSure ? deletion.mutate() : setSure(true))}>
+          {words(isSure ? 'desk.messages.deleteNow' : 'desk.messages.delete')}
+        </Button>
+      </div>
+      {isSure && <p className="text-14 text-ink-2">{words('desk.messages.delete.text')}</p>}
+      {failed && <Refusal error={failed} />}
+    </div>
+  );
 }

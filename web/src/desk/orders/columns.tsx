@@ -1,5 +1,4 @@
 import type { AnyOrder } from '@mizan/api';
-import type { RecordColumn } from '../../ui/record-table';
 import { Status, type StatusKind } from '../../ui/status';
 import { RecordLink, useColumnKinds } from '../records/columns';
 import { useWords } from '../words';
@@ -18,9 +17,9 @@ export function OrderStatus({ status }: Pick<AnyOrder, 'status'>) {
   return <Status kind={kinds[status]}>{words(`desk.orders.status.${status}`)}</Status>;
 }
 
-export function useOrderColumns(): RecordColumn<AnyOrder>[] {
+export function useOrderColumns() {
   const { words } = useWords();
-  const { column, long, figure, moment } = useColumnKinds();
+  const { column, long, figure, moment } = useColumnKinds<AnyOrder>();
   return [
     column('desk.orders.number', ({ id, number }) => (
       <RecordLink open={{ order: id }}>

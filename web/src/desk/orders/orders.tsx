@@ -1,10 +1,19 @@
+import type { Endpoints, Result } from '@mizan/api';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { Loaded } from '../../client/loaded';
+import { Notice } from '../../ui/notice';
+import { RecordTable } from '../../ui/record-table';
+import { ordersQuery, reconciliationQuery } from '../queries';
+import { useColumnKinds } from '../records/columns';
+import { ChoiceFilter, FilterRow, SearchFilter } from '../records/filter-row';
 import { useFilters } from '../records/filters';
-import { Screen } from '../records/screen';
+import { RecordList } from '../records/record-list';
+import { Screen, Section } from '../records/screen';
 import { useWords } from '../words';
-import { AllOrders } from './all-orders';
+import { useOrderColumns } from './columns';
+import { Events } from './events';
 import { OrderPanel } from './order-panel';
-import { Reconciliation } from './reconciliation';
 
 const tabs = ['all', 'reconciliation'] as const;
 
@@ -31,5 +40,104 @@ export default function Orders() {
       {shown === 'all' ? <AllOrders /> : <Reconciliation />}
       {open !== '' && <OrderPanel key={open} id={open} onClose={() => filters.push({ order: undefined })} />}
     </Screen>
+  );
+}
+
+type Reconciled = Result<Endpoints['getReconciliation']>;
+type Total = Reconciled['totals'][number];
+
+const lists = ['paidNotGranted', 'grantedNotPaid', 'reviews', 'refundsToPay', 'unanswered'] as const;
+
+/** Lists the orders on which the providers, the orders and the ledger disagree. */
+const Reconciliation = () => (
+  <Loaded query={useQuery(reconciliationQuery)}>{(found) => <Lists found={found} />}</Loaded>
+);
+
+function Lists({ found }: { found: Reconciled }) {
+  const { words } = useWords();
+  const columns = useOrderColumns();
+  const totals = useTotalColumns();
+  const { unknownReferences } = found;
+  const disagreements = lists.filter((name) => found[name].length > 0);
+  return (
+    <>
+      {disagreements.length === 0 && unknownReferences.length === 0 && (
+        <Notice kind="good">
+          <p>{words('desk.orders.agree')}</p>
+        </Notice>
+      )}
+      {disagreements.map((name) => (
+        <Section key={name} heading={`desk.orders.${name}`}>
+          <RecordTable
+            label={words(`desk.orders.${name}`)}
+            columns={columns}
+            rows={found[name]}
+            idOf={({ id }) => id}
+          />
+        </Section>
+      ))}
+      {unknownReferences.length > 0 && (
+        <Section heading="desk.orders.unknown">
+          <Events events={unknownReferences} />
+        </Section>
+      )}
+      <Section heading="desk.orders.totals">
+        <RecordTable
+          label={words('desk.orders.totals')}
+          columns={totals}
+          rows={found.totals}
+          idOf={({ method }) => method}
+        />
+      </Section>
+    </>
+  );
+}
+
+function useTotalColumns() {
+  const { words } = useWords();
+  const { column, figure } = useColumnKinds<Total>();
+  return [
+    column('desk.orders.method', ({ method }) => (
+      <b className="font-semibold">{words(`desk.orders.method.${method}`)}</b>
+    )),
+    figure('desk.orders.totals.orders', ({ orders }) => orders),
+    figure('desk.orders.searches', ({ searches }) => searches),
+    figure('desk.orders.amount', ({ amountPaisa }) => amountPaisa / 100),
+    figure('desk.orders.totals.refunded', ({ refundedPaisa }) => refundedPaisa / 100),
+  ];
+}
+
+const statuses = ['pending', 'paid', 'failed', 'expired', 'review', 'refunded'] as const;
+const methods = ['card', 'jazzcash', 'easypaisa'] as const;
+
+function AllOrders() {
+  const filters = useFilters();
+  const orders = useQuery(
+    ordersQuery({
+      page: filters.page,
+      searchTerm: filters.get('search') || undefined,
+      status: filters.oneOf('status', statuses),
+      method: filters.oneOf('method', methods),
+    }),
+  );
+  return (
+    <>
+      <FilterRow>
+        <SearchFilter name="search" word="desk.orders.search" />
+        <ChoiceFilter
+          name="status"
+          word="desk.orders.status"
+          choices={statuses}
+          wordOf={(status) => `desk.orders.status.${status}`}
+        />
+        <ChoiceFilter
+          name="method"
+          word="desk.orders.method"
+          choices={methods}
+          wordOf={(method) => `desk.orders.method.${method}`}
+        />
+      </FilterRow>
+      <RecordList word="desk.shell.orders" columns={useOrderColumns()} query={orders} none="desk.orders.none" />
+    </>
   );
 }

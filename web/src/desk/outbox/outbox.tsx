@@ -1,13 +1,12 @@
 import type { Endpoints, Result } from '@mizan/api';
 import { useQuery } from '@tanstack/react-query';
 import { Facts } from '../../ui/facts';
-import type { RecordColumn } from '../../ui/record-table';
 import { Status } from '../../ui/status';
 import { outboxQuery } from '../queries';
 import { RecordLink, useColumnKinds, useMoment } from '../records/columns';
 import { useFilters } from '../records/filters';
-import { RecordPanel } from '../records/overlays';
 import { RecordList } from '../records/record-list';
+import { RecordPanel } from '../records/record-panel';
 import { Screen } from '../records/screen';
 import { useWords } from '../words';
 
@@ -28,8 +27,8 @@ export default function Outbox() {
   );
 }
 
-function useMailColumns(): RecordColumn<Mail>[] {
-  const { column, long, moment } = useColumnKinds();
+function useMailColumns() {
+  const { column, long, moment } = useColumnKinds<Mail>();
   return [
     column('desk.outbox.subject', ({ id, subject, template }) => (
       <RecordLink open={{ mail: id }}>

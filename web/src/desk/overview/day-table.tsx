@@ -1,13 +1,11 @@
 import type { Overview } from '@mizan/api';
 import { useState } from 'react';
-import { useFigures } from '../../client/figures';
 import { Button } from '../../ui/button';
 import { RecordTable } from '../../ui/record-table';
+import { useColumnKinds } from '../records/columns';
 import { useWords, type WordId } from '../words';
 
 type Day = Overview['days'][number];
-type DayTableProps = { days: readonly Day[]; names: readonly string[] };
-
 /** What is counted each day. */
 export const parts = [
   ['calculations', 'desk.overview.calculations.total'],
@@ -22,9 +20,9 @@ export const figureOf = (name: (typeof parts)[number][0], count: number) =>
   name === 'revenuePaisa' ? count / 100 : count;
 
 /** The plots as figures, for screen readers and for exact reading; the newest day first. */
-export function DayTable({ days, names }: DayTableProps) {
+export function DayTable({ days, names }: { days: readonly Day[]; names: readonly string[] }) {
   const { words } = useWords();
-  const figures = useFigures();
+  const columns = useDayColumns();
   const [isOpen, setOpen] = useState(false);
   const rows = days.map((day, index) => ({ ...day, name: names[index] ?? day.day })).toReversed();
   return (
@@ -33,21 +31,16 @@ export function DayTable({ days, names }: DayTableProps) {
         {words(isOpen ? 'desk.overview.figures.hide' : 'desk.overview.figures.show')}
       </Button>
       {isOpen && (
-        <RecordTable
-          label={words('desk.overview.byDay')}
-          rows={rows}
-          idOf={({ day }) => day}
-          columns={[
-            { id: 'day', title: words('desk.day'), render: ({ name }) => <b className="font-semibold">{name}</b> },
-            ...parts.map(([name, title]) => ({
-              id: name,
-              title: words(title),
-              isFigure: true,
-              render: (day: Day) => figures(figureOf(name, day[name])),
-            })),
-          ]}
-        />
+        <RecordTable label={words('desk.overview.byDay')} rows={rows} idOf={({ day }) => day} columns={columns} />
       )}
     </section>
   );
+}
+
+function useDayColumns() {
+  const { column, figure } = useColumnKinds<Day & { name: string }>();
+  return [
+    column('desk.day', ({ name }) => <b className="font-semibold">{name}</b>),
+    ...parts.map(([name, title]) => figure(title, (day) => figureOf(name, day[name]))),
+  ];
 }

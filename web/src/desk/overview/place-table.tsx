@@ -1,7 +1,7 @@
 import type { Overview } from '@mizan/api';
 import { useFigures } from '../../client/figures';
 import { EmptyState } from '../../ui/empty-state';
-import { type RecordColumn, RecordTable } from '../../ui/record-table';
+import { RecordTable } from '../../ui/record-table';
 import { useColumnKinds } from '../records/columns';
 import { useWords } from '../words';
 import { Spark } from './spark';
@@ -18,9 +18,9 @@ export function PlaceTable({ places }: { places: Places }) {
   return <RecordTable label={words('desk.overview.places')} rows={rows} idOf={({ id }) => id} columns={columns} />;
 }
 
-function usePlaceColumns(max: number): RecordColumn<Row>[] {
+function usePlaceColumns(max: number) {
   const figures = useFigures();
-  const { column, figure } = useColumnKinds();
+  const { column, figure } = useColumnKinds<Row>();
   return [
     column('desk.province', ({ name }) => <bdi className="font-semibold">{name}</bdi>),
     figure('desk.shell.courtFee', ({ courtFee }) => courtFee),

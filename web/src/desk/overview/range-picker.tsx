@@ -5,13 +5,11 @@ import { Button } from '../../ui/button';
 import { useFilters } from '../records/filters';
 import { useWords } from '../words';
 
-type RangePickerProps = { shown: { from: string; to: string } | undefined };
-
 const presets = [7, 30, 90, 366] as const;
 const DAY_MS = 86_400_000;
 
 /** Chooses a range of days: a preset that ends today, or any other up to a year. */
-export function RangePicker({ shown }: RangePickerProps) {
+export function RangePicker({ shown }: { shown: { from: string; to: string } | undefined }) {
   const filters = useFilters();
   const { words } = useWords();
   const [today] = useState(() => dayOf(new Date()));

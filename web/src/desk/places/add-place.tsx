@@ -1,16 +1,14 @@
 import type { Country } from '@mizan/api';
+import { OpenDialog } from '../../client/open-dialog';
 import { SendForm } from '../../client/send-form';
 import { isolate } from '../../language/format';
 import { toastSuccess } from '../../ui/toasts';
-import { OpenDialog } from '../records/overlays';
 import { useWords } from '../words';
 import { PlaceName } from './place-name';
 import { useCreatePlace } from './use-create-place';
 
-type AddPlaceProps = { country?: Country; onClose: () => void };
-
 /** Adds a country, or a province or state of one. Its id is derived from its name and never changes. */
-export function AddPlace({ country, onClose }: AddPlaceProps) {
+export function AddPlace({ country, onClose }: { country?: Country; onClose: () => void }) {
   const { words } = useWords();
   const create = useCreatePlace(country);
   const title = words(country ? 'desk.shell.addProvince' : 'desk.shell.addCountry');

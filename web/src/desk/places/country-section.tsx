@@ -1,27 +1,30 @@
 import type { Country, Province } from '@mizan/api';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
+import { OpenDialog } from '../../client/open-dialog';
 import { isolate } from '../../language/format';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons';
-import { opensRow, type RecordColumn, RecordTable } from '../../ui/record-table';
+import { opensRow, RecordTable } from '../../ui/record-table';
+import { SearchableList } from '../../ui/searchable-list';
+import { toastSuccess } from '../../ui/toasts';
+import { AssignmentFields, useAssignment } from '../assignment';
 import { viewPath } from '../paths';
+import { countriesQuery } from '../queries';
 import { useColumnKinds } from '../records/columns';
 import { Switch } from '../switching/switch';
 import { useWords } from '../words';
 import { AddPlace } from './add-place';
-import { AssignSlab } from './assign-slab-dialog';
 
 type Slab = { id: string; name: string };
-type CountrySectionProps = { country: Country; slabs: readonly Slab[] };
-
 /** One country. A province links to its rules; its schedule is changed here. */
-export function CountrySection({ country, slabs }: CountrySectionProps) {
+export function CountrySection({ country, slabs }: { country: Country; slabs: readonly Slab[] }) {
   const { words } = useWords();
   const [isAdding, setAdding] = useState(false);
   const [assigning, setAssigning] = useState<Province>();
-  const { column } = useColumnKinds();
-  const columns: RecordColumn<Province>[] = [
+  const { column } = useColumnKinds<Province>();
+  const columns = [
     column('desk.province', ({ id, name }) => (
       <Link className={opensRow} to={viewPath('courtFee', { country: country.id, province: id })}>
         <bdi>{name}</bdi>
@@ -76,5 +79,50 @@ export function CountrySection({ country, slabs }: CountrySectionProps) {
       {isAdding && <AddPlace country={country} onClose={() => setAdding(false)} />}
       {assigning && <AssignSlab province={assigning} slabs={slabs} onClose={() => setAssigning(undefined)} />}
     </section>
+  );
+}
+
+type AssignSlabProps = { province: Province; slabs: readonly { id: string; name: string }[]; onClose: () => void };
+
+/** Changes or removes the schedule of a province; either is published from a day on. */
+function AssignSlab({ province, slabs, onClose }: AssignSlabProps) {
+  const { words } = useWords();
+  const client = useQueryClient();
+  const assignment = useAssignment(province, async () => {
+    await client.invalidateQueries();
+    await client.refetchQueries(countriesQuery);
+    onClose();
+    toastSuccess(words('desk.places.assigned', { province: isolate(province.name) }));
+  });
+  const { slabId, choose, isUnchanged, publishing } = assignment;
+  function send(event: FormEvent) {
+    event.preventDefault();
+    publishing.publish();
+  }
+  return (
+    <OpenDialog
+      title={words('desk.places.assign')}
+      text={words('desk.places.assign.text', { province: isolate(province.name) })}
+      onClose={onClose}
+    >
+      <form onSubmit={send} className="grid gap-5">
+        <SearchableList
+          label={words('desk.places.slab')}
+          placeholder={words('desk.shell.search')}
+          none={words('desk.shell.nothingFound')}
+          choices={slabs.map(({ id, name }) => ({ id, name }))}
+          value={slabId}
+          onChange={choose}
+        />
+        <AssignmentFields assignment={assignment} />
+        <div className="flex flex-wrap gap-3">
+          <Button kind="primary" type="submit" disabled={publishing.isBusy || isUnchanged}>
+            {words('desk.places.publish')}
+          </Button>
+          {slabId !== null && <Button onClick={() => choose(null)}>{words('desk.places.noSlab')}</Button>}
+          <Button onClick={onClose}>{words('desk.cancel')}</Button>
+        </div>
+      </form>
+    </OpenDialog>
   );
 }

@@ -3,15 +3,5 @@ import { useWords } from '../words';
 
 export function PlaceName({ label }: { label: string }) {
   const { words } = useWords();
-  return (
-    <TextField
-      name="name"
-      label={label}
-      needed={words('desk.shell.nameNeeded')}
-      dir="auto"
-      isRequired
-      maxLength={100}
-      autoComplete="off"
-    />
-  );
+  return <TextField name="name" label={label} needed={words('desk.shell.nameNeeded')} maxLength={100} />;
 }

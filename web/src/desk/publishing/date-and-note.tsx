@@ -32,10 +32,7 @@ export function Reason({ label, ...field }: { label: string; value?: string; onC
       name="note"
       label={label}
       needed={needed}
-      dir="auto"
       maxLength={2000}
-      autoComplete="off"
-      isRequired
       validate={(typed) => (typed !== '' && typed.trim() === '' ? needed : null)}
     />
   );

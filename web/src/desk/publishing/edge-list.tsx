@@ -57,9 +57,7 @@ export function EdgeList({ edges, isNamed = true }: EdgeListProps) {
   );
 }
 
-type OfRuleProps = { ofRule: readonly EdgeDifference[]; isNamed: boolean };
-
-function EdgesOfRule({ ofRule, isNamed }: OfRuleProps) {
+function EdgesOfRule({ ofRule, isNamed }: { ofRule: readonly EdgeDifference[]; isNamed: boolean }) {
   const { words } = useWords();
   const format = useFormatDifference();
   const rupees = useFigures();

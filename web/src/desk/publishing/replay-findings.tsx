@@ -3,15 +3,14 @@ import type { ReplayResult } from '@mizan/api';
 import { useFigures } from '../../client/figures';
 import { useDay } from '../../language/format';
 import { RecordTable } from '../../ui/record-table';
+import { useColumnKinds } from '../records/columns';
 import { useWords } from '../words';
 import { useFormatDifference } from './format-difference';
 
 const MAX_SHOWN = 50;
 
-type ReplayFindingsProps = { result: ReplayResult; effectiveFrom: string };
-
 /** How many saved calculations a draft would change, and by which rules. */
-export function ReplayFindings({ result, effectiveFrom }: ReplayFindingsProps) {
+export function ReplayFindings({ result, effectiveFrom }: { result: ReplayResult; effectiveFrom: string }) {
   const { words } = useWords();
   const day = useDay();
   const rupees = useFigures();
@@ -39,34 +38,27 @@ type SubMinor = ReplayResult['subMinors'][number];
 
 function RulesChanged({ subMinors }: { subMinors: readonly SubMinor[] }) {
   const { words } = useWords();
+  const columns = useRuleColumns();
+  return (
+    <RecordTable label={words('desk.try.rules')} rows={subMinors} idOf={(row) => row.subMinorId} columns={columns} />
+  );
+}
+
+function useRuleColumns() {
+  const { words } = useWords();
   const rupees = useFigures();
   const format = useFormatDifference();
-  const range = ({ from, to }: SubMinor) =>
-    from === to ? rupees(from) : words('desk.try.range', { from: rupees(from), to: rupees(to) });
-  return (
-    <RecordTable
-      label={words('desk.try.rules')}
-      rows={subMinors}
-      idOf={({ subMinorId }) => subMinorId}
-      columns={[
-        { id: 'rule', title: words('desk.try.rule'), render: ({ names }) => <bdi>{names.join(' › ')}</bdi> },
-        {
-          id: 'answers',
-          title: words('desk.try.calculations'),
-          render: ({ answers }) => rupees(answers),
-          isFigure: true,
-        },
-        { id: 'amounts', title: words('desk.try.amounts'), render: range },
-        {
-          id: 'example',
-          title: words('desk.try.example'),
-          render: ({ example: { amount, reading, before, after } }) => {
-            const on = words('rulebook.cases.on', { amount: rupees(amount) });
-            const readAs = reading ? `, ${words('rulebook.reading', { name: reading })}` : '';
-            return `${on}${readAs}: ${format(before, after)}`;
-          },
-        },
-      ]}
-    />
-  );
+  const { column, figure } = useColumnKinds<SubMinor>();
+  return [
+    column('desk.try.rule', ({ names }) => <bdi>{names.join(' › ')}</bdi>),
+    figure('desk.try.calculations', ({ answers }) => answers),
+    column('desk.try.amounts', ({ from, to }) =>
+      from === to ? rupees(from) : words('desk.try.range', { from: rupees(from), to: rupees(to) }),
+    ),
+    column('desk.try.example', ({ example: { amount, reading, before, after } }) => {
+      const on = words('rulebook.cases.on', { amount: rupees(amount) });
+      const readAs = reading ? `, ${words('rulebook.reading', { name: reading })}` : '';
+      return `${on}${readAs}: ${format(before, after)}`;
+    }),
+  ];
 }

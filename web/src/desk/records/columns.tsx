@@ -7,11 +7,11 @@ import { useWords, type WordId } from '../words';
 import { useFilters } from './filters';
 
 /** The columns that tables of the desk are made of. The word of its title identifies a column. */
-export function useColumnKinds() {
+export function useColumnKinds<Row>() {
   const { words } = useWords();
   const figures = useFigures();
   const moment = useMoment();
-  const column = <Row,>(title: WordId, render: (row: Row) => ReactNode): RecordColumn<Row> => ({
+  const column = (title: WordId, render: (row: Row) => ReactNode): RecordColumn<Row> => ({
     id: title,
     title: words(title),
     render,
@@ -19,13 +19,13 @@ export function useColumnKinds() {
   return {
     column,
     /** For addresses and the like, which may break anywhere. */
-    long: <Row,>(title: WordId, render: (row: Row) => ReactNode) => ({ ...column(title, render), isLong: true }),
-    figure: <Row,>(title: WordId, figureOf: (row: Row) => number) => ({
-      ...column(title, (row: Row) => figures(figureOf(row))),
+    long: (title: WordId, render: (row: Row) => ReactNode) => ({ ...column(title, render), isLong: true }),
+    figure: (title: WordId, figureOf: (row: Row) => number) => ({
+      ...column(title, (row) => figures(figureOf(row))),
       isFigure: true,
     }),
-    moment: <Row,>(title: WordId, momentOf: (row: Row) => string) =>
-      column(title, (row: Row) => <span className="md:whitespace-nowrap">{moment(momentOf(row))}</span>),
+    moment: (title: WordId, momentOf: (row: Row) => string) =>
+      column(title, (row) => <span className="md:whitespace-nowrap">{moment(momentOf(row))}</span>),
   };
 }
 

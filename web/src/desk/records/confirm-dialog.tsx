@@ -1,6 +1,6 @@
+import { OpenDialog } from '../../client/open-dialog';
 import { Button } from '../../ui/button';
 import { useWords } from '../words';
-import { OpenDialog } from './overlays';
 
 type ConfirmDialogProps = {
   title: string;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { OpenDialog } from '../../client/open-dialog';
 import { SendForm } from '../../client/send-form';
 import { TextField } from '../../ui/text-field';
 import { toastSuccess } from '../../ui/toasts';
 import { useWords } from '../words';
-import { OpenDialog } from './overlays';
 
 type ReasonDialogProps = {
   title: string;
@@ -35,9 +35,7 @@ export function ReasonDialog({ title, text, action, done, onClose, act, children
           label={words('desk.reason')}
           note={words('desk.reason.note')}
           needed={words('desk.reason.needed')}
-          dir="auto"
           lines={3}
-          isRequired
           maxLength={500}
         />
       </SendForm>

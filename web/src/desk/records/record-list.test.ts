@@ -14,12 +14,12 @@ type Row = { id: string; to: string; count: number; at: string };
 const row: Row = { id: 'a', to: 'a@example.com', count: 150_000, at: '2026-03-01T09:30:00Z' };
 
 function Mails() {
-  const { long, figure, moment } = useColumnKinds();
+  const { long, figure, moment } = useColumnKinds<Row>();
   const query = useQuery<{ results: Row[]; totalPages: number }>({ queryKey: ['mails'], enabled: false });
   const columns = [
-    long<Row>('desk.outbox.to', ({ to }) => to),
-    figure<Row>('desk.orders.searches', ({ count }) => count),
-    moment<Row>('desk.when', ({ at }) => at),
+    long('desk.outbox.to', ({ to }) => to),
+    figure('desk.orders.searches', ({ count }) => count),
+    moment('desk.when', ({ at }) => at),
   ];
   return createElement(RecordList<Row>, {
     word: 'desk.shell.outbox',

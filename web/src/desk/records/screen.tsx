@@ -21,9 +21,7 @@ export function Screen({ heading, lead, aside, children }: ScreenProps) {
   );
 }
 
-type SectionProps = { heading: WordId; children: ReactNode };
-
-export function Section({ heading, children }: SectionProps) {
+export function Section({ heading, children }: { heading: WordId; children: ReactNode }) {
   const { words } = useWords();
   return (
     <section className="grid gap-3">

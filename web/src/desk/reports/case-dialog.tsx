@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useFigures } from '../../client/figures';
 import { Loaded } from '../../client/loaded';
+import { OpenDialog } from '../../client/open-dialog';
 import { SendForm } from '../../client/send-form';
 import { useDay } from '../../language/format';
 import { useToday } from '../../language/format-moments';
@@ -12,7 +13,6 @@ import { Icon } from '../../ui/icons';
 import { TextField } from '../../ui/text-field';
 import { toastSuccess } from '../../ui/toasts';
 import { useFormatRupees } from '../publishing/format-difference';
-import { OpenDialog } from '../records/overlays';
 import { judgeCases } from '../rulebooks/judge-cases';
 import { rulesQuery } from '../rulebooks/rules-on-day';
 import { useWords } from '../words';
@@ -64,11 +64,9 @@ function CaseForm({ id, provinceId, testCase, onClose, children }: FormProps) {
         label={words('rulebook.cases.source')}
         help={words('desk.reports.case.source')}
         needed={words('auth.field.needed')}
-        dir="auto"
         lines={2}
         defaultValue={testCase.source}
         maxLength={2000}
-        isRequired
       />
     </SendForm>
   );
@@ -96,10 +94,8 @@ function CaseFacts({ testCase }: { testCase: ReportCase }) {
   );
 }
 
-type JudgmentProps = { testCase: ReportCase; rulebook: Rulebook };
-
 /** Whether the rules in force answer the case as expected. */
-function Judgment({ testCase, rulebook }: JudgmentProps) {
+function Judgment({ testCase, rulebook }: { testCase: ReportCase; rulebook: Rulebook }) {
   const { words } = useWords();
   const format = useFormatRupees();
   const [judged] = judgeCases(rulebook, [testCase]) ?? [];

@@ -1,16 +1,18 @@
 import type { ReceivedReport, ReportedRule } from '@mizan/api';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { api } from '../../client/api';
 import { useFigures } from '../../client/figures';
 import { Refusal } from '../../client/refusal';
 import { isolate } from '../../language/format';
 import { useMoments } from '../../language/format-moments';
-import { Button } from '../../ui/button';
+import { Button, buttonLook } from '../../ui/button';
+import { rulePath } from '../paths';
+import { countriesQuery } from '../queries';
 import { ReasonDialog } from '../records/reason-dialog';
 import { useWords } from '../words';
 import { CaseDialog } from './case-dialog';
-import { OpenRule } from './open-rule';
 
 type CardProps = { report: ReceivedReport; rule: ReportedRule };
 
@@ -99,5 +101,22 @@ function Actions({ report, rule }: CardProps) {
         />
       )}
     </div>
+  );
+}
+
+type OpenRuleProps = { rule: ReportedRule; amount: ReceivedReport['amount'] };
+
+/** Opens the editor at the rule of a report, with its amount to try. */
+function OpenRule({ rule: { provinceId, subMinorId }, amount }: OpenRuleProps) {
+  const { words } = useWords();
+  const { data: countries = [] } = useQuery(countriesQuery);
+  const country = countries.find(({ provinces }) => provinces.some(({ id }) => id === provinceId))?.id ?? null;
+  return (
+    <Link
+      to={rulePath('courtFee', { country, province: provinceId }, { rule: subMinorId, amount: String(amount) })}
+      className={buttonLook({ scale: 'small' })}
+    >
+      {words('desk.reports.openRule')}
+    </Link>
   );
 }

@@ -2,19 +2,20 @@ import type { ReportedRule } from '@mizan/api';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../client/api';
+import { Loaded } from '../../client/loaded';
 import { useMoments } from '../../language/format-moments';
 import { shownName } from '../../language/law-names';
 import { NativeSelect } from '../../ui/native-select';
-import type { RecordColumn } from '../../ui/record-table';
 import { Status } from '../../ui/status';
 import { countriesQuery } from '../queries';
 import { RecordLink, useColumnKinds } from '../records/columns';
 import { ChoiceFilter, FilterRow, SearchFilter } from '../records/filter-row';
 import { useFilters } from '../records/filters';
-import { RecordList } from '../records/record-list';
+import { Pages, RecordList } from '../records/record-list';
+import { RecordPanel } from '../records/record-panel';
 import { Screen } from '../records/screen';
 import { useWords } from '../words';
-import { RulePanel } from './rule-panel';
+import { ReportCard } from './report-card';
 
 const shows = ['alarms', 'contrary', 'clusters', 'dismissed'] as const;
 
@@ -67,10 +68,10 @@ function ProvinceFilter() {
   );
 }
 
-function useRuleColumns(): RecordColumn<ReportedRule>[] {
+function useRuleColumns() {
   const { words } = useWords();
   const { day } = useMoments();
-  const { column, figure } = useColumnKinds();
+  const { column, figure } = useColumnKinds<ReportedRule>();
   return [
     column('desk.reports.rule', ({ id, names, province }) => (
       <>
@@ -91,4 +92,35 @@ function useRuleColumns(): RecordColumn<ReportedRule>[] {
     figure('desk.reports.clusters', ({ clusters }) => clusters),
     column('desk.reports.latest', ({ lastMadeOn }) => day(lastMadeOn)),
   ];
+}
+
+/** The reports on one rule, the newest first, without their authors. */
+function RulePanel({ rule, onClose }: { rule: ReportedRule; onClose: () => void }) {
+  const [page, setPage] = useState(1);
+  const { provinceId, subMinorId } = rule;
+  const reports = useQuery({
+    queryKey: ['desk', 'reports', rule.id, page],
+    queryFn: () => api.listReports({ params: { provinceId, subMinorId }, query: { page } }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  return (
+    <RecordPanel title={<bdi>{rule.names.at(-1)}</bdi>} onClose={onClose}>
+      <p className="text-14 text-ink-2">
+        <bdi>{[rule.province, ...rule.names.slice(0, -1)].join(' › ')}</bdi>
+      </p>
+      <Loaded query={reports}>
+        {(data) => (
+          <>
+            <ul className="grid gap-4">
+              {data.results.map((report) => (
+                <ReportCard key={report.id} report={report} rule={rule} />
+              ))}
+            </ul>
+            <Pages page={page} data={data} onPage={setPage} />
+          </>
+        )}
+      </Loaded>
+    </RecordPanel>
+  );
 }

@@ -4,9 +4,9 @@ import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import { api, isProblem } from '../../client/api';
 import { DayField } from '../../client/day-field';
 import { Loaded } from '../../client/loaded';
+import { OpenDialog } from '../../client/open-dialog';
 import { Refusal } from '../../client/refusal';
 import { Button, buttonLook } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
 import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icons';
 import { InlineError } from '../../ui/labelled-field';
@@ -127,21 +127,18 @@ function CaseEditor({ kept, onUnsaved }: CaseEditorProps) {
           )}
         </output>
       </div>
-      <Dialog
-        title={words('rulebook.cases.add')}
-        close={words('desk.close')}
-        isOpen={isChoosing}
-        onOpenChange={setChoosing}
-      >
-        <SearchableList
-          label={words('rulebook.cases.subMinor')}
-          placeholder={words('rulebook.filter')}
-          none={words('rulebook.nothingFound')}
-          choices={names}
-          value={null}
-          onChange={add}
-        />
-      </Dialog>
+      {isChoosing && (
+        <OpenDialog title={words('rulebook.cases.add')} onClose={() => setChoosing(false)}>
+          <SearchableList
+            label={words('rulebook.cases.subMinor')}
+            placeholder={words('rulebook.filter')}
+            none={words('rulebook.nothingFound')}
+            choices={names}
+            value={null}
+            onChange={add}
+          />
+        </OpenDialog>
+      )}
     </form>
   );
 }

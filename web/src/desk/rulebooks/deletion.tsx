@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { api } from '../../client/api';
+import { OpenDialog } from '../../client/open-dialog';
 import { Refusal } from '../../client/refusal';
 import { Button } from '../../ui/button';
 import { toastSuccess } from '../../ui/toasts';
 import { DateFrom } from '../publishing/date-and-note';
 import { Backdating } from '../publishing/questions';
 import { inAddress, usePublishing } from '../publishing/use-publishing';
-import { OpenDialog } from '../records/overlays';
+import { ConfirmDialog } from '../records/confirm-dialog';
 import { changesOf } from '../tree/draft';
 import { removeItem } from '../tree/edit';
 import { isTemporary } from '../tree/new-items';
@@ -24,19 +25,23 @@ type DeletionProps = { row: Row; onClose: () => void };
 /** Deletes a line: an unsaved item from the draft, a published one from a date on, on the server. */
 export function Deletion({ row, onClose }: DeletionProps) {
   const { words } = useWords();
+  const editor = useEditor();
   const name = row.item.name || words('rulebook.unnamed');
-  const isInside = row.kind === 'entry' || row.kind === 'reading';
+  const title = words(titles[row.kind], { name, reading: readingIn(row) || words('rulebook.unnamed') });
+  if (row.kind === 'entry' || row.kind === 'reading' || isTemporary(row.id)) {
+    return (
+      <ConfirmDialog
+        title={title}
+        text={words('rulebook.delete.local')}
+        action={words('rulebook.delete')}
+        onClose={onClose}
+        onConfirm={() => editor.act({ does: 'remove', id: row.id })}
+      />
+    );
+  }
   return (
-    <OpenDialog
-      title={words(titles[row.kind], { name, reading: readingIn(row) || words('rulebook.unnamed') })}
-      text={words(isInside || isTemporary(row.id) ? 'rulebook.delete.local' : 'rulebook.delete.text')}
-      onClose={onClose}
-    >
-      {isInside || isTemporary(row.id) ? (
-        <Local row={row} onClose={onClose} />
-      ) : (
-        <Published row={row} level={levels[row.kind]} onClose={onClose} />
-      )}
+    <OpenDialog title={title} text={words('rulebook.delete.text')} onClose={onClose}>
+      <Published row={row} level={levels[row.kind]} onClose={onClose} />
     </OpenDialog>
   );
 }
@@ -50,25 +55,6 @@ const titles = {
 } as const;
 
 const readingIn = (row: Row) => (row.kind === 'reading' ? row.reading.name : '');
-
-function Local({ row, onClose }: DeletionProps) {
-  const { words } = useWords();
-  const editor = useEditor();
-  function remove() {
-    editor.act({ does: 'remove', id: row.id });
-    onClose();
-  }
-  return (
-    <div className="flex flex-wrap justify-end gap-3">
-      <Button kind="quiet" onClick={onClose}>
-        {words('rulebook.cancel')}
-      </Button>
-      <Button kind="primary" onClick={remove}>
-        {words('rulebook.delete')}
-      </Button>
-    </div>
-  );
-}
 
 const levels = { major: 'majorCategory', minor: 'minorCategory', subMinor: 'subminorCategory' } as const;
 

@@ -33,20 +33,9 @@ export const draftOf = (kept: RulebookCase): DraftCase => ({
   isAsExpected: kept.isAsExpected,
 });
 
-const compared = [
-  'id',
-  'subMinorId',
-  'reading',
-  'amount',
-  'expectedValuation',
-  'expectedCourtFee',
-  'source',
-  'from',
-  'until',
-] satisfies (keyof DraftCase)[];
-
 /** Compares what two cases say, not how they were answered. */
-const isSame = (one: DraftCase, other: DraftCase) => compared.every((field) => one[field] === other[field]);
+const isSame = (one: DraftCase, other: DraftCase) => said(one) === said(other);
+const said = ({ isAsExpected: _, ...draft }: DraftCase) => JSON.stringify(draft);
 
 type Kept = readonly RulebookCase[];
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Schedules } from '../../explain/rule-sentence';
 import { afterPaint } from '../../ui/after-paint';
+import { createListeners } from '../../ui/listeners';
 import type { RulebookKey } from '../queries';
 import { type Column, columnsOf } from '../tree/columns';
 import { editOnto } from '../tree/edit-onto';
@@ -39,10 +40,7 @@ export function createEditor({ day, ...key }: RulesOnDay, base: Base, schedules:
   let editing = startEditing(base.tree);
   let from = base;
   let under = schedules;
-  const listeners = new Set<() => void>();
-  const notify = () => {
-    for (const listener of listeners) listener();
-  };
+  const { notify, subscribe } = createListeners();
   /** The input shows the letter already: paint it first, then notify the table. */
   const afterTyping = afterPaint(notify);
   return {
@@ -50,10 +48,7 @@ export function createEditor({ day, ...key }: RulesOnDay, base: Base, schedules:
     day,
     columns: columnsOf(key.type),
     read: () => editing,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     act: (action) => {
       const next = act(editing, action, { ...key, slabs: under.slabSets });
       if (next === editing) return;

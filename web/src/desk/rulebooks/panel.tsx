@@ -17,10 +17,8 @@ import { TryIt } from './try-it';
 import { useAfterPause } from './use-review';
 import { useDescribeFault } from './words/fault';
 
-type PanelProps = { row: Row | undefined; known: KnownItems; faults: Faults };
-
 /** Beside the table: the focused rule in words, a trial computation, and the test cases of the draft. */
-export function Panel({ row, known, faults }: PanelProps) {
+export function Panel({ row, known, faults }: { row: Row | undefined; known: KnownItems; faults: Faults }) {
   const { words } = useWords();
   const { key } = useEditor();
   const { number } = useBase();

@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useBlocker } from 'react-router';
 import { Failed, joined, Loaded } from '../../client/loaded';
+import { OpenDialog } from '../../client/open-dialog';
 import type { Schedules } from '../../explain/rule-sentence';
+import { Button } from '../../ui/button';
 import { Skeleton } from '../../ui/skeleton';
 import { ConfirmLeave } from '../confirm-leave';
 import type { LawProps } from '../paths';
 import { slabsQuery } from '../queries';
 import { useWords } from '../words';
-import { createEditor, EditorProvider } from './editor';
-import { LeavingDraft } from './leaving-draft';
+import { draftOf } from './draft/draft';
+import { createEditor, EditorProvider, hasChanges, useEditor } from './editor';
 import { RulebookView } from './rulebook-view';
-import type { Rules } from './rules-on-day';
-import { rulesQuery, withOthers } from './rules-on-day';
+import { type Rules, rulesQuery, withOthers } from './rules-on-day';
 import { Head } from './time/head';
 import { useLawDay } from './time/law-day';
 import { useInForce } from './use-in-force';
@@ -105,4 +107,45 @@ function FollowSchedules({ province: { slabId }, slabSets }: Omit<Known, 'type'>
     void inForce.rebase().catch(() => undefined);
   });
   return null;
+}
+
+/** Asks before leaving with unpublished changes: stay, keep them as a draft, or discard them. */
+function LeavingDraft() {
+  const { words } = useWords();
+  const editor = useEditor();
+  const isDirty = () => hasChanges(editor.read(), editor.base());
+  const blocker = useBlocker(isDirty);
+
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      const { isUnsaved, isKept } = draftOf(editor).read();
+      if (isUnsaved && !isKept) event.preventDefault();
+    };
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [editor]);
+
+  function discard() {
+    editor.rebase(editor.base());
+    blocker.proceed?.();
+  }
+
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <OpenDialog
+      title={words('rulebook.leave.title')}
+      text={words('rulebook.leave.text')}
+      onClose={() => blocker.reset()}
+    >
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button kind="quiet" onClick={discard}>
+          {words('rulebook.leave.discard')}
+        </Button>
+        <Button onClick={() => blocker.proceed()}>{words('rulebook.leave.keep')}</Button>
+        <Button kind="primary" onClick={() => blocker.reset()}>
+          {words('rulebook.leave.stay')}
+        </Button>
+      </div>
+    </OpenDialog>
+  );
 }

@@ -96,11 +96,9 @@ function OtherReadings({ of: { calculation, forum, readings }, type, schedules }
   );
 }
 
-type CalculationsProps = { now: Answer; before: Answer | undefined; number: number };
-
 const figure = 'ps-2 text-end font-serif [font-variant-numeric:var(--figures)]';
 
-function Answers({ now, before, number }: CalculationsProps) {
+function Answers({ now, before, number }: { now: Answer; before: Answer | undefined; number: number }) {
   const { words, text } = useFormatter();
   const { key } = useEditor();
   const shown = key.type === 'courtFee' ? (['valuation', 'fee'] as const) : (['valuation'] as const);

@@ -10,10 +10,8 @@ import { useDescribeField } from '../publishing/describe-field';
 import { slabsQuery, treeQuery } from '../queries';
 import { useFormatter, useWords } from '../words';
 
-type ConflictCardProps = { conflict: ShippedConflict; place: string };
-
 /** A field that the shipped law and the administrators set differently. Once it waits, one side can be chosen. */
-export function ConflictCard({ conflict, place }: ConflictCardProps) {
+export function ConflictCard({ conflict, place }: { conflict: ShippedConflict; place: string }) {
   const { words, text } = useFormatter();
   const day = useDay();
   const { names, from, before, own, shipped } = conflict;

@@ -2,23 +2,21 @@ import type { Province, StoredSlabSet } from '@mizan/api';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Failed } from '../../client/loaded';
+import { OpenDialog } from '../../client/open-dialog';
 import { useErrorText } from '../../language/error-text';
 import { Button } from '../../ui/button';
 import { toastError, toastSuccess } from '../../ui/toasts';
 import { assignSlab } from '../assignment';
 import { unconfirmed } from '../publishing/use-publishing';
 import { countriesQuery, slabsQuery } from '../queries';
-import { OpenDialog } from '../records/overlays';
 import { useWords } from '../words';
 import { ExistingSlabs } from './existing-slabs';
 import { SlabEditor } from './slab-editor';
 
-type SlabDialogProps = { province: Province; onClose: () => void };
-
 type Mode = 'existing' | 'new' | { edited: StoredSlabSet };
 
 /** The schedule of a province: an existing one, edited if need be, or a new one. */
-export default function SlabDialog({ province, onClose }: SlabDialogProps) {
+export default function SlabDialog({ province, onClose }: { province: Province; onClose: () => void }) {
   const { words } = useWords();
   const errorText = useErrorText();
   const client = useQueryClient();

@@ -2,21 +2,25 @@ import type { StoredSlabSet } from '@mizan/api';
 import { groupDigits, type SlabSet } from '@mizan/engine';
 import { type FormEvent, useMemo, useState } from 'react';
 import { isProblem } from '../../client/api';
+import { useToday } from '../../language/format-moments';
 import { Button, dimmed } from '../../ui/button';
+import { Icon } from '../../ui/icons';
+import { InlineError } from '../../ui/labelled-field';
 import { Checked } from '../checks/checked';
 import { ChooseValues } from '../publishing/choose-values';
+import { EdgeList } from '../publishing/edge-list';
+import { useEdges } from '../publishing/edges';
 import { Questions } from '../publishing/questions';
 import { Switch } from '../switching/switch';
 import { useWords } from '../words';
 import { CaseList } from './case-list';
-import type { SlabDraft } from './draft';
-import { feeAt, schedule } from './fee-at';
-import { Findings } from './findings';
+import type { SlabDraft, SlabFinding } from './draft';
+import { feeAt, schedule, scheduleAlone } from './fee-at';
 import { LaterChanges } from './later-changes';
 import { LiveCurve } from './live-curve';
 import { PublicationFields } from './publication-fields';
-import { ScheduleEdges } from './schedule-edges';
 import { SlabHead } from './slab-head';
+import { useSlabText } from './slab-message';
 import { SlabTable } from './slab-table';
 import { useCases } from './use-cases';
 import { type EditedSlab, useSlabDraft } from './use-slab-draft';
@@ -114,4 +118,45 @@ function useFeesAtEnds(sound: SlabSet | null, { rows }: SlabDraft): readonly (st
       return found && groupDigits(found.fee, 'lakh');
     });
   }, [sound, rows]);
+}
+
+type ScheduleEdgesProps = {
+  base: SlabSet;
+  /** The draft; null while it has a fault. */
+  sound: SlabSet | null;
+  /** Empty for today. */
+  effectiveFrom: string;
+};
+
+/** The values at the edges of a schedule on which the draft charges another fee. */
+function ScheduleEdges({ base, sound, effectiveFrom }: ScheduleEdgesProps) {
+  const today = useToday();
+  const edit = useMemo(() => {
+    if (sound === null) return null;
+    const [before, after] = [scheduleAlone({ ...base, id: sound.id }), scheduleAlone(sound)];
+    return { before, after, effectiveFrom: effectiveFrom || today };
+  }, [base, sound, effectiveFrom, today]);
+  return <EdgeList edges={useEdges(edit)} isNamed={false} />;
+}
+
+/** Doubts, which forbid nothing, and the faults that belong to no row. */
+function Findings({ findings, fault }: { findings: readonly SlabFinding[]; fault: string | undefined }) {
+  const text = useSlabText();
+  const faults = findings.filter(({ severity, path }) => severity === 'fault' && path[0] !== 'slabs');
+  const doubts = findings.filter(({ severity }) => severity === 'doubt');
+  if (!fault && faults.length + doubts.length === 0) return null;
+  return (
+    <div className="grid gap-1">
+      {fault && <InlineError>{fault}</InlineError>}
+      {faults.map((finding) => (
+        <InlineError key={finding.code}>{text.finding(finding)}</InlineError>
+      ))}
+      {doubts.map((finding) => (
+        <p key={`${finding.code} ${finding.path.join()}`} className="flex gap-1.5 text-13 text-brass-ink">
+          <Icon shape="warning" className="mt-0.5 size-4" />
+          <span>{text.finding(finding)}</span>
+        </p>
+      ))}
+    </div>
+  );
 }

@@ -1,7 +1,7 @@
 import { type Rounding, type Verification, verifications } from '@mizan/engine';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import { box, InlineError } from '../../ui/labelled-field';
+import { box, LabelledField } from '../../ui/labelled-field';
 import { useWords } from '../words';
 import { CellChoice } from './cell-choice';
 import type { SlabDraft } from './draft';
@@ -104,26 +104,20 @@ type TextLineProps = {
 function TextLine({ label, value, fault, className = '', onChange }: TextLineProps) {
   const id = useId();
   return (
-    <div className={`grid content-start gap-1.5 ${className}`}>
-      <label htmlFor={id} className="text-14 font-[550]">
-        {label}
-      </label>
-      <input
-        id={id}
-        dir="auto"
-        autoComplete="off"
-        value={value}
-        aria-invalid={fault !== undefined}
-        aria-describedby={fault === undefined ? undefined : `${id}-fault`}
-        data-invalid={fault === undefined ? undefined : ''}
-        onChange={({ target }) => onChange(target.value)}
-        className={`${box} min-h-10.5`}
-      />
-      {fault && (
-        <p id={`${id}-fault`}>
-          <InlineError>{fault}</InlineError>
-        </p>
-      )}
+    <div className={className}>
+      <LabelledField id={id} label={label} fault={fault}>
+        <input
+          id={id}
+          dir="auto"
+          autoComplete="off"
+          value={value}
+          aria-invalid={fault !== undefined}
+          aria-describedby={fault === undefined ? undefined : `${id}fault`}
+          data-invalid={fault === undefined ? undefined : ''}
+          onChange={({ target }) => onChange(target.value)}
+          className={`${box} min-h-10.5`}
+        />
+      </LabelledField>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { SlabMessage, SlabRow } from '@mizan/engine/review';
 import { changeMax, removeRow } from '@mizan/engine/review';
 import { type ReactNode, useId, useState } from 'react';
 import { Icon } from '../../ui/icons';
+import { InlineError } from '../../ui/labelled-field';
 import { useWords } from '../words';
 import { CellChoice } from './cell-choice';
 import type { Judged, SlabFinding } from './draft';
@@ -107,22 +108,19 @@ function Faults({ id, messages, findings }: FaultsProps) {
   return (
     <tr>
       <td colSpan={9} id={id} className="border-b border-line bg-madder-wash py-1.5 ps-11 pe-2">
-        <ul className="sticky start-2 grid w-max max-w-[80vw] gap-1 text-13 font-medium text-madder">
+        <ul className="sticky start-2 grid w-max max-w-[80vw] gap-1">
           {messages.map((message) => (
-            <Line key={message.code}>{text.message(message)}</Line>
+            <li key={message.code}>
+              <InlineError>{text.message(message)}</InlineError>
+            </li>
           ))}
           {findings.map((finding) => (
-            <Line key={`${finding.code} ${finding.path.join()}`}>{text.finding(finding)}</Line>
+            <li key={`${finding.code} ${finding.path.join()}`}>
+              <InlineError>{text.finding(finding)}</InlineError>
+            </li>
           ))}
         </ul>
       </td>
     </tr>
   );
 }
-
-const Line = ({ children }: { children: ReactNode }) => (
-  <li className="flex gap-1.5">
-    <Icon shape="warning" className="mt-0.5 size-4 lang-ur:mt-2" />
-    <span>{children}</span>
-  </li>
-);

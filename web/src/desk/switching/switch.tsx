@@ -1,18 +1,19 @@
 import type { RuleSuspension, SuspensionScope } from '@mizan/api';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../client/api';
+import { OpenDialog } from '../../client/open-dialog';
 import { Refusal } from '../../client/refusal';
+import { SendForm } from '../../client/send-form';
 import { isolate } from '../../language/format';
 import { useMoments } from '../../language/format-moments';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
+import { TextField } from '../../ui/text-field';
 import { toastSuccess } from '../../ui/toasts';
-import { suspensionsQuery } from '../queries';
+import { countriesQuery, suspensionsQuery } from '../queries';
 import { useWords } from '../words';
 import { isSameScope } from './scope';
-import { SwitchOffDialog } from './switch-off-dialog';
-import { useShowSwitched } from './use-show-switched';
 
 type SwitchProps = {
   scope: SuspensionScope;
@@ -100,4 +101,46 @@ export function SwitchOn({ suspension: { id, name } }: { suspension: RuleSuspens
       {lift.error && <Refusal error={lift.error} />}
     </>
   );
+}
+
+type SwitchOffDialogProps = { scope: SuspensionScope; name: string; onClose: () => void };
+
+/** Asks for the message that readers see, in both languages. */
+function SwitchOffDialog({ scope, name, onClose }: SwitchOffDialogProps) {
+  const { words } = useWords();
+  const show = useShowSwitched();
+  async function send(message: { en: string; ur: string }) {
+    await api.suspendRule({ body: { scope, message } });
+    await show();
+    onClose();
+    toastSuccess(words('desk.off.done', { name: isolate(name) }));
+  }
+  const field = { needed: words('desk.off.needed'), lines: 3, maxLength: 500 };
+  return (
+    <OpenDialog
+      title={words('desk.off.switchNamed', { name: isolate(name) })}
+      text={words(`desk.off.text.${scope.kind}`)}
+      onClose={onClose}
+    >
+      <SendForm act={send} submit={words('desk.off.switch')} onCancel={onClose}>
+        <TextField {...field} name="en" label={words('desk.off.english')} note={words('desk.off.shown')} />
+        <div className="[&_textarea]:urdu-text">
+          <TextField {...field} name="ur" label={words('desk.off.urdu')} note={words('desk.off.shown')} />
+        </div>
+      </SendForm>
+    </OpenDialog>
+  );
+}
+
+/** Refetches the queries that show what is switched off, but not the rules that are being edited. */
+function useShowSwitched() {
+  const client = useQueryClient();
+  return async () => {
+    await Promise.all([
+      client.invalidateQueries(suspensionsQuery),
+      client.invalidateQueries(countriesQuery),
+      client.invalidateQueries({ queryKey: ['suspension'] }),
+      client.invalidateQueries({ queryKey: ['standing'] }),
+    ]);
+  };
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { api, isProblem } from '../../client/api';
-import { CurrentPassword } from '../../client/form-fields';
+import { CodeField, CurrentPassword } from '../../client/form-fields';
 import { Refusal } from '../../client/refusal';
 import { useSending } from '../../client/sending';
 import { type LogInState, ticketIn } from '../../client/session/complete-log-in';
@@ -19,7 +19,6 @@ import { ContinueWithGoogle } from '../google/continue-with-google';
 import { ScreenAhead } from '../screen-ahead';
 import { TryInstead } from '../try-instead';
 import { useLinkWithReturn, useReturn } from '../use-return';
-import { CodeStep } from './code-step';
 import { useGoogleProblem } from './use-google-problem';
 
 /** The password or Google and, for members with two-step log-in, the code after it. */
@@ -94,5 +93,37 @@ function SignUpInstead() {
     <p className="text-14 text-ink-2">
       <Words id="auth.noAccount" parts={{ link: <Link to={to} className="link" /> }} />
     </p>
+  );
+}
+
+/** The second step of a log-in: the code of the authenticator app, or a recovery code. */
+function CodeStep({ ticket, isLeaving }: { ticket: string; isLeaving: boolean }) {
+  const { language, words } = useWords();
+  const back = useLinkWithReturn(paths.login);
+  const { isSending, problem, fieldErrors, send } = useSending<{ code: string }>(({ code }) =>
+    enterSession(api.logInWithCode({ body: { ticket, code } }), 'LOG_IN_FAILED'),
+  );
+  const isBusy = isSending || isLeaving;
+  const contact = <Link to={inLanguage(language, paths.contact)} className="link" />;
+  return (
+    <>
+      <h1 className="text-34 font-[560]">{words('auth.code.title')}</h1>
+      <p className="text-ink-2">{words('auth.code.lead')}</p>
+      {problem && <Refusal error={problem} />}
+      <Form onSubmit={send} faults={fieldErrors} className="grid gap-5">
+        <CodeField />
+        <SubmitButton isBusy={isBusy} withoutScript={words('auth.noScript')}>
+          {words(isBusy ? 'auth.loggingIn' : 'auth.login')}
+        </SubmitButton>
+      </Form>
+      <div className="grid gap-2 text-14 text-ink-2">
+        <Link to={back} className="link justify-self-start">
+          {words('auth.code.back')}
+        </Link>
+        <p>
+          <Words id="auth.code.lost" parts={{ link: contact }} />
+        </p>
+      </div>
+    </>
   );
 }

@@ -53,10 +53,8 @@ export default function SignUp() {
   );
 }
 
-type TermsProps = { isMissed: boolean; onChange: (hasAgreed: boolean) => void };
-
 /** One box for the terms and for being of age. */
-function Terms({ isMissed, onChange }: TermsProps) {
+function Terms({ isMissed, onChange }: { isMissed: boolean; onChange: (hasAgreed: boolean) => void }) {
   const { language, words } = useWords();
   const terms = <Link to={inLanguage(language, policies.terms)} target="_blank" className="link" />;
   return (

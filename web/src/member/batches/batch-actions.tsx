@@ -1,15 +1,14 @@
 import type { Batch } from '@mizan/api';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { api } from '../../client/api';
 import { download } from '../../client/download';
-import { Refusal } from '../../client/refusal';
 import { useErrorText } from '../../language/error-text';
 import { paths } from '../../language/paths';
 import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
 import { Icon } from '../../ui/icons';
-import { toastError, toastSuccess } from '../../ui/toasts';
+import { toastError } from '../../ui/toasts';
+import { DeleteDialog } from '../delete-dialog';
 import { useFormatter } from '../words';
 import { useForgetBatch } from './queries';
 
@@ -18,24 +17,16 @@ export function BatchActions({ batch }: { batch: Batch }) {
   const { words } = useFormatter();
   const errorText = useErrorText();
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-
-  async function save() {
-    if (isBusy) return;
-    setBusy(true);
-    try {
-      download(await api.exportBatch({ params: { id: batch.id } }), csvName(batch.name));
-    } catch (error) {
-      toastError(errorText(error));
-    } finally {
-      setBusy(false);
-    }
-  }
-
+  const forget = useForgetBatch();
+  const params = { id: batch.id };
+  const saving = useMutation({
+    mutationFn: async () => download(await api.exportBatch({ params }), csvName(batch.name)),
+    onError: (error) => toastError(errorText(error)),
+  });
   return (
     <section aria-label={words('batch.actions')} className="screen-only mt-8 flex flex-wrap gap-2">
       {batch.state === 'done' && (
-        <Button kind="primary" isBusy={isBusy} onClick={save}>
+        <Button kind="primary" isBusy={saving.isPending} onClick={() => saving.isPending || saving.mutate()}>
           <Icon shape="download" />
           {words('batch.csv')}
         </Button>
@@ -44,45 +35,21 @@ export function BatchActions({ batch }: { batch: Batch }) {
         <Icon shape="bin" />
         {words('batch.delete')}
       </Button>
-      <DeleteDialog batch={batch} isOpen={isAsking} onOpenChange={setAsking} />
+      {isAsking && (
+        <DeleteDialog
+          title={words('batch.delete.title')}
+          text={words(batch.state === 'done' ? 'batch.delete.calculations' : 'batch.delete.text')}
+          action={words('batch.delete')}
+          done={words('batch.deleted')}
+          remove={() => api.deleteBatch({ params })}
+          list={paths.batches}
+          onGone={() => forget(batch.id)}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </section>
   );
 }
 
 /** Beside the file that was sent, under a name of its own. */
 const csvName = (name: string) => `${name.replace(/\.[^.]*$/, '') || 'mizan'}-answers.csv`;
-
-type DeleteProps = { batch: Batch; isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
-
-function DeleteDialog({ batch: { id, state }, isOpen, onOpenChange }: DeleteProps) {
-  const { words } = useFormatter();
-  const navigate = useNavigate();
-  const forget = useForgetBatch();
-  const [error, setError] = useState<unknown>();
-
-  async function remove() {
-    try {
-      await api.deleteBatch({ params: { id } });
-      await navigate(paths.batches, { replace: true });
-      forget(id);
-      toastSuccess(words('batch.deleted'));
-    } catch (thrown) {
-      setError(thrown);
-    }
-  }
-
-  return (
-    <Dialog
-      title={words('batch.delete.title')}
-      text={words(state === 'done' ? 'batch.delete.calculations' : 'batch.delete.text')}
-      close={words('calculation.close')}
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
-    >
-      {error !== undefined && <Refusal error={error} />}
-      <Button kind="primary" onClick={remove}>
-        {words('batch.delete')}
-      </Button>
-    </Dialog>
-  );
-}

@@ -1,13 +1,12 @@
 import type { BatchRow } from '@mizan/api';
 import { useQueries } from '@tanstack/react-query';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { isFigure } from '../../explain/answer-stamp';
 import { shownName } from '../../language/law-names';
 import { calculationPath } from '../../language/paths';
 import { Button } from '../../ui/button';
-import { Gap, useTop } from '../long-table';
+import { useLongTable } from '../long-table';
 import { useFormatter } from '../words';
 import { ROWS_PAGE, rowsQuery } from './queries';
 
@@ -17,18 +16,8 @@ const COLUMNS = 6;
 /** The calculations in the order of the file. Renders the rows in view and fetches their pages. */
 export function Calculations({ id, total }: { id: string; total: number }) {
   const { words } = useFormatter();
-  const { frame, top } = useTop();
-  // oxlint-disable-next-line react/incompatible-library -- its result is passed to no memoised component.
-  const virtual = useWindowVirtualizer({
-    count: total,
-    estimateSize: () => ROW_PX,
-    overscan: 8,
-    useFlushSync: false,
-    scrollMargin: top,
-  });
-  const items = virtual.getVirtualItems();
-  const [first, end] = [items[0], items.at(-1)];
-  const rows = useRows(id, first?.index ?? 0, end?.index ?? 0);
+  const { from, to, bodies } = useLongTable({ count: total, columns: COLUMNS, rowPx: ROW_PX });
+  const rows = useRows(id, from, to);
   return (
     <table aria-rowcount={total + 1} className="w-full table-fixed border-collapse max-md:block">
       <caption className="sr-only">{words('batch.calculations')}</caption>
@@ -45,21 +34,9 @@ export function Calculations({ id, total }: { id: string; total: number }) {
           ))}
         </tr>
       </thead>
-      <tbody ref={frame} aria-hidden="true" className="max-md:block">
-        <Gap columns={COLUMNS} height={first ? first.start - top : 0} />
-      </tbody>
-      {items.map(({ index, key }) => (
-        <tbody key={key} ref={virtual.measureElement} data-index={index} className="max-md:block">
-          {rows.hasFailed(index) ? (
-            <FailedRow onAgain={rows.again} />
-          ) : (
-            <Row number={index + 1} row={rows.read(index)} />
-          )}
-        </tbody>
-      ))}
-      <tbody aria-hidden="true" className="max-md:block">
-        <Gap columns={COLUMNS} height={virtual.getTotalSize() - (end ? end.end - top : 0)} />
-      </tbody>
+      {bodies((index) =>
+        rows.hasFailed(index) ? <FailedRow onAgain={rows.again} /> : <Row number={index + 1} row={rows.read(index)} />,
+      )}
     </table>
   );
 }

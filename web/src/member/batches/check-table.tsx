@@ -1,9 +1,8 @@
 import type { BatchCheck, BatchFault } from '@mizan/api';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useMemo } from 'react';
 import { InlineError } from '../../ui/labelled-field';
 import { useStableCallback } from '../../ui/use-stable-callback';
-import { Gap, useTop } from '../long-table';
+import { useLongTable } from '../long-table';
 import { useFormatter } from '../words';
 import { useFaultWords } from './fault-words';
 
@@ -19,18 +18,8 @@ const ROW_PX = 45;
 export function CheckTable({ result, table, onCell }: CheckTableProps) {
   const { words } = useFormatter();
   const { columns } = result;
-  const { frame, top } = useTop();
   const faults = useMemo(() => Map.groupBy(result.faults, ({ row }) => row), [result]);
-  // oxlint-disable-next-line react/incompatible-library -- its result is passed to no memoised component.
-  const virtual = useWindowVirtualizer({
-    count: table.length,
-    estimateSize: () => ROW_PX,
-    overscan: 8,
-    useFlushSync: false,
-    scrollMargin: top,
-  });
-  const items = virtual.getVirtualItems();
-  const [first, end] = [items[0], items.at(-1)];
+  const { bodies } = useLongTable({ count: table.length, columns: columns.length + 1, rowPx: ROW_PX });
   const onChange = useStableCallback(onCell);
   return (
     <table aria-rowcount={table.length + 1} className="w-full table-fixed border-collapse max-md:block">
@@ -47,23 +36,15 @@ export function CheckTable({ result, table, onCell }: CheckTableProps) {
           ))}
         </tr>
       </thead>
-      <tbody ref={frame} aria-hidden="true" className="max-md:block">
-        <Gap columns={columns.length + 1} height={first ? first.start - top : 0} />
-      </tbody>
-      {items.map(({ index, key }) => (
-        <tbody key={key} ref={virtual.measureElement} data-index={index} className="max-md:block">
-          <Row
-            index={index}
-            cells={table[index] ?? noCells}
-            columns={columns}
-            faults={faults.get(index + 1)}
-            onCell={onChange}
-          />
-        </tbody>
+      {bodies((index) => (
+        <Row
+          index={index}
+          cells={table[index] ?? noCells}
+          columns={columns}
+          faults={faults.get(index + 1)}
+          onCell={onChange}
+        />
       ))}
-      <tbody aria-hidden="true" className="max-md:block">
-        <Gap columns={columns.length + 1} height={virtual.getTotalSize() - (end ? end.end - top : 0)} />
-      </tbody>
     </table>
   );
 }

@@ -12,10 +12,8 @@ export type GivenFile = {
   text: string;
 };
 
-type FileFieldProps = { file: GivenFile; onFile: (file: GivenFile) => void };
-
 /** A file that is chosen or dropped, or rows pasted from a spreadsheet. */
-export function FileField({ file, onFile }: FileFieldProps) {
+export function FileField({ file, onFile }: { file: GivenFile; onFile: (file: GivenFile) => void }) {
   const { words } = useWords();
   const id = useId();
   const [fault, setFault] = useState<WordId | null>(null);

@@ -75,9 +75,7 @@ function askedOf(way: Way, { type, country, province, major, minor, subMinor, as
   return { ...day, country, province, type, ...ids };
 }
 
-type OneKindProps = { draft: Draft; change: (next: (draft: Draft) => Draft) => void };
-
-function OneKind({ draft, change }: OneKindProps) {
+function OneKind({ draft, change }: { draft: Draft; change: (next: (draft: Draft) => Draft) => void }) {
   const { words } = useWords();
   const { type, country, province, major, minor, subMinor } = draft;
   const { data: countries = [] } = useQuery(countriesQuery);

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import type { FormEvent } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
 import { api } from '../../client/api';
 import { useDay } from '../../language/format';
 import { dayOf } from '../../language/format-moments';
 import { checkPath } from '../../language/paths';
-import { buttonLook } from '../../ui/button';
-import { Check } from '../calculation/check';
+import { Button, buttonLook } from '../../ui/button';
+import { TextField } from '../../ui/text-field';
 import { LoadedPage, Missing } from '../calculation/loaded-page';
 import { FilingShown } from '../filings/filing-shown';
 import { useWords } from '../words';
@@ -46,5 +47,32 @@ function ByCode({ code }: { code: string }) {
         }
       </LoadedPage>
     </Unlisted>
+  );
+}
+
+/** The form for the code at the foot of a sheet. */
+function Check() {
+  const { words } = useWords();
+  const navigate = useNavigate();
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const code = String(new FormData(event.currentTarget).get('code')).trim();
+    navigate(checkPath(code));
+  }
+
+  return (
+    <div className="page grid max-w-measure! gap-6 pt-[clamp(2rem,5vw,4.5rem)] pb-28">
+      <title>{`${words('check.title')} - ${words('name')}`}</title>
+      <meta name="robots" content="noindex" />
+      <h1 className="text-44 font-[560]">{words('check.title')}</h1>
+      <p className="font-serif text-18 text-ink-2">{words('check.text')}</p>
+      <form onSubmit={send} className="grid max-w-96 gap-5">
+        <TextField name="code" label={words('check.code')} needed={words('check.needed')} dir="ltr" maxLength={40} />
+        <Button type="submit" kind="primary" className="justify-self-start">
+          {words('check.check')}
+        </Button>
+      </form>
+    </div>
   );
 }

@@ -1,6 +1,8 @@
 import type { SavedCalculation } from '@mizan/api';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { api } from '../../client/api';
 import { isFigure } from '../../explain/answer-stamp';
 import { useDay } from '../../language/format';
 import { shownName } from '../../language/law-names';
@@ -14,8 +16,8 @@ import { asText } from './as-text';
 import { CompareDialog } from './compare-dialog';
 import { FileDialog } from './file-dialog';
 import { ReportDialog } from './report-dialog';
-import { ShareDialog } from './share-dialog';
-import { useSharing } from './use-sharing';
+import { ShareDialog, type Sharing } from './share-dialog';
+import { standingQuery } from './standing';
 
 type Opened = 'share' | 'again' | 'report' | 'compare' | 'file' | null;
 
@@ -27,7 +29,7 @@ export function Actions({ saved }: { saved: SavedCalculation }) {
   const sharing = useSharing(saved);
   const message = useShareMessage(saved);
   const hasAmount = saved.steps.some(({ kind }) => kind === 'amountEntered');
-  const close = (isOpen: boolean) => !isOpen && setOpened(null);
+  const onClose = () => setOpened(null);
   return (
     <section aria-label={words('calculation.actions')} className="screen-only mt-8 mb-8">
       <div
@@ -63,25 +65,17 @@ export function Actions({ saved }: { saved: SavedCalculation }) {
         )}
       </div>
       <Quiet saved={saved} onOpen={setOpened} />
-      <ReportDialog saved={saved} isOpen={opened === 'report'} onOpenChange={close} />
-      <ShareDialog
-        text={words('calculation.share.text')}
-        sharing={sharing}
-        message={message}
-        isOpen={opened === 'share'}
-        onOpenChange={close}
-      />
-      <FileDialog saved={saved} isOpen={opened === 'file'} onOpenChange={close} />
-      <CompareDialog saved={saved} isOpen={opened === 'compare'} onOpenChange={close} />
-      {hasAmount && <AgainDialog saved={saved} isOpen={opened === 'again'} onOpenChange={close} />}
+      {opened === 'report' && <ReportDialog saved={saved} onClose={onClose} />}
+      {opened === 'share' && <ShareDialog text={words('calculation.share.text')} {...{ sharing, message, onClose }} />}
+      {opened === 'file' && <FileDialog saved={saved} onClose={onClose} />}
+      {opened === 'compare' && <CompareDialog saved={saved} onClose={onClose} />}
+      {opened === 'again' && <AgainDialog saved={saved} onClose={onClose} />}
     </section>
   );
 }
 
-type QuietProps = { saved: SavedCalculation; onOpen: (opened: Opened) => void };
-
 /** What is asked less often stays with the answer, also on a phone. */
-function Quiet({ saved, onOpen }: QuietProps) {
+function Quiet({ saved, onOpen }: { saved: SavedCalculation; onOpen: (opened: Opened) => void }) {
   const { words } = useFormatter();
   return (
     <div className="-ms-4.5 flex flex-wrap md:mt-2">
@@ -130,4 +124,23 @@ function useShareMessage({ type, provinceName, subMinorCategory, calculation }: 
     showsAmount && answer !== null && isFigure(answer)
       ? `${about}\n${what}: ${words('calculation.rupees', { amount: figure(answer) })}`
       : `${about}\n${what}`;
+}
+
+/** The link of a saved calculation, for the dialog of sharing. */
+function useSharing({ id }: SavedCalculation): Sharing {
+  const cache = useQueryClient();
+  const query = standingQuery(id);
+  const standing = useQuery(query);
+  const onSuccess = () => cache.invalidateQueries({ queryKey: query.queryKey });
+  const params = { id };
+  const make = useMutation({ mutationFn: () => api.shareCalculation({ params }), onSuccess });
+  return {
+    link: standing.data?.shared ?? make.data ?? (standing.isPending ? undefined : null),
+    make,
+    withdraw: useMutation({ mutationFn: () => api.withdrawShare({ params }), onSuccess }),
+    change: useMutation({
+      mutationFn: (showsAmount: boolean) => api.updateShare({ params, body: { showsAmount } }),
+      onSuccess,
+    }),
+  };
 }

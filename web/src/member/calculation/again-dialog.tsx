@@ -4,35 +4,18 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { isProblem } from '../../client/api';
 import { useGrouping } from '../../client/figures';
+import { OpenDialog } from '../../client/open-dialog';
 import { Refusal } from '../../client/refusal';
 import { paths } from '../../language/paths';
 import { AmountField } from '../../ui/amount-field';
 import { Button, buttonLook } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
 import { groupTyped } from '../question/amount-input';
 import { Cost } from '../question/cost';
 import { useFormatter } from '../words';
 import { useComputeAgain } from './use-compute-again';
 
-type AgainDialogProps = { saved: SavedCalculation; isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
-
 /** The same question with another amount. */
-export function AgainDialog({ saved, isOpen, onOpenChange }: AgainDialogProps) {
-  const { words } = useFormatter();
-  return (
-    <Dialog
-      title={words('calculation.again')}
-      text={words('calculation.again.text')}
-      close={words('calculation.close')}
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
-    >
-      <AgainForm saved={saved} />
-    </Dialog>
-  );
-}
-
-function AgainForm({ saved }: { saved: SavedCalculation }) {
+export function AgainDialog({ saved, onClose }: { saved: SavedCalculation; onClose: () => void }) {
   const { words, language, isRupees } = useFormatter();
   const grouping = useGrouping();
   const amount = useRef<HTMLInputElement>(null);
@@ -51,26 +34,28 @@ function AgainForm({ saved }: { saved: SavedCalculation }) {
   }
 
   return (
-    <form onSubmit={send} noValidate className="grid gap-5">
-      <AmountField
-        name="amount"
-        label={entered?.label ?? words('calculation.amount')}
-        value={typed}
-        onChange={setTyped}
-        group={(text) => groupTyped(text, grouping)}
-        words={isRefusal(read) || !isRupees ? undefined : amountInWords(read.amount, language)}
-        fieldRef={amount}
-      />
-      {again.error && <Refusal error={again.error} />}
-      {isProblem(again.error, 'NO_SEARCHES_LEFT') && (
-        <Link to={paths.payment} className={buttonLook()}>
-          {words('calculation.again.buy')}
-        </Link>
-      )}
-      <Button type="submit" kind="primary" aria-disabled={again.isPending}>
-        {words(again.isPending ? 'calculation.again.calculating' : 'calculation.again.calculate')}
-      </Button>
-      <Cost />
-    </form>
+    <OpenDialog title={words('calculation.again')} text={words('calculation.again.text')} onClose={onClose}>
+      <form onSubmit={send} noValidate className="grid gap-5">
+        <AmountField
+          name="amount"
+          label={entered?.label ?? words('calculation.amount')}
+          value={typed}
+          onChange={setTyped}
+          group={(text) => groupTyped(text, grouping)}
+          words={isRefusal(read) || !isRupees ? undefined : amountInWords(read.amount, language)}
+          fieldRef={amount}
+        />
+        {again.error && <Refusal error={again.error} />}
+        {isProblem(again.error, 'NO_SEARCHES_LEFT') && (
+          <Link to={paths.payment} className={buttonLook()}>
+            {words('calculation.again.buy')}
+          </Link>
+        )}
+        <Button type="submit" kind="primary" aria-disabled={again.isPending}>
+          {words(again.isPending ? 'calculation.again.calculating' : 'calculation.again.calculate')}
+        </Button>
+        <Cost />
+      </form>
+    </OpenDialog>
   );
 }

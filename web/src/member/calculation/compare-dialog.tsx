@@ -3,42 +3,30 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '../../client/api';
 import { Loaded } from '../../client/loaded';
+import { OpenDialog } from '../../client/open-dialog';
 import { accountQuery, cacheCalculation } from '../../client/queries';
 import { Refusal } from '../../client/refusal';
 import { shownName } from '../../language/law-names';
 import { calculationPath, inLanguage } from '../../language/paths';
 import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
 import { Cost } from '../question/cost';
 import { useFormatter } from '../words';
 import { answerOf } from './answer-details';
 
-type CompareDialogProps = { saved: SavedCalculation; isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
-
 /** The same question in the other provinces: each is a calculation, and its price is told before. */
-export function CompareDialog({ saved, isOpen, onOpenChange }: CompareDialogProps) {
+export function CompareDialog({ saved, onClose }: { saved: SavedCalculation; onClose: () => void }) {
   const { words } = useFormatter();
-  return (
-    <Dialog
-      title={words('compare.title')}
-      text={words('compare.text')}
-      close={words('calculation.close')}
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
-    >
-      <Provinces saved={saved} />
-    </Dialog>
-  );
-}
-
-function Provinces({ saved }: Pick<CompareDialogProps, 'saved'>) {
   const { country, province, type, mainCategoryId, minorCategoryId, subMinorCategoryId } = saved;
   const params = { country, province, type, mainCategoryId, minorCategoryId, subMinorCategoryId };
   const query = useQuery({
     queryKey: ['kind in provinces', params],
     queryFn: () => api.getKindInProvinces({ params }),
   });
-  return <Loaded query={query}>{(kind) => <Columns saved={saved} kind={kind} />}</Loaded>;
+  return (
+    <OpenDialog title={words('compare.title')} text={words('compare.text')} onClose={onClose}>
+      <Loaded query={query}>{(kind) => <Columns saved={saved} kind={kind} />}</Loaded>
+    </OpenDialog>
+  );
 }
 
 function Columns({ saved, kind: { comparison, provinces } }: { saved: SavedCalculation; kind: KindInProvinces }) {
@@ -69,10 +57,8 @@ function Columns({ saved, kind: { comparison, provinces } }: { saved: SavedCalcu
 const row =
   'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line py-2.5 last:border-0';
 
-type OtherProps = { place: KindInProvinces['provinces'][number]; saved: SavedCalculation };
-
 /** Calculated only when it is asked for; a question asked before is free. */
-function Other({ place, saved }: OtherProps) {
+function Other({ place, saved }: { place: KindInProvinces['provinces'][number]; saved: SavedCalculation }) {
   const { words } = useFormatter();
   const { provinceName, ...params } = place;
   const cache = useQueryClient();

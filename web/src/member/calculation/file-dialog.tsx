@@ -3,31 +3,25 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { api } from '../../client/api';
 import { Loaded } from '../../client/loaded';
+import { OpenDialog } from '../../client/open-dialog';
 import { filingsKey } from '../../client/queries';
 import { Refusal } from '../../client/refusal';
 import { filingPath, paths } from '../../language/paths';
 import { Button, buttonLook } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
 import { useFormatter } from '../words';
 
-type FileDialogProps = { saved: SavedCalculation; isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
+type FileDialogProps = { saved: SavedCalculation; onClose: () => void };
 
 /** Adds the calculation to a filing of its province. */
-export function FileDialog({ saved, isOpen, onOpenChange }: FileDialogProps) {
+export function FileDialog({ saved, onClose }: FileDialogProps) {
   const { words } = useFormatter();
   return (
-    <Dialog
-      title={words('filing.addTo')}
-      text={words('filing.addTo.text')}
-      close={words('calculation.close')}
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
-    >
+    <OpenDialog title={words('filing.addTo')} text={words('filing.addTo.text')} onClose={onClose}>
       <OpenFilings saved={saved} />
       <Link to={`${paths.filings}?new`} className={`${buttonLook()} justify-self-start`}>
         {words('filing.begin')}
       </Link>
-    </Dialog>
+    </OpenDialog>
   );
 }
 

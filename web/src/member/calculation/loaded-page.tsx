@@ -35,10 +35,8 @@ export function LoadedPage<Data>({ query, missing, children }: LoadedPageProps<D
   );
 }
 
-type MissingProps = { title: string; text: string; onward: ReactNode };
-
 /** Explains that nothing is at this address, and links elsewhere. */
-export const Missing = ({ title, text, onward }: MissingProps) => (
+export const Missing = ({ title, text, onward }: { title: string; text: string; onward: ReactNode }) => (
   <Frame title={title}>
     <p className="max-w-measure text-ink-2">{text}</p>
     {onward}

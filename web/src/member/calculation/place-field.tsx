@@ -52,12 +52,9 @@ export function PlaceField({ label, choices, value, onChange, maxLength }: Place
         <TextField
           label={choices.length === 0 ? label : words('report.another.words', { what: label })}
           needed={words('auth.field.needed')}
-          dir="auto"
           value={value}
           onChange={onChange}
           maxLength={maxLength}
-          isRequired
-          autoComplete="off"
         />
       )}
     </div>

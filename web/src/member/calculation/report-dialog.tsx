@@ -5,6 +5,7 @@ import { api } from '../../client/api';
 import { DayField } from '../../client/day-field';
 import { useFigures } from '../../client/figures';
 import { Loaded } from '../../client/loaded';
+import { OpenDialog } from '../../client/open-dialog';
 import { accountQuery } from '../../client/queries';
 import { Refusal } from '../../client/refusal';
 import { useSending } from '../../client/sending';
@@ -12,7 +13,6 @@ import { useDay } from '../../language/format';
 import { useToday } from '../../language/format-moments';
 import { Button } from '../../ui/button';
 import { ChoiceGroup } from '../../ui/choice-group';
-import { Dialog } from '../../ui/dialog';
 import { Form } from '../../ui/form';
 import { TextField } from '../../ui/text-field';
 import { toastSuccess } from '../../ui/toasts';
@@ -20,30 +20,22 @@ import { Unconfirmed } from '../unconfirmed';
 import { useWords } from '../words';
 import { PlaceField } from './place-field';
 
-type ReportDialogProps = { saved: SavedCalculation; isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
-
 /** Says what the registry did with the fee; no names of parties and no case numbers. */
-export function ReportDialog({ saved, isOpen, onOpenChange }: ReportDialogProps) {
+export function ReportDialog({ saved, onClose }: { saved: SavedCalculation; onClose: () => void }) {
   const { words } = useWords();
   const account = useQuery(accountQuery);
   return (
-    <Dialog
-      title={words('report.title')}
-      text={words('report.text')}
-      close={words('calculation.close')}
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
-    >
+    <OpenDialog title={words('report.title')} text={words('report.text')} onClose={onClose}>
       <Loaded query={account}>
         {({ emailConfirmed }) =>
           emailConfirmed ? (
-            <LoadedForm saved={saved} onDone={() => onOpenChange(false)} />
+            <LoadedForm saved={saved} onDone={onClose} />
           ) : (
             <Unconfirmed text={words('report.unconfirmed')} />
           )
         }
       </Loaded>
-    </Dialog>
+    </OpenDialog>
   );
 }
 
@@ -136,19 +128,14 @@ function AskedFields({ report }: Pick<ReportForm, 'report'>) {
         inputMode="decimal"
         defaultValue={String(report?.asked ?? '')}
         maxLength={100}
-        isRequired
-        autoComplete="off"
       />
       <TextField
         name="reason"
         label={words('report.reason')}
         help={words('report.reason.help')}
         needed={words('report.reason.needed')}
-        dir="auto"
         defaultValue={report?.reason ?? ''}
         maxLength={200}
-        isRequired
-        autoComplete="off"
       />
     </>
   );
@@ -164,12 +151,10 @@ function Notes({ form: { report, searches } }: Pick<FieldsProps, 'form'>) {
   );
 }
 
-type FaultsProps = { problem: unknown; fieldErrors: Record<string, string> };
-
 /** The errors of named fields stand at the fields. */
 const AT_THEIR_FIELD = new Set(['asked', 'reason']);
 
-function Faults({ problem, fieldErrors }: FaultsProps) {
+function Faults({ problem, fieldErrors }: { problem: unknown; fieldErrors: Record<string, string> }) {
   const others = Object.entries(fieldErrors).filter(([field]) => !AT_THEIR_FIELD.has(field));
   return (
     <>

@@ -1,10 +1,10 @@
 import type { ShareLink } from '@mizan/api';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { OpenDialog } from '../../client/open-dialog';
 import { Refusal } from '../../client/refusal';
 import { Button, buttonLook } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
-import { Dialog } from '../../ui/dialog';
 import { box } from '../../ui/labelled-field';
 import { toastError, toastSuccess } from '../../ui/toasts';
 import { useWords } from '../words';
@@ -24,29 +24,11 @@ type ShareDialogProps = {
   sharing: Sharing;
   /** What a message with the link says, the amount only if its owner wants it. */
   message: (showsAmount: boolean) => string;
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
+  onClose: () => void;
 };
 
 /** Makes a link by which others may read, sends it on, and withdraws it. */
-export function ShareDialog({ text, sharing, message, isOpen, onOpenChange }: ShareDialogProps) {
-  const { words } = useWords();
-  return (
-    <Dialog
-      title={words('calculation.share')}
-      text={text}
-      close={words('calculation.close')}
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
-    >
-      <Link sharing={sharing} message={message} onWithdrawn={() => onOpenChange(false)} />
-    </Dialog>
-  );
-}
-
-type LinkProps = Pick<ShareDialogProps, 'sharing' | 'message'> & { onWithdrawn: () => void };
-
-function Link({ sharing, message, onWithdrawn }: LinkProps) {
+export function ShareDialog({ text, sharing, message, onClose }: ShareDialogProps) {
   const { words } = useWords();
   const { link, make, withdraw, change } = sharing;
   const field = useRef<HTMLInputElement>(null);
@@ -70,13 +52,13 @@ function Link({ sharing, message, onWithdrawn }: LinkProps) {
     !withdraw.isPending &&
     withdraw.mutate(undefined, {
       onSuccess: () => {
-        onWithdrawn();
+        onClose();
         toastSuccess(words('calculation.share.withdrawn'));
       },
     });
 
   return (
-    <div className="grid gap-4">
+    <OpenDialog title={words('calculation.share')} text={text} onClose={onClose}>
       {problem && <Refusal error={problem} />}
       {make.error && <Button onClick={() => make.mutate()}>{words('calculation.tryAgain')}</Button>}
       {!link && !problem && <output>{words('calculation.share.waiting')}</output>}
@@ -114,7 +96,7 @@ function Link({ sharing, message, onWithdrawn }: LinkProps) {
           <SendOn text={`${location.origin}${link.path}\n${message(link.showsAmount)}`} />
         </>
       )}
-    </div>
+    </OpenDialog>
   );
 }
 

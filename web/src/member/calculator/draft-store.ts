@@ -1,3 +1,4 @@
+import { createListeners } from '../../ui/listeners';
 import { type Draft, emptyDraft } from '../question/draft';
 import { saveDraft } from './saved-draft';
 
@@ -12,7 +13,7 @@ export function draftStore(start: Draft) {
   let draft = start;
   let picks = picksOf(start);
   const empty = emptyDraft(start.type);
-  const listeners = new Set<() => void>();
+  const { notify, subscribe } = createListeners();
 
   function change(next: (draft: Draft) => Draft) {
     const changed = next(draft);
@@ -20,12 +21,7 @@ export function draftStore(start: Draft) {
     draft = changed;
     const changedPicks = picksOf(changed);
     if (!areSame(picks, changedPicks)) picks = changedPicks;
-    for (const listener of listeners) listener();
-  }
-
-  function subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
+    notify();
   }
 
   /** Saves picks at once and the amount at the next pause, at the latest when the page is left. Returns what ends it. */

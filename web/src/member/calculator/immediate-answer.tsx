@@ -1,8 +1,8 @@
 import type { UserAction } from '@mizan/api';
 import { useState } from 'react';
+import { OpenDialog } from '../../client/open-dialog';
 import { LawName, shownName } from '../../language/law-names';
 import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
 import { Icon } from '../../ui/icons';
 import { useNarrow } from '../../ui/narrow';
 import { Notice } from '../../ui/notice';
@@ -22,15 +22,9 @@ export function ImmediateAnswer({ calculator, answer }: ImmediateAnswerProps) {
   const [seen, setSeen] = useState(calculator.focusRequests === 0 ? picked : undefined);
   if (isNarrow && seen !== picked) {
     return (
-      <Dialog
-        title={words('calculator.result')}
-        close={words('toast.close')}
-        isOpen
-        isSheet
-        onOpenChange={() => setSeen(picked)}
-      >
+      <OpenDialog title={words('calculator.result')} isSheet onClose={() => setSeen(picked)}>
         <RuleAnswer calculator={calculator} answer={answer} />
-      </Dialog>
+      </OpenDialog>
     );
   }
   return (

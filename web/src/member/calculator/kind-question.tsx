@@ -71,7 +71,7 @@ export const KindQuestion = memo(function KindQuestion({
             jurisdiction={jurisdiction}
             draft={picked}
             isOpen={isOpen}
-            onOpenChange={setOpen}
+            onClose={() => setOpen(false)}
             onPick={pick}
           />
         </Suspense>

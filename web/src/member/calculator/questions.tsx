@@ -1,8 +1,12 @@
-import { type FormEvent, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, memo, useRef, useState } from 'react';
+import { Link, PrefetchPageLinks, useNavigate } from 'react-router';
+import { countriesQuery } from '../../client/queries';
 import { viewedDay } from '../../client/viewed-day';
-import { paths } from '../../language/paths';
-import { useSearchesToPay } from '../question/cost';
+import { calculationPath, paths } from '../../language/paths';
+import { Button } from '../../ui/button';
+import { Cost, useSearchesToPay } from '../question/cost';
+import { SuspensionNotice } from '../suspension-notice';
 import { useWords } from '../words';
 import { AmountQuestion } from './amount-question';
 import { CatalogueFailure } from './catalogue-failure';
@@ -11,8 +15,8 @@ import { KindSearch } from './kind-search';
 import { LawDate } from './law-date';
 import { buyPath } from './no-searches-left';
 import { PlaceQuestions } from './place-questions';
-import { Submit } from './submit';
-import { SwitchedOff } from './switched-off';
+import { Refused } from './refused';
+import { SignUpFirst } from './sign-up-first';
 import type { Calculation } from './use-calculation';
 import type { Calculator } from './use-calculator';
 import { useFocusNext } from './use-focus-next';
@@ -82,5 +86,68 @@ export function Questions({ calculator, calculation, isGuest }: QuestionsProps) 
         </Link>
       )}
     </form>
+  );
+}
+
+type SubmitProps = {
+  calculator: Calculator;
+  calculation: Calculation;
+  isGuest: boolean;
+  isAskedToSignUp: boolean;
+  /** Without searches the button leads to where they are bought. */
+  mustBuy: boolean;
+};
+
+/** The primary action, its cost, and its problem. */
+function Submit({ calculator, calculation, isGuest, isAskedToSignUp, mustBuy }: SubmitProps) {
+  const { words } = useWords();
+  const { type, subMinor } = calculator.draft;
+  const asked = calculation.isPending ? 'calculator.calculating' : 'calculator.calculate';
+  const label = mustBuy ? 'calculator.buy' : asked;
+  return (
+    <div className="grid gap-3">
+      <Button
+        kind="primary"
+        scale="large"
+        type="submit"
+        disabled={!mustBuy && !calculator.isReady}
+        isBusy={calculation.isPending}
+      >
+        {words(label)}
+      </Button>
+      <Price calculator={calculator} isGuest={isGuest} />
+      {isGuest && isAskedToSignUp && <SignUpFirst type={type} />}
+      {subMinor !== null && !isGuest && <AnswerAhead />}
+      <Refused calculator={calculator} calculation={calculation} />
+    </div>
+  );
+}
+
+/** What it costs; nothing beside an answer that stands already, or a rule that is switched off. */
+function Price({ calculator, isGuest }: Pick<SubmitProps, 'calculator' | 'isGuest'>) {
+  const { words } = useWords();
+  const { suspension, immediate, action, needsAmount } = calculator;
+  if (suspension !== null || immediate !== null) return null;
+  if (isGuest) return <Small>{words('calculator.guestCost')}</Small>;
+  return action !== undefined && !needsAmount ? <Small>{words('calculator.fixedCost')}</Small> : <Cost />;
+}
+
+/** Prefetches the calculation's page while the amount is typed. */
+const AnswerAhead = memo(function AnswerAhead() {
+  return <PrefetchPageLinks page={calculationPath('next')} />;
+});
+
+const Small = ({ children }: { children: string }) => <p className="text-13 text-ink-3">{children}</p>;
+
+/** Before an amount is typed: that the picked rule, or the whole province, is switched off. */
+function SwitchedOff({ calculator: { draft, suspension } }: { calculator: Calculator }) {
+  const { words } = useWords();
+  const { data: countries } = useQuery(countriesQuery);
+  const provinces = countries?.flatMap((country) => country.provinces) ?? [];
+  const shown = suspension ?? provinces.find(({ id }) => id === draft.province)?.suspension;
+  return (
+    <div aria-live="polite" className="empty:-mt-5">
+      {shown && <SuspensionNotice suspension={shown}>{words('off.calculator')}</SuspensionNotice>}
+    </div>
   );
 }

@@ -1,11 +1,24 @@
-import { memo } from 'react';
+import type { ComputedCalculation } from '@mizan/api';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { lazy, memo, Suspense, useId } from 'react';
+import { Link } from 'react-router';
+import { api } from '../../client/api';
+import { Loaded } from '../../client/loaded';
+import { calculationsKey } from '../../client/queries';
+import { useSession } from '../../client/session/session';
+import { isFigure } from '../../explain/answer-stamp';
 import { FiguresOf } from '../../explain/currency';
+import { Rupees } from '../../explain/rupees';
+import { shownName } from '../../language/law-names';
+import { calculationPath, paths } from '../../language/paths';
+import { Skeleton } from '../../ui/skeleton';
 import { StampOutline } from '../../ui/stamp-outline';
+import { answerOf, CalculationName } from '../calculation-name';
+import { fixedFeeQuery, subMinorOf } from '../question/catalogue';
 import { useWords } from '../words';
+import type { Picks } from './draft-store';
 import { Facts } from './facts';
-import { FixedFee } from './fixed-fee';
 import { ImmediateAnswer } from './immediate-answer';
-import { Recent } from './recent';
 import type { Calculator } from './use-calculator';
 
 /** The answer's side: until there is one, a placeholder and what is known of the rule. */
@@ -59,5 +72,79 @@ function Promised() {
       <h2 className="text-26">{words('calculator.promise.title')}</h2>
       <p className="text-ink-2">{words('calculator.promise.text')}</p>
     </div>
+  );
+}
+
+const recentQuery = queryOptions({
+  queryKey: [...calculationsKey, 'recent'],
+  queryFn: () => api.listCalculations({ query: { limit: 3 } }),
+});
+
+/** The latest calculations, to open again. */
+const Recent = memo(function Recent() {
+  const { words } = useWords();
+  const title = useId();
+  const { status } = useSession();
+  const { data } = useQuery({ ...recentQuery, enabled: status === 'member' });
+  if (!data || data.results.length === 0) return null;
+  return (
+    <section aria-labelledby={title} className="border-t border-line-strong pt-5">
+      <header className="mb-2 flex items-baseline justify-between gap-4">
+        <h2 id={title} className="text-21">
+          {words('calculator.recent')}
+        </h2>
+        <Link to={paths.history} className="link text-14">
+          {words('calculator.history')}
+        </Link>
+      </header>
+      <ul>
+        {data.results.map(
+          ({ id, country, subMinorCategory, minorCategory, provinceName, type, amount, calculation }) => (
+            <li key={id} className="border-b border-line">
+              <FiguresOf country={country}>
+                <Link
+                  to={calculationPath(id)}
+                  prefetch="intent"
+                  className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2.5 no-underline hover:bg-well"
+                >
+                  <span className="line-clamp-3 min-w-0 wrap-anywhere">
+                    <CalculationName subMinorCategory={subMinorCategory} amount={amount} />{' '}
+                    <span className="text-14 text-ink-3">
+                      <bdi>{shownName(provinceName)}</bdi> / <bdi>{shownName(minorCategory)}</bdi>
+                    </span>
+                  </span>
+                  <span className="text-end font-serif">
+                    <Answer answer={answerOf({ type, calculation })} />
+                  </span>
+                </Link>
+              </FiguresOf>
+            </li>
+          ),
+        )}
+      </ul>
+    </section>
+  );
+});
+
+function Answer({ answer }: { answer: number | string | null }) {
+  if (answer === null || answer === '') return '-';
+  return isFigure(answer) ? <Rupees amount={answer} /> : <bdi>{answer}</bdi>;
+}
+
+/** Loaded by guests who pick such a rule, and by nobody else here. */
+const AnswerDetails = lazy(async () => ({ default: (await import('../calculation/answer-details')).AnswerDetails }));
+
+/** The whole answer of a rule that takes no amount: a guest sees it at once, and pays nothing. */
+function FixedFee({ draft }: { draft: Picks }) {
+  const query = useQuery(fixedFeeQuery(subMinorOf(draft), draft.asOf));
+  return <Loaded query={query}>{(fee) => <Shown of={fee} />}</Loaded>;
+}
+
+function Shown({ of }: { of: ComputedCalculation }) {
+  const { words } = useWords();
+  return (
+    <Suspense fallback={<Skeleton lines={6} label={words('account.loading')} />}>
+      <AnswerDetails of={of} made={words('calculator.fixedFree')} />
+    </Suspense>
   );
 }

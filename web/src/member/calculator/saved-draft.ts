@@ -1,6 +1,7 @@
 import type { CalculationType } from '@mizan/engine';
 import { currentSession } from '../../client/session/session';
 import { viewedDay } from '../../client/viewed-day';
+import { withStorage } from '../../client/with-storage';
 import { type Draft, emptyDraft } from '../question/draft';
 
 const KEY = 'calculator';
@@ -28,15 +29,10 @@ function read(store: Storage): Kept | null {
 /** The draft of this tab, or a guest's of this browser, for a tab opened by a mailed link. */
 export function readDraft(type: CalculationType): Draft {
   const empty = emptyDraft(type);
-  try {
-    const kept = read(sessionStorage) ?? read(localStorage);
-    if (kept === null) return empty;
-    const { owner: _, ...draft } = kept;
-    return { ...empty, ...draft };
-  } catch {
-    // Storage is blocked, or holds something else: an empty draft.
-    return empty;
-  }
+  const kept = withStorage(() => read(sessionStorage) ?? read(localStorage));
+  if (!kept) return empty;
+  const { owner: _, ...draft } = kept;
+  return { ...empty, ...draft };
 }
 
 /** The calculator for which a kind of suit is picked but not calculated. */
@@ -49,19 +45,14 @@ export function savedType(): CalculationType | null {
 export function saveDraft(draft: Draft) {
   const owner = ownerNow();
   const text = JSON.stringify({ ...draft, owner });
-  try {
+  withStorage(() => {
     sessionStorage.setItem(keyNow(), text);
     if (owner === null) localStorage.setItem(KEY, text);
-  } catch {
-    // Without storage it lasts until the page is left.
-  }
+  });
 }
 
-export function removeDraft() {
-  try {
+export const removeDraft = () =>
+  withStorage(() => {
     sessionStorage.removeItem(keyNow());
     localStorage.removeItem(KEY);
-  } catch {
-    // Without storage there is nothing to remove.
-  }
-}
+  });

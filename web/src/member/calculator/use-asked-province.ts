@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { countriesQuery } from '../../client/queries';
 import { useAddressQuery } from '../../language/address';
-import { withCountry, withKind, withProvince } from '../question/draft';
-import { useAskedKind } from './use-asked-kind';
+import { type Jurisdiction, majorsQuery, minorsQuery, subMinorsQuery } from '../question/catalogue';
+import { type Kind, withCountry, withKind, withProvince } from '../question/draft';
 import type { Calculator } from './use-calculator';
 
 /** A link may name the province and a kind of suit; they are picked once and leave the address, so that another pick holds. */
@@ -25,4 +25,23 @@ export function useAskedProvince({ draft, change }: Pick<Calculator, 'draft' | '
     for (const name of ['province', 'major', 'minor', 'kind']) rest.delete(name);
     void navigate(`${pathname}?${rest}`, { replace: true, preventScrollReset: true });
   }, [asked, countries, country, kind, draft.province, change, query, pathname, navigate]);
+}
+
+/** The kind of suit that an address names by its ids: null where it names none or there is none, undefined while it loads. */
+function useAskedKind(query: URLSearchParams, place: Jurisdiction | null): Kind | null | undefined {
+  const [majorId, minorId, kindId] = ['major', 'minor', 'kind'].map((name) => query.get(name));
+  const ofMajor = place && majorId ? { ...place, mainCategoryId: majorId } : null;
+  const ofMinor = ofMajor && minorId ? { ...ofMajor, minorCategoryId: minorId } : null;
+  const majors = useQuery(majorsQuery(ofMinor && place));
+  const minors = useQuery(minorsQuery(ofMinor && ofMajor));
+  const subMinors = useQuery(subMinorsQuery(ofMinor));
+  const loading = [majors, minors, subMinors].some(({ isLoading }) => isLoading);
+  // The same object at each render, so that the pick is made once.
+  const kind = useMemo(() => {
+    const major = majors.data?.find(({ id }) => id === majorId);
+    const minor = minors.data?.find(({ id }) => id === minorId);
+    const subMinor = subMinors.data?.find(({ id }) => id === kindId);
+    return major && minor && subMinor ? { major, minor, subMinor } : null;
+  }, [majors.data, minors.data, subMinors.data, majorId, minorId, kindId]);
+  return loading ? undefined : kind;
 }

@@ -1,10 +1,16 @@
-import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react';
+import type { FoundKind } from '@mizan/api';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, type RefObject, useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
+import { countriesQuery } from '../../client/queries';
+import { useDebounced } from '../../ui/delay';
 import { useDeferredText } from '../../ui/use-deferred-text';
 import { useOptions } from '../../ui/use-options';
 import { useStableCallback } from '../../ui/use-stable-callback';
+import { type SearchScope, searchQuery } from '../question/catalogue';
 import type { Draft, Found } from '../question/draft';
-import { type FoundOption, movedTo } from './found-options';
-import { useFound } from './use-found';
+import { usePreferredProvince } from '../question/preferred-province';
+import { type FoundOption, movedTo, optionsOf } from './found-options';
+import { useMissedSearch } from './use-missed-search';
 
 export type KindSearchOptions = Pick<Draft, 'type' | 'province'> & {
   /** An early Enter picks what the reader has not seen in the list, and may be busy elsewhere by then. */
@@ -97,4 +103,41 @@ function usePickOnceDecided(isNow: boolean, pick: () => void) {
 function pressed({ key, currentTarget }: KeyboardEvent) {
   const { selectionEnd, value } = currentTarget as HTMLInputElement;
   return { key, isAtEnd: selectionEnd === value.length, isRightToLeft: document.documentElement.dir === 'rtl' };
+}
+
+type FoundKinds = { amount: string | null; kinds: FoundKind[] };
+
+const none: FoundKinds = { amount: null, kinds: [] };
+
+/** Pause in typing before the server is asked. */
+const DEBOUNCE_MS = 120;
+
+/** The results for the debounced words. The list is deferred, so that the next letter does not wait for it. */
+function useFound(typed: string, { type, province }: Omit<SearchScope, 'last'>) {
+  const term = useDebounced(typed, DEBOUNCE_MS);
+  const { data: countries } = useQuery(countriesQuery);
+  const preferred = usePreferredProvince();
+  const query = useQuery({
+    ...searchQuery(term, { type, province, last: preferred?.id ?? null }),
+    enabled: term !== '',
+    placeholderData: keepPreviousData,
+  });
+  const { data, isLoading, isPlaceholderData } = query;
+  const newest = term === '' ? none : (data ?? none);
+  const found = useDeferredValue(newest);
+  const options = useMemo(() => optionsOf(found.kinds), [found]);
+  const isNone = !isPlaceholderData && data?.kinds.length === 0;
+  useMissedSearch({ term, type, isNone });
+  return {
+    query,
+    ...found,
+    options,
+    countries,
+    preferred,
+    /** Whether the list is still that of earlier words, or empty because none has come yet. What was found names its province,
+        and a pick also sets the country. */
+    isBehind: isLoading || isPlaceholderData || term !== typed || found !== newest || countries === undefined,
+    /** The words that found nothing. */
+    missed: isNone ? term : null,
+  };
 }

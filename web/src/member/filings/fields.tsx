@@ -12,10 +12,7 @@ export function TitleField({ defaultValue = '', help }: { defaultValue?: string;
       {...(help !== undefined && { help })}
       needed={words('filings.name.needed')}
       defaultValue={defaultValue}
-      dir="auto"
       maxLength={120}
-      isRequired
-      autoComplete="off"
     />
   );
 }
@@ -24,14 +21,12 @@ export function CourtField({ defaultValue = '' }: { defaultValue?: string }) {
   const { words } = useWords();
   return (
     <TextField
+      isOptional
       name="court"
       label={words('filings.court')}
       note={words('filings.optional')}
-      needed=""
       defaultValue={defaultValue}
-      dir="auto"
       maxLength={100}
-      autoComplete="off"
     />
   );
 }
@@ -51,8 +46,7 @@ export function RupeesField({ name, label, defaultValue = '', isOptional = false
       inputMode="decimal"
       defaultValue={defaultValue}
       maxLength={30}
-      isRequired={!isOptional}
-      autoComplete="off"
+      isOptional={isOptional}
     />
   );
 }

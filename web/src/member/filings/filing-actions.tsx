@@ -1,26 +1,26 @@
 import type { Filing } from '@mizan/api';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { api } from '../../client/api';
 import { download } from '../../client/download';
-import { Refusal } from '../../client/refusal';
 import { useErrorText } from '../../language/error-text';
 import { shownName } from '../../language/law-names';
 import { filingPath, filingSheetPath, paths } from '../../language/paths';
 import { Button, buttonLook } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
 import { Icon } from '../../ui/icons';
 import { toastError, toastSuccess } from '../../ui/toasts';
-import { ShareDialog } from '../calculation/share-dialog';
+import { ShareDialog, type Sharing } from '../calculation/share-dialog';
+import { DeleteDialog } from '../delete-dialog';
 import { useFormatter } from '../words';
-import { useForgetFiling, useKeepFiling } from './queries';
-import { useFilingSharing } from './use-filing-sharing';
+import { filingQuery, useForgetFiling, useKeepFiling } from './queries';
 
 /** Print, share, export, copy and delete; at the bottom of the screen on a phone. */
 export function FilingActions({ filing }: { filing: Filing }) {
   const { words } = useFormatter();
   const [opened, setOpened] = useState<'share' | 'delete' | null>(null);
-  const close = (isOpen: boolean) => !isOpen && setOpened(null);
+  const onClose = () => setOpened(null);
+  const forget = useForgetFiling();
   const sharing = useFilingSharing(filing);
   const message = useMessage(filing);
   const { copy, save } = useCopies(filing);
@@ -57,14 +57,19 @@ export function FilingActions({ filing }: { filing: Filing }) {
           <span className="max-md:sr-only">{words('filings.delete')}</span>
         </Button>
       </div>
-      <ShareDialog
-        text={words('filings.share.text')}
-        sharing={sharing}
-        message={message}
-        isOpen={opened === 'share'}
-        onOpenChange={close}
-      />
-      <DeleteDialog filing={filing} isOpen={opened === 'delete'} onOpenChange={close} />
+      {opened === 'share' && <ShareDialog text={words('filings.share.text')} {...{ sharing, message, onClose }} />}
+      {opened === 'delete' && (
+        <DeleteDialog
+          title={words('filings.delete.title', { title: filing.title })}
+          text={words('filings.delete.text')}
+          action={words('filings.delete')}
+          done={words('filings.deleted')}
+          remove={() => api.deleteFiling({ params: { id: filing.id } })}
+          list={paths.filings}
+          onGone={() => forget(filing.id)}
+          onClose={onClose}
+        />
+      )}
     </section>
   );
 }
@@ -104,37 +109,19 @@ function useCopies({ id, title }: Filing) {
   };
 }
 
-type DeleteProps = { filing: Filing; isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
-
-function DeleteDialog({ filing: { id, title }, isOpen, onOpenChange }: DeleteProps) {
-  const { words } = useFormatter();
-  const navigate = useNavigate();
-  const forget = useForgetFiling();
-  const [error, setError] = useState<unknown>();
-
-  async function remove() {
-    try {
-      await api.deleteFiling({ params: { id } });
-      await navigate(paths.filings, { replace: true });
-      forget(id);
-      toastSuccess(words('filings.deleted'));
-    } catch (thrown) {
-      setError(thrown);
-    }
-  }
-
-  return (
-    <Dialog
-      title={words('filings.delete.title', { title })}
-      text={words('filings.delete.text')}
-      close={words('calculation.close')}
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
-    >
-      {error !== undefined && <Refusal error={error} />}
-      <Button kind="primary" onClick={remove}>
-        {words('filings.delete')}
-      </Button>
-    </Dialog>
-  );
+/** The link of a filing, for the dialog of sharing. */
+function useFilingSharing({ id, shared }: Filing): Sharing {
+  const cache = useQueryClient();
+  const { queryKey } = filingQuery(id);
+  const onSuccess = () => cache.invalidateQueries({ queryKey });
+  const params = { id };
+  return {
+    link: shared,
+    make: useMutation({ mutationFn: () => api.shareFiling({ params }), onSuccess }),
+    withdraw: useMutation({ mutationFn: () => api.withdrawFilingShare({ params }), onSuccess }),
+    change: useMutation({
+      mutationFn: (showsAmount: boolean) => api.updateFilingShare({ params, body: { showsAmount } }),
+      onSuccess,
+    }),
+  };
 }

@@ -99,7 +99,7 @@ function Head({ filing }: { filing: Shown }) {
           <bdi>{note}</bdi>
         </p>
       )}
-      <EditDialog filing={filing} isOpen={isEdited} onOpenChange={setEdited} />
+      {isEdited && <EditDialog filing={filing} onClose={() => setEdited(false)} />}
     </header>
   );
 }

@@ -1,25 +1,24 @@
 import type { FilingRow } from '@mizan/api';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { Loaded } from '../../client/loaded';
 import { useAddressQuery } from '../../language/address';
 import { useDay } from '../../language/format';
-import { dayOf } from '../../language/format-moments';
-import { filingPath } from '../../language/paths';
+import { dayOf, useToday } from '../../language/format-moments';
+import { filingPath, paths } from '../../language/paths';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icons';
+import { Notice } from '../../ui/notice';
 import { SearchBox } from '../../ui/search-box';
 import { NewestFirst } from '../newest-first';
 import { RecordsNav } from '../records-nav';
-import { useFormatter } from '../words';
-import { DueNotice } from './due-notice';
+import { useFormatter, useWords, Words } from '../words';
 import { FilingStatus } from './filing-status';
 import { AndAsk } from './filing-table';
 import { NewFilingDialog } from './new-filing-dialog';
 import { filingsQuery } from './queries';
-import { useListAddress } from './use-list-address';
 
 /** The member's filings, newest first, with what has to be made up above them. */
 export default function Filings() {
@@ -59,7 +58,7 @@ export default function Filings() {
           </>
         )}
       </Loaded>
-      <NewFilingDialog isOpen={isNew} onOpenChange={setNew} />
+      {isNew && <NewFilingDialog onClose={() => setNew(false)} />}
     </div>
   );
 }
@@ -94,4 +93,46 @@ function Empty({ isNarrowed }: { isNarrowed: boolean }) {
   const { words } = useFormatter();
   if (isNarrowed) return <output className="block py-10 font-serif text-21">{words('history.none')}</output>;
   return <EmptyState text={words('filings.empty')} />;
+}
+
+/** A fee that must be made up, with its last day as the member entered it. */
+function DueNotice({ row: { id, title, dueOn } }: { row: Pick<FilingRow, 'id' | 'title' | 'dueOn'> }) {
+  const { words } = useWords();
+  const toDay = useDay();
+  const today = useToday();
+  if (dueOn === null) return null;
+  return (
+    <div className="mb-3">
+      <Notice kind={dueOn <= today ? 'bad' : 'doubt'}>
+        <p>
+          <Words
+            id={dueOn < today ? 'filing.due.past' : 'filing.due'}
+            values={{ title, date: toDay(dueOn) }}
+            parts={{ title: <bdi className="font-[650]" /> }}
+          />{' '}
+          <Link to={filingPath(id)} className="link">
+            {words('filing.open')}
+          </Link>
+        </p>
+      </Notice>
+    </div>
+  );
+}
+
+/** The page and the words of the list. They are kept in the address, so that the back button leads to the same list. */
+function useListAddress() {
+  const query = useAddressQuery();
+  const navigate = useNavigate();
+  const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
+  const searchTerm = (query.get('q') ?? '').trim().slice(0, 200);
+  const go = (given: Record<string, string>) => {
+    const wanted = new URLSearchParams(Object.entries(given).filter(([, value]) => value !== '')).toString();
+    void navigate(`${paths.filings}${wanted && `?${wanted}`}`, { replace: true, preventScrollReset: true });
+  };
+  return {
+    page,
+    searchTerm,
+    toPage: (to: number) => go({ q: searchTerm, page: String(to) }),
+    search: (q: string) => go({ q }),
+  };
 }

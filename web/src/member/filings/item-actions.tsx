@@ -1,5 +1,5 @@
 import type { Filing, FilingItem } from '@mizan/api';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { api } from '../../client/api';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons';
@@ -27,47 +27,29 @@ export function ItemActions({ filing, item, place, change }: ItemActionsProps) {
     change.mutate(() => api.orderFilingItems({ params, body: { items: order.toSpliced(to, 0, item.id) } }));
   }
 
+  const remove = () => change.mutate(() => api.removeFilingItem({ params: { id, itemId: item.id } }));
   return (
     <>
-      <Button
-        kind="quiet"
-        scale="small"
-        aria-label={words('filings.up', { name })}
-        disabled={place === 0}
-        onClick={() => move(place - 1)}
-      >
-        <Icon shape="up" className="size-4" />
-      </Button>
-      <Button
-        kind="quiet"
-        scale="small"
-        aria-label={words('filings.down', { name })}
+      <Tool shape="up" label={words('filings.up', { name })} disabled={place === 0} onClick={() => move(place - 1)} />
+      <Tool
+        shape="down"
+        label={words('filings.down', { name })}
         disabled={place === items.length - 1}
         onClick={() => move(place + 1)}
-      >
-        <Icon shape="down" className="size-4" />
-      </Button>
+      />
       {item.words !== null && (
-        <>
-          <Button
-            kind="quiet"
-            scale="small"
-            aria-label={words('filings.own.edit', { name })}
-            onClick={() => setEdited(true)}
-          >
-            <Icon shape="pen" className="size-4" />
-          </Button>
-          <EditLineDialog filing={filing} item={item} name={name} isOpen={isEdited} onOpenChange={setEdited} />
-        </>
+        <Tool shape="pen" label={words('filings.own.edit', { name })} onClick={() => setEdited(true)} />
       )}
-      <Button
-        kind="quiet"
-        scale="small"
-        aria-label={words('filings.remove', { name })}
-        onClick={() => change.mutate(() => api.removeFilingItem({ params: { id, itemId: item.id } }))}
-      >
-        <Icon shape="bin" className="size-4" />
-      </Button>
+      {isEdited && <EditLineDialog filing={filing} item={item} name={name} onClose={() => setEdited(false)} />}
+      <Tool shape="bin" label={words('filings.remove', { name })} onClick={remove} />
     </>
   );
 }
+
+type ToolProps = ComponentProps<typeof Button> & { shape: 'up' | 'down' | 'pen' | 'bin'; label: string };
+
+const Tool = ({ shape, label, ...button }: ToolProps) => (
+  <Button kind="quiet" scale="small" aria-label={label} {...button}>
+    <Icon shape={shape} className="size-4" />
+  </Button>
+);

@@ -2,41 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../client/api';
+import { OpenDialog } from '../../client/open-dialog';
 import { countriesQuery } from '../../client/queries';
-import { Refusal } from '../../client/refusal';
-import { useSending } from '../../client/sending';
+import { SendForm } from '../../client/send-form';
 import { shownName } from '../../language/law-names';
 import { filingPath } from '../../language/paths';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
-import { Form } from '../../ui/form';
 import { Select } from '../../ui/select';
 import { useDefaultProvince } from '../question/preferred-province';
 import { useFormatter } from '../words';
 import { CourtField, TitleField } from './fields';
 import { templatesQuery, useKeepFiling } from './queries';
 
-type NewFilingProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
-
-/** Begins a filing: its name, its province, and what is usually affixed to begin with. */
-export function NewFilingDialog({ isOpen, onOpenChange }: NewFilingProps) {
-  const { words } = useFormatter();
-  return (
-    <Dialog
-      title={words('filings.new')}
-      text={words('filings.new.text')}
-      close={words('calculation.close')}
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
-    >
-      <NewFiling />
-    </Dialog>
-  );
-}
-
 type Typed = { title: string; court: string };
 
-function NewFiling() {
+/** Begins a filing: its name, its province, and what is usually affixed to begin with. */
+export function NewFilingDialog({ onClose }: { onClose: () => void }) {
   const { words, language } = useFormatter();
   const navigate = useNavigate();
   const keep = useKeepFiling();
@@ -47,36 +27,34 @@ function NewFiling() {
   const { data: templates = [] } = useQuery({ ...templatesQuery(province), enabled: province !== '' });
   const [template, setTemplate] = useState('');
   const offered = templates.some(({ id }) => id === template) ? template : '';
-  const { isSending, problem, fieldErrors, send } = useSending<Typed>(async ({ title, court }) => {
+  const send = async ({ title, court }: Typed) => {
     const { id } = keep(await api.createFiling({ body: { title, court, province } }));
     await navigate(filingPath(id) + (offered && `?template=${offered}`));
-  });
+  };
   return (
-    <Form onSubmit={send} faults={fieldErrors} className="grid gap-5">
-      <TitleField help={words('filings.name.help')} />
-      <Select
-        label={words('calculator.province')}
-        placeholder={words('calculator.province.choose')}
-        choices={provinces.map(({ id, name }) => ({ id, name: shownName(name) }))}
-        value={province === '' ? null : province}
-        onChange={setProvince}
-        needed={words('calculator.province.choose')}
-      />
-      <Select
-        label={words('filings.template')}
-        placeholder={words('filings.template.none')}
-        choices={[
-          { id: '', name: words('filings.template.none') },
-          ...templates.map(({ id, name }) => ({ id, name: name[language] })),
-        ]}
-        value={offered}
-        onChange={setTemplate}
-      />
-      <CourtField />
-      {problem && <Refusal error={problem} />}
-      <Button type="submit" kind="primary" isBusy={isSending}>
-        {words('filings.begin')}
-      </Button>
-    </Form>
+    <OpenDialog title={words('filings.new')} text={words('filings.new.text')} onClose={onClose}>
+      <SendForm act={send} submit={words('filings.begin')}>
+        <TitleField help={words('filings.name.help')} />
+        <Select
+          label={words('calculator.province')}
+          placeholder={words('calculator.province.choose')}
+          choices={provinces.map(({ id, name }) => ({ id, name: shownName(name) }))}
+          value={province === '' ? null : province}
+          onChange={setProvince}
+          needed={words('calculator.province.choose')}
+        />
+        <Select
+          label={words('filings.template')}
+          placeholder={words('filings.template.none')}
+          choices={[
+            { id: '', name: words('filings.template.none') },
+            ...templates.map(({ id, name }) => ({ id, name: name[language] })),
+          ]}
+          value={offered}
+          onChange={setTemplate}
+        />
+        <CourtField />
+      </SendForm>
+    </OpenDialog>
   );
 }

@@ -1,10 +1,10 @@
 import type { Filing, FilingItem } from '@mizan/api';
 import { useState } from 'react';
 import { api } from '../../client/api';
+import { OpenDialog } from '../../client/open-dialog';
 import { Refusal } from '../../client/refusal';
 import { useSending } from '../../client/sending';
 import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
 import { Form } from '../../ui/form';
 import { TextField } from '../../ui/text-field';
 import { useWords } from '../words';
@@ -26,32 +26,21 @@ export function OwnLine({ filing: { id } }: { filing: Filing }) {
   );
 }
 
-type EditLineProps = {
-  filing: Filing;
-  item: FilingItem;
-  name: string;
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
-};
+type EditLineProps = { filing: Filing; item: FilingItem; name: string; onClose: () => void };
 
 /** Changes a line of the member's own. */
-export function EditLineDialog({ filing, item, name, isOpen, onOpenChange }: EditLineProps) {
+export function EditLineDialog({ filing, item, name, onClose }: EditLineProps) {
   const { words } = useWords();
   const params = { id: filing.id, itemId: item.id };
   return (
-    <Dialog
-      title={words('filings.own.edit', { name })}
-      close={words('calculation.close')}
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
-    >
+    <OpenDialog title={words('filings.own.edit', { name })} onClose={onClose}>
       <LineForm
         item={item}
         send={words('filings.save')}
         act={(body) => api.updateFilingItem({ params, body })}
-        onDone={() => onOpenChange(false)}
+        onDone={onClose}
       />
-    </Dialog>
+    </OpenDialog>
   );
 }
 
@@ -79,10 +68,7 @@ function LineForm({ item, send: label, act, onDone }: LineFormProps) {
         help={words('filings.own.help')}
         needed={words('filings.own.needed')}
         defaultValue={item?.words ?? ''}
-        dir="auto"
         maxLength={200}
-        isRequired
-        autoComplete="off"
       />
       <RupeesField name="fee" label={words('filings.own.fee')} defaultValue={String(item?.fee ?? '')} />
       {problem && (

@@ -33,5 +33,5 @@ export function ReportItems({ filing }: { filing: Filing }) {
 
 function Report({ id, onClose }: { id: string; onClose: () => void }) {
   const { data: saved } = useQuery(calculationQuery(id));
-  return saved ? <ReportDialog saved={saved} isOpen onOpenChange={(isOpen) => !isOpen && onClose()} /> : null;
+  return saved ? <ReportDialog saved={saved} onClose={onClose} /> : null;
 }

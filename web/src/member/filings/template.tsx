@@ -12,10 +12,8 @@ import { useFormatter } from '../words';
 import { AskAmount } from './ask-amount';
 import { templatesQuery, useKeepFiling } from './queries';
 
-type TemplateProps = { filing: Filing; first: string | null };
-
 /** What is usually affixed together in the province, to tick and add. */
-export function Template({ filing, first }: TemplateProps) {
+export function Template({ filing, first }: { filing: Filing; first: string | null }) {
   const { words, language } = useFormatter();
   const [chosen, setChosen] = useState(first);
   return (

@@ -1,6 +1,7 @@
 import { createClient } from '@mizan/api';
 import { useSyncExternalStore } from 'react';
 import { accessToken, fetchWithToken } from '../../client/session/fetch-with-token';
+import { createListeners } from '../../ui/listeners';
 
 type Pending = { id: string; onDone: () => void; onFailed: (error: unknown) => void };
 
@@ -10,7 +11,7 @@ const MAX_DELAY_MS = 30_000;
 /** Deletions that can still be undone; they are sent to the server when they no longer can. */
 const pending = new Map<string, Pending & { timer: ReturnType<typeof setTimeout> }>();
 let hidden: ReadonlySet<string> = new Set();
-const listeners = new Set<() => void>();
+const { notify, subscribe } = createListeners();
 
 /** `keepalive`, so that closing the tab does not cancel a deletion. */
 const client = createClient({
@@ -20,14 +21,7 @@ const client = createClient({
 
 function change(next: ReadonlySet<string>) {
   hidden = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+  notify();
 }
 
 /** The ids of deleted rows. */

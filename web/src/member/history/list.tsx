@@ -1,10 +1,9 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router';
 import { dayOf, useToday } from '../../language/format-moments';
 import { Sentinel } from '../../ui/sentinel';
-import { Gap, useTop } from '../long-table';
+import { useLongTable } from '../long-table';
 import { useWords } from '../words';
 import { BatchRow } from './batch-row';
 import { useHidden } from './deletions';
@@ -13,63 +12,40 @@ import { type Entry, entriesOf, keepNear, PAGE_SIZE, pageOf, pageQuery, timeOf }
 import { Row, RowPlace } from './row';
 import { readScroll, saveScroll } from './scroll-memory';
 
-type ListProps = { filters: Filters; totalPages: number; total: number };
-
 const ROW_PX = 73;
-const OVERSCAN = 8;
 
 /** Renders the rows in view and fetches their pages; the end of the list fetches the next. */
-export function List({ filters, totalPages, total }: ListProps) {
+export function List({ filters, totalPages, total }: { filters: Filters; totalPages: number; total: number }) {
   const { words } = useWords();
   const name = JSON.stringify(filters);
   const isReturn = useNavigationType() === 'POP';
   const [before] = useState(() => (isReturn ? readScroll(name) : undefined));
   const [extent, setExtent] = useState(before?.extent ?? 1);
-  const { frame, top } = useTop();
   const count = Math.min(extent * PAGE_SIZE, total);
-  // Its result is passed to no memoised component.
-  // oxlint-disable-next-line react/incompatible-library
-  const virtual = useWindowVirtualizer({
-    count,
-    estimateSize: () => ROW_PX,
-    overscan: OVERSCAN,
-    // Render with the next frame: several wheel events come before it.
-    useFlushSync: false,
-    scrollMargin: top,
-    ...(before && { initialMeasurementsCache: before.measured }),
-  });
-  const items = virtual.getVirtualItems();
-  const rowAt = useRows(filters, items[0]?.index ?? 0, items.at(-1)?.index ?? 0);
+  const { virtual, from, to, bodies } = useLongTable({ count, columns: 6, rowPx: ROW_PX, measured: before?.measured });
+  const rowAt = useRows(filters, from, to);
   const hidden = useHidden();
 
   useEffect(() => () => saveScroll(name, { extent, measured: virtual.measurementsCache }), [name, extent, virtual]);
 
   const last = rowAt.isBusy(count - 1);
-  const [first, end] = [items[0], items.at(-1)];
   return (
     <>
       <table aria-rowcount={total + 1} className="w-full table-fixed border-collapse max-md:block">
         <caption className="sr-only">{words('history.list')}</caption>
         <Heads />
-        <tbody ref={frame} aria-hidden="true" className="max-md:block">
-          <Gap columns={6} height={first ? first.start - top : 0} />
-        </tbody>
-        {items.map(({ index, key }) => {
+        {bodies((index) => {
           const entry = rowAt.read(index);
           const day = entry && dayOf(timeOf(entry));
           const newDay = day === rowAt.dayBefore(index) ? undefined : day;
           return (
-            <tbody key={key} ref={virtual.measureElement} data-index={index} className="max-md:block">
+            <>
               {entry?.row && !hidden.has(entry.row.id) && <Row row={entry.row} number={index + 1} day={newDay} />}
               {entry?.batch && <BatchRow batch={entry.batch} number={index + 1} day={newDay} />}
               {!entry && <RowPlace isFailed={rowAt.hasFailed(index)} onAgain={rowAt.again} />}
-            </tbody>
+            </>
           );
         })}
-        <tbody aria-hidden="true" className="max-md:block">
-          {/* The full height before the first render, so that the scroll position can be restored. */}
-          <Gap columns={6} height={virtual.getTotalSize() - (end ? end.end - top : 0)} />
-        </tbody>
       </table>
       {extent < totalPages && <Sentinel onSeen={() => setExtent((pages) => pages + 1)} isBusy={last} />}
       <output className="block py-4 text-13 text-ink-3">{last ? words('history.loading') : ''}</output>

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate, useNavigationType } from 'react-router';
 import { api } from '../../client/api';
@@ -177,31 +177,22 @@ function DateChoice({ filters, change }: FilterProps) {
 function Export({ filters, isEmpty }: { filters: Filters; isEmpty: boolean }) {
   const { words } = useWords();
   const errorText = useErrorText();
-  const [isBusy, setBusy] = useState(false);
-
-  async function save() {
-    if (isBusy) return;
-    setBusy(true);
-    try {
-      download(await api.exportCalculations({ query: filters }), 'search_history.csv');
-      toastSuccess(words('history.exported'));
-    } catch (error) {
-      toastError(words('history.exportFailed', { reason: errorText(error) }));
-    } finally {
-      setBusy(false);
-    }
-  }
-
+  const saving = useMutation({
+    mutationFn: async () => download(await api.exportCalculations({ query: filters }), 'search_history.csv'),
+    onSuccess: () => toastSuccess(words('history.exported')),
+    onError: (error) => toastError(words('history.exportFailed', { reason: errorText(error) })),
+  });
+  const isOff = saving.isPending || isEmpty;
   return (
     <Button
       scale="small"
       kind="quiet"
       className="ms-auto"
-      aria-disabled={isBusy || isEmpty}
-      onClick={() => !isEmpty && save()}
+      aria-disabled={isOff}
+      onClick={() => isOff || saving.mutate()}
     >
       <Icon shape="download" className="size-4" />
-      {words(isBusy ? 'history.exporting' : 'history.export')}
+      {words(saving.isPending ? 'history.exporting' : 'history.export')}
     </Button>
   );
 }

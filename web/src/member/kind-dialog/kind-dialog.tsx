@@ -1,9 +1,9 @@
 import type { Category } from '@mizan/api';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { OpenDialog } from '../../client/open-dialog';
 import { shownName } from '../../language/law-names';
 import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
 import { Icon } from '../../ui/icons';
 import { type Jurisdiction, majorsQuery, minorsQuery, subMinorsQuery, usePrefetch } from '../question/catalogue';
 import type { Draft, Kind } from '../question/draft';
@@ -16,32 +16,26 @@ type KindDialogProps = {
   jurisdiction: Jurisdiction;
   draft: Picks;
   isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
+  onClose: () => void;
   onPick: (kind: Kind) => void;
 };
 
 /** Keeps a half-made pick while closed; only Next changes the draft. */
-export default function KindDialog({ jurisdiction, draft, isOpen, onOpenChange, onPick }: KindDialogProps) {
+export default function KindDialog({ jurisdiction, draft, isOpen, onClose, onPick }: KindDialogProps) {
   const { words } = useWords();
   const { major, minor, subMinor } = draft;
   const [picks, setPicks] = useState<Picks>({ major, minor, subMinor });
+  if (!isOpen) return null;
   return (
-    <Dialog
-      title={words('calculator.select')}
-      text={words('calculator.select.text')}
-      close={words('toast.close')}
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
-      isWide
-    >
+    <OpenDialog title={words('calculator.select')} text={words('calculator.select.text')} onClose={onClose} isWide>
       <Levels
         jurisdiction={jurisdiction}
         picks={picks}
         onPicks={setPicks}
-        onCancel={() => onOpenChange(false)}
+        onCancel={onClose}
         onNext={() => picks.major && picks.minor && picks.subMinor && onPick({ ...picks } as Kind)}
       />
-    </Dialog>
+    </OpenDialog>
   );
 }
 

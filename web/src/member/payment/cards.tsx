@@ -8,10 +8,8 @@ import { useWords } from '../words';
 import { cardsQuery } from './queries';
 import { tablet } from './tablet';
 
-type CardsProps = { value: string; onChange: (card: string) => void };
-
 /** A saved card or another one; no choice if none is saved. */
-export function Cards({ value, onChange }: CardsProps) {
+export function Cards({ value, onChange }: { value: string; onChange: (card: string) => void }) {
   const { words } = useWords();
   const { data: cards = [] } = useQuery(cardsQuery);
   const removal = useRemoval(() => onChange('new'));

@@ -72,10 +72,8 @@ const FRAME_MS = 2500;
 /** After the frame returns, the last message about the payment may still be on its way. */
 const AFTER_FRAME_MS = 6000;
 
-type Asking = { hasFrame: boolean; returnedAt: number | undefined };
-
 /** Polls the order until it is settled, then refreshes whatever shows searches. */
-function useOrder(id: string, { hasFrame, returnedAt }: Asking) {
+function useOrder(id: string, { hasFrame, returnedAt }: { hasFrame: boolean; returnedAt: number | undefined }) {
   const cache = useQueryClient();
   const [openedAt] = useState(() => Date.now());
   const query = useQuery({

@@ -5,12 +5,10 @@ import { Spinner } from '../../ui/skeleton';
 import { useWords, Words } from '../words';
 import { useMoney } from './use-money';
 
-type PendingProps = { order: Order; pay: Pay | undefined; isOffline: boolean };
-
 const LONG_MS = 20_000;
 
 /** Nothing to press: this page and the server poll the provider. */
-export function Pending({ order, pay, isOffline }: PendingProps) {
+export function Pending({ order, pay, isOffline }: { order: Order; pay: Pay | undefined; isOffline: boolean }) {
   const { words } = useWords();
   const isLong = useDelay(LONG_MS);
   return (

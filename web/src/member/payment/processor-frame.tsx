@@ -6,13 +6,11 @@ import { Notice } from '../../ui/notice';
 import { Skeleton } from '../../ui/skeleton';
 import { useWords } from '../words';
 
-type FrameProps = { url: string; onReturn: () => void };
-
 const FIRST_HEIGHT = 640;
 const TIMEOUT_MS = 15_000;
 
 /** The card fields of the processor, in its own document: card numbers never reach ours. */
-export function ProcessorFrame({ url, onReturn }: FrameProps) {
+export function ProcessorFrame({ url, onReturn }: { url: string; onReturn: () => void }) {
   const { words } = useWords();
   const [tries, setTries] = useState(0);
   return (
@@ -26,9 +24,7 @@ export function ProcessorFrame({ url, onReturn }: FrameProps) {
   );
 }
 
-type FieldsProps = { url: string; onReturn: () => void; onAgain: () => void };
-
-function Fields({ url, onReturn, onAgain }: FieldsProps) {
+function Fields({ url, onReturn, onAgain }: { url: string; onReturn: () => void; onAgain: () => void }) {
   const { words } = useWords();
   const frame = useRef<HTMLIFrameElement>(null);
   const [isLoaded, setLoaded] = useState(false);

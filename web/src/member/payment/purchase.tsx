@@ -1,18 +1,21 @@
 import type { Account, PaymentMethod } from '@mizan/api';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import { useFieldErrors } from '../../client/field-errors';
 import { Refusal } from '../../client/refusal';
+import { useMoments } from '../../language/format-moments';
+import { inLanguage, paths } from '../../language/paths';
 import { Button } from '../../ui/button';
 import { Form } from '../../ui/form';
 import { Unconfirmed } from '../unconfirmed';
-import { useWords } from '../words';
+import { useWords, Words } from '../words';
 import { Cards } from './cards';
 import { type Draft, emptyDraft, firstMethod, priced, purchaseOf } from './draft';
 import { Methods } from './methods';
 import { Quantity } from './quantity';
 import type { Packages } from './queries';
 import { SandboxNote } from './sandbox-note';
-import { Summary } from './summary';
+import { Slip, SlipRow } from './slip';
 import { useMoney } from './use-money';
 import { usePurchase } from './use-purchase';
 import { Wallet } from './wallet';
@@ -96,5 +99,48 @@ function PayButton({ amount, isBusy, canPay }: { amount: number | undefined; isB
     <Button kind="primary" type="submit" isBusy={isBusy} aria-disabled={isBusy || !canPay} className="w-full">
       {isBusy ? words('payment.sending') : text}
     </Button>
+  );
+}
+
+type SummaryProps = {
+  price: ReturnType<typeof priced>;
+  searchesLeft: number | undefined;
+  children: ReactNode;
+};
+
+/** What will be ordered, as it will appear on the receipt. */
+function Summary({ price, searchesLeft, children }: SummaryProps) {
+  const { language, words } = useWords();
+  const { money } = useMoney();
+  const { weekday, day } = useMoments();
+  const [now] = useState(() => new Date().toISOString());
+  const count = price?.searches;
+  const policy = <Link to={inLanguage(language, paths.refund)} className="link" />;
+  return (
+    <Slip
+      title={words('payment.summary')}
+      day={words('payment.day', { weekday: weekday(now), day: day(now) })}
+      label={words('payment.total')}
+      total={price?.amountPaisa}
+      below={
+        <>
+          {children}
+          <p className="text-13 text-ink-2">
+            <Words id="payment.nonRefundable" parts={{ policy }} />
+          </p>
+        </>
+      }
+    >
+      <SlipRow what={count === undefined ? words('payment.customEmpty') : words('payment.description', { count })}>
+        {price ? money(price.amountPaisa) : '\u2013'}
+      </SlipRow>
+      <SlipRow what={words('payment.unit')}>{price ? money(price.unitPaisa) : '\u2013'}</SlipRow>
+      {searchesLeft !== undefined && (
+        <>
+          <SlipRow what={words('payment.before')}>{searchesLeft}</SlipRow>
+          <SlipRow what={words('payment.after')}>{count === undefined ? '\u2013' : searchesLeft + count}</SlipRow>
+        </>
+      )}
+    </Slip>
   );
 }

@@ -44,12 +44,10 @@ export function Quantity({ packages: { packages, custom }, draft, onChange }: Qu
           needed={words('payment.count.needed', limits)}
           dir="ltr"
           inputMode="numeric"
-          autoComplete="off"
           maxLength={12}
           value={draft.custom}
           onChange={(typed) => onChange({ custom: typed })}
           validate={(typed) => (readCount(typed, custom) === undefined ? words('payment.count.needed', limits) : null)}
-          isRequired
         />
       )}
     </div>

@@ -53,7 +53,6 @@ function ByPhone({ draft, onChange }: Pick<WalletProps, 'draft' | 'onChange'>) {
           value={draft.mobileNumber}
           onChange={(mobileNumber) => onChange({ mobileNumber })}
           validate={(typed) => (readMobile(typed) === undefined ? words('payment.mobile.needed') : null)}
-          isRequired
         />
         {draft.method === 'jazzcash' && (
           <TextField
@@ -62,12 +61,10 @@ function ByPhone({ draft, onChange }: Pick<WalletProps, 'draft' | 'onChange'>) {
             needed={words('payment.cnic.needed')}
             dir="ltr"
             inputMode="numeric"
-            autoComplete="off"
             maxLength={10}
             value={draft.cnic}
             onChange={(cnic) => onChange({ cnic })}
             validate={(typed) => (readCnic(typed) === undefined ? words('payment.cnic.needed') : null)}
-            isRequired
           />
         )}
       </div>

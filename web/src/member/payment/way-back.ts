@@ -1,29 +1,14 @@
 import { returnAddress } from '../../client/session/access';
+import { withStorage } from '../../client/with-storage';
 
 const KEY = 'payment';
 
-/** The address to return to after paying; the pages of the processor do not carry it. */
+/** The address to return to after paying; the pages of the processor do not carry it. Without it a link leads to the calculator. */
 export function keepWayBack(from: string | null) {
   const address = returnAddress(from, '');
-  try {
-    if (address !== '') sessionStorage.setItem(KEY, address);
-  } catch {
-    // Without storage the link leads to the calculator.
-  }
+  if (address !== '') withStorage(() => sessionStorage.setItem(KEY, address));
 }
 
-export function readWayBack(): string | undefined {
-  try {
-    return returnAddress(sessionStorage.getItem(KEY), '') || undefined;
-  } catch {
-    return undefined;
-  }
-}
+export const readWayBack = () => withStorage(() => returnAddress(sessionStorage.getItem(KEY), '') || undefined);
 
-export function forgetWayBack() {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Without storage there is nothing to remove.
-  }
-}
+export const forgetWayBack = () => withStorage(() => sessionStorage.removeItem(KEY));

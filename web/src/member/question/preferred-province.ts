@@ -1,23 +1,11 @@
 import { useSession } from '../../client/session/session';
+import { withStorage } from '../../client/with-storage';
 
 const KEY = 'lastProvince';
 
 /** Keeps a choice made in this browser, so that the next search offers this province first. */
-export function rememberProvince(province: string) {
-  try {
-    localStorage.setItem(KEY, province);
-  } catch {
-    // Without storage the next search offers no province before the others.
-  }
-}
-
-function remembered(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
+export const rememberProvince = (province: string) => withStorage(() => localStorage.setItem(KEY, province));
+const remembered = () => withStorage(() => localStorage.getItem(KEY)) ?? null;
 
 /** The province that the member has chosen in the settings. */
 export function useDefaultProvince(): string | null {

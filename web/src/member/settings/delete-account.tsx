@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../client/api';
 import { CurrentPassword } from '../../client/form-fields';
+import { OpenDialog } from '../../client/open-dialog';
 import { SendForm } from '../../client/send-form';
 import { paths } from '../../language/paths';
 import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
 import { TextField } from '../../ui/text-field';
 import { useWords, Words } from '../words';
 
@@ -23,15 +23,15 @@ export function DeleteAccount({ account }: { account: Account }) {
       >
         {words('settings.delete')}
       </Button>
-      <Dialog
-        title={words('settings.delete')}
-        text={words('settings.delete.what')}
-        close={words('settings.cancel')}
-        isOpen={isOpen}
-        onOpenChange={setOpen}
-      >
-        <Confirmation account={account} onCancel={() => setOpen(false)} />
-      </Dialog>
+      {isOpen && (
+        <OpenDialog
+          title={words('settings.delete')}
+          text={words('settings.delete.what')}
+          onClose={() => setOpen(false)}
+        >
+          <Confirmation account={account} onCancel={() => setOpen(false)} />
+        </OpenDialog>
+      )}
     </>
   );
 }
@@ -79,8 +79,6 @@ function AskEmail({ email }: { email: string }) {
         label={words('account.email')}
         needed={words('settings.delete.mistyped')}
         dir="ltr"
-        autoComplete="off"
-        isRequired
         validate={(typed) => (typed.trim() === email ? null : words('settings.delete.mistyped'))}
       />
     </>

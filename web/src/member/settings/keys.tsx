@@ -1,17 +1,16 @@
-import type { Account, Key } from '@mizan/api';
-import { MAX_KEYS } from '@mizan/api';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Account, type Key, MAX_KEYS } from '@mizan/api';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../client/api';
 import { Loaded } from '../../client/loaded';
+import { OpenDialog } from '../../client/open-dialog';
+import { Refusal } from '../../client/refusal';
 import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
 import { Unconfirmed } from '../unconfirmed';
-import { useWords } from '../words';
+import { useWords, Words } from '../words';
 import { KeyRow } from './key-row';
 import { MakeKey } from './make-key';
 import { NewSecret } from './new-secret';
-import { RevokeKey } from './revoke-key';
 
 const keysQuery = queryOptions({
   queryKey: ['keys'],
@@ -61,13 +60,13 @@ function List({ account, keys }: { account: Account; keys: readonly Key[] }) {
       ) : (
         <Unconfirmed text={words('settings.keys.unconfirmed')} />
       )}
-      <Asking asked={asked} setAsked={setAsked} hasPassword={account.hasPassword} onChanged={onChanged} />
+      {asked && <Asking asked={asked} setAsked={setAsked} hasPassword={account.hasPassword} onChanged={onChanged} />}
     </>
   );
 }
 
 type AskingProps = {
-  asked: Asked | undefined;
+  asked: Asked;
   setAsked: (asked?: Asked) => void;
   hasPassword: boolean;
   onChanged: () => Promise<void>;
@@ -78,13 +77,8 @@ function Asking({ asked, setAsked, hasPassword, onChanged }: AskingProps) {
   const close = () => setAsked(undefined);
   const title = { make: 'settings.keys.make', made: 'settings.keys.made', revoke: 'settings.keys.revoke' } as const;
   return (
-    <Dialog
-      title={asked ? words(title[asked.kind]) : ''}
-      close={words('settings.cancel')}
-      isOpen={asked !== undefined}
-      onOpenChange={close}
-    >
-      {asked?.kind === 'make' && (
+    <OpenDialog title={words(title[asked.kind])} onClose={close}>
+      {asked.kind === 'make' && (
         <MakeKey
           hasPassword={hasPassword}
           onMade={async ({ key, secret }) => {
@@ -94,8 +88,8 @@ function Asking({ asked, setAsked, hasPassword, onChanged }: AskingProps) {
           onCancel={close}
         />
       )}
-      {asked?.kind === 'made' && <NewSecret name={asked.name} secret={asked.secret} onKept={close} />}
-      {asked?.kind === 'revoke' && (
+      {asked.kind === 'made' && <NewSecret name={asked.name} secret={asked.secret} onKept={close} />}
+      {asked.kind === 'revoke' && (
         <RevokeKey
           held={asked.key}
           onRevoked={async () => {
@@ -105,6 +99,35 @@ function Asking({ asked, setAsked, hasPassword, onChanged }: AskingProps) {
           onCancel={close}
         />
       )}
-    </Dialog>
+    </OpenDialog>
+  );
+}
+
+type RevokeKeyProps = { held: Key; onRevoked: () => Promise<void>; onCancel: () => void };
+
+/** Asked first, because programs that use the key stop at once. */
+function RevokeKey({ held, onRevoked, onCancel }: RevokeKeyProps) {
+  const { words } = useWords();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => api.revokeKey({ params: { id: held.id } }),
+    onSuccess: onRevoked,
+  });
+  return (
+    <div className="grid gap-5">
+      <p className="wrap-anywhere">
+        <Words
+          id="settings.keys.revoke.what"
+          values={{ name: held.name }}
+          parts={{ key: <bdi className="font-semibold" /> }}
+        />
+      </p>
+      {error && <Refusal error={error} />}
+      <div className="flex flex-wrap gap-3">
+        <Button kind="primary" isBusy={isPending} onClick={() => isPending || mutate()}>
+          {words('settings.keys.revoke')}
+        </Button>
+        <Button onClick={onCancel}>{words('settings.cancel')}</Button>
+      </div>
+    </div>
   );
 }

@@ -44,10 +44,7 @@ export function MakeKey({ hasPassword, onMade, onCancel }: MakeKeyProps) {
         label={words('settings.keys.name')}
         help={words('settings.keys.name.help')}
         needed={words('settings.keys.name.needed')}
-        dir="auto"
-        autoComplete="off"
         maxLength={80}
-        isRequired
       />
       <div className="grid gap-2">
         <ChoiceGroup
@@ -84,13 +81,13 @@ export function MakeKey({ hasPassword, onMade, onCancel }: MakeKeyProps) {
           least={today}
         />
         <TextField
+          isOptional
           name="monthlyLimit"
           label={words('settings.keys.limit')}
           note={words('settings.keys.optional')}
           needed={words('settings.keys.limit.needed', { most: MAX_KEY_LIMIT })}
           dir="ltr"
           inputMode="numeric"
-          autoComplete="off"
           validate={(typed) =>
             typed === '' || isLimit(typed) ? null : words('settings.keys.limit.needed', { most: MAX_KEY_LIMIT })
           }

@@ -4,10 +4,8 @@ import { Notice } from '../../ui/notice';
 import { useWords } from '../words';
 import { useCopy } from './use-copy';
 
-type NewSecretProps = { name: string; secret: string; onKept: () => void };
-
 /** Shown once: the server keeps only a digest. */
-export function NewSecret({ name, secret, onKept }: NewSecretProps) {
+export function NewSecret({ name, secret, onKept }: { name: string; secret: string; onKept: () => void }) {
   const { words } = useWords();
   const copy = useCopy();
   const button = useRef<HTMLButtonElement>(null);

@@ -4,10 +4,8 @@ import { Button } from '../../ui/button';
 import { useWords } from '../words';
 import { useCopy } from './use-copy';
 
-type RecoveryCodesProps = { codes: readonly string[]; onKept: () => void };
-
 /** Shown once: the server keeps only digests. */
-export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const { words } = useWords();
   const copy = useCopy();
   const head = useRef<HTMLHeadingElement>(null);

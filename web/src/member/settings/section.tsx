@@ -1,9 +1,7 @@
 import { type ReactNode, useId } from 'react';
 
-type SectionProps = { title: string; lead?: string; children: ReactNode };
-
 /** A part of the settings: its title on one side, its controls on the other. */
-export function Section({ title, lead, children }: SectionProps) {
+export function Section({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   const id = useId();
   return (
     <section

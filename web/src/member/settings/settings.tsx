@@ -1,16 +1,19 @@
 import type { Account } from '@mizan/api';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { api } from '../../client/api';
+import { download } from '../../client/download';
 import { Failed } from '../../client/loaded';
 import { accountQuery, KEPT_CALCULATIONS, KEPT_FILINGS } from '../../client/queries';
+import { Refusal } from '../../client/refusal';
 import { useSession } from '../../client/session/session';
 import { paths } from '../../language/paths';
-import { buttonLook } from '../../ui/button';
+import { Button, buttonLook } from '../../ui/button';
+import { Notice } from '../../ui/notice';
 import { ConfirmForSearches, Unconfirmed } from '../unconfirmed';
 import { useWords } from '../words';
 import { DefaultProvince } from './default-province';
 import { DeleteAccount } from './delete-account';
-import { ExportData } from './export-data';
 import { Keys } from './keys';
 import { NameForm } from './name-form';
 import { NoPassword, PasswordForm } from './password-form';
@@ -123,4 +126,23 @@ function Who({ name, email }: { name: string; email: string }) {
       </dd>
     </dl>
   );
+}
+
+/** Everything stored about the member, as one file. */
+function ExportData() {
+  const { words } = useWords();
+  const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: exportAll });
+  return (
+    <>
+      <Button onClick={() => isPending || mutate()} isBusy={isPending} className="justify-self-start">
+        {words('settings.export')}
+      </Button>
+      {error && <Refusal error={error} />}
+      {isSuccess && <Notice kind="good">{words('settings.export.done')}</Notice>}
+    </>
+  );
+}
+
+async function exportAll() {
+  download(await api.exportAccount(), `mizan-${new Date().toISOString().slice(0, 10)}.json`);
 }

@@ -1,12 +1,13 @@
 import { paths } from '../../language/paths';
 import { useWords } from '../../language/words';
-import { type AboutContent, showsSamples } from '../../layout/content';
+import { type AboutContent, ofTrial, showsSamples } from '../../layout/content';
 import { PageHead } from '../../layout/page-head';
 import { balance } from '../../ui/art/mark';
 import { Banner } from '../../ui/banner';
+import { Sample } from '../../ui/sample';
 import { StampOutline } from '../../ui/stamp-outline';
+import { Picture } from '../picture';
 import { TitledList } from '../titled-list';
-import { Team } from './team';
 
 export function About({ content }: { content: AboutContent }) {
   const { words } = useWords();
@@ -48,6 +49,29 @@ function Principles({ content }: { content: AboutContent['principles'] }) {
         </h2>
         <TitledList items={content.items} className="md:grid-cols-3" />
       </div>
+    </section>
+  );
+}
+
+function Team({ content }: { content: AboutContent['team'] }) {
+  const { words } = useWords();
+  return (
+    <section {...ofTrial} aria-labelledby="team" className="page py-[clamp(3rem,6vw,5.5rem)]">
+      <h2 id="team" className="mb-6 text-34 font-[560]">
+        {content.title}
+      </h2>
+      <ul className="grid gap-6 md:grid-cols-3">
+        {content.items.map(({ image, name, contact }) => (
+          <li key={name} className="grid justify-items-start gap-3 border border-line-strong bg-leaf p-6">
+            <Sample>{words('sample.entry')}</Sample>
+            <Picture name={image} viewBox="0 0 64 64" className="size-20" />
+            <p className="font-serif text-18 font-semibold">{name}</p>
+            <p dir="ltr" className="text-14 wrap-anywhere text-ink-2">
+              {contact}
+            </p>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -28,10 +28,8 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
         name="name"
         label={words('contact.name')}
         needed={words('contact.name.needed')}
-        dir="auto"
         autoComplete="name"
         maxLength={100}
-        isRequired
       />
       <div className="grid gap-5 md:grid-cols-2">
         <TextField
@@ -42,9 +40,9 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
           dir="ltr"
           autoComplete="email"
           maxLength={254}
-          isRequired
         />
         <TextField
+          isOptional
           name="phone"
           type="tel"
           label={words('contact.phone')}
@@ -59,10 +57,8 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
         name="message"
         label={words('contact.message')}
         needed={words('contact.message.needed')}
-        dir="auto"
         lines={6}
         maxLength={5000}
-        isRequired
       />
       <Trap />
       {problem && <Refusal error={problem} />}

@@ -11,8 +11,6 @@ import { Notice } from '../../ui/notice';
 import { Sample } from '../../ui/sample';
 import { ContactForm } from './contact-form';
 
-type ContactProps = { details: AboutContent['contact'] };
-
 const details = { en: english.contact, ur: urdu.contact };
 
 export default function Contact() {
@@ -37,7 +35,7 @@ export default function Contact() {
 }
 
 /** Where else to reach us, marked until the samples are replaced. */
-function Details({ details: { address, hours } }: ContactProps) {
+function Details({ details: { address, hours } }: { details: AboutContent['contact'] }) {
   const { words } = useWords();
   const { areSamples, phone, email } = site.contact;
   return (

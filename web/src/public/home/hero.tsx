@@ -3,7 +3,9 @@ import { inLanguage, paths } from '../../language/paths';
 import { useWords } from '../../language/words';
 import type { HomeContent } from '../../layout/content';
 import { buttonLook } from '../../ui/button';
-import { Slides } from './slides';
+import { Icon } from '../../ui/icon';
+import { Picture } from '../picture';
+import { TICKS } from './slideshow';
 
 export function Hero({ content }: { content: HomeContent }) {
   const { language, words } = useWords();
@@ -53,5 +55,82 @@ function FreeSearches() {
         {words('home.freeSearches', { count: 0 })}
       </Link>
     </p>
+  );
+}
+
+type Slide = HomeContent['slides'][number];
+
+/** Kinds of suit, one after the other (`show-slides.ts`); without scripts, all beneath each other. */
+function Slides({ slides }: { slides: Slide[] }) {
+  const { words } = useWords();
+  return (
+    <section id="slides" aria-roledescription={words('slides.role')} aria-label={words('slides.title')}>
+      <div className="grid" aria-live="polite">
+        {slides.map((slide, index) => (
+          <SlideView key={slide.name} slide={slide} n={index + 1} total={slides.length} />
+        ))}
+      </div>
+      <SlideTicks names={slides.map(({ name }) => name)} />
+    </section>
+  );
+}
+
+/** All slides share one grid cell, so that the tallest sets the height and nothing moves when they change. */
+function SlideView({ slide, n, total }: { slide: Slide; n: number; total: number }) {
+  const { words } = useWords();
+  return (
+    <article
+      aria-roledescription={words('slides.slide')}
+      aria-label={words('slides.place', { n, total })}
+      data-current={n === 1 ? '' : undefined}
+      className="grid grid-rows-[auto_1fr] gap-2 transition-opacity duration-300 not-noscript:[grid-area:1/1] motion-reduce:duration-0 not-noscript:not-data-current:invisible not-noscript:not-data-current:opacity-0"
+    >
+      <Picture
+        name={slide.imageUrl}
+        viewBox="0 48 640 376"
+        label={slide.imageText}
+        className="aspect-[640/376] w-full"
+        isLater={n !== 1}
+      />
+      <div className="grid content-start justify-items-start gap-2">
+        <h2 className="text-21">{slide.heading}</h2>
+        <p className="max-w-[58ch] text-ink-2">{slide.description}</p>
+        <Link to={paths.guestCalculator} className="link inline-flex items-center gap-2 text-14 font-[550]">
+          {slide.buttonText}
+          <Icon shape="forward" className="size-4 rtl:-scale-x-100" />
+        </Link>
+      </div>
+    </article>
+  );
+}
+
+/** Show which slide is current and its remaining time; a press selects another (`show-slides.ts`). */
+function SlideTicks({ names }: { names: string[] }) {
+  const { words } = useWords();
+  return (
+    <div className="needs-script mt-5 flex items-end gap-4">
+      {names.map((name, index) => (
+        <button
+          key={name}
+          type="button"
+          data-slide={index}
+          aria-current={index === 0}
+          className="grid flex-1 cursor-pointer gap-1 pt-2 text-start text-14 text-ink-3 aria-[current=true]:font-semibold aria-[current=true]:text-ink hover:text-ink"
+        >
+          <progress aria-hidden="true" max={TICKS} value={0} className="slide-tick h-0.5 w-full" />
+          {name}
+        </button>
+      ))}
+      <button
+        type="button"
+        data-pause={words('slides.pause')}
+        data-play={words('slides.play')}
+        aria-label={words('slides.pause')}
+        className="group grid size-8 cursor-pointer place-items-center rounded-1 hover:bg-well motion-reduce:hidden"
+      >
+        <Icon shape="pause" className="size-4 group-data-paused:hidden" />
+        <Icon shape="play" className="hidden size-4 group-data-paused:block" />
+      </button>
+    </div>
   );
 }

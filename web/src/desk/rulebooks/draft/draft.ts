@@ -1,5 +1,6 @@
 import type { DraftSummary, RulebookDraft } from '@mizan/api';
 import { api, isProblem, Problem } from '../../../client/api';
+import { createListeners } from '../../../ui/listeners';
 import { type Base, type Editor, hasChanges } from '../editor';
 import { readDatedRules } from '../rules-on-day';
 import { type Content, contentIn, contentOf, isOfDay, openContent } from './content';
@@ -28,7 +29,7 @@ export function draftOf(editor: Editor): Draft {
 export class Draft {
   readonly #editor: Editor;
   readonly #place: ReturnType<typeof localPlace>;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = createListeners();
   #state = nothing;
   #stored = newDraft();
   #confirmed: Typed | undefined;
@@ -45,10 +46,7 @@ export class Draft {
 
   readonly read = () => this.#state;
 
-  readonly subscribe = (listener: () => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#listeners.subscribe;
 
   /** Begins to keep the draft; the returned function ends it. */
   start() {
@@ -117,7 +115,7 @@ export class Draft {
 
   #set(change: Partial<DraftState>) {
     this.#state = { ...this.#state, ...change };
-    for (const listener of this.#listeners) listener();
+    this.#listeners.notify();
   }
 
   async #reporting(work: () => Promise<void>) {

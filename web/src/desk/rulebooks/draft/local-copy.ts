@@ -1,4 +1,5 @@
 import { currentSession } from '../../../client/session/session';
+import { withStorage } from '../../../client/with-storage';
 import type { Editor } from '../editor';
 import type { Content } from './content';
 import { storedDay } from './content';
@@ -32,13 +33,4 @@ export function localPlace(editor: Editor) {
       }) ?? false,
     remove: () => withStorage(() => isOwn() && localStorage.removeItem(name)),
   };
-}
-
-function withStorage<Result>(work: () => Result): Result | undefined {
-  try {
-    return work();
-  } catch {
-    // Storage is blocked or full, or something else is stored under the name: the server alone keeps the draft.
-    return undefined;
-  }
 }

@@ -26,6 +26,15 @@ const ends: Record<string, readonly [Ending, Ending]> = {
   Escape: ['cancel', 'cancel'],
 };
 
+const endedBy = (onEnd: (ending: Ending) => void) => (event: KeyboardEvent) => {
+  event.stopPropagation();
+  const ending = ends[event.key]?.[event.shiftKey ? 1 : 0];
+  // Alt or Control with Enter starts a new line in the cell, as in a spreadsheet.
+  if (ending === undefined || event.altKey || event.ctrlKey || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  onEnd(ending);
+};
+
 /** The input over the edited cell. Its text is local state, so that a letter shows before the table renders. */
 export function CellEditor({ cell, column, label, text, isReplaced, onEnd }: CellEditorProps) {
   const editor = useEditor();
@@ -45,14 +54,7 @@ export function CellEditor({ cell, column, label, text, isReplaced, onEnd }: Cel
     onBlur: () => onEnd('stay'),
     onInput: ({ currentTarget }: { currentTarget: { value: string } }) =>
       editor.act({ does: 'type', cell, kind: column.kind, text: currentTarget.value }),
-    onKeyDown: (event: KeyboardEvent) => {
-      event.stopPropagation();
-      const ending = ends[event.key]?.[event.shiftKey ? 1 : 0];
-      // Alt or Control with Enter starts a new line in the cell, as in a spreadsheet.
-      if (ending === undefined || event.altKey || event.ctrlKey || event.nativeEvent.isComposing) return;
-      event.preventDefault();
-      onEnd(ending);
-    },
+    onKeyDown: endedBy(onEnd),
   };
   if (isNumeric(column.kind)) {
     return <input {...given} dir="ltr" inputMode="decimal" autoComplete="off" className={`${box} w-full text-end`} />;
@@ -92,13 +94,7 @@ export function ChoiceEditor({ cell, column, label, text, onEnd }: ChoiceEditorP
       defaultValue={text}
       onBlur={() => onEnd('stay')}
       onChange={({ currentTarget }) => editor.act({ does: 'type', cell, kind: column.kind, text: currentTarget.value })}
-      onKeyDown={(event) => {
-        event.stopPropagation();
-        const ending = ends[event.key]?.[event.shiftKey ? 1 : 0];
-        if (ending === undefined) return;
-        event.preventDefault();
-        onEnd(ending);
-      }}
+      onKeyDown={endedBy(onEnd)}
       className={`${box} w-full`}
     >
       {choices.map(({ id, name }) => (

@@ -1,9 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- lines are placed by their height in a long list, which rows of a table cannot be */
-
 import { Icon } from '../../../ui/icons';
 import { useColumnName } from '../../changes/change';
-import type { Column } from '../../tree/columns';
-import { isChoice, isNumeric } from '../../tree/columns';
+import { type Column, isChoice, isNumeric } from '../../tree/columns';
 import type { Row } from '../../tree/rows';
 import { useWords } from '../../words';
 import { useEditor } from '../editor';
@@ -11,7 +9,6 @@ import { CellEditor, ChoiceEditor } from './cell-editor';
 import { CellText } from './cell-text';
 import { type CellState, isCategory, stateOf, valueIn } from './cells';
 import { DatedMark } from './dated-mark';
-import { LineMark, Readings } from './name-cell';
 import { cellId, faultId, lookOf } from './row-look';
 import type { RowViewProps } from './row-props';
 import { SourcesEditor } from './sources-editor';
@@ -112,5 +109,47 @@ function Marks({ state }: { state: CellState }) {
         </>
       )}
     </>
+  );
+}
+
+/** The number of a rule, by which it is dragged; the line from a rule to a reading of it. */
+function LineMark({ row }: { row: Row }) {
+  if (row.kind === 'reading') {
+    return (
+      <span aria-hidden="true" className="absolute start-9 top-0 h-1/2 w-2 border-s border-b border-line-strong" />
+    );
+  }
+  const isHeld = row.kind === 'subMinor';
+  return (
+    <span
+      draggable={isHeld}
+      data-drag={isHeld ? row.id : undefined}
+      className="absolute inset-y-0 start-0 grid w-8 cursor-grab place-items-center font-serif text-ink-3"
+    >
+      {isHeld ? row.item.index : ''}
+    </span>
+  );
+}
+
+/** The number of the other readings of a rule; shows or hides their lines. */
+function Readings({ row }: { row: Row }) {
+  const { words } = useWords();
+  if (row.kind !== 'subMinor' || row.isOpen === null) return null;
+  const { item, isOpen } = row;
+  const count = item.readings?.length ?? 0;
+  const name = item.name || words('rulebook.unnamed');
+  const label = words(isOpen ? 'rulebook.closeReadings' : 'rulebook.openReadings', { count, name });
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      data-fold={row.id}
+      aria-label={label}
+      title={label}
+      className="ms-auto inline-flex min-h-7 shrink-0 cursor-pointer items-center gap-0.5 rounded-1 ps-1.5 pe-1 text-12 text-ink-2 hover:bg-well"
+    >
+      {count}
+      <Icon shape="down" className={`size-3.5 transition-transform ${isOpen ? '' : '-rotate-90 rtl:rotate-90'}`} />
+    </button>
   );
 }

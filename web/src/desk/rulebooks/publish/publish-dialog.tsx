@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { OpenDialog } from '../../../client/open-dialog';
 import { Refusal } from '../../../client/refusal';
 import { Skeleton } from '../../../ui/skeleton';
 import { useApproval } from '../../approval/use-approval';
@@ -8,7 +9,6 @@ import { DateAndNote } from '../../publishing/date-and-note';
 import { EdgeList } from '../../publishing/edge-list';
 import { PublishBar, useTicks } from '../../publishing/publish-bar';
 import { TryOnQuestions } from '../../publishing/try-on-questions';
-import { OpenDialog } from '../../records/overlays';
 import { useWords } from '../../words';
 import { useEditor } from '../editor';
 import { CaseChanges } from './case-changes';

@@ -1,16 +1,20 @@
 import type { PublishedRulebook } from '@mizan/api';
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { compare } from '@mizan/engine/review';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
 import { isProblem } from '../../../client/api';
 import { toastError, toastSuccess } from '../../../ui/toasts';
+import { useEdges } from '../../publishing/edges';
 import { type Confirmations, usePublishing } from '../../publishing/use-publishing';
-import { proposalsQuery } from '../../queries';
+import { casesQuery, proposalsQuery } from '../../queries';
 import type { Tree } from '../../tree/tree';
 import { useWords } from '../../words';
-import { type Base, useEditor } from '../editor';
+import { casesIn } from '../edit-cases';
+import { type Base, useEditor, useVersions } from '../editor';
+import { changedCases } from '../judge-cases';
 import { publishedOnQuery } from '../rules-on-day';
-import { useEditOnDate } from './use-edit-on-date';
-import { useImpact } from './use-impact';
+import { nextAfter } from '../time/timeline';
+import { type EditOnDate, useEditOnDate } from './use-edit-on-date';
 
 type Publication = Confirmations & {
   readonly effectiveFrom: string;
@@ -75,3 +79,30 @@ export function usePublication({ tree, base, publish, onPublished, onSubmitted }
 }
 
 export type EnteredPublication = ReturnType<typeof usePublication>;
+
+/**
+ * What an edit changes from its date on: in fields, in the answers to the test cases of that time, and at the edges of
+ * its rules.
+ */
+function useImpact({ edit, schedules }: EditOnDate, effectiveFrom: string) {
+  const { key } = useEditor();
+  const { data, isPending } = useQuery(casesQuery(key));
+  const until = nextAfter(useVersions(), effectiveFrom)?.effectiveFrom ?? null;
+  const cases = useMemo(
+    () => casesIn(data ?? [], { from: effectiveFrom, before: until }),
+    [data, effectiveFrom, until],
+  );
+  const rulebooks = useMemo(() => {
+    if (edit === undefined) return null;
+    const rules = { type: key.type, ...schedules };
+    const before = { ...rules, majorCategories: edit.before };
+    return { before, after: { ...rules, majorCategories: edit.after }, effectiveFrom };
+  }, [edit, schedules, effectiveFrom, key.type]);
+  const edges = useEdges(rulebooks);
+  return useMemo(() => {
+    const nothing = { changes: [], differences: [], edges, caseCount: cases.length, isPending };
+    if (rulebooks === null) return nothing;
+    const { before, after } = rulebooks;
+    return { ...nothing, changes: compare(before, after), differences: changedCases(before, after, cases) };
+  }, [rulebooks, edges, cases, isPending]);
+}

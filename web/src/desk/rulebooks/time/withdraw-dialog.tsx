@@ -1,6 +1,7 @@
 import type { DependentPublication, RulebookVersion } from '@mizan/api';
 import { type FormEvent, useState } from 'react';
 import { api, isProblem } from '../../../client/api';
+import { OpenDialog } from '../../../client/open-dialog';
 import { isolate, useDay } from '../../../language/format';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
@@ -8,7 +9,6 @@ import { TextField } from '../../../ui/text-field';
 import { toastSuccess } from '../../../ui/toasts';
 import { Questions } from '../../publishing/questions';
 import { usePublishing } from '../../publishing/use-publishing';
-import { OpenDialog } from '../../records/overlays';
 import { useWords } from '../../words';
 import { useEditor } from '../editor';
 
@@ -53,9 +53,7 @@ export function WithdrawDialog({ version, onWithdrawn, onClose }: WithdrawDialog
           name="reason"
           label={words('rulebook.withdraw.reason')}
           needed={words('rulebook.withdraw.reasonNeeded')}
-          dir="auto"
           lines={2}
-          isRequired
           maxLength={500}
           value={reason}
           onChange={setReason}
