@@ -2,6 +2,7 @@ import type { CalculationType, Forum, SlabSet, SubMinorCategory } from '@mizan/e
 import { slabSetSchema } from '@mizan/engine/schema';
 import type { RuleSource } from '@mizan/engine/sources';
 import { z } from 'zod';
+import type { QuestionShare } from '../calculations/gaps.ts';
 import type { Practice } from '../calculations/reports.ts';
 import type { EndpointGroup } from '../http/endpoint.ts';
 import type { Suspension } from '../http/suspension.ts';
@@ -81,6 +82,7 @@ export type LawIndexPage = Common & {
   readonly provinces: readonly (Place & {
     readonly rulebooks: readonly Pick<Evidence, 'type' | 'months'>[];
   })[];
+  readonly share: QuestionShare;
 };
 
 /** Each province's schedule, and how well its rules are evidenced. */

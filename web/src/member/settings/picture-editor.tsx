@@ -1,12 +1,13 @@
 import type { User } from '@mizan/api';
 import { type ReactNode, useRef, useState } from 'react';
 import { api, type Problem } from '../../client/api';
+import { base64Of, drawSquare, SIDE } from '../../client/picture';
 import { Refusal } from '../../client/refusal';
 import { toProblem } from '../../language/error-text';
 import { Avatar } from '../../ui/avatar';
-import { Button, buttonLook } from '../../ui/button';
+import { Button } from '../../ui/button';
+import { PictureFile } from '../../ui/picture-file';
 import { useWords } from '../words';
-import { base64Of, drawSquare, SIDE } from './picture';
 import { useChange } from './use-account';
 
 /** The profile picture; a chosen file is cropped to a square and previewed. */
@@ -62,7 +63,7 @@ export function PictureEditor({ user, children }: { user: User; children: ReactN
               </>
             ) : (
               <>
-                <PictureFile onChoose={choose} />
+                <PictureFile label={words('settings.picture.choose')} onChoose={choose} />
                 {user.profilePicture && (
                   <Button
                     scale="small"
@@ -83,25 +84,5 @@ export function PictureEditor({ user, children }: { user: User; children: ReactN
       </output>
       {error && <Refusal error={error} />}
     </div>
-  );
-}
-
-/** The browser's file input, styled as a button. */
-function PictureFile({ onChoose }: { onChoose: (file: File | undefined) => void }) {
-  const { words } = useWords();
-  return (
-    <label className={`${buttonLook({ scale: 'small' })} relative has-focus-visible:shadow-(--focus-ring)`}>
-      {words('settings.picture.choose')}
-      <input
-        type="file"
-        accept="image/png,image/jpeg,image/webp"
-        className="sr-only"
-        onChange={({ target }) => {
-          onChoose(target.files?.[0]);
-          // Choosing the same file again must fire a change.
-          target.value = '';
-        }}
-      />
-    </label>
   );
 }
