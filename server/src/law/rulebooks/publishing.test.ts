@@ -122,7 +122,7 @@ describe('versions', () => {
     // The other server is notified of the new province a moment later.
     await expect.poll(refusal).toBe('No rules are held for this province yet.');
     await dated('From April', '2026-04-01');
-    await expect.poll(refusal).toBe('No rules are held for that date: they begin on 2026-04-01.');
+    await expect.poll(refusal).toBe('Not recorded before 2026-04-01. No figure is given for an earlier date.');
     await dated('From July', '2026-07-01');
     // The last hours of March in Greenwich are already April in Pakistan.
     today = new Date('2026-03-31T19:30:00Z');
