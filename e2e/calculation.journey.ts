@@ -30,7 +30,7 @@ for (const width of inLooks([1440], [390, 1440])) {
     await expect(page.getByText('The fee is at its ceiling: a higher value adds nothing.')).toBeVisible();
     await expect(page.getByText('These rules are in force today.')).toBeVisible();
     const paying = page.getByRole('region', { name: 'Paying the fee' });
-    await expect(paying.getByText('By judicial e-stamp')).toBeVisible();
+    await expect(paying.getByText(/^One e-stamp of Rs\s/)).toBeVisible();
     const exempt = paying.getByText('Criminal cases, and civil cases');
     await expect(exempt).toBeHidden();
     await paying.getByText('Who and what is exempt').click();

@@ -32,8 +32,6 @@ export const defaults: Settings = {
   now: Date.now,
 };
 
-const PORT = 3100;
-
 export class SettingsError extends Error {}
 
 /** The settings of the program, from its environment. */
@@ -43,18 +41,14 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   return {
     ...defaults,
     host: environment['SANDBOX_HOST'] || defaults.host,
-    port: wholeNumber(environment, 'SANDBOX_PORT', PORT),
+    port: portOf(environment['SANDBOX_PORT'] || '3100'),
     dataDir: environment['SANDBOX_DATA_DIR'] || undefined,
     merchantOrigin: originOf(environment['SANDBOX_MERCHANT_ORIGIN'] || defaults.merchantOrigin),
-    lateMs: wholeNumber(environment, 'SANDBOX_LATE_MS', defaults.lateMs),
-    walletMs: wholeNumber(environment, 'SANDBOX_WALLET_MS', defaults.walletMs),
   };
 }
 
-function wholeNumber(environment: NodeJS.ProcessEnv, name: string, otherwise: number) {
-  const written = environment[name];
-  if (written === undefined || written === '') return otherwise;
-  if (!/^\d{1,7}$/.test(written)) throw new SettingsError(`${name} is a whole number, not "${written}".`);
+function portOf(written: string) {
+  if (!/^\d{1,5}$/.test(written)) throw new SettingsError(`SANDBOX_PORT is a whole number, not "${written}".`);
   return Number(written);
 }
 

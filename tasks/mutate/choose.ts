@@ -1,8 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { branchPoint, changedLines } from './changed.ts';
+import { files, importsOf, moduleOf } from '../../repository.ts';
 import type { Mutant } from './operators.ts';
 import { operatorMutants } from './operators.ts';
-import { targets } from './targets.ts';
 
 export type Choice = { changed?: boolean; since?: string; sample?: string; seed: string; paths: readonly string[] };
 
@@ -38,4 +38,53 @@ function shuffle<T>(items: readonly T[], seed: number) {
     [shuffled[last], shuffled[other]] = [shuffled[other] as T, shuffled[last] as T];
   }
   return shuffled;
+}
+
+/** Node's default buffer is too small for a diff of many thousand lines. */
+const MAX_BYTES = 2 ** 28;
+const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8', maxBuffer: MAX_BYTES });
+
+/** The new lines of each file since the revision, committed or not. */
+function changedLines(since: string) {
+  const lines = new Map<string, Set<number>>();
+  let file = '';
+  for (const line of git('diff', '--unified=0', '--no-color', '--no-ext-diff', since, '--').split('\n')) {
+    if (line.startsWith('+++ b/')) file = line.slice('+++ b/'.length);
+    const [, from, count = '1'] = /^@@ -\S+ \+(\d+)(?:,(\d+))? @@/.exec(line) ?? [];
+    if (from === undefined) continue;
+    const known = lines.get(file) ?? new Set();
+    for (let at = 0; at < Number(count); at += 1) known.add(Number(from) + at);
+    lines.set(file, known);
+  }
+  return lines;
+}
+
+/** The commit where this branch left main; on main, its last commit. */
+function branchPoint() {
+  const main = git('branch', '--list', '--all', '--format=%(refname:short)', 'main', 'origin/main')
+    .split('\n')
+    .filter(Boolean);
+  const [point = 'HEAD'] = main.map((name) => git('merge-base', name, 'HEAD').trim());
+  return point === git('rev-parse', 'HEAD').trim() ? 'HEAD' : point;
+}
+
+const PURE_WEB = /^web\/src\/.*\.ts$/;
+const SERVER_OR_ENGINE = /^(server|packages\/engine)\/src\/.*\.ts$/;
+const LEFT_OUT = /\.(test|generated|d)\.ts$|\/testing\//;
+
+const isDrawing = (target: string) =>
+  target.endsWith('.tsx') || /^(react|react-\w+|@lingui\/react|@tanstack\/react-\w+)(\/|$)/.test(target);
+
+/** Modules that operators change: the engine, the server, and what of the web needs no React. */
+const targets = files.filter(
+  (file) => !LEFT_OUT.test(file) && (SERVER_OR_ENGINE.test(file) || (PURE_WEB.test(file) && isPure(file))),
+);
+
+/** Whether a module can run without a browser's screen: nothing it imports, at any depth, draws. */
+function isPure(file: string, seen = new Set<string>()): boolean {
+  if (seen.has(file)) return true;
+  seen.add(file);
+  const imported = importsOf(file, { types: false }).map((target) => moduleOf(target) ?? target);
+  if (imported.some(isDrawing)) return false;
+  return imported.filter(moduleOf).every((target) => isPure(target, seen));
 }

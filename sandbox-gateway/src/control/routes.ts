@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { jsonOf, textOf } from '../bodies.ts';
+import { end } from '../endings.ts';
 import type { Gateway } from '../gateway.ts';
-import { endPayment, listTransactions, notify, setFault, setState } from './acts.ts';
+import type { Transaction } from '../transactions.ts';
 import type { Body } from './orders.ts';
-import { InvalidOrder } from './orders.ts';
+import { amountOf, copiesOf, endingOf, faultOf, InvalidOrder, msOf, providersOf, stateOf, timesOf } from './orders.ts';
 
 class NotLocal extends Error {}
 
@@ -39,4 +40,64 @@ function demandLocal({ headers, socket }: FastifyRequest) {
   const isOwnPage = origin === undefined || origin === `http://${host}`;
   const isOwnSite = site === undefined || site === 'same-origin' || site === 'none';
   if (!isLocal || !isOwnPage || !isOwnSite) throw new NotLocal('Only the machine that runs the gateway may do this.');
+}
+
+const listTransactions = ({ transactions }: Gateway) => transactions.list().map(summaryOf);
+
+/** Leaves out the session, which opens the customer's page. */
+const summaryOf = ({ session: _, details, ...transaction }: Transaction) => ({
+  ...transaction,
+  order: details['order_id'] ?? transaction.reference,
+});
+
+/** Spoils the next answers of a provider, or all of them until `none` is set. */
+function setFault({ faults }: Gateway, body: Body) {
+  const kind = faultOf(body);
+  const fault = { ms: msOf(body['ms'], 'ms'), times: timesOf(body) };
+  for (const provider of providersOf(body)) {
+    if (kind === 'none') faults.clear(provider);
+    else faults.set(provider, { kind, ...fault });
+  }
+  return faults.list();
+}
+
+/** Changes the state of a payment at the provider. */
+async function setState(gateway: Gateway, body: Body) {
+  const transaction = transactionOf(gateway, body);
+  const state = stateOf(body);
+  const amounts =
+    state === 'refunded'
+      ? { refunded: transaction.taken }
+      : { taken: state === 'paid' ? amountOf(body, transaction.amount) : 0 };
+  gateway.transactions.change(transaction, { state, ...amounts });
+  if (body['notify'] === true) await sendNotification(gateway, transaction, body);
+  return summaryOf(transaction);
+}
+
+/** Ends a payment as a button of its page would, without a returning browser. */
+async function endPayment(gateway: Gateway, body: Body) {
+  const transaction = transactionOf(gateway, body);
+  await end(gateway, transaction, endingOf(body));
+  return summaryOf(transaction);
+}
+
+/** Sends a notification, again, late, forged or wrong. */
+const notify = (gateway: Gateway, body: Body) => sendNotification(gateway, transactionOf(gateway, body), body);
+
+function sendNotification({ notifications }: Gateway, transaction: Transaction, body: Body) {
+  const state = body['state'] === undefined ? transaction.state : stateOf(body);
+  const amount = amountOf(body, transaction.taken || transaction.amount);
+  return notifications.send(transaction, {
+    report: { state, amount, isForged: body['forged'] === true },
+    copies: copiesOf(body),
+    afterMs: msOf(body['afterMs'], 'afterMs'),
+  });
+}
+
+function transactionOf({ transactions }: Gateway, body: Body) {
+  const [provider, other] = providersOf(body);
+  const transaction = provider && !other && transactions.find(provider, String(body['reference']));
+  if (!transaction)
+    throw new InvalidOrder(`${String(body['provider'])} knows no payment ${String(body['reference'])}.`);
+  return transaction;
 }

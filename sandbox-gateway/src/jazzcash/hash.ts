@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 
 export type SignedFields = Readonly<Record<string, string | null | undefined>>;
 
@@ -23,8 +23,5 @@ export const signAs = <T extends SignedFields>(fields: T, { salt, isForged }: { 
   sign(fields, isForged ? FORGED_SALT : salt);
 
 /** Merchants may send the hash in lower case. */
-export function isSigned(fields: SignedFields, salt: string) {
-  const given = Buffer.from((fields['pp_SecureHash'] ?? '').toUpperCase());
-  const right = Buffer.from(hashOf(fields, salt));
-  return given.length === right.length && timingSafeEqual(given, right);
-}
+export const isSigned = (fields: SignedFields, salt: string) =>
+  fields['pp_SecureHash']?.toUpperCase() === hashOf(fields, salt);

@@ -47,10 +47,10 @@ export function rupees(paisa: number) {
   return `Rs\u00a0${fraction === '00' ? grouped : `${grouped}.${fraction}`}`;
 }
 
-type Radio = { value: string; label: string; isChecked: boolean; isSaved?: boolean };
+type Radio = { value: string; label: string; isChecked: boolean };
 
-export const radio = ({ value, label, isChecked, isSaved = false }: Radio) =>
-  html`<label><input type="radio" name="from" value="${value}"${isSaved && html` data-saved`}${isChecked && html` checked`}><span>${label}</span></label>`;
+const radio = ({ value, label, isChecked }: Radio) =>
+  html`<label><input type="radio" name="from" value="${value}"${isChecked && html` checked`}><span>${label}</span></label>`;
 
 export const actions = (label: string) => html`<div>
 <button name="ending" value="success">${label}</button>

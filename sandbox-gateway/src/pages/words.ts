@@ -37,10 +37,6 @@ export const words = {
     'no-return': ['No return', 'Paid, and your browser never returns.'],
   },
   payByCard: 'Pay by card',
-  whichCard: 'Which card',
-  savedCard: (brand: string, lastFour: string, expiry: string) =>
-    `${brand} ending in ${lastFour}, good until ${expiry}`,
-  anotherCard: 'Another card',
   email: 'Email',
   nameOnCard: 'Name on card',
   cardNumber: 'Card number',
@@ -58,7 +54,6 @@ export const words = {
     expiry: 'Choose the month and the year.',
     past: 'This card has expired. Check the date, or use another card.',
     cvv: 'Enter the 3 or 4 digits from the back of the card.',
-    saved: 'This card is no longer saved. Choose another one.',
   },
   declined: 'The bank declined this card. Nothing was taken. Try another card.',
   goingBack: 'Taking you back to the merchant',

@@ -1,22 +1,20 @@
-import { actions, otherEndings, radio, rupees } from '../pages/checkout.ts';
+import { actions, otherEndings, rupees } from '../pages/checkout.ts';
 import type { Html } from '../pages/html.ts';
 import { html } from '../pages/html.ts';
 import type { Page } from '../pages/page.ts';
 import { sandboxNotice } from '../pages/page.ts';
 import { words } from '../pages/words.ts';
 import { MONTHS, yearsAt } from './cards.ts';
-import type { SavedCard } from './customers.ts';
 
 /** What was typed, except the number and the code, which are never sent back. */
-export type Typed = { from: string; email: string; name: string; month: string; year: string; saves: boolean };
+export type Typed = { email: string; name: string; month: string; year: string; saves: boolean };
 
 type FaultName = keyof typeof words.faults;
-export type Faults = Partial<Record<'email' | 'name' | 'number' | 'expiry' | 'cvv' | 'from', FaultName>>;
+export type Faults = Partial<Record<'email' | 'name' | 'number' | 'expiry' | 'cvv', FaultName>>;
 
 export type CardPage = {
   /** In paisa. */
   amount: number;
-  saved: readonly SavedCard[];
   /** `asked` offers a checkbox, `always` saves without one. */
   saving: 'asked' | 'always' | 'never';
   typed: Typed;
@@ -33,13 +31,12 @@ const DECLINED = '4456 5300 0000 1013';
 
 /** The card fields, in the merchant's frame or on a page of their own. */
 export function cardPage(page: CardPage): Page {
-  const { amount, saved, isDeclined, faults, merchantOrigins, frameParent } = page;
+  const { amount, isDeclined, faults, merchantOrigins, frameParent } = page;
   const hasFaults = Object.keys(faults).length > 0;
   const body = html`${sandboxNotice()}
 ${isDeclined && html`<p role="alert">${words.declined}</p>`}
 <h1>${words.payByCard}</h1>
 <form method="post" novalidate>
-${saved.length > 0 && savedCards(page)}
 ${newCard(page)}
 ${actions(words.pay(rupees(amount)))}
 ${otherEndings()}
@@ -53,16 +50,6 @@ ${otherEndings()}
     script: 'frame-height.js',
     status: isDeclined ? 402 : hasFaults ? 422 : 200,
   };
-}
-
-const labelOf = ({ brand, lastFour, month, year }: SavedCard) => words.savedCard(brand, lastFour, `${month}/${year}`);
-
-function savedCards({ saved, typed, faults }: CardPage) {
-  return html`<fieldset><legend>${words.whichCard}</legend>
-${saved.map((card) => radio({ value: card.token, label: labelOf(card), isChecked: typed.from === card.token, isSaved: true }))}
-${radio({ value: 'new', label: words.anotherCard, isChecked: typed.from === 'new' })}
-${faults.from && html`<p>${words.faults[faults.from]}</p>`}
-</fieldset>`;
 }
 
 function newCard(page: CardPage) {

@@ -40,21 +40,16 @@ const refuse = ({ merchant }: Gateway, reply: FastifyReply) =>
 type State = { typed?: Typed; faults?: Faults; isDeclined?: boolean };
 
 function pageOf(
-  { customers, merchant, settings }: Gateway,
-  visit: Visit,
+  { merchant, settings }: Gateway,
+  { transaction, saving, redirectUrl }: Visit,
   { typed, faults = {}, isDeclined = false }: State,
 ) {
-  const { transaction, customer, saving, redirectUrl } = visit;
-  const saved = customer === '' ? [] : customers.walletOf(customer);
   const now = settings.now();
   const [year = '', month = ''] = new Date(now).toISOString().split('-');
-  const blank = { email: '', name: '', month, year, saves: false };
   return cardPage({
     amount: transaction.amount,
-    saved,
     saving,
-    // Whoever comes here wants to enter a card: a saved one is charged without this page.
-    typed: typed ?? { ...blank, from: 'new' },
+    typed: typed ?? { email: '', name: '', month, year, saves: false },
     faults,
     isDeclined,
     frameParent: new URL(redirectUrl).origin,
@@ -68,14 +63,14 @@ async function finish(gateway: Gateway, visit: Visit, form: Fields): Promise<Pag
   const ending = form['ending'] as Ending;
   if (ending !== 'success' && ending !== 'decline') return conclude(gateway, visit, ending);
   const typed = typedOf(form);
-  const judged = ending === 'decline' ? { isDeclined: true } : judge(gateway, visit, form);
+  const judged = ending === 'decline' ? { isDeclined: true } : judge(gateway, form);
   if ('faults' in judged) return pageOf(gateway, visit, { typed, faults: judged.faults });
   if (judged.isDeclined) {
     await end(gateway, visit.transaction, 'decline');
     return pageOf(gateway, visit, { typed, isDeclined: true });
   }
   const isSaved = visit.saving === 'always' || (visit.saving === 'asked' && typed.saves);
-  if (isSaved && typed.from === 'new') gateway.customers.save(visit.customer, cardOf(typedCard(form)));
+  if (isSaved) gateway.customers.save(visit.customer, cardOf(typedCard(form)));
   return conclude(gateway, visit, ending);
 }
 

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 
 const LIFE_MS = 3_600_000;
 
@@ -15,7 +15,5 @@ export function issuePassport({ secret, now }: Issuing) {
 
 export function isPassport(token: string, { secret, now }: Issuing) {
   const [until = '', seal = ''] = token.split('.');
-  const given = Buffer.from(seal);
-  const right = Buffer.from(sealOf(until, secret));
-  return given.length === right.length && timingSafeEqual(given, right) && Number(until) > now;
+  return seal === sealOf(until, secret) && Number(until) > now;
 }

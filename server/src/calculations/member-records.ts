@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
+import type { Database } from '../platform/db/database.ts';
 import { type MemberRecords, PAGE, pagesOf } from '../platform/db/member-records.ts';
-import type { DB } from '../platform/db/tables.generated.ts';
 import { BATCH_COLUMNS, toBatch } from './batches/batch-row.ts';
 import { readFiling } from './filings/read-filing.ts';
 import { toOwnReport } from './reports/own-report.ts';
@@ -38,7 +37,7 @@ export const calculationRecords: MemberRecords = (db, memberId) => {
 };
 
 /** A member keeps few. */
-async function* batches(db: Kysely<DB>, memberId: string) {
+async function* batches(db: Database, memberId: string) {
   const rows = await db
     .selectFrom('batch')
     .select(BATCH_COLUMNS)

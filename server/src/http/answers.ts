@@ -18,7 +18,7 @@ type Page = { html: string; script: string; formAction?: string; isFramed?: true
 /** Sends the handler's answer in the form that the contract names. */
 export function sendAnswer(reply: FastifyReply, { answer, status = 200 }: Endpoint, value: unknown) {
   if (answer === 'file') return sendFile(reply, value as File | Download);
-  if (answer === 'stored') return sendStored(reply, value as Stored, status);
+  if (answer === 'jsonText') return sendStored(reply, value as Stored, status);
   if (answer === 'page') return sendPage(reply, value as PageOrRedirect);
   if (answer === 'redirect') return reply.redirect((value as { location: string }).location, 303);
   return reply.code(status).send(value);

@@ -67,6 +67,6 @@ function partsOf({ params, body, query }: Endpoint, given: Arguments) {
 
 function textOf({ answer, isCached, result }: Endpoint, value: unknown): string {
   if (isCached) return String((value as CachedAnswer).body);
-  if (answer === 'stored') return (value as Stored).json;
+  if (answer === 'jsonText') return (value as Stored).json;
   return JSON.stringify(z.encode(result, value as z.output<typeof result>));
 }

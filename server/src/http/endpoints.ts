@@ -259,7 +259,7 @@ function securityOf({ access, key }: Endpoint) {
 /** What is answered if nothing is refused, by status. */
 function answerSchemas({ answer, result, status = 200 }: Endpoint) {
   // Stored text that an earlier request made is answered 200.
-  if (answer === 'stored') return { 200: result, [status]: result };
+  if (answer === 'jsonText') return { 200: result, [status]: result };
   if (answer === undefined) return { [status]: result };
   const redirect = { 303: z.null().describe('Leads the browser on') };
   if (answer === 'redirect') return redirect;

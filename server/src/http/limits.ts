@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
 import { Problem } from '@mizan/api';
-import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import type { Database } from '../platform/db/database.ts';
 import { deleteInBatches } from '../platform/db/delete-in-batches.ts';
-import type { DB } from '../platform/db/tables.generated.ts';
 
 type Counted = [caller: string, done: Done, timeWindow: number, max: number];
 type Done = (error: Error | null, result?: { current: number; ttl: number }) => void;
 
 /** A store for @fastify/rate-limit in Postgres instead of in memory, so that all servers count together. */
-export function countingStore(db: Kysely<DB>) {
+export function countingStore(db: Database) {
   const local = new Map<string, LocalStore>();
   // A storm would otherwise queue for its one row on connections that members wait for. One cache for all routes, because
   // each takes its memory at once.
@@ -85,7 +84,7 @@ function prefixOf(address: string, groups: number) {
 type Uses = { key: string; windowMs: number; uses: number };
 
 /** One statement, so that concurrent requests to two servers both count. */
-async function countUses(db: Kysely<DB>, { key, windowMs, uses }: Uses) {
+async function countUses(db: Database, { key, windowMs, uses }: Uses) {
   // Only a digest is stored, for privacy.
   const caller = createHash('sha256').update(key).digest('base64url');
   const fresh = sql<Date>`clock_timestamp() + ${windowMs} * interval '1 millisecond'`;
@@ -104,11 +103,11 @@ async function countUses(db: Kysely<DB>, { key, windowMs, uses }: Uses) {
 }
 
 /** Counts uses, and throws once there are more than `max` in the window. */
-export async function limitUses(db: Kysely<DB>, { max, ...counted }: Uses & { max: number }) {
+export async function limitUses(db: Database, { max, ...counted }: Uses & { max: number }) {
   const { current, ttl } = await countUses(db, counted);
   if (current > max) throw new Problem('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(ttl / 1000) });
 }
 
 /** Deletes counts whose window has passed. */
-export const deleteExpiredCounts = (db: Kysely<DB>) =>
+export const deleteExpiredCounts = (db: Database) =>
   deleteInBatches(db, { table: 'request_count', where: sql`resets_at < clock_timestamp()` });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refuseUnstorable } from './unstorable.ts';
+import { refuseUnstorable } from './validate.ts';
 
 const refused = (value: unknown) => {
   try {

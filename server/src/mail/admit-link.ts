@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
+import type { Transaction } from '../platform/db/database.ts';
 import { keyedDigests } from '../platform/db/seal.ts';
-import type { DB } from '../platform/db/tables.generated.ts';
 import type { MailContext } from './context.ts';
 import { mailboxOf } from './mailbox.ts';
 
@@ -17,7 +16,7 @@ export type Admission = 'admitted' | 'tooSoon' | 'withheld' | 'capped';
  * strangers with unconfirmed spellings of it could keep its owner from a new password.
  */
 export async function admitLink(
-  db: Transaction<DB>,
+  db: Transaction,
   { id, email, email_confirmed_at: confirmedAt, purpose }: Asked,
   { clock, config, keys, capAlarm }: Pick<MailContext, 'clock' | 'config' | 'keys' | 'capAlarm'>,
 ): Promise<Admission> {
@@ -36,7 +35,7 @@ type Pause = { now: Date; until: Date };
 type Subject = ReturnType<typeof keyedDigests>;
 
 /** Of concurrent requests one starts the pause: the others wait for its row, and then see it. */
-async function startPause(db: Transaction<DB>, [subject, before]: Subject, { now, until }: Pause) {
+async function startPause(db: Transaction, [subject, before]: Subject, { now, until }: Pause) {
   if (before !== undefined && (await isPaused(db, before, now))) return false;
   const started = await db
     .insertInto('mail_pause')
@@ -47,7 +46,7 @@ async function startPause(db: Transaction<DB>, [subject, before]: Subject, { now
   return started !== undefined;
 }
 
-const isPaused = async (db: Transaction<DB>, subject: string, now: Date) =>
+const isPaused = async (db: Transaction, subject: string, now: Date) =>
   (await db
     .selectFrom('mail_pause')
     .select('subject')
@@ -55,7 +54,7 @@ const isPaused = async (db: Transaction<DB>, subject: string, now: Date) =>
     .where('until', '>', now)
     .executeTakeFirst()) !== undefined;
 
-async function countMail(db: Transaction<DB>, day: string, cap: number) {
+async function countMail(db: Transaction, day: string, cap: number) {
   const counted = await db
     .insertInto('mail_day')
     .values({ day: day, written: 1 })

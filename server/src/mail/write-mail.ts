@@ -1,6 +1,5 @@
 import type { Language } from '@mizan/api';
-import type { Transaction } from 'kysely';
-import type { DB } from '../platform/db/tables.generated.ts';
+import type { Transaction } from '../platform/db/database.ts';
 import type { MailContext } from './context.ts';
 import type { Letter } from './render.ts';
 import { render } from './render.ts';
@@ -18,7 +17,7 @@ type Addressed = Omit<Letter, 'language' | 'name'> & {
 
 /** Writes a mail and the job that sends it in the transaction of their cause: both happen, or neither. */
 export async function writeMail(
-  db: Transaction<DB>,
+  db: Transaction,
   { to, memberId, language, name, email_confirmed_at: confirmedAt, ...letter }: Addressed,
   context: Pick<MailContext, 'newId' | 'clock' | 'keys' | 'enqueue'>,
 ) {

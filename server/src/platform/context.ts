@@ -1,7 +1,6 @@
-import type { Kysely, Transaction } from 'kysely';
 import type { PoolConfig } from 'pg';
+import type { Database, Transaction } from './db/database.ts';
 import type { KeyRing } from './db/seal.ts';
-import type { DB } from './db/tables.generated.ts';
 import type { Log } from './log.ts';
 import type { PlatformSettings } from './settings.ts';
 
@@ -27,7 +26,7 @@ export type JobName =
 /** The dependencies of every area. Each area adds its own to the context of the area below it; `program` builds them all. */
 export type PlatformContext = {
   config: PlatformSettings;
-  db: Kysely<DB>;
+  db: Database;
   /** For worker threads, which open their own connection. */
   connection: PoolConfig;
   log: Log;
@@ -37,5 +36,5 @@ export type PlatformContext = {
   newId: () => string;
   keys: Keys;
   /** Enqueues a job in the transaction of its cause: both happen, or neither. */
-  enqueue: (transaction: Transaction<DB>, job: JobName, data: Record<string, string>) => Promise<void>;
+  enqueue: (transaction: Transaction, job: JobName, data: Record<string, string>) => Promise<void>;
 };

@@ -4,20 +4,8 @@ const OFFSET_MS = 5 * 3_600_000;
 
 const wallClock = (moment: Date) => new Date(moment.getTime() + OFFSET_MS).toISOString();
 
-/** The last day that was asked for: most requests ask for today, some of them twice. */
-let last = { day: '', from: 0, until: 0 };
-
 /** The date that a court in Pakistan would write at this moment. */
-export function dateInPakistan(moment: Date) {
-  const time = moment.getTime();
-  const isLast = time >= last.from && time < last.until;
-  if (!isLast) {
-    const day = wallClock(moment).slice(0, 10);
-    const from = startOfDay(day).getTime();
-    last = { day, from, until: from + DAY_MS };
-  }
-  return last.day;
-}
+export const dateInPakistan = (moment: Date) => wallClock(moment).slice(0, 10);
 
 /** The minute of a moment. A day in Pakistan begins with one, so no minute spans two days. */
 export const minuteOf = (moment: Date) => Math.floor(moment.getTime() / 60_000);

@@ -29,11 +29,6 @@ export const platformEnvironment = {
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 };
 
-/** Shown as one sentence without a stack, because its cause lies outside the program. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-}
-
 type Environment = Values<typeof platformEnvironment>;
 
 export type PlatformSettings = ReturnType<typeof platformSettings>;

@@ -8,8 +8,9 @@ import { lawEnvironment, lawFaults, lawSettings } from '../law/settings.ts';
 import { mailEnvironment, mailFaults, mailSettings } from '../mail/settings.ts';
 import { paymentFaults } from '../money/payments/providers/settings.ts';
 import { moneyEnvironment, moneySettings } from '../money/settings.ts';
+import { OperatorFault } from '../platform/operator-fault.ts';
 import { isPrivateHost } from '../platform/private-address.ts';
-import { ConfigError, platformEnvironment, platformFaults, platformSettings, root } from '../platform/settings.ts';
+import { platformEnvironment, platformFaults, platformSettings, root } from '../platform/settings.ts';
 
 /** The variables of the environment; `.env.example` explains each to the operator. */
 const Environment = z.object({
@@ -37,7 +38,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const { data: env, error } = Environment.safeParse(set);
   const faults = env ? faultsOf(env) : error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   if (env === undefined || faults.length > 0) {
-    throw new ConfigError(`Mizan cannot start with these settings:\n  ${faults.join('\n  ')}`);
+    throw new OperatorFault(`Mizan cannot start with these settings:\n  ${faults.join('\n  ')}`);
   }
   return settingsOf(env);
 }

@@ -5,15 +5,12 @@ import type { LogIn } from '../identity/accounts/administrators.ts';
 import { makeFirstAdministrator } from '../identity/accounts/administrators.ts';
 import { logShippedLaw } from '../law/shipped-law/look-at-shipped.ts';
 import { startSandbox } from '../money/payments/providers/sandbox.ts';
-import { MigrationError, migrate } from '../platform/db/migrate.ts';
+import { migrate } from '../platform/db/migrate.ts';
 import { openDatabase, openPool } from '../platform/db/pool.ts';
 import type { Log } from '../platform/log.ts';
 import { openLog } from '../platform/open-log.ts';
-import { DataDirBusy } from '../platform/postgres/data-lock.ts';
-import { DatabaseUnreachable } from '../platform/postgres/external.ts';
+import { OperatorFault } from '../platform/operator-fault.ts';
 import { openPostgres } from '../platform/postgres/open.ts';
-import { OtherPostgres } from '../platform/postgres/refuse-other-major.ts';
-import { ConfigError } from '../platform/settings.ts';
 import { buildServer } from './build-server.ts';
 import { loadLaw } from './commands/load-law.ts';
 import type { Config } from './config.ts';
@@ -26,8 +23,6 @@ import { reportToSystemd } from './systemd.ts';
 /** How long open requests may take to finish when the server stops. */
 const STOP_TIMEOUT_MS = 20_000;
 const HOUR_MS = 3_600_000;
-/** Shown as one sentence without a stack, because their cause lies outside the program. */
-const EXPECTED = [ConfigError, DataDirBusy, DatabaseUnreachable, MigrationError, OtherPostgres];
 
 /** Steps that stop the server, run in reverse order. */
 const undo: (() => Promise<unknown>)[] = [];
@@ -39,8 +34,7 @@ try {
   stopOnSignals(log, config);
   await start(config, log);
 } catch (error) {
-  const isExpected = EXPECTED.some((kind) => error instanceof kind);
-  console.error(isExpected ? (error as Error).message : error);
+  console.error(error instanceof OperatorFault ? error.message : error);
   await undoAll();
   process.exit(1);
 }

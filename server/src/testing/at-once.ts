@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
-import type { DB } from '../platform/db/tables.generated.ts';
+import type { Database } from '../platform/db/database.ts';
 import { whileLawIsHeld } from './hold-law.ts';
 import { untilBlocked } from './wait-until.ts';
 
 /** Starts publications one after the other while the law is locked, so that all wait before the first is written. */
-export async function publishAtOnce<Answer>(db: Kysely<DB>, ...publications: (() => Promise<Answer>)[]) {
+export async function publishAtOnce<Answer>(db: Database, ...publications: (() => Promise<Answer>)[]) {
   const started: Promise<PromiseSettledResult<Answer>[]>[] = [];
   await whileLawIsHeld(db, async () => {
     for (const publish of publications) {

@@ -3,7 +3,7 @@ import type { Client } from '@mizan/api';
 import { loadLaw } from '../program/commands/load-law.ts';
 import { startApp } from './app.ts';
 import { createDatabase } from './database.ts';
-import { dateRows, makeShippedFolder } from './shipped-folders.ts';
+import { dateRows, makeShippedFolder, withDays } from './shipped-folders.ts';
 import { subMinorsIn } from './shipped-law.ts';
 
 export const punjab = { provinceId: 'punjab', type: 'courtFee' } as const;
@@ -31,15 +31,12 @@ const SPANS = {
 type Case = readonly [name: string, fee: number, days: string, source?: string];
 
 const caseOf = ([name, fee, days, source = 'By hand']: Case) =>
-  `Fixed-fee suits,Suits under Article 17,${name},courtFee,,0,${fee},"${source}",worked,${days}`;
+  `Fixed-fee suits,Suits under Article 17,${name},,courtFee,,0,${fee},"${source}",worked,${days}`;
 
 export const addCases =
   (...cases: readonly Case[]) =>
-  (text: string) => {
-    const [heading, ...rows] = text.trimEnd().split('\n');
-    const own = cases.map(caseOf);
-    return `${[`${heading},from,until`, ...rows.map((row) => `${row},,`), ...own].join('\n')}\n`;
-  };
+  (text: string) =>
+    `${[...withDays(text), ...cases.map(caseOf)].join('\n')}\n`;
 
 const SPAN_CASES = addCases(
   [CHANGES, 15, ',2026-05-31'],

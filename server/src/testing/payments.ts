@@ -124,7 +124,7 @@ export async function payByCard(pay: Pay, typed: Record<string, string>): Promis
     year: '2034',
     cvv: '123',
   };
-  const answer = await postForm({ action: pay.url, fields: { ending: 'success', from: 'new', ...card, ...typed } });
+  const answer = await postForm({ action: pay.url, fields: { ending: 'success', ...card, ...typed } });
   if (answer.status !== 303) throw new Error(`the card page answered ${answer.status}: ${await answer.text()}`);
   return locationOf(answer);
 }

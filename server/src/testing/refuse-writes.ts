@@ -1,9 +1,9 @@
-import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
+import type { Database } from '../platform/db/database.ts';
 import type { DB } from '../platform/db/tables.generated.ts';
 
 /** Lets every write of a row of the table fail, until the returned function mends it. */
-export async function refuseWrites(db: Kysely<DB>, table: keyof DB, event: 'INSERT' | 'UPDATE' | 'DELETE' = 'INSERT') {
+export async function refuseWrites(db: Database, table: keyof DB, event: 'INSERT' | 'UPDATE' | 'DELETE' = 'INSERT') {
   const name = sql.table(table);
   await sql`CREATE OR REPLACE FUNCTION refuse_write() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN RAISE 'a fault of the test'; END $$`.execute(db);
@@ -13,7 +13,7 @@ export async function refuseWrites(db: Kysely<DB>, table: keyof DB, event: 'INSE
 }
 
 /** A digest of the rows of every table; of a replay, which goes on meanwhile, only of its id. */
-export async function readTables(db: Kysely<DB>) {
+export async function readTables(db: Database) {
   const { rows } = await sql<{ name: string; digest: string }>`SELECT tablename AS name,
       (xpath('//digest/text()', query_to_xml(format(
         'SELECT md5(string_agg(%1$s, chr(10) ORDER BY %1$s)) AS digest FROM public.%2$I t',

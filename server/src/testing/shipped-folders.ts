@@ -30,15 +30,24 @@ export const editRow = (subMinor: string, edit: (row: string) => string) => (tex
 
 type Span = { from?: string; until?: string; edit?: (row: string) => string };
 
-/** Gives the rules of a file days, by the names of their sub-minor categories: each has a row for each span, all others one without days. */
+/** Gives rules of a file other days, by the names of their sub-minor categories: each has a row for each span. */
 export const dateRows = (spans: Readonly<Record<string, readonly Span[]>>) => (text: string) => {
-  const [heading, ...rows] = text.trimEnd().split('\n');
-  const dated = rows.flatMap((row) =>
-    (spans[nameIn(row) ?? ''] ?? [{} as Span]).map(
-      ({ from = '', until = '', edit }) => `${edit?.(row) ?? row},${from},${until}`,
-    ),
+  const [heading = '', ...rows] = withDays(text);
+  const dated = rows.flatMap(
+    (row) =>
+      spans[nameIn(row) ?? '']?.map(({ from = '', until = '', edit }) => {
+        const undated = row.replace(/,[^,]*,[^,]*$/, '');
+        return `${edit?.(undated) ?? undated},${from},${until}`;
+      }) ?? row,
   );
-  return `${[`${heading},from,until`, ...dated].join('\n')}\n`;
+  return `${[heading, ...dated].join('\n')}\n`;
 };
+
+/** The lines of a file with the columns of days, which it may lack. */
+export function withDays(text: string): string[] {
+  const lines = text.trimEnd().split('\n');
+  if (lines[0]?.endsWith(',from,until')) return lines;
+  return lines.map((line, at) => (at === 0 ? `${line},from,until` : `${line},,`));
+}
 
 const nameIn = (row: string) => parse(row)[0]?.[4];

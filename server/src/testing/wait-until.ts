@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { vi } from 'vitest';
-import type { DB } from '../platform/db/tables.generated.ts';
+import type { Database } from '../platform/db/database.ts';
 
 /** Waits until that many statements wait for a lock, so that a test can place a race. */
-export const untilBlocked = (db: Kysely<DB>, count = 1) =>
+export const untilBlocked = (db: Database, count = 1) =>
   vi.waitFor(
     async () => {
       const { rows } = await sql<{ pid: number }>`SELECT pid FROM pg_stat_activity
@@ -15,7 +14,7 @@ export const untilBlocked = (db: Kysely<DB>, count = 1) =>
   );
 
 /** Waits until every due job is done. */
-export const untilJobsDone = (db: Kysely<DB>) =>
+export const untilJobsDone = (db: Database) =>
   vi.waitFor(
     async () => {
       const { rows } = await sql<{ name: string }>`SELECT name FROM pgboss.job

@@ -29,13 +29,13 @@ export const calculationQuery = (id: string) =>
     meta: { kept: KEPT_CALCULATIONS },
   });
 
-/** What a lawyer must know after the fee of a province; it changes with an upgrade only. */
-export const feeNotesQuery = (provinceId: string) =>
+/** What a lawyer must know after the fee of a province on a day; it changes with an upgrade only. */
+export const feeNotesQuery = (provinceId: string, asOf: string) =>
   queryOptions({
-    queryKey: ['fee notes', provinceId],
-    queryFn: () => api.getFeeNotes({ params: { provinceId } }),
+    queryKey: ['fee notes', provinceId, asOf],
+    queryFn: () => api.getFeeNotes({ params: { provinceId }, query: { asOf } }),
     staleTime: Number.POSITIVE_INFINITY,
-    meta: { kept: 10 },
+    meta: { kept: 30 },
   });
 
 /** The lists of calculations: the history and the latest ones. A new or deleted calculation makes them stale. */

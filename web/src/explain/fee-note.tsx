@@ -4,11 +4,13 @@ import { useFormatter } from './formatter';
 import { SourceList } from './source-list';
 
 /** What a lawyer must know after the fee, with how it is known. */
-export function FeeNote({ note: { text, citation, verification, sources } }: { note: Note }) {
+export function FeeNote({ note }: { note: Note }) {
   const { language } = useFormatter();
+  const { text, citation, verification, sources } = note;
   return (
     <li>
       <p className="max-w-measure">{text[language]}</p>
+      {note.means && <Handling note={note} />}
       <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
         <Evidence level={verification} />
         <bdi lang="en" dir="ltr" className="text-13 text-ink-2">
@@ -17,5 +19,22 @@ export function FeeNote({ note: { text, citation, verification, sources } }: { n
       </p>
       <SourceList sources={sources} className="mt-1 text-13" />
     </li>
+  );
+}
+
+/** What one gets for the payment, how it is checked and what goes wrong; also that this is not recorded. */
+function Handling({ note }: { note: Note }) {
+  const { words, language } = useFormatter();
+  return (
+    <dl className="my-2 grid max-w-measure grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-14">
+      {(['printed', 'check', 'beware'] as const).map((part) => (
+        <div key={part} className="contents">
+          <dt className="text-ink-3">{words(`means.${part}`)}</dt>
+          <dd className={note[part] ? undefined : 'text-ink-3'}>
+            {note[part]?.[language] ?? words('means.notRecorded')}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

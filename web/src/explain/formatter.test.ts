@@ -23,7 +23,9 @@ describe('a formatter', () => {
       return createElement(FiguresOf, props);
     };
     const elsewhere = (language: Language) => resultOf({ language, around }, useFormatter);
-    expect(elsewhere('en').words('means.none', { fee: '10' })).toBe('No recorded stamp makes 10: ask the registry');
+    expect(elsewhere('en').words('means.none', { fee: '10' })).toBe(
+      'No stamp or e-stamp of 10 is recorded: ask the registry',
+    );
     expect(elsewhere('ur').words('means.eStamp', { fee: '10' })).not.toContain('روپے');
   });
 

@@ -1,29 +1,26 @@
-import type { FeeNote } from '@mizan/api';
+import type { FeeNote, WayToPay } from '@mizan/api';
 import type { Amount } from '@mizan/engine';
 import { Icon } from '../ui/icons';
 import { type Formatter, useFormatter } from './formatter';
-import { type WaysToPay, waysToPay } from './ways-to-pay';
 
-/** How one fee is paid in its province, or that no recorded stamp makes it. Nothing where no way to pay is recorded. */
-export function PayAdvice({ fee, notes }: { fee: Amount; notes: readonly FeeNote[] }) {
+/** The one way to pay a fee, or that none is recorded. */
+export function PayAdvice({ fee, payment }: { fee: Amount; payment: WayToPay | null }) {
   const formatter = useFormatter();
-  const ways = waysToPay(fee, notes);
-  if (ways === null) return null;
-  const isPayable = ways.isByEStamp || ways.stamps !== null;
   return (
-    <span className={isPayable ? undefined : 'font-semibold text-brass-ink'}>
-      {!isPayable && <Icon shape="warning" className="me-1 inline size-4 stroke-2 align-[-0.15em]" />}
-      {describeWays(fee, ways, formatter)}
+    <span className={payment ? undefined : 'font-semibold text-brass-ink'}>
+      {!payment && <Icon shape="warning" className="me-1 inline size-4 stroke-2 align-[-0.15em]" />}
+      {describeWay(fee, payment, formatter)}
     </span>
   );
 }
 
-export function describeWays(fee: Amount, { isByEStamp, stamps }: WaysToPay, { words, figure }: Formatter): string {
-  if (stamps === null) return words(isByEStamp ? 'means.eStamp' : 'means.none', { fee: figure(fee) });
-  // A number stays on one line with its stamps.
-  const list = stamps.map(({ count, value }) =>
-    words('means.stamps', { count, value: figure(value) }).replaceAll(' ', '\u00a0'),
-  );
-  const values = { fee: figure(fee), list: list.join(words('history.comma')) };
-  return words(isByEStamp ? 'means.either' : 'means.adhesive', values);
+export const describeWay = (fee: Amount, payment: WayToPay | null, { words, figure }: Formatter) =>
+  words(`means.${payment ? payment.kind : 'none'}`, { fee: figure(fee) });
+
+/** The notes on these ways to pay and the remarks beside them; where there is none of them, all that are for any court. */
+export function notesOfWays(notes: readonly FeeNote[], ways: readonly (WayToPay | null | undefined)[]) {
+  const paying = notes.filter(({ topic }) => topic === 'pay');
+  const ids = new Set(ways.map((way) => way?.id));
+  const isFound = paying.some(({ id }) => ids.has(id));
+  return paying.filter(({ id, means, courts }) => ids.has(id) || (isFound ? !means : !courts));
 }

@@ -1,9 +1,9 @@
 import { languageCookieAttributes } from '../language/language';
 import { paths } from '../language/paths';
 
-/** An inline script in the head of every page, so that nothing flashes. It leads on whom the provider sends back to the home
-    page with `pid`, which needs no storage; sets the theme; saves the language of a page whose address names it
-    (`data-addressed`) for the screens without one; and shows members their links, and the calculator for the home page. */
+/** The text of an inline script in the head of every page, which runs before anything is drawn, so that nothing flashes. */
+// Google sends people back to the home page, with `pid`. A page whose address names its language (`data-addressed`) saves it for
+// the screens whose address does not. Members see their own links, and the calculator in place of the home page.
 export const beforePaint = `(function (root) {
   var isHome = /^\\/(ur\\/?)?$/.test(location.pathname);
   if (isHome && /[?&]pid=/.test(location.search)) return location.replace('${paths.google}' + location.search);
@@ -15,5 +15,5 @@ export const beforePaint = `(function (root) {
     var isMember = user && Date.parse(user.tokens.refresh.expires) > Date.now();
     if (isMember) root.dataset.member = user.user.role;
     if (isHome && isMember) location.replace('${paths.calculator}' + location.search);
-  } catch (error) {}
+  } catch (error) { /* Storage is blocked or holds something else: the page stays as the server sent it. */ }
 })(document.documentElement)`;

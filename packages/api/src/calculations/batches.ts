@@ -1,7 +1,7 @@
 import { verifications } from '@mizan/engine';
 import { z } from 'zod';
 import type { EndpointGroup } from '../http/endpoint.ts';
-import { AnyAmount, byUuid, Done, Download, day, memberItem, page } from '../http/fields.ts';
+import { AnyAmount, Done, Download, day, memberRecord, page } from '../http/fields.ts';
 import { CalculationType, SubMinorPlace } from '../law/catalogue.ts';
 import { Batch } from './batch.ts';
 import { type BatchFaultCode, batchFaults, MAX_BATCH_ROWS } from './batch-faults.ts';
@@ -88,17 +88,16 @@ export const batches = {
     isBulk: true,
     bodyLimit: 4 * MEGABYTE,
     limit: { max: 120, seconds: 600, per: 'member' },
-    answer: 'stored',
+    answer: 'jsonText',
     result: BatchCheck,
     problems: ['NOT_FOUND', 'NO_RULES_FOR_DATE', 'RULE_SUSPENDED'],
   },
 
   startBatch: {
-    ...memberItem,
+    ...memberRecord,
     method: 'POST',
     path: '/v1/batch/{id}/start',
     summary: 'Answer all rows of a checked file for the price that was shown; all are charged and written, or none',
-    params: byUuid,
     body: z.object({ price: z.int().min(0).max(MAX_BATCH_ROWS) }).meta({ id: 'BatchStart' }),
     limit: { max: 60, seconds: 3600, per: 'member' },
     status: 202,
@@ -114,11 +113,10 @@ export const batches = {
   },
 
   getBatch: {
-    ...memberItem,
+    ...memberRecord,
     method: 'GET',
     path: '/v1/batch/{id}',
     summary: 'One batch, and how far it is',
-    params: byUuid,
     result: Batch,
   },
 
@@ -132,33 +130,30 @@ export const batches = {
   },
 
   getBatchRows: {
-    ...memberItem,
+    ...memberRecord,
     method: 'GET',
     path: '/v1/batch/{id}/rows',
     summary: 'The rows of a batch that is done, in the order of the file',
-    params: byUuid,
     query: page,
     result: z.object({ results: z.array(BatchRow), totalPages: z.int(), totalResults: z.int() }),
   },
 
   exportBatch: {
-    ...memberItem,
+    ...memberRecord,
     method: 'GET',
     path: '/v1/batch/{id}/export',
     summary: 'The calculations of a batch as a CSV file, each with the code by which anyone can check it',
-    params: byUuid,
     answer: 'file',
     result: Download,
     limit: { max: 60, seconds: 3600 },
   },
 
   deleteBatch: {
-    ...memberItem,
+    ...memberRecord,
     method: 'DELETE',
     path: '/v1/batch/{id}',
     summary:
       'Delete a batch with the answers that it wrote; the searches they cost are not given back. A running one is not deleted',
-    params: byUuid,
     result: Done,
     problems: ['NOT_FOUND', 'BATCH_UNDER_WAY'],
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { EndpointGroup } from '../http/endpoint.ts';
-import { byUuid, Done, memberItem, provenByRequest, segment } from '../http/fields.ts';
+import { Done, memberRecord, provenByRequest, segment } from '../http/fields.ts';
 import { Suspension } from '../http/suspension.ts';
 import { ComputedCalculation, ShareLink } from './calculation.ts';
 import { PrintedFiling } from './filing.ts';
@@ -17,30 +17,27 @@ export type PrintedSheet = SharedCalculation | PrintedFiling;
 
 export const byLink = {
   shareCalculation: {
-    ...memberItem,
+    ...memberRecord,
     method: 'POST',
     path: '/v1/calculation/{id}/share',
     summary: 'A link by which others may read the calculation; the same until it is withdrawn',
-    params: byUuid,
     result: ShareLink,
   },
 
   updateShare: {
-    ...memberItem,
+    ...memberRecord,
     method: 'PATCH',
     path: '/v1/calculation/{id}/share',
     summary: 'Decide whether previews of the link in chats say the amount',
-    params: byUuid,
     body: z.object({ showsAmount: z.boolean() }).meta({ id: 'ShareChange' }),
     result: ShareLink,
   },
 
   withdrawShare: {
-    ...memberItem,
+    ...memberRecord,
     method: 'DELETE',
     path: '/v1/calculation/{id}/share',
     summary: 'Withdraw the link: it leads nowhere from now on',
-    params: byUuid,
     result: Done,
   },
 
@@ -50,18 +47,17 @@ export const byLink = {
     path: '/v1/share/{token}',
     summary: 'A shared calculation, without the name of the member',
     params: z.object({ token: segment(100) }),
-    answer: 'stored',
+    answer: 'jsonText',
     result: SharedCalculation,
     problems: ['NOT_FOUND'],
     limit: { max: 240, seconds: 300 },
   },
 
   createWorksheet: {
-    ...memberItem,
+    ...memberRecord,
     method: 'POST',
     path: '/v1/calculation/{id}/worksheet',
     summary: 'The code to print on the worksheet, which anyone who has it can check; the same each time',
-    params: byUuid,
     result: z.object({ code: z.string(), path: z.string() }).meta({ id: 'Worksheet' }),
   },
 
@@ -71,7 +67,7 @@ export const byLink = {
     path: '/v1/check/{code}',
     summary: 'What was computed or listed on the sheet with this code, without the name of the member',
     params: z.object({ code: segment(40) }),
-    answer: 'stored',
+    answer: 'jsonText',
     result: z.union([SharedCalculation, PrintedFiling]),
     problems: ['NOT_FOUND'],
     limit: { max: 120, seconds: 300 },

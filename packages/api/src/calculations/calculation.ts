@@ -2,6 +2,7 @@ import { type Forum, type Near, type RuleFigures, type SlabSet, type Step, verif
 import { z } from 'zod';
 import { AnyAmount, described } from '../http/fields.ts';
 import { CalculationType, namedRule, RuleSource } from '../law/catalogue.ts';
+import { WayToPay } from '../law/fee-notes.ts';
 
 const Words = z.object({ en: z.string(), ur: z.string() }).nullable();
 
@@ -50,6 +51,8 @@ const computed = {
   amount: AnyAmount.nullable(),
   asOf: z.string(),
   calculation: Calculation,
+  /** The one way to pay the fee on the day; null where none is recorded for it, absent where there is no fee in figures. */
+  payment: WayToPay.nullable().optional(),
   steps,
   verification: z.enum(verifications),
   /** The texts of law in which the rule was read. */

@@ -40,8 +40,8 @@ const Rule = z
   .meta({ id: 'Rule' });
 
 /**
- * A rule that takes no amount either fixes it, and its answer is saved and free, or states its answer in words (an immediate
- * answer), which is neither.
+ * A rule that takes no amount is free. If it fixes the fee, the calculation is saved; if it states its answer in words (an
+ * immediate answer), nothing is saved.
  */
 export const calculator = {
   getFixedFee: {
@@ -53,7 +53,7 @@ export const calculator = {
     params: SubMinorPlace,
     query: z.object({ asOf: day.optional() }),
     limit: { max: 120, seconds: 60, isLocal: true },
-    answer: 'stored',
+    answer: 'jsonText',
     result: ComputedCalculation,
     problems: ['NOT_FOUND', 'NO_RULES_FOR_DATE', 'RULE_SUSPENDED', 'AMOUNT_MISSING'],
   },
@@ -62,7 +62,7 @@ export const calculator = {
     method: 'POST',
     path: '/v1/category/{country}/{province}/{type}/{mainCategoryId}/{minorCategoryId}/{subMinorCategoryId}/calculate',
     summary:
-      'Calculate for one search: 201, and saved. A rule that takes no amount costs nothing; a repeated question and an immediate answer are free: 200',
+      'Calculate. 201: saved, for one search, or for none where the rule takes no amount. 200: a repeated question or an immediate answer, free',
     access: 'member',
     key: 'calculate',
     params: SubMinorPlace,
@@ -75,7 +75,7 @@ export const calculator = {
         asOf: day.optional(),
       })
       .meta({ id: 'CalculationRequest' }),
-    answer: 'stored',
+    answer: 'jsonText',
     result: z
       .object({ id: z.uuid().nullable(), ...ComputedCalculation.shape, searchesLeft: z.int() })
       .meta({ id: 'NewCalculation', description: 'The id is null for an immediate answer, which is not saved.' }),

@@ -2,6 +2,7 @@ import { verifications } from '@mizan/engine';
 import { z } from 'zod';
 import { AnyAmount } from '../http/fields.ts';
 import { namedRule } from '../law/catalogue.ts';
+import { WayToPay } from '../law/fee-notes.ts';
 import { ShareLink } from './calculation.ts';
 
 /** So many filings a member keeps, so many items a filing has, and so large are all sheets together that were printed. */
@@ -39,6 +40,8 @@ export const FiledItem = z
     rule: FiledRule.nullable(),
     /** Null where no fee is established, or only words for it: it counts in no total. */
     fee: AnyAmount.nullable(),
+    /** The one way to pay it on the date of law; null where none is recorded, absent where there is nothing to pay. */
+    payment: WayToPay.nullable().optional(),
   })
   .meta({ id: 'FiledItem' });
 export type FiledItem = z.infer<typeof FiledItem>;

@@ -8,6 +8,7 @@ import {
   day,
   id,
   memberItem,
+  memberRecord,
   page,
   provenByRequest,
   searchTerm,
@@ -23,6 +24,8 @@ const ownWords = z.string().trim().min(1, code('REQUIRED')).max(200, code('TOO_L
 const typedAmount = z.union([z.number(), z.string().max(100, code('TOO_LONG'))]);
 
 const ofItem = byUuid.extend({ itemId: z.uuid() });
+
+const ownFiling = { ...memberRecord, result: Filing } as const;
 
 export const filings = {
   listFilings: {
@@ -62,66 +65,57 @@ export const filings = {
   },
 
   getFiling: {
-    ...memberItem,
+    ...ownFiling,
     method: 'GET',
     path: '/v1/filing/{id}',
     summary: 'One filing with its items and their total',
-    params: byUuid,
-    result: Filing,
   },
 
   updateFiling: {
-    ...memberItem,
+    ...ownFiling,
     method: 'PATCH',
     path: '/v1/filing/{id}',
     summary: 'Change the title, the court, the date of law for further items, or the note',
-    params: byUuid,
     body: z
       .object({ title: title.optional(), court: court.optional(), asOf: day.optional(), note: note.optional() })
       .meta({ id: 'FilingChange' }),
-    result: Filing,
   },
 
   deleteFiling: {
-    ...memberItem,
+    ...memberRecord,
     method: 'DELETE',
     path: '/v1/filing/{id}',
     summary: 'Delete a filing, with its link and the codes of its sheets; the saved calculations stay',
-    params: byUuid,
     result: Done,
   },
 
   copyFiling: {
-    ...memberItem,
+    ...ownFiling,
     method: 'POST',
     path: '/v1/filing/{id}/copy',
     summary: 'A new filing with the same items as they were answered, under another title',
-    params: byUuid,
     body: z.object({ title }).meta({ id: 'FilingCopy' }),
     limit: { max: 300, seconds: 86_400, per: 'member' },
-    result: Filing,
     status: 201,
     problems: ['NOT_FOUND', 'TOO_MANY_FILINGS'],
   },
 
   exportFiling: {
-    ...memberItem,
+    ...memberRecord,
     method: 'GET',
     path: '/v1/filing/{id}/export',
     summary: 'The items and their total as a CSV file',
-    params: byUuid,
     answer: 'file',
     result: Download,
     limit: { max: 60, seconds: 3600 },
   },
 
   addFilingItem: {
-    ...memberItem,
+    ...ownFiling,
     method: 'POST',
     path: '/v1/filing/{id}/items',
     summary:
       'Add a saved calculation, the answer of a rule that takes no amount, or a line of your own: free, because what costs a search was paid when it was calculated',
-    params: byUuid,
     body: z
       .union([
         z.object({ calculationId: z.uuid() }),
@@ -129,7 +123,6 @@ export const filings = {
         z.object({ words: ownWords, fee: typedAmount }),
       ])
       .meta({ id: 'FilingItemToAdd' }),
-    result: Filing,
     status: 201,
     problems: [
       'NOT_FOUND',
@@ -162,102 +155,86 @@ export const filings = {
   },
 
   orderFilingItems: {
-    ...memberItem,
+    ...ownFiling,
     method: 'PUT',
     path: '/v1/filing/{id}/order',
     summary: 'Put the items in another order: all of them, by their ids',
-    params: byUuid,
     body: z.object({ items: z.array(z.uuid()).max(MAX_FILING_ITEMS) }).meta({ id: 'FilingOrder' }),
-    result: Filing,
     problems: ['NOT_FOUND', 'FILING_CHANGED'],
   },
 
   markFiled: {
-    ...memberItem,
+    ...ownFiling,
     method: 'PUT',
     path: '/v1/filing/{id}/filed',
     summary: 'Say when it was filed, and what was affixed',
-    params: byUuid,
     body: z.object({ on: day, affixed: typedAmount.nullish() }).meta({ id: 'FiledOn' }),
-    result: Filing,
   },
 
   unmarkFiled: {
-    ...memberItem,
+    ...ownFiling,
     method: 'DELETE',
     path: '/v1/filing/{id}/filed',
     summary: 'It was not filed after all; a deficiency is withdrawn with it',
-    params: byUuid,
-    result: Filing,
   },
 
   saveDeficiency: {
-    ...memberItem,
+    ...ownFiling,
     method: 'PUT',
     path: '/v1/filing/{id}/deficiency',
     summary:
       'What the court found missing, and until when it must be made up; reminders are mailed 7, 3 and 1 days before and on the day',
-    params: byUuid,
     body: z.object({ amount: typedAmount, dueOn: day }).meta({ id: 'FilingDeficiency' }),
-    result: Filing,
     problems: ['NOT_FOUND', 'FILING_NOT_FILED'],
   },
 
   makeUpDeficiency: {
-    ...memberItem,
+    ...ownFiling,
     method: 'POST',
     path: '/v1/filing/{id}/deficiency/made-up',
     summary: 'The missing fee was affixed: no more reminders',
-    params: byUuid,
     body: z.object({ on: day }).meta({ id: 'DeficiencyMadeUp' }),
-    result: Filing,
     problems: ['NOT_FOUND', 'FILING_NOT_SHORT'],
   },
 
   withdrawDeficiency: {
-    ...memberItem,
+    ...ownFiling,
     method: 'DELETE',
     path: '/v1/filing/{id}/deficiency',
     summary: 'Nothing was missing after all: no more reminders',
-    params: byUuid,
-    result: Filing,
   },
 
   printFiling: {
-    ...memberItem,
+    ...memberRecord,
     method: 'POST',
     path: '/v1/filing/{id}/sheet',
     summary: 'The code to print on the sheet, which anyone who has it can check; the same for the same contents',
-    params: byUuid,
     result: z.object({ code: z.string(), path: z.string() }).meta({ id: 'FilingSheet' }),
     problems: ['NOT_FOUND', 'SHEETS_FULL'],
   },
 
   shareFiling: {
-    ...memberItem,
+    ...memberRecord,
     method: 'POST',
     path: '/v1/filing/{id}/share',
     summary: 'A link by which others may read the filing; the same until it is withdrawn',
-    params: byUuid,
     result: ShareLink,
   },
 
   updateFilingShare: {
-    ...memberItem,
+    ...memberRecord,
     method: 'PATCH',
     path: '/v1/filing/{id}/share',
     summary: 'Decide whether previews of the link in chats say the total',
-    params: byUuid,
     body: z.object({ showsAmount: z.boolean() }).meta({ id: 'FilingShareChange' }),
     result: ShareLink,
   },
 
   withdrawFilingShare: {
-    ...memberItem,
+    ...memberRecord,
     method: 'DELETE',
     path: '/v1/filing/{id}/share',
     summary: 'Withdraw the link: it leads nowhere from now on',
-    params: byUuid,
     result: Done,
   },
 

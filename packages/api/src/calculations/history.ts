@@ -4,12 +4,11 @@ import {
   AnyAmount,
   adminItem,
   byMember,
-  byUuid,
   Done,
   Download,
   dayRange,
   id,
-  memberItem,
+  memberRecord,
   page,
   reason,
   searchTerm,
@@ -55,13 +54,12 @@ const Governing = z.object({ number: z.int(), effectiveFrom: z.string() }).nulla
 
 export const history = {
   getCalculation: {
-    ...memberItem,
+    ...memberRecord,
     key: 'history:read',
     method: 'GET',
     path: '/v1/calculation/{id}',
     summary: 'One saved calculation, byte for byte as it was answered',
-    params: byUuid,
-    answer: 'stored',
+    answer: 'jsonText',
     result: SavedCalculation,
   },
 
@@ -97,21 +95,19 @@ export const history = {
   },
 
   deleteCalculation: {
-    ...memberItem,
+    ...memberRecord,
     method: 'DELETE',
     path: '/v1/calculation/{id}',
     summary: 'Delete one calculation, with its link and its check code; the search it cost is not given back',
-    params: byUuid,
     result: Done,
   },
 
   getCalculationStanding: {
-    ...memberItem,
+    ...memberRecord,
     method: 'GET',
     path: '/v1/calculation/{id}/standing',
     summary:
       'Whether the rules of a saved calculation have changed since, for today and for its date, and whether it is shared',
-    params: byUuid,
     result: z
       .object({
         /**
@@ -137,7 +133,7 @@ export const history = {
     summary: 'Read one calculation of a member, for a reason that the audit log keeps',
     params: byMember.extend({ id: z.uuid() }),
     body: z.object({ reason }).meta({ id: 'CalculationReading' }),
-    answer: 'stored',
+    answer: 'jsonText',
     result: SavedCalculation,
   },
 } as const satisfies EndpointGroup;

@@ -2,7 +2,7 @@ import { verifications } from '@mizan/engine';
 import { z } from 'zod';
 import type { EndpointGroup } from '../http/endpoint.ts';
 import { code } from '../http/field-errors.ts';
-import { AnyAmount, adminItem, byUuid, day, id, memberItem, page, searchTerm } from '../http/fields.ts';
+import { AnyAmount, adminRecord, day, id, memberRecord, page, searchTerm } from '../http/fields.ts';
 import { SubMinorPlace } from '../law/catalogue.ts';
 
 /** What a registry did with the fee of a calculation: it took it, or asked for another. */
@@ -127,22 +127,20 @@ const rule = { provinceId: id, subMinorId: id };
 
 export const reports = {
   getReport: {
-    ...memberItem,
+    ...memberRecord,
     method: 'GET',
     path: '/v1/calculation/{id}/report',
     summary: "The member's report on a calculation of their own, and what a report may say",
-    params: byUuid,
     result: ReportForm,
     problems: ['NOT_FOUND', 'EMAIL_NOT_CONFIRMED', 'NOTHING_TO_REPORT'],
   },
 
   saveReport: {
-    ...memberItem,
+    ...memberRecord,
     method: 'PUT',
     path: '/v1/calculation/{id}/report',
     summary:
       'Say what the registry did with the fee of an own calculation; one report a calculation, changeable for seven days',
-    params: byUuid,
     body: z
       .object({
         outcome: Outcome,
@@ -204,12 +202,11 @@ export const reports = {
   },
 
   decideReport: {
-    ...adminItem,
+    ...adminRecord,
     method: 'POST',
     path: '/v1/admin/reports/{id}/decision',
     summary:
       'Dismiss a report for a reason, so that it no longer counts; settle it, so that it raises no alarm; or reopen it',
-    params: byUuid,
     body: z
       .object({ decision: z.enum(reportDecisions), reason: z.string().trim().max(500, code('TOO_LONG')).default('') })
       .refine(({ decision, reason }) => decision !== 'dismissed' || reason !== '', {

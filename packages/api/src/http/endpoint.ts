@@ -58,7 +58,7 @@ export type Endpoint = {
    * The handler returns one of these instead of a result: a file (`{type, bytes}`, or `{type, name, text}` to download), a redirect
    * (`{location}`), stored JSON text (`{json}`; 200 unless it is new), or a small page (`{html}`) or redirect.
    */
-  answer?: 'file' | 'redirect' | 'stored' | 'page';
+  answer?: 'file' | 'redirect' | 'jsonText' | 'page';
   /** Answered from the cache, with an ETag: a client that has it gets 304. */
   isCached?: true;
   /** The body is a file of rows, JSON or CSV; the handler gets its bytes, because reading them would block other requests. */
@@ -128,4 +128,4 @@ export type Result<E extends Endpoint> = z.output<E['result']>;
 export type Stored = { json: string; isNew?: boolean };
 
 /** The result of a handler, which may be read-only data. */
-export type Answer<E extends Endpoint> = E extends { answer: 'stored' } ? Stored : Unchanging<Result<E>>;
+export type Answer<E extends Endpoint> = E extends { answer: 'jsonText' } ? Stored : Unchanging<Result<E>>;

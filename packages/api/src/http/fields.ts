@@ -43,6 +43,9 @@ export const provenByRequest = { access: 'guest', proof: 'in the request' } as c
 export const memberItem = { access: 'member', problems: ['NOT_FOUND'] } as const;
 /** An endpoint of administrators about an item that may not exist. */
 export const adminItem = { access: 'admin', problems: ['NOT_FOUND'] } as const;
+/** The same where the item has an id of its own. */
+export const memberRecord = { ...memberItem, params: byUuid } as const;
+export const adminRecord = { ...adminItem, params: byUuid } as const;
 
 /** A file to save, written while it is sent. */
 export const Download = z.object({ type: z.string(), name: z.string(), text: z.custom<AsyncIterable<string>>() });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EndpointGroup } from '../http/endpoint.ts';
 import { code } from '../http/field-errors.ts';
-import { byUuid, Done, day, memberItem } from '../http/fields.ts';
+import { Done, day, memberRecord } from '../http/fields.ts';
 import { keyPermissions, MAX_KEY_LIMIT } from '../http/key.ts';
 import { GivenPassword } from './accounts.ts';
 
@@ -64,11 +64,10 @@ export const keys = {
   },
 
   revokeKey: {
-    ...memberItem,
+    ...memberRecord,
     method: 'DELETE',
     path: '/v1/account/keys/{id}',
     summary: 'Revoke a key, at once and everywhere',
-    params: byUuid,
     result: Done,
   },
 } as const satisfies EndpointGroup;

@@ -37,6 +37,8 @@ export const MemberCard = z
   .meta({ id: 'MemberCard' });
 export type MemberCard = z.infer<typeof MemberCard>;
 
+const ofMember = { ...adminItem, params: byMember, result: MemberCard } as const;
+
 export const members = {
   listMembers: {
     method: 'GET',
@@ -52,43 +54,35 @@ export const members = {
   },
 
   getMember: {
-    ...adminItem,
+    ...ofMember,
     method: 'GET',
     path: '/v1/admin/members/{memberId}',
     summary: 'One member, as an administrator needs to know them',
-    params: byMember,
-    result: MemberCard,
   },
 
   suspendMember: {
+    ...ofMember,
     method: 'POST',
     path: '/v1/admin/members/{memberId}/suspend',
     summary: 'Shut a member out: their sessions end at once, everywhere',
-    access: 'admin',
-    params: byMember,
     body: z.object({ reason }).meta({ id: 'Suspension' }),
-    result: MemberCard,
     problems: ['NOT_FOUND', 'LAST_ADMINISTRATOR'],
   },
 
   readmitMember: {
-    ...adminItem,
+    ...ofMember,
     method: 'POST',
     path: '/v1/admin/members/{memberId}/readmit',
     summary: 'Let a suspended member in again',
-    params: byMember,
     body: z.object({ reason }).meta({ id: 'Readmission' }),
-    result: MemberCard,
   },
 
   changeMemberRole: {
+    ...ofMember,
     method: 'POST',
     path: '/v1/admin/members/{memberId}/role',
     summary: 'Make a member an administrator, or an administrator a member; they log in again',
-    access: 'admin',
-    params: byMember,
     body: z.object({ role: Role, reason }).meta({ id: 'RoleChange' }),
-    result: MemberCard,
     problems: ['NOT_FOUND', 'LAST_ADMINISTRATOR', 'MEMBER_UNCONFIRMED'],
   },
 } as const satisfies EndpointGroup;

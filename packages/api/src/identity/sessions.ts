@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { EndpointGroup } from '../http/endpoint.ts';
-import { byUuid, Done, memberItem, provenByRequest } from '../http/fields.ts';
+import { Done, memberRecord, provenByRequest } from '../http/fields.ts';
 import { Tokens, User } from './accounts.ts';
 
 const RefreshToken = z.object({ refreshToken: z.string().min(1).max(1000) });
@@ -50,11 +50,10 @@ export const sessions = {
   },
 
   endSession: {
-    ...memberItem,
+    ...memberRecord,
     method: 'DELETE',
     path: '/v1/account/sessions/{id}',
     summary: 'End one session, at once and everywhere',
-    params: byUuid,
     result: Done,
   },
 

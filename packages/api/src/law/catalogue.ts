@@ -1,4 +1,4 @@
-import { verifications } from '@mizan/engine';
+import { calculationTypes, verifications } from '@mizan/engine';
 import { sourceKinds } from '@mizan/engine/sources';
 import { z } from 'zod';
 import type { EndpointGroup } from '../http/endpoint.ts';
@@ -6,7 +6,7 @@ import { code } from '../http/field-errors.ts';
 import { adminItem, day, id } from '../http/fields.ts';
 import { Suspension } from '../http/suspension.ts';
 
-export const CalculationType = z.enum(['courtFee', 'suitValuation'], code('TYPE_UNKNOWN'));
+export const CalculationType = z.enum(calculationTypes, code('TYPE_UNKNOWN'));
 
 const place = { country: id, province: id, type: CalculationType };
 const major = { ...place, mainCategoryId: id };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { EndpointGroup } from '../http/endpoint.ts';
-import { adminItem, byUuid, day, id } from '../http/fields.ts';
+import { adminItem, adminRecord, byUuid, day, id } from '../http/fields.ts';
 import { CalculationType } from './catalogue.ts';
 
 const MEGABYTE = 1_048_576;
@@ -63,11 +63,10 @@ export const drafts = {
   },
 
   getDraft: {
-    ...adminItem,
+    ...adminRecord,
     method: 'GET',
     path: '/v1/drafts/{id}',
     summary: 'One draft with its content; any administrator may look at it',
-    params: byUuid,
     result: RulebookDraft,
   },
 
@@ -99,11 +98,10 @@ export const drafts = {
   },
 
   takeOverDraft: {
-    ...adminItem,
+    ...adminRecord,
     method: 'POST',
     path: '/v1/drafts/{id}/take-over',
     summary: 'Take over the draft of another administrator, who can no longer save it',
-    params: byUuid,
     body: z.object({
       /** The revision that the caller was shown. */
       revision: z.number().int().positive(),

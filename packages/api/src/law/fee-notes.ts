@@ -1,34 +1,55 @@
 import { verifications } from '@mizan/engine';
 import { z } from 'zod';
 import type { EndpointGroup } from '../http/endpoint.ts';
-import { id } from '../http/fields.ts';
+import { day, id } from '../http/fields.ts';
 import { RuleSource } from './catalogue.ts';
 import { feeNoteTopics } from './fee-note-topics.ts';
 
-/** A way to pay, in figures. */
-export const Means = z
+const Text = z.object({ en: z.string(), ur: z.string() });
+
+/** For which fees a way to pay is recorded. */
+const Means = z
   .discriminatedUnion('kind', [
-    /** Adhesive stamps of these values, in rupees. */
+    /** One adhesive stamp, of one of these values in rupees. */
     z.object({ kind: z.literal('adhesive'), values: z.array(z.int()) }),
-    /** For fees from and to these, where that is known. */
-    z.object({ kind: z.literal('eStamp'), from: z.int().nullable(), to: z.int().nullable() }),
+    /** One e-stamp, or one payment by 1BILL; for fees from and to these, where that is known. */
+    z.object({ kind: z.enum(['eStamp', 'bill']), from: z.int().nullable(), to: z.int().nullable() }),
   ])
   .meta({ id: 'Means' });
-export type Means = z.infer<typeof Means>;
 
 export const FeeNote = z
   .object({
     id: z.string(),
     topic: z.enum(feeNoteTopics),
-    /** Only of some notes on payment. */
+    /** Of a way to pay; a remark has none. */
     means: Means.optional(),
-    text: z.object({ en: z.string(), ur: z.string() }),
+    /** The only courts that it is for. */
+    courts: z.array(z.string()).optional(),
+    /** Its first and its last day, where there is one and it is known. */
+    from: z.iso.date().optional(),
+    until: z.iso.date().optional(),
+    text: Text,
+    /** What one gets, how it is checked, and what goes wrong; absent where that is not recorded. */
+    printed: Text.optional(),
+    check: Text.optional(),
+    beware: Text.optional(),
     citation: z.string(),
     verification: z.enum(verifications),
     sources: z.array(RuleSource),
   })
   .meta({ id: 'FeeNote' });
 export type FeeNote = z.infer<typeof FeeNote>;
+
+/** The one way to pay a fee. */
+export const WayToPay = z
+  .object({
+    /** One adhesive stamp or one e-stamp of the fee, or one payment of it by 1BILL. */
+    kind: z.enum(['adhesive', 'eStamp', 'bill']),
+    /** The note on it, among those that `getFeeNotes` answers for the day. */
+    id: z.string(),
+  })
+  .meta({ id: 'WayToPay' });
+export type WayToPay = z.infer<typeof WayToPay>;
 
 export const feeNotes = {
   getFeeNotes: {
@@ -39,6 +60,8 @@ export const feeNotes = {
     key: 'catalogue',
     isCached: true,
     params: z.object({ provinceId: id }),
+    /** Today in Pakistan by default. */
+    query: z.object({ asOf: day.optional() }),
     result: z.array(FeeNote),
     problems: ['NOT_FOUND'],
   },

@@ -1,7 +1,7 @@
 import { limits, majorCategorySchema } from '@mizan/engine/schema';
 import { z } from 'zod';
 import type { EndpointGroup } from '../http/endpoint.ts';
-import { adminItem, byUuid, day, id } from '../http/fields.ts';
+import { adminRecord, day, id } from '../http/fields.ts';
 import { CalculationType } from './catalogue.ts';
 
 const MEGABYTE = 1_048_576;
@@ -87,20 +87,18 @@ export const replay = {
   },
 
   getReplay: {
-    ...adminItem,
+    ...adminRecord,
     method: 'GET',
     path: '/v1/replays/{id}',
     summary: 'How far a replay is, and its result',
-    params: byUuid,
     result: Replay,
   },
 
   stopReplay: {
-    ...adminItem,
+    ...adminRecord,
     method: 'DELETE',
     path: '/v1/replays/{id}',
     summary: 'Stop a replay, whichever server runs it; one that has ended stays as it is',
-    params: byUuid,
     result: Replay,
   },
 } as const satisfies EndpointGroup;

@@ -116,34 +116,34 @@ const wholeRulebook = {
   provinceSlabId: z.string().nullable(),
 };
 
+const ofRulebook = { ...adminItem, params: z.object(rulebook) } as const;
+const publishingRules = { access: 'admin', publishes: true, problems: ['NOT_FOUND', ...publishing] } as const;
+
 export const rulebooks = {
   getCategoriesData: {
-    ...adminItem,
+    ...ofRulebook,
     method: 'GET',
     path: '/v1/category-data/get-categories-data/{provinceId}/{type}',
     summary: 'The whole tree in force on a day',
-    params: z.object(rulebook),
     query: onDay,
     result: z.array(majorCategorySchema),
     isCached: true,
   },
 
   getRulebookInForce: {
-    ...adminItem,
+    ...ofRulebook,
     method: 'GET',
     path: '/v1/category-data/in-force/{provinceId}/{type}',
     summary: 'The version in force on a day, whole; without a version where none is',
-    params: z.object(rulebook),
     query: onDay,
     result: z.object({ version: RulebookVersion.nullable(), ...wholeRulebook }),
   },
 
   addCategoriesData: {
+    ...publishingRules,
     method: 'POST',
     path: '/v1/category-data/add-categories-data/{provinceId}/{type}',
     summary: 'Publish what a tree changes, from a day on; each field holds until it is set anew',
-    access: 'admin',
-    publishes: true,
     params: z.object(rulebook),
     body: z.object({
       majorCategories: sentTreeSchema,
@@ -152,27 +152,23 @@ export const rulebooks = {
     }),
     bodyLimit: 32 * MEGABYTE,
     result: PublishedRulebook,
-    problems: ['NOT_FOUND', ...publishing],
   },
 
   deleteCategory: {
+    ...publishingRules,
     method: 'DELETE',
     path: '/v1/category-data/delete-category/{level}/{id}',
     summary: 'Delete a category with all below it from a day on',
-    access: 'admin',
-    publishes: true,
     params: z.object({ level: z.enum(['majorCategory', 'minorCategory', 'subminorCategory']), id }),
     query: z.object({ effectiveFrom: day.optional(), ...confirmationsInAddress }),
     result: z.object({ message: z.string(), version: RulebookVersion.nullable() }),
-    problems: ['NOT_FOUND', ...publishing],
   },
 
   getRulebookVersions: {
-    ...adminItem,
+    ...ofRulebook,
     method: 'GET',
     path: '/v1/category-data/versions/{provinceId}/{type}',
     summary: 'The days on which the rules change, each with its publication and state, the newest publication first',
-    params: z.object(rulebook),
     result: z.array(RulebookVersion),
   },
 
@@ -210,43 +206,38 @@ export const rulebooks = {
   },
 
   publishRulebookVersion: {
+    ...publishingRules,
     method: 'POST',
     path: '/v1/category-data/versions/{provinceId}/{type}/{number}/publish',
     summary: 'Publish the rules of an old version again',
-    access: 'admin',
-    publishes: true,
     params: z.object(version),
     body: z.object(publication),
     result: PublishedRulebook,
-    problems: ['NOT_FOUND', ...publishing],
   },
 
   compareRulebookVersions: {
-    ...adminItem,
+    ...ofRulebook,
     method: 'GET',
     path: '/v1/category-data/compare/{provinceId}/{type}',
     summary: 'What differs between two versions, as data',
-    params: z.object(rulebook),
     query: z.object({ from: z.coerce.number().int().positive(), to: z.coerce.number().int().positive() }),
     result: z.object({ changes: z.array(Change) }),
   },
 
   getDatedFields: {
-    ...adminItem,
+    ...ofRulebook,
     method: 'GET',
     path: '/v1/category-data/dated/{provinceId}/{type}',
     summary: 'The fields that do not hold the same value on all days: each value with its first day',
-    params: z.object(rulebook),
     result: z.array(DatedField),
   },
 
   getRulebookCases: {
-    ...adminItem,
+    ...ofRulebook,
     method: 'GET',
     path: '/v1/category-data/cases/{provinceId}/{type}',
     summary:
       'The test cases kept beside a rulebook, and whether the version in force on a day answers them as expected',
-    params: z.object(rulebook),
     query: onDay,
     result: z.array(RulebookCase),
   },
@@ -281,11 +272,10 @@ export const rulebooks = {
   },
 
   getRuleRows: {
-    ...adminItem,
+    ...ofRulebook,
     method: 'GET',
     path: '/v1/category-data/rows/{provinceId}/{type}',
     summary: 'The version in force on a day as rows for a spreadsheet',
-    params: z.object(rulebook),
     query: onDay,
     result: z.array(RuleRow),
   },

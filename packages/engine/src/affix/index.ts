@@ -1,8 +1,8 @@
-// What is affixed together: the sum of several fees, and the stamps that make it.
+// What is affixed together: the sum of several fees, and how each is paid.
 import type { Amount } from '../number/decimal.ts';
 import { decimalOfDigits, plus, toAmount, zero } from '../number/decimal.ts';
 
-export * from './fewest-stamps.ts';
+export * from './way-to-pay.ts';
 
 /** The exact sum of amounts as the engine answers them. */
 export const sumOf = (amounts: readonly Amount[]): Amount =>

@@ -8,18 +8,18 @@ import { orderOf } from './order.ts';
  * its items; fields that stay as they are are not set.
  */
 export function difference(before: Items, after: Items, from: Day): Change[] {
-  const there = standing(before);
-  const orders = orderOf(there, after);
-  const kept = [...after].flatMap(([item, wanted]): Change[] => {
-    const set = { ...changed(there.get(item), wanted), ...orders.get(item) };
+  const standingBefore = standing(before);
+  const orders = orderOf(standingBefore, after);
+  const wantedChanges = [...after].flatMap(([item, wanted]): Change[] => {
+    const set = { ...changed(standingBefore.get(item), wanted), ...orders.get(item) };
     return Object.keys(set).length === 0 ? [] : [{ item, kind: wanted.kind, from, set }];
   });
-  // An item that was put into a category before its removal would come back with the category.
-  const isLeft = (id: string) => there.has(id) || lineOf(id, before).some((each) => after.has(each));
+  // What stood in a category that was removed, and comes back, would come back with it.
+  const wouldStand = (id: string) => standingBefore.has(id) || lineOf(id, before).some((each) => after.has(each));
   const removed = [...before]
-    .filter(([id, { fields }]) => fields['removed'] === false && !after.has(id) && isLeft(id))
+    .filter(([id, { fields }]) => fields['removed'] === false && !after.has(id) && wouldStand(id))
     .map(([item, { kind }]): Change => ({ item, kind, from, set: { removed: true } }));
-  return [...kept, ...removed];
+  return [...wantedChanges, ...removed];
 }
 
 /** A missing field means the same as null. */
@@ -27,11 +27,11 @@ function changed(was: Item | undefined, { fields }: Item) {
   if (was === undefined) return { ...fields, removed: false };
   const names = [
     ...Object.keys(fields),
-    ...Object.keys(was.fields).filter((name) => !(name in fields) && !OWN.has(name)),
+    ...Object.keys(was.fields).filter((name) => !(name in fields) && !SHOWN_BY_TREE.has(name)),
   ];
   const differing = names.filter((name) => !isSame(fields[name] ?? null, was.fields[name] ?? null));
   return Object.fromEntries(differing.map((name) => [name, fields[name] ?? null]));
 }
 
-/** Fields that a tree shows by what stands in it, and where. */
-const OWN: ReadonlySet<string> = new Set(['removed', 'order']);
+/** An author's tree has no such fields: what stands in it, and where, says them. */
+const SHOWN_BY_TREE: ReadonlySet<string> = new Set(['removed', 'order']);

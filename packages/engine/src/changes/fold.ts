@@ -1,17 +1,17 @@
 import type { Change, Day, ItemKind, Items, Publication } from './change.ts';
 import { heldBy } from './change.ts';
 
-/** From this day on a schedule has what it is made with: it charges whatever rule names it, also for days of before. */
+/** The first values of a new schedule hold from this day, so that the rules of earlier days can charge by it. */
 export const ALWAYS: Day = '0001-01-01';
 
 type Folded = { kind: ItemKind; fields: Record<string, unknown>; since: Record<string, Day> };
 
 /**
- * The law on a day, as known at a publication: of every field the value with the latest day, of equal days the last
- * published. Removed items are there, too: `standing` leaves them out.
+ * The law on a day, as it was known at a publication (by default the last): of every field the value with the latest day, of
+ * equal days the last published. Removed items are there, too: `standing` leaves them out.
  */
-export function fold(publications: readonly Publication[], day: Day, asOf?: number): Items {
-  const changes = heldBy(publications, asOf).flatMap((publication) => publication.changes);
+export function fold(publications: readonly Publication[], day: Day, knownAt?: number): Items {
+  const changes = heldBy(publications, knownAt).flatMap((publication) => publication.changes);
   const items = new Map<string, Folded>();
   for (const change of changes) {
     const { item, kind, from } = change;
@@ -34,7 +34,7 @@ function apply({ fields, since }: Folded, { from, set }: Change) {
 export type DatedValue = { readonly from: Day; readonly number: number; readonly value: unknown };
 export type DatedField = { readonly item: string; readonly field: string; readonly values: readonly DatedValue[] };
 
-/** The fields that do not hold the same value on all days on which their item stands, each with the day of every value. */
+/** The fields that are set on more than one day, each with its values by day. */
 export function datedFields(publications: readonly Publication[]): DatedField[] {
   const dated = new Map<string, { item: string; field: string; days: Map<Day, DatedValue> }>();
   for (const { number, changes } of heldBy(publications))
@@ -54,7 +54,7 @@ export function datedFields(publications: readonly Publication[]): DatedField[] 
     }));
 }
 
-/** Until which day a value holds that is set from a day on: the next change of its field. Undefined for ever. */
+/** The day on which a value ends that is set from a day on: that of the next change of its field. Undefined if none follows. */
 export function heldUntil(
   publications: readonly Publication[],
   { item, field, from }: { item: string; field: string; from: Day },

@@ -2,7 +2,8 @@ import type { RoundingMode } from '../number/whole.ts';
 import type { RuleSource } from './sources.ts';
 
 /** The law as data. Every number is rupees, a multiplier or a rate as the administrator wrote it. */
-export type CalculationType = 'courtFee' | 'suitValuation';
+export const calculationTypes = ['courtFee', 'suitValuation'] as const;
+export type CalculationType = (typeof calculationTypes)[number];
 export type EntryType = 'fixed' | 'multiplier';
 /** How a rule is known, the strongest evidence first. */
 export const verifications = ['statute', 'judgment', 'secondary', 'inferred', 'unverified'] as const;
@@ -134,6 +135,12 @@ export type Rulebook = {
   forums?: readonly Forum[] | undefined;
   version?: RulebookVersion | undefined;
 };
+
+/** Every rule of a tree with the categories that it stands in, in the order of the tree. */
+export const everyRule = (tree: readonly MajorCategory[]) =>
+  tree.flatMap((major) =>
+    major.minorCategory.flatMap((minor) => minor.subminorCategory.map((subMinor) => ({ major, minor, subMinor }))),
+  );
 
 /** A rule in each way in which it is read, the best evidenced first. */
 export const everyReading = (subMinor: SubMinorCategory): readonly (SubMinorCategory | Reading)[] =>

@@ -12,8 +12,7 @@ import {
   valuationFields,
 } from './fields.ts';
 import { limits } from './limits.ts';
-import type { Forum, MajorCategory, SlabSet } from './rulebook.ts';
-import { verifications } from './rulebook.ts';
+import { calculationTypes, type Forum, type MajorCategory, type SlabSet, verifications } from './rulebook.ts';
 import { type RuleSource, sourceKinds } from './sources.ts';
 
 // A separate entry of the package, so that a page that only computes does not load zod.
@@ -48,7 +47,7 @@ const factor = z
   .refine((value) => decimalOf(value) !== null, 'Must have at most six decimals and fifteen digits');
 
 const index = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
-const calculationType = z.enum(['courtFee', 'suitValuation']);
+const calculationType = z.enum(calculationTypes);
 const verification = z.enum(verifications);
 
 const ruleSourceSchema = z

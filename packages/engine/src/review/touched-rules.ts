@@ -1,5 +1,5 @@
 import { entryValues, ruleFigures, valuesIn } from '../compute/field-values.ts';
-import { everyReading, type Rulebook, type SlabSet, type SubMinorCategory } from '../compute/rulebook.ts';
+import { everyReading, everyRule, type Rulebook, type SlabSet, type SubMinorCategory } from '../compute/rulebook.ts';
 import { nodesOf } from './compare-tree.ts';
 
 /**
@@ -25,11 +25,7 @@ export function touchedRules(before: Rulebook, after: Rulebook): Set<string> {
 
 /** In the order of the tree. */
 const subMinorsOf = ({ majorCategories }: Pick<Rulebook, 'majorCategories'>) =>
-  new Map(
-    majorCategories
-      .flatMap(({ minorCategory }) => minorCategory.flatMap(({ subminorCategory }) => subminorCategory))
-      .map((subMinor) => [subMinor.id, subMinor]),
-  );
+  new Map(everyRule(majorCategories).map(({ subMinor }) => [subMinor.id, subMinor]));
 
 const hasSameFigures = (one: SubMinorCategory, other: SubMinorCategory) =>
   one === other || figures(one) === figures(other);

@@ -26,8 +26,8 @@ export function foldWords(text: string): string[] {
   return [...words, ...joined];
 }
 
-/** Most texts are in English, which needs no folding but that of case. */
-function plain(text: string): string {
+/** A text without case, accents and optional signs. Most are in English, which needs no folding but that of case. */
+export function plain(text: string): string {
   if (!/[^ -~]/.test(text)) return text.toLowerCase();
   const folded = LETTERS.reduce((word, [letters, letter]) => word.replaceAll(letters, letter), text.normalize('NFC'));
   return westernDigits(folded).normalize('NFKD').replaceAll(/\p{M}/gu, '').normalize('NFC').toLowerCase();

@@ -1,6 +1,8 @@
 // The search among kinds of suit: the same words find the same kinds, in the same order, on the server and in the desk.
+export { actIds } from './acts.ts';
 export { foldWords } from './fold-words.ts';
 export type { SearchedTexts } from './phrases.ts';
+export { type CitedProvision, citationOf } from './provisions.ts';
 export { type ReadQuery, readQuery } from './read-query.ts';
 export type { FoundItem } from './scores.ts';
 export { openSearch, type Search } from './search.ts';

@@ -1,4 +1,5 @@
-import { type Query, queryOf } from './terms.ts';
+import { soundOf } from './sound.ts';
+import { inOrder, type Query, queryOf } from './terms.ts';
 
 /** The texts by which an item is found: its name and other words for it, those of its parents, and its citation. */
 export type SearchedTexts = {
@@ -14,15 +15,15 @@ const STRENGTHS = { name: 30, synonyms: 20, parents: 8, parentSynonyms: 5 } as c
 /** Above every sum of words: who types the whole name of an item finds that item. */
 const WHOLE_NAME = 10_000;
 /** What names an item by itself, and not only among other words. */
-const WHOLE = { name: 10, synonyms: 40, parents: 0, parentSynonyms: 0 } as const;
+const WHOLE = { name: 10, synonyms: 40, parents: 15, parentSynonyms: 15 } as const;
 
 /** The names and synonyms of the items as a whole. */
 export type Phrases = {
-  /** By the terms of a phrase, the items that it names. */
+  /** By the terms of a phrase, and by their sounds, the items that it names. */
   readonly byTerms: ReadonlyMap<string, readonly Naming[]>;
   /** By all words of a name, the items of that name. */
   readonly byName: ReadonlyMap<string, readonly number[]>;
-  /** The words of all phrases: other terms are in none. */
+  /** The sounds of all phrases: others are in none. */
   readonly words: ReadonlySet<string>;
 };
 type Naming = { readonly item: number; readonly field: keyof typeof STRENGTHS };
@@ -30,6 +31,9 @@ type Naming = { readonly item: number; readonly field: keyof typeof STRENGTHS };
 const FIELDS = Object.keys(STRENGTHS) as Naming['field'][];
 
 const keyOf = (terms: readonly string[]) => terms.join(' ');
+/** Phrases that sound the same are nearly the same: haq mehr, haq mahr and حق مہر. */
+const soundOfAll = (terms: readonly string[]) => `~${keyOf(inOrder(terms.map((term) => soundOf(term) || term)))}`;
+const SOUND_SHARE = 0.6;
 
 export function collectPhrases() {
   const byTerms = new Map<string, Naming[]>();
@@ -41,10 +45,12 @@ export function collectPhrases() {
     for (const field of FIELDS)
       for (const text of texts[field]) {
         const { terms, whole } = queryOf(text);
-        for (const term of terms) words.add(term);
-        const known = byTerms.get(keyOf(terms));
-        if (known === undefined) byTerms.set(keyOf(terms), [{ item, field }]);
-        else if (known.at(-1)?.item !== item) known.push({ item, field });
+        for (const term of terms) words.add(soundOf(term) || term);
+        for (const key of [keyOf(terms), soundOfAll(terms)]) {
+          const known = byTerms.get(key);
+          if (known === undefined) byTerms.set(key, [{ item, field }]);
+          else if (known.at(-1)?.item !== item) known.push({ item, field });
+        }
         if (field === 'name') byName.set(whole, [...(byName.get(whole) ?? []), item]);
       }
   }
@@ -55,23 +61,24 @@ export function collectPhrases() {
 type Add = (item: number, score: number) => void;
 
 /** Adds to the score of each item that the query names: as a whole, or by a phrase among the terms that are meant. */
-export function addNamed({ byTerms, byName, words }: Phrases, { whole, terms }: Query, add: Add) {
+export function addNamed(
+  { byTerms, byName, words }: Phrases,
+  { whole, terms }: Pick<Query, 'whole' | 'terms'>,
+  add: Add,
+) {
   for (const item of byName.get(whole) ?? []) add(item, WHOLE_NAME);
-  for (const { key, length } of partsOf(terms.filter((term) => words.has(term))))
-    for (const { item, field } of byTerms.get(key) ?? [])
-      add(item, STRENGTHS[field] * length + (length === terms.length ? WHOLE[field] : 0));
+  for (const part of partsOf(terms.filter((term) => words.has(soundOf(term) || term))))
+    for (const [key, share] of [
+      [keyOf(part), 1],
+      [soundOfAll(part), SOUND_SHARE],
+    ] as const)
+      for (const { item, field } of byTerms.get(key) ?? [])
+        add(item, share * part.length * (STRENGTHS[field] + (part.length === terms.length ? WHOLE[field] : 0)));
 }
 
-type Part = { readonly key: string; readonly length: number };
-
 /** Every choice among the terms. */
-function partsOf(terms: readonly string[]): readonly Part[] {
-  let parts: Part[] = [];
-  for (const term of terms)
-    parts = [
-      ...parts,
-      ...parts.map((part) => ({ key: `${part.key} ${term}`, length: part.length + 1 })),
-      { key: term, length: 1 },
-    ];
+function partsOf(terms: readonly string[]): readonly (readonly string[])[] {
+  let parts: (readonly string[])[] = [];
+  for (const term of terms) parts = [...parts, ...parts.map((part) => [...part, term]), [term]];
   return parts;
 }

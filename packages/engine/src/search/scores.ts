@@ -6,10 +6,14 @@ export type FoundItem = { readonly item: number; readonly score: number };
 
 /** A term that need not be found adds little, and finds nothing by itself. */
 const SOFT_SHARE = 0.3;
+/** Above every sum of words: a named section beats loose words. */
+const STANDING = 1000;
 
 export type Scores = {
   /** A term counts once for each item: by the word that fits it best. */
   readonly addTerm: (matches: readonly WordMatch[], isNeeded: boolean) => void;
+  /** The provisions that are asked for count as one term that must be found. */
+  readonly addStanding: (items: ReadonlyMap<number, number>) => void;
   /** An item that several phrases name counts the strongest. */
   readonly addPhrase: (item: number, score: number) => void;
   /** The best first, and of equals the first added; only those with every needed term if there are any. Starts again from nothing. */
@@ -55,6 +59,14 @@ export function openScores({ count, starts, items, weights }: WordIndex): Scores
     best[item] = 0;
   }
 
+  function addStanding(standing: ReadonlyMap<number, number>) {
+    for (const [item, share] of standing) {
+      find(item);
+      terms[item] = (terms[item] ?? 0) + 1;
+      total[item] = (total[item] ?? 0) + share * STANDING;
+    }
+  }
+
   function find(item: number) {
     if (isFound[item] === 0) ofQuery[found++] = item;
     isFound[item] = 1;
@@ -77,7 +89,7 @@ export function openScores({ count, starts, items, weights }: WordIndex): Scores
     return result;
   }
 
-  return { addTerm, addPhrase, take };
+  return { addTerm, addStanding, addPhrase, take };
 }
 
 /** Only what scores as high as the last that is wanted is sorted: a query can reach every item. */

@@ -13,11 +13,66 @@ function open(items: readonly Partial<SearchedTexts>[]) {
     search.find(queryOf(words), limit).map(({ item }) => items[item]?.name?.[0] ?? String(item));
 }
 
+describe('the search by provisions', () => {
+  test('beats loose words, but not the whole name of an item', () => {
+    const find = open([{ name: ['Section 42 of the relief'] }, { synonyms: ['section 42 SRA'] }, { name: ['Relief'] }]);
+    expect(find('section 42 specific relief act')[0]).toBe('1');
+    expect(find('section 42 of the relief')[0]).toBe('Section 42 of the relief');
+  });
+
+  test('takes a provision as it is first, then its parts, then its whole', () => {
+    const find = open([
+      { synonyms: ['section 12 CPC'] },
+      { synonyms: ['section 12(2)(a) CPC'] },
+      { synonyms: ['section 12(2) CPC'] },
+      { synonyms: ['section 12(3) CPC'] },
+    ]);
+    expect(find('12(2) cpc')).toEqual(['2', '1', '0']);
+  });
+
+  test('takes a section, and an article of another schedule, for another provision', () => {
+    const find = open([
+      { reference: ['Court-fees Act 1870 s.17'] },
+      { reference: ['Specific Relief Act 1877 s.17'] },
+      { synonyms: ['schedule 1 article 17 CFA'] },
+      { synonyms: ['schedule 2 article 17 CFA'] },
+    ]);
+    expect(find('section 17')).toEqual(['0', '1']);
+    expect(find('17 CFA')).toEqual(['2', '3', '0']);
+    expect(find('section 17 SRA')).toEqual(['1']);
+    expect(find('art 17 sch II')).toEqual(['3']);
+  });
+
+  test('ranks what its name cites above its own provisions, and the citation last: there by what it names first', () => {
+    const find = open([
+      { reference: ['Court-fees Act 1870 s.1, s.7(v)', 'Court-fees Act (Punjab: Finance Act 1973 s.7(v))'] },
+      { reference: ['Court-fees Act 1870 s.7(v)'] },
+      { parentSynonyms: ['section 7(v) CFA'] },
+      { synonyms: ['section 7(v) CFA'] },
+      { name: ['Suit under section 7(v), Court-fees Act'] },
+    ]);
+    expect(find('7(v)')).toEqual(['Suit under section 7(v), Court-fees Act', '3', '2', '1', '0']);
+  });
+
+  test('finds among the items on a provision those with the other words', () => {
+    const find = open([
+      { name: ['Land'], synonyms: ['section 8 SRA'] },
+      { name: ['House'], synonyms: ['section 8 SRA'] },
+    ]);
+    expect(find('house s 8 SRA')).toEqual(['House']);
+    expect(find('s 8 SRA')).toEqual(['Land', 'House']);
+  });
+
+  test('searches by all words where no item stands on the provision', () => {
+    expect(open(named('Section 151 application'))('section 151')).toEqual(['Section 151 application']);
+  });
+});
+
 describe('the search by words', () => {
   test('finds what has all words, and only if nothing has, what has any of them', () => {
-    const find = open(named('Recovery of rent', 'Rent of land', 'Partition'));
-    expect(find('recovery rent')).toEqual(['Recovery of rent']);
-    expect(find('partition rent').toSorted()).toEqual(['Partition', 'Recovery of rent', 'Rent of land']);
+    const find = open(named('Deposit of rent', 'Rent of land', 'Partition'));
+    expect(find('deposit rent')).toEqual(['Deposit of rent']);
+    expect(find('partition rent').toSorted()).toEqual(['Deposit of rent', 'Partition', 'Rent of land']);
   });
 
   test('begins each query from nothing', () => {
@@ -35,9 +90,9 @@ describe('the search by words', () => {
 
   test('forgives one error in words of four letters, and two in words of eight', () => {
     const find = open(named('Telegraph', 'Rent', 'Bid'));
-    for (const typed of ['rant', 'rnet', 'rents', 'telegrahp', 'telegrph', 'tellegraph', 'telegraf'])
+    for (const typed of ['rant', 'rnet', 'rents', 'telegrahp', 'telegrph', 'tellegraph', 'telegraf', 'tlgraph'])
       expect(find(typed), typed).toHaveLength(1);
-    for (const typed of ['bad', 'rand', 'tlgraph', 'tolegruf', 'televraff']) expect(find(typed), typed).toEqual([]);
+    for (const typed of ['bad', 'rand', 'tolegrub', 'televraff']) expect(find(typed), typed).toEqual([]);
   });
 
   test('forgives errors only in words that nothing begins with', () => {
@@ -64,6 +119,44 @@ describe('the search by words', () => {
     expect(find('پرومیسری نوٹ')).toEqual(['Promissory note پرومیسری نوٹ']);
     expect(find('نوٹس')).toEqual(['Summons or notice نوٹس']);
     expect(find('مہ')).toEqual(['Dower حق مہر']);
+  });
+
+  test('finds a word in the spellings and the script in which nobody wrote it', () => {
+    const find = open([{ synonyms: ['hizanat'] }, { synonyms: ['وراثت'] }, { synonyms: ['خلع'] }]);
+    for (const typed of ['hezanat', 'hizaanat', 'حضانت']) expect(find(typed), typed).toEqual(['0']);
+    for (const typed of ['wirasat', 'virasat', 'warasat']) expect(find(typed), typed).toEqual(['1']);
+    expect(find('khula')).toEqual(['2']);
+  });
+
+  test('ranks the spelling that was typed above one that sounds so', () => {
+    const find = open([{ synonyms: ['tansikh'] }, { synonyms: ['tanseekh'] }]);
+    expect(find('tanseekh')).toEqual(['1']);
+    expect(find('tansekh')).toHaveLength(2);
+  });
+
+  test('finds two words that were typed as one, and one that was typed as two', () => {
+    const find = open([{ synonyms: ['haq e mehr', 'حق مہر'] }, { synonyms: ['bedakhli'] }, { name: ['Rent'] }]);
+    for (const typed of ['haqmehr', 'haqmahr', 'حقمہر']) expect(find(typed), typed).toEqual(['0']);
+    for (const typed of ['be dakhli', 'dakhli be', 'بے دخلی']) expect(find(typed), typed).toEqual(['1']);
+  });
+
+  test('takes a word that is none for the initials of a text', () => {
+    const find = open([{ name: ['Power of attorney'] }, { name: ['Poachers'] }, { name: ['Peace of arms'] }]);
+    expect(find('pofa')).toEqual([]);
+    expect(find('poa')).toEqual(['Poachers']);
+    expect(open(named('Power of attorney', 'Bond'))('POA')).toEqual(['Power of attorney']);
+  });
+
+  test('does not ask for words that stand nowhere', () => {
+    expect(open(named('Rent', 'Rent of land', 'Land'))('zzzz rent land')).toEqual(['Rent of land']);
+  });
+
+  test('ranks the longer phrase of a parent above a word of another item', () => {
+    const find = open([
+      { synonyms: ['transfer'], name: ['Deed of a house'] },
+      { parentSynonyms: ['transfer of case'], name: ['House'] },
+    ]);
+    expect(find('transfer of case house')[0]).toBe('House');
   });
 
   test('ignores words that tell no item apart, and all but the eight longest', () => {

@@ -1,6 +1,7 @@
 import { addNamed } from './phrases.ts';
 import type { FoundItem } from './scores.ts';
 import { openScores } from './scores.ts';
+import { standingOn } from './standing.ts';
 import { inOrder, isSoft, type Query } from './terms.ts';
 import type { WordIndex } from './word-index.ts';
 import { openWordList } from './word-list.ts';
@@ -16,18 +17,34 @@ export type Search = {
 export function openSearch(index: WordIndex): Search {
   const words = openWordList(index.words);
   const scores = openScores(index);
+
+  function findBy(terms: readonly string[], { whole, standing }: By, { limit, isAsked }: Wanted) {
+    const matches = new Map(terms.map((term) => [term, [...words.matching(term), ...joinedWith(term, terms)]]));
+    const isTelling = terms.some((term) => !isSoft(term)) || standing !== undefined;
+    const isKnown = (term: string) => (matches.get(term)?.length ?? 0) > 0;
+    const needed = new Set(terms.filter((term) => isKnown(term) && !(isTelling && isSoft(term))));
+    if (standing) scores.addStanding(standing);
+    for (const [term, found] of matches) scores.addTerm(found, needed.has(term));
+    const meant = Array.from(matches, ([term, found]) => words.meant(term, found));
+    addNamed(index.phrases, { terms: inOrder(meant), whole }, scores.addPhrase);
+    return scores.take({ needed: needed.size + (standing ? 1 : 0), limit, isAsked });
+  }
+
+  /** What a word is together with another. */
+  const joinedWith = (term: string, terms: readonly string[]) =>
+    terms.flatMap((other) => (other === term ? [] : [...words.joined(term, other), ...words.joined(other, term)]));
+
   return {
-    find({ terms, whole }, limit, isAsked = () => true) {
-      const telling = terms.filter((term) => !isSoft(term));
-      const needed = new Set(telling.length > 0 ? telling : terms);
-      const meant = terms.map((term) => {
-        const matches = words.matching(term);
-        scores.addTerm(matches, needed.has(term));
-        return words.meant(term, matches);
-      });
-      addNamed(index.phrases, { terms: inOrder(meant), whole }, scores.addPhrase);
-      return scores.take({ needed: needed.size, limit, isAsked });
+    find({ terms, whole, provisions, besides }, limit, isAsked = () => true) {
+      const standing = standingOn(index.standing, provisions);
+      const isHeld = Array.from(standing.keys()).some(isAsked);
+      return isHeld
+        ? findBy(besides, { whole, standing }, { limit, isAsked })
+        : findBy(terms, { whole }, { limit, isAsked });
     },
     isName: ({ whole }) => index.phrases.byName.has(whole),
   };
 }
+
+type By = { readonly whole: string; readonly standing?: ReadonlyMap<number, number> };
+type Wanted = { readonly limit: number; readonly isAsked: (item: number) => boolean };

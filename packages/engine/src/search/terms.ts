@@ -1,4 +1,6 @@
 import { foldWords } from './fold-words.ts';
+import { type Provision, readProvisions } from './provisions.ts';
+import { soundOf } from './sound.ts';
 
 /** More words make a query slower and not more exact. */
 const MAX_TERMS = 8;
@@ -13,12 +15,16 @@ const STOP_WORDS = new Set(
 /** Words that people add to any kind of suit: they help to rank, and need not be found. */
 const SOFT_WORDS = new Set(
   `suit suits case cases petition petitions application applications claim proceedings filing file
+   recovery wasooli adalat
    court courts fee fees stamp valuation how much what kitni kitna
    dawa dava daawa muqadma darkhwast
-   دعوی دعوے مقدمہ درخواست کورٹ عدالت فیس مالیت کتنی`.split(/\s+/),
+   دعوی دعوے مقدمہ درخواست کورٹ عدالت وصولی فیس مالیت کتنی`.split(/\s+/),
 );
 
-export const isSoft = (term: string) => SOFT_WORDS.has(term);
+/** Their sounds, but for those of many words. */
+const SOFT_SOUNDS = new Set(Array.from(SOFT_WORDS, soundOf).filter(({ length }) => length > 2));
+
+export const isSoft = (term: string) => SOFT_WORDS.has(term) || SOFT_SOUNDS.has(soundOf(term));
 
 /** What is searched for. */
 export type Query = {
@@ -26,12 +32,23 @@ export type Query = {
   readonly terms: readonly string[];
   /** All words, in the same order: equal texts have equal ones. */
   readonly whole: string;
+  /** The provisions that it names, and the terms beside them. */
+  readonly provisions: readonly Provision[];
+  readonly besides: readonly string[];
 };
 
 export function queryOf(text: string): Query {
   const words = foldWords(joinInitials(text));
-  return { terms: inOrder(telling(words)).slice(0, MAX_TERMS), whole: inOrder(words).join(' ') };
+  const { provisions, rest } = readProvisions(text);
+  return {
+    terms: termsOf(words),
+    whole: inOrder(words).join(' '),
+    provisions,
+    besides: provisions.length === 0 ? [] : termsOf(foldWords(joinInitials(rest))),
+  };
 }
+
+const termsOf = (words: readonly string[]) => inOrder(telling(words)).slice(0, MAX_TERMS);
 
 /** The words of a text that say what is meant. */
 export const wordsOf = (text: string): string[] => telling(foldWords(joinInitials(text)));
@@ -47,6 +64,8 @@ export const inOrder = (words: readonly string[]): string[] => [...new Set(words
 
 const byLength = (one: string, other: string) => other.length - one.length || (one < other ? -1 : 1);
 
-/** R.F.A. is RFA. */
+/** R.F.A. is RFA, and W/S is WS. */
 const joinInitials = (text: string) =>
-  text.replaceAll(/(?<![\p{L}\p{N}])(?:\p{L}\.){2,}/gu, (initials) => initials.replaceAll('.', ''));
+  text.replaceAll(/(?<![\p{L}\p{N}])(?:\p{L}\.){2,}|(?<![\p{L}\p{N}])\p{L}(?:\/\p{L})+(?![\p{L}\p{N}])/gu, (initials) =>
+    initials.replaceAll(/[./]/g, ''),
+  );

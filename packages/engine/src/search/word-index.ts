@@ -1,5 +1,8 @@
+import { foldWords } from './fold-words.ts';
 import { collectPhrases, type Phrases, type SearchedTexts } from './phrases.ts';
+import { collectStanding, type Standing } from './standing.ts';
 import { wordsOf } from './terms.ts';
+import { initialsWord, joinedWords } from './word-list.ts';
 
 /** The field with most weight in which a word stands decides. A match counts most in the name itself and least in the citation; other words for the item count more than its parents. */
 const WEIGHTS: Readonly<Record<keyof SearchedTexts, number>> = {
@@ -21,6 +24,7 @@ export type WordIndex = {
   readonly items: Uint32Array;
   readonly weights: Float32Array;
   readonly phrases: Phrases;
+  readonly standing: Standing;
 };
 
 /** Items are added one by one, so that a server can answer others in between. */
@@ -28,6 +32,7 @@ export function buildWordIndex() {
   /** By word: item, weight, item, weight, and so on. */
   const places = new Map<string, number[]>();
   const phrases = collectPhrases();
+  const standing = collectStanding();
   let count = 0;
 
   function add(texts: SearchedTexts) {
@@ -37,10 +42,14 @@ export function buildWordIndex() {
       else places.set(word, [count, weight]);
     }
     phrases.add(count, texts);
+    standing.add(count, texts);
     count += 1;
   }
 
-  return { add, finish: (): WordIndex => ({ ...flatten(places, count), phrases: phrases.phrases }) };
+  return {
+    add,
+    finish: (): WordIndex => ({ ...flatten(places, count), phrases: phrases.phrases, standing: standing.finish() }),
+  };
 }
 
 /** The weight of each word of an item. A word of a short text says more of it, and one of the name always counts most. */
@@ -50,16 +59,27 @@ function weigh(texts: SearchedTexts): Map<string, number> {
     for (const text of texts[field]) {
       const words = wordsOf(text);
       const weight = (WEIGHTS[field] * (3 + 1 / words.length)) / 4;
-      for (const word of words) weights.set(word, Math.max(weights.get(word) ?? 0, weight));
+      for (const word of [...words, ...untyped(text, words)])
+        weights.set(word, Math.max(weights.get(word) ?? 0, weight));
     }
   }
   return weights;
 }
 
+/** Two words of a text written as one, and its initials, which are found where no word is. */
+function untyped(text: string, words: readonly string[]): string[] {
+  const pairs = words.slice(1).flatMap((word, at) => joinedWords(`${words[at]}${word}`));
+  const initials = [words, foldWords(text)].map((all) => all.map((word) => word.charAt(0)).join(''));
+  return [...pairs, ...initials.map(initialsWord)];
+}
+
 const FIELDS = Object.keys(WEIGHTS) as (keyof SearchedTexts)[];
 
 /** A word that stands in few items counts more. */
-function flatten(places: ReadonlyMap<string, readonly number[]>, count: number): Omit<WordIndex, 'phrases'> {
+function flatten(
+  places: ReadonlyMap<string, readonly number[]>,
+  count: number,
+): Omit<WordIndex, 'phrases' | 'standing'> {
   const words = [...places.keys()].toSorted(byCode);
   const starts = new Uint32Array(words.length + 1);
   const total = words.reduce((sum, word) => sum + (places.get(word)?.length ?? 0) / 2, 0);

@@ -1,4 +1,5 @@
 import { isWithinEdits, letterSet, mayBeWithinEdits } from './edit-distance.ts';
+import { differInScript, soundOf } from './sound.ts';
 
 /** One letter begins too many words. */
 const PREFIX_FROM = 2;
@@ -7,29 +8,53 @@ const COMPLETE_UNTIL = 3;
 /** One letter in four may be wrong, at most two in all; short words must match exactly. */
 const LETTERS_PER_EDIT = 4;
 const MAX_EDITS = 2;
-/** How much a similar word counts; the beginning of a word counts more, the word itself 1. */
+/** How much a similar word counts, and one that also sounds so; the beginning of a word counts more, the word itself 1. */
 const SIMILAR = 0.4;
+const SOUNDING = 0.5;
+/** How much a word counts that sounds so in the other script, and two words that were typed as one. */
+const OTHER_SCRIPT = 0.7;
+const JOINED = 0.9;
+/** Shorter sounds are those of many words. */
+const SOUND_FROM = 3;
+/** Of a word that is known as it was typed, and of two words that were typed as one. */
+const LONG_SOUND_FROM = 5;
+const JOINED_FROM = 6;
 
 /** After every letter of a word, so that what begins with a text ends before the text with it. */
 const LAST_LETTER = '\uffff';
+
+/** Words that nobody types, before all others in the list: two words of a text as one, the sound of that, and initials. */
+export const joinedWords = (joined: string) => [`\u0001${joined}`, `\u0002${soundOf(joined)}`] as const;
+export const initialsWord = (initials: string) => `\u0003${initials}`;
+const FIRST_TYPED = '\u0004';
 
 /** A word of the list that a typed word may mean. */
 export type WordMatch = { readonly word: number; readonly closeness: number };
 
 /** Sorted words, found by binary search. */
 export type WordList = {
-  /** A short word itself; else the words that begin with what was typed; if there are none, the similar ones. */
+  /** A short word itself; else the words that begin with what was typed; if there are none, those like it. With the same word in the other script. */
   readonly matching: (typed: string) => readonly WordMatch[];
   /** The word that was meant, by its matches: the closest similar one if nothing begins with what was typed. */
   readonly meant: (typed: string, matches: readonly WordMatch[]) => string;
+  /** The words that two typed ones are together: `be dakhli` is bedakhli. */
+  readonly joined: (one: string, other: string) => readonly WordMatch[];
 };
 
 export function openWordList(words: readonly string[]): WordList {
   const letters = Int32Array.from(words, letterSet);
+  const firstTyped = firstFrom(words, FIRST_TYPED);
+  const bySound = new Map<string, number[]>();
+  for (let word = firstTyped; word < words.length; word += 1) {
+    const sound = soundOf(words[word] ?? '');
+    const known = bySound.get(sound);
+    if (known) known.push(word);
+    else if (sound !== '') bySound.set(sound, [word]);
+  }
 
-  function exactly(typed: string): WordMatch[] {
+  function exactly(typed: string, closeness = 1): WordMatch[] {
     const word = firstFrom(words, typed);
-    return words[word] === typed ? [{ word, closeness: 1 }] : [];
+    return words[word] === typed ? [{ word, closeness }] : [];
   }
 
   function beginningWith(typed: string): WordMatch[] {
@@ -45,18 +70,40 @@ export function openWordList(words: readonly string[]): WordList {
     if (edits === 0) return [];
     const typedLetters = letterSet(typed);
     const matches: WordMatch[] = [];
-    for (let word = 0; word < words.length; word += 1) {
+    for (let word = firstTyped; word < words.length; word += 1) {
       if (!mayBeWithinEdits(typedLetters, letters[word] ?? 0, edits)) continue;
       if (isWithinEdits(typed, words[word] ?? '', edits)) matches.push({ word, closeness: SIMILAR });
     }
     return matches;
   }
 
+  const soundingLike = (typed: string, closeness: number): WordMatch[] =>
+    (bySound.get(soundOf(typed)) ?? []).map((word) => ({ word, closeness }));
+
+  const inOtherScript = (typed: string): WordMatch[] =>
+    soundingLike(typed, OTHER_SCRIPT).filter(({ word }) => differInScript(typed, words[word] ?? ''));
+
+  /** What may be meant by a word that is not in the list, the closest first. */
+  function like(typed: string): readonly WordMatch[] {
+    const isTelling = soundOf(typed).length >= SOUND_FROM;
+    const [letters, sound] = joinedWords(typed);
+    const isLong = typed.length >= JOINED_FROM;
+    const matches = [
+      ...(isTelling ? exactly(letters, JOINED) : []),
+      ...inOtherScript(typed),
+      ...(isTelling ? soundingLike(typed, SOUNDING) : []),
+      ...(isTelling && isLong ? exactly(sound, SIMILAR) : []),
+      ...similarTo(typed),
+    ];
+    return matches.length > 0 ? matches : exactly(initialsWord(typed), SIMILAR);
+  }
+
   function matching(typed: string): readonly WordMatch[] {
     const whole = typed.length <= COMPLETE_UNTIL ? exactly(typed) : [];
-    if (typed.length < PREFIX_FROM || whole.length > 0) return whole;
-    const matches = beginningWith(typed);
-    return matches.length > 0 ? matches : similarTo(typed);
+    if (typed.length < PREFIX_FROM) return whole;
+    const known = whole.length > 0 ? whole : beginningWith(typed);
+    if (known.length === 0) return like(typed);
+    return soundOf(typed).length < LONG_SOUND_FROM ? known : [...known, ...inOtherScript(typed)];
   }
 
   function meant(typed: string, matches: readonly WordMatch[]): string {
@@ -66,7 +113,10 @@ export function openWordList(words: readonly string[]): WordList {
     return similar.find((word) => isWithinEdits(typed, word, 1)) ?? similar[0] ?? typed;
   }
 
-  return { matching, meant };
+  const joined = (one: string, other: string): WordMatch[] =>
+    soundOf(one + other).length <= SOUND_FROM ? [] : soundingLike(one + other, JOINED);
+
+  return { matching, meant, joined };
 }
 
 /** A word with figures has no similar words: section 12 is not section 13. */

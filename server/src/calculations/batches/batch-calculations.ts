@@ -1,7 +1,6 @@
 import type { ComputedCalculation } from '@mizan/api';
 import { Problem } from '@mizan/api';
-import type { Kysely } from 'kysely';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { selectOwn } from './batch-row.ts';
 
 /** What a batch that is done holds: the ids of its calculations in the order of the file, and those that are not saved. */
@@ -21,7 +20,7 @@ export type AnsweredRow = {
 };
 
 /** Refused until the batch is done. */
-export async function readDone(db: Kysely<DB>, own: { id: string; memberId: string }): Promise<DoneBatch> {
+export async function readDone(db: Database, own: { id: string; memberId: string }): Promise<DoneBatch> {
   const { answers, unsaved } = await selectOwn(db, own)
     .select(['answers', 'unsaved'])
     .where('state', '=', 'done')
@@ -34,7 +33,7 @@ type Part = { skip: number; take: number };
 
 /** Some rows with their calculations, in the order of the file. */
 export async function readAnsweredRows(
-  db: Kysely<DB>,
+  db: Database,
   { memberId, ids, unsaved }: DoneBatch,
   { skip, take }: Part,
 ): Promise<AnsweredRow[]> {

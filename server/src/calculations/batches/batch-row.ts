@@ -1,7 +1,8 @@
 import type { Batch } from '@mizan/api';
 import { Problem } from '@mizan/api';
-import type { Kysely, Selectable } from 'kysely';
-import type { DB, Batch as Table } from '../../platform/db/tables.generated.ts';
+import type { Selectable } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+import type { Batch as Table } from '../../platform/db/tables.generated.ts';
 import type { CalculationsContext } from '../context.ts';
 import type { Asked } from './asked.ts';
 
@@ -50,10 +51,10 @@ export function toBatch(row: Pick<Row, (typeof BATCH_COLUMNS)[number]>): Batch {
 type Own = { id: string; memberId: string };
 
 /** A batch of its own member; others learn nothing of it. */
-export const selectOwn = (db: Kysely<DB>, { id, memberId }: Own) =>
+export const selectOwn = (db: Database, { id, memberId }: Own) =>
   db.selectFrom('batch').where('id', '=', id).where('member_id', '=', memberId);
 
-export async function requireBatch(db: Kysely<DB>, own: Own): Promise<Batch> {
+export async function requireBatch(db: Database, own: Own): Promise<Batch> {
   const row = await selectOwn(db, own)
     .select(BATCH_COLUMNS)
     .executeTakeFirstOrThrow(() => new Problem('NOT_FOUND', { what: 'batch' }));
@@ -61,7 +62,7 @@ export async function requireBatch(db: Kysely<DB>, own: Own): Promise<Batch> {
 }
 
 /** The batches with these numbers of the history, the newest first. */
-export async function readBatches(db: Kysely<DB>, memberId: string, numbers: readonly string[]): Promise<Batch[]> {
+export async function readBatches(db: Database, memberId: string, numbers: readonly string[]): Promise<Batch[]> {
   const rows = await db
     .selectFrom('batch')
     .select(BATCH_COLUMNS)

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import { makeCode } from '../by-link/check-code.ts';
 import type { Computing } from '../calculator/compute.ts';
 import { compute } from '../calculator/compute.ts';
@@ -33,7 +32,7 @@ type Asking = {
  */
 export async function computeAnswers(
   { db, law }: Pick<CalculationsContext, 'db' | 'law'>,
-  trx: Transaction<DB>,
+  trx: Transaction,
   { questions, asOf, at, saved, onProgress }: Asking,
 ): Promise<Record<string, string>> {
   await sql`CREATE TEMPORARY TABLE batch_answer (place serial, id uuid PRIMARY KEY, cost integer, subject_id integer,
@@ -76,7 +75,7 @@ async function answerTo(context: Computing, { place, found, amount }: Question, 
   return { answer: JSON.stringify(computed), subject: namedSubject(found.name, computed) };
 }
 
-async function put(trx: Transaction<DB>, asOf: string, all: readonly Computed[]) {
+async function put(trx: Transaction, asOf: string, all: readonly Computed[]) {
   if (all.length === 0) return;
   await sql`INSERT INTO batch_answer (id, cost, subject_id, amount, answer, code, as_of)
     SELECT *, ${asOf} FROM unnest(

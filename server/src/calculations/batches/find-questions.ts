@@ -76,4 +76,4 @@ function ask(rule: Rule | Faulty, amount: Amount | null, asOf: string): Omit<Que
 }
 
 const idOfAsked = ({ found, amount }: Omit<Question, 'cost'>, { memberId, asOf }: Omit<Asking, 'isCharged'>) =>
-  idOf({ memberId, key: found.key, rules: digestOf(found), subMinorId: found.rule.subMinor.id, amount, asOf });
+  idOf({ memberId, key: found.key, rulesDigest: digestOf(found), subMinorId: found.rule.subMinor.id, amount, asOf });

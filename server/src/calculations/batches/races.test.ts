@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { lockAccount } from '../../money/searches/account.ts';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import { startApp } from '../../testing/app.ts';
 import { amountsFile, untilEnded } from '../../testing/batches.ts';
 import { giveSearches, makeRule, readBalances } from '../../testing/calculations.ts';
@@ -24,7 +23,7 @@ async function start({ searches = 50 } = {}) {
   await giveSearches(one.context, member.memberId, searches);
   const run = (app = one) => runBatches.work({ data: {}, isLast: false }, app.context);
   /** Runs on the first server while a transaction holds the member's account. */
-  async function runWhileHeld(act: (trx: Transaction<DB>) => Promise<unknown>) {
+  async function runWhileHeld(act: (trx: Transaction) => Promise<unknown>) {
     let running: Promise<void> = Promise.resolve();
     await one.db.transaction().execute(async (trx) => {
       await lockAccount(trx, member.memberId);

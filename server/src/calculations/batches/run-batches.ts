@@ -1,7 +1,6 @@
-import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
+import type { Database, Transaction } from '../../platform/db/database.ts';
 import { isUnavailable } from '../../platform/db/pool.ts';
-import type { DB } from '../../platform/db/tables.generated.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { CalculationsContext } from '../context.ts';
 import type { Asked } from './asked.ts';
@@ -46,7 +45,7 @@ async function runBatch(context: CalculationsContext, id: string): Promise<void>
 }
 
 /** The database releases the lock with the transaction, also when the server is killed. */
-async function runAlone(context: CalculationsContext, trx: Transaction<DB>, id: string) {
+async function runAlone(context: CalculationsContext, trx: Transaction, id: string) {
   const { rows } = await sql<{ taken: boolean }>`
     SELECT pg_try_advisory_xact_lock(${LOCK}, hashtext(${id})) AS taken`.execute(trx);
   if (!rows[0]?.taken) return;
@@ -69,10 +68,10 @@ async function runAlone(context: CalculationsContext, trx: Transaction<DB>, id: 
 }
 
 /** Outside of the transaction, so that its member sees it. */
-const showProgress = async (db: Kysely<DB>, id: string, computed: number) =>
+const showProgress = async (db: Database, id: string, computed: number) =>
   void (await db.updateTable('batch').set({ computed }).where('id', '=', id).where('state', '=', 'running').execute());
 
-const refuse = async (db: Kysely<DB>, id: string, { refusal, price }: Refused) =>
+const refuse = async (db: Database, id: string, { refusal, price }: Refused) =>
   void (await db
     .updateTable('batch')
     .set({ state: 'refused', refusal, computed: 0, ...(price !== undefined && { price }) })

@@ -1,8 +1,7 @@
 import type { Batch } from '@mizan/api';
 import { MAX_BATCHES, Problem } from '@mizan/api';
-import type { Transaction } from 'kysely';
 import { lockAccount, readSearchesLeft } from '../../money/searches/account.ts';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import { countFreeFees } from '../calculator/free-fees.ts';
 import type { CalculationsContext, CalculationsHandler } from '../context.ts';
 import type { Asked } from './asked.ts';
@@ -69,7 +68,7 @@ async function refuseChanged(
 }
 
 /** One start of a member after the other, under the lock of the account. */
-async function admitBatch(trx: Transaction<DB>, { id, memberId }: Own) {
+async function admitBatch(trx: Transaction, { id, memberId }: Own) {
   const others = await trx
     .selectFrom('batch')
     .select(['id', 'state'])

@@ -1,7 +1,8 @@
-import type { Selectable, Transaction } from 'kysely';
+import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { lockAccount } from '../../money/searches/account.ts';
-import type { Batch, DB } from '../../platform/db/tables.generated.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+import type { Batch } from '../../platform/db/tables.generated.ts';
 import type { CalculationsContext } from '../context.ts';
 import type { Asked } from './asked.ts';
 import { namesOf } from './batch-row.ts';
@@ -52,7 +53,7 @@ export async function storeChecked(context: Pick<CalculationsContext, 'db' | 'la
   });
 }
 
-const readByDigest = (trx: Transaction<DB>, memberId: string, digest: Buffer): Promise<Selectable<Batch>> =>
+const readByDigest = (trx: Transaction, memberId: string, digest: Buffer): Promise<Selectable<Batch>> =>
   trx
     .selectFrom('batch')
     .selectAll()
@@ -60,7 +61,7 @@ const readByDigest = (trx: Transaction<DB>, memberId: string, digest: Buffer): P
     .where('digest', '=', digest)
     .executeTakeFirstOrThrow();
 
-const forgetOldest = (trx: Transaction<DB>, memberId: string) =>
+const forgetOldest = (trx: Transaction, memberId: string) =>
   sql`DELETE FROM batch WHERE id IN (
     SELECT id FROM batch WHERE member_id = ${memberId} AND state IN ('checked', 'refused')
     ORDER BY checked_at DESC, id OFFSET ${MAX_CHECKED}

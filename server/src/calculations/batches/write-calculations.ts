@@ -1,11 +1,10 @@
 import type { BatchRefusal } from '@mizan/api';
-import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import { ruleOf } from '../../law/catalogue/find-rule.ts';
 import { readActiveSuspensions } from '../../law/suspensions/active.ts';
 import { lockAccount } from '../../money/searches/account.ts';
-import type { DB } from '../../platform/db/tables.generated.ts';
-import { lockSwitches, numberAt } from '../calculator/save-calculation.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+import { lockAgainstSuspensions, numberAt } from '../calculator/save-calculation.ts';
 import type { Questions } from './find-questions.ts';
 
 /** Thrown to roll back: nothing is written or charged. */
@@ -32,14 +31,14 @@ export type Running = { id: string; memberId: string; price: number; at: Date };
  * calculation; the balance and the history stay as they are from there on.
  */
 export async function writeCalculations(
-  trx: Transaction<DB>,
+  trx: Transaction,
   batch: Running,
   { questions, unsaved }: { questions: Questions; unsaved: Record<string, string> },
 ) {
   const account = await lockAccount(trx, batch.memberId);
   // The account was deleted meanwhile, and the batch with it.
   if (!account) throw new Refused('UNEXPECTED');
-  await lockSwitches(trx);
+  await lockAgainstSuspensions(trx);
   await refuseSwitchedOff(trx, questions);
   await refusePrice(trx, batch, { questions, balance: account.balance });
   const kept = await insertCalculations(trx, batch, account);
@@ -62,7 +61,7 @@ export async function writeCalculations(
 }
 
 /** Also what is saved already: its old figure would look current. */
-async function refuseSwitchedOff(trx: Transaction<DB>, { byId }: Questions) {
+async function refuseSwitchedOff(trx: Transaction, { byId }: Questions) {
   const suspensions = await readActiveSuspensions(trx);
   for (const { found } of byId.values()) if (suspensions.ofRule(ruleOf(found))) throw new Refused('BATCH_FAULTY');
 }
@@ -70,7 +69,7 @@ async function refuseSwitchedOff(trx: Transaction<DB>, { byId }: Questions) {
 type Standing = { questions: Questions; balance: number };
 
 /** Compares the price that was agreed on with what would be charged now. */
-async function refusePrice(trx: Transaction<DB>, { memberId, price }: Running, { questions, balance }: Standing) {
+async function refusePrice(trx: Transaction, { memberId, price }: Running, { questions, balance }: Standing) {
   const asked = [...questions.byId].filter(([, { amount }]) => amount !== null);
   const { rows } = await sql<{ due: number; missing: number }>`
     SELECT coalesce(sum(asked.cost) FILTER (WHERE calculation.id IS NULL), 0)::integer AS due,
@@ -86,7 +85,7 @@ async function refusePrice(trx: Transaction<DB>, { memberId, price }: Running, {
 
 /** One statement, whose triggers count everything at its end, so that other members wait for none of it. */
 async function insertCalculations(
-  trx: Transaction<DB>,
+  trx: Transaction,
   { id, memberId, at }: Running,
   { balance, entries }: { balance: number; entries: number },
 ): Promise<number> {

@@ -29,7 +29,7 @@ export const calculate: CalculationsHandler<'calculate'> = async ({ params, body
   const { key } = found;
   const subMinorId = params.subMinorCategoryId;
   const saved = await context.saveCalculation({
-    id: idOf({ memberId, key, rules: digestOf(found), subMinorId, amount, asOf }),
+    id: idOf({ memberId, key, rulesDigest: digestOf(found), subMinorId, amount, asOf }),
     memberId,
     cost: isFree || role === 'admin' ? 0 : 1,
     subject: namedSubject(found.name, computed),

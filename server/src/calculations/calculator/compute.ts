@@ -1,14 +1,22 @@
 import type { ComputedCalculation, Endpoints, Parsed, ReadingAnswer } from '@mizan/api';
 import { Problem, problems } from '@mizan/api';
-import type { ReadingAnswer as EngineReading, Explanation, Refusal, RuleFigures, SlabSet } from '@mizan/engine';
-import { explain, isRefusal } from '@mizan/engine';
+import type {
+  Amount,
+  Answer,
+  ReadingAnswer as EngineReading,
+  Explanation,
+  Refusal,
+  RuleFigures,
+  SlabSet,
+} from '@mizan/engine';
+import { amountInWords, explain, isRefusal } from '@mizan/engine';
 import { onlyFields, ruleFigures } from '@mizan/engine/fields';
 import { firstAddress } from '@mizan/engine/sources';
 import { type FoundRule, namesOf } from '../../law/catalogue/find-rule.ts';
+import { paymentOf } from '../../law/fee-notes/ways-to-pay.ts';
 import type { CalculationsContext } from '../context.ts';
-import { schedulesOfAnswer } from './answer.ts';
+import { feeInDigits, schedulesOfAnswer } from './answer.ts';
 import { forumOfFee } from './forum-of-fee.ts';
-import { inWords } from './in-words.ts';
 
 export type AskedRule = Pick<Parsed<Endpoints['calculate']>, 'params' | 'body'> & { asOf: string };
 
@@ -25,6 +33,9 @@ export async function compute(context: Computing, found: FoundRule, asked: Asked
   const country = (await context.law.countries()).find(({ id }) => id === province.countryId);
   const { subMinor } = rule;
   const names = namesOf(found, params);
+  const forum =
+    answer.forum ?? (await forumOfFee(context, found, { majorName: names.category, amount: answer.amount, asOf }));
+  const courts = [names.category, forum?.court ?? ''];
   return {
     createdAt: context.clock().toISOString(),
     country: province.countryId,
@@ -36,6 +47,9 @@ export async function compute(context: Computing, found: FoundRule, asked: Asked
     amount: answer.amount,
     asOf,
     calculation: answer.calculation,
+    ...(key.type === 'courtFee' && {
+      payment: paymentOf(feeInDigits(answer.calculation), { province: province.id, courts, day: asOf }),
+    }),
     steps: [...answer.steps],
     verification: answer.verification,
     sources: [...(subMinor.sources ?? [])],
@@ -43,8 +57,7 @@ export async function compute(context: Computing, found: FoundRule, asked: Asked
     note: subMinor.note ?? null,
     rulebook: answer.rulebook,
     ...(answer.readings && { readings: answer.readings.map((reading) => storedReading(found, reading)) }),
-    forum:
-      answer.forum ?? (await forumOfFee(context, found, { majorName: names.category, amount: answer.amount, asOf })),
+    forum,
     near: [...answer.near],
     exemptionOfOthers: answer.exemptionOfOthers,
     schedules: schedulesOf(found, answer),
@@ -91,3 +104,18 @@ function storedReading({ head }: FoundRule, { steps, sources, ...reading }: Engi
 
 /** Sources are file names in `law/`, which mean nothing to a reader. */
 const withoutSources = ({ sources: _, ...schedule }: SlabSet): SlabSet => schedule;
+
+/** Doubles are exact up to 15 digits; longer amounts are not spelled out. */
+const MAX_DIGITS = 15;
+
+const words = (amount: Amount | null | undefined) =>
+  amount === null || amount === undefined || String(amount).replace('.', '').length > MAX_DIGITS
+    ? null
+    : { en: amountInWords(amount, 'en'), ur: amountInWords(amount, 'ur') };
+
+/** The amount, the valuation and the fee in words, for the worksheet. The words are rupees, which other countries do not have. */
+export function inWords(countryId: string, { amount, steps }: Pick<Answer, 'amount' | 'steps'>) {
+  if (countryId !== 'pakistan') return { amount: null, valuation: null, courtFee: null };
+  const result = steps.findLast((step) => step.kind === 'result');
+  return { amount: words(amount), valuation: words(result?.valuation), courtFee: words(result?.fee) };
+}

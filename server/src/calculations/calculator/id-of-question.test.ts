@@ -4,7 +4,7 @@ import { idOf } from './save-calculation.ts';
 const question = {
   memberId: '5b5f5d0e-2f0a-4b7a-9a53-0d6a3a0c6a11',
   key: { provinceId: 'punjab', type: 'courtFee' as const },
-  rules: 'as they are',
+  rulesDigest: 'as they are',
   subMinorId: 'cheque',
   amount: 150_000,
   asOf: '2026-06-01',
@@ -23,7 +23,7 @@ test.each([
   ['another member', { memberId: '5b5f5d0e-2f0a-4b7a-9a53-0d6a3a0c6a12' }],
   ['another province', { key: { ...question.key, provinceId: 'sindh' } }],
   ['another type', { key: { ...question.key, type: 'suitValuation' as const } }],
-  ['other rules', { rules: 'as they were' }],
+  ['other rules', { rulesDigest: 'as they were' }],
   ['another sub-minor category', { subMinorId: 'bond' }],
   ['another amount', { amount: '150000.01' }],
   ['another date of law', { asOf: '2026-06-02' }],

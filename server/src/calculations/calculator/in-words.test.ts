@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inWords } from './in-words.ts';
+import { inWords } from './compute.ts';
 
 test('the amount, the valuation and the fee are each spelled out in both languages', () => {
   const result = { kind: 'result', type: 'multiplier', valuation: 2000, fee: 15 } as const;

@@ -1,14 +1,13 @@
 import { hash } from 'node:crypto';
 import { Problem } from '@mizan/api';
 import type { Amount } from '@mizan/engine';
-import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import pLimit from 'p-limit';
 import type { RulebookKey } from '../../law/changes/key.ts';
 import { type RuleOfAnswer, readActiveSuspensions } from '../../law/suspensions/active.ts';
 import { lockAccount } from '../../money/searches/account.ts';
 import type { IdempotentRequest } from '../../money/searches/idempotency.ts';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
 import { nextMonth } from '../../platform/pakistan-time.ts';
 import type { NamedSubject } from '../history/subjects.ts';
 import { openSubjects } from '../history/subjects.ts';
@@ -17,8 +16,8 @@ import { openSubjects } from '../history/subjects.ts';
 export type Question = {
   memberId: string;
   key: RulebookKey;
-  /** Of all that the rule charges by: a change elsewhere leaves the question as it is. */
-  rules: string;
+  /** The digest of all that the rule charges by: a change elsewhere leaves the question as it is. */
+  rulesDigest: string;
   subMinorId: string;
   /** The parsed amount, independent of how it was typed; null for an immediate answer. */
   amount: Amount | null;
@@ -26,8 +25,8 @@ export type Question = {
 };
 
 /** The id is derived from the question, so that the primary key accepts each calculation once. */
-export function idOf({ memberId, key, rules, subMinorId, amount, asOf }: Question): string {
-  const text = JSON.stringify([memberId, key.provinceId, key.type, rules, subMinorId, String(amount), asOf]);
+export function idOf({ memberId, key, rulesDigest, subMinorId, amount, asOf }: Question): string {
+  const text = JSON.stringify([memberId, key.provinceId, key.type, rulesDigest, subMinorId, String(amount), asOf]);
   const hex = hash('sha256', text);
   // A UUID of version 8, whose content is application-defined.
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
@@ -39,7 +38,7 @@ export const withId = (id: string | null, answer: string) => `{"id":${JSON.strin
 type NewCalculation = {
   id: string;
   memberId: string;
-  /** In searches; calculations of administrators are free. */
+  /** In searches: 0 for administrators, and for rules that take no amount. */
   cost: 0 | 1;
   subject: NamedSubject;
   rule: RuleOfAnswer;
@@ -53,23 +52,23 @@ type NewCalculation = {
   apiKey: string | null;
 };
 
-/** The id is null for what is not saved; the answer is that of the first time, and null for a new calculation. */
+/** The id is null only where a test key asks; the answer is that of the first time, and null for a new calculation. */
 type Saved = { id: string | null; isNew: boolean; searchesLeft: number; answer: string | null };
 
 /** Saves a calculation and spends a search on it, or throws why not. */
 export type SaveCalculation = (calculation: NewCalculation) => Promise<Saved>;
 
-/** The others wait here: a request that waits long for a connection is refused. */
+/** More calculations wait in memory than hold a connection, because a request that waits long for a connection is refused. */
 const MAX_AT_ONCE = 5;
 
 /** One transaction each, under the lock of the account: a member's requests wait for each other, and for nobody else's. */
-export function openSaving(db: Kysely<DB>): SaveCalculation {
+export function openSaving(db: Database): SaveCalculation {
   const subjects = openSubjects(db);
   const limited = pLimit(MAX_AT_ONCE);
   const lastOf = new Map<string, Promise<unknown>>();
 
-  /** Of one account, one request at a time waits for its lock: more would take the connections of other members. */
-  async function inTurn<Outcome>(memberId: string, work: () => Promise<Outcome>): Promise<Outcome> {
+  /** One request of a member at a time waits for the account's lock: more would take the connections of other members. */
+  async function oneAtATime<Outcome>(memberId: string, work: () => Promise<Outcome>): Promise<Outcome> {
     const before = lastOf.get(memberId);
     const own = before === undefined ? work() : before.then(work, work);
     lastOf.set(memberId, own);
@@ -82,7 +81,7 @@ export function openSaving(db: Kysely<DB>): SaveCalculation {
 
   return async (calculation) => {
     const subjectId = await subjects(calculation.subject);
-    return inTurn(calculation.memberId, () =>
+    return oneAtATime(calculation.memberId, () =>
       limited(() => db.transaction().execute((trx) => save(trx, { ...calculation, subjectId }))),
     );
   };
@@ -90,34 +89,35 @@ export function openSaving(db: Kysely<DB>): SaveCalculation {
 
 type Saving = NewCalculation & { subjectId: number };
 
-async function save(trx: Transaction<DB>, saving: Saving): Promise<Saved> {
+async function save(trx: Transaction, saving: Saving): Promise<Saved> {
   const { id, memberId, cost, request, rule } = saving;
   const account = await lockAccount(trx, memberId);
   // It was deleted during the request.
   if (!account) throw new Problem('SESSION_ENDED');
   const known = request && (await readRepeated(trx, request));
   if (known) return known;
-  await lockSwitches(trx);
+  await lockAgainstSuspensions(trx);
   const suspension = (await readActiveSuspensions(trx)).ofRule(rule);
   if (suspension) throw new Problem('RULE_SUSPENDED', suspension);
   const saved = await trx.selectFrom('calculation').select('answer').where('id', '=', id).executeTakeFirst();
   if (saved) return { id, isNew: false, searchesLeft: account.balance, answer: saved.answer };
-  // Rolled back where the next line refuses.
+  // The transaction undoes this count where the balance is too low.
   if (cost > 0) await countWithKey(trx, saving);
   if (account.balance < cost) throw new Problem('NO_SEARCHES_LEFT');
   const searchesLeft = account.balance - cost;
-  await write(trx, saving, { searchesLeft, entryNumber: account.entries + cost });
+  await insertCalculation(trx, saving, { searchesLeft, entryNumber: account.entries + cost });
   return { id, isNew: true, searchesLeft, answer: null };
 }
 
 /**
- * Shared among writers, exclusive for switching off. It is taken after the account, so that no one holds it while waiting for
- * one; the next statements then see every suspension whose administrator has an answer.
+ * Shared among writers, exclusive for `wait_for_calculations()` of the migrations. It is taken after the account, so that no one
+ * holds it while waiting for one; the next statements then see every suspension whose administrator has an answer.
  */
-export const lockSwitches = (trx: Transaction<DB>) => sql`SELECT pg_advisory_xact_lock_shared(1800180018)`.execute(trx);
+export const lockAgainstSuspensions = (trx: Transaction) =>
+  sql`SELECT pg_advisory_xact_lock_shared(1800180018)`.execute(trx);
 
 /** The answer to the first request with this key. */
-async function readRepeated(trx: Transaction<DB>, { memberId, key, fingerprint }: IdempotentRequest) {
+async function readRepeated(trx: Transaction, { memberId, key, fingerprint }: IdempotentRequest) {
   const known = await trx
     .selectFrom('idempotency_key')
     .leftJoin('calculation', (join) =>
@@ -137,7 +137,7 @@ async function readRepeated(trx: Transaction<DB>, { memberId, key, fingerprint }
 }
 
 /** Counts what is spent with a key in this month of Pakistan, and refuses what is beyond its limit. */
-async function countWithKey(trx: Transaction<DB>, { apiKey, at, cost }: Saving) {
+async function countWithKey(trx: Transaction, { apiKey, at, cost }: Saving) {
   if (apiKey === null) return;
   const { rows } = await sql<{ searches: number }>`
     INSERT INTO api_key_month AS kept (key_id, month, searches) VALUES (${apiKey}, month_in_pakistan(${at.getTime()}), ${cost})
@@ -156,7 +156,7 @@ async function countWithKey(trx: Transaction<DB>, { apiKey, at, cost }: Saving) 
 
 type Entry = { searchesLeft: number; entryNumber: number };
 
-async function write(trx: Transaction<DB>, saving: Saving, { searchesLeft, entryNumber }: Entry) {
+async function insertCalculation(trx: Transaction, saving: Saving, { searchesLeft, entryNumber }: Entry) {
   const { id, memberId, subjectId, amount, asOf, answer, at, cost, request } = saving;
   await trx
     .insertInto('calculation')
@@ -189,6 +189,6 @@ async function write(trx: Transaction<DB>, saving: Saving, { searchesLeft, entry
       .execute();
 }
 
-/** Its place in the history: the time, and a sequence that keeps it unique. */
+/** Its place in the history: the milliseconds, and in the lower 20 bits a sequence, so that two of one millisecond differ. */
 export const numberAt = (at: Date) =>
   sql<string>`(${at.getTime()}::bigint << 20) | (nextval('calculation_order') & 1048575)`;

@@ -1,8 +1,7 @@
 import type { Client } from '@mizan/api';
-import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { startApp } from '../../testing/app.ts';
 import { giveSearches, makeRule, readBalances } from '../../testing/calculations.ts';
 import { createDatabase } from '../../testing/database.ts';
@@ -16,7 +15,7 @@ const EACH = 50;
 type Asking = { memberId: string; client: Client; place: Parameters<Client['calculate']>[0]['params'] };
 
 /** Sends a calculation while a transaction holds the account of its member, and lets go after the rest. */
-const calculateWhileHeld = (db: Kysely<DB>, { memberId, client, place }: Asking, meanwhile: () => Promise<unknown>) =>
+const calculateWhileHeld = (db: Database, { memberId, client, place }: Asking, meanwhile: () => Promise<unknown>) =>
   db.transaction().execute(async (trx) => {
     await sql`SELECT FROM search_account WHERE member_id = ${memberId} FOR UPDATE`.execute(trx);
     const calculated = client.calculate({ params: place, body: { amount: 1 } });

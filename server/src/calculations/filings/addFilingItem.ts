@@ -1,7 +1,12 @@
+import type { ComputedCalculation, Endpoints, FiledRule, Parsed } from '@mizan/api';
 import { MAX_FILING_ITEMS, Problem } from '@mizan/api';
-import type { CalculationsHandler } from '../context.ts';
-import { readItemToAdd } from './item-to-add.ts';
-import { changeFiling } from './own-filing.ts';
+import type { Identity } from '../../http/context.ts';
+import { feeInDigits } from '../calculator/answer.ts';
+import { computeFixed } from '../calculator/compute-fixed.ts';
+import type { CalculationsContext, CalculationsHandler } from '../context.ts';
+import { readCalculation } from '../history/own-calculation.ts';
+import { changeFiling, requireFiling } from './own-filing.ts';
+import { readRupees } from './typed.ts';
 
 export const addFilingItem: CalculationsHandler<'addFilingItem'> = async (
   { params: { id }, body, identity },
@@ -22,3 +27,50 @@ export const addFilingItem: CalculationsHandler<'addFilingItem'> = async (
       .execute();
   });
 };
+
+type Asked = { filingId: string; body: Parsed<Endpoints['addFilingItem']>['body']; identity: Identity };
+
+/** What is added, as it is stored: a saved calculation, the answer of a rule that takes no amount, or a line of the member. */
+async function readItemToAdd({ filingId, body, identity }: Asked, context: CalculationsContext) {
+  const { province_id: province, as_of } = await requireFiling(context.db, {
+    id: filingId,
+    memberId: identity.memberId,
+  });
+  if ('words' in body) return { words: body.words, fee: readRupees('fee', body.fee) };
+  if ('calculationId' in body) {
+    const answer = JSON.parse(await readCalculation(context.db, identity, body.calculationId)) as ComputedCalculation;
+    if (answer.province !== province) throw new Problem('FILING_ELSEWHERE');
+    if (answer.type !== 'courtFee') throw new Problem('NO_FEE_TO_FILE');
+    return { calculation_id: body.calculationId, ...stored(answer) };
+  }
+  const { countryId: country } = await context.law.province(province);
+  return stored(await computeFixed(context, { ...body, country, province, type: 'courtFee' }, as_of));
+}
+
+function stored(answer: ComputedCalculation) {
+  const { rule, fee } = fileCalculation(answer);
+  return { rule: JSON.stringify(rule), fee };
+}
+
+/** What a filing keeps of a calculation: the rule, and the fee in digits where there is one. */
+function fileCalculation(answer: ComputedCalculation): { rule: FiledRule; fee: string | null } {
+  const { calculation, readings = [] } = answer;
+  const fee = feeInDigits(calculation);
+  const rule: FiledRule = {
+    mainCategoryId: answer.mainCategoryId,
+    minorCategoryId: answer.minorCategoryId,
+    subMinorCategoryId: answer.subMinorCategoryId,
+    category: answer.category,
+    minorCategory: answer.minorCategory,
+    subMinorCategory: answer.subMinorCategory,
+    amount: answer.amount,
+    asOf: answer.asOf,
+    reference: calculation.referenceToSource,
+    verification: answer.verification,
+    isEstablished: calculation.isEstablished,
+    says: fee === null && calculation.isEstablished ? String(calculation.courtFeeToBeAffixed ?? '') : null,
+    version: answer.rulebook?.number ?? null,
+    readings: readings.map((reading) => ({ name: reading.name, fee: feeInDigits(reading.calculation) })),
+  };
+  return { rule, fee };
+}

@@ -67,7 +67,7 @@ describe('a sheet', () => {
       provinceName: 'Punjab',
       court: 'Civil Judge',
       asOf: '2026-06-01',
-      items: items.map(({ words, rule, fee }) => ({ words, rule, fee })),
+      items: items.map(({ words, rule, fee, payment }) => ({ words, rule, fee, payment })),
       total,
     });
     await client.deleteFiling({ params });
@@ -162,7 +162,7 @@ describe('a link', () => {
       provinceName: 'Punjab',
       court: 'Civil Judge',
       asOf: '2026-06-01',
-      items: items.map(({ words, rule, fee }) => ({ words, rule, fee })),
+      items: items.map(({ words, rule, fee, payment }) => ({ words, rule, fee, payment })),
       total,
     });
     expect(await client.updateFilingShare({ params, body: { showsAmount: true } })).toMatchObject({

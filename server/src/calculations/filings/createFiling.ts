@@ -1,7 +1,6 @@
 import { MAX_FILINGS, Problem } from '@mizan/api';
-import type { Transaction } from 'kysely';
 import { lockAccount } from '../../money/searches/account.ts';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { CalculationsHandler } from '../context.ts';
 import { readFiling } from './read-filing.ts';
@@ -23,7 +22,7 @@ export const createFiling: CalculationsHandler<'createFiling'> = async ({ body, 
 };
 
 /** One new filing of a member after the other, so that each sees how many there are. */
-export async function admitFiling(trx: Transaction<DB>, memberId: string) {
+export async function admitFiling(trx: Transaction, memberId: string) {
   await lockAccount(trx, memberId);
   const { count } = await trx
     .selectFrom('filing')

@@ -11,6 +11,7 @@ const COLUMNS: Record<string, (item: FilingItem) => Cell> = {
   amount: ({ rule }) => rule?.amount ?? null,
   asOf: ({ rule }) => rule?.asOf ?? null,
   courtFee: ({ fee, rule }) => fee ?? rule?.says ?? null,
+  payment: ({ payment }) => payment?.kind ?? null,
   isEstablished: ({ rule }) => rule && String(rule.isEstablished),
   verification: ({ rule }) => rule?.verification ?? null,
   reference: ({ rule }) => rule?.reference ?? null,

@@ -1,20 +1,21 @@
 import { type Filing, Problem } from '@mizan/api';
-import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { DB, Filing as Row } from '../../platform/db/tables.generated.ts';
+import type { Selectable } from 'kysely';
+import type { Database, Transaction } from '../../platform/db/database.ts';
+import type { Filing as Row } from '../../platform/db/tables.generated.ts';
 import type { CalculationsContext } from '../context.ts';
 import { readFiling } from './read-filing.ts';
 
 /** Whoever asks: only its owner reads or changes a filing, no administrator. */
 export type Own = { id: string; memberId: string };
 
-const selectOwn = (db: Kysely<DB>, { id, memberId }: Own) =>
+const selectOwn = (db: Database, { id, memberId }: Own) =>
   db.selectFrom('filing').selectAll().where('id', '=', id).where('member_id', '=', memberId);
 
 const unknown = () => new Problem('NOT_FOUND', { what: 'filing' });
 
-export const requireFiling = (db: Kysely<DB>, own: Own) => selectOwn(db, own).executeTakeFirstOrThrow(unknown);
+export const requireFiling = (db: Database, own: Own) => selectOwn(db, own).executeTakeFirstOrThrow(unknown);
 
-type Change = (trx: Transaction<DB>, filing: Selectable<Row>) => Promise<unknown>;
+type Change = (trx: Transaction, filing: Selectable<Row>) => Promise<unknown>;
 
 /** Makes a change, one of a filing after the other, and answers how the filing stands then. */
 export const changeFiling = (

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { MAX_SHEET_BYTES, Problem } from '@mizan/api';
-import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import { lockAccount } from '../../money/searches/account.ts';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import { formatCode, makeCode } from '../by-link/check-code.ts';
 import type { CalculationsHandler } from '../context.ts';
 import { requireFiling } from './own-filing.ts';
@@ -33,7 +32,7 @@ export const printFiling: CalculationsHandler<'printFiling'> = (
 
 type Sheet = { memberId: string; content: string; printedAt: Date };
 
-async function keepSheet(trx: Transaction<DB>, { memberId, content, printedAt }: Sheet) {
+async function keepSheet(trx: Transaction, { memberId, content, printedAt }: Sheet) {
   const digest = createHash('sha256').update(content).digest();
   const own = trx.selectFrom('filing_sheet').where('member_id', '=', memberId);
   const known = await own.select('code').where('digest', '=', digest).executeTakeFirst();

@@ -1,16 +1,18 @@
 import type { FiledItem, Filing, FilingItem, FilingRow, FilingTotal, ShareLink } from '@mizan/api';
 import { amountInWords, MAX_RUPEES } from '@mizan/engine';
 import { sumOf } from '@mizan/engine/affix';
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
-import type { DB, FilingItem as ItemRow } from '../../platform/db/tables.generated.ts';
+import { paymentOf } from '../../law/fee-notes/ways-to-pay.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { FilingItem as ItemRow } from '../../platform/db/tables.generated.ts';
 import { toFilingLink } from '../by-link/share-link.ts';
 
 const state = sql<Filing['state']>`CASE WHEN made_up_on IS NOT NULL THEN 'madeUp' WHEN missing IS NOT NULL THEN 'short'
   WHEN filed_on IS NOT NULL THEN 'filed' ELSE 'open' END`;
 
 /** Filings with the name of their province and what became of them. */
-export const selectFiling = (db: Kysely<DB>) =>
+export const selectFiling = (db: Database) =>
   db
     .selectFrom((from) =>
       from
@@ -24,14 +26,14 @@ export const selectFiling = (db: Kysely<DB>) =>
 
 type Found = Awaited<ReturnType<ReturnType<typeof selectFiling>['execute']>>[number];
 
-export async function readFiling(db: Kysely<DB>, id: string): Promise<Filing> {
+export async function readFiling(db: Database, id: string): Promise<Filing> {
   const row = await selectFiling(db).where('id', '=', id).executeTakeFirstOrThrow();
   const share = await db.selectFrom('filing_share').selectAll().where('filing_id', '=', id).executeTakeFirst();
   return toFiling(row, await readItems(db, id), share ? toFilingLink(share) : null);
 }
 
 /** With the saved calculations that are still kept. */
-async function readItems(db: Kysely<DB>, filingId: string): Promise<FilingItem[]> {
+async function readItems(db: Database, filingId: string): Promise<FilingItem[]> {
   const rows = await db
     .selectFrom('filing_item')
     .leftJoin('calculation', 'calculation.id', 'calculation_id')
@@ -44,7 +46,7 @@ async function readItems(db: Kysely<DB>, filingId: string): Promise<FilingItem[]
 }
 
 /** For whoever has the link or the sheet: a saved calculation is its owner's. */
-export const readItemsForOthers = async (db: Kysely<DB>, filingId: string): Promise<FiledItem[]> =>
+export const readItemsForOthers = async (db: Database, filingId: string): Promise<FiledItem[]> =>
   (await readItems(db, filingId)).map(({ words, rule, fee }) => ({ words, rule, fee }));
 
 const toItem = ({ id, calculation_id, words, rule, fee }: Selectable<ItemRow>): FilingItem => ({
@@ -70,6 +72,9 @@ function toTotal(fees: readonly (FilingItem['fee'] | null)[]): FilingTotal {
   };
 }
 
+const paymentOfItem = ({ province_id: province, court, as_of: day }: Found, { rule, fee }: FiledItem) =>
+  paymentOf(fee, { province, courts: [rule?.category ?? '', court], day });
+
 /** The parts of a filing that its page, its link and its printed sheet all show. */
 export const contentsOf = <Item extends FiledItem>(row: Found, items: Item[]) => ({
   country: row.country_id,
@@ -77,7 +82,7 @@ export const contentsOf = <Item extends FiledItem>(row: Found, items: Item[]) =>
   provinceName: row.province_name,
   court: row.court,
   asOf: row.as_of,
-  items,
+  items: items.map((item) => ({ ...item, payment: paymentOfItem(row, item) })),
   total: toTotal(items.map(({ fee }) => fee)),
 });
 

@@ -1,9 +1,8 @@
 import type { Language } from '@mizan/api';
 import { groupDigits } from '@mizan/engine';
-import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import { writeMail } from '../../mail/write-mail.ts';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { dateInPakistan, dayInWords, startOfDay, timeInPakistan } from '../../platform/pakistan-time.ts';
 import type { CalculationsContext } from '../context.ts';
@@ -39,7 +38,7 @@ type Due = {
 };
 
 /** The reminder and its mail are written together, once: several servers share the work, and a killed one leaves none half done. */
-async function remindSome(trx: Transaction<DB>, context: CalculationsContext): Promise<number> {
+async function remindSome(trx: Transaction, context: CalculationsContext): Promise<number> {
   const today = dateInPakistan(context.clock());
   const { rows } = await sql<Due>`
     WITH open AS (
@@ -84,7 +83,7 @@ const WORDS = {
   },
 };
 
-function writeReminder(trx: Transaction<DB>, due: Due, context: CalculationsContext) {
+function writeReminder(trx: Transaction, due: Due, context: CalculationsContext) {
   const { id, title, missing, due_on, member_id: memberId, email, grouping, ...member } = due;
   // The check constraints of the table of members allow the same.
   const language = due.language as Language;

@@ -2,7 +2,7 @@ import type { ComputedCalculation } from '@mizan/api';
 import type { Cell } from '../../law/rulebooks/csv/shown-csv.ts';
 
 type Names = 'provinceName' | 'type' | 'category' | 'minorCategory' | 'subMinorCategory';
-type Row = Pick<ComputedCalculation, Names | 'amount' | 'asOf' | 'calculation'>;
+type Row = Pick<ComputedCalculation, Names | 'amount' | 'asOf' | 'calculation' | 'payment'>;
 
 /** The columns that every CSV file of calculations has. */
 export const CALCULATION_COLUMNS: Record<string, (row: Row) => Cell> = {
@@ -15,5 +15,6 @@ export const CALCULATION_COLUMNS: Record<string, (row: Row) => Cell> = {
   asOf: ({ asOf }) => asOf,
   suitValuation: ({ calculation }) => calculation.result,
   courtFee: ({ calculation }) => calculation.courtFeeToBeAffixed,
+  payment: ({ payment }) => payment?.kind ?? null,
   reference: ({ calculation }) => calculation.referenceToSource,
 };

@@ -1,7 +1,7 @@
 import type { HistoryFilters } from '@mizan/api';
-import type { Kysely, RawBuilder } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { addDays, startOfDay } from '../../platform/pakistan-time.ts';
 import type { Match } from './matching-subjects.ts';
 
@@ -25,7 +25,7 @@ export type Part = { order: 'newest' | 'oldest'; skip: number; take: number };
 type Asked = { memberId: string; match: Match; span: Span };
 
 /** The numbers of the calculations in one part of the matches, in its order. */
-export async function readNumbers(db: Kysely<DB>, asked: Asked, { order, skip, take }: Part): Promise<string[]> {
+export async function readNumbers(db: Database, asked: Asked, { order, skip, take }: Part): Promise<string[]> {
   const direction = order === 'newest' ? sql`DESC` : sql`ASC`;
   const { rows } = await sql<{ number: string }>`
     SELECT number FROM (${joined(asked, sql`ORDER BY number ${direction} LIMIT ${skip + take}`)}) AS matches
@@ -34,7 +34,7 @@ export async function readNumbers(db: Kysely<DB>, asked: Asked, { order, skip, t
 }
 
 /** Reads every match, so use it only where no count is stored. */
-export async function countMatches(db: Kysely<DB>, asked: Asked): Promise<number> {
+export async function countMatches(db: Database, asked: Asked): Promise<number> {
   const { rows } = await sql<{ count: string }>`
     SELECT count(*) AS count FROM (${joined(asked, sql``)}) AS matches`.execute(db);
   return Number(rows[0]?.count ?? 0);
@@ -57,7 +57,7 @@ function joined({ memberId, match, span }: Asked, limit: RawBuilder<unknown>): R
 const afterAll = (beginning: string) => `${beginning}:`;
 
 /** What the history shows without search and filters: the calculations that no batch wrote, and the batches. */
-export async function readGroupedNumbers(db: Kysely<DB>, memberId: string, { order, skip, take }: Part) {
+export async function readGroupedNumbers(db: Database, memberId: string, { order, skip, take }: Part) {
   const direction = order === 'newest' ? sql`DESC` : sql`ASC`;
   const most = sql`ORDER BY number ${direction} LIMIT ${skip + take}`;
   const { rows } = await sql<{ number: string }>`
@@ -70,7 +70,7 @@ export async function readGroupedNumbers(db: Kysely<DB>, memberId: string, { ord
 }
 
 /** How many results the batches take away from the calculations, and how many they are. */
-export async function countGroups(db: Kysely<DB>, memberId: string) {
+export async function countGroups(db: Database, memberId: string) {
   const { kept, batches } = await db
     .selectFrom('batch')
     .select(({ fn }) => [fn.sum<string | null>('kept').as('kept'), fn.countAll<string>().as('batches')])
@@ -81,7 +81,7 @@ export async function countGroups(db: Kysely<DB>, memberId: string) {
 }
 
 /** The answers of these calculations, each with its id, in the order of the numbers. */
-export async function readCalculations(db: Kysely<DB>, memberId: string, numbers: readonly string[]) {
+export async function readCalculations(db: Database, memberId: string, numbers: readonly string[]) {
   if (numbers.length === 0) return [];
   const rows = await db
     .selectFrom('calculation')

@@ -1,6 +1,5 @@
 import type { ComputedCalculation, HistoryRow } from '@mizan/api';
-import type { Kysely } from 'kysely';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { readBatches } from '../batches/batch-row.ts';
 import type { CalculationsHandler } from '../context.ts';
 import type { Part } from './history.ts';
@@ -28,7 +27,7 @@ export const listCalculations: CalculationsHandler<'listCalculations'> = async (
 
 type Grouped = { memberId: string; match: Match; page: number; limit: number };
 
-async function listGrouped(db: Kysely<DB>, { memberId, match, page, limit }: Grouped) {
+async function listGrouped(db: Database, { memberId, match, page, limit }: Grouped) {
   const { grouped, batches: groups } = await countGroups(db, memberId);
   const total = match.count - grouped + groups;
   const part = partOf(page, limit, total);

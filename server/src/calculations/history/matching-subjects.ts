@@ -1,7 +1,6 @@
 import type { HistoryFilters } from '@mizan/api';
-import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { SearchTerm } from './search-term.ts';
 import { readSearchTerm } from './search-term.ts';
 
@@ -20,7 +19,7 @@ type Found = { id: number; count: number; words: string };
  * A history is long but has few subjects. Words are matched against the subjects, whose numbers of calculations are
  * stored, so a search costs the same for a hundred calculations as for a million.
  */
-export async function matchSubjects(db: Kysely<DB>, memberId: string, filters: HistoryFilters): Promise<Match> {
+export async function matchSubjects(db: Database, memberId: string, filters: HistoryFilters): Promise<Match> {
   const { words, figures } = readSearchTerm(filters.searchTerm ?? '');
   const subjects = await db
     .selectFrom('calculation_count')

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ComputedCalculation } from '@mizan/api';
 import { foldWords } from '@mizan/engine/search';
-import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { onFirstUse, remember } from '../../platform/remember.ts';
 import { signsIn } from './search-term.ts';
 
@@ -37,12 +36,12 @@ function subjectOf(answer: ComputedCalculation): Subject {
 }
 
 /** Returns the id of a subject, which each server reads once from the database. */
-export function openSubjects(db: Kysely<DB>) {
+export function openSubjects(db: Database) {
   const known = onFirstUse(() => new LRUCache<string, Promise<number>>({ max: MAX_CACHED }));
   return ({ name, make }: NamedSubject) => remember(known(), name, () => keepSubject(db, make()));
 }
 
-async function keepSubject(db: Kysely<DB>, subject: Subject): Promise<number> {
+async function keepSubject(db: Database, subject: Subject): Promise<number> {
   const row = rowOf(subject);
   // Concurrent servers: the unique index accepts one row, and all then read it.
   await db.transaction().execute((trx) =>

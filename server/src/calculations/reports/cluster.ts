@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import { networkOf } from '../../http/limits.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import { keyedDigests } from '../../platform/db/seal.ts';
-import type { DB } from '../../platform/db/tables.generated.ts';
 import type { CalculationsContext } from '../context.ts';
 
 /** Reports from one network address within so long count once. */
@@ -14,7 +13,7 @@ type Parts = Pick<CalculationsContext, 'clock' | 'keys' | 'newId'>;
  * The cluster of a report: that of the network address while it is younger than a day, else a new one. One statement, so
  * that concurrent reports from one address get the same.
  */
-export async function clusterOf(db: Transaction<DB>, address: string, { clock, keys, newId }: Parts): Promise<string> {
+export async function clusterOf(db: Transaction, address: string, { clock, keys, newId }: Parts): Promise<string> {
   const since = clock();
   const isOver = sql`report_network.since <= ${new Date(since.getTime() - CLUSTER_MS)}`;
   const { cluster } = await db

@@ -1,6 +1,6 @@
 import type { RuleCounts } from '@mizan/api';
-import type { CalculationType, SubMinorCategory, Verification } from '@mizan/engine';
-import { isDoubtful, verifications } from '@mizan/engine';
+import type { SubMinorCategory, Verification } from '@mizan/engine';
+import { calculationTypes, isDoubtful, verifications } from '@mizan/engine';
 import type { RulebookKey } from '../../law/changes/key.ts';
 import type { Head } from '../../law/rulebooks/version.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
@@ -10,15 +10,13 @@ import { practiceOf, type RulePractice, readPractice } from './practice.ts';
 type Parts = Pick<CalculationsContext, 'db' | 'law' | 'clock'>;
 export type CountedRules = RulebookKey & { province: string; head: Head | undefined; counts: RuleCounts };
 
-const types: readonly CalculationType[] = ['courtFee', 'suitValuation'];
-
 /** The rules in force today of every province, counted from the law in memory. */
 export async function countRules({ db, law, clock }: Parts): Promise<CountedRules[]> {
   const today = dateInPakistan(clock());
   const practice = await readPractice(db);
   const counted: CountedRules[] = [];
   for (const { id: provinceId, name } of (await law.countries()).flatMap(({ provinces }) => provinces)) {
-    for (const type of types) {
+    for (const type of calculationTypes) {
       const head = await law.headOn({ provinceId, type }, today);
       const rules = head ? await rulesOf(head, law) : [];
       counted.push({ provinceId, type, province: name, head, counts: countsOf(rules, head, practice) });

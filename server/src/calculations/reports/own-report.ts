@@ -1,6 +1,7 @@
 import type { Report as OwnReport } from '@mizan/api';
-import type { Kysely, Selectable } from 'kysely';
-import type { DB, Report } from '../../platform/db/tables.generated.ts';
+import type { Selectable } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+import type { Report } from '../../platform/db/tables.generated.ts';
 import { addDays } from '../../platform/pakistan-time.ts';
 
 /** After the day on which it was made, a report can be changed on so many more. */
@@ -8,7 +9,7 @@ const CHANGEABLE_DAYS = 7;
 /** Practice is what registries do now. */
 const MAX_AGE_DAYS = 365;
 
-export const readOwnReport = (db: Kysely<DB>, calculationId: string) =>
+export const readOwnReport = (db: Database, calculationId: string) =>
   db
     .selectFrom('report')
     .innerJoin('reported_answer', 'report_id', 'id')

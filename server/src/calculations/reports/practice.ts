@@ -1,9 +1,8 @@
 import type { Practice } from '@mizan/api';
 import type { SubMinorCategory } from '@mizan/engine';
-import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Head } from '../../law/rulebooks/version.ts';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { knownDistrict } from './districts.ts';
 import { figuresByReading } from './figures.ts';
 
@@ -31,7 +30,7 @@ type Count = ReportedRuleKey &
  * A member counts once, by the first report on a thing and in its district; of members whose first reports came from one
  * network address within a day, the first.
  */
-async function countReports(db: Kysely<DB>, rule: ReportedRuleKey | undefined) {
+async function countReports(db: Database, rule: ReportedRuleKey | undefined) {
   const ofRule = rule ? sql`AND province_id = ${rule.provinceId} AND sub_minor_id = ${rule.subMinorId}` : sql``;
   const thing = sql`province_id, sub_minor_id, figures, reading, slab_set_id, slab_number, outcome`;
   const { rows } = await sql<Count>`
@@ -62,7 +61,7 @@ async function countReports(db: Kysely<DB>, rule: ReportedRuleKey | undefined) {
 }
 
 /** What is shown beside rules: of one rule, or of all. */
-export async function readPractice(db: Kysely<DB>, rule?: ReportedRuleKey): Promise<RulePractice[]> {
+export async function readPractice(db: Database, rule?: ReportedRuleKey): Promise<RulePractice[]> {
   const things = Map.groupBy(await countReports(db, rule), thingOf);
   const totals = [...things.values()].flatMap((counts) => counts.filter(({ district }) => district === null));
   const enough = totals.filter(({ members, days }) => members >= MIN_MEMBERS && days >= MIN_DAYS);

@@ -1,7 +1,8 @@
 import type { ReceivedReport } from '@mizan/api';
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
-import type { DB, Report } from '../../platform/db/tables.generated.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Report } from '../../platform/db/tables.generated.ts';
 import { toSaid } from './own-report.ts';
 import type { ReportedRuleKey } from './practice.ts';
 
@@ -15,7 +16,7 @@ type Marked = Selectable<Report> & {
 };
 
 /** The reports on a rule, with numbers in place of who wrote them and of the addresses that several of these share. */
-export const selectReceived = (db: Kysely<DB>, { provinceId, subMinorId }: ReportedRuleKey) =>
+export const selectReceived = (db: Database, { provinceId, subMinorId }: ReportedRuleKey) =>
   db
     .selectFrom(
       sql<Marked>`(

@@ -1,12 +1,11 @@
 import type { ComputedCalculation } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import { spanOf } from '@mizan/engine';
-import type { Kysely } from 'kysely';
 import type { Head } from '../../law/rulebooks/version.ts';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { feeInDigits } from '../calculator/answer.ts';
 import type { CalculationsContext } from '../context.ts';
-import { selectCalculation } from '../history/own-calculation.ts';
+import { readCalculation } from '../history/own-calculation.ts';
 import { figuresByReading, figuresOf } from './figures.ts';
 import type { ReportedRuleKey } from './practice.ts';
 import { readingsApart } from './readings-apart.ts';
@@ -15,17 +14,8 @@ import { readingsApart } from './readings-apart.ts';
 type Own = { id: string; memberId: string };
 
 /** A saved calculation that names a fee, with what a report on it is about. */
-export async function requireReportable(
-  db: Kysely<DB>,
-  { id, memberId }: Own,
-  { law }: Pick<CalculationsContext, 'law'>,
-) {
-  const row = await selectCalculation(db)
-    .select('calculation.answer')
-    .where('id', '=', id)
-    .where('calculation.member_id', '=', memberId)
-    .executeTakeFirstOrThrow(() => new Problem('NOT_FOUND', { what: 'calculation' }));
-  const saved = JSON.parse(row.answer) as ComputedCalculation;
+export async function requireReportable(db: Database, own: Own, { law }: Pick<CalculationsContext, 'law'>) {
+  const saved = JSON.parse(await readCalculation(db, own, own.id)) as ComputedCalculation;
   const { calculation, rulebook } = saved;
   const rule = { provinceId: saved.province, subMinorId: saved.subMinorCategoryId };
   const fee = feeInDigits(calculation);

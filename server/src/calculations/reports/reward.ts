@@ -1,6 +1,5 @@
-import type { Kysely, Transaction } from 'kysely';
 import { addLedgerEntry } from '../../money/searches/add-ledger-entry.ts';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
 import { dateInPakistan, startOfDay } from '../../platform/pakistan-time.ts';
 import type { CalculationsContext } from '../context.ts';
 
@@ -10,7 +9,7 @@ const MAX_A_MONTH = 3;
 type Parts = Pick<CalculationsContext, 'clock' | 'config'>;
 
 /** The searches that another report would bring this month. */
-export async function searchesForReport(db: Kysely<DB>, memberId: string, { clock, config }: Parts) {
+export async function searchesForReport(db: Database, memberId: string, { clock, config }: Parts) {
   const month = startOfDay(`${dateInPakistan(clock()).slice(0, 7)}-01`);
   const { given } = await db
     .selectFrom('search_entry')
@@ -25,7 +24,7 @@ export async function searchesForReport(db: Kysely<DB>, memberId: string, { cloc
 type Reported = { memberId: string; calculationId: string };
 
 /** Called under the lock of the account, so that concurrent reports of a member count each other. */
-export async function rewardReport(db: Transaction<DB>, { memberId, calculationId }: Reported, context: Parts) {
+export async function rewardReport(db: Transaction, { memberId, calculationId }: Reported, context: Parts) {
   const amount = await searchesForReport(db, memberId, context);
   if (amount === 0) return 0;
   await addLedgerEntry(db, memberId, {

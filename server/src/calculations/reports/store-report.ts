@@ -1,6 +1,7 @@
 import { Problem } from '@mizan/api';
-import type { Selectable, Transaction } from 'kysely';
-import type { DB, Report } from '../../platform/db/tables.generated.ts';
+import type { Selectable } from 'kysely';
+import type { Transaction } from '../../platform/db/database.ts';
+import type { Report } from '../../platform/db/tables.generated.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { CalculationsContext } from '../context.ts';
 import { clusterOf } from './cluster.ts';
@@ -12,7 +13,7 @@ import type { Said } from './said.ts';
 type NewReport = { id: string; memberId: string; said: Said; answered: Reportable; address: string };
 
 export async function insertReport(
-  trx: Transaction<DB>,
+  trx: Transaction,
   { id, memberId, ...made }: NewReport,
   context: CalculationsContext,
 ) {
@@ -54,7 +55,7 @@ const readingAsked = ({ asked }: Pick<Said, 'asked'>, readings: readonly Reading
 
 /** What a report says of each reading that it tells from the others. */
 async function saveReadings(
-  trx: Transaction<DB>,
+  trx: Transaction,
   { id, reading }: Pick<Selectable<Report>, 'id' | 'reading'>,
   readings: readonly ReadingApart[],
 ) {
@@ -78,7 +79,7 @@ async function saveReadings(
 }
 
 /** The same for all reports of a member. */
-async function authorOf(trx: Transaction<DB>, memberId: string, { newId }: Pick<CalculationsContext, 'newId'>) {
+async function authorOf(trx: Transaction, memberId: string, { newId }: Pick<CalculationsContext, 'newId'>) {
   const known = await trx
     .selectFrom('reported_answer')
     .innerJoin('report', 'report.id', 'report_id')
@@ -93,7 +94,7 @@ type Change = { before: Selectable<Report>; said: Said; answered: Reportable };
 
 /** What an administrator had settled is open again: it says something else now. */
 export async function changeReport(
-  trx: Transaction<DB>,
+  trx: Transaction,
   { before, said, answered }: Change,
   { clock }: CalculationsContext,
 ) {

@@ -49,7 +49,7 @@ export const tools: readonly Tool[] = [
   {
     name: 'calculate',
     endpoint: 'calculate',
-    description: `Calculate by one rule. It costs one search; a repeated question and a rule that takes no amount are free. ${WITH_ITS_SOURCE}`,
+    description: `Calculate by one rule. It costs one search; a repeated question and a rule that takes no amount are free. payment is the one way to pay the fee that is recorded: one adhesive stamp, one e-stamp, or one bill (1BILL). ${WITH_ITS_SOURCE}`,
     input: z.object({
       ...place,
       amount: z.union([z.number(), z.string()]).nullish().describe('In rupees, where the rule asks for an amount'),

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
-import type { DB } from '../../platform/db/tables.generated.ts';
-import { ConfigError } from '../../platform/settings.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+import { OperatorFault } from '../../platform/operator-fault.ts';
 import type { IdentityContext } from '../context.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { isCommon } from './common-passwords.ts';
@@ -22,7 +21,7 @@ export async function makeFirstAdministrator(context: AdministratorContext): Pro
   const { config, db } = context;
   const { adminPassword: given } = config.secrets;
   if (given !== undefined && isCommon(given)) {
-    throw new ConfigError('ADMIN_PASSWORD: is one of the most common passwords; choose another.');
+    throw new OperatorFault('ADMIN_PASSWORD: is one of the most common passwords; choose another.');
   }
   if (await hasAdministrator(db)) return undefined;
   const email = config.adminEmail ?? 'admin@mizan.local';
@@ -70,7 +69,7 @@ export async function makeAdministrator(email: string, context: AdministratorCon
 type TakeOver = { memberId: string; passwordHash: string };
 
 /** Whoever opened the account keeps nothing of it: neither password nor sessions, known browsers or mailed links. */
-async function takeOver(db: Transaction<DB>, { memberId, passwordHash }: TakeOver, context: AdministratorContext) {
+async function takeOver(db: Transaction, { memberId, passwordHash }: TakeOver, context: AdministratorContext) {
   await endSessions(db, { memberId, because: 'password', now: context.clock() });
   await forgetDevices(db, memberId);
   await db.deleteFrom('mailed_token').where('member_id', '=', memberId).execute();
@@ -81,14 +80,14 @@ async function takeOver(db: Transaction<DB>, { memberId, passwordHash }: TakeOve
 
 const generatePassword = () => randomBytes(15).toString('base64url');
 
-const hasAdministrator = async (db: Pick<Transaction<DB>, 'selectFrom'>) =>
+const hasAdministrator = async (db: Pick<Transaction, 'selectFrom'>) =>
   (await db.selectFrom('member').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst()) !== undefined;
 
 type NewAdministrator = { email: string; passwordHash: string };
 
 /** The address counts as confirmed, because the operator chose it. */
 async function insertAdministrator(
-  db: Transaction<DB>,
+  db: Transaction,
   { email, passwordHash }: NewAdministrator,
   { newId, clock }: AdministratorContext,
 ) {
@@ -108,7 +107,7 @@ async function insertAdministrator(
     .returning('id')
     .executeTakeFirst();
   if (!inserted) {
-    throw new ConfigError(
+    throw new OperatorFault(
       `ADMIN_EMAIL: a member already has this address. Promote the member: npm run admin:create -- ${email}`,
     );
   }

@@ -1,13 +1,12 @@
-import type { Transaction } from 'kysely';
 import { giveToOwner } from '../../money/searches/free-searches.ts';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import type { IdentityContext } from '../context.ts';
 
 type Confirmed = { memberId: string; isTakenOver: boolean };
 
 /** Confirms the address of an account, and gives its owner their free searches. An address is confirmed once. */
 export async function confirmAddress(
-  db: Transaction<DB>,
+  db: Transaction,
   { memberId, isTakenOver }: Confirmed,
   context: Pick<IdentityContext, 'config' | 'clock' | 'keys'>,
 ) {

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
 import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
-import type { DB } from '../../platform/db/tables.generated.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { IdentityContext } from '../context.ts';
 
@@ -23,14 +22,14 @@ export const deleteHistories: Job<IdentityContext> = {
   },
 };
 
-async function deleteHistory(db: Kysely<DB>, memberId: string) {
+async function deleteHistory(db: Database, memberId: string) {
   await deleteInBatches(db, { table: 'idempotency_key', where: sql`member_id = ${memberId}` });
   for (let last: string | null = '-1'; last !== null; ) last = await deleteCalculations(db, memberId, last);
   await db.deleteFrom('closed_account').where('member_id', '=', memberId).execute();
 }
 
 /** Deletes the next batch and returns its last number, so that the next one does not read what was deleted before. */
-async function deleteCalculations(db: Kysely<DB>, memberId: string, after: string) {
+async function deleteCalculations(db: Database, memberId: string, after: string) {
   const { rows } = await sql<{ last: string | null }>`
     WITH batch AS MATERIALIZED (
       SELECT id, number FROM calculation WHERE member_id = ${memberId} AND number > ${after} ORDER BY number LIMIT ${BATCH}

@@ -1,6 +1,5 @@
 import { type AccountExport, Problem } from '@mizan/api';
-import type { Kysely } from 'kysely';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { IdentityHandler } from '../context.ts';
 import { readKeys } from '../keys/key-row.ts';
 import { onSince } from '../second-factor/is-on.ts';
@@ -49,7 +48,7 @@ async function* toJson(head: Head, lists: Record<string, AsyncIterable<string[]>
   yield '\n}\n';
 }
 
-async function account(db: Kysely<DB>, memberId: string) {
+async function account(db: Database, memberId: string) {
   const member = await selectMember(db)
     .where('member.id', '=', memberId)
     .executeTakeFirstOrThrow(() => new Problem('SESSION_ENDED'));
@@ -65,7 +64,7 @@ async function account(db: Kysely<DB>, memberId: string) {
 
 const iso = (date: Date | null) => date && date.toISOString();
 
-async function sessions(db: Kysely<DB>, memberId: string, now: Date) {
+async function sessions(db: Database, memberId: string, now: Date) {
   const rows = await liveSessions(db, memberId, now);
   return rows.map(({ device, created_at, rotated_at }) => ({
     device,
@@ -74,7 +73,7 @@ async function sessions(db: Kysely<DB>, memberId: string, now: Date) {
   }));
 }
 
-async function picture(db: Kysely<DB>, memberId: string) {
+async function picture(db: Database, memberId: string) {
   const row = await db
     .selectFrom('picture')
     .select(['type', 'bytes'])
@@ -83,7 +82,7 @@ async function picture(db: Kysely<DB>, memberId: string) {
   return row ? { type: row.type, base64: row.bytes.toString('base64') } : null;
 }
 
-async function belongings(db: Kysely<DB>, memberId: string) {
+async function belongings(db: Database, memberId: string) {
   const identities = await db.selectFrom('google_identity').selectAll().where('member_id', '=', memberId).execute();
   const devices = await db.selectFrom('known_device').select('seen_at').where('member_id', '=', memberId).execute();
   const mails = await db

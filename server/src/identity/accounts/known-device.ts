@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
 import type { Caller } from '../../http/endpoints.ts';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { IdentityContext } from '../context.ts';
 
 /** A browser is forgotten after half a year without a log-in. */
@@ -15,7 +14,7 @@ export function deviceDigest({ cookies }: Caller) {
 }
 
 /** The digest of the browser, if the member has logged in with it. */
-export async function knownDevice(db: Kysely<DB>, memberId: string, caller: Caller) {
+export async function knownDevice(db: Database, memberId: string, caller: Caller) {
   const known = await db
     .selectFrom('known_device')
     .select('device')
@@ -29,7 +28,7 @@ export async function knownDevice(db: Kysely<DB>, memberId: string, caller: Call
  * From now on guesses in other browsers do not delay log-ins of this member in this browser. Returns whether the member
  * has logged in with it before.
  */
-export async function rememberDevice(db: Transaction<DB>, memberId: string, { caller, clock }: Visit) {
+export async function rememberDevice(db: Transaction, memberId: string, { caller, clock }: Visit) {
   const value = caller.cookies.read('device') ?? randomBytes(24).toString('base64url');
   caller.cookies.write('device', value, DEVICE_SECONDS);
   const device = { member_id: memberId, device: digest(value), seen_at: clock() };
@@ -53,7 +52,7 @@ export async function rememberDevice(db: Transaction<DB>, memberId: string, { ca
 }
 
 /** Each log-in of a browser that returns no cookie adds one, so those seen longest ago are forgotten. */
-const forgetOldest = (db: Transaction<DB>, memberId: string) =>
+const forgetOldest = (db: Transaction, memberId: string) =>
   db
     .deleteFrom('known_device')
     .where('member_id', '=', memberId)
@@ -68,7 +67,7 @@ const forgetOldest = (db: Transaction<DB>, memberId: string) =>
     .execute();
 
 /** Forgets the browsers of a member but one: others may have known the old password. */
-export const forgetDevices = (db: Transaction<DB>, memberId: string, except: string | null = null) =>
+export const forgetDevices = (db: Transaction, memberId: string, except: string | null = null) =>
   db
     .deleteFrom('known_device')
     .where('member_id', '=', memberId)

@@ -1,12 +1,11 @@
 import { Problem } from '@mizan/api';
-import type { Transaction } from 'kysely';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 
 /**
  * Locks all active administrators in one order before one of them leaves, is suspended or loses the role, so that the
  * last two cannot do so at the same time.
  */
-export async function lockAdministrators(db: Transaction<DB>): Promise<string[]> {
+export async function lockAdministrators(db: Transaction): Promise<string[]> {
   const administrators = await db
     .selectFrom('member')
     .select('id')

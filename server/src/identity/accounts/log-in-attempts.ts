@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Problem } from '@mizan/api';
-import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { IdentityContext } from '../context.ts';
 
 /** Each attempt after the free ones doubles the wait, up to the maximum. */
@@ -49,7 +48,7 @@ export async function refuseEarly(subjects: readonly string[], { db, clock }: Pi
   if (waiting) throw new Problem('TOO_MANY_REQUESTS', { retryAfter: secondsUntil(waiting.next_at, clock()) });
 }
 
-async function secondsLeft(subject: string, db: Kysely<DB>, now: Date) {
+async function secondsLeft(subject: string, db: Database, now: Date) {
   const row = await db
     .selectFrom('log_in_attempt')
     .select('next_at')
@@ -61,7 +60,7 @@ async function secondsLeft(subject: string, db: Kysely<DB>, now: Date) {
 const secondsUntil = (then: Date, now: Date) => Math.max(1, Math.ceil((then.getTime() - now.getTime()) / 1000));
 
 /** The right password resets the count. */
-export const resetAttempts = (subject: string, db: Kysely<DB>) =>
+export const resetAttempts = (subject: string, db: Database) =>
   db.deleteFrom('log_in_attempt').where('subject', '=', digest(subject)).execute();
 
 const digest = (subject: string) => createHash('sha256').update(subject).digest('base64url');

@@ -1,7 +1,6 @@
 import { Problem } from '@mizan/api';
-import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { IdentityHandler } from '../context.ts';
 import { passFirstStep } from '../second-factor/pass-first-step.ts';
 import { deviceDigest } from './known-device.ts';
@@ -49,7 +48,7 @@ export const logIn: IdentityHandler<'logIn'> = async ({ body, caller }, context)
   return result;
 };
 
-const findMember = (db: Kysely<DB>, email: string, device: string | null) =>
+const findMember = (db: Database, email: string, device: string | null) =>
   selectMember(db)
     .leftJoin('known_device', (join) =>
       join.onRef('known_device.member_id', '=', 'member.id').on('known_device.device', '=', device),

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Selectable, Transaction } from 'kysely';
+import type { Selectable } from 'kysely';
 import { admitLink } from '../../mail/admit-link.ts';
 import { writeMail } from '../../mail/write-mail.ts';
-import type { DB, Member } from '../../platform/db/tables.generated.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+import type { Member } from '../../platform/db/tables.generated.ts';
 import type { IdentityContext } from '../context.ts';
 
 type Purpose = 'resetPassword' | 'confirmEmail';
@@ -21,7 +22,7 @@ type LinkRequest = Pick<Selectable<Member>, 'id' | 'name' | 'email' | 'language'
  * Mails a link that works once, for one purpose, unless one was mailed lately or too many today. It invalidates earlier
  * links for that purpose.
  */
-export async function mailLink(db: Transaction<DB>, asked: LinkRequest, context: IdentityContext) {
+export async function mailLink(db: Transaction, asked: LinkRequest, context: IdentityContext) {
   if (asked.purpose === 'resetPassword' && (await isKept(db, asked, context.clock()))) return 'tooSoon';
   const admission = await admitLink(db, asked, context);
   if (admission !== 'admitted') return admission;
@@ -39,7 +40,7 @@ export async function mailLink(db: Transaction<DB>, asked: LinkRequest, context:
 }
 
 /** Whether a link was mailed a moment ago. Of concurrent requests, which see none yet, the pause admits one. */
-async function isKept(db: Transaction<DB>, { id, purpose }: LinkRequest, now: Date) {
+async function isKept(db: Transaction, { id, purpose }: LinkRequest, now: Date) {
   const young = await db
     .selectFrom('mailed_token')
     .select('digest')
@@ -54,11 +55,7 @@ async function isKept(db: Transaction<DB>, { id, purpose }: LinkRequest, now: Da
  * Redeems a token once, also under concurrent requests, because it is deleted. Returns its member, whom it locks first,
  * as the deletion of an account does: the other order would deadlock.
  */
-export async function redeemToken(
-  db: Transaction<DB>,
-  token: string,
-  { purpose, now }: { purpose: Purpose; now: Date },
-) {
+export async function redeemToken(db: Transaction, token: string, { purpose, now }: { purpose: Purpose; now: Date }) {
   const owner = db.selectFrom('mailed_token').select('member_id').where('digest', '=', digest(token));
   await db.selectFrom('member').select('id').where('id', '=', owner).forNoKeyUpdate().execute();
   const redeemed = await db

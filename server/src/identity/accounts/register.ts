@@ -1,10 +1,9 @@
 import type { Endpoints, Parsed } from '@mizan/api';
 import { Problem, registrationLimits } from '@mizan/api';
-import type { Transaction } from 'kysely';
 import type { Caller } from '../../http/endpoints.ts';
 import { limitUses, networkOf, siteOf } from '../../http/limits.ts';
 import { giveAtOnce } from '../../money/searches/free-searches.ts';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import type { IdentityContext, IdentityHandler } from '../context.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
@@ -43,7 +42,7 @@ async function limitRegistrations(address: string, { config, db }: IdentityConte
 type Registration = Parsed<Endpoints['register']>['body'] & { passwordHash: string; caller: Caller };
 
 /** Undefined if the address is taken. */
-async function openAccount(db: Transaction<DB>, registration: Registration, context: IdentityContext) {
+async function openAccount(db: Transaction, registration: Registration, context: IdentityContext) {
   const { name, email, language, passwordHash, caller } = registration;
   const { clock, newId } = context;
   const [id, now, role] = [newId(), clock(), 'subscribedUser' as const];

@@ -1,9 +1,8 @@
 import type { Language, Role, User } from '@mizan/api';
 import { Problem } from '@mizan/api';
-import type { Kysely } from 'kysely';
 import { readSearchesLeft } from '../../money/searches/account.ts';
 import { searchesOnConfirmation } from '../../money/searches/free-searches.ts';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { IdentityContext } from '../context.ts';
 import { readSecondFactor } from '../second-factor/is-on.ts';
 
@@ -23,7 +22,7 @@ export const toUser = ({ name, email, role, language, grouping, picture, default
   defaultProvince: default_province,
 });
 
-export const selectMember = (db: Kysely<DB>) =>
+export const selectMember = (db: Database) =>
   db
     .selectFrom('member')
     .leftJoin('picture', 'picture.member_id', 'member.id')

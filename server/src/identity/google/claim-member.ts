@@ -1,10 +1,9 @@
 import { Problem } from '@mizan/api';
-import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { writeMail } from '../../mail/write-mail.ts';
 import { giveToOwner } from '../../money/searches/free-searches.ts';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import { forgetDevices } from '../accounts/known-device.ts';
 import type { IdentityContext } from '../context.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
@@ -28,7 +27,7 @@ type Claimed = { memberId: string; ended: readonly string[]; isFirst: boolean };
  * An existing account is joined only if it has confirmed the address, too; otherwise a stranger who registered with
  * that address would share the account.
  */
-export async function claimMember(db: Transaction<DB>, given: object, context: IdentityContext): Promise<Claimed> {
+export async function claimMember(db: Transaction, given: object, context: IdentityContext): Promise<Claimed> {
   const { iss: issuer, sub: subject, email, email_verified: isVerified, name } = Claims.parse(given);
   const known = await findIdentity(db, issuer, subject);
   if (known) return { memberId: known, ended: [], isFirst: false };
@@ -44,7 +43,7 @@ export async function claimMember(db: Transaction<DB>, given: object, context: I
   return { memberId, ended, isFirst: true };
 }
 
-async function findIdentity(db: Transaction<DB>, issuer: string, subject: string) {
+async function findIdentity(db: Transaction, issuer: string, subject: string) {
   const identity = await db
     .selectFrom('google_identity')
     .select('member_id')
@@ -55,7 +54,7 @@ async function findIdentity(db: Transaction<DB>, issuer: string, subject: string
 }
 
 /** Undefined if an account has the address already, including one opened concurrently. */
-async function openAccount(db: Transaction<DB>, person: { email: string; name: string }, context: IdentityContext) {
+async function openAccount(db: Transaction, person: { email: string; name: string }, context: IdentityContext) {
   const { newId, clock } = context;
   const now = clock();
   const times = { agreed_to_terms_at: now, email_confirmed_at: now, created_at: now };
@@ -74,7 +73,7 @@ async function openAccount(db: Transaction<DB>, person: { email: string; name: s
  * log-in through Google their password, sessions, known browsers, keys and second factor end. An administrator keeps the second
  * factor, or somebody who reads their mail would need nothing else.
  */
-async function joinAccount(db: Transaction<DB>, email: string, context: IdentityContext) {
+async function joinAccount(db: Transaction, email: string, context: IdentityContext) {
   const member = await db
     .updateTable('member')
     .set({ password_hash: null })

@@ -1,10 +1,9 @@
 import type { Language } from '@mizan/api';
 import { keyPermissions, MAX_KEYS, Problem } from '@mizan/api';
-import type { Transaction } from 'kysely';
 import type { Identity } from '../../http/context.ts';
 import { record } from '../../mail/audit/record.ts';
 import { writeMail } from '../../mail/write-mail.ts';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import { confirmOwner } from '../accounts/confirm-owner.ts';
 import type { IdentityHandler } from '../context.ts';
 import { makeKeyText } from './key-text.ts';
@@ -41,7 +40,7 @@ export const createKey: IdentityHandler<'createKey'> = async ({ body, identity }
  * One new key of a member after the other, so that each sees how many there are; and none beside a suspension, or for a session
  * that ended meanwhile.
  */
-async function lockMember(trx: Transaction<DB>, { memberId, sessionId }: Identity) {
+async function lockMember(trx: Transaction, { memberId, sessionId }: Identity) {
   const { suspended_at, ...member } = await trx
     .selectFrom('member')
     .select(['name', 'email', 'language', 'email_confirmed_at', 'suspended_at'])
@@ -55,7 +54,7 @@ async function lockMember(trx: Transaction<DB>, { memberId, sessionId }: Identit
   return member;
 }
 
-async function refuseTooMany(trx: Transaction<DB>, memberId: string) {
+async function refuseTooMany(trx: Transaction, memberId: string) {
   const { count } = await trx
     .selectFrom('api_key')
     .select(({ fn }) => fn.countAll<string>().as('count'))

@@ -1,13 +1,12 @@
 import type { Key, KeyPermission } from '@mizan/api';
-import type { Kysely } from 'kysely';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 
 /** The first day of the month in Pakistan, by which searches are counted. */
 const monthOf = (now: Date) => `${dateInPakistan(now).slice(0, 7)}-01`;
 
 /** A member's keys, the newest first. */
-export async function readKeys(db: Kysely<DB>, memberId: string, now: Date): Promise<Key[]> {
+export async function readKeys(db: Database, memberId: string, now: Date): Promise<Key[]> {
   const rows = await db
     .selectFrom('api_key')
     .leftJoin('api_key_month', (join) => join.onRef('key_id', '=', 'id').on('month', '=', monthOf(now)))

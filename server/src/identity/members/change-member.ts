@@ -1,8 +1,9 @@
 import { Problem } from '@mizan/api';
-import type { Selectable, Transaction } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Identity } from '../../http/context.ts';
 import { record } from '../../mail/audit/record.ts';
-import type { DB, Member } from '../../platform/db/tables.generated.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+import type { Member } from '../../platform/db/tables.generated.ts';
 import { lockAdministrators, refuseLast } from '../accounts/last-administrator.ts';
 import type { IdentityContext } from '../context.ts';
 import { readCard, subjectOf } from './member-card.ts';
@@ -43,7 +44,7 @@ export async function changeMember(context: IdentityContext, { memberId, reason,
   return readCard(db, memberId, at);
 }
 
-const lockMember = (trx: Transaction<DB>, memberId: string): Promise<Before> =>
+const lockMember = (trx: Transaction, memberId: string): Promise<Before> =>
   trx
     .selectFrom('member')
     .select(['role', 'suspended_at', 'email_confirmed_at'])
@@ -57,7 +58,7 @@ const isSame = (one: Rights, other: Rights) =>
 const toAuditValue = ({ role, suspended_at }: Rights) => ({ role, suspended: suspended_at !== null });
 
 /** The member's sessions and keys. */
-async function openOf(trx: Transaction<DB>, memberId: string) {
+async function openOf(trx: Transaction, memberId: string) {
   const keys = trx.selectFrom('api_key').select('id').where('member_id', '=', memberId);
   const sessions = trx.selectFrom('session').select('id').where('member_id', '=', memberId);
   const open = await sessions.where('ended_at', 'is', null).unionAll(keys).execute();

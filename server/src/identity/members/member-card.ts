@@ -1,8 +1,9 @@
 import type { Language, ListedMember, MemberCard, Role } from '@mizan/api';
 import { Problem } from '@mizan/api';
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
-import type { DB, Member } from '../../platform/db/tables.generated.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Member } from '../../platform/db/tables.generated.ts';
 
 type Row = Selectable<Member> & { balance: number };
 
@@ -20,7 +21,7 @@ export const toListed = (row: Row): ListedMember => ({
 
 export const subjectOf = (memberId: string) => `member ${memberId}`;
 
-export async function readCard(db: Kysely<DB>, memberId: string, now: Date): Promise<MemberCard> {
+export async function readCard(db: Database, memberId: string, now: Date): Promise<MemberCard> {
   const row = await db
     .selectFrom('member')
     .innerJoin('search_account', 'search_account.member_id', 'member.id')

@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely';
 import type { Identity } from '../../http/context.ts';
 import type { Caller } from '../../http/endpoints.ts';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import { confirmOwner } from '../accounts/confirm-owner.ts';
 import { countAttempt, resetAttempts } from '../accounts/log-in-attempts.ts';
 import type { IdentityContext } from '../context.ts';
@@ -14,7 +13,7 @@ type Asked = { caller: Caller; identity: Identity; body: { password?: string | u
 export async function changeWithProof<Result>(
   { caller, identity, body }: Asked,
   context: IdentityContext,
-  change: (transaction: Transaction<DB>) => Promise<Result>,
+  change: (transaction: Transaction) => Promise<Result>,
 ) {
   const { memberId } = identity;
   await confirmOwner(identity, body.password, context);

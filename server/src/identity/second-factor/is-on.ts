@@ -1,12 +1,11 @@
 import type { Account } from '@mizan/api';
-import type { Kysely } from 'kysely';
 import type { Identity } from '../../http/context.ts';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { IdentityContext } from '../context.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
 
 /** Since when the member is asked for a code at log-in. */
-export async function onSince(db: Kysely<DB>, memberId: string) {
+export async function onSince(db: Database, memberId: string) {
   const factor = await db
     .selectFrom('second_factor')
     .select('turned_on_at')

@@ -1,7 +1,6 @@
 import type { LogInResult } from '@mizan/api';
 import { Problem } from '@mizan/api';
-import type { Transaction } from 'kysely';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import type { FinishedLogIn } from '../accounts/finish-log-in.ts';
 import { finishLogIn } from '../accounts/finish-log-in.ts';
 import type { IdentityContext } from '../context.ts';
@@ -14,7 +13,7 @@ import { makeTicket, passwordMark } from './log-in-ticket.ts';
  * factor on between the look at it and the new session.
  */
 export async function passFirstStep(
-  db: Transaction<DB>,
+  db: Transaction,
   logIn: FinishedLogIn,
   context: IdentityContext,
 ): Promise<LogInResult | Problem> {

@@ -1,8 +1,7 @@
 import type { Language } from '@mizan/api';
-import type { Transaction } from 'kysely';
 import { record } from '../../mail/audit/record.ts';
 import { writeMail } from '../../mail/write-mail.ts';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import type { IdentityContext } from '../context.ts';
 
 const TEMPLATES = {
@@ -25,7 +24,7 @@ type Change = {
 
 /** Records a change in the audit log and mails it to the member, in the transaction of the change. */
 export async function recordChange(
-  db: Transaction<DB>,
+  db: Transaction,
   { memberId, actor, action, codesLeft }: Change,
   context: Parameters<typeof writeMail>[2],
 ) {
@@ -40,7 +39,7 @@ type Letter = {
 };
 
 export async function mailMember(
-  db: Transaction<DB>,
+  db: Transaction,
   { memberId, template, codesLeft }: Letter,
   context: Pick<IdentityContext, 'newId' | 'clock' | 'keys' | 'enqueue'>,
 ) {

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Transaction } from 'kysely';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 
 const COUNT = 10;
 /** 75 bits, so that a plain digest tells nothing of the code. */
@@ -9,7 +8,7 @@ const LENGTH = 15;
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
 
 /** Replaces all recovery codes of a member; returns the new ones, which nobody can read again. */
-export async function replaceRecoveryCodes(db: Transaction<DB>, memberId: string) {
+export async function replaceRecoveryCodes(db: Transaction, memberId: string) {
   const codes = Array.from({ length: COUNT }, makeCode);
   await db.deleteFrom('recovery_code').where('member_id', '=', memberId).execute();
   await db
@@ -20,7 +19,7 @@ export async function replaceRecoveryCodes(db: Transaction<DB>, memberId: string
 }
 
 /** Of concurrent requests with the same code, the deletion lets one through. Returns how many codes are left. */
-export async function redeemRecoveryCode(db: Transaction<DB>, memberId: string, code: string) {
+export async function redeemRecoveryCode(db: Transaction, memberId: string, code: string) {
   const { numDeletedRows } = await db
     .deleteFrom('recovery_code')
     .where('member_id', '=', memberId)
@@ -29,7 +28,7 @@ export async function redeemRecoveryCode(db: Transaction<DB>, memberId: string, 
   return numDeletedRows === 0n ? undefined : countRecoveryCodes(db, memberId);
 }
 
-export async function countRecoveryCodes(db: Pick<Transaction<DB>, 'selectFrom'>, memberId: string) {
+export async function countRecoveryCodes(db: Pick<Transaction, 'selectFrom'>, memberId: string) {
   const { count } = await db
     .selectFrom('recovery_code')
     .select(({ fn }) => fn.countAll<string>().as('count'))

@@ -1,9 +1,8 @@
 import { fieldError, Problem } from '@mizan/api';
 import { westernDigits } from '@mizan/engine';
-import type { Transaction } from 'kysely';
 import type { Caller } from '../../http/endpoints.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import { seal } from '../../platform/db/seal.ts';
-import type { DB } from '../../platform/db/tables.generated.ts';
 import { knownDevice } from '../accounts/known-device.ts';
 import type { IdentityContext } from '../context.ts';
 import { recordChange } from './record-change.ts';
@@ -14,7 +13,7 @@ type Given = { memberId: string; code: string };
 
 /** Redeems a code of the app, or a recovery code; each works once. False for a wrong or used one. */
 export async function redeemCode(
-  db: Transaction<DB>,
+  db: Transaction,
   { memberId, code }: Given,
   context: IdentityContext,
 ): Promise<boolean> {
@@ -43,7 +42,7 @@ type OfApp = Given & { sealed: Buffer };
 
 /** Of concurrent requests with codes of the same step, the update lets one through. */
 async function redeemAppCode(
-  db: Transaction<DB>,
+  db: Transaction,
   { memberId, code, sealed }: OfApp,
   { keys, clock, log }: IdentityContext,
 ) {

@@ -1,6 +1,5 @@
 import { Problem } from '@mizan/api';
-import type { Transaction } from 'kysely';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import { confirmOwner } from '../accounts/confirm-owner.ts';
 import type { IdentityContext, IdentityHandler } from '../context.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
@@ -29,7 +28,7 @@ export const turnOnSecondFactor: IdentityHandler<'turnOnSecondFactor'> = async (
 
 type Given = { memberId: string; code: string };
 
-async function turnOn(db: Transaction<DB>, { memberId, code }: Given, { keys, clock }: IdentityContext) {
+async function turnOn(db: Transaction, { memberId, code }: Given, { keys, clock }: IdentityContext) {
   const factor = await db
     .selectFrom('second_factor')
     .select('secret')

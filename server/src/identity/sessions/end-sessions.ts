@@ -1,10 +1,9 @@
-import type { Transaction } from 'kysely';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 
 type SessionsToEnd = { memberId: string; except?: string; because: 'logOut' | 'password' | 'secondFactor'; now: Date };
 
 /** Returns the ids of the sessions that ended. After the commit, `untilEnded` waits until their tokens are refused. */
-export async function endSessions(db: Transaction<DB>, { memberId, except, because, now }: SessionsToEnd) {
+export async function endSessions(db: Transaction, { memberId, except, because, now }: SessionsToEnd) {
   const ended = await db
     .updateTable('session')
     .set({ ended_at: now, ended_because: because })

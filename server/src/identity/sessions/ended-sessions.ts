@@ -1,8 +1,7 @@
 import { EventEmitter, once } from 'node:events';
-import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
 import type { Channel } from '../../platform/db/listen.ts';
-import type { DB } from '../../platform/db/tables.generated.ts';
 import { ACCESS_MS } from './access-token.ts';
 
 /** An ended session is remembered until its last access token has certainly expired. */
@@ -13,7 +12,7 @@ const NOTIFICATION_TIMEOUT_MS = 1000;
 export type EndedSessions = ReturnType<typeof openEndedSessions>['ended'];
 
 /** Remembers recently ended sessions in memory; the database notifies every server of each one. */
-export function openEndedSessions(db: Kysely<DB>, isCurrent: () => boolean) {
+export function openEndedSessions(db: Database, isCurrent: () => boolean) {
   const remembered = new Map<string, number>();
   // One event name for each session, with any number of waiting requests.
   const news = new EventEmitter().setMaxListeners(0);
@@ -47,7 +46,7 @@ export function openEndedSessions(db: Kysely<DB>, isCurrent: () => boolean) {
 }
 
 /** Asks the database, for a server that may have missed a notification. */
-const isEnded = (db: Kysely<DB>) => async (sessionId: string) => {
+const isEnded = (db: Database) => async (sessionId: string) => {
   const alive = await db
     .selectFrom('session')
     .select('id')

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { IdentityHandler } from '../context.ts';
 
 export const listSessions: IdentityHandler<'listSessions'> = async ({ identity }, { db, clock }) => {
@@ -15,7 +14,7 @@ export const listSessions: IdentityHandler<'listSessions'> = async ({ identity }
   return { sessions };
 };
 
-export const liveSessions = (db: Kysely<DB>, memberId: string, now: Date) =>
+export const liveSessions = (db: Database, memberId: string, now: Date) =>
   db
     .selectFrom('session')
     .select(['id', 'device', 'created_at', 'rotated_at', 'expires_at'])

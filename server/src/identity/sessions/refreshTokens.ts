@@ -1,7 +1,6 @@
 import type { Role } from '@mizan/api';
 import { Problem } from '@mizan/api';
-import type { Transaction } from 'kysely';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import { selectMember, toUser } from '../accounts/user.ts';
 import type { IdentityContext, IdentityHandler } from '../context.ts';
 import { signAccessToken } from './access-token.ts';
@@ -37,10 +36,10 @@ export const refreshTokens: IdentityHandler<'refreshTokens'> = async ({ body }, 
 type Session = NonNullable<Awaited<ReturnType<typeof lockSession>>>;
 
 /** Locks the row, so that a concurrent refresh waits and then sees this one. */
-const lockSession = (db: Transaction<DB>, id: string) =>
+const lockSession = (db: Transaction, id: string) =>
   db.selectFrom('session').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-async function rotate(db: Transaction<DB>, session: Session, now: Date): Promise<Session> {
+async function rotate(db: Transaction, session: Session, now: Date): Promise<Session> {
   const { id, remembered, created_at: createdAt } = session;
   const next = {
     generation: session.generation + 1,
@@ -51,7 +50,7 @@ async function rotate(db: Transaction<DB>, session: Session, now: Date): Promise
   return { ...session, ...next };
 }
 
-const endForReuse = (db: Transaction<DB>, id: string, now: Date) =>
+const endForReuse = (db: Transaction, id: string, now: Date) =>
   db.updateTable('session').set({ ended_at: now, ended_because: 'reuse' }).where('id', '=', id).execute();
 
 async function answer(session: Session, { db, keys }: IdentityContext, now: Date) {

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
 import type { KeyRing } from '../../platform/db/seal.ts';
 import { seal, unseal } from '../../platform/db/seal.ts';
-import type { DB } from '../../platform/db/tables.generated.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { IdentityContext } from '../context.ts';
 
@@ -30,7 +29,7 @@ export const reseal: Job<IdentityContext> = {
 };
 
 type Sealed = (typeof SEALED)[number];
-type Rotation = { db: Kysely<DB>; before: Buffer; keys: KeyRing };
+type Rotation = { db: Database; before: Buffer; keys: KeyRing };
 
 async function resealTable(sealed: Sealed, rotation: Rotation) {
   let last: string | undefined = FIRST;
@@ -43,7 +42,7 @@ async function resealTable(sealed: Sealed, rotation: Rotation) {
 
 type Row = { id: string; sealed: Buffer };
 
-async function readAfter(db: Kysely<DB>, { table, id, column }: Sealed, last: string) {
+async function readAfter(db: Database, { table, id, column }: Sealed, last: string) {
   const [key, text] = [sql.ref(id), sql.ref(column)];
   const { rows } = await sql<Row>`
     SELECT ${key} AS id, ${text} AS sealed FROM ${sql.table(table)}

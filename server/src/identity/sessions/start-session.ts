@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Role, Tokens } from '@mizan/api';
-import type { Transaction } from 'kysely';
 import type { Caller } from '../../http/endpoints.ts';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import type { IdentityContext } from '../context.ts';
 import { signAccessToken } from './access-token.ts';
 import { makeRefreshToken } from './refresh-token.ts';
@@ -23,7 +22,7 @@ type LogIn = { memberId: string; role: Role; remembered: boolean; caller: Caller
 
 /** The caller must have checked in the same transaction that the member may log in. */
 export async function startSession(
-  db: Transaction<DB>,
+  db: Transaction,
   { caller, ...logIn }: LogIn,
   context: IdentityContext,
 ): Promise<Tokens> {
@@ -51,7 +50,7 @@ export async function startSession(
   };
 }
 
-const endExcess = (db: Transaction<DB>, memberId: string, now: Date) =>
+const endExcess = (db: Transaction, memberId: string, now: Date) =>
   db
     .updateTable('session')
     .set({ ended_at: now, ended_because: 'logOut' })

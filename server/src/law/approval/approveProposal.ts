@@ -1,7 +1,6 @@
 import { Problem } from '@mizan/api';
-import type { Transaction } from 'kysely';
 import { record } from '../../mail/audit/record.ts';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import { openLedger } from '../changes/ledger.ts';
 import { holdLaw, publishInside } from '../changes/publish.ts';
 import type { LawHandler } from '../context.ts';
@@ -48,7 +47,7 @@ const firstDay = ({ rulebooks, schedules }: Effects) =>
   [...rulebooks, ...schedules].map(({ effectiveFrom }) => effectiveFrom).toSorted()[0] ?? '';
 
 /** The locks keep both members administrators until the end. */
-async function requireAdministrators(trx: Transaction<DB>, { author, approver }: { author: string; approver: string }) {
+async function requireAdministrators(trx: Transaction, { author, approver }: { author: string; approver: string }) {
   const administrators = await trx
     .selectFrom('member')
     .select('id')
@@ -64,7 +63,7 @@ async function requireAdministrators(trx: Transaction<DB>, { author, approver }:
 }
 
 /** Of two decisions at once only one finds the row. */
-async function claim(trx: Transaction<DB>, id: string) {
+async function claim(trx: Transaction, id: string) {
   const claimed = await trx
     .deleteFrom('proposal')
     .where('id', '=', id)

@@ -69,15 +69,21 @@ async function partsOf(ledger: Ledger, touching: Touching): Promise<Parts> {
     const effectiveFrom = firstDay(changes);
     const [was, is] = [shared, after].map((all) => slabSetsIn(fold(all, effectiveFrom)).filter((set) => set.id === id));
     const name = is?.[0]?.name ?? was?.[0]?.name ?? id;
-    return { id, name, effectiveFrom, isWithdrawn, changes: comparedIn([alone(was ?? []), alone(is ?? [])]) };
+    return {
+      id,
+      name,
+      effectiveFrom,
+      isWithdrawn,
+      changes: comparedIn([schedulesAlone(was ?? []), schedulesAlone(is ?? [])]),
+    };
   });
   return { rulebooks, schedules };
 }
 
-const comparedIn = ([before, after]: readonly Rulebook[]) => (before && after ? compare(before, after) : []);
+export const comparedIn = ([before, after]: readonly Rulebook[]) => (before && after ? compare(before, after) : []);
 
 /** Schedules without rules. */
-const alone = (slabSets: readonly SlabSet[]): Rulebook => ({
+export const schedulesAlone = (slabSets: readonly SlabSet[]): Rulebook => ({
   type: 'courtFee',
   majorCategories: [],
   slabSets,

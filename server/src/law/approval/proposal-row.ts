@@ -1,10 +1,9 @@
 import type { Proposal, ProposalEffects } from '@mizan/api';
-import type { Kysely } from 'kysely';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { BookChanges, Ends } from '../changes/wanted.ts';
 
 /** What a stored proposal publishes. `storeProposal` wrote it, so it has this shape. */
-export async function readWanted(db: Kysely<DB>, id: string) {
+export async function readWanted(db: Database, id: string) {
   const row = await db.selectFrom('proposal').selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined) return undefined;
   const { changes, takes_back: takesBack, ends, effects, ...rest } = row;
@@ -17,7 +16,7 @@ export async function readWanted(db: Kysely<DB>, id: string) {
   };
 }
 
-export async function readProposals(db: Kysely<DB>, memberId: string): Promise<Proposal[]> {
+export async function readProposals(db: Database, memberId: string): Promise<Proposal[]> {
   const rows = await db
     .selectFrom('proposal')
     .innerJoin('member as author', 'author.id', 'proposal.author')

@@ -4,8 +4,7 @@ import { deleteExpired } from '../../platform/db/delete-in-batches.ts';
 import { startApp } from '../../testing/app.ts';
 import { makeProvince } from '../../testing/law.ts';
 import { lawExpired } from '../prune.ts';
-import { missedWords } from './missed-words.ts';
-import { MAX_MISSED } from './reportMissedSearch.ts';
+import { MAX_MISSED, missedWords } from './reportMissedSearch.ts';
 
 test.each([
   ['Zzqq  SUIT!', 'zzqq suit'],

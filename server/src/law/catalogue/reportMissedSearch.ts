@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
+import { westernDigits } from '@mizan/engine';
 import { sql } from 'kysely';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { LawHandler } from '../context.ts';
-import { missedWords } from './missed-words.ts';
 import { searchLaw } from './search-law.ts';
 
 /** More than an administrator would read. */
@@ -18,7 +17,7 @@ export const reportMissedSearch: LawHandler<'reportMissedSearch'> = async ({ bod
   return { done: true };
 };
 
-const count = (db: Kysely<DB>, words: string, day: string) =>
+const count = (db: Database, words: string, day: string) =>
   db.transaction().execute(async (trx) => {
     // One writer at a time, so that the number of rows has a limit.
     await sql`LOCK TABLE missed_search IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
@@ -31,3 +30,21 @@ const count = (db: Kysely<DB>, words: string, day: string) =>
         SELECT words FROM missed_search WHERE words <> ${words}
         ORDER BY times DESC, last_day DESC, words OFFSET ${MAX_MISSED - 1})`.execute(trx);
   });
+
+const MAX_LENGTH = 60;
+const MIN_LENGTH = 2;
+
+/** E-mail and web addresses. */
+const ADDRESS = /\S*(?:@|:\/\/|www\.)\S*/giu;
+/** Telephone numbers, identity cards and case numbers, in whatever groups. */
+const LONG_NUMBER = /\d(?:[\s./()-]*\d){4,}/gu;
+
+/** The words of a search without what could name a person; null if nothing is left that says anything. */
+export function missedWords(text: string): string | null {
+  const plain = westernDigits(text.normalize('NFKC'))
+    .toLowerCase()
+    .replaceAll(ADDRESS, ' ')
+    .replaceAll(LONG_NUMBER, ' ');
+  const words = (plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ').slice(0, MAX_LENGTH).trim();
+  return words.length < MIN_LENGTH || !/\p{L}/u.test(words) ? null : words;
+}

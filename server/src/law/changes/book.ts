@@ -1,5 +1,5 @@
 import type { CalculationType, Forum, MajorCategory, Rulebook, SlabSet } from '@mizan/engine';
-import { everyReading, isSet } from '@mizan/engine';
+import { everyReading, everyRule, isSet } from '@mizan/engine';
 import type { Change, Items, Publication } from '@mizan/engine/changes';
 import { ALWAYS, bookId, fold, heldBy, slabSetOf, treeOf } from '@mizan/engine/changes';
 import type { RulebookKey } from '../changes/key.ts';
@@ -12,6 +12,11 @@ export type Book = { key: RulebookKey; own: readonly Publication[]; shared: read
 export type Version = { number: number; effectiveFrom: string };
 
 export const nameOf = (key: RulebookKey) => bookId(key);
+/** The rulebook of a book; not for the one that all share. */
+export function keyOf(book: string): RulebookKey {
+  const [provinceId = '', type] = book.split(' ');
+  return { provinceId, type: type as CalculationType };
+}
 export const stateName = (key: RulebookKey, { number, effectiveFrom }: Version) =>
   `${nameOf(key)} ${number} ${effectiveFrom}`;
 
@@ -42,9 +47,8 @@ export const forumsIn = (provinceId: string, shared: Items) =>
   shared.get(forumsItem(provinceId))?.fields['forums'] as Forum[] | undefined;
 
 export function usedSchedules(tree: readonly MajorCategory[], provinceSlabId: string | null): Set<string> {
-  const named = tree
-    .flatMap(({ minorCategory }) => minorCategory.flatMap(({ subminorCategory }) => subminorCategory))
-    .flatMap(everyReading)
+  const named = everyRule(tree)
+    .flatMap(({ subMinor }) => everyReading(subMinor))
     .flatMap(({ courtFee }) => courtFee.map(({ slabId }) => slabId));
   return new Set([...named, provinceSlabId].filter(isSet));
 }

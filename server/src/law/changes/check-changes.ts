@@ -6,8 +6,7 @@ import type { Change, Day, Publication } from '@mizan/engine/changes';
 import { fold } from '@mizan/engine/changes';
 import type { Finding } from '@mizan/engine/review';
 import { checkSchedules, checkTree, describeFinding, onlyRules, touchedRules } from '@mizan/engine/review';
-import type { Kysely } from 'kysely';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { KeptCase } from '../rulebooks/cases.ts';
 import { brokenCases, holdsIn, readCases } from '../rulebooks/cases.ts';
 import type { Book } from './book.ts';
@@ -25,7 +24,7 @@ type Difference = { from: Day; until: Day | undefined; before: Rulebook; after: 
  * Refuses a publication after which a rulebook would have faults, or test cases that break unconfirmed, on any of its
  * days. Returns the doubts of its first day.
  */
-export async function checkBook(db: Kysely<DB>, checked: Checked, { confirmBrokenCases, endedCases = [] }: Confirmed) {
+export async function checkBook(db: Database, checked: Checked, { confirmBrokenCases, endedCases = [] }: Confirmed) {
   const kept = confirmBrokenCases ? [] : await readCases(db, checked.before.key);
   const cases = kept.filter(({ id }) => !endedCases.includes(id));
   const doubts: Doubt[] = [];

@@ -2,8 +2,7 @@ import type { LawConflict } from '@mizan/api';
 import { Problem } from '@mizan/api/problem';
 import type { Change, Publication } from '@mizan/engine/changes';
 import { changesOfNothing, conflictsWith, fold, namesOf } from '@mizan/engine/changes';
-import type { Kysely } from 'kysely';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { Ledger } from './ledger.ts';
 import type { BookChanges, Intent } from './wanted.ts';
 
@@ -60,7 +59,7 @@ const remover = (publications: readonly Publication[], item: string) =>
     changes.some((change) => change.item === item && change.set['removed'] === true),
   )?.number ?? 0;
 
-async function publishers(db: Kysely<DB>, numbers: readonly number[]) {
+async function publishers(db: Database, numbers: readonly number[]) {
   const rows = await db
     .selectFrom('law_publication')
     .leftJoin('member', 'member.id', 'published_by')

@@ -1,6 +1,5 @@
 import type { Publication } from '@mizan/engine/changes';
-import type { Kysely } from 'kysely';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { RulebookKey } from '../changes/key.ts';
 import type { Book } from './book.ts';
 import { nameOf } from './book.ts';
@@ -9,7 +8,7 @@ import { readPublications, SHARED } from './stored-changes.ts';
 /** All that was published, each book read once. */
 export type Ledger = ReturnType<typeof openLedger>;
 
-export function openLedger(db: Kysely<DB>) {
+export function openLedger(db: Database) {
   const read = new Map<string, Promise<Publication[]>>();
   const publicationsOf = (book: string) => {
     const known = read.get(book) ?? readPublications(db, [book]);

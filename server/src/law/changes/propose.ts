@@ -1,14 +1,13 @@
 import { Problem } from '@mizan/api/problem';
-import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import { record } from '../../mail/audit/record.ts';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import { describeEffects, subjectOf } from '../approval/effects.ts';
 import type { LawContext } from '../context.ts';
 import type { Ledger } from './ledger.ts';
 import type { Intent, Wanted } from './wanted.ts';
 
-type Proposing = { trx: Transaction<DB>; ledger: Ledger } & Pick<LawContext, 'clock' | 'newId'>;
+type Proposing = { trx: Transaction; ledger: Ledger } & Pick<LawContext, 'clock' | 'newId'>;
 
 /** How many proposals one administrator may have. */
 const MAX_WAITING = 10;

@@ -3,9 +3,8 @@ import { Problem } from '@mizan/api/problem';
 import { isSame } from '@mizan/engine';
 import type { Change, Publication } from '@mizan/engine/changes';
 import { fold } from '@mizan/engine/changes';
-import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { LawContext } from '../context.ts';
 import { refuseBackdating } from '../rulebooks/backdating.ts';
 import { hasRules } from './book.ts';
@@ -16,38 +15,38 @@ import { openLedger } from './ledger.ts';
 import { storeProposal } from './propose.ts';
 import { touchedBooks } from './touched-books.ts';
 import type { BookChanges, Intent, Wanted } from './wanted.ts';
-import { deleteEnded, writePublication } from './write-publication.ts';
+import { deleteSettled, writePublication } from './write-publication.ts';
 
 /** `number` is that of the last publication; undefined where nothing changed. */
 export type Published = { number: number | undefined; doubts: Doubt[]; books: readonly string[] };
 
-export type PublishContext = { db: Kysely<DB> } & Pick<LawContext, 'clock' | 'newId'>;
+export type PublishContext = { db: Database } & Pick<LawContext, 'clock' | 'newId'>;
 
 /** An arbitrary number, the same for every server: publications wait for each other, so that none meets another unseen. */
 const LOCK = 7_205_759_405;
 
-export const holdLaw = (trx: Transaction<DB>) => sql`SELECT pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx);
+export const holdLaw = (trx: Transaction) => sql`SELECT pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx);
 
-/** Publishes what `make` makes of the law, in one transaction: all of it holds, or none. */
+/** Publishes what `decide` wants changed in the law, in one transaction: all of it holds, or none. */
 export async function publish(
   context: PublishContext,
   intent: Intent,
-  make: (ledger: Ledger, trx: Transaction<DB>) => Promise<Wanted>,
+  decide: (ledger: Ledger, trx: Transaction) => Promise<Wanted>,
 ): Promise<Published> {
   const { proposalId, ...published } = await context.db.transaction().execute(async (trx) => {
     await holdLaw(trx);
     const ledger = openLedger(trx);
-    return publishInside({ ...context, trx, ledger }, intent, await make(ledger, trx));
+    return publishInside({ ...context, trx, ledger }, intent, await decide(ledger, trx));
   });
-  // A proposal is kept, and its author is told so.
+  // Refused after the commit, so that the proposal is kept; its author is told so.
   if (proposalId !== undefined) throw new Problem('APPROVAL_NEEDED', { proposalId });
   return published;
 }
 
-type Inside = Pick<PublishContext, 'clock' | 'newId'> & { trx: Transaction<DB>; ledger: Ledger };
+type Inside = Pick<PublishContext, 'clock' | 'newId'> & { trx: Transaction; ledger: Ledger };
 type Approved = { approvedBy?: string };
 
-/** The same under the lock. */
+/** The same in the caller's transaction, which holds the lock. */
 export async function publishInside(
   inside: Inside,
   intent: Intent,
@@ -58,7 +57,7 @@ export async function publishInside(
   const { takesBack = [] } = wanted;
   const isNothing = books.every(({ changes }) => changes.length === 0) && takesBack.length === 0;
   if (isNothing) {
-    await deleteEnded(inside.trx, wanted.ends, intent.actor);
+    await deleteSettled(inside.trx, wanted.ends, intent.actor);
     return { number: undefined, doubts, books: [] };
   }
   const effective = { ...wanted, books: books.filter(({ changes }) => changes.length > 0) };
@@ -68,13 +67,13 @@ export async function publishInside(
   return { number, doubts, books: effective.books.map(({ book }) => book) };
 }
 
-/** What would be published, with its doubts; writes nothing. */
+/** What would be published, with its doubts, or the refusal; writes nothing. */
 export async function examine({ ledger }: { ledger: Ledger }, intent: Intent, wanted: Wanted) {
   const { base, takesBack = [] } = wanted;
   if (base !== undefined) await refuseConflicts(ledger, intent, { books: wanted.books, base });
   const books: BookChanges[] = [];
   for (const { book, changes } of wanted.books)
-    books.push({ book, changes: differing(await ledger.publicationsOf(book), changes) });
+    books.push({ book, changes: withoutRepeats(await ledger.publicationsOf(book), changes) });
   const touched = await touchedBooks(ledger, { books, takesBack });
   const doubts: Doubt[] = [];
   const broken = [];
@@ -84,13 +83,13 @@ export async function examine({ ledger }: { ledger: Ledger }, intent: Intent, wa
     broken.push(...found.broken);
   }
   if (broken.length > 0) throw new Problem('CASES_BROKEN', { cases: broken });
-  const answering = touched.filter(({ before }) => hasRules(before)).map(({ before }) => before.key);
-  await refuseBackdating(ledger.db, answering, intent);
+  const inUse = touched.filter(({ before }) => hasRules(before)).map(({ before }) => before.key);
+  await refuseBackdating(ledger.db, inUse, intent);
   return { doubts, books };
 }
 
-/** Without values that hold on their day already, also after what the same publication changes on earlier days. */
-function differing(publications: readonly Publication[], changes: readonly Change[]): Change[] {
+/** Leaves out values that hold on their day already, be it by an earlier day of the same publication, which has no number yet. */
+function withoutRepeats(publications: readonly Publication[], changes: readonly Change[]): Change[] {
   const before = (day: string) => changes.filter(({ from }) => from < day);
   const foldOn = (day: string) => fold([...publications, { number: Infinity, changes: before(day) }], day);
   const days = new Map([...new Set(changes.map(({ from }) => from))].map((day) => [day, foldOn(day)]));

@@ -1,6 +1,5 @@
 import type { Change, ItemKind, Publication } from '@mizan/engine/changes';
-import type { Kysely } from 'kysely';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Database } from '../../platform/db/database.ts';
 
 /** The book of what all rulebooks share: schedules, the schedule of each province, and its courts. */
 export const SHARED = 'shared';
@@ -9,7 +8,7 @@ export const provinceItem = (provinceId: string) => `province ${provinceId}`;
 export const forumsItem = (provinceId: string) => `forums ${provinceId}`;
 
 /** The publications that changed some books, with only their changes of these, and what took one of them back. */
-export async function readPublications(db: Kysely<DB>, books: readonly string[]): Promise<Publication[]> {
+export async function readPublications(db: Database, books: readonly string[]): Promise<Publication[]> {
   const publications = await db
     .selectFrom('law_publication')
     .select(['number', 'takes_back'])
@@ -50,7 +49,7 @@ export type PublicationHead = {
 };
 
 /** Who published what and why, the newest first. */
-export async function readHeads(db: Kysely<DB>): Promise<PublicationHead[]> {
+export async function readHeads(db: Database): Promise<PublicationHead[]> {
   const rows = await db
     .selectFrom('law_publication as publication')
     .leftJoin('member', 'member.id', 'publication.published_by')
@@ -69,7 +68,7 @@ export async function readHeads(db: Kysely<DB>): Promise<PublicationHead[]> {
 export type Mark = { number: number; from: string };
 
 /** The days of all rulebooks, by their books. */
-export async function readMarks(db: Kysely<DB>): Promise<Map<string, Mark[]>> {
+export async function readMarks(db: Database): Promise<Map<string, Mark[]>> {
   const rows = await db
     .selectFrom('law_change')
     .select(['book', 'publication as number', 'from_day as from'])

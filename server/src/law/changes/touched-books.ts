@@ -1,6 +1,5 @@
 import type { Change, Publication } from '@mizan/engine/changes';
-import type { Kysely } from 'kysely';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { RulebookKey } from '../changes/key.ts';
 import type { Book } from './book.ts';
 import { hasRules, nameOf, rulebookOn, usedSchedules } from './book.ts';
@@ -42,7 +41,7 @@ export async function touchedBooks(ledger: Ledger, { books, takesBack }: Touchin
   return touched;
 }
 
-async function rulebookKeys(db: Kysely<DB>): Promise<RulebookKey[]> {
+async function rulebookKeys(db: Database): Promise<RulebookKey[]> {
   const rows = await db.selectFrom('rulebook').selectAll().orderBy('province_id').orderBy('type').execute();
   return rows.map(({ province_id, type }) => ({ provinceId: province_id, type: type as RulebookKey['type'] }));
 }

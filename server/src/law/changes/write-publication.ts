@@ -1,25 +1,22 @@
-import { Problem } from '@mizan/api/problem';
-import type { CalculationType } from '@mizan/engine';
 import type { Change, Publication } from '@mizan/engine/changes';
 import { fold } from '@mizan/engine/changes';
-import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
-import { DatabaseError } from 'pg';
 import { record } from '../../mail/audit/record.ts';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+import { refuseTwice } from '../../platform/db/pool.ts';
 import type { LawContext } from '../context.ts';
 import { deleteDraft } from '../drafts/delete-draft.ts';
 import { announceLaw } from '../rulebooks/announce.ts';
 import { finishTaking } from '../shipped-law/finish-taking.ts';
-import { rulebookOn } from './book.ts';
+import { keyOf, rulebookOn } from './book.ts';
 import type { Ledger } from './ledger.ts';
 import { openLedger } from './ledger.ts';
 import { SHARED } from './stored-changes.ts';
 import type { BookChanges, Ends, Intent, Wanted } from './wanted.ts';
 
-type Writing = { trx: Transaction<DB>; ledger: Ledger; first: number } & Pick<LawContext, 'clock' | 'newId'>;
+type Writing = { trx: Transaction; ledger: Ledger; first: number } & Pick<LawContext, 'clock' | 'newId'>;
 
-/** Writes a publication, or one for each that is taken back, and returns the last number. */
+/** Writes one publication, or one for each publication that is taken back, and returns the last number. */
 export async function writePublication(
   { trx, ledger, first, clock, newId }: Writing,
   { action, note, actor, effectiveFrom }: Intent,
@@ -42,14 +39,14 @@ export async function writePublication(
   for (const entry of [...(await auditEntries(ledger, about)), ...(await withdrawals(ledger, takesBack, note))])
     await record(trx, { ...by, ...entry });
   await givePageNames(trx, books);
-  await deleteEnded(trx, ends, actor);
+  await deleteSettled(trx, ends, actor);
   if (ends?.shipped) await finishTaking({ trx, at, actor, action, newId }, ends.shipped);
   await announceLaw(trx);
   return last;
 }
 
-/** What was published, or was there already, waits no more. */
-export async function deleteEnded(trx: Transaction<DB>, ends: Ends | undefined, actor: string | null) {
+/** Deletes the draft or the conflict of shipped law that a publication settles. */
+export async function deleteSettled(trx: Transaction, ends: Ends | undefined, actor: string | null) {
   if (ends?.draft) await deleteDraft(trx, ends.draft, actor);
   if (ends?.conflict !== undefined) await trx.deleteFrom('shipped_conflict').where('id', '=', ends.conflict).execute();
 }
@@ -57,7 +54,7 @@ export async function deleteEnded(trx: Transaction<DB>, ends: Ends | undefined, 
 /** Enough for most publications in one statement; both sides hold all values of one in memory. */
 const ROWS_AT_ONCE = 2000;
 
-async function insertChanges(trx: Transaction<DB>, publication: number, { book, changes }: BookChanges) {
+async function insertChanges(trx: Transaction, publication: number, { book, changes }: BookChanges) {
   for (let at = 0; at < changes.length; at += ROWS_AT_ONCE) {
     const rows = changes.slice(at, at + ROWS_AT_ONCE);
     await sql`
@@ -68,24 +65,16 @@ async function insertChanges(trx: Transaction<DB>, publication: number, { book, 
   }
 }
 
-const UNIQUE_VIOLATION = '23505';
-
-/** A schedule has one name at a time, unlike that of any other. */
-async function nameSlabSets(trx: Transaction<DB>, changes: readonly Change[], at: Date) {
+/** Keeps the current name of each schedule in a table of its own, where it is unique. */
+async function nameSlabSets(trx: Transaction, changes: readonly Change[], at: Date) {
   for (const { item: id, kind, set } of changes) {
     if (kind !== 'slabSet' || typeof set['name'] !== 'string') continue;
-    await trx
+    const named = trx
       .insertInto('slab_set')
       .values({ id, name: set['name'], created_at: at })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet({ name: set['name'] as string }))
-      .execute()
-      .catch(refuseTakenName);
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ name: set['name'] as string }));
+    await refuseTwice(named.execute(), 'SLAB_NAME_TAKEN');
   }
-}
-
-function refuseTakenName(error: unknown): never {
-  if (error instanceof DatabaseError && error.code === UNIQUE_VIOLATION) throw new Problem('SLAB_NAME_TAKEN');
-  throw error;
 }
 
 type About = { books: readonly BookChanges[]; number: number; note: string; effectiveFrom: string };
@@ -100,6 +89,7 @@ async function auditEntries(ledger: Ledger, { books, number, note, effectiveFrom
       entries.push(...changes.filter(isShown).map((change) => describeShared(change, publications, number)));
       continue;
     }
+    // The ledger read the book before the insert, so its last publication is the one before.
     const version = publications.at(-1)?.number;
     const before = version === undefined ? undefined : { version };
     entries.push({ subject: `rulebook ${book}`, before, after: { version: number, effectiveFrom, note } });
@@ -132,13 +122,14 @@ function describeShared({ item, kind, from, set }: Change, publications: readonl
   return { subject: `slab set ${item}`, before: was, after: { ...shown(after), version: number, effectiveFrom: from } };
 }
 
-/** The main categories of each day that changed have an address. */
-async function givePageNames(trx: Transaction<DB>, books: readonly BookChanges[]) {
+/** Gives each main category the name of its page, on each day that changed. */
+async function givePageNames(trx: Transaction, books: readonly BookChanges[]) {
+  // A new ledger reads what was just written.
   const ledger = openLedger(trx);
   for (const { book, changes } of books) {
     if (book === SHARED || !changes.some(({ kind }) => kind === 'majorCategory')) continue;
-    const [provinceId = '', type] = book.split(' ');
-    const key = { provinceId, type: type as CalculationType };
+    const key = keyOf(book);
+    const { provinceId, type } = key;
     const state = await ledger.book(key);
     for (const day of new Set(changes.map(({ from }) => from))) {
       const majors = rulebookOn(state, day).majorCategories.map(({ id, name }) => ({ id, name }));

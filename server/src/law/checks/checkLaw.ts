@@ -1,8 +1,7 @@
 import type { CheckScope } from '@mizan/api';
 import { fieldError, Problem } from '@mizan/api';
-import type { Kysely } from 'kysely';
 import { record } from '../../mail/audit/record.ts';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import { hasRules } from '../changes/book.ts';
 import type { LawHandler } from '../context.ts';
@@ -40,7 +39,7 @@ export const checkLaw: LawHandler<'checkLaw'> = async ({ body, identity }, { db,
   });
 };
 
-async function requireScope(trx: Kysely<DB>, scope: CheckScope) {
+async function requireScope(trx: Database, scope: CheckScope) {
   if (scope.kind === 'schedule') return void (await requireSlabSet(trx, scope.slabId));
   const book = await readBook(trx, scope);
   if (!hasRules(book)) throw new Problem('NOT_FOUND', { what: 'rulebook' });

@@ -1,11 +1,10 @@
 import type { CheckScope, LawCheck } from '@mizan/api';
 import type { CalculationType } from '@mizan/engine';
-import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Database } from '../../platform/db/database.ts';
 
 /** The latest check of each rulebook and schedule, the one that is due first at the top. */
-export async function readLatestChecks(db: Kysely<DB>): Promise<LawCheck[]> {
+export async function readLatestChecks(db: Database): Promise<LawCheck[]> {
   const rows = await db
     .selectFrom((from) =>
       from

@@ -1,9 +1,8 @@
-import type { Transaction } from 'kysely';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 
 /** Deletes a draft unless it was saved again or taken over since: what it holds then is not published yet. */
 export const deleteDraft = (
-  trx: Transaction<DB>,
+  trx: Transaction,
   { id, revision }: { id: string; revision: number },
   holder: string | null,
 ) =>

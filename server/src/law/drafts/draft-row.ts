@@ -1,13 +1,12 @@
 import type { DraftSummary, RulebookDraft } from '@mizan/api';
 import { Problem } from '@mizan/api';
-import type { Kysely } from 'kysely';
 import type { Identity } from '../../http/context.ts';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Database } from '../../platform/db/database.ts';
 
 /** The part of a draft that only the editor understands. */
 type DraftContent = Pick<RulebookDraft, 'changes' | 'unread'>;
 
-const summaries = (db: Kysely<DB>) =>
+const summaries = (db: Database) =>
   db
     .selectFrom('rulebook_draft as draft')
     .leftJoin('member', 'member.id', 'draft.holder')
@@ -42,7 +41,7 @@ const toSummary = (row: Row, { memberId }: Identity): DraftSummary => ({
 type Rulebooks = { provinceId?: string | undefined; type?: string | undefined };
 
 /** The drafts of one rulebook or of all, those saved last first. */
-export async function readSummaries(db: Kysely<DB>, { provinceId, type }: Rulebooks, identity: Identity) {
+export async function readSummaries(db: Database, { provinceId, type }: Rulebooks, identity: Identity) {
   const rows = await summaries(db)
     .$if(provinceId !== undefined, (select) => select.where('draft.province_id', '=', String(provinceId)))
     .$if(type !== undefined, (select) => select.where('draft.type', '=', String(type)))
@@ -52,7 +51,7 @@ export async function readSummaries(db: Kysely<DB>, { provinceId, type }: Rulebo
   return rows.map((row) => toSummary(row, identity));
 }
 
-export async function requireDraft(db: Kysely<DB>, id: string, identity: Identity): Promise<RulebookDraft> {
+export async function requireDraft(db: Database, id: string, identity: Identity): Promise<RulebookDraft> {
   const row = await summaries(db).select('draft.content').where('draft.id', '=', id).executeTakeFirst();
   if (!row) throw new Problem('NOT_FOUND', { what: 'draft' });
   // `saveDraft` stored it, so it has this shape.

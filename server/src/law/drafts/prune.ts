@@ -1,14 +1,13 @@
-import type { Kysely, Transaction } from 'kysely';
 import { record } from '../../mail/audit/record.ts';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
 import { subjectOf } from './delete-draft.ts';
 
 const YEAR_MS = 365 * 86_400_000;
 
 /** Deletes drafts that were not saved or taken over for a year, and records it in the audit log. */
-export const pruneDrafts = (db: Kysely<DB>, now: Date) => db.transaction().execute((trx) => pruneWithin(trx, now));
+export const pruneDrafts = (db: Database, now: Date) => db.transaction().execute((trx) => pruneWithin(trx, now));
 
-async function pruneWithin(trx: Transaction<DB>, now: Date) {
+async function pruneWithin(trx: Transaction, now: Date) {
   const old = new Date(now.getTime() - YEAR_MS);
   const deleted = await trx
     .deleteFrom('rulebook_draft')

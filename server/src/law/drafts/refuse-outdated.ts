@@ -1,15 +1,14 @@
 import type { DraftSummary } from '@mizan/api';
 import { Problem } from '@mizan/api';
-import type { Kysely } from 'kysely';
 import type { Identity } from '../../http/context.ts';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { readSummaries } from './draft-row.ts';
 
 type Place = Pick<DraftSummary, 'provinceId' | 'type' | 'effectiveFrom'>;
 type Refused = { id: string; identity: Identity; place?: Place };
 
 /** Explains why a draft could not be written: another administrator holds it, or it was saved elsewhere meanwhile. */
-export async function refuseOutdated(db: Kysely<DB>, { id, identity, place }: Refused): Promise<never> {
+export async function refuseOutdated(db: Database, { id, identity, place }: Refused): Promise<never> {
   const drafts = await readSummaries(db, {}, identity);
   const named = drafts.find((draft) => draft.id === id);
   if (named?.isOwn === false) throw new Problem('DRAFT_TAKEN', { by: named.holder?.name ?? '' });

@@ -1,8 +1,7 @@
 import type { Endpoints, Parsed } from '@mizan/api';
 import { Problem } from '@mizan/api';
-import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { LawHandler } from '../context.ts';
 import { requireRulebook } from '../rulebooks/version.ts';
 import { refuseOutdated } from './refuse-outdated.ts';
@@ -26,7 +25,7 @@ export const saveDraft: LawHandler<'saveDraft'> = async ({ params: { id }, body,
 /** Far more drafts than an administrator works on at a time. */
 const MAX_DRAFTS = 100;
 
-async function refuseMany(db: Kysely<DB>, memberId: string) {
+async function refuseMany(db: Database, memberId: string) {
   const held = await db
     .selectFrom('rulebook_draft')
     .select('id')
@@ -44,7 +43,7 @@ const storedOf = ({ at, body: { baseVersion, changes, unread } }: Save) => ({
   saved_at: at,
 });
 
-const insert = (db: Kysely<DB>, save: Save) =>
+const insert = (db: Database, save: Save) =>
   db
     .insertInto('rulebook_draft')
     .values({
@@ -62,7 +61,7 @@ const insert = (db: Kysely<DB>, save: Save) =>
     .executeTakeFirst();
 
 /** Saves over the revision that was read. A save that is sent again because its answer was lost is no second one. */
-function update(db: Kysely<DB>, save: Save) {
+function update(db: Database, save: Save) {
   const [stored, revision] = [storedOf(save), save.body.revision + 1];
   return db
     .updateTable('rulebook_draft')

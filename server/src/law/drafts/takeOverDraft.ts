@@ -1,10 +1,9 @@
 import { Problem } from '@mizan/api';
-import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
-import { DatabaseError } from 'pg';
 import type { Identity } from '../../http/context.ts';
 import { record } from '../../mail/audit/record.ts';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+import { refuseTwice } from '../../platform/db/pool.ts';
 import type { LawHandler } from '../context.ts';
 import { readSummaries, requireDraft } from './draft-row.ts';
 import { draftChanged, ownOf } from './refuse-outdated.ts';
@@ -14,16 +13,17 @@ export const takeOverDraft: LawHandler<'takeOverDraft'> = async (
   { db, clock },
 ) => {
   const taking = { id, revision, identity, at: clock() };
-  await db
-    .transaction()
-    .execute((trx) => takeOver(trx, taking))
-    .catch(refuseSecond);
+  // The caller may have begun a draft of the same rules meanwhile.
+  await refuseTwice(
+    db.transaction().execute((trx) => takeOver(trx, taking)),
+    'OWN_DRAFT_EXISTS',
+  );
   return requireDraft(db, id, identity);
 };
 
 type Taking = { id: string; revision: number; identity: Identity; at: Date };
 
-async function takeOver(trx: Transaction<DB>, { id, revision, identity, at }: Taking) {
+async function takeOver(trx: Transaction, { id, revision, identity, at }: Taking) {
   const { memberId } = identity;
   const drafts = await readSummaries(trx, {}, identity);
   const shown = drafts.find((draft) => draft.id === id);
@@ -46,12 +46,4 @@ async function takeOver(trx: Transaction<DB>, { id, revision, identity, at }: Ta
     before,
     after,
   });
-}
-
-const UNIQUE_VIOLATION = '23505';
-
-/** The caller has begun a draft of the same rules meanwhile. */
-function refuseSecond(error: unknown): never {
-  if (error instanceof DatabaseError && error.code === UNIQUE_VIOLATION) throw new Problem('OWN_DRAFT_EXISTS');
-  throw error;
 }

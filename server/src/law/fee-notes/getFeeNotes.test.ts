@@ -5,8 +5,13 @@ import { startApp } from '../../testing/app.ts';
 test('tells how a fee is paid in a province, with the source of each sentence', async () => {
   const { client } = await startApp({ holding: 'law' });
   const notes = await client.getFeeNotes({ params: { provinceId: 'sindh' } });
-  expect(notes.filter(({ topic }) => topic === 'pay')).toMatchObject([
-    { citation: 'Sindh E-Stamp Rules 2020', verification: 'statute', sources: [{ kind: 'rules' }] },
+  expect(notes.filter(({ id }) => id === 'sindh-e-stamp')).toMatchObject([
+    {
+      citation: 'Sindh E-Stamp Rules 2020; e-stamping portal of Sindh',
+      means: { kind: 'eStamp', from: null, to: null },
+      verification: 'secondary',
+      sources: [{ kind: 'rules' }, { kind: 'official-site' }],
+    },
   ]);
   for (const { text, sources } of notes) {
     expect(text.ur).toMatch(/[\u0600-\u06FF]/);
@@ -18,8 +23,16 @@ test('tells nothing where nothing was found, and nothing of another province', a
   const { client } = await startApp({ holding: 'law' });
   expect(await client.getFeeNotes({ params: { provinceId: 'kashmir' } })).toEqual([]);
   const notes = await client.getFeeNotes({ params: { provinceId: 'islamabad' } });
-  expect(notes.map(({ topic }) => topic)).not.toContain('pay');
   expect(JSON.stringify(notes)).not.toMatch(/Punjab|Sindh/);
+});
+
+test('tells what held on the day that is asked for', async () => {
+  const { client } = await startApp({ holding: 'law' });
+  const on = async (asOf: string) => {
+    const notes = await client.getFeeNotes({ params: { provinceId: 'islamabad' }, query: { asOf } });
+    return notes.map(({ id }) => id).filter((id) => id.startsWith('islamabad'));
+  };
+  expect([await on('2026-01-31'), await on('2026-02-01')]).toEqual([['islamabad-paper'], ['islamabad-e-stamp']]);
 });
 
 test('tells only what was read or reported', async () => {

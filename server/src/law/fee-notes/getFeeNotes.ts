@@ -1,19 +1,23 @@
 import type { FeeNote } from '@mizan/api';
 import { endpoints } from '@mizan/api';
+import { isInForce } from '@mizan/engine/affix';
 import { cachedAnswer } from '../../http/cached-answer.ts';
+import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { LawHandler } from '../context.ts';
-import { readFeeNotes, readSourceList } from '../files/law-files.ts';
+import { readSourceList } from '../files/law-files.ts';
 import { citedSource, lawFolder } from '../files/read-law.ts';
+import { shippedNotes } from './ways-to-pay.ts';
 
-export const getFeeNotes: LawHandler<'getFeeNotes'> = async ({ params }, { law }) => {
+export const getFeeNotes: LawHandler<'getFeeNotes'> = async ({ params, query }, { law, clock }) => {
   const { id } = await law.province(params.provinceId.toLowerCase());
-  return law.answer(`fee notes ${id}`, async () => cachedAnswer(endpoints.getFeeNotes, notesFor(id)));
+  const day = query.asOf ?? dateInPakistan(clock());
+  return law.answer(`fee notes ${id} ${day}`, async () => cachedAnswer(endpoints.getFeeNotes, notesFor(id, day)));
 };
 
-/** The notes that Mizan ships with; a province that an administrator added has none. */
-export function notesFor(province: string): FeeNote[] {
+/** In force on a day; a province that an administrator added has none. */
+export function notesFor(province: string, day: string): FeeNote[] {
   const sources = new Map(readSourceList(lawFolder).map((source) => [source.id, citedSource(source)]));
-  return readFeeNotes(lawFolder)
-    .filter(({ provinces }) => provinces.includes(province))
+  return shippedNotes
+    .filter((note) => note.provinces.includes(province) && isInForce(note, day))
     .map(({ provinces: _, ...note }) => ({ ...note, sources: note.sources.flatMap((id) => sources.get(id) ?? []) }));
 }

@@ -16,7 +16,7 @@ export function examineLaw(law: Law): string[] {
     ...evidence.flatMap((item) => examineEvidence(law, item)),
     ...examineSpans(law),
     ...law.provinces.flatMap((province) => examineProvince(law, province)),
-    ...examineSynonyms(law),
+    ...examineSearchWords(law),
     ...examineFeeNotes(law),
     ...examineFilingTemplates(law),
     ...examineDistricts(law),
@@ -124,18 +124,20 @@ function examineCases({ id, cases }: ProvinceLaw, { rulebooks, ...period }: Peri
   });
 }
 
-function examineSynonyms({ synonyms, provinces }: Law): string[] {
+/** What is found by other words or by a provision must be there. */
+function examineSearchWords({ synonyms, provisions, provinces }: Law): string[] {
   const states = provinces.flatMap((province) => Object.values(province.states).flat());
   const majors = states.flatMap(({ majorCategories }) => majorCategories);
   const minors = majors.flatMap(({ minorCategory }) => minorCategory);
   const subMinors = minors.flatMap(({ subminorCategory }) => subminorCategory);
   const names = new Set([...provinces, ...majors, ...minors, ...subMinors].map(({ name }) => name));
-  return Object.keys(synonyms)
-    .filter((name) => !names.has(name))
-    .map((name) => `synonyms.json: no province is called ${name} or has a category of that name`);
+  return Object.entries({ 'synonyms.json': synonyms, 'provisions.json': provisions }).flatMap(([file, words]) =>
+    Object.keys(words)
+      .filter((name) => !names.has(name))
+      .map((name) => `${file}: no province is called ${name} or has a category of that name`),
+  );
 }
 
-/** A note must name listed sources and provinces, and its id once. */
 /** Every province has its districts, each once. */
 function examineDistricts({ districts, provinces }: Law): string[] {
   const listed = Object.entries(districts).flatMap(([province, names]) => names.map(({ en }) => `${province}, ${en}`));
@@ -149,6 +151,7 @@ function examineDistricts({ districts, provinces }: Law): string[] {
   ];
 }
 
+/** A note must name listed sources and provinces, and its id once. */
 function examineFeeNotes({ feeNotes, sources, provinces }: Law): string[] {
   const known = new Set([...sources, ...provinces].map(({ id }) => id));
   const ids = feeNotes.map(({ id }) => id);

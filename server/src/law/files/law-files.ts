@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { verifications } from '@mizan/engine';
 import { forumSchema, slabSetSchema } from '@mizan/engine/schema';
+import { actIds, citationOf } from '@mizan/engine/search';
 import { sourceKinds } from '@mizan/engine/sources';
 import { z } from 'zod';
+import { OperatorFault } from '../../platform/operator-fault.ts';
 
 const id = z.string().min(1);
 const name = z.string().min(1);
@@ -31,8 +33,7 @@ export type Source = z.infer<typeof Source>;
 const DatedSlabSet = slabSetSchema.extend({ from: z.iso.date().optional() });
 
 /** Everything that is wrong with one file of the law. */
-export class LawFaulty extends Error {
-  override readonly name = 'LawFaulty';
+export class LawFaulty extends OperatorFault {
   constructor(faults: readonly string[]) {
     super(`The law has faults to correct:\n  ${faults.join('\n  ')}`);
   }
@@ -59,9 +60,23 @@ export const readForums = (folder: string) => readJson(join(folder, 'forums.json
 export const readSynonyms = (folder: string) =>
   readJson(join(folder, 'synonyms.json'), z.record(name, z.array(name).min(1)));
 
-/** The synonyms, and before them the Urdu of each name. */
+const act = z.enum(actIds);
+const part = z.string().regex(/^\d+(-?[A-Z])?(\([\da-z-]+\))*$/i);
+const Provision = z.union([
+  z.strictObject({ act, section: part }),
+  z.strictObject({ act, order: part, rule: part.optional() }),
+  z.strictObject({ act, schedule: part.optional(), article: part }),
+]);
+
+/** What the rules of a category rest on beside their references, by its stored name. */
+export const readProvisionFile = (folder: string) =>
+  readJson(join(folder, 'provisions.json'), z.record(name, z.array(Provision).min(1)));
+
+/** The synonyms, before them the Urdu of each name, and after them its provisions. */
 export function readSearchWords(folder: string) {
   const words: Record<string, string[]> = { ...readSynonyms(folder) };
+  for (const [stored, provisions] of Object.entries(readProvisionFile(folder)))
+    words[stored] = [...(words[stored] ?? []), ...provisions.map(citationOf)];
   for (const [stored, urdu] of Object.entries(readJson(join(folder, 'urdu.json'), z.record(name, name))))
     words[stored] = [urdu, ...(words[stored] ?? [])];
   return words;
@@ -72,32 +87,39 @@ const noteText = z.string().min(1).max(240);
 
 const rupees = z.int().positive();
 
-/** A way to pay, as figures: for a screen that says which stamps make the fee, or whether it can be paid so. */
+/** For which fees a way is recorded. */
 const Means = z.discriminatedUnion('kind', [
-  // The values of stamps: small enough that the fewest are found at once.
-  z.strictObject({ kind: z.literal('adhesive'), values: z.array(rupees.max(1000)).min(1).max(20) }),
-  // The lowest and the highest fee that is paid so, where they are known.
-  z.strictObject({ kind: z.literal('eStamp'), from: rupees.nullable(), to: rupees.nullable() }),
+  z.strictObject({ kind: z.literal('adhesive'), values: z.array(rupees).min(1) }),
+  z.strictObject({ kind: z.enum(['eStamp', 'bill']), from: rupees.nullable(), to: rupees.nullable() }),
 ]);
+
+const bothLanguages = z.strictObject({ en: noteText, ur: noteText });
 
 const FeeNote = z.strictObject({
   id,
   topic: z.enum(['pay', 'deficiency', 'refund', 'exempt', 'beside']),
   means: Means.optional(),
+  /** The only courts that it is for, by their names in the rules or among the forums. */
+  courts: z.array(name).min(1).optional(),
+  /** Its first and its last day; absent where there is none, or none was found. */
+  from: z.iso.date().optional(),
+  until: z.iso.date().optional(),
   /** Where it holds. */
   provinces: z.array(id).min(1),
   verification: z.enum(verifications),
   citation: name,
   /** Ids of `sources.json`. */
   sources: z.array(id).min(1),
-  text: z.strictObject({ en: noteText, ur: noteText }),
+  text: bothLanguages,
+  /** What one gets, how it is checked, and what goes wrong; absent where nothing was found. */
+  printed: bothLanguages.optional(),
+  check: bothLanguages.optional(),
+  beware: bothLanguages.optional(),
 });
 export type FeeNote = z.infer<typeof FeeNote>;
 
 /** What a lawyer must know after the fee. */
 export const readFeeNotes = (folder: string) => readJson(join(folder, 'payment.json'), z.array(FeeNote));
-
-const bothLanguages = z.strictObject({ en: noteText, ur: noteText });
 
 const FilingTemplate = z.strictObject({
   id,

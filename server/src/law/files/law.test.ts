@@ -30,12 +30,12 @@ test.each(cases)('$title', ({ one, compiled }) => {
 
 test('holds the five provinces and Islamabad, with the cases of each', () => {
   expect(law.provinces.map(({ name, cases: { length } }) => `${name} ${length}`)).toEqual([
-    'Punjab 93',
-    'Sindh 76',
-    'KPK 63',
-    'Balochistan 68',
+    'Punjab 117',
+    'Sindh 89',
+    'KPK 72',
+    'Balochistan 77',
     'Kashmir 17',
-    'Islamabad 84',
+    'Islamabad 94',
   ]);
 });
 
@@ -116,6 +116,10 @@ describe('the check of the law refuses', () => {
 
   test('a synonym of a category that no province has', () => {
     expect(examineWith('synonyms.json', '"Easements"', '"Easement law"')).toContain('Easement law');
+    expect(examineWith('provisions.json', '"Mortgage"', '"Mortgages"')).toContain(
+      'provisions.json: no province is called Mortgages',
+    );
+    expect(() => examineWith('provisions.json', '"SRA"', '"SRB"')).toThrow('provisions.json at Possession');
   });
 
   test('a note after the fee whose source or province is not listed, or whose id another has', () => {

@@ -15,6 +15,7 @@ import {
   readFilingTemplates,
   readForums,
   readLawFiles,
+  readProvisionFile,
   readSynonyms,
 } from './law-files.ts';
 import type { LawCase } from './read-cases.ts';
@@ -44,6 +45,7 @@ export type Law = {
   readonly sources: readonly Source[];
   /** Other words that people search for, by the stored name of the category. */
   readonly synonyms: Readonly<Record<string, readonly string[]>>;
+  readonly provisions: ReturnType<typeof readProvisionFile>;
   readonly feeNotes: readonly FeeNote[];
   readonly filingTemplates: readonly FilingTemplate[];
   readonly districts: ReturnType<typeof readDistricts>;
@@ -62,6 +64,7 @@ export function readLaw(newId: () => string, folder = lawFolder): Law {
   );
   const beside = {
     synonyms: readSynonyms(folder),
+    provisions: readProvisionFile(folder),
     feeNotes: readFeeNotes(folder),
     filingTemplates: readFilingTemplates(folder),
     districts: readDistricts(folder),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { calculationTypes } from '@mizan/engine';
 import { z } from 'zod';
 import type { Cells } from '../rulebooks/csv/csv-heading.ts';
 import { readCsv } from '../rulebooks/csv/csv-text.ts';
@@ -10,7 +11,7 @@ const Search = z.object({
   typed: z.string().min(1),
   /** The province that must be offered first: named by the words, or else the one used last. Empty: any. */
   province: z.string(),
-  type: z.enum(['courtFee', 'suitValuation']),
+  type: z.enum(calculationTypes),
   /** The name of a category at any level; empty where there is nothing to find. */
   first: z.string(),
 });

@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../platform/db/database.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import { isPrivateAddress } from '../../platform/private-address.ts';
 import type { LawContext } from '../context.ts';
@@ -9,13 +9,12 @@ import type { CitedLinks } from './cited-links.ts';
 import { readCitedLinks } from './cited-links.ts';
 import type { Outcome } from './try-link.ts';
 import { tryLinks } from './try-links.ts';
-import { writeOutcomes } from './write-outcomes.ts';
 
 /** The pause between two pages of one host. */
 const PAUSE_MS = 1_000;
 
 type Check = {
-  db: Kysely<DB>;
+  db: Database;
   config: Pick<LawContext['config'], 'lawLinks' | 'origin'>;
   clock: () => Date;
   /** How long the check may take; addresses that it did not reach come first the next time. */
@@ -41,8 +40,33 @@ export async function checkLinks({ db, config, clock, roundMs, pauseMs = PAUSE_M
   return { cited, outcomes, isOffline };
 }
 
-async function oldestFirst(db: Kysely<DB>, cited: CitedLinks) {
+async function oldestFirst(db: Database, cited: CitedLinks) {
   const rows = await db.selectFrom('law_link').select(['url', 'checked_at']).execute();
   const checkedAt = new Map(rows.map(({ url, checked_at }) => [url, checked_at.getTime()]));
   return [...cited.keys()].toSorted((one, other) => (checkedAt.get(one) ?? 0) - (checkedAt.get(other) ?? 0));
+}
+
+type Outcomes = { cited: CitedLinks; outcomes: ReadonlyMap<string, Outcome>; at: Date };
+
+/** Deletes what nothing cites, so that the table stays as long as the list of citations. */
+async function writeOutcomes(trx: Transaction, { cited, outcomes, at }: Outcomes) {
+  await trx
+    .deleteFrom('law_link')
+    .where('url', 'not in', ['', ...cited.keys()])
+    .execute();
+  for (const [url, { finding, status, movedTo }] of outcomes) {
+    const { citations = [], count = 1 } = cited.get(url) ?? {};
+    const row = { finding, status, moved_to: movedTo, citations: JSON.stringify(citations), citation_count: count };
+    await trx
+      .insertInto('law_link')
+      .values({ url, ...row, since: at, checked_at: at })
+      .onConflict((conflict) =>
+        conflict.column('url').doUpdateSet({
+          ...row,
+          checked_at: at,
+          since: sql`CASE WHEN law_link.finding = excluded.finding THEN law_link.since ELSE excluded.since END`,
+        }),
+      )
+      .execute();
+  }
 }

@@ -1,7 +1,6 @@
 import type { LinkCitation } from '@mizan/api';
-import type { MajorCategory } from '@mizan/engine';
-import type { Kysely } from 'kysely';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import { everyRule } from '@mizan/engine';
+import type { Database } from '../../platform/db/database.ts';
 import { rulebookOn } from '../changes/book.ts';
 import type { RulebookKey } from '../changes/key.ts';
 import { openLedger } from '../changes/ledger.ts';
@@ -16,7 +15,7 @@ const MAX_CITATIONS = 20;
 export type CitedLinks = Map<string, { citations: LinkCitation[]; count: number }>;
 
 /** Every source address of the shipped list and of the rules in force on a day. */
-export async function readCitedLinks(db: Kysely<DB>, sources: readonly Source[], day: string): Promise<CitedLinks> {
+export async function readCitedLinks(db: Database, sources: readonly Source[], day: string): Promise<CitedLinks> {
   const cited: CitedLinks = new Map();
   const add = (address: string | null | undefined, citation: LinkCitation) => {
     const url = address?.trim() ?? '';
@@ -31,20 +30,11 @@ export async function readCitedLinks(db: Kysely<DB>, sources: readonly Source[],
   for (const { province_id: provinceId, type } of rulebooks) {
     const key = { provinceId, type } as RulebookKey;
     const { majorCategories } = rulebookOn(await ledger.book(key), day);
-    for (const { url, citation } of citationsIn(majorCategories, key)) {
-      add(url, citation);
+    for (const { major, minor, subMinor } of everyRule(majorCategories)) {
+      const names = [major.name, minor.name, subMinor.name];
+      for (const { url } of subMinor.sources ?? []) add(url, { kind: 'rule', ...key, subMinorId: subMinor.id, names });
     }
   }
   for (const { url, title } of sources) add(url, { kind: 'source', title });
   return cited;
 }
-
-const citationsIn = (tree: readonly MajorCategory[], key: RulebookKey) =>
-  tree.flatMap((major) =>
-    major.minorCategory.flatMap((minor) =>
-      minor.subminorCategory.flatMap(({ id: subMinorId, name, sources = [] }) => {
-        const names = [major.name, minor.name, name];
-        return sources.map(({ url }) => ({ url, citation: { kind: 'rule' as const, ...key, subMinorId, names } }));
-      }),
-    ),
-  );

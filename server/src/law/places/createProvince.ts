@@ -1,4 +1,5 @@
 import { Problem } from '@mizan/api';
+import { calculationTypes } from '@mizan/engine';
 import { record } from '../../mail/audit/record.ts';
 import type { LawHandler } from '../context.ts';
 import { announceLaw } from '../rulebooks/announce.ts';
@@ -19,7 +20,7 @@ export const createProvince: LawHandler<'createProvince'> = async ({ body, ident
         .executeTakeFirst(),
     );
     if (!made) throw new Problem('NAME_TAKEN', { name });
-    const rulebooks = ['courtFee', 'suitValuation'].map((type) => ({ province_id: made.id, type }));
+    const rulebooks = calculationTypes.map((type) => ({ province_id: made.id, type }));
     await trx.insertInto('rulebook').values(rulebooks).execute();
     const change = { action: 'createProvince', subject: `province ${made.id}`, after: { ...made, slabId: null } };
     await record(trx, { ...change, actor: identity.memberId, at: context.clock() });

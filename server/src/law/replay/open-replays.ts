@@ -1,10 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import type { ReplayResult } from '@mizan/api';
 import type { MajorCategory } from '@mizan/engine';
-import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { PoolConfig } from 'pg';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log.ts';
 import type { RulebookKey } from '../changes/key.ts';
 
@@ -28,7 +27,7 @@ const BEAT_MS = 500;
 /** Enough for two rulebooks of the allowed size. A worker that needs more ends, and the server goes on. */
 const MAX_MEMORY_MB = 256;
 
-type Options = { db: Kysely<DB>; connection: PoolConfig; log: Log };
+type Options = { db: Database; connection: PoolConfig; log: Log };
 type Running = { worker: Worker; progress: Partial<Progress>; timer: NodeJS.Timeout };
 
 /** The replays that this server runs, each in a worker thread. The row in the database says how far it is. */

@@ -1,9 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ReplayResult } from '@mizan/api';
 import { compareAnswers } from '@mizan/engine/review';
-import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
 import { startOfDay } from '../../platform/pakistan-time.ts';
 import type { RulebookKey } from '../changes/key.ts';
 import type { Progress, ReplayOrder } from './open-replays.ts';
@@ -30,7 +29,7 @@ const SETTINGS = [
  * all that makes a question, in its order: the database reads nothing else, sorts nothing, and keeps no list of them.
  */
 export const replayQuestions = (
-  db: Kysely<DB>,
+  db: Database,
   order: Omit<ReplayOrder, 'id'>,
   report: (progress: Progress) => void,
 ): Promise<ReplayResult> =>
@@ -71,7 +70,7 @@ const sumOf = (subjects: readonly Subject[], what: 'answers' | 'earlier') =>
 type Asked = { key: RulebookKey; effectiveFrom: string };
 
 /** The saved calculations of the rulebook by subject, and those for a date of law before the draft's. */
-async function countBySubject(trx: Transaction<DB>, { key, effectiveFrom }: Asked, since: string): Promise<Subject[]> {
+async function countBySubject(trx: Transaction, { key, effectiveFrom }: Asked, since: string): Promise<Subject[]> {
   const { rows } = await sql<Subject>`
     SELECT subject_id AS id, sub_minor_id AS "subMinorId", answers, earlier
     FROM calculation_subject AS subject JOIN LATERAL (
@@ -86,7 +85,7 @@ async function countBySubject(trx: Transaction<DB>, { key, effectiveFrom }: Aske
 type Question = { asOf: string; amount: string; answers: number };
 
 /** The questions about one sub-minor, which is a new subject each time it is renamed. Rests between two batches. */
-async function* questionsOf(trx: Transaction<DB>, group: readonly Subject[], since: string) {
+async function* questionsOf(trx: Transaction, group: readonly Subject[], since: string) {
   const [first] = group;
   // An equality lets the database follow the order of the index.
   const isAbout =

@@ -1,8 +1,7 @@
 import type { Replay } from '@mizan/api';
 import { Problem } from '@mizan/api';
-import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Database } from '../../platform/db/database.ts';
 
 /** A replay without a sign of life for so long has ended with its server. */
 const STALE_SECONDS = 10;
@@ -10,7 +9,7 @@ const STALE_SECONDS = 10;
 /** Measured by the clock of the database, which all servers share. */
 export const isStale = sql<boolean>`seen_at < now() - make_interval(secs => ${STALE_SECONDS})`;
 
-export async function requireReplay(db: Kysely<DB>, id: string): Promise<Replay> {
+export async function requireReplay(db: Database, id: string): Promise<Replay> {
   const row = await db
     .selectFrom('replay')
     .selectAll()

@@ -2,8 +2,7 @@ import type { CompiledRulebook, Rulebook } from '@mizan/engine';
 import { compile } from '@mizan/engine';
 import { difference, fold, itemsOf } from '@mizan/engine/changes';
 import { onlyRules, ruleNames, touchedRules } from '@mizan/engine/review';
-import type { Kysely } from 'kysely';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { Book } from '../changes/book.ts';
 import { rulebookOn } from '../changes/book.ts';
 import { withPublication } from '../changes/check-changes.ts';
@@ -20,7 +19,7 @@ export type Span = {
 
 /** The draft from its date on, and on each later day on which anything changes. */
 export async function readSpans(
-  db: Kysely<DB>,
+  db: Database,
   { key, effectiveFrom, tree }: Pick<ReplayOrder, 'key' | 'effectiveFrom' | 'tree'>,
 ) {
   const book = await readBook(db, key);

@@ -1,12 +1,11 @@
 import { Problem } from '@mizan/api';
-import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import { record } from '../../mail/audit/record.ts';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import { addDays, dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { RulebookKey } from '../changes/key.ts';
 import type { LawHandler } from '../context.ts';
-import { ofRulebook } from '../rulebooks/version.ts';
+import { requireRulebook } from '../rulebooks/version.ts';
 import { isStale, requireReplay } from './replay-row.ts';
 
 const DAYS = 90;
@@ -32,16 +31,8 @@ export const startReplay: LawHandler<'startReplay'> = async ({ params: key, body
   return requireReplay(db, row.id);
 };
 
-async function requireRulebook(db: Kysely<DB>, key: RulebookKey) {
-  const known = db
-    .selectFrom('rulebook')
-    .select('type')
-    .where((where) => where.and(ofRulebook(key)));
-  await known.executeTakeFirstOrThrow(() => new Problem('NOT_FOUND', { what: 'province' }));
-}
-
 /** Frees the slots of replays whose server ended. */
-const endInterrupted = (trx: Transaction<DB>) =>
+const endInterrupted = (trx: Transaction) =>
   trx
     .updateTable('replay')
     .set({ state: 'interrupted', slot: null })
@@ -52,7 +43,7 @@ const endInterrupted = (trx: Transaction<DB>) =>
 type NewReplay = { id: string; startedBy: string; key: RulebookKey; effectiveFrom: string; at: Date };
 
 /** Two unique indexes decide who may start: one replay for each administrator, and few at once on all servers. */
-async function takeSlot(trx: Transaction<DB>, { id, startedBy, key, effectiveFrom, at }: NewReplay) {
+async function takeSlot(trx: Transaction, { id, startedBy, key, effectiveFrom, at }: NewReplay) {
   // Another server may take the free slot first; then the next one is tried.
   for (let tries = 0; tries < MAX_AT_ONCE; tries += 1) {
     const { rows } = await sql<{ id: string }>`

@@ -1,9 +1,8 @@
-import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 
 /** The channel on which every server learns of changed countries, provinces, courts and rulebooks. */
 export const LAW_CHANGED = 'law_changed';
 
 /** Notifies all servers when the transaction commits, and only then. */
-export const announceLaw = (trx: Transaction<DB>) => sql`SELECT pg_notify(${LAW_CHANGED}, '')`.execute(trx);
+export const announceLaw = (trx: Transaction) => sql`SELECT pg_notify(${LAW_CHANGED}, '')`.execute(trx);

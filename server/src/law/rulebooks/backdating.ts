@@ -1,13 +1,12 @@
 import { Problem } from '@mizan/api/problem';
-import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { RulebookKey } from '../changes/key.ts';
 import type { Intent } from '../changes/wanted.ts';
 
 /** A date before today needs a confirmation, once rules are in force: answers were given under those it replaces. */
 export async function refuseBackdating(
-  db: Kysely<DB>,
+  db: Database,
   keys: readonly RulebookKey[],
   { effectiveFrom, isBackdatingUnconfirmed }: Pick<Intent, 'effectiveFrom' | 'isBackdatingUnconfirmed'>,
 ) {
@@ -17,7 +16,7 @@ export async function refuseBackdating(
 }
 
 /** The saved calculations of these rulebooks for dates of law from a day on. */
-async function countSavedCalculations(db: Kysely<DB>, keys: readonly RulebookKey[], day: string): Promise<number> {
+async function countSavedCalculations(db: Database, keys: readonly RulebookKey[], day: string): Promise<number> {
   const { rows } = await sql<{ count: string }>`
     SELECT count(*) AS count FROM calculation_subject AS subject
     JOIN calculation ON calculation.subject_id = subject.id AND as_of >= ${day}

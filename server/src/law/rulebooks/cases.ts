@@ -3,9 +3,10 @@ import { Problem } from '@mizan/api/problem';
 import type { CompiledRulebook, Rulebook } from '@mizan/engine';
 import { compile } from '@mizan/engine';
 import type { TestCase } from '@mizan/engine/review';
-import { answerCase, compareCases, isAsExpected } from '@mizan/engine/review';
-import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { DB, RulebookCase as RulebookCaseTable } from '../../platform/db/tables.generated.ts';
+import { answerCase, compareCases, isAsExpected, ruleNames } from '@mizan/engine/review';
+import type { Selectable } from 'kysely';
+import type { Database, Transaction } from '../../platform/db/database.ts';
+import type { RulebookCase as RulebookCaseTable } from '../../platform/db/tables.generated.ts';
 import { rulebookOn, versionOn } from '../changes/book.ts';
 import type { RulebookKey } from '../changes/key.ts';
 import type { LawContext } from '../context.ts';
@@ -13,11 +14,11 @@ import { ofRulebook, readBook } from './version.ts';
 
 export type KeptCase = NewCase & { id: string };
 
-export async function readCases(db: Kysely<DB>, key: RulebookKey): Promise<KeptCase[]> {
+export async function readCases(db: Database, key: RulebookKey): Promise<KeptCase[]> {
   return (await casesOf(db, key).execute()).map(keptCase);
 }
 
-const casesOf = (db: Kysely<DB>, key: RulebookKey) =>
+const casesOf = (db: Database, key: RulebookKey) =>
   db
     .selectFrom('rulebook_case')
     .selectAll()
@@ -50,7 +51,7 @@ const nearestTo = (day: string, { from, until }: Dates) => {
 };
 
 /** The cases in the order of the tree in force on a day and by their amounts, with whether they are answered as expected. */
-export async function judgedCases(db: Kysely<DB>, key: RulebookKey, day: string): Promise<RulebookCase[]> {
+export async function judgedCases(db: Database, key: RulebookKey, day: string): Promise<RulebookCase[]> {
   const book = await readBook(db, key);
   const compiled = new Map<string, CompiledRulebook>();
   const rulesOn = (date: string) => {
@@ -82,7 +83,7 @@ type NewCase = Omit<TestCase, 'amount' | 'reading'> & { amount: number | null; r
 type Change = { key: RulebookKey; added: readonly NewCase[]; newId: LawContext['newId'] };
 
 /** Deletes the cases and returns them. Fails if another administrator removed one first, so that no replacement is saved. */
-export async function removeCases(trx: Transaction<DB>, key: RulebookKey, removed: readonly string[]) {
+export async function removeCases(trx: Transaction, key: RulebookKey, removed: readonly string[]) {
   const ids = [...new Set(removed)];
   if (ids.length === 0) return [];
   const rows = await casesOf(trx, key).where('id', 'in', ids).forUpdate().execute();
@@ -91,7 +92,7 @@ export async function removeCases(trx: Transaction<DB>, key: RulebookKey, remove
   return rows.map(keptCase);
 }
 
-export async function addCases(trx: Transaction<DB>, { key, added, newId }: Change) {
+export async function addCases(trx: Transaction, { key, added, newId }: Change) {
   const rows = added.map((testCase) => ({
     id: newId(),
     ...ofRulebook(key),
@@ -121,26 +122,15 @@ type Versions = { key: RulebookKey; effectiveFrom: string; before: Rulebook; aft
 export function brokenCases({ key, effectiveFrom, before, after }: Versions, kept: readonly TestCase[]): BrokenCase[] {
   const next = compile(after);
   const differences = compareCases(compile(before), next, kept).filter(({ isBroken }) => isBroken);
-  const names = namesOf(before);
+  const names = new Map(ruleNames(before));
   return differences.map(({ testCase, after: answered }) => ({
     ...key,
     effectiveFrom,
-    names: names.get(testCase.subMinorId) ?? [],
+    names: [...(names.get(testCase.subMinorId) ?? [])],
     reading: testCase.reading ?? null,
     amount: testCase.amount,
     expected: { valuation: testCase.expectedValuation, courtFee: testCase.expectedCourtFee },
     after: answered,
     source: testCase.source,
   }));
-}
-
-/** The three names of each sub-minor, by its id. */
-export function namesOf({ majorCategories }: Pick<Rulebook, 'majorCategories'>) {
-  const names = new Map<string, string[]>();
-  for (const major of majorCategories) {
-    for (const minor of major.minorCategory) {
-      for (const subMinor of minor.subminorCategory) names.set(subMinor.id, [major.name, minor.name, subMinor.name]);
-    }
-  }
-  return names;
 }

@@ -1,7 +1,7 @@
 import { Problem } from '@mizan/api';
-import type { CalculationType, MajorCategory } from '@mizan/engine';
-import type { Kysely } from 'kysely';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import { everyRule, type MajorCategory } from '@mizan/engine';
+import type { Database } from '../../platform/db/database.ts';
+import { keyOf } from '../changes/book.ts';
 import type { RulebookKey } from '../changes/key.ts';
 import type { LawHandler } from '../context.ts';
 import { publishEdit } from './edit.ts';
@@ -38,7 +38,7 @@ export const deleteCategory: LawHandler<'deleteCategory'> = async (
 };
 
 /** Ids are unique over all rulebooks, and an item never leaves its own. */
-async function findRulebook(db: Kysely<DB>, id: string): Promise<RulebookKey | undefined> {
+async function findRulebook(db: Database, id: string): Promise<RulebookKey | undefined> {
   const row = await db
     .selectFrom('law_change')
     .select('book')
@@ -46,28 +46,24 @@ async function findRulebook(db: Kysely<DB>, id: string): Promise<RulebookKey | u
     .where('kind', 'in', Object.keys(WORDS))
     .limit(1)
     .executeTakeFirst();
-  const [provinceId, type] = row?.book.split(' ') ?? [];
-  return provinceId === undefined ? undefined : { provinceId, type: type as CalculationType };
+  return row && keyOf(row.book);
 }
 
 function findName(tree: readonly MajorCategory[], level: Level, id: string) {
-  const minors = tree.flatMap(({ minorCategory }) => minorCategory);
   const levels = {
     majorCategory: tree,
-    minorCategory: minors,
-    subminorCategory: minors.flatMap(({ subminorCategory }) => subminorCategory),
+    minorCategory: tree.flatMap(({ minorCategory }) => minorCategory),
+    subminorCategory: everyRule(tree).map(({ subMinor }) => subMinor),
   };
   return levels[level].find((item) => item.id === id)?.name;
 }
 
-const without = (tree: readonly MajorCategory[], id: string): MajorCategory[] =>
-  renumbered(tree, id).map((major) => ({
+function without(tree: readonly MajorCategory[], id: string): MajorCategory[] {
+  const isOther = (item: { id: string }) => item.id !== id;
+  return tree.filter(isOther).map((major) => ({
     ...major,
-    minorCategory: renumbered(major.minorCategory, id).map((minor) => ({
-      ...minor,
-      subminorCategory: renumbered(minor.subminorCategory, id),
-    })),
+    minorCategory: major.minorCategory
+      .filter(isOther)
+      .map((minor) => ({ ...minor, subminorCategory: minor.subminorCategory.filter(isOther) })),
   }));
-
-const renumbered = <Item extends { id: string; index: number }>(items: readonly Item[], id: string): Item[] =>
-  items.filter((item) => item.id !== id).map((item, index) => ({ ...item, index: index + 1 }));
+}

@@ -7,7 +7,7 @@ import type {
   SubMinorCategory,
   SuitValuationEntry,
 } from '@mizan/engine';
-import { everyReading } from '@mizan/engine';
+import { everyReading, everyRule } from '@mizan/engine';
 import type { RulebookKey } from '../changes/key.ts';
 
 type Ids = { known: ReadonlySet<string>; newId: () => string };
@@ -15,8 +15,7 @@ type Ids = { known: ReadonlySet<string>; newId: () => string };
 /** Every id in a tree. */
 export function idsOf(tree: readonly MajorCategory[]): Set<string> {
   const minors = tree.flatMap(({ minorCategory }) => minorCategory);
-  const subMinors = minors.flatMap(({ subminorCategory }) => subminorCategory);
-  const readings = subMinors.flatMap(everyReading);
+  const readings = everyRule(tree).flatMap(({ subMinor }) => everyReading(subMinor));
   const entries = readings.flatMap(({ courtFee, suitValuation }) => [...courtFee, ...suitValuation]);
   return new Set([tree, minors, readings, entries].flat().map(({ id }) => id));
 }

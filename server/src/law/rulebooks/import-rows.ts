@@ -2,9 +2,8 @@ import type { FieldError, ImportReport, SentFile, UnreadNumbers } from '@mizan/a
 import { isProblem, Problem } from '@mizan/api/problem';
 import type { CalculationType } from '@mizan/engine';
 import { difference, fold, itemsOf } from '@mizan/engine/changes';
-import type { Kysely } from 'kysely';
-import type { DB } from '../../platform/db/tables.generated.ts';
-import { nameOf, rulebookOn, schedulesFor } from '../changes/book.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { keyOf, nameOf, rulebookOn, schedulesFor } from '../changes/book.ts';
 import type { RulebookKey } from '../changes/key.ts';
 import type { Ledger } from '../changes/ledger.ts';
 import { openLedger } from '../changes/ledger.ts';
@@ -30,7 +29,7 @@ export type Import = {
   intent: Intent;
 } & Pick<RowContext, 'namedSources'>;
 
-type ImportContext = { db: Kysely<DB> } & Pick<LawContext, 'clock' | 'newId'>;
+type ImportContext = { db: Database } & Pick<LawContext, 'clock' | 'newId'>;
 
 /** Merges all rows of a file into the rulebooks of their provinces: all or none. */
 export async function importRows(context: ImportContext, wanted: Import): Promise<ImportReport> {
@@ -77,11 +76,11 @@ async function importRead(context: ImportContext, wanted: Import, { count, provi
   );
   const { effectiveFrom } = wanted.intent;
   if (number !== undefined)
-    report.versions = books.map((book) => ({ provinceId: book.split(' ')[0] ?? '', type, number, effectiveFrom }));
+    report.versions = books.map((book) => ({ provinceId: keyOf(book).provinceId, type, number, effectiveFrom }));
   return report;
 }
 
-async function readFileRows(db: Kysely<DB>, { file, type, namedSources }: Import): Promise<RowsRead> {
+async function readFileRows(db: Database, { file, type, namedSources }: Import): Promise<RowsRead> {
   const provinces = await db.selectFrom('province').select('id').execute();
   const slabSets = await db.selectFrom('slab_set').select('id').execute();
   return readRows(file, {

@@ -1,4 +1,4 @@
-import type { CalculationType, MajorCategory } from '@mizan/engine';
+import { type CalculationType, everyRule, type MajorCategory } from '@mizan/engine';
 
 /** The rules of a province, of one type. */
 export type SearchedRules = {
@@ -26,23 +26,14 @@ export type CitedKind = Kind & { readonly references: ReadonlySet<string> };
 export function joinKinds(rules: readonly SearchedRules[]): readonly CitedKind[] {
   const kinds = new Map<string, CitedKind & { provinces: KindPlace[]; references: Set<string> }>();
   for (const { province, type, tree } of rules)
-    for (const { names, ids, reference } of entriesOf(tree)) {
+    for (const { major, minor, subMinor } of everyRule(tree)) {
+      const names = { mainCategory: major.name, minorCategory: minor.name, subMinorCategory: subMinor.name };
       const key = JSON.stringify([type, ...Object.values(names)]);
       const kind = kinds.get(key) ?? { type, ...names, provinces: [], references: new Set() };
+      const ids = { mainCategoryId: major.id, minorCategoryId: minor.id, subMinorCategoryId: subMinor.id };
       kind.provinces.push({ province, ...ids });
-      kind.references.add(reference);
+      kind.references.add(subMinor.reference);
       kinds.set(key, kind);
     }
   return [...kinds.values()];
 }
-
-const entriesOf = (tree: readonly MajorCategory[]) =>
-  tree.flatMap((major) =>
-    major.minorCategory.flatMap((minor) =>
-      minor.subminorCategory.map(({ id, name, reference }) => ({
-        names: { mainCategory: major.name, minorCategory: minor.name, subMinorCategory: name },
-        ids: { mainCategoryId: major.id, minorCategoryId: minor.id, subMinorCategoryId: id },
-        reference,
-      })),
-    ),
-  );

@@ -1,9 +1,9 @@
 import { Problem } from '@mizan/api';
+import { calculationTypes } from '@mizan/engine';
 import { placeNamed } from '@mizan/engine/search';
-import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { CachedAnswer } from '../../http/cached-answer.ts';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { onFirstUse, remember } from '../../platform/remember.ts';
 import type { Version } from '../changes/book.ts';
 import { nameOf, stateName } from '../changes/book.ts';
@@ -24,7 +24,7 @@ const KEPT = { answers: 20_000, searches: 8, kinds: 2 };
 
 export type Law = ReturnType<typeof openLaw>['law'];
 
-export const storedIn = (db: Kysely<DB>): StoredLaw => ({
+export const storedIn = (db: Database): StoredLaw => ({
   inForce: () => readLawInForce(db),
   publications: (key) => readPublications(db, [nameOf(key)]),
 });
@@ -72,8 +72,6 @@ export function openLaw(stored: StoredLaw, { synonyms, ...clock }: LawOptions) {
 /** A name in the address of a main category's page. */
 export type PageName = { readonly name: string; readonly majorId: string };
 
-const TYPES: readonly RulebookKey['type'][] = ['courtFee', 'suitValuation'];
-
 type Kept<Made> = LRUCache<string, Promise<Made>>;
 type Held = readonly { key: RulebookKey; version: Version }[];
 type Make<Made> = (rules: readonly SearchedRules[]) => Made | Promise<Made>;
@@ -87,7 +85,7 @@ function openSearches({ now }: Pick<LawState, 'now'>, { versionOn, rulebook }: L
 
   /** The states that answer on a day; a province without rules on it has none. */
   async function heldOn(day: string): Promise<Held> {
-    const keys = (await provinces()).flatMap(({ id }) => TYPES.map((type) => ({ provinceId: id, type })));
+    const keys = (await provinces()).flatMap(({ id }) => calculationTypes.map((type) => ({ provinceId: id, type })));
     const versions = await Promise.all(keys.map((key) => versionOn(key, day)));
     return keys.flatMap((key, at) => (versions[at] === undefined ? [] : { key, version: versions[at] }));
   }

@@ -1,7 +1,6 @@
 import type { Country, Province } from '@mizan/api';
 import type { Items } from '@mizan/engine/changes';
-import type { Kysely } from 'kysely';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { scheduleOf } from '../changes/book.ts';
 import { readHeads, readMarks, readPublications, SHARED } from '../changes/stored-changes.ts';
 import { readLatestChecks, subjectOf } from '../checks/latest.ts';
@@ -15,9 +14,9 @@ export type StoredCountry = Omit<Country, 'provinces'> & { provinces: Omit<Provi
  * What every server holds in memory: countries and provinces, the days on which rules change, schedules and courts,
  * suspensions, checks. Read over one connection: beside many requests it waits for one only once.
  */
-export const readLawInForce = (db: Kysely<DB>) => (db.isTransaction ? readAll(db) : db.connection().execute(readAll));
+export const readLawInForce = (db: Database) => (db.isTransaction ? readAll(db) : db.connection().execute(readAll));
 
-async function readAll(db: Kysely<DB>) {
+async function readAll(db: Database) {
   const suspensions = await readActiveSuspensions(db);
   const countries = await readCountries(db, suspensions);
   const heads = await readHeads(db);
@@ -31,7 +30,7 @@ async function readAll(db: Kysely<DB>) {
 
 export type LawInForce = Awaited<ReturnType<typeof readAll>>;
 
-async function readCountries(db: Kysely<DB>, suspensions: ActiveSuspensions): Promise<StoredCountry[]> {
+async function readCountries(db: Database, suspensions: ActiveSuspensions): Promise<StoredCountry[]> {
   const countries = await db.selectFrom('country').select(['id', 'name']).orderBy('created_at').orderBy('id').execute();
   const provinces = await db
     .selectFrom('province')
@@ -58,7 +57,7 @@ export const countriesOn = (countries: readonly StoredCountry[], shared: Items):
   }));
 
 /** The names of main categories in addresses, the one given last first. */
-async function readPageNames(db: Kysely<DB>) {
+async function readPageNames(db: Database) {
   const rows = await db
     .selectFrom('law_page_name')
     .select(['province_id', 'type', 'name', 'major_id as majorId'])

@@ -2,12 +2,11 @@ import type { Client } from '@mizan/api';
 import { createClient } from '@mizan/api';
 import type { MajorCategory } from '@mizan/engine';
 import { subMinorOf, treeOf } from '@mizan/engine/testing';
-import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { PoolConfig } from 'pg';
 import { Client as Connection } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { startApp } from '../../testing/app.ts';
 import { createDatabase, databaseUrl } from '../../testing/database.ts';
 import { inStorm } from '../../testing/in-storm.ts';
@@ -19,7 +18,7 @@ import { untilBlocked } from '../../testing/wait-until.ts';
 const TOKEN_SECRET = 'the secret of the servers of these races: 0123456789';
 
 /** Makes a publication stop at a chosen step: each row that it writes is a step, and its commit is the last. */
-async function watchSteps(db: Kysely<DB>, connection: PoolConfig) {
+async function watchSteps(db: Database, connection: PoolConfig) {
   await sql`CREATE SEQUENCE all_steps`.execute(db);
   await sql`CREATE TABLE stop (note text PRIMARY KEY, at text NOT NULL)`.execute(db);
   await sql`CREATE FUNCTION step() RETURNS trigger LANGUAGE plpgsql AS $$

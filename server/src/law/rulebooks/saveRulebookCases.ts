@@ -1,11 +1,12 @@
 import type { FieldError } from '@mizan/api';
 import { fieldError, Problem } from '@mizan/api';
+import { everyRule } from '@mizan/engine';
 import { record } from '../../mail/audit/record.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { Book } from '../changes/book.ts';
 import { rulebookOn, versionOn } from '../changes/book.ts';
 import type { LawHandler } from '../context.ts';
-import { addCases, judgedCases, namesOf, removeCases } from './cases.ts';
+import { addCases, judgedCases, removeCases } from './cases.ts';
 import { readBook } from './version.ts';
 
 export const saveRulebookCases: LawHandler<'saveRulebookCases'> = async (
@@ -36,7 +37,7 @@ export const saveRulebookCases: LawHandler<'saveRulebookCases'> = async (
 
 /** The sub-minors in force on any of these days. */
 const readNames = (book: Book, days: readonly string[]): ReadonlySet<string> =>
-  new Set([...new Set(days)].flatMap((day) => [...namesOf(rulebookOn(book, day)).keys()]));
+  new Set(days.flatMap((day) => everyRule(rulebookOn(book, day).majorCategories).map(({ subMinor }) => subMinor.id)));
 
 type Added = { subMinorId: string; from: string; until: string | null };
 

@@ -66,13 +66,12 @@ describe('the search in the law of one province', () => {
     for (const number of [0, 198, 199, 200, 399, 449]) expect(find(`x${number}`)).toContain(`Bond x${number}`);
   });
 
-  test('keeps the answer to a query, also for other letters and another order', async () => {
+  test('finds the same for other letters and another order', async () => {
     const search = await openKindSearch([rules('punjab', [named('Bond of a tenant')])], {});
     const find = (q: string) => search({ q, places }).kinds;
     const found = find('bond tenant');
     expect(found).toHaveLength(1);
-    expect(find(' TÉNANT, Bond ')).toBe(found);
-    expect(find('tenant')).not.toBe(found);
+    expect(find(' TÉNANT, Bond ')).toEqual(found);
   });
 });
 

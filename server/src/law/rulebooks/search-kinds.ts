@@ -1,11 +1,17 @@
-import type { CalculationType } from '@mizan/engine';
-import { type Place, type Query, queryOf, readQuery } from '@mizan/engine/search';
-import { LRUCache } from 'lru-cache';
-import type { Kind, KindPlace, SearchedRules } from './kinds.ts';
+import { setImmediate as afterOtherRequests } from 'node:timers/promises';
+import { type CalculationType, calculationTypes } from '@mizan/engine';
+import {
+  buildWordIndex,
+  openSearch,
+  type Place,
+  type Query,
+  queryOf,
+  readQuery,
+  type SearchedTexts,
+} from '@mizan/engine/search';
+import type { CitedKind, Kind, KindPlace, SearchedRules } from './kinds.ts';
 import { joinKinds } from './kinds.ts';
-import type { KindIndex } from './search-index.ts';
-import { openKindIndex } from './search-index.ts';
-import type { Synonyms } from './synonyms.ts';
+import { openSynonyms, type Synonyms } from './synonyms.ts';
 
 type Asked = {
   readonly q: string;
@@ -33,25 +39,17 @@ export type KindSearch = (asked: Asked) => FoundKinds;
 export const MAX_KINDS = 12;
 /** The kinds of the province used last come before those that others hold under a slightly better name. */
 const LAST_PROVINCE = 1.25;
-/** Searches whose results are kept: members type the same words. */
-const MAX_KEPT = 2000;
-
-const TYPES: readonly CalculationType[] = ['courtFee', 'suitValuation'];
 
 /** Each type has an index of its own, because how much a word tells depends on how many kinds have it. */
 export async function openKindSearch(rules: readonly SearchedRules[], synonyms: Synonyms): Promise<KindSearch> {
-  const lists = TYPES.map((each) => joinKinds(rules.filter(({ type }) => type === each)));
+  const lists = calculationTypes.map((each) => joinKinds(rules.filter(({ type }) => type === each)));
   const indexes = await Promise.all(lists.map((kinds) => openKindIndex(kinds, synonyms)));
-  const kept = new LRUCache<string, readonly Kind[]>({ max: MAX_KEPT });
   const isName = (text: string) => indexes.some((index) => index.isName(queryOf(text)));
   return ({ q, places, type, chosen, last }) => {
     const { text, places: named, amount } = readQuery(q, { places, isName });
     const within = named.length > 0 || chosen === undefined ? named : [chosen];
     const query = queryOf(text);
-    const key = JSON.stringify([query.whole, type, within, last]);
-    const kinds = kept.get(key) ?? findKinds(indexes, { query, type, within, last });
-    kept.set(key, kinds);
-    return { amount, text, kinds };
+    return { amount, text, kinds: findKinds(indexes, { query, type, within, last }) };
   };
 }
 
@@ -71,4 +69,49 @@ function findKinds(indexes: readonly KindIndex[], { query, type, within, last }:
     .toSorted((one, other) => other.score - one.score)
     .slice(0, MAX_KINDS)
     .map(({ kind }) => kind);
+}
+
+type FoundKind = { kind: CitedKind; score: number };
+type KindIndex = {
+  /** Finds kinds of suit by words among those that are asked for, best match first. */
+  find: (query: Query, isAsked: (kind: CitedKind) => boolean) => FoundKind[];
+  /** Whether the query is the name of a sub-minor category. */
+  isName: (query: Query) => boolean;
+};
+
+/** The most that one query finds. */
+const MAX_FOUND = 60;
+/** Kinds that are indexed before other requests have their turn. */
+const AT_ONCE = 200;
+
+async function openKindIndex(kinds: readonly CitedKind[], synonyms: Synonyms): Promise<KindIndex> {
+  const building = buildWordIndex();
+  const textsOf = openTexts(synonyms);
+  for (const [number, kind] of kinds.entries()) {
+    if (number % AT_ONCE === AT_ONCE - 1) await afterOtherRequests();
+    building.add(textsOf(kind));
+  }
+  const search = openSearch(building.finish());
+  const kindAt = (item: number) => kinds[item] as CitedKind;
+  return {
+    find: (query, isAsked) =>
+      search
+        .find(query, MAX_FOUND, (item) => isAsked(kindAt(item)))
+        .map(({ item, score }) => ({ kind: kindAt(item), score })),
+    isName: search.isName,
+  };
+}
+
+function openTexts(all: Synonyms) {
+  const synonymsOf = openSynonyms(all);
+  return ({ mainCategory, minorCategory, subMinorCategory, references }: CitedKind): SearchedTexts => {
+    const parents = [mainCategory, minorCategory];
+    return {
+      name: [subMinorCategory],
+      synonyms: synonymsOf(subMinorCategory),
+      parents,
+      parentSynonyms: parents.flatMap(synonymsOf),
+      reference: [...references],
+    };
+  };
 }

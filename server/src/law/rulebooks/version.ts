@@ -2,8 +2,7 @@ import type { RulebookVersion } from '@mizan/api';
 import { Problem } from '@mizan/api/problem';
 import type { SlabSet } from '@mizan/engine';
 import type { Change, Publication } from '@mizan/engine/changes';
-import type { Kysely } from 'kysely';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { Book, Version } from '../changes/book.ts';
 import { rulebookOn, usedSchedules, versionOn } from '../changes/book.ts';
 import type { RulebookKey } from '../changes/key.ts';
@@ -21,14 +20,14 @@ export type Head = RulebookKey & {
 export const ofRulebook = ({ provinceId, type }: RulebookKey) => ({ province_id: provinceId, type });
 
 /** Every province has a rulebook of each type, also before the first publication. */
-export const requireRulebook = (db: Kysely<DB>, key: RulebookKey) =>
+export const requireRulebook = (db: Database, key: RulebookKey) =>
   db
     .selectFrom('rulebook')
     .select('type')
     .where((where) => where.and(ofRulebook(key)))
     .executeTakeFirstOrThrow(() => new Problem('NOT_FOUND', { what: 'province' }));
 
-export async function readBook(db: Kysely<DB>, key: RulebookKey): Promise<Book> {
+export async function readBook(db: Database, key: RulebookKey): Promise<Book> {
   await requireRulebook(db, key);
   return openLedger(db).book(key);
 }
@@ -36,7 +35,7 @@ export async function readBook(db: Kysely<DB>, key: RulebookKey): Promise<Book> 
 /** The days on which a rulebook changes, each with its publication, the newest publication first. */
 export type Timeline = { book: Book; versions: readonly RulebookVersion[]; heads: readonly PublicationHead[] };
 
-export async function readTimeline(db: Kysely<DB>, key: RulebookKey, today: string): Promise<Timeline> {
+export async function readTimeline(db: Database, key: RulebookKey, today: string): Promise<Timeline> {
   const book = await readBook(db, key);
   const heads = await readHeads(db);
   return { book, heads, versions: versionsIn(heads, daysOf(book), today) };

@@ -1,4 +1,4 @@
-import type { CalculationType, MajorCategory } from '@mizan/engine';
+import { calculationTypes, type MajorCategory } from '@mizan/engine';
 import type { Change, Day, Item, Items } from '@mizan/engine/changes';
 import { ALWAYS, difference, fold, itemsOf, slabSetItem } from '@mizan/engine/changes';
 import { nameOf, rulebookOn } from '../changes/book.ts';
@@ -10,8 +10,6 @@ import { idsIn, withIdsOf } from './item-ids.ts';
 import type { LawSnapshot, ProvinceSnapshot } from './snapshot.ts';
 import { everyMajor, identified, rewriteStates, withIds } from './snapshot.ts';
 
-const TYPES = ['courtFee', 'suitValuation'] as const satisfies readonly CalculationType[];
-
 /** The shipped law of two moments, whose items have the ids of the law in force. */
 export type Branch = { base: LawSnapshot; shipped: LawSnapshot };
 
@@ -22,7 +20,7 @@ export async function branchOnto(ledger: Ledger, { base, shipped }: Branch, day:
   const present = new Set((await ledger.db.selectFrom('province').select('id').execute()).map(({ id }) => id));
   for (const province of base.provinces.filter(({ id }) => present.has(id))) {
     const ids = new Map<string, string>();
-    for (const type of TYPES) {
+    for (const type of calculationTypes) {
       const book = await ledger.book({ provinceId: province.id, type });
       trees.set(nameOf(book.key), rulebookOn(book, day).majorCategories);
     }
@@ -66,7 +64,7 @@ export function booksOf({ slabSets, provinces }: LawSnapshot, day: Day): Map<str
     ]),
   ];
   const rulebooks = provinces.flatMap(({ id, states }) =>
-    TYPES.map((type): [string, Items] => {
+    calculationTypes.map((type): [string, Items] => {
       const key = { provinceId: id, type };
       return [nameOf(key), itemsOf(treeOn(states[type], day), key)];
     }),

@@ -1,7 +1,6 @@
 import { Problem } from '@mizan/api';
-import type { Transaction } from 'kysely';
 import { record } from '../../mail/audit/record.ts';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import { rulebookOn } from '../changes/book.ts';
 import { openLedger } from '../changes/ledger.ts';
@@ -13,7 +12,7 @@ import { digestOfFiles, readShippedFiles } from './shipped-files.ts';
 import { readTakenLaw, writeTakenLaw } from './taken-law.ts';
 import { writeWaiting } from './waiting.ts';
 
-type Finishing = { trx: Transaction<DB>; at: Date; actor: string | null; action: string } & Pick<LawContext, 'newId'>;
+type Finishing = { trx: Transaction; at: Date; actor: string | null; action: string } & Pick<LawContext, 'newId'>;
 
 /** After what joins was published: keeps what waits, changes the worked cases, and remembers the files. */
 export async function finishTaking(

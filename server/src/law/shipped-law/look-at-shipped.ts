@@ -1,11 +1,9 @@
 import type { ShippedLaw } from '@mizan/api';
-import type { CalculationType, Rulebook } from '@mizan/engine';
 import { ALWAYS, fold, treeOf } from '@mizan/engine/changes';
 import type { Change } from '@mizan/engine/review';
-import { compare } from '@mizan/engine/review';
-import type { Kysely } from 'kysely';
-import type { DB } from '../../platform/db/tables.generated.ts';
-import { slabSetsIn } from '../changes/book.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { comparedIn, schedulesAlone } from '../approval/effects.ts';
+import { keyOf, slabSetsIn } from '../changes/book.ts';
 import { type Ledger, openLedger } from '../changes/ledger.ts';
 import { SHARED } from '../changes/stored-changes.ts';
 import type { BookChanges } from '../changes/wanted.ts';
@@ -32,7 +30,7 @@ export async function logShippedLaw({ db, log }: Pick<LawContext, 'db' | 'log'>)
 
 /** What taking the shipped law would publish today, and what would wait, with what waits already. Writes nothing. */
 export async function lookAtShipped(
-  db: Kysely<DB>,
+  db: Database,
   { day, newId, folder = lawFolder }: { day: string; newId: () => string; folder?: string },
 ): Promise<ShippedLaw> {
   const digest = digestOfFiles(folder);
@@ -76,9 +74,8 @@ async function describeBook(ledger: Ledger, { book, changes }: BookChanges, from
   const earlier = changes.filter((each) => each.from < from);
   const pair = [earlier, changes].map((held) => fold([...own, { number: Infinity, changes: held }], from));
   if (book !== SHARED) {
-    const [provinceId = '', type] = book.split(' ');
-    const key = { provinceId, type: type as CalculationType };
-    const trees = pair.map((items) => ({ ...alone([]), type: key.type, majorCategories: treeOf(items, key) }));
+    const key = keyOf(book);
+    const trees = pair.map((items) => ({ ...schedulesAlone([]), type: key.type, majorCategories: treeOf(items, key) }));
     return [changesOf({ kind: 'rulebook', ...key }, comparedIn(trees))];
   }
   return changes
@@ -86,21 +83,10 @@ async function describeBook(ledger: Ledger, { book, changes }: BookChanges, from
     .map(({ item, kind }) => {
       const subject = subjectOf({ book, item, kind });
       if (kind !== 'slabSet') return { subject, count: 1, changes: [] };
-      return changesOf(
-        subject,
-        comparedIn(pair.map((items) => alone(slabSetsIn(items).filter(({ id }) => id === item)))),
-      );
+      const sets = pair.map((items) => schedulesAlone(slabSetsIn(items).filter(({ id }) => id === item)));
+      return changesOf(subject, comparedIn(sets));
     });
 }
-
-const comparedIn = ([before, after]: readonly Rulebook[]) => (before && after ? compare(before, after) : []);
-
-const alone = (slabSets: Rulebook['slabSets']): Rulebook => ({
-  type: 'courtFee',
-  majorCategories: [],
-  slabSets,
-  provinceSlabId: null,
-});
 
 const changesOf = (subject: Changes['subject'], changes: readonly Change[]): Described => ({
   subject,

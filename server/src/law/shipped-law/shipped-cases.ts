@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CalculationType, MajorCategory } from '@mizan/engine';
+import { type CalculationType, calculationTypes, type MajorCategory } from '@mizan/engine';
 import type { Day } from '@mizan/engine/changes';
-import type { Transaction } from 'kysely';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import { addDays } from '../../platform/pakistan-time.ts';
 import type { RulebookKey } from '../changes/key.ts';
 import { FIRST_DAY } from '../files/states.ts';
@@ -17,7 +16,7 @@ export function momentsOf({ base, shipped }: Branch) {
   return shipped.provinces.flatMap((province) => {
     const was = base.provinces.find(({ id }) => id === province.id);
     if (was === undefined) return [];
-    return (['courtFee', 'suitValuation'] as const).map((type) => ({
+    return calculationTypes.map((type) => ({
       key: { provinceId: province.id, type },
       base: momentOf(was, type),
       shipped: momentOf(province, type),
@@ -40,7 +39,7 @@ const withoutDays = ({ from: _, until: _until, ...each }: ShippedCase) => each;
 
 /** The worked cases of the shipped law that it dropped, unless an administrator changed them. */
 export async function droppedCases(
-  trx: Transaction<DB>,
+  trx: Transaction,
   { key, base, shipped }: Pick<Changed, 'key' | 'base' | 'shipped'>,
 ) {
   const given = base.cases.filter((each) => !isIn(shipped.cases, each)).map(withoutFrom);
@@ -49,7 +48,7 @@ export async function droppedCases(
 }
 
 /** Ends worked cases that the shipped law dropped, moves those that only have other days, and adds its new ones. */
-export async function changeCases(trx: Transaction<DB>, { key, base, shipped, inForce, day, newId }: Changed) {
+export async function changeCases(trx: Transaction, { key, base, shipped, inForce, day, newId }: Changed) {
   const present = idsIn(inForce);
   const shippedBefore = idsIn(base.tree);
   // A case of a category that the administrators removed stays out.

@@ -1,7 +1,7 @@
 import { Problem } from '@mizan/api';
-import type { Kysely } from 'kysely';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
+import { keyOf } from '../changes/book.ts';
 import { openLedger } from '../changes/ledger.ts';
 import { holdLaw, publishInside } from '../changes/publish.ts';
 import { SHARED } from '../changes/stored-changes.ts';
@@ -27,7 +27,7 @@ type Taking = {
   folder?: string | undefined;
 };
 
-type Dependencies = { db: Kysely<DB> } & Pick<LawContext, 'clock' | 'newId'>;
+type Dependencies = { db: Database } & Pick<LawContext, 'clock' | 'newId'>;
 export type Taken = { published: string[]; waiting: number };
 
 /** Publishes what joins, keeps what waits and remembers the files, all in one transaction. */
@@ -63,6 +63,6 @@ function describeBook({ book, changes }: BookChanges) {
   const items = new Set(changes.map(({ item }) => item)).size;
   const count = `${items} ${items === 1 ? 'item' : 'items'}`;
   if (book === SHARED) return `${count} of schedules, courts and provinces`;
-  const [provinceId, type] = book.split(' ');
+  const { provinceId, type } = keyOf(book);
   return `${count} of ${type} in ${provinceId}`;
 }

@@ -1,15 +1,14 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
-import type { Kysely, Transaction } from 'kysely';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { LawSnapshot } from './snapshot.ts';
 
 /** The shipped law as it was taken last. */
 export type TakenLaw = { digest: string | null; takenAt: Date | null; snapshot: LawSnapshot };
 
-export const readTakenDigest = async (db: Kysely<DB>) =>
+export const readTakenDigest = async (db: Database) =>
   (await db.selectFrom('shipped_law').select('digest').executeTakeFirst())?.digest ?? null;
 
-export async function readTakenLaw(db: Kysely<DB>): Promise<TakenLaw> {
+export async function readTakenLaw(db: Database): Promise<TakenLaw> {
   const row = await db.selectFrom('shipped_law').selectAll().executeTakeFirst();
   if (!row) return { digest: null, takenAt: null, snapshot: { slabSets: [], provinces: [] } };
   const snapshot = JSON.parse(gunzipSync(row.content).toString()) as LawSnapshot;
@@ -18,7 +17,7 @@ export async function readTakenLaw(db: Kysely<DB>): Promise<TakenLaw> {
 
 type Taken = { digest: string; snapshot: LawSnapshot; actor: string | null; at: Date };
 
-export async function writeTakenLaw(trx: Transaction<DB>, { digest, snapshot, actor, at }: Taken) {
+export async function writeTakenLaw(trx: Transaction, { digest, snapshot, actor, at }: Taken) {
   const row = { digest, content: gzipSync(JSON.stringify(snapshot)), taken_by: actor, taken_at: at };
   await trx
     .insertInto('shipped_law')

@@ -1,8 +1,7 @@
 import type { ShippedConflict, ShippedSubject } from '@mizan/api';
-import type { CalculationType } from '@mizan/engine';
 import { fold, type ItemKind, namesOf } from '@mizan/engine/changes';
-import type { Transaction } from 'kysely';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+import { keyOf } from '../changes/book.ts';
 import type { Ledger } from '../changes/ledger.ts';
 import { SHARED } from '../changes/stored-changes.ts';
 import type { Waiting } from './compare-shipped.ts';
@@ -11,8 +10,7 @@ import type { Waiting } from './compare-shipped.ts';
 export function subjectOf({ book, item, kind }: Pick<Waiting, 'book' | 'item' | 'kind'>): ShippedSubject {
   if (kind === 'slabSet') return { kind, slabSetId: item };
   if (kind === 'forums' || kind === 'province') return { kind, provinceId: item.slice(kind.length + 1) };
-  const [provinceId = '', type] = book.split(' ');
-  return { kind: 'rulebook', provinceId, type: type as CalculationType };
+  return { kind: 'rulebook', ...keyOf(book) };
 }
 
 /** The subject of its audit entries. */
@@ -47,7 +45,7 @@ export async function readWaiting(ledger: Ledger, day: string): Promise<(Waiting
 
 /** A value of the same field replaces the older one; what shipped otherwise meanwhile and was taken waits no more. */
 export async function writeWaiting(
-  trx: Transaction<DB>,
+  trx: Transaction,
   waiting: readonly Waiting[],
   {
     changed,

@@ -1,14 +1,13 @@
 import type { StoredSlabSet } from '@mizan/api';
 import { Problem } from '@mizan/api/problem';
 import { ALWAYS, fold } from '@mizan/engine/changes';
-import type { Kysely } from 'kysely';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import { lastChange, slabSetsIn } from '../changes/book.ts';
 import { type PublicationHead, readHeads, readPublications, SHARED } from '../changes/stored-changes.ts';
 
 /** Every schedule as it charges on a day, with the change that it charges by since then. */
-export async function readSlabSets(db: Kysely<DB>, day: string): Promise<StoredSlabSet[]> {
+export async function readSlabSets(db: Database, day: string): Promise<StoredSlabSet[]> {
   const shared = await readPublications(db, [SHARED]);
   const shownDay = daysShown(await readHeads(db));
   return slabSetsIn(fold(shared, day)).map((set) => {
@@ -24,7 +23,7 @@ export function daysShown(heads: readonly PublicationHead[]) {
   return (number: number, from: string) => (from === ALWAYS ? (days.get(number) ?? from) : from);
 }
 
-export async function requireSlabSet(db: Kysely<DB>, id: string) {
+export async function requireSlabSet(db: Database, id: string) {
   const row = await db.selectFrom('slab_set').select('name').where('id', '=', id).executeTakeFirst();
   if (row) return row;
   throw new Problem('NOT_FOUND', { what: 'slab set' });

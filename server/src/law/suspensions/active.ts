@@ -1,8 +1,9 @@
 import type { Suspension } from '@mizan/api';
 import type { CalculationType, SubMinorCategory } from '@mizan/engine';
 import { everyReading } from '@mizan/engine';
-import type { Kysely, Selectable } from 'kysely';
-import type { DB, RuleSuspension as Row } from '../../platform/db/tables.generated.ts';
+import type { Selectable } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+import type { RuleSuspension as Row } from '../../platform/db/tables.generated.ts';
 
 /** A sub-minor with the schedules that it computes by. */
 export type RuleOfAnswer = {
@@ -20,7 +21,7 @@ export type ActiveSuspensions = {
   ofProvince: (provinceId: string) => Suspension | undefined;
 };
 
-export async function readActiveSuspensions(db: Kysely<DB>): Promise<ActiveSuspensions> {
+export async function readActiveSuspensions(db: Database): Promise<ActiveSuspensions> {
   const rows = await db
     .selectFrom('rule_suspension')
     .selectAll()

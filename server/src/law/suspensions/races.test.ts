@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { SuspensionScope } from '@mizan/api';
 import { describe, expect, test } from 'vitest';
-import { lockSwitches } from '../../calculations/calculator/save-calculation.ts';
+import { lockAgainstSuspensions } from '../../calculations/calculator/save-calculation.ts';
 import { startApp } from '../../testing/app.ts';
 import { giveSearches, makeRule, readBalances } from '../../testing/calculations.ts';
 import { createDatabase, databaseUrl } from '../../testing/database.ts';
@@ -82,7 +82,7 @@ describe('switching off', () => {
     let isAnswered = false;
     let switchedOff: Promise<unknown> = Promise.resolve();
     await db.transaction().execute(async (trx) => {
-      await lockSwitches(trx);
+      await lockAgainstSuspensions(trx);
       switchedOff = admin.suspendRule({ body: { scope: scopes.province, message } }).then(() => (isAnswered = true));
       await untilBlocked(db);
       expect(isAnswered).toBe(false);

@@ -1,11 +1,12 @@
 import type { RuleSuspension, SuspensionScope } from '@mizan/api';
 import type { CalculationType } from '@mizan/engine';
-import type { Kysely, Selectable } from 'kysely';
-import type { DB, RuleSuspension as Row } from '../../platform/db/tables.generated.ts';
+import type { Selectable } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+import type { RuleSuspension as Row } from '../../platform/db/tables.generated.ts';
 import { toSuspension } from './active.ts';
 
 /** Suspensions with the names of their administrators, the newest first. */
-export const selectSuspensions = (db: Kysely<DB>) =>
+export const selectSuspensions = (db: Database) =>
   db
     .selectFrom('rule_suspension')
     .leftJoin('member', 'member.id', 'rule_suspension.suspended_by')

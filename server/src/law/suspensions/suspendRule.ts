@@ -1,5 +1,6 @@
 import type { SuspensionScope } from '@mizan/api';
 import { Problem } from '@mizan/api';
+import { everyRule } from '@mizan/engine';
 import { record } from '../../mail/audit/record.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { LawContext, LawHandler } from '../context.ts';
@@ -62,8 +63,7 @@ async function nameOf(scope: SuspensionScope, context: LawContext): Promise<stri
 async function subMinorName(scope: Extract<SuspensionScope, { kind: 'subMinor' }>, { law, clock }: LawContext) {
   const { version } = await law.placeOn(scope, dateInPakistan(clock()));
   const { tree } = await law.rulebook(scope, version);
-  const minors = tree.flatMap(({ minorCategory }) => minorCategory);
-  const found = minors.flatMap(({ subminorCategory }) => subminorCategory).find(({ id }) => id === scope.subMinorId);
+  const found = everyRule(tree).find(({ subMinor }) => subMinor.id === scope.subMinorId);
   if (!found) throw new Problem('NOT_FOUND', { what: 'sub-minor category' });
-  return found.name;
+  return found.subMinor.name;
 }

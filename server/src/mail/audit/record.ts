@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 
 export type Change = {
   /** The member who made the change; null for the server itself. */
@@ -14,7 +13,7 @@ export type Change = {
 };
 
 /** Called in the transaction of the change, so that no change is without its entry. */
-export const record = (trx: Transaction<DB>, { actor, at, action, subject, before, after }: Change) =>
+export const record = (trx: Transaction, { actor, at, action, subject, before, after }: Change) =>
   trx
     .insertInto('audit_entry')
     .values({ actor, at, action, subject, before: asJson(before), after: asJson(after) })

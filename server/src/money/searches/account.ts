@@ -1,8 +1,7 @@
 import { Problem } from '@mizan/api';
-import type { Kysely, Transaction } from 'kysely';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
 
-export async function readSearchesLeft(db: Kysely<DB>, memberId: string): Promise<number> {
+export async function readSearchesLeft(db: Database, memberId: string): Promise<number> {
   const account = await db
     .selectFrom('search_account')
     .select('balance')
@@ -13,7 +12,7 @@ export async function readSearchesLeft(db: Kysely<DB>, memberId: string): Promis
 }
 
 /** Locks the balance and the calculations of this member until the transaction ends. */
-export const lockAccount = (db: Transaction<DB>, memberId: string) =>
+export const lockAccount = (db: Transaction, memberId: string) =>
   db
     .selectFrom('search_account')
     .select(['balance', 'entries'])

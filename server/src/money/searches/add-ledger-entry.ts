@@ -1,12 +1,13 @@
-import type { Insertable, Transaction } from 'kysely';
-import type { DB, SearchEntry } from '../../platform/db/tables.generated.ts';
+import type { Insertable } from 'kysely';
+import type { Transaction } from '../../platform/db/database.ts';
+import type { SearchEntry } from '../../platform/db/tables.generated.ts';
 import { lockAccount } from './account.ts';
 
 type NewEntry = Pick<Insertable<SearchEntry>, 'reason' | 'amount' | 'at'> &
   Partial<Pick<Insertable<SearchEntry>, 'actor' | 'note' | 'cause' | 'calculation_id'>>;
 
 /** Adds an entry to the ledger of a member, and with it changes the balance, which cannot become negative. */
-export async function addLedgerEntry(db: Transaction<DB>, memberId: string, entry: NewEntry) {
+export async function addLedgerEntry(db: Transaction, memberId: string, entry: NewEntry) {
   const account = await lockAccount(db, memberId);
   if (!account) return { outcome: 'gone' } as const;
   const balanceAfter = account.balance + entry.amount;

@@ -1,8 +1,7 @@
-import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import { mailboxOf } from '../../mail/mailbox.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
 import { keyedDigests } from '../../platform/db/seal.ts';
-import type { DB } from '../../platform/db/tables.generated.ts';
 import type { MoneyContext } from '../context.ts';
 import { addLedgerEntry } from './add-ledger-entry.ts';
 import { isOneOfMany } from './opened-accounts.ts';
@@ -14,7 +13,7 @@ type Account = { id: string; email: string };
  * For a new account with an unconfirmed address. A stranger may have typed it, so this only stops giving at once again:
  * the owner of the mailbox, who confirms it, still gets theirs. One mailbox therefore brings them twice at most.
  */
-export async function giveAtOnce(db: Transaction<DB>, account: Account & { address: string }, context: Parts) {
+export async function giveAtOnce(db: Transaction, account: Account & { address: string }, context: Parts) {
   const { signUpSearches, rateLimits } = context.config;
   if (signUpSearches === 0) return;
   if (rateLimits && (await isOneOfMany(db, account.address, context))) return;
@@ -34,7 +33,7 @@ type Owner = Account & { isTakenOver: boolean };
  * For an account that has just confirmed its address, once for a mailbox. Searches given at once count, except that
  * after a takeover the owner gets back what the stranger may have spent.
  */
-export async function giveToOwner(db: Transaction<DB>, { id, email, isTakenOver }: Owner, context: Parts) {
+export async function giveToOwner(db: Transaction, { id, email, isTakenOver }: Owner, context: Parts) {
   const { signUpSearches } = context.config;
   if (signUpSearches === 0 || !(await claimMailbox(db, email, context))) return;
   const hadThem = await isGiven(db, id);
@@ -43,7 +42,7 @@ export async function giveToOwner(db: Transaction<DB>, { id, email, isTakenOver 
 }
 
 /** Of all accounts with one mailbox, also concurrent ones, the first one claims it. */
-export async function claimMailbox(db: Transaction<DB>, email: string, context: Pick<MoneyContext, 'clock' | 'keys'>) {
+export async function claimMailbox(db: Transaction, email: string, context: Pick<MoneyContext, 'clock' | 'keys'>) {
   const claimed_at = context.clock();
   const claimed = await db
     .insertInto('free_searches')
@@ -61,7 +60,7 @@ export async function claimMailbox(db: Transaction<DB>, email: string, context: 
  * registers another spelling of an address would learn that it has an account.
  */
 export async function searchesOnConfirmation(
-  db: Kysely<DB>,
+  db: Database,
   { id, email_confirmed_at: confirmedAt }: { id: string; email_confirmed_at: Date | null },
   { signUpSearches }: MoneyContext['config'],
 ) {
@@ -71,7 +70,7 @@ export async function searchesOnConfirmation(
 /** The name of the entry in the ledger, which accepts it once for each member. */
 const atOnce = (memberId: string) => `signUp:${memberId}`;
 
-async function isGiven(db: Kysely<DB>, memberId: string) {
+async function isGiven(db: Database, memberId: string) {
   const entry = await db
     .selectFrom('search_entry')
     .select('number')
@@ -80,7 +79,7 @@ async function isGiven(db: Kysely<DB>, memberId: string) {
   return entry !== undefined;
 }
 
-async function countSpent(db: Kysely<DB>, memberId: string) {
+async function countSpent(db: Database, memberId: string) {
   const { spent } = await db
     .selectFrom('search_entry')
     .select(({ fn }) => fn.countAll<string>().as('spent'))
@@ -92,12 +91,12 @@ async function countSpent(db: Kysely<DB>, memberId: string) {
 
 type Gift = { id: string; amount: number; cause: string };
 
-async function give(db: Transaction<DB>, { id, amount, cause }: Gift, { clock }: Pick<MoneyContext, 'clock'>) {
+async function give(db: Transaction, { id, amount, cause }: Gift, { clock }: Pick<MoneyContext, 'clock'>) {
   if (amount > 0) await addLedgerEntry(db, id, { reason: 'grant', amount, at: clock(), cause });
 }
 
 /** The digest of a mailbox. A row that was made with the key before the one in use moves to the new digest. */
-async function digestMailbox(db: Transaction<DB>, email: string, { keys }: Pick<MoneyContext, 'keys'>) {
+async function digestMailbox(db: Transaction, email: string, { keys }: Pick<MoneyContext, 'keys'>) {
   const [mailbox, before] = keyedDigests(`freeSearches ${mailboxOf(email)}`, keys.mailbox);
   if (before !== undefined) {
     // A server that still uses the key before may have made a second row.

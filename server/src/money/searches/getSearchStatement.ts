@@ -1,6 +1,5 @@
 import { type HistoryRow, Problem, type SearchEntry } from '@mizan/api';
-import type { Kysely } from 'kysely';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { MoneyHandler } from '../context.ts';
 import { readStatement } from './statement.ts';
 
@@ -20,7 +19,7 @@ export const getSearchStatement: MoneyHandler<'getSearchStatement'> = async ({ q
 type Named = Pick<HistoryRow, 'subMinorCategory' | 'amount'>;
 
 /** The calculations on which searches were spent, without those that the member has deleted. */
-async function readCalculations(db: Kysely<DB>, memberId: string, entries: readonly SearchEntry[]) {
+async function readCalculations(db: Database, memberId: string, entries: readonly SearchEntry[]) {
   const ids = entries.flatMap(({ calculationId }) => calculationId ?? []);
   if (ids.length === 0) return new Map<string | null, Named>();
   const rows = await db

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fieldError, Problem } from '@mizan/api';
-import type { Kysely, Transaction } from 'kysely';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
 
 /** A request that its sender may repeat: the key finds it again, the fingerprint shows whether it is the same. */
 export type IdempotentRequest = { memberId: string; key: string; fingerprint: Buffer };
@@ -22,10 +21,10 @@ export function readIdempotencyKey(
 }
 
 /** Whether a request with this key has been answered before. */
-export const isKnownRequest = async (db: Kysely<DB>, request: IdempotentRequest | undefined) =>
+export const isKnownRequest = async (db: Database, request: IdempotentRequest | undefined) =>
   request !== undefined && (await readKnown(db, request)) !== undefined;
 
-const readKnown = (db: Kysely<DB>, { memberId, key }: IdempotentRequest) =>
+const readKnown = (db: Database, { memberId, key }: IdempotentRequest) =>
   db
     .selectFrom('idempotency_key')
     .select(['fingerprint', 'answer'])
@@ -38,7 +37,7 @@ type Answered = { status: number; answer: object };
  * Does the work once for each key. A concurrent repetition waits at the row of the key and then gets the same answer.
  */
 export async function runOnce(
-  db: Transaction<DB>,
+  db: Transaction,
   request: (IdempotentRequest & { at: Date }) | undefined,
   work: () => Promise<Answered>,
 ): Promise<object> {
@@ -61,7 +60,7 @@ export async function runOnce(
   return answer;
 }
 
-async function replay(db: Transaction<DB>, request: IdempotentRequest): Promise<object> {
+async function replay(db: Transaction, request: IdempotentRequest): Promise<object> {
   const known = await readKnown(db, request);
   if (!known?.fingerprint.equals(request.fingerprint) || known.answer === null)
     throw new Problem('IDEMPOTENCY_KEY_REUSED');

@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import { networkOf, siteOf } from '../../http/limits.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import { keyedDigests } from '../../platform/db/seal.ts';
-import type { DB } from '../../platform/db/tables.generated.ts';
 import type { MoneyContext } from '../context.ts';
 
 const DAY_MS = 86_400_000;
@@ -10,7 +9,7 @@ const DAY_MS = 86_400_000;
 type Parts = Pick<MoneyContext, 'clock' | 'keys'>;
 
 /** Counts an account that is opened from an address, and says whether three others of its network or site were within a day. */
-export async function isOneOfMany(db: Transaction<DB>, address: string, context: Parts) {
+export async function isOneOfMany(db: Transaction, address: string, context: Parts) {
   // The wider one first, so that no two registrations wait for each other.
   const networks = new Set([siteOf(address), networkOf(address)]);
   let isOne = false;
@@ -19,7 +18,7 @@ export async function isOneOfMany(db: Transaction<DB>, address: string, context:
 }
 
 /** One statement, so that concurrent registrations count each other. */
-async function isFourth(db: Transaction<DB>, network: string, { clock, keys }: Parts) {
+async function isFourth(db: Transaction, network: string, { clock, keys }: Parts) {
   const now = clock();
   const opened = sql<Date>`${now}::timestamptz`;
   const { fourth } = await db

@@ -1,11 +1,12 @@
 import type { SearchEntry } from '@mizan/api';
-import type { Kysely, Selectable } from 'kysely';
-import type { DB, SearchEntry as Row } from '../../platform/db/tables.generated.ts';
+import type { Selectable } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+import type { SearchEntry as Row } from '../../platform/db/tables.generated.ts';
 
 type Page = { page: number; limit: number };
 
 /** Undefined if there is no such member. Entries are numbered without gaps, so a page is a range of numbers. */
-export async function readStatement(db: Kysely<DB>, memberId: string, { page, limit }: Page) {
+export async function readStatement(db: Database, memberId: string, { page, limit }: Page) {
   const account = await db
     .selectFrom('search_account')
     .select(['balance', 'entries'])

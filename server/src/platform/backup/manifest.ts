@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { OperatorFault } from '../operator-fault.ts';
 
 /** Raised whenever an older version could not read the file rightly. */
 export const FORMAT = 1;
 
 export type BackupEntry = { name: string; content: Buffer };
 
-/** Shown as one sentence, because its cause lies in the file, in the settings or in the installation. */
-export class BackupFault extends Error {
-  override readonly name = 'BackupFault';
-}
+/** The cause lies in the file, in the settings or in the installation. */
+export class BackupFault extends OperatorFault {}
 
 const count = z.number().int().min(0);
 

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
-import type { DB } from './tables.generated.ts';
+import type { Database } from './database.ts';
 
 /** Lists of a member's records by their names, each in pages of JSON texts. Areas add theirs to the export of an account. */
-export type MemberRecords = (db: Kysely<DB>, memberId: string) => Record<string, AsyncIterable<string[]>>;
+export type MemberRecords = (db: Database, memberId: string) => Record<string, AsyncIterable<string[]>>;
 
 /** So few rows make a text below 128 kB: larger ones stay in memory until a full garbage collection. */
 export const PAGE = 20;

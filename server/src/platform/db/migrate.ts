@@ -3,16 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { ClientBase, Pool } from 'pg';
 import type { Log } from '../log.ts';
+import { OperatorFault } from '../operator-fault.ts';
 
 export type Migration = { name: string; sql: string; digest: string };
 
 const MIGRATIONS = resolve(import.meta.dirname, '../../../migrations');
 /** An arbitrary number, the same for every server. */
 export const MIGRATION_LOCK = 7_205_759_403;
-
-export class MigrationError extends Error {
-  override readonly name = 'MigrationError';
-}
 
 /**
  * Applies missing migrations under one lock and in one transaction: several servers may start together, and a crash or a
@@ -54,7 +51,7 @@ export async function applyMissing(client: ClientBase, migrations: Migration[], 
   const missing = migrations.filter(({ name }) => !applied.has(name));
   for (const { name, sql, digest } of missing) {
     await client.query(sql).catch((error: unknown) => {
-      throw new MigrationError(`The migration ${name} failed: ${String(error)}. The database was not changed.`, {
+      throw new OperatorFault(`The migration ${name} failed: ${String(error)}. The database was not changed.`, {
         cause: error,
       });
     });
@@ -75,12 +72,12 @@ export function refuseUnknown(applied: ReadonlyMap<string, string>, migrations: 
   const known = new Map(migrations.map(({ name, digest }) => [name, digest]));
   for (const [name, digest] of applied) {
     if (!known.has(name)) {
-      throw new MigrationError(
+      throw new OperatorFault(
         `This database was made by another version of Mizan (${name} is unknown here): start that version, or use another database.`,
       );
     }
     if (known.get(name) !== digest) {
-      throw new MigrationError(
+      throw new OperatorFault(
         `The migration ${name} was changed after it had been applied: restore the file, and put the change in a new one.`,
       );
     }

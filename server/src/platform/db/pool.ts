@@ -1,4 +1,5 @@
 import type { EventEmitter } from 'node:events';
+import { Problem } from '@mizan/api/problem';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { PoolClient } from 'pg';
 import { Pool, types } from 'pg';
@@ -62,6 +63,14 @@ function endReadOnly(pool: Pool) {
 }
 
 export const openDatabase = (pool: Pool) => new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Waits for a write; a row that a unique index refuses is the problem of the caller. */
+export const refuseTwice = <Written>(writing: Promise<Written>, code: 'SLAB_NAME_TAKEN' | 'OWN_DRAFT_EXISTS') =>
+  writing.catch((error: unknown): never => {
+    throw (error as NodeJS.ErrnoException).code === UNIQUE_VIOLATION ? new Problem(code) : error;
+  });
 
 /** Whether the database could not do it, rather than refused the query. */
 export const isUnavailable = (error: unknown) => outageOf(error) !== undefined;

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
-import type { Kysely } from 'kysely';
 import { generate, PostgresDialect } from 'kysely-codegen';
-import type { DB } from './tables.generated.ts';
+import type { Database } from './database.ts';
 
 export const TABLE_TYPES = resolve(import.meta.dirname, 'tables.generated.ts');
 
@@ -9,5 +8,5 @@ export const TABLE_TYPES = resolve(import.meta.dirname, 'tables.generated.ts');
 const OURS = { includePattern: 'public.*', excludePattern: 'migration' };
 
 /** The table types of a migrated database, as the text of a module. */
-export const describeTables = (db: Kysely<DB>): Promise<string> =>
+export const describeTables = (db: Database): Promise<string> =>
   generate({ db, dialect: new PostgresDialect({ dateParser: 'string' }), outFile: null, ...OURS });

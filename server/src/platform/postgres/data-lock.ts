@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from '../log.ts';
+import { OperatorFault } from '../operator-fault.ts';
 
 type Holder = { pid: number; address?: string; stopping?: boolean };
 
-export class DataDirBusy extends Error {
-  override readonly name = 'DataDirBusy';
-}
+export class DataDirBusy extends OperatorFault {}
 
 /**
  * Locks a data folder for this process. The lock is SQLite's lock on a file, which the operating system drops however the

@@ -4,14 +4,11 @@ import { connectionOf } from '../db/database-url.ts';
 import { TIME_LIMITS } from '../db/pool.ts';
 import { clientOf } from '../db/primary.ts';
 import type { Log } from '../log.ts';
+import { OperatorFault } from '../operator-fault.ts';
 
 const MIN_POSTGRES = 15;
 const CONNECT_TIMEOUT_MS = 5000;
 const NO_LIMITS = `A pooler leaves out the time limits of connections: ALTER DATABASE ... SET statement_timeout = '15s', and SET idle_in_transaction_session_timeout = '15s'`;
-
-export class DatabaseUnreachable extends Error {
-  override readonly name = 'DatabaseUnreachable';
-}
 
 /** Tries DATABASE_URL once, so that a wrong one is explained in one sentence with what to check. */
 export async function checkExternal(databaseUrl: string, log: Pick<Log, 'warn'>) {
@@ -22,7 +19,7 @@ export async function checkExternal(databaseUrl: string, log: Pick<Log, 'warn'>)
     const [{ version, limit } = { version: 0, limit: '' }] = rows;
     const major = Math.floor(version / 10_000);
     if (major < MIN_POSTGRES) {
-      throw new DatabaseUnreachable(`DATABASE_URL leads to Postgres ${major}: Mizan needs ${MIN_POSTGRES} or newer.`);
+      throw new OperatorFault(`DATABASE_URL leads to Postgres ${major}: Mizan needs ${MIN_POSTGRES} or newer.`);
     }
     if (limit === '0') log.warn(NO_LIMITS);
   });
@@ -39,7 +36,7 @@ export async function checkListening(databaseUrl: string) {
     const pid = await pidOf(first);
     await withClient(databaseUrl, async (second) => {
       if ((await pidOf(second)) !== pid) return;
-      throw new DatabaseUnreachable(
+      throw new OperatorFault(
         'A pooler stands before the database and hands connections on after each transaction, which loses notifications: set DATABASE_LISTEN_URL to an address of Postgres itself.',
       );
     });
@@ -57,9 +54,9 @@ async function withClient(databaseUrl: string, use: (client: Client) => Promise<
     await client.connect();
     await use(client);
   } catch (error) {
-    if (error instanceof DatabaseUnreachable) throw error;
+    if (error instanceof OperatorFault) throw error;
     const target = { where: placesOf(connection), host, user, database };
-    throw new DatabaseUnreachable(explain(error, target), { cause: error });
+    throw new OperatorFault(explain(error, target), { cause: error });
   } finally {
     await client.end();
   }

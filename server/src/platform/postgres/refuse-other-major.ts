@@ -1,25 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-
-/** The data folder belongs to another major version of Postgres, which no other can read. */
-export class OtherPostgres extends Error {
-  override readonly name = 'OtherPostgres';
-}
+import { OperatorFault } from '../operator-fault.ts';
 
 type Place = { cluster: string; dataDir: string; ours: number };
 
-/** Before Postgres or we touch anything in the folder. */
+/** Refuses data of another major version of Postgres, before Postgres or we touch anything in the folder. */
 export function refuseOtherMajor({ cluster, dataDir, ours }: Place) {
   const file = join(cluster, 'PG_VERSION');
   if (!existsSync(file)) return;
   const theirs = Number.parseInt(readFileSync(file, 'utf8'), 10);
   if (theirs > ours) {
-    throw new OtherPostgres(
+    throw new OperatorFault(
       `The data in ${dataDir} was made by Postgres ${theirs}, and this version of Mizan brings ${ours}: start the newer version that made it. Nothing was touched.`,
     );
   }
   if (theirs < ours) {
-    throw new OtherPostgres(`The data in ${dataDir} was made by Postgres ${theirs}, and this version of Mizan brings ${ours}. Nothing was touched. To go over:
+    throw new OperatorFault(`The data in ${dataDir} was made by Postgres ${theirs}, and this version of Mizan brings ${ours}. Nothing was touched. To go over:
   1. with the version of Mizan that you used until now:  npm run backup -- ../mizan.backup
   2. put the old data aside:                             mv ${dataDir} ${dataDir}.postgres${theirs}
   3. with this version:                                  npm run restore -- ../mizan.backup`);

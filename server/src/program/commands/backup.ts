@@ -1,39 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import { makeBackup } from '../../platform/backup/make-backup.ts';
-import { BackupFault } from '../../platform/backup/manifest.ts';
 import { recordBackup } from '../../platform/backup/record-backup.ts';
 import type { Connection } from '../../platform/db/database-url.ts';
-import { MigrationError } from '../../platform/db/migrate.ts';
 import { openDatabase, openPool } from '../../platform/db/pool.ts';
 import type { Log } from '../../platform/log.ts';
-import { DatabaseUnreachable } from '../../platform/postgres/external.ts';
 import { openForCommand } from '../../platform/postgres/open.ts';
 import { fileArgument, runTool } from './command.ts';
 
 // `npm run backup -- FILE`: writes everything into a file, whether or not the server is running.
 const file = fileArgument('Usage: npm run backup -- FILE');
 
-await runTool(
-  async (config, log) => {
-    const { connection, listenConnection = connection, stop } = await openForCommand(config, log);
-    try {
-      // Past a pooler, which may limit how long a statement takes.
-      const made = await makeBackup({ config, connection: listenConnection, file });
-      const rows = made.tables.reduce((sum, table) => sum + table.rows, 0);
-      return [
-        `Backed up ${made.tables.length} tables with ${rows} rows into ${file} (${(made.size / 1e6).toFixed(1)} MB).`,
-        config.secrets.backupPassphrase === undefined
-          ? 'It is not encrypted: keep it as you keep your secrets.'
-          : 'It is encrypted.',
-        ...(await record(connection, { log, made })),
-        `Try it: npm run backup:verify -- ${process.argv[2]}`,
-      ].join('\n');
-    } finally {
-      await stop();
-    }
-  },
-  [BackupFault, DatabaseUnreachable, MigrationError],
-);
+await runTool(async (config, log) => {
+  const { connection, listenConnection = connection, stop } = await openForCommand(config, log);
+  try {
+    // Past a pooler, which may limit how long a statement takes.
+    const made = await makeBackup({ config, connection: listenConnection, file });
+    const rows = made.tables.reduce((sum, table) => sum + table.rows, 0);
+    return [
+      `Backed up ${made.tables.length} tables with ${rows} rows into ${file} (${(made.size / 1e6).toFixed(1)} MB).`,
+      config.secrets.backupPassphrase === undefined
+        ? 'It is not encrypted: keep it as you keep your secrets.'
+        : 'It is encrypted.',
+      ...(await record(connection, { log, made })),
+      `Try it: npm run backup:verify -- ${process.argv[2]}`,
+    ].join('\n');
+  } finally {
+    await stop();
+  }
+});
 
 type Made = Awaited<ReturnType<typeof makeBackup>>;
 

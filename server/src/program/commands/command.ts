@@ -1,56 +1,40 @@
 import { resolve } from 'node:path';
-import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
-import { MigrationError, migrate } from '../../platform/db/migrate.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { migrate } from '../../platform/db/migrate.ts';
 import { openDatabase, openPool } from '../../platform/db/pool.ts';
-import type { DB } from '../../platform/db/tables.generated.ts';
 import type { Log } from '../../platform/log.ts';
 import { openLog } from '../../platform/open-log.ts';
-import { DatabaseUnreachable } from '../../platform/postgres/external.ts';
+import { OperatorFault } from '../../platform/operator-fault.ts';
 import { openForCommand } from '../../platform/postgres/open.ts';
-import { OtherPostgres } from '../../platform/postgres/refuse-other-major.ts';
-import { ConfigError } from '../../platform/settings.ts';
 import type { Config } from '../config.ts';
 import { loadDotEnv, readConfig } from '../config.ts';
 
 type Tools = { pool: Pool; log: Log };
 
 /** Runs a command on the migrated database, whether or not the server is running. */
-export const runCommand = (
-  command: (db: Kysely<DB>, config: Config, tools: Tools) => Promise<string>,
-  expected: readonly ErrorKind[] = [],
-) =>
-  runTool(
-    async (config, log) => {
-      const postgres = await openForCommand(config, log);
-      const pool = openPool(postgres.connection, 2, log);
-      await migrate(pool, log);
-      return command(openDatabase(pool), config, { pool, log }).finally(async () => {
-        await pool.end();
-        await postgres.stop();
-      });
-    },
-    [DatabaseUnreachable, MigrationError, ...expected],
-  );
+export const runCommand = (command: (db: Database, config: Config, tools: Tools) => Promise<string>) =>
+  runTool(async (config, log) => {
+    const postgres = await openForCommand(config, log);
+    const pool = openPool(postgres.connection, 2, log);
+    await migrate(pool, log);
+    return command(openDatabase(pool), config, { pool, log }).finally(async () => {
+      await pool.end();
+      await postgres.stop();
+    });
+  });
 
 /** Runs a command with the settings, and prints what it returns or, in one sentence, why it cannot be done. */
-export async function runTool(
-  command: (config: Config, log: Log) => Promise<string>,
-  expected: readonly ErrorKind[] = [],
-) {
+export async function runTool(command: (config: Config, log: Log) => Promise<string>) {
   try {
     loadDotEnv();
     const config = readConfig(process.env);
     console.log(await command(config, openLog({ ...config, logLevel: 'warn' })));
   } catch (error) {
-    // Expected errors lie outside the program: one sentence, no stack.
-    const isExpected = [ConfigError, OtherPostgres, ...expected].some((kind) => error instanceof kind);
-    console.error(isExpected ? (error as Error).message : error);
+    console.error(error instanceof OperatorFault ? error.message : error);
     process.exitCode = 1;
   }
 }
-
-type ErrorKind = abstract new (...args: never[]) => Error;
 
 /** The file that the command was given, from the folder in which it was typed. */
 export function fileArgument(usage: string) {

@@ -1,6 +1,5 @@
-import type { CalculationType } from '@mizan/engine';
+import { type CalculationType, calculationTypes } from '@mizan/engine';
 import { difference, fold, type Items } from '@mizan/engine/changes';
-import type { Kysely } from 'kysely';
 import { openLedger } from '../../law/changes/ledger.ts';
 import { publish } from '../../law/changes/publish.ts';
 import { SHARED } from '../../law/changes/stored-changes.ts';
@@ -12,9 +11,9 @@ import { csvOf, exportRows } from '../../law/rulebooks/csv/export-rows.ts';
 import { importRows } from '../../law/rulebooks/import-rows.ts';
 import { booksOf, changesOf } from '../../law/shipped-law/branch.ts';
 import { snapshotOf } from '../../law/shipped-law/snapshot.ts';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Database } from '../../platform/db/database.ts';
 
-type ImportContext = { db: Kysely<DB>; clock: () => Date; newId: () => string; intent: Intent };
+type ImportContext = { db: Database; clock: () => Date; newId: () => string; intent: Intent };
 
 /** Publishes the differences between a folder and the law of today: schedules and courts, then rules. */
 export async function importLaw(context: ImportContext, folder: string): Promise<string[]> {
@@ -49,7 +48,7 @@ function importOf(type: CalculationType, { id, states }: ProvinceLaw, intent: In
 
 async function importRulebooks(context: ImportContext, province: ProvinceLaw) {
   const report: string[] = [];
-  for (const type of ['courtFee', 'suitValuation'] as const) {
+  for (const type of calculationTypes) {
     const { versions } = await importRows(context, { ...importOf(type, province, context.intent), dryRun: false });
     report.push(...versions.map(({ provinceId, number }) => `Publication ${number} changed ${type} in ${provinceId}`));
   }
@@ -64,7 +63,7 @@ export async function describeReplacement(context: ImportContext, folder: string
     ({ item, set }) => `${item}: ${set['removed'] === false ? 'added' : 'replaced'}`,
   );
   for (const province of law.provinces)
-    for (const type of ['courtFee', 'suitValuation'] as const) {
+    for (const type of calculationTypes) {
       const { added, changed, removed } = await importRows(context, {
         ...importOf(type, province, intent),
         dryRun: true,

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { calculationTypes } from '@mizan/engine';
 import { fold } from '@mizan/engine/changes';
-import type { Kysely } from 'kysely';
 import { forumsIn, rulebookOn, slabSetsIn } from '../../law/changes/book.ts';
 import { type Ledger, openLedger } from '../../law/changes/ledger.ts';
 import { SHARED } from '../../law/changes/stored-changes.ts';
@@ -10,14 +10,14 @@ import { lawFolder, namedSourcesOf } from '../../law/files/read-law.ts';
 import type { ExportedRow } from '../../law/rulebooks/csv/export-rows.ts';
 import { csvOf, exportRows } from '../../law/rulebooks/csv/export-rows.ts';
 import { countriesOn, readLawInForce } from '../../law/rulebooks/law-in-force.ts';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import { runCommand } from './command.ts';
 
 const FILES = { courtFee: 'court-fee.csv', suitValuation: 'suit-valuation.csv' } as const;
 
 /** Writes the law of today, without the days of its rows, as files, so that changes can be reviewed as a diff. Sources that the folder lists are named. */
-export async function exportLaw(db: Kysely<DB>, folder: string) {
+export async function exportLaw(db: Database, folder: string) {
   const today = dateInPakistan(new Date());
   const ledger = openLedger(db);
   const shared = fold(await ledger.publicationsOf(SHARED), today);
@@ -47,7 +47,7 @@ type Target = {
 };
 
 async function exportRulebooks(ledger: Ledger, { provinceId, folder, sourceNames }: Target) {
-  for (const type of ['courtFee', 'suitValuation'] as const) {
+  for (const type of calculationTypes) {
     const { majorCategories: tree } = rulebookOn(await ledger.book({ provinceId, type }), dateInPakistan(new Date()));
     writeFileSync(
       join(folder, FILES[type]),

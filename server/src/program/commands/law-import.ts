@@ -3,11 +3,10 @@ import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { Problem } from '@mizan/api';
-import type { Kysely } from 'kysely';
-import { LawFaulty } from '../../law/files/law-files.ts';
 import { lookAtShipped } from '../../law/shipped-law/look-at-shipped.ts';
 import { takeShipped } from '../../law/shipped-law/take-shipped.ts';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { OperatorFault } from '../../platform/operator-fault.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import { runCommand } from './command.ts';
 import { describeShipped } from './describe-shipped.ts';
@@ -29,21 +28,18 @@ const { values: options, positionals } = parseArgs({
 const confirmBrokenCases = options['confirm-broken-cases'];
 const [clock, newId, action] = [() => new Date(), randomUUID, 'law:import'];
 
-class ImportRefused extends Error {
-  override readonly name = 'ImportRefused';
-}
-
 /** The refusal of a publication, with the cases that would break. */
 function describeRefusal(error: unknown): never {
-  if (!(error instanceof Problem) || error.code !== 'CASES_BROKEN') throw error;
+  if (!(error instanceof Problem)) throw error;
+  if (error.code !== 'CASES_BROKEN') throw new OperatorFault(error.message);
   const cases = (error.data as { cases: readonly { provinceId: string; names: readonly string[]; source: string }[] })
     .cases;
   const lines = cases.map(({ provinceId, names, source }) => `  ${provinceId}: ${names.join(' > ')} (${source})`);
   const ending = 'Nothing was published. To publish all the same, add --confirm-broken-cases.';
-  throw new ImportRefused(['These test cases would no longer be answered as expected:', ...lines, ending].join('\n'));
+  throw new OperatorFault(['These test cases would no longer be answered as expected:', ...lines, ending].join('\n'));
 }
 
-async function takeShippedLaw(db: Kysely<DB>) {
+async function takeShippedLaw(db: Database) {
   const shipped = await lookAtShipped(db, { day: dateInPakistan(clock()), newId });
   const isNew = shipped.conflicts.some(({ id }) => id === null);
   if (shipped.changeCount > 0 || isNew) {
@@ -56,7 +52,7 @@ async function takeShippedLaw(db: Kysely<DB>) {
   const taken = await takeShipped(
     { db, clock, newId },
     { actor: null, action, confirmBrokenCases, needsApproval: false, digest },
-  ).catch(describeRefusal);
+  );
   if (taken.published.length === 0 && taken.waiting === 0)
     return 'The law that ships has not changed since it was taken.';
   const waiting = taken.waiting === 0 ? [] : [`${taken.waiting} changes wait in the desk: /admin/shippedLaw`];
@@ -72,7 +68,7 @@ async function confirm(question: string) {
   return /^y(es)?$/i.test(answer.trim());
 }
 
-async function importFolder(db: Kysely<DB>, folder: string) {
+async function importFolder(db: Database, folder: string) {
   const intent = {
     actor: null,
     action,
@@ -89,14 +85,11 @@ async function importFolder(db: Kysely<DB>, folder: string) {
     process.exitCode = 2;
     return `${lines.join('\n')}\n\nThis would replace the law in force, with every edit of the administrators. Nothing was imported: add --replace.`;
   }
-  const report = await importLaw(context, folder).catch(describeRefusal);
+  const report = await importLaw(context, folder);
   return report.length === 0 ? 'The folder is the same as the law in force.' : report.join('\n');
 }
 
-await runCommand(
-  (db) => {
-    const [folder] = positionals;
-    return folder === undefined ? takeShippedLaw(db) : importFolder(db, resolve(folder));
-  },
-  [LawFaulty, Problem, ImportRefused],
-);
+await runCommand((db) => {
+  const [folder] = positionals;
+  return (folder === undefined ? takeShippedLaw(db) : importFolder(db, resolve(folder))).catch(describeRefusal);
+});

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { calculationTypes } from '@mizan/engine';
 import { sql } from 'kysely';
 import { openLedger } from '../../law/changes/ledger.ts';
 import { holdLaw, publishInside } from '../../law/changes/publish.ts';
@@ -11,7 +11,7 @@ import { digestOfFiles } from '../../law/shipped-law/shipped-files.ts';
 import { snapshotOf } from '../../law/shipped-law/snapshot.ts';
 import { writeTakenLaw } from '../../law/shipped-law/taken-law.ts';
 import { record } from '../../mail/audit/record.ts';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import type { Context } from '../context.ts';
 
 /** An arbitrary number, the same for every server. */
@@ -47,27 +47,25 @@ export async function loadLaw({ db, clock, newId, log }: Dependencies, folder = 
 
 type By = { actor: null; at: Date; note: string; action: string };
 
-async function insertPlaces(trx: Transaction<DB>, { countries }: Law, by: By) {
+async function insertPlaces(trx: Transaction, { countries }: Law, by: By) {
   for (const { id, name, provinces } of countries) {
     await trx.insertInto('country').values({ id, name, created_at: by.at }).execute();
     for (const province of provinces) {
       const row = { id: province.id, name: province.name, country_id: id };
       await trx.insertInto('province').values(row).execute();
-      const rulebooks = ['courtFee', 'suitValuation'].map((type) => ({ province_id: province.id, type }));
+      const rulebooks = calculationTypes.map((type) => ({ province_id: province.id, type }));
       await trx.insertInto('rulebook').values(rulebooks).execute();
       await record(trx, { ...by, subject: `province ${province.id}`, after: row });
     }
   }
 }
 
-async function insertCases(trx: Transaction<DB>, { provinces }: Law, newId: () => string) {
+async function insertCases(trx: Transaction, { provinces }: Law, newId: () => string) {
   for (const { id: provinceId, cases } of provinces)
-    for (const type of ['courtFee', 'suitValuation'] as const) {
+    for (const type of calculationTypes) {
       const added = cases
         .filter((testCase) => testCase.type === type)
-        .map((each) => ({ ...each, amount: amountOf(each.amount) }));
+        .map((each) => ({ ...each, amount: each.amount === null ? null : Number(each.amount) }));
       await addCases(trx, { key: { provinceId, type }, added, newId });
     }
 }
-
-const amountOf = (amount: number | string | null) => (amount === null ? null : Number(amount));

@@ -1,8 +1,4 @@
-import { BackupFault } from '../../platform/backup/manifest.ts';
 import { describeSecret, restoreBackup } from '../../platform/backup/restore-backup.ts';
-import { MigrationError } from '../../platform/db/migrate.ts';
-import { DataDirBusy } from '../../platform/postgres/data-lock.ts';
-import { DatabaseUnreachable } from '../../platform/postgres/external.ts';
 import { openPostgres } from '../../platform/postgres/open.ts';
 import { fileArgument, runTool } from './command.ts';
 
@@ -10,14 +6,11 @@ import { fileArgument, runTool } from './command.ts';
 const file = fileArgument('Usage: npm run restore -- FILE [--replace]');
 const isReplacing = process.argv.includes('--replace');
 
-await runTool(
-  async (config, log) => {
-    const { connection, listenConnection = connection, stop } = await openPostgres(config, log);
-    const source = { file, passphrase: config.secrets.backupPassphrase };
-    const options = { source, config, connection: listenConnection, log, isReplacing };
-    const manifest = await restoreBackup(options).finally(stop);
-    const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
-    return `Restored ${rows} rows, as they were at ${manifest.madeAt}. ${describeSecret(config, manifest)}`;
-  },
-  [BackupFault, DataDirBusy, DatabaseUnreachable, MigrationError],
-);
+await runTool(async (config, log) => {
+  const { connection, listenConnection = connection, stop } = await openPostgres(config, log);
+  const source = { file, passphrase: config.secrets.backupPassphrase };
+  const options = { source, config, connection: listenConnection, log, isReplacing };
+  const manifest = await restoreBackup(options).finally(stop);
+  const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
+  return `Restored ${rows} rows, as they were at ${manifest.madeAt}. ${describeSecret(config, manifest)}`;
+});

@@ -1,6 +1,5 @@
 import { Problem } from '@mizan/api';
-import type { Kysely } from 'kysely';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { SiteHandler } from '../context.ts';
 
 const DAY_MS = 86_400_000;
@@ -20,7 +19,7 @@ export const createContactMessage: SiteHandler<'createContactMessage'> = async (
   return { received: true };
 };
 
-async function isFull(db: Kysely<DB>, now: Date) {
+async function isFull(db: Database, now: Date) {
   const last = await db
     .selectFrom('contact_message')
     .select('id')

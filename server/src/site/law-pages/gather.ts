@@ -1,10 +1,13 @@
-import type { Evidence, Language, LawIndexPage, LawProvincePage } from '@mizan/api';
+import type { Evidence, Language, LawIndexPage, LawProvincePage, LawSchedule } from '@mizan/api';
+import type { SlabSet } from '@mizan/engine';
 import type { RuleSource } from '@mizan/engine/sources';
 import { notesFor } from '../../law/fee-notes/getFeeNotes.ts';
+import { readSourceList } from '../../law/files/law-files.ts';
+import { citedSource, lawFolder } from '../../law/files/read-law.ts';
+import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { SiteContext } from '../context.ts';
-import { types } from './addresses.ts';
-import { rulebookToday, rulesOf, shownRulebook } from './rulebook-today.ts';
-import { schedulesShown } from './schedules-shown.ts';
+import { lastCheck, types } from './addresses.ts';
+import { type RulebookToday, rulebookToday, rulesOf, shownRulebook } from './rulebook-today.ts';
 import type { Unannounced } from './unannounced.ts';
 
 /** The provinces whose law is held, with how well it is supported. */
@@ -41,7 +44,7 @@ export async function gatherProvince(context: SiteContext, language: Language, i
     rulebooks: await Promise.all(found.map((rulebook) => shownRulebook(context, rulebook))),
     schedules,
     forums: (await context.law.forums(id))?.forums ?? [],
-    feeNotes: notesFor(id),
+    feeNotes: notesFor(id, dateInPakistan(context.clock())),
     sources: distinct([...schedules.flatMap(({ sources }) => sources), ...rules.flatMap((rule) => rule.sources ?? [])]),
   };
 }
@@ -50,4 +53,35 @@ export async function gatherProvince(context: SiteContext, language: Language, i
 function distinct(sources: readonly RuleSource[]): RuleSource[] {
   const cited = Map.groupBy(sources, ({ url, seen }) => `${url} ${seen}`);
   return [...cited.values()].toSorted((one, other) => other.length - one.length).flatMap(([first]) => first ?? []);
+}
+
+/** The schedules that the rules of a province charge by, its own first, each with its versions of other dates. */
+async function schedulesShown(context: SiteContext, { head, tree }: RulebookToday): Promise<LawSchedule[]> {
+  const named = tree.flatMap(rulesOf).flatMap(({ courtFee }) => courtFee.map(({ slabId }) => slabId));
+  const used = new Set([head.provinceSlabId, ...named]);
+  const sets = head.slabSets.filter(({ id }) => used.has(id));
+  const own = ({ id }: SlabSet) => (id === head.provinceSlabId ? 0 : 1);
+  const ordered = sets.toSorted((one, other) => own(one) - own(other));
+  return Promise.all(ordered.map((set) => scheduleShown(context, set, own(set) === 0)));
+}
+
+async function scheduleShown(context: SiteContext, set: SlabSet, isOfProvince: boolean): Promise<LawSchedule> {
+  const days = await context.law.statesOf(set.id);
+  const charges = JSON.stringify([set.slabs, set.value]);
+  const inForce = days.findLast((each) => JSON.stringify([each.set.slabs, each.set.value]) === charges);
+  return {
+    set,
+    isOfProvince,
+    // The first state charges also before its day.
+    from: inForce && inForce !== days[0] ? inForce.from : null,
+    checkedOn: await lastCheck(context, `slab set ${set.id}`),
+    sources: sourcesNamed(set.sources ?? []),
+    others: days.filter((each) => each !== inForce),
+  };
+}
+
+/** A schedule names the sources that ship with the law by their ids. */
+function sourcesNamed(ids: readonly string[]): RuleSource[] {
+  const shipped = new Map(readSourceList(lawFolder).map((source) => [source.id, citedSource(source)]));
+  return ids.flatMap((id) => shipped.get(id) ?? []);
 }

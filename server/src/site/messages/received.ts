@@ -1,9 +1,8 @@
 import type { ReceivedMessage } from '@mizan/api';
-import type { Kysely } from 'kysely';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Database } from '../../platform/db/database.ts';
 
 /** Messages with the name of the administrator who handled them. */
-export const selectMessages = (db: Kysely<DB>) =>
+export const selectMessages = (db: Database) =>
   db
     .selectFrom('contact_message')
     .leftJoin('member', 'member.id', 'contact_message.handled_by')

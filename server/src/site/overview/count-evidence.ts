@@ -1,7 +1,6 @@
 import type { EvidenceCounts } from '@mizan/api';
-import type { Kysely } from 'kysely';
 import { type CountedRules, countRules } from '../../calculations/reports/count-rules.ts';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { SiteContext } from '../context.ts';
 
@@ -20,7 +19,7 @@ export async function countEvidence(context: Counting): Promise<Counted[]> {
   }));
 }
 
-async function countCases(db: Kysely<DB>, today: string) {
+async function countCases(db: Database, today: string) {
   const rows = await db
     .selectFrom('rulebook_case')
     .select(['province_id', 'type', ({ fn }) => fn.countAll<string>().as('cases')])

@@ -1,15 +1,14 @@
 import type { Overview } from '@mizan/api';
 import type { CalculationType } from '@mizan/engine';
-import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { isAlarm } from '../../calculations/reports/received.ts';
-import type { DB } from '../../platform/db/tables.generated.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { addDays, startOfDay } from '../../platform/pakistan-time.ts';
 import type { Range } from './range.ts';
 
 type OfPlace = { day: string; provinceId: string; type: CalculationType; calculations: number };
 
-export async function readCalculations(db: Kysely<DB>, { from, to }: Range): Promise<OfPlace[]> {
+export async function readCalculations(db: Database, { from, to }: Range): Promise<OfPlace[]> {
   const { rows } = await sql<OfPlace>`
     SELECT day::text, province_id AS "provinceId", type, sum(calculations)::int AS calculations
     FROM calculation_day WHERE day BETWEEN ${from} AND ${to}
@@ -19,7 +18,7 @@ export async function readCalculations(db: Kysely<DB>, { from, to }: Range): Pro
 
 type OfSearches = { day: string; sold: number; spent: number };
 
-export async function readSearches(db: Kysely<DB>, { from, to }: Range): Promise<Map<string, OfSearches>> {
+export async function readSearches(db: Database, { from, to }: Range): Promise<Map<string, OfSearches>> {
   const { rows } = await sql<OfSearches>`
     SELECT day::text, coalesce(sum(searches) FILTER (WHERE reason = 'purchase'), 0)::int AS sold,
       -coalesce(sum(searches) FILTER (WHERE reason = 'spend'), 0)::int AS spent
@@ -27,7 +26,7 @@ export async function readSearches(db: Kysely<DB>, { from, to }: Range): Promise
   return new Map(rows.map((row) => [row.day, row]));
 }
 
-export async function readNewMembers(db: Kysely<DB>, { from, to }: Range): Promise<Map<string, number>> {
+export async function readNewMembers(db: Database, { from, to }: Range): Promise<Map<string, number>> {
   const { rows } = await sql<{ day: string; members: number }>`
     SELECT day_in_pakistan(created_at)::text AS day, count(*)::int AS members FROM member
     WHERE created_at >= ${startOfDay(from)} AND created_at < ${startOfDay(addDays(to, 1))} GROUP BY 1`.execute(db);
@@ -36,7 +35,7 @@ export async function readNewMembers(db: Kysely<DB>, { from, to }: Range): Promi
 
 type Members = { all: number; administrators: number; suspended: number };
 
-export async function readMembers(db: Kysely<DB>): Promise<Members> {
+export async function readMembers(db: Database): Promise<Members> {
   const { rows } = await sql<Members>`
     SELECT count(*)::int AS all, count(*) FILTER (WHERE role = 'admin')::int AS administrators,
       count(suspended_at)::int AS suspended FROM member`.execute(db);
@@ -44,7 +43,7 @@ export async function readMembers(db: Kysely<DB>): Promise<Members> {
 }
 
 /** Revenue by day; a refund counts on its own day. */
-export async function readRevenue(db: Kysely<DB>, { from, to }: Range): Promise<Map<string, number>> {
+export async function readRevenue(db: Database, { from, to }: Range): Promise<Map<string, number>> {
   const [begin, end] = [startOfDay(from), startOfDay(addDays(to, 1))];
   const { rows } = await sql<{ day: string; paisa: string }>`
     SELECT day_in_pakistan(at)::text AS day, sum(paisa) AS paisa FROM (
@@ -58,7 +57,7 @@ export async function readRevenue(db: Kysely<DB>, { from, to }: Range): Promise<
 
 type Waiting = Overview['waiting'];
 
-export async function readWaiting(db: Kysely<DB>): Promise<Waiting> {
+export async function readWaiting(db: Database): Promise<Waiting> {
   const { rows } = await sql<Waiting>`
     SELECT (SELECT count(*)::int FROM contact_message WHERE handled_at IS NULL) AS messages,
       (SELECT count(*)::int FROM mail WHERE state = 'failed') AS "failedMail",

@@ -1,13 +1,28 @@
+import { type CitedProvision, citationOf } from '@mizan/engine/search';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import address from '../../../../law/synonyms.json?url';
+import provisionsAddress from '../../../../law/provisions.json?url';
+import synonymsAddress from '../../../../law/synonyms.json?url';
 import { shownName } from '../../language/law-names';
 import { rankByWords } from '../tree/search-tree';
 import type { Tree } from '../tree/tree';
 
+const read = async <Words>(address: string): Promise<Record<string, Words[]>> => (await fetch(address)).json();
+
+/** The synonyms, and after them the provisions, as the calculator's search has them. */
+async function readSearchWords(): Promise<Record<string, string[]>> {
+  const [words, provisions] = await Promise.all([
+    read<string>(synonymsAddress),
+    read<CitedProvision>(provisionsAddress),
+  ]);
+  for (const [name, cited] of Object.entries(provisions))
+    words[name] = [...(words[name] ?? []), ...cited.map(citationOf)];
+  return words;
+}
+
 const synonymsQuery = queryOptions({
   queryKey: ['desk', 'synonyms'],
-  queryFn: async (): Promise<Record<string, string[]>> => (await fetch(address)).json(),
+  queryFn: readSearchWords,
   staleTime: Number.POSITIVE_INFINITY,
 });
 

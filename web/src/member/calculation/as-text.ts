@@ -1,5 +1,6 @@
 import type { ComputedCalculation } from '@mizan/api';
 import type { Formatter } from '../../explain/formatter';
+import { describeWay } from '../../explain/pay-advice';
 import { describeSource } from '../../explain/source-list';
 import { formatStep } from '../../explain/step-text';
 
@@ -27,6 +28,7 @@ export function asText(of: ComputedCalculation, { formatter, toDay, place }: Wri
     '',
     ...of.steps.map((step) => formatStep(step, formatter).sentence),
     inWords?.[language],
+    of.payment === undefined ? undefined : describeWay(of.calculation.courtFeeToBeAffixed ?? 0, of.payment, formatter),
     '',
     `${words('calculation.reference')}: ${text(calculation.referenceToSource)}`,
     words(`evidence.means.${verification}`),

@@ -1,9 +1,8 @@
 import type { ComputedCalculation } from '@mizan/api';
 import { useQuery } from '@tanstack/react-query';
 import { feeNotesQuery } from '../../client/queries';
-import { isFigure } from '../../explain/answer-stamp';
 import { FeeNote } from '../../explain/fee-note';
-import { PayAdvice } from '../../explain/pay-advice';
+import { notesOfWays, PayAdvice } from '../../explain/pay-advice';
 import { Icon } from '../../ui/icons';
 import { useFormatter } from '../words';
 import { Part } from './part';
@@ -12,9 +11,9 @@ import { topicsOf } from './topics-of';
 /** What a lawyer must know after the fee: how it is paid, and what follows. Left out while it loads or cannot be loaded. */
 export default function FeeNotes({ of }: { of: ComputedCalculation }) {
   const { words, text } = useFormatter();
-  const { data: notes } = useQuery(feeNotesQuery(of.province));
+  const { data: notes } = useQuery(feeNotesQuery(of.province, of.asOf));
   if (!notes) return null;
-  const fee = of.calculation.courtFeeToBeAffixed ?? '';
+  const fee = of.calculation.courtFeeToBeAffixed ?? 0;
   return (
     <Part title={words('feeNotes.title')}>
       <div className="border-b border-line">
@@ -30,13 +29,13 @@ export default function FeeNotes({ of }: { of: ComputedCalculation }) {
               </p>
             ) : (
               <>
-                {topic === 'pay' && isFigure(fee) && (
+                {topic === 'pay' && of.payment !== undefined && (
                   <p className="mb-4 max-w-measure font-[550]">
-                    <PayAdvice fee={fee} notes={found} />
+                    <PayAdvice fee={fee} payment={of.payment} />
                   </p>
                 )}
                 <ul className="grid gap-5 pb-6">
-                  {found.map((note) => (
+                  {(topic === 'pay' ? notesOfWays(found, [of.payment]) : found).map((note) => (
                     <FeeNote key={note.id} note={note} />
                   ))}
                 </ul>

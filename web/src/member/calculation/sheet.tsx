@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { isFigure } from '../../explain/answer-stamp';
 import { type Formatter } from '../../explain/formatter';
 import { type Computed, ledgerRows } from '../../explain/ledger';
+import { PayAdvice } from '../../explain/pay-advice';
 import { useDescribePractice } from '../../explain/practice';
 import { slabRows } from '../../explain/slab-rows';
 import { useDay } from '../../language/format';
@@ -115,6 +116,11 @@ function Answer({ of }: { of: ComputedCalculation }) {
         {answer === null ? words('calculation.notEstablished') : answerText(answer)}
       </p>
       {inWords && <i>{inWords}</i>}
+      {of.payment !== undefined && answer !== null && (
+        <p className="sheet-small">
+          <PayAdvice fee={answer} payment={of.payment} />
+        </p>
+      )}
       {isDoubtful(of.verification) && <p className="sheet-doubt">{words(`evidence.level.${of.verification}`)}</p>}
     </div>
   );

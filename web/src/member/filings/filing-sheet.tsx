@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import { api } from '../../client/api';
 import { joined, type Loadable } from '../../client/loaded';
 import { feeNotesQuery } from '../../client/queries';
-import { PayAdvice } from '../../explain/pay-advice';
+import { notesOfWays, PayAdvice } from '../../explain/pay-advice';
 import { useDay } from '../../language/format';
 import { useToday } from '../../language/format-moments';
 import { shownName } from '../../language/law-names';
@@ -25,8 +25,8 @@ export default function FilingSheetPage() {
 function FilingSheet({ id }: { id: string }) {
   const { words } = useFormatter();
   const filing = useQuery(filingQuery(id));
-  const province = filing.data?.province ?? '';
-  const notes = useQuery({ ...feeNotesQuery(province), enabled: province !== '' });
+  const { province = '', asOf = '' } = filing.data ?? {};
+  const notes = useQuery({ ...feeNotesQuery(province, asOf), enabled: province !== '' });
   const code = useQuery({
     // The code is of these contents: another item, another code.
     queryKey: ['filing sheet', id, filing.data?.changedAt],
@@ -79,16 +79,14 @@ function Sheet({ filing, code, notes }: SheetProps) {
         <p className="whitespace-nowrap">{words('sheet.prepared', { date: toDay(today) })}</p>
       </header>
       <SheetBlanks />
-      <Items filing={filing} notes={notes} />
+      <Items filing={filing} />
       <Means filing={filing} notes={notes} />
       <SheetCheck law={words('sheet.lawDate', { date: toDay(filing.asOf) })} code={code} />
     </article>
   );
 }
 
-type ItemsProps = Omit<SheetProps, 'code'>;
-
-function Items({ filing, notes }: ItemsProps) {
+function Items({ filing }: Pick<SheetProps, 'filing'>) {
   const { words, figure, language } = useFormatter();
   const { items, total } = filing;
   return (
@@ -98,7 +96,7 @@ function Items({ filing, notes }: ItemsProps) {
         {items.map((item, place) => (
           <tr key={item.id}>
             <td>
-              <What item={item} number={place + 1} filing={filing} notes={notes} />
+              <What item={item} number={place + 1} asOf={filing.asOf} />
             </td>
             <td>
               <Authority item={item} />
@@ -123,10 +121,10 @@ function Items({ filing, notes }: ItemsProps) {
   );
 }
 
-type WhatProps = ItemsProps & { item: FilingItem; number: number };
+type WhatProps = { item: FilingItem; number: number; asOf: string };
 
 /** What is affixed, and how it is paid. */
-function What({ item: { rule, words: own, fee }, number, filing: { asOf }, notes }: WhatProps) {
+function What({ item: { rule, words: own, fee, payment }, number, asOf }: WhatProps) {
   const { words, figure } = useFormatter();
   const toDay = useDay();
   return (
@@ -134,9 +132,9 @@ function What({ item: { rule, words: own, fee }, number, filing: { asOf }, notes
       {number}. {rule ? nameOf(rule) : own}
       {rule && Number(rule.amount) > 0 && `, ${words('history.on', { amount: figure(rule.amount ?? 0) })}`}
       {rule && rule.asOf !== asOf && ` (${words('sheet.lawDate', { date: toDay(rule.asOf) })})`}
-      {notes !== null && fee !== null && fee !== 0 && (
+      {fee !== null && payment !== undefined && (
         <p className="sheet-small">
-          <PayAdvice fee={fee} notes={notes} />
+          <PayAdvice fee={fee} payment={payment} />
         </p>
       )}
     </>
@@ -166,18 +164,22 @@ function Fee({ item: { fee, rule } }: { item: FilingItem }) {
 const nameOf = ({ minorCategory, subMinorCategory }: FiledRule) =>
   `${shownName(minorCategory)}: ${shownName(subMinorCategory)}`;
 
-/** How fees are paid in the province, or that it is not known. */
-function Means({ filing: { items, provinceName }, notes }: ItemsProps) {
+/** Where the ways of the items are paid, or that it is not known. */
+function Means({ filing: { items, provinceName }, notes }: Omit<SheetProps, 'code'>) {
   const { words, text: stored, language } = useFormatter();
   if (notes === null || items.every(({ fee }) => Number(fee) === 0)) return null;
-  const ways = notes.filter(({ topic }) => topic === 'pay');
+  const ways = notesOfWays(
+    notes,
+    items.map(({ payment }) => payment),
+  );
   return (
     <section>
       <h2>{words('feeNotes.pay')}</h2>
       {ways.length === 0 && <p>{words('feeNotes.unknown', { province: stored(provinceName) })}</p>}
-      {ways.map(({ id, text, verification }) => (
+      {ways.map(({ id, text, check, beware, verification }) => (
         <p key={id} className="sheet-small">
-          {text[language]} <b>{words(`evidence.level.${verification}`)}</b>
+          {[text, check, beware].flatMap((part) => part?.[language] ?? []).join(' ')}{' '}
+          <b>{words(`evidence.level.${verification}`)}</b>
         </p>
       ))}
     </section>

@@ -2,6 +2,7 @@ import type { FiledItem, FiledRule, FilingItem, FilingTotal } from '@mizan/api';
 import { isDoubtful } from '@mizan/engine';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { PayAdvice } from '../../explain/pay-advice';
 import { useDay } from '../../language/format';
 import { shownName } from '../../language/law-names';
 import { calculationPath } from '../../language/paths';
@@ -68,13 +69,18 @@ type RowProps<Item> = {
 
 function Row<Item extends ShownItem>({ item, place, asOf, renderActions }: RowProps<Item>) {
   const { figure } = useFormatter();
-  const { rule } = item;
+  const { rule, fee, payment } = item;
   return (
     <tr className="border-b border-line align-baseline max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:py-3">
       <td className={`${cell} text-ink-3 max-md:hidden`}>{place + 1}</td>
       <th scope="row" className={`${cell} text-start font-normal`}>
         <What item={item} />
         {rule && <Grounds rule={rule} asOf={asOf} />}
+        {fee !== null && payment !== undefined && (
+          <span className="mt-1 block text-14">
+            <PayAdvice fee={fee} payment={payment} />
+          </span>
+        )}
       </th>
       <td className={`${cell} ${figures} max-md:hidden`}>
         {rule && Number(rule.amount) > 0 ? figure(rule.amount ?? 0) : ''}

@@ -14,8 +14,8 @@ export type PickedRule = {
   amount: string | null;
 };
 
-/** Tries to add the picked rule without an amount, and shows the field of the amount meanwhile, so that what is typed next goes
-    nowhere else. If the server answers AMOUNT_MISSING the field stays; a rule that takes none is added, and the focus goes back
+/** Tries to add the picked rule without an amount, and shows the field of the amount meanwhile, so that what is typed while
+    the request runs goes nowhere else. If the server answers AMOUNT_MISSING the field stays; a rule that takes none is added, and the focus goes back
     to the search. */
 export function useAddRule(filing: Filing, search: RefObject<HTMLInputElement | null>) {
   const keep = useKeepFiling();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { EndpointGroup } from '../../http/endpoint.ts';
-import { adminItem, byUuid, page, reason, searchTerm } from '../../http/fields.ts';
+import { adminItem, adminRecord, page, reason, searchTerm } from '../../http/fields.ts';
 import { OrderStatus, orderFields, Paisa, PaymentMethod } from './orders.ts';
 
 /** An order as administrators see it. */
@@ -58,30 +58,27 @@ export const desk = {
   },
 
   getAnyOrder: {
-    ...adminItem,
+    ...adminRecord,
     method: 'GET',
     path: '/v1/admin/payment/orders/{id}',
     summary: 'An order with its events',
-    params: byUuid,
     result: Inspected,
   },
 
   recheckOrder: {
-    ...adminItem,
+    ...adminRecord,
     method: 'POST',
     path: '/v1/admin/payment/orders/{id}/recheck',
     summary: 'Ask the provider now, and settle the order by its answer',
-    params: byUuid,
     result: Inspected,
     problems: ['NOT_FOUND', 'METHOD_NOT_AVAILABLE', 'PAYMENT_UNAVAILABLE'],
   },
 
   refundOrder: {
-    ...adminItem,
+    ...adminRecord,
     method: 'POST',
     path: '/v1/admin/payment/orders/{id}/refund',
     summary: 'Refund an order: takes back the remaining searches, and asks the provider if it has a call for refunds',
-    params: byUuid,
     body: z.object({ reason }).meta({ id: 'Refund' }),
     result: z.object({ order: AnyOrder, searchesTakenBack: z.int() }).meta({ id: 'RefundedOrder' }),
     problems: ['NOT_FOUND', 'ORDER_NOT_PAID'],

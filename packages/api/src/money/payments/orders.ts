@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EndpointGroup } from '../../http/endpoint.ts';
 import { code } from '../../http/field-errors.ts';
-import { byUuid, memberItem, page } from '../../http/fields.ts';
+import { byUuid, memberRecord, page } from '../../http/fields.ts';
 
 export const PaymentMethod = z.enum(['card', 'jazzcash', 'easypaisa']).meta({ id: 'PaymentMethod' });
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
@@ -172,11 +172,10 @@ export const orders = {
   },
 
   getOrder: {
-    ...memberItem,
+    ...memberRecord,
     method: 'GET',
     path: '/v1/payment/orders/{id}',
     summary: 'One of the own orders: whether it is paid',
-    params: byUuid,
     result: Order,
   },
 

@@ -1,5 +1,5 @@
 import { rowProblem } from '@mizan/api/row-problems';
-import type { CalculationType, SubMinorCategory } from '@mizan/engine';
+import { type CalculationType, calculationTypes, type SubMinorCategory } from '@mizan/engine';
 import {
   type EntryField,
   type EntryValues,
@@ -207,10 +207,8 @@ const provinceReader =
 const typeReader =
   (type: CalculationType): Reader<CalculationType> =>
   (raw) => {
-    const read = choiceReader(
-      ['courtFee', 'suitValuation'],
-      empty(type, { error: rowProblem('TYPE_MISSING', { type }) }),
-    )(raw);
+    const missing = empty(type, { error: rowProblem('TYPE_MISSING', { type }) });
+    const read = choiceReader(calculationTypes, missing)(raw);
     const isOther = read.error === null && read.value !== type;
     return { ...read, value: type, ...(isOther && { error: rowProblem('TYPE_DIFFERS', { value: read.value, type }) }) };
   };

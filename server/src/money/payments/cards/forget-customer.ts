@@ -1,11 +1,10 @@
-import type { Transaction } from 'kysely';
-import type { DB } from '../../../platform/db/tables.generated.ts';
+import type { Transaction } from '../../../platform/db/database.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { MoneyContext } from '../../context.ts';
 import { readCustomer } from '../orders/payer.ts';
 
 /** Enqueues the removal of a member's cards at the processor, in the transaction that deletes the account. */
-export async function forgetCustomerOf(trx: Transaction<DB>, memberId: string, { enqueue }: MoneyContext) {
+export async function forgetCustomerOf(trx: Transaction, memberId: string, { enqueue }: MoneyContext) {
   const customer = await readCustomer(trx, memberId);
   if (customer !== undefined) await enqueue(trx, 'forgetCustomer', { customer });
 }

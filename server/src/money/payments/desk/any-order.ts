@@ -1,12 +1,11 @@
 import { type AnyOrder, Problem } from '@mizan/api';
-import type { Kysely } from 'kysely';
-import type { DB } from '../../../platform/db/tables.generated.ts';
+import type { Database } from '../../../platform/db/database.ts';
 import { toOrder } from '../orders/orders.ts';
 import type { StoredOrder } from '../providers/adapter.ts';
 import { isUnsigned, toEvent } from '../settlement/payment-events.ts';
 
 /** Orders with their member, who may have been deleted. */
-export const selectAnyOrder = (db: Kysely<DB>) =>
+export const selectAnyOrder = (db: Database) =>
   db
     .selectFrom('payment_order')
     .leftJoin('member', 'member.id', 'payment_order.member_id')
@@ -30,7 +29,7 @@ export const toAnyOrder = (row: Row): AnyOrder => ({
   refundReason: row.refund_reason,
 });
 
-export async function readAnyOrder(db: Kysely<DB>, id: string): Promise<AnyOrder> {
+export async function readAnyOrder(db: Database, id: string): Promise<AnyOrder> {
   const row = await selectAnyOrder(db)
     .where('payment_order.id', '=', id)
     .executeTakeFirstOrThrow(() => new Problem('NOT_FOUND', { what: 'order' }));
@@ -40,7 +39,7 @@ export async function readAnyOrder(db: Kysely<DB>, id: string): Promise<AnyOrder
 const MAX_EVENTS = 200;
 
 /** An order with its events, the oldest first; what no provider signed comes last, so that it hides nothing. */
-export async function inspect(db: Kysely<DB>, id: string) {
+export async function inspect(db: Database, id: string) {
   const order = await readAnyOrder(db, id);
   const rows = await db
     .selectFrom('payment_event')

@@ -1,7 +1,6 @@
 import { Problem } from '@mizan/api';
-import type { Transaction } from 'kysely';
 import { record } from '../../../mail/audit/record.ts';
-import type { DB } from '../../../platform/db/tables.generated.ts';
+import type { Transaction } from '../../../platform/db/database.ts';
 import type { MoneyContext, MoneyHandler } from '../../context.ts';
 import { lockAccount } from '../../searches/account.ts';
 import { addLedgerEntry } from '../../searches/add-ledger-entry.ts';
@@ -25,7 +24,7 @@ export const refundOrder: MoneyHandler<'refundOrder'> = async ({ params: { id },
 
 type Asked = { id: string; actor: string; reason: string };
 
-async function recordRefund(trx: Transaction<DB>, { id, actor, reason }: Asked, { clock }: MoneyContext) {
+async function recordRefund(trx: Transaction, { id, actor, reason }: Asked, { clock }: MoneyContext) {
   const order = await lockOrder(trx, id);
   if (!order) throw new Problem('NOT_FOUND', { what: 'order' });
   if (order.status !== 'paid' && order.status !== 'review') throw new Problem('ORDER_NOT_PAID');
@@ -45,7 +44,7 @@ async function recordRefund(trx: Transaction<DB>, { id, actor, reason }: Asked, 
 }
 
 /** Takes back at most the balance: spent searches cannot be taken back. */
-async function takeBack(trx: Transaction<DB>, order: StoredOrder, by: { actor: string; reason: string; at: Date }) {
+async function takeBack(trx: Transaction, order: StoredOrder, by: { actor: string; reason: string; at: Date }) {
   const memberId = order.member_id ?? '';
   const account = order.member_id === null ? undefined : await lockAccount(trx, memberId);
   const searches = Math.min(order.searches, account?.balance ?? 0);

@@ -1,8 +1,7 @@
 import { heldCallLimits, Problem, promptLimits } from '@mizan/api';
-import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
+import type { Database, Transaction } from '../../../platform/db/database.ts';
 import { keyedDigests } from '../../../platform/db/seal.ts';
-import type { DB } from '../../../platform/db/tables.generated.ts';
 import type { MoneyContext } from '../../context.ts';
 import type { StoredOrder } from '../providers/adapter.ts';
 import { nextPrompt, waitUntil } from './next-prompt.ts';
@@ -19,7 +18,7 @@ type NewCall = { order: StoredOrder; mobileNumber: string | undefined };
  * concurrent calls to all servers count each other.
  */
 export async function admitCall(
-  trx: Transaction<DB>,
+  trx: Transaction,
   { order, mobileNumber }: NewCall,
   { clock, config, keys }: MoneyContext,
 ) {
@@ -47,7 +46,7 @@ const digestsOf = (mobileNumber: string, { phone }: MoneyContext['keys']) =>
 
 /** The same words for a member and a telephone: they do not say that others had this telephone asked. */
 async function refusePrompt(
-  trx: Transaction<DB>,
+  trx: Transaction,
   { order, phones, now }: { order: StoredOrder; phones: readonly string[]; now: Date },
 ) {
   const today = await trx
@@ -68,7 +67,7 @@ async function refusePrompt(
 }
 
 /** Places are shared: a member holds only a few, and a slow provider takes none from the others. */
-async function refuseCall(trx: Transaction<DB>, { member_id, method }: StoredOrder, now: Date) {
+async function refuseCall(trx: Transaction, { member_id, method }: StoredOrder, now: Date) {
   const held = trx.selectFrom('held_call').select('held_until').where('held_until', '>', now).orderBy('held_until');
   const own = await held.where('member_id', '=', member_id).execute();
   const [first] = own;
@@ -79,5 +78,5 @@ async function refuseCall(trx: Transaction<DB>, { member_id, method }: StoredOrd
 }
 
 /** Frees the place of a call; it still counts as a prompt. */
-export const endCall = (db: Kysely<DB>, orderId: string, now: Date) =>
+export const endCall = (db: Database, orderId: string, now: Date) =>
   db.updateTable('held_call').set({ held_until: now }).where('order_id', '=', orderId).execute();

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Endpoints, Parsed, PaymentWay } from '@mizan/api';
 import { Problem } from '@mizan/api';
-import type { Transaction } from 'kysely';
-import type { DB } from '../../../platform/db/tables.generated.ts';
+import type { Transaction } from '../../../platform/db/database.ts';
 import type { MoneyContext, MoneyHandler } from '../../context.ts';
 import { readIdempotencyKey, runOnce } from '../../searches/idempotency.ts';
 import type { Adapter } from '../providers/adapter.ts';
@@ -46,7 +45,7 @@ function wayOf({ method, mobileNumber, card }: Asked): PaymentWay {
 
 type New = { body: Asked; way: PaymentWay; memberId: string; adapter: Adapter };
 
-async function insertOrder(trx: Transaction<DB>, { body, way, memberId, adapter }: New, context: MoneyContext) {
+async function insertOrder(trx: Transaction, { body, way, memberId, adapter }: New, context: MoneyContext) {
   const [id, now] = [context.newId(), context.clock()];
   const unit = unitPrice(context.config.payments.prices, body.searches);
   await confirmBuyer(trx, memberId, now);
@@ -73,7 +72,7 @@ async function insertOrder(trx: Transaction<DB>, { body, way, memberId, adapter 
 }
 
 /** Locks the member, so that concurrent requests count each other's orders. */
-async function confirmBuyer(trx: Transaction<DB>, memberId: string, now: Date) {
+async function confirmBuyer(trx: Transaction, memberId: string, now: Date) {
   const member = await trx
     .selectFrom('member')
     .select('email_confirmed_at')
@@ -91,7 +90,7 @@ async function confirmBuyer(trx: Transaction<DB>, memberId: string, now: Date) {
   if (Number(count) >= MAX_OPEN) throw new Problem('TOO_MANY_OPEN_ORDERS', { count: Number(count) });
 }
 
-async function confirmCard(trx: Transaction<DB>, card: string, memberId: string) {
+async function confirmCard(trx: Transaction, card: string, memberId: string) {
   await trx
     .selectFrom('saved_card')
     .select('id')

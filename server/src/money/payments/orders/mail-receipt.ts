@@ -1,13 +1,12 @@
 import type { Language } from '@mizan/api';
-import type { Transaction } from 'kysely';
 import { writeMail } from '../../../mail/write-mail.ts';
-import type { DB } from '../../../platform/db/tables.generated.ts';
+import type { Transaction } from '../../../platform/db/database.ts';
 import type { MoneyContext } from '../../context.ts';
 import type { StoredOrder } from '../providers/adapter.ts';
 import { receiptLines } from './receipt-words.ts';
 
 /** Mails the receipt in the member's language, in the transaction that grants the searches. */
-export async function mailReceipt(trx: Transaction<DB>, order: StoredOrder, context: MoneyContext) {
+export async function mailReceipt(trx: Transaction, order: StoredOrder, context: MoneyContext) {
   const member = await trx
     .selectFrom('member')
     .select(['id', 'name', 'email', 'language', 'email_confirmed_at'])

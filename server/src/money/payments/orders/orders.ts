@@ -1,7 +1,6 @@
 import type { Order, OrderStatus, PaymentFailure, PaymentMethod, PaymentWay } from '@mizan/api';
 import { Problem } from '@mizan/api';
-import type { Kysely } from 'kysely';
-import type { DB } from '../../../platform/db/tables.generated.ts';
+import type { Database } from '../../../platform/db/database.ts';
 import type { StoredOrder } from '../providers/adapter.ts';
 
 /** The order as its member sees it. The check constraints of the table allow the same values. */
@@ -26,10 +25,10 @@ export const toOrder = (row: StoredOrder): Order => ({
 export const numberOf = ({ number }: Pick<StoredOrder, 'number'>) => `M-${number}`;
 export const methodOf = ({ method }: Pick<StoredOrder, 'method'>) => method as PaymentMethod;
 
-export const findOrder = (db: Kysely<DB>, id: string): Promise<StoredOrder | undefined> =>
+export const findOrder = (db: Database, id: string): Promise<StoredOrder | undefined> =>
   db.selectFrom('payment_order').selectAll().where('id', '=', id).executeTakeFirst();
 
-export const ownOrder = (db: Kysely<DB>, id: string, memberId: string): Promise<StoredOrder> =>
+export const ownOrder = (db: Database, id: string, memberId: string): Promise<StoredOrder> =>
   db
     .selectFrom('payment_order')
     .selectAll()

@@ -1,7 +1,6 @@
 import type { Language } from '@mizan/api';
-import type { Kysely } from 'kysely';
+import type { Database } from '../../../platform/db/database.ts';
 import { unseal } from '../../../platform/db/seal.ts';
-import type { DB } from '../../../platform/db/tables.generated.ts';
 import type { MoneyContext } from '../../context.ts';
 import type { Adapter, Payer } from '../providers/adapter.ts';
 
@@ -47,7 +46,7 @@ async function customerOf({ db }: MoneyContext, person: Person, cards: NonNullab
   return readCustomer(db, memberId);
 }
 
-export async function readCustomer(db: Kysely<DB>, memberId: string): Promise<string | undefined> {
+export async function readCustomer(db: Database, memberId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('card_customer')
     .select('customer')

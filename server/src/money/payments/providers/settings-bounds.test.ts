@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigError } from '../../../platform/settings.ts';
+import { OperatorFault } from '../../../platform/operator-fault.ts';
 import { readConfig } from '../../../program/config.ts';
 
 const NEEDED = {
@@ -27,7 +27,7 @@ function faultsOf(environment: NodeJS.ProcessEnv): string[] {
     readConfig(environment);
     return [];
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
+    if (!(error instanceof OperatorFault)) throw error;
     return error.message.split('\n  ').slice(1);
   }
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { PaymentEvent, PaymentMethod } from '@mizan/api';
-import type { Kysely, RawBuilder, Selectable } from 'kysely';
+import type { RawBuilder, Selectable } from 'kysely';
 import { sql } from 'kysely';
-import type { DB, PaymentEvent as Row } from '../../../platform/db/tables.generated.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { PaymentEvent as Row } from '../../../platform/db/tables.generated.ts';
 import type { Detail } from '../providers/adapter.ts';
 
 type NewEvent = {
@@ -28,7 +29,7 @@ export const isUnsigned: RawBuilder<boolean> = sql<boolean>`
  * Returns whether the event is new and was kept. The caller who writes an unsigned message has locked its order, so that
  * concurrent messages count each other.
  */
-export async function writeEvent(db: Kysely<DB>, { orderId, isGenuine, dedupeBy, ...event }: NewEvent) {
+export async function writeEvent(db: Database, { orderId, isGenuine, dedupeBy, ...event }: NewEvent) {
   const { method, source, reference, detail, at } = event;
   const digest = createHash('sha256').update(dedupeBy).digest('base64url');
   const isLimited = isGenuine !== true && (source === 'return' || source === 'notification');
@@ -51,7 +52,7 @@ export async function writeEvent(db: Kysely<DB>, { orderId, isGenuine, dedupeBy,
   return written !== undefined;
 }
 
-export async function countUnsigned(db: Kysely<DB>, orderId: string | null) {
+export async function countUnsigned(db: Database, orderId: string | null) {
   const { count } = await db
     .selectFrom('payment_event')
     .select(({ fn }) => fn.countAll<string>().as('count'))

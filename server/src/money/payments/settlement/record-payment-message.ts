@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '@mizan/api';
 import { Problem } from '@mizan/api';
-import type { Kysely, Transaction, Updateable } from 'kysely';
+import type { Updateable } from 'kysely';
+import type { Database, Transaction } from '../../../platform/db/database.ts';
 import type { DB } from '../../../platform/db/tables.generated.ts';
 import type { MoneyContext } from '../../context.ts';
 import { numberOf } from '../orders/orders.ts';
@@ -43,7 +44,7 @@ function raiseAlarm({ payments }: MoneyContext, { method, source, reading }: Pay
 }
 
 /** The order of an unsigned message that would change nothing. It takes no lock: anybody can send any number of them. */
-async function findIdle(db: Kysely<DB>, { method, reading }: PaymentMessage, at: Date) {
+async function findIdle(db: Database, { method, reading }: PaymentMessage, at: Date) {
   const { isGenuine, reference = '' } = reading;
   if (isGenuine) return undefined;
   const order = await orderOf(db, { method, reference }).executeTakeFirst();
@@ -52,7 +53,7 @@ async function findIdle(db: Kysely<DB>, { method, reading }: PaymentMessage, at:
   return isIdle ? { order, isNew: false, wakes: 'not' as const } : undefined;
 }
 
-const orderOf = (db: Kysely<DB>, { method, reference }: { method: PaymentMethod; reference: string }) =>
+const orderOf = (db: Database, { method, reference }: { method: PaymentMethod; reference: string }) =>
   db.selectFrom('payment_order').selectAll().where('reference', '=', reference).where('method', '=', method);
 
 /** Whether `wake` would do anything for a message that is not urgent. */
@@ -64,7 +65,7 @@ const isRested = ({ woken_at: wokenAt }: StoredOrder, at: Date) =>
 const isLate = ({ next_check_at: nextAt }: StoredOrder, at: Date) =>
   nextAt === null || nextAt.getTime() > at.getTime() + WAKE_EVERY_MS;
 
-async function writeMessage(trx: Transaction<DB>, { method, source, reading }: PaymentMessage, at: Date) {
+async function writeMessage(trx: Transaction, { method, source, reading }: PaymentMessage, at: Date) {
   const { isGenuine, reference = '', detail } = reading;
   const order = await orderOf(trx, { method, reference }).forNoKeyUpdate().executeTakeFirst();
   // A message about an unknown order is kept only if its provider signed it: anyone could send the others.
@@ -83,7 +84,7 @@ type Wake = { order: StoredOrder; at: Date; reading: ParsedMessage; isNew: boole
  * Makes an order due now, or, if that was so a moment ago, soon: the last step of a payment follows its first within
  * seconds. Says when the provider is to be asked because of it. The caller has locked the order.
  */
-async function wake(trx: Transaction<DB>, { order, at, reading: { isGenuine, instrument }, isNew }: Wake) {
+async function wake(trx: Transaction, { order, at, reading: { isGenuine, instrument }, isNew }: Wake) {
   const update = (set: Updateable<DB['payment_order']>) =>
     trx.updateTable('payment_order').set(set).where('id', '=', order.id).execute();
   if ((isGenuine === true && isNew) || isRested(order, at)) {

@@ -1,5 +1,6 @@
-import type { Transaction, Updateable } from 'kysely';
-import type { DB, PaymentOrder } from '../../../platform/db/tables.generated.ts';
+import type { Updateable } from 'kysely';
+import type { Transaction } from '../../../platform/db/database.ts';
+import type { PaymentOrder } from '../../../platform/db/tables.generated.ts';
 import type { MoneyContext } from '../../context.ts';
 import { addLedgerEntry } from '../../searches/add-ledger-entry.ts';
 import { mailReceipt } from '../orders/mail-receipt.ts';
@@ -41,7 +42,7 @@ async function ask({ payments, log }: MoneyContext, order: StoredOrder): Promise
 
 type Answer = { orderId: string; result: InquiryResult; askedAt: Date };
 
-async function write(trx: Transaction<DB>, { orderId, result, askedAt }: Answer, context: MoneyContext) {
+async function write(trx: Transaction, { orderId, result, askedAt }: Answer, context: MoneyContext) {
   const order = await lockOrder(trx, orderId);
   if (!order) return;
   // A later inquiry was already written: our answer is outdated, unless it reports a payment.
@@ -63,7 +64,7 @@ async function write(trx: Transaction<DB>, { orderId, result, askedAt }: Answer,
 }
 
 /** Locks the member first, as the deletion of an account does; the other order would deadlock. */
-export async function lockOrder(trx: Transaction<DB>, id: string): Promise<StoredOrder | undefined> {
+export async function lockOrder(trx: Transaction, id: string): Promise<StoredOrder | undefined> {
   await trx
     .selectFrom('member')
     .select('id')
@@ -74,7 +75,7 @@ export async function lockOrder(trx: Transaction<DB>, id: string): Promise<Store
 }
 
 /** Grants what the stored order says, not what a message says. The cause is unique, so the ledger takes it once. */
-async function grantOrder(trx: Transaction<DB>, order: StoredOrder, context: MoneyContext) {
+async function grantOrder(trx: Transaction, order: StoredOrder, context: MoneyContext) {
   const memberId = order.member_id ?? '';
   const at = context.clock();
   const entry = { reason: 'purchase', amount: order.searches, at, note: numberOf(order), cause: `order:${order.id}` };
@@ -85,11 +86,7 @@ async function grantOrder(trx: Transaction<DB>, order: StoredOrder, context: Mon
   if (order.method === 'card') await context.enqueue(trx, 'readCards', { memberId });
 }
 
-const writeInquiry = (
-  trx: Transaction<DB>,
-  order: StoredOrder,
-  { result, now }: { result: ProviderAnswer; now: Date },
-) =>
+const writeInquiry = (trx: Transaction, order: StoredOrder, { result, now }: { result: ProviderAnswer; now: Date }) =>
   writeEvent(trx, {
     orderId: order.id,
     method: methodOf(order),

@@ -1,6 +1,6 @@
 import { outageOf } from '../../../platform/db/outage.ts';
 import type { Log } from '../../../platform/log.ts';
-import { ConfigError } from '../../../platform/settings.ts';
+import { OperatorFault } from '../../../platform/operator-fault.ts';
 import type { Config } from '../../config.ts';
 import { readConfig } from '../../config.ts';
 import { checkClock } from './clock.ts';
@@ -43,7 +43,7 @@ export async function examine(environment: NodeJS.ProcessEnv, tools: Tools): Pro
   try {
     config = readConfig(environment);
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
+    if (!(error instanceof OperatorFault)) throw error;
     return [{ about: 'settings', ...broken(hide(error.message)) }];
   }
   const parts = { config, environment, ...tools };

@@ -1,4 +1,5 @@
-import { MigrationError, readApplied, readMigrations, refuseUnknown } from '../../../platform/db/migrate.ts';
+import { readApplied, readMigrations, refuseUnknown } from '../../../platform/db/migrate.ts';
+import { OperatorFault } from '../../../platform/operator-fault.ts';
 import type { Finding, PartsWithDatabase } from './finding.ts';
 import { broken, good, look } from './finding.ts';
 
@@ -15,7 +16,7 @@ export async function checkMigrations({ pool }: PartsWithDatabase): Promise<Find
       `${pending.length} wait, from ${pending[0]?.name}: take a backup; the next start of this version applies them`,
     );
   } catch (error) {
-    if (error instanceof MigrationError) return broken(error.message);
+    if (error instanceof OperatorFault) return broken(error.message);
     throw error;
   } finally {
     client.release();

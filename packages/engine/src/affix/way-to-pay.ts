@@ -1,0 +1,47 @@
+import type { Amount } from '../number/decimal.ts';
+
+/** For which fees a way is recorded, in rupees: one stamp of these values, or any fee within bounds, null where unknown. */
+export type Means =
+  | { readonly kind: 'adhesive'; readonly values: readonly number[] }
+  | { readonly kind: 'eStamp' | 'bill'; readonly from: number | null; readonly to: number | null };
+
+export type RecordedWay = {
+  readonly id: string;
+  readonly provinces: readonly string[];
+  /** The only courts that it is for, where it is not for all; there it stands in place of the others. */
+  readonly courts?: readonly string[] | undefined;
+  /** The first and the last day, as 2026-01-31; absent where there is none, or none is known. */
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
+  /** Absent from a remark on paying. */
+  readonly means?: Means | undefined;
+};
+
+export type FeeToPay = {
+  readonly fee: Amount;
+  readonly province: string;
+  /** By whatever names the question knows the court. */
+  readonly courts: readonly string[];
+  readonly day: string;
+};
+
+/** The id is of the recorded way. */
+export type WayToPay = { readonly kind: Means['kind']; readonly id: string };
+
+/** The one way to pay a fee: the first that fits, in the order of the record; null where none does. */
+export function wayToPay({ fee, province, courts, day }: FeeToPay, recorded: readonly RecordedWay[]): WayToPay | null {
+  const ways = recorded.filter((way) => way.provinces.includes(province) && isInForce(way, day));
+  const own = ways.filter((way) => way.courts?.some((court) => courts.includes(court)));
+  for (const { id, means } of own.length > 0 ? own : ways.filter((way) => way.courts === undefined))
+    if (means && fits(fee, means)) return { kind: means.kind, id };
+  return null;
+}
+
+export const isInForce = ({ from = '', until }: Pick<RecordedWay, 'from' | 'until'>, day: string) =>
+  from <= day && (until === undefined || day <= until);
+
+function fits(fee: Amount, means: Means): boolean {
+  const rupees = Number(fee);
+  if (means.kind === 'adhesive') return means.values.includes(rupees);
+  return rupees >= (means.from ?? 0) && rupees <= (means.to ?? Number.POSITIVE_INFINITY);
+}

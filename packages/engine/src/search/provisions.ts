@@ -1,0 +1,122 @@
+import { type ActId, actsIn, type NamedAct } from './acts.ts';
+import { plain } from './fold-words.ts';
+
+/** A provision as data, in the file of those on which rules rest. */
+export type CitedProvision = { readonly act: ActId } & (
+  | { readonly section: string }
+  | { readonly order: string; readonly rule?: string | undefined }
+  | { readonly article: string; readonly schedule?: string | undefined }
+);
+
+/** As a lawyer cites it, which is how the search reads it. */
+export function citationOf({ act, ...parts }: CitedProvision): string {
+  const [first, ...others] = Object.entries(parts).toSorted(([one]) => (one === 'schedule' ? -1 : 0));
+  return [first, ...others, act].flat().join(' ');
+}
+
+/** A section, an order with its rule, or an article of a schedule; empty parts may be any. */
+export type Provision = {
+  readonly act: string;
+  readonly unit: '' | 'section' | 'order' | 'article';
+  readonly schedule: string;
+  /** The number, and what stands in brackets or the rule after it. */
+  readonly path: readonly string[];
+};
+
+export type ReadProvisions = {
+  readonly provisions: readonly Provision[];
+  /** The text without them and without their Acts. */
+  readonly rest: string;
+};
+
+/** Letters as they are after folding: آ is ا. */
+const number = String.raw`\d{1,3}(?:-?[a-z](?![\p{L}\p{N}]))?`;
+const level = String.raw`\s?\(\s?(?:[ivx]+|[a-z]{1,2}|\d{1,2})(?:-?[a-z])?\s?\)`;
+const path = `${number}(?:${level})*`;
+/** Typed without brackets: `7 iv c`. */
+const loosePath = String.raw`${path}(?:\s[ivx]{1,4}(?![\p{L}\p{N}])(?:\s[a-f](?![\p{L}\p{N}]))?)?`;
+const list = (word: string, one: string) =>
+  String.raw`${word}[\s.:-]*(?<WORD>${one}(?:\s*(?:,|&|/|and|or|read with|r/w|with|اور)\s*(?:${word}[\s.:-]*)?${one})*)`;
+
+const rules = list(String.raw`(?:rr?|rul[es]{0,2}|رول|قاعدہ)`, path).replace('WORD', 'rules');
+const orders = String.raw`(?:o(?=[\s.:-]|\d)|ord[er]{1,3}s?|ارڈر)[\s.:-]*(?<order>\d{1,2}|[ivxl]+(?!\p{L}))(?:[\s,.]*${rules})?`;
+const sections = list(String.raw`(?:(?:u\s?/?\s?)?(?:ss?|secs?|s[ectio]{4,6}ns?)|dafa|دفعہ|دفعات)`, loosePath).replace(
+  'WORD',
+  'sections',
+);
+const articles = list(String.raw`(?:arts?|art[icel]{2,5}s?|entry|ارٹیکل)`, loosePath).replace('WORD', 'articles');
+const schedule = (name: string) => String.raw`(?:sch|schedule|جدول|شیڈول)[\s.]*(?<${name}>[ivx]+|\d)`;
+
+const PROVISION = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:${orders}|(?:${schedule('before')}[\s,.]*)?${articles}(?:[\s,.]*(?:of\s)?${schedule('after')})?|${sections}|(?<bare>${path}))(?!\p{N}|\p{L}{2})`,
+  'gu',
+);
+const PATHS = new RegExp(loosePath, 'gu');
+/** What is no number of a provision without a word for it, or the Act beside it. */
+const PLAIN_NUMBER = /^\d+$/;
+/** Without a figure or the word nothing is cited. */
+const MAY_CITE = /\p{N}|(?<!\p{L})o(?:rd\p{L}*)?[\s.:-]|ارڈر/u;
+/** May stand between a provision and its Act. */
+const BETWEEN = /^[\s.,-]*(?:of|under|ka|ki|کا|کی|کے)?[\s.]*(?:the\s)?$/;
+
+/** Reads `s. 42 SRA`, `o 37 r 2`, `art 17(iii)`, `37 cpc`, `دفعہ 12(2) ضابطہ دیوانی`: the provisions in the order of the text. */
+export function readProvisions(typed: string): ReadProvisions {
+  const text = plain(typed);
+  if (!MAY_CITE.test(text)) return { provisions: [], rest: typed };
+  const acts = actsIn(text);
+  const found = Array.from(text.matchAll(PROVISION), (match): Found | null => {
+    const span = { from: match.index, to: match.index + match[0].length };
+    const { act, isBeside } = actOf(text, acts, span);
+    if (PLAIN_NUMBER.test(match.groups?.['bare'] ?? '') && !isBeside) return null;
+    return { ...span, provisions: provisionsOf(match.groups ?? {}, act) };
+  }).filter((each) => each !== null);
+  if (found.length === 0) return { provisions: [], rest: typed };
+  return { provisions: found.flatMap(({ provisions }) => provisions), rest: without(text, [...found, ...acts]) };
+}
+
+type Span = { readonly from: number; readonly to: number };
+type Found = Span & Pick<ReadProvisions, 'provisions'>;
+
+/** The Act beside a provision, or else the one named last, or else the next. */
+function actOf(text: string, acts: readonly NamedAct[], { from, to }: Span) {
+  const after = acts.find((act) => act.from >= to);
+  const before = acts.findLast((act) => act.to <= from);
+  if (after !== undefined && BETWEEN.test(text.slice(to, after.from))) return { act: after.act, isBeside: true };
+  const isBeside = before !== undefined && BETWEEN.test(text.slice(before.to, from));
+  return { act: (before ?? after)?.act ?? '', isBeside };
+}
+
+function provisionsOf(groups: Readonly<Record<string, string | undefined>>, act: string): Provision[] {
+  const { order, rules: ofOrder, articles: ofSchedule, before, after = '', sections: ofAct, bare = '' } = groups;
+  if (order !== undefined) {
+    const base = { act: act || 'CPC', unit: 'order', schedule: '' } as const;
+    const paths = ofOrder === undefined ? [[]] : pathsIn(ofOrder);
+    return paths.map((rest) => ({ ...base, path: [partOf(order), ...rest] }));
+  }
+  if (ofSchedule !== undefined)
+    return pathsIn(ofSchedule).map((own) => ({ act, unit: 'article', schedule: partOf(before ?? after), path: own }));
+  const unit = ofAct === undefined ? '' : 'section';
+  return pathsIn(ofAct ?? bare).map((own) => ({ act, unit, schedule: '', path: own }));
+}
+
+const pathsIn = (text: string) =>
+  Array.from(text.matchAll(PATHS), ([one]) => Array.from(one.matchAll(/[a-z\d-]+/g), ([part]) => partOf(part)));
+
+/** `iv-a` is 4a, `22-a` is 22a. */
+function partOf(part: string): string {
+  const [, roman = '', letter = ''] = /^([ivxl]+)(?:-?([a-z]))?$/.exec(part) ?? [];
+  return roman === '' ? part.replace('-', '') : `${romanNumber(roman)}${letter}`;
+}
+
+const ROMAN: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50 };
+
+function romanNumber(roman: string): number {
+  const values = Array.from(roman, (letter) => ROMAN[letter] ?? 0);
+  return values.reduce((sum, value, at) => sum + (value < (values[at + 1] ?? 0) ? -value : value), 0);
+}
+
+function without(text: string, spans: readonly Span[]): string {
+  let rest = text;
+  for (const { from, to } of spans) rest = rest.slice(0, from) + ' '.repeat(to - from) + rest.slice(to);
+  return rest;
+}

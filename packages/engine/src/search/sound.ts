@@ -1,0 +1,48 @@
+/** The letters of each sound, in both scripts. Vowels, and what is hardly heard, count only where a word begins. */
+const SOUNDS = [
+  'bب',
+  'pپ',
+  'tتٹط',
+  'sثسصش',
+  'jج',
+  'چ',
+  'kqخقک',
+  'dدڈ',
+  'zذزضظژ',
+  'rرڑ',
+  'gغگ',
+  'fف',
+  'lل',
+  'mم',
+  'nنں',
+] as const;
+const FIRST_SOUNDS = ['aeiouاعآ', 'hہحھ', 'vwو', 'yیے'] as const;
+
+const bySound = (sounds: readonly string[]) =>
+  new Map(sounds.flatMap((letters) => Array.from(letters, (letter) => [letter, letters.charAt(0)] as const)));
+const HEARD = bySound(SOUNDS);
+const HEARD_FIRST = bySound([...SOUNDS, ...FIRST_SOUNDS]);
+
+/** Pairs of Latin letters that are one sound, and the letters whose sound depends on the next. */
+const SPELLINGS: readonly (readonly [RegExp, string])[] = [
+  [/ch/g, 'چ'],
+  [/ph/g, 'f'],
+  [/c(?=[eiy])/g, 's'],
+  [/c/g, 'k'],
+  [/x/g, 'ks'],
+];
+
+/**
+ * How a word sounds, by its consonants, so that spellings of one word are equal: wirasat, virasat, warasat and وراثت.
+ * Empty for a word with figures.
+ */
+export function soundOf(word: string): string {
+  if (/\p{N}/u.test(word)) return '';
+  const spelled = SPELLINGS.reduce((text, [letters, sound]) => text.replaceAll(letters, sound), word);
+  const heard = Array.from(spelled, (letter, at) => (at === 0 ? HEARD_FIRST : HEARD).get(letter) ?? '');
+  return heard.join('').replaceAll(/(.)\1+/g, '$1');
+}
+
+/** Whether two words are written in different scripts. */
+export const differInScript = (one: string, other: string) => isLatin(one) !== isLatin(other);
+const isLatin = (word: string) => word.charCodeAt(0) < 0x250;
