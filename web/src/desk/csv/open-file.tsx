@@ -1,12 +1,13 @@
 import type { Province } from '@mizan/api';
 import type { CalculationType } from '@mizan/engine';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../client/api';
 import { DayField } from '../../client/day-field';
 import { Refusal } from '../../client/refusal';
 import { Button, buttonLook } from '../../ui/button';
 import { DropArea } from '../../ui/drop-area';
+import { OwnForm } from '../../ui/form';
 import { Notice } from '../../ui/notice';
 import { Progress } from '../../ui/progress';
 import { useLawDay } from '../rulebooks/time/law-day';
@@ -33,11 +34,6 @@ export function OpenFile({ province, type, onOpen }: OpenFileProps) {
     mutationFn: () => api.getRuleRows({ params: { provinceId: province.id, type }, query: { on: day } }),
     onSuccess: (rows) => onOpen(gridOf(rows), true, day),
   });
-
-  function openPublished(event: FormEvent) {
-    event.preventDefault();
-    if (!published.isPending) published.mutate();
-  }
 
   async function read(file: File | undefined) {
     setFault(undefined);
@@ -72,12 +68,12 @@ export function OpenFile({ province, type, onOpen }: OpenFileProps) {
           />
         </label>
         <p className="text-14 text-ink-3">{words('slabs.csv.or')}</p>
-        <form onSubmit={openPublished} className="grid justify-items-center gap-4">
+        <OwnForm onSend={() => published.isPending || published.mutate()} className="grid justify-items-center gap-4">
           <Button type="submit" aria-disabled={published.isPending}>
             {words(published.isPending ? 'account.loading' : 'slabs.csv.published', { province: province.name })}
           </Button>
           <DayField isCompact label={words('slabs.csv.on')} value={day} onChange={setDay} isRequired />
-        </form>
+        </OwnForm>
       </DropArea>
       {percent !== null && <Progress label={words('slabs.csv.reading')} percent={percent} />}
       {fault && (
