@@ -2,6 +2,8 @@ import type { LawPage } from '@mizan/api';
 import { type ReactNode, useId } from 'react';
 import { useWords } from '../document/words';
 import { inLanguage } from '../language/paths';
+import { Banner } from '../ui/banner';
+import { buttonLook } from '../ui/button';
 import type { Crumb } from './structured-law';
 
 /** The way from the index of the law to this page. */
@@ -19,6 +21,25 @@ export function Way({ crumbs }: { crumbs: readonly Crumb[] }) {
         ))}
       </ol>
     </nav>
+  );
+}
+
+type NoLawProps = { title: string; text: string; onward: { path: string; text: string } };
+
+/** In place of a page that has no law to show, which search engines leave out: why, and the way on. */
+export function NoLaw({ title, text, onward }: NoLawProps) {
+  const { language, words } = useWords();
+  return (
+    <>
+      <title>{`${title} - ${words('name')}`}</title>
+      <meta name="robots" content="noindex" />
+      <Banner title={title}>{text}</Banner>
+      <p className="page pb-16">
+        <a href={inLanguage(language, onward.path)} className={buttonLook()}>
+          {onward.text}
+        </a>
+      </p>
+    </>
   );
 }
 

@@ -143,24 +143,16 @@ function CaseEditor({ kept, onUnsaved }: CaseEditorProps) {
   );
 }
 
+const fields = ['amount', 'expectedValuation', 'expectedCourtFee', 'source'] as const;
+const days = ['from', 'until'] as const;
+const heads = ['state', 'subMinor', ...fields, ...days, 'remove'] as const;
+
 function CaseHead() {
   const { words } = useWords();
   return (
     <thead className="sticky top-0 z-1 bg-paper text-13 text-ink-3">
       <tr>
-        {(
-          [
-            'state',
-            'subMinor',
-            'amount',
-            'expectedValuation',
-            'expectedCourtFee',
-            'source',
-            'from',
-            'until',
-            'remove',
-          ] as const
-        ).map((name) => (
+        {heads.map((name) => (
           <th key={name} scope="col" className="border-b border-line-strong px-2 py-2 text-start font-medium">
             {words(`rulebook.cases.${name}`)}
           </th>
@@ -183,8 +175,6 @@ type CaseRowProps = {
   onChange: (fields: Partial<DraftCase>) => void;
   onRemove: () => void;
 };
-
-const fields = ['amount', 'expectedValuation', 'expectedCourtFee', 'source'] as const;
 
 function CaseRow({ number, draft, fault, isBusy, name, onChange, onRemove }: CaseRowProps) {
   const { words } = useWords();
@@ -216,7 +206,7 @@ function CaseRow({ number, draft, fault, isBusy, name, onChange, onRemove }: Cas
           />
         </td>
       ))}
-      {(['from', 'until'] as const).map((field) => (
+      {days.map((field) => (
         <td key={field}>
           <DayField
             isCompact

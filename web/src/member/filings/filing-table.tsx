@@ -21,6 +21,13 @@ type TableProps<Item> = {
   renderActions?: (item: Item, place: number) => ReactNode;
 };
 
+const columns = [
+  { name: 'number', look: 'w-10' },
+  { name: 'item', look: '' },
+  { name: 'amount', look: 'w-32 text-end!' },
+  { name: 'fee', look: 'w-36 text-end!' },
+] as const;
+
 /** The items of a filing, and what they come to. On a phone each item is a card. */
 export function FilingTable<Item extends ShownItem>({ items, total, asOf, renderActions }: TableProps<Item>) {
   const { words } = useFormatter();
@@ -29,18 +36,11 @@ export function FilingTable<Item extends ShownItem>({ items, total, asOf, render
       <caption className="sr-only">{words('filing.items')}</caption>
       <thead className="max-md:sr-only">
         <tr>
-          <th scope="col" className={`${head} w-10`}>
-            {words('filing.number')}
-          </th>
-          <th scope="col" className={head}>
-            {words('filing.item')}
-          </th>
-          <th scope="col" className={`${head} w-32 text-end!`}>
-            {words('filing.amount')}
-          </th>
-          <th scope="col" className={`${head} w-36 text-end!`}>
-            {words('filing.fee')}
-          </th>
+          {columns.map(({ name, look }) => (
+            <th key={name} scope="col" className={`${head} ${look}`}>
+              {words(`filing.${name}`)}
+            </th>
+          ))}
           {renderActions && (
             <th scope="col" className={`${head} w-44`}>
               <span className="sr-only">{words('filing.change')}</span>

@@ -4,7 +4,8 @@ import { api, type Problem } from '../../client/api';
 import { Refusal } from '../../client/refusal';
 import { toProblem } from '../../language/error-text';
 import { Avatar } from '../../ui/avatar';
-import { Button, buttonLook } from '../../ui/button';
+import { Button } from '../../ui/button';
+import { FileButton } from '../../ui/file-button';
 import { useWords } from '../words';
 import { base64Of, drawSquare, SIDE } from './picture';
 import { useChange } from './use-account';
@@ -62,7 +63,9 @@ export function PictureEditor({ user, children }: { user: User; children: ReactN
               </>
             ) : (
               <>
-                <PictureFile onChoose={choose} />
+                <FileButton scale="small" accept="image/png,image/jpeg,image/webp" onChoose={choose}>
+                  {words('settings.picture.choose')}
+                </FileButton>
                 {user.profilePicture && (
                   <Button
                     scale="small"
@@ -83,25 +86,5 @@ export function PictureEditor({ user, children }: { user: User; children: ReactN
       </output>
       {error && <Refusal error={error} />}
     </div>
-  );
-}
-
-/** The browser's file input, styled as a button. */
-function PictureFile({ onChoose }: { onChoose: (file: File | undefined) => void }) {
-  const { words } = useWords();
-  return (
-    <label className={`${buttonLook({ scale: 'small' })} relative has-focus-visible:shadow-(--focus-ring)`}>
-      {words('settings.picture.choose')}
-      <input
-        type="file"
-        accept="image/png,image/jpeg,image/webp"
-        className="sr-only"
-        onChange={({ target }) => {
-          onChoose(target.files?.[0]);
-          // Choosing the same file again must fire a change.
-          target.value = '';
-        }}
-      />
-    </label>
   );
 }
