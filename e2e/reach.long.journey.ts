@@ -66,7 +66,7 @@ const deskPaths = [
   '/admin/audit',
   '/admin/forums?province=punjab',
   '/admin/shippedLaw',
-  '/admin/sources',
+  '/admin/lawState',
   '/admin/places',
 ];
 type Saved = { answer: string; readings: string; token: string; code: string; filing: string };

@@ -66,8 +66,50 @@ CREATE TABLE law_link (
   citation_count integer NOT NULL CHECK (citation_count > 0),
   -- Since when each check has found the same.
   since timestamptz NOT NULL,
-  checked_at timestamptz NOT NULL
+  checked_at timestamptz NOT NULL,
+  -- The passage as it was read: of the first try that found it, or as an administrator accepted it since. The digest is that
+  -- of all that was fetched; the text is its beginning, and empty for files that are no pages.
+  read_digest text,
+  read_text text CHECK (length(read_text) <= 50000),
+  read_at timestamptz,
+  -- The passage as it was found last, while it differs, and since when it does.
+  found_digest text CHECK (found_digest <> read_digest),
+  found_text text CHECK (length(found_text) <= 50000),
+  changed_at timestamptz,
+  CHECK ((read_digest IS NULL) = (read_text IS NULL) AND (read_digest IS NULL) = (read_at IS NULL)),
+  CHECK ((found_digest IS NULL) = (found_text IS NULL) AND (found_digest IS NULL) = (changed_at IS NULL))
 );
+
+-- Words that one administrator found for what rules rest on without any, with a photograph of them, and what a second
+-- administrator decided.
+CREATE TABLE excerpt (
+  id uuid PRIMARY KEY,
+  -- The id of the gap, and its title then.
+  gap text NOT NULL CHECK (length(gap) <= 200),
+  title text NOT NULL CHECK (length(title) <= 1000),
+  outcome text NOT NULL CHECK (outcome IN ('supports', 'contradicts')),
+  words text NOT NULL CHECK (length(words) BETWEEN 1 AND 5000),
+  source text NOT NULL CHECK (length(source) BETWEEN 1 AND 500),
+  -- In the address of the photograph.
+  picture_id uuid NOT NULL UNIQUE,
+  picture bytea NOT NULL CHECK (length(picture) <= 2097152),
+  found_by uuid NOT NULL,
+  found_at timestamptz NOT NULL,
+  decision text CHECK (decision IN ('confirmed', 'refused')),
+  reason text NOT NULL DEFAULT '' CHECK (length(reason) <= 500),
+  -- Never by the person who found them.
+  decided_by uuid CHECK (decided_by <> found_by),
+  decided_at timestamptz,
+  CHECK ((decision IS NULL) = (decided_by IS NULL) AND (decision IS NULL) = (decided_at IS NULL)),
+  CHECK ((decision IS NOT DISTINCT FROM 'refused') = (reason <> ''))
+);
+CREATE INDEX excerpt_gap ON excerpt (gap, found_at);
+CREATE INDEX excerpt_found_at ON excerpt (found_at);
+-- A decision is taken once, on what was submitted.
+CREATE TRIGGER decided_once BEFORE UPDATE ON excerpt FOR EACH ROW
+  WHEN (OLD.decided_at IS NOT NULL OR (OLD.gap, OLD.outcome, OLD.words, OLD.source, OLD.picture, OLD.found_by)
+    IS DISTINCT FROM (NEW.gap, NEW.outcome, NEW.words, NEW.source, NEW.picture, NEW.found_by))
+  EXECUTE FUNCTION refuse_change();
 
 -- The law that ships is a branch: what it changed since it was taken last is published, but where administrators differ.
 

@@ -103,6 +103,33 @@ $$;
 CREATE TRIGGER day_counted AFTER INSERT ON calculation
   REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_calculations_of_day();
 
+-- Calculations and their court fees in rupees by rule, kept like those by day. A text in place of a fee adds none.
+CREATE TABLE calculation_rule (
+  province_id text NOT NULL,
+  type text NOT NULL CHECK (type IN ('courtFee', 'suitValuation')),
+  sub_minor_id text NOT NULL,
+  slot smallint NOT NULL,
+  calculations bigint NOT NULL CHECK (calculations > 0),
+  fees numeric NOT NULL CHECK (fees >= 0),
+  PRIMARY KEY (province_id, type, sub_minor_id, slot)
+) WITH (fillfactor = 50);
+
+CREATE FUNCTION count_calculations_of_rule() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO calculation_rule AS kept (province_id, type, sub_minor_id, slot, calculations, fees)
+  SELECT province_id, type, sub_minor_id, count_slot(), count(*),
+    coalesce(sum(fee::numeric) FILTER (WHERE fee ~ '^[0-9]{1,20}([.][0-9]{1,2})?$'), 0)
+  FROM added JOIN calculation_subject ON calculation_subject.id = subject_id,
+    LATERAL (SELECT answer::json #>> '{calculation,courtFeeToBeAffixed}' AS fee) AS answered
+  GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+  ON CONFLICT (province_id, type, sub_minor_id, slot)
+    DO UPDATE SET calculations = kept.calculations + excluded.calculations, fees = kept.fees + excluded.fees;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER rule_counted AFTER INSERT ON calculation
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_calculations_of_rule();
+
 -- Printed on a worksheet; anyone who has the sheet can look the calculation up.
 CREATE TABLE check_code (
   code text PRIMARY KEY CHECK (code ~ '^[0-9A-HJKMNP-TV-Z]{16}$'),

@@ -2,6 +2,7 @@ import { batches } from './calculations/batches.ts';
 import { byLink } from './calculations/by-link.ts';
 import { calculator } from './calculations/calculator.ts';
 import { filings } from './calculations/filings.ts';
+import { gaps } from './calculations/gaps.ts';
 import { history } from './calculations/history.ts';
 import { reports } from './calculations/reports.ts';
 import { accounts } from './identity/accounts.ts';
@@ -45,6 +46,7 @@ export const endpoints = {
   ...history,
   ...byLink,
   ...batches,
+  ...gaps,
   ...filings,
   ...reports,
   ...catalogue,

@@ -9,7 +9,8 @@ import { editRow } from './shipped-folders.ts';
 export const punjab = { provinceId: 'punjab', type: 'suitValuation' } as const;
 const OPERATOR = { actor: null, action: 'law:import', confirmBrokenCases: false, needsApproval: false };
 export const RULES = 'pakistan/punjab/suit-valuation.csv';
-export const addNote = (words: string) => (row: string) => row.replace(/"?$/, (quote) => ` ${words}${quote}`);
+/** The note is the last column, or stands before the two of the days, which are empty. */
+export const addNote = (words: string) => (row: string) => row.replace(/"?(?:,,)?$/, (end) => ` ${words}${end}`);
 
 /** An installation with the shipped law, and its administrator. */
 export async function startWithShippedLaw() {

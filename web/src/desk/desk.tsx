@@ -20,7 +20,7 @@ const screens: Readonly<Record<string, ComponentType>> = {
   [deskPaths.audit]: lazy(() => import('./audit/audit')),
   [deskPaths.forums]: lazy(() => import('./forums/forums')),
   [deskPaths.shippedLaw]: lazy(() => import('./shipped-law/shipped-law')),
-  [deskPaths.sources]: lazy(() => import('./sources/sources')),
+  [deskPaths.lawState]: lazy(() => import('./law-state/law-state')),
   [deskPaths.places]: lazy(() => import('./places/places')),
 };
 

@@ -102,6 +102,8 @@ export const missedSearchesQuery = queryOptions({
   queryKey: ['desk', 'missedSearches'],
   queryFn: () => api.getMissedSearches(),
 });
+export const gapsQuery = listQuery(['desk', 'gaps'], api.listGaps);
+export const excerptsQuery = listQuery(['desk', 'excerpts'], api.listExcerpts);
 export const evidenceQuery = queryOptions({ queryKey: ['desk', 'evidence'], queryFn: () => api.getEvidence() });
 export const overviewQuery = listQuery(['desk', 'overview'], api.getOverview);
 

@@ -17,9 +17,9 @@ export const deskPaths = {
   reports: '/admin/reports',
   outbox: '/admin/outbox',
   audit: '/admin/audit',
+  lawState: '/admin/lawState',
   forums: '/admin/forums',
   shippedLaw: '/admin/shippedLaw',
-  sources: '/admin/sources',
   places: '/admin/places',
 } as const;
 

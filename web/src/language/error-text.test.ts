@@ -44,3 +44,10 @@ test('any other error is unexpected, and its message is not shown', async () => 
   );
   expect(await textIn('ur', error)).toBe(ur['problem.UNEXPECTED']);
 });
+
+test('a day before a rule is recorded is told with its first day, in words', async () => {
+  const problem = (heldFrom: string | null) => new Problem('NO_RULES_FOR_DATE', { heldFrom });
+  expect(await textIn('en', problem('2026-01-01'))).toContain('Not recorded before 1 January 2026.');
+  expect(await textIn('ur', problem('2026-01-01'))).toMatch(/^1 جنوری 2026 سے پہلے کا اندراج نہیں۔/);
+  expect(await textIn('ur', problem(null))).toBe('اس صوبے کے قواعد ابھی درج نہیں۔');
+});

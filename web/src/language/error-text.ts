@@ -1,14 +1,16 @@
 import { useLingui } from '@lingui/react';
 import { Problem, problems } from '@mizan/api';
+import { useDay } from './format';
 
 /** The sentence for the reader: in English the contract's own, in Urdu that of the code. */
 export function useErrorText(): (error: unknown) => string {
   const { i18n } = useLingui();
+  const toDay = useDay();
   return (error) => {
     const problem = toProblem(error);
     return i18n.locale === 'en' || isOfNewerServer(problem)
-      ? problem.message
-      : i18n._(`problem.${problem.code}`, textAndFigures(problem));
+      ? problem.message.replaceAll(DAY, toDay)
+      : i18n._(`problem.${problem.code}`, textAndFigures(problem, toDay));
   };
 }
 
@@ -19,7 +21,14 @@ const isOfNewerServer = ({ code, message }: Problem) =>
 /** Any other error is unexpected, and its message is not for the reader. */
 export const toProblem = (error: unknown): Problem => (error instanceof Problem ? error : new Problem('UNEXPECTED'));
 
-function textAndFigures({ data }: Problem): Record<string, string | number> {
-  const plain = Object.entries(data).filter(([, value]) => typeof value === 'string' || typeof value === 'number');
+/** Days are written out; what is not known is `none`. */
+function textAndFigures({ data }: Problem, toDay: (day: string) => string): Record<string, string | number> {
+  const plain = Object.entries(data).flatMap(([name, value]) => {
+    if (value === null) return [[name, 'none']];
+    if (typeof value === 'string') return [[name, value.replace(DAY, toDay)]];
+    return typeof value === 'number' ? [[name, value]] : [];
+  });
   return Object.fromEntries(plain) as Record<string, string | number>;
 }
+
+const DAY = /\b\d{4}-\d\d-\d\d\b/g;

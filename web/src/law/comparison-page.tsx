@@ -124,13 +124,18 @@ type ColumnProps = { column: LawColumn; page: LawComparisonPage; same: LawColumn
 /** Its parts stand in the rows of its neighbours. */
 function Column({ column, page, same }: ColumnProps) {
   const { words } = useFormatter();
+  const toDay = useDay();
   const title = useTitle();
   const { held } = column;
   return (
     <article className="row-span-6 grid grid-rows-subgrid content-start gap-y-3 border-b border-line-strong py-5 text-14">
       <h2 className="text-21">{title(column)}</h2>
       {held === null ? (
-        <p className="row-span-5 text-ink-2">{words('law.compare.none')}</p>
+        <p className="row-span-5 text-ink-2">
+          {column.recordedFrom === null
+            ? words('law.compare.none')
+            : words('law.recorded', { day: toDay(column.recordedFrom) })}
+        </p>
       ) : (
         <HeldColumn held={held} page={page} same={same && title(same)} />
       )}

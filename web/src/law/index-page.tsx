@@ -36,6 +36,7 @@ export function IndexPage({ page }: { page: LawIndexPage }) {
           </a>
         </p>
         <Section id="support" title={words('evidence.support')} lead={words('evidence.support.text')}>
+          <Share share={page.share} />
           <EvidenceTables evidence={evidence} />
         </Section>
       </div>
@@ -71,4 +72,12 @@ function Counted({ months }: { months: LawIndexPage['provinces'][number]['rulebo
   const { words } = useWords();
   const { rules = 0, notEstablished: missing = 0 } = months.at(-1)?.counts ?? {};
   return words(missing > 0 ? 'law.counts' : 'law.counts.all', { rules, missing });
+}
+
+/** By questions, because a rule that nobody asks for weighs less. */
+function Share({ share: { asked, proved } }: Pick<LawIndexPage, 'share'>) {
+  const { words } = useWords();
+  if (asked === 0) return <p className="mb-6 text-14 text-ink-2">{words('law.share.none')}</p>;
+  const percent = Math.floor((proved * 100) / asked);
+  return <p className="mb-6 font-medium">{words('law.share', { percent, asked })}</p>;
 }

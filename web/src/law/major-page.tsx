@@ -67,9 +67,11 @@ export function MajorPage({ page }: { page: LawMajorPage }) {
 
 type RuleProps = { rule: LawRule; page: LawMajorPage };
 
-function Rule({ rule: { subMinor, calculator, cases, practice, suspension, compare }, page }: RuleProps) {
+function Rule({ rule, page }: RuleProps) {
+  const { subMinor, calculator, cases, practice, suspension, compare, recordedFrom } = rule;
   const formatter = useFormatter();
   const { words, text } = formatter;
+  const toDay = useDay();
   const { activityByUser, reference, note, verification = 'unverified' } = subMinor;
   const { type } = page.rulebook;
   const takesAmount = typeof activityByUser === 'string' && activityByUser !== nothingToBeAdded;
@@ -93,6 +95,9 @@ function Rule({ rule: { subMinor, calculator, cases, practice, suspension, compa
         <dd>
           <Evidence level={verification} />
           <span className="block text-13 text-ink-2">{words(`evidence.means.${verification}`)}</span>
+          {recordedFrom && (
+            <span className="block text-13 text-ink-2">{words('law.recorded', { day: toDay(recordedFrom) })}</span>
+          )}
           <PracticeLines practice={practiceBy(null, practice)} schedules={page.schedules.slabSets} />
         </dd>
         {note && (

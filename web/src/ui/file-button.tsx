@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { type ButtonLook, buttonLook } from './button';
 
+/** The pictures that every browser draws. */
+export const PICTURES = 'image/png,image/jpeg,image/webp';
+
 type FileButtonProps = ButtonLook & {
   accept: string;
   onChoose: (file: File | undefined) => void;

@@ -42,6 +42,8 @@ describe('a page of a list', () => {
 const ofNetworks: Record<string, [max: number, seconds: number]> = {
   searchCategories: [300, 60],
   startReplay: [30, 60],
+  startLinkCheck: [3, 900],
+  addExcerpt: [60, 3600],
   register: [60, 300],
   logIn: [60, 300],
   forgotPassword: [10, 900],

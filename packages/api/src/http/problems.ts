@@ -48,7 +48,7 @@ export const problems = {
   NO_RULES_FOR_DATE: refusal(404, ({ heldFrom }: { heldFrom: string | null }) =>
     heldFrom === null
       ? 'No rules are held for this province yet.'
-      : `No rules are held for that date: they begin on ${heldFrom}.`,
+      : `Not recorded before ${heldFrom}. No figure is given for an earlier date.`,
   ),
   TOO_SLOW: refusal(408, () => 'The request took too long to arrive. Nothing was changed.'),
   EMAIL_TAKEN: refusal(409, () => 'An account with this e-mail address exists already.'),

@@ -67,7 +67,8 @@ const Account = z
 export type Account = z.infer<typeof Account>;
 
 /** In characters of base64: 2 MB of picture. */
-const MAX_PICTURE = Math.ceil(2_097_152 / 3) * 4;
+export const MAX_PICTURE = Math.ceil(2_097_152 / 3) * 4;
+export const Picture = z.string().min(1).max(MAX_PICTURE, code('PICTURE_TOO_LARGE'));
 
 /** The file of `exportAccount`, which the server writes while it is sent. */
 export const AccountExport = z
@@ -255,7 +256,7 @@ export const accounts = {
     path: '/v1/account/picture',
     summary: 'Set the picture: PNG, JPEG or WebP, at most 2 MB, as base64',
     access: 'member',
-    body: z.object({ picture: z.string().min(1).max(MAX_PICTURE, code('PICTURE_TOO_LARGE')) }),
+    body: z.object({ picture: Picture }),
     result: Account,
     problems: ['PICTURE_NOT_ACCEPTED'],
     limit: { max: 30, seconds: 3600 },

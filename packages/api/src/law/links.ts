@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { EndpointGroup } from '../http/endpoint.ts';
+import { Done } from '../http/fields.ts';
 import { CalculationType } from './catalogue.ts';
 
 /**
@@ -22,13 +23,24 @@ export const LinkCitation = z.discriminatedUnion('kind', [
 ]);
 export type LinkCitation = z.infer<typeof LinkCitation>;
 
+/** The text of a source is another than the one that was read. */
+const ChangedPassage = z.object({
+  /** Of the text now; `acceptLawLink` names it. */
+  digest: z.string(),
+  readAt: z.iso.datetime(),
+  changedAt: z.iso.datetime(),
+  /** Both from shortly before the first difference on; empty where it is not in the part of the text that is kept. */
+  before: z.string(),
+  now: z.string(),
+});
+
 export const LawLinks = z
   .object({
     /** Whether the weekly job runs (`LAW_LINKS=on`). */
     isOn: z.boolean(),
     checkedAt: z.iso.datetime().nullable(),
     counts: z.record(LinkFinding, z.int()),
-    /** Only addresses that do not work, the most cited first. */
+    /** Only addresses that do not work or whose text changed, the most cited first. */
     links: z.array(
       z.object({
         url: z.string(),
@@ -38,6 +50,7 @@ export const LawLinks = z
         since: z.iso.datetime(),
         citationCount: z.int(),
         citations: z.array(LinkCitation),
+        changed: ChangedPassage.nullable(),
       }),
     ),
   })
@@ -49,8 +62,28 @@ export const links = {
     method: 'GET',
     path: '/v1/admin/law-links',
     summary:
-      'The source addresses that the law cites and that did not work when they were last checked, with what cites them',
+      'The source addresses that the law cites and that did not work or had another text when they were last checked, with what cites them',
     access: 'admin',
     result: LawLinks,
+  },
+
+  startLinkCheck: {
+    method: 'POST',
+    path: '/v1/admin/law-links/check',
+    summary: 'Check the source addresses now, in the background; nothing is started where the weekly check is off',
+    access: 'admin',
+    result: z.object({ isStarted: z.boolean() }),
+    status: 202,
+    limit: { max: 3, seconds: 900 },
+  },
+
+  acceptLawLink: {
+    method: 'POST',
+    path: '/v1/admin/law-links/accept',
+    summary: 'Record that the changed text of a source was read; later checks compare with it',
+    access: 'admin',
+    body: z.object({ url: z.string().min(1).max(2000), digest: z.string().max(64) }),
+    result: Done,
+    problems: ['NOT_FOUND'],
   },
 } as const satisfies EndpointGroup;

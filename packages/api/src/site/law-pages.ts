@@ -2,6 +2,7 @@ import type { CalculationType, Forum, SlabSet, SubMinorCategory } from '@mizan/e
 import { slabSetSchema } from '@mizan/engine/schema';
 import type { RuleSource } from '@mizan/engine/sources';
 import { z } from 'zod';
+import type { QuestionShare } from '../calculations/gaps.ts';
 import type { Practice } from '../calculations/reports.ts';
 import type { EndpointGroup } from '../http/endpoint.ts';
 import type { Suspension } from '../http/suspension.ts';
@@ -81,6 +82,7 @@ export type LawIndexPage = Common & {
   readonly provinces: readonly (Place & {
     readonly rulebooks: readonly Pick<Evidence, 'type' | 'months'>[];
   })[];
+  readonly share: QuestionShare;
 };
 
 /** Each province's schedule, and how well its rules are evidenced. */
@@ -108,6 +110,8 @@ export type LawColumnRule = {
 /** A rule with the figures that a judgment, a statute or a report prints for it. */
 export type LawRule = LawColumnRule & {
   readonly cases: readonly LawPublishedCase[];
+  /** The first day for which it is recorded: what held before is not known here. */
+  readonly recordedFrom: string | null;
   /** Where other provinces hold the same kind of suit: the page that sets them side by side. */
   readonly compare: string | null;
 };
@@ -162,6 +166,8 @@ export type LawColumn = {
   readonly held:
     | (Pick<LawMajorPage, 'rulebook' | 'schedules'> & { readonly rule: LawColumnRule; readonly path: string })
     | null;
+  /** The first day from which it is held, where the day of the column lies before. */
+  readonly recordedFrom: string | null;
 };
 
 /** The files that every such page names. */

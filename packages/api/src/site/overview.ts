@@ -22,9 +22,15 @@ export const Overview = z
     members: z.object({ all: z.int(), administrators: z.int(), suspended: z.int() }),
     /**
      * Open messages, mail that could not be sent, orders that differ from the provider's record, reports of another fee on
-     * rules that were read in a statute or a judgment.
+     * rules that were read in a statute or a judgment, excerpts without a second reader.
      */
-    waiting: z.object({ messages: z.int(), failedMail: z.int(), reviews: z.int(), alarms: z.int() }),
+    waiting: z.object({
+      messages: z.int(),
+      failedMail: z.int(),
+      reviews: z.int(),
+      alarms: z.int(),
+      excerpts: z.int(),
+    }),
     /** Every day of the range, also those on which nothing happened. */
     days: z.array(Day),
     /** Calculations by place: one number for each day, in order. */

@@ -1,5 +1,5 @@
 import { soundOf } from './sound.ts';
-import { inOrder, type Query, queryOf } from './terms.ts';
+import { inOrder, type Phrase, phraseOf } from './terms.ts';
 
 /** The texts by which an item is found: its name and other words for it, those of its parents, and its citation. */
 export type SearchedTexts = {
@@ -30,27 +30,24 @@ type Naming = { readonly item: number; readonly field: keyof typeof STRENGTHS };
 
 const FIELDS = Object.keys(STRENGTHS) as Naming['field'][];
 
-const keyOf = (terms: readonly string[]) => terms.join(' ');
+const keyOf = (words: readonly string[]) => words.join(' ');
 /** Phrases that sound the same are nearly the same: haq mehr, haq mahr and حق مہر. */
-const soundOfAll = (terms: readonly string[]) => `~${keyOf(inOrder(terms.map((term) => soundOf(term) || term)))}`;
-const SOUND_SHARE = 0.6;
+const soundsOf = (sounds: readonly string[]) => `~${keyOf(inOrder(sounds))}`;
+const SOUND_SHARE = 0.75;
+const soundIn = (term: string) => soundOf(term) || term;
 
 export function collectPhrases() {
   const byTerms = new Map<string, Naming[]>();
   const byName = new Map<string, number[]>();
   const words = new Set<string>();
 
-  /** Each phrase counts for the strongest field in which it stands. */
   function add(item: number, texts: SearchedTexts) {
     for (const field of FIELDS)
       for (const text of texts[field]) {
-        const { terms, whole } = queryOf(text);
-        for (const term of terms) words.add(soundOf(term) || term);
-        for (const key of [keyOf(terms), soundOfAll(terms)]) {
-          const known = byTerms.get(key);
-          if (known === undefined) byTerms.set(key, [{ item, field }]);
-          else if (known.at(-1)?.item !== item) known.push({ item, field });
-        }
+        const { terms, whole } = phraseOf(text);
+        const sounds = terms.map(soundIn);
+        for (const sound of sounds) words.add(sound);
+        for (const key of [keyOf(terms), soundsOf(sounds)]) addNaming(byTerms, key, { item, field });
         if (field === 'name') byName.set(whole, [...(byName.get(whole) ?? []), item]);
       }
   }
@@ -58,27 +55,33 @@ export function collectPhrases() {
   return { add, phrases: { byTerms, byName, words } satisfies Phrases };
 }
 
+/** Items are added one by one, the strongest field of each first, so the first naming of an item is its strongest. */
+function addNaming(byTerms: Map<string, Naming[]>, key: string, naming: Naming) {
+  const known = byTerms.get(key);
+  if (known === undefined) byTerms.set(key, [naming]);
+  else if (known.at(-1)?.item !== naming.item) known.push(naming);
+}
+
 type Add = (item: number, score: number) => void;
 
 /** Adds to the score of each item that the query names: as a whole, or by a phrase among the terms that are meant. */
-export function addNamed(
-  { byTerms, byName, words }: Phrases,
-  { whole, terms }: Pick<Query, 'whole' | 'terms'>,
-  add: Add,
-) {
+export function addNamed({ byTerms, byName, words }: Phrases, { whole, terms }: Phrase, add: Add) {
   for (const item of byName.get(whole) ?? []) add(item, WHOLE_NAME);
-  for (const part of partsOf(terms.filter((term) => words.has(soundOf(term) || term))))
-    for (const [key, share] of [
-      [keyOf(part), 1],
-      [soundOfAll(part), SOUND_SHARE],
-    ] as const)
+  const heard = terms.map((term) => ({ term, sound: soundIn(term) })).filter(({ sound }) => words.has(sound));
+  for (const part of partsOf(heard)) {
+    const keys = [
+      [keyOf(part.map(({ term }) => term)), 1],
+      [soundsOf(part.map(({ sound }) => sound)), SOUND_SHARE],
+    ] as const;
+    for (const [key, share] of keys)
       for (const { item, field } of byTerms.get(key) ?? [])
         add(item, share * part.length * (STRENGTHS[field] + (part.length === terms.length ? WHOLE[field] : 0)));
+  }
 }
 
-/** Every choice among the terms. */
-function partsOf(terms: readonly string[]): readonly (readonly string[])[] {
-  let parts: (readonly string[])[] = [];
+/** Every subset of the terms: at most 255, because a query has at most eight. */
+function partsOf<Term>(terms: readonly Term[]): readonly (readonly Term[])[] {
+  let parts: (readonly Term[])[] = [];
   for (const term of terms) parts = [...parts, ...parts.map((part) => [...part, term]), [term]];
   return parts;
 }

@@ -30,7 +30,7 @@ export type ReadProvisions = {
 };
 
 /** Letters as they are after folding: آ is ا. */
-const number = String.raw`\d{1,3}(?:-?[a-z](?![\p{L}\p{N}]))?`;
+const number = String.raw`\d{1,3}(?:(?:-?[a-z]|\s[a-h])(?![\p{L}\p{N}]))?`;
 const level = String.raw`\s?\(\s?(?:[ivx]+|[a-z]{1,2}|\d{1,2})(?:-?[a-z])?\s?\)`;
 const path = `${number}(?:${level})*`;
 /** Typed without brackets: `7 iv c`. */
@@ -51,7 +51,13 @@ const PROVISION = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:${orders}|(?:${schedule('before')}[\s,.]*)?${articles}(?:[\s,.]*(?:of\s)?${schedule('after')})?|${sections}|(?<bare>${path}))(?!\p{N}|\p{L}{2})`,
   'gu',
 );
+/** The letter of a number, which is a part of it: 22-A, 489 F. */
+const LETTER = /^(\d+)[\s-]([a-z])(?![a-z\d])/;
 const PATHS = new RegExp(loosePath, 'gu');
+/** Letters after a number as Urdu writes them: `489 ایف`. */
+const SPOKEN = Object.entries({ ا: 'a', اے: 'a', بی: 'b', سی: 'c', ڈی: 'd', ای: 'e', ایف: 'f' }).map(
+  ([name, letter]) => [new RegExp(String.raw`(?<=\d[\s-]?)${name}(?!\p{L})`, 'gu'), letter] as const,
+);
 /** What is no number of a provision without a word for it, or the Act beside it. */
 const PLAIN_NUMBER = /^\d+$/;
 /** Without a figure or the word nothing is cited. */
@@ -61,7 +67,7 @@ const BETWEEN = /^[\s.,-]*(?:of|under|ka|ki|کا|کی|کے)?[\s.]*(?:the\s)?$/;
 
 /** Reads `s. 42 SRA`, `o 37 r 2`, `art 17(iii)`, `37 cpc`, `دفعہ 12(2) ضابطہ دیوانی`: the provisions in the order of the text. */
 export function readProvisions(typed: string): ReadProvisions {
-  const text = plain(typed);
+  const text = SPOKEN.reduce((read, [name, letter]) => read.replaceAll(name, letter), plain(typed));
   if (!MAY_CITE.test(text)) return { provisions: [], rest: typed };
   const acts = actsIn(text);
   const found = Array.from(text.matchAll(PROVISION), (match): Found | null => {
@@ -100,7 +106,9 @@ function provisionsOf(groups: Readonly<Record<string, string | undefined>>, act:
 }
 
 const pathsIn = (text: string) =>
-  Array.from(text.matchAll(PATHS), ([one]) => Array.from(one.matchAll(/[a-z\d-]+/g), ([part]) => partOf(part)));
+  Array.from(text.matchAll(PATHS), ([one]) =>
+    Array.from(one.replace(LETTER, '$1$2').matchAll(/[a-z\d-]+/g), ([part]) => partOf(part)),
+  );
 
 /** `iv-a` is 4a, `22-a` is 22a. */
 function partOf(part: string): string {

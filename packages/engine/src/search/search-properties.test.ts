@@ -18,6 +18,10 @@ const text = fc.oneof(
         'ہبہ',
         'طلاق',
         'pre-emption',
+        's. 42 SRA',
+        '12(2)',
+        'order 37',
+        'haqmehr',
       ),
       {
         maxLength: 6,
@@ -42,6 +46,14 @@ function open(items: readonly SearchedTexts[]) {
   return openSearch(building.finish());
 }
 
+const named = (name: string, synonyms: string[] = []): SearchedTexts => ({
+  name: [name],
+  synonyms,
+  parents: [],
+  parentSynonyms: [],
+  reference: [],
+});
+
 test('a query that is the name of an item finds an item of that name first, in any law', () => {
   fc.assert(
     fc.property(law, (items) => {
@@ -54,6 +66,7 @@ test('a query that is the name of an item finds an item of that name first, in a
         expect(search.isName(query)).toBe(true);
       }
     }),
+    { examples: [[[named('of 12(2)'), named('', ['of', '12(2)'])]]] },
   );
 });
 

@@ -46,8 +46,9 @@ export function collectStanding() {
 /** The items that stand on any of the provisions, with the share of the one that fits best. */
 export function standingOn(standing: Standing, asked: readonly Provision[]): ReadonlyMap<number, number> {
   const found = new Map<number, number>();
+  if (asked.length === 0) return found;
   for (const { provision, items } of standing) {
-    const fit = Math.max(0, ...asked.map((one) => fitOf(one, provision)));
+    const fit = Math.max(...asked.map((one) => fitOf(one, provision)));
     if (fit === 0) continue;
     for (const [item, share] of items) found.set(item, Math.max(found.get(item) ?? 0, share * fit));
   }

@@ -15,10 +15,10 @@ const STOP_WORDS = new Set(
 /** Words that people add to any kind of suit: they help to rank, and need not be found. */
 const SOFT_WORDS = new Set(
   `suit suits case cases petition petitions application applications claim proceedings filing file
-   recovery wasooli adalat
+   recovery wasooli adalat section dafa
    court courts fee fees stamp valuation how much what kitni kitna
    dawa dava daawa muqadma darkhwast
-   دعوی دعوے مقدمہ درخواست کورٹ عدالت وصولی فیس مالیت کتنی`.split(/\s+/),
+   دعوی دعوے مقدمہ درخواست کورٹ عدالت وصولی دفعہ فیس مالیت کتنی`.split(/\s+/),
 );
 
 /** Their sounds, but for those of many words. */
@@ -26,26 +26,30 @@ const SOFT_SOUNDS = new Set(Array.from(SOFT_WORDS, soundOf).filter(({ length }) 
 
 export const isSoft = (term: string) => SOFT_WORDS.has(term) || SOFT_SOUNDS.has(soundOf(term));
 
-/** What is searched for. */
-export type Query = {
-  /** The words that say what is meant, each once and in an order of their own: that of typing does not matter. */
+/** The words of a text. */
+export type Phrase = {
+  /** Those that say what is meant, each once and in an order of their own: that of typing does not matter. */
   readonly terms: readonly string[];
   /** All words, in the same order: equal texts have equal ones. */
   readonly whole: string;
+};
+
+/** What is searched for. */
+export type Query = Phrase & {
   /** The provisions that it names, and the terms beside them. */
   readonly provisions: readonly Provision[];
   readonly besides: readonly string[];
 };
 
-export function queryOf(text: string): Query {
+export function phraseOf(text: string): Phrase {
   const words = foldWords(joinInitials(text));
+  return { terms: termsOf(words), whole: inOrder(words).join(' ') };
+}
+
+export function queryOf(text: string): Query {
   const { provisions, rest } = readProvisions(text);
-  return {
-    terms: termsOf(words),
-    whole: inOrder(words).join(' '),
-    provisions,
-    besides: provisions.length === 0 ? [] : termsOf(foldWords(joinInitials(rest))),
-  };
+  const besides = provisions.length === 0 ? [] : phraseOf(rest).terms.filter((term) => !STOP_WORDS.has(term));
+  return { ...phraseOf(text), provisions, besides };
 }
 
 const termsOf = (words: readonly string[]) => inOrder(telling(words)).slice(0, MAX_TERMS);

@@ -42,15 +42,9 @@ export type WordList = {
 };
 
 export function openWordList(words: readonly string[]): WordList {
-  const letters = Int32Array.from(words, letterSet);
+  const letterSets = Int32Array.from(words, letterSet);
   const firstTyped = firstFrom(words, FIRST_TYPED);
-  const bySound = new Map<string, number[]>();
-  for (let word = firstTyped; word < words.length; word += 1) {
-    const sound = soundOf(words[word] ?? '');
-    const known = bySound.get(sound);
-    if (known) known.push(word);
-    else if (sound !== '') bySound.set(sound, [word]);
-  }
+  const bySound = wordsBySound(words, firstTyped);
 
   function exactly(typed: string, closeness = 1): WordMatch[] {
     const word = firstFrom(words, typed);
@@ -71,7 +65,7 @@ export function openWordList(words: readonly string[]): WordList {
     const typedLetters = letterSet(typed);
     const matches: WordMatch[] = [];
     for (let word = firstTyped; word < words.length; word += 1) {
-      if (!mayBeWithinEdits(typedLetters, letters[word] ?? 0, edits)) continue;
+      if (!mayBeWithinEdits(typedLetters, letterSets[word] ?? 0, edits)) continue;
       if (isWithinEdits(typed, words[word] ?? '', edits)) matches.push({ word, closeness: SIMILAR });
     }
     return matches;
@@ -117,6 +111,17 @@ export function openWordList(words: readonly string[]): WordList {
     soundOf(one + other).length <= SOUND_FROM ? [] : soundingLike(one + other, JOINED);
 
   return { matching, meant, joined };
+}
+
+function wordsBySound(words: readonly string[], first: number): ReadonlyMap<string, readonly number[]> {
+  const bySound = new Map<string, number[]>();
+  for (let word = first; word < words.length; word += 1) {
+    const sound = soundOf(words[word] ?? '');
+    const known = bySound.get(sound);
+    if (known) known.push(word);
+    else if (sound !== '') bySound.set(sound, [word]);
+  }
+  return bySound;
 }
 
 /** A word with figures has no similar words: section 12 is not section 13. */

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Endpoints, Parsed } from '@mizan/api';
-import { Problem } from '@mizan/api';
+import { isProblem, Problem } from '@mizan/api';
 import type { CompiledSubMinor } from '@mizan/engine';
 import type { Version } from '../changes/book.ts';
 import { stateName } from '../changes/book.ts';
@@ -10,16 +10,25 @@ import { locate } from './locate.ts';
 
 type Place = Parsed<Endpoints['calculate']>['params'];
 
-/** The rule at a place of the catalogue on a day, ready to compute. */
+/** The rule at a place of the catalogue on a day, ready to compute; one that is recorded from a later day says which. */
 export async function findRule(context: Pick<LawContext, 'law'>, place: Place, asOf: string) {
-  const { version } = await locate(context, place, asOf);
-  return findRuleIn(context, place, version);
+  try {
+    const { version } = await locate(context, place, asOf);
+    return await findRuleIn(context, place, version);
+  } catch (error) {
+    if (!isProblem(error, 'NOT_FOUND') && !isProblem(error, 'NO_RULES_FOR_DATE')) throw error;
+    const recordedFrom = await context.law.recorded(keyOf(place));
+    const heldFrom = recordedFrom(place.subMinorCategoryId, asOf);
+    throw heldFrom === null ? error : new Problem('NO_RULES_FOR_DATE', { heldFrom });
+  }
 }
+
+const keyOf = ({ province, type }: Place) => ({ provinceId: province.toLowerCase(), type });
 
 /** The rule as known at a publication. */
 export async function findRuleIn({ law }: Pick<LawContext, 'law'>, place: Place, version: Version) {
   const { mainCategoryId, minorCategoryId, subMinorCategoryId } = place;
-  const key = { provinceId: place.province.toLowerCase(), type: place.type };
+  const key = keyOf(place);
   const head = await law.head(key, version);
   const rules = await law.major(head, mainCategoryId);
   const rule = rules.subMinors.get(subMinorCategoryId);

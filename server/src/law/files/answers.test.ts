@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import { startApp } from '../../testing/app.ts';
 import { giveSearches } from '../../testing/calculations.ts';
 import type { LawCase } from './read-cases.ts';
@@ -93,4 +94,76 @@ test('one search pays for all readings of Islamabad, and they are saved with the
   ]);
   const saved = await client.getCalculation({ params: { id: answer.id ?? '' } });
   expect(saved.readings).toEqual(answer.readings);
+});
+
+/** A guest's answer of a rule that takes no amount. */
+async function openFixedFees() {
+  const { as, client } = await start();
+  const { client: admin } = await as('admin');
+  const trees = onFirstUseOf((_, provinceId) => admin.getCategoriesData({ params: { provinceId, type: 'courtFee' } }));
+  return async (provinceId: string, [majorName, minorName, name]: readonly string[], asOf: string) => {
+    const tree = await trees('courtFee', provinceId);
+    const major = tree.find((each) => each.name === majorName);
+    const minor = major?.minorCategory.find((each) => each.name === minorName);
+    const params = {
+      country: 'pakistan',
+      province: provinceId,
+      type: 'courtFee',
+      mainCategoryId: major?.id ?? '',
+      minorCategoryId: minor?.id ?? '',
+      subMinorCategoryId: minor?.subminorCategory.find((each) => each.name === name)?.id ?? '',
+    } as const;
+    const { calculation, sources } = await client.getFixedFee({ params, query: { asOf } });
+    const { courtFeeToBeAffixed: fee, referenceToSource: reference } = calculation;
+    return { fee, reference, sources: sources.map(({ url }) => url) };
+  };
+}
+
+test('a copy at the High Court of Punjab is answered by its day, each time with its own source', async () => {
+  const feeOn = await openFixedFees();
+  const copy = ['Certified copies', 'Judgment, decree or order', 'High Court'];
+  const days = ['2024-08-01', '2024-10-01', '2025-08-10', dateInPakistan(new Date())];
+  const answers = [];
+  for (const day of days) answers.push(await feeOn('punjab', copy, day));
+  // The notification of September 2024 kept the Rs 500 of the Act, and nothing has changed since August 2025.
+  expect(answers.map(({ fee }) => fee)).toEqual([500, 500, 50, 50]);
+  expect(answers.map(({ reference }) => reference)).toEqual([
+    expect.stringContaining('Punjab Finance Act 2024'),
+    expect.stringContaining('notification, September 2024'),
+    expect.stringContaining('amendment of August 2025'),
+    expect.stringContaining('amendment of August 2025'),
+  ]);
+  expect(answers[1]?.sources).toContain(
+    'https://www.nation.com.pk/15-Sep-2024/punjab-govt-announces-reduction-in-court-fees',
+  );
+  expect(answers[2]?.sources).toContain('https://www.urdupoint.com/daily/livenews/2025-08-05/news-4513274.html');
+});
+
+test.each(['punjab', 'sindh', 'kpk', 'balochistan', 'islamabad'])(
+  'the Supreme Court charged its chart of 2025 for five weeks, asked from %s',
+  async (province) => {
+    const feeOn = await openFixedFees();
+    const leave = ['Supreme Court of Pakistan', 'Leave to appeal', 'Petition for leave to appeal'];
+    const fees: Record<string, unknown> = {};
+    for (const day of ['2024-08-01', '2025-08-05', '2025-08-06', '2025-09-10', '2025-09-11', '2025-11-13'])
+      fees[day] = (await feeOn(province, leave, day)).fee;
+    expect(Object.values(fees)).toEqual([250, 250, 2_500, 2_500, 250, 250]);
+    await expect(feeOn(province, leave, '2008-12-14')).rejects.toMatchObject({
+      code: 'NO_RULES_FOR_DATE',
+      data: { heldFrom: '2008-12-15' },
+      message: 'Not recorded before 2008-12-15. No figure is given for an earlier date.',
+    });
+  },
+);
+
+test('a rule whose past is not known gives no figure for it, although its province has older rules', async () => {
+  const feeOn = await openFixedFees();
+  const bail = ['Criminal cases', 'Criminal case', 'Any criminal case, bail included'];
+  for (const day of ['2000-01-01', '2024-08-01', '2025-12-31'])
+    await expect(feeOn('punjab', bail, day)).rejects.toMatchObject({
+      code: 'NO_RULES_FOR_DATE',
+      data: { heldFrom: '2026-01-01' },
+      message: expect.stringContaining('Not recorded before 2026-01-01'),
+    });
+  expect((await feeOn('punjab', bail, '2026-01-01')).fee).toBe(0);
 });

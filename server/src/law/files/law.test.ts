@@ -30,12 +30,12 @@ test.each(cases)('$title', ({ one, compiled }) => {
 
 test('holds the five provinces and Islamabad, with the cases of each', () => {
   expect(law.provinces.map(({ name, cases: { length } }) => `${name} ${length}`)).toEqual([
-    'Punjab 117',
-    'Sindh 89',
-    'KPK 72',
-    'Balochistan 77',
+    'Punjab 137',
+    'Sindh 99',
+    'KPK 82',
+    'Balochistan 87',
     'Kashmir 17',
-    'Islamabad 94',
+    'Islamabad 106',
   ]);
 });
 

@@ -1,5 +1,6 @@
 import { subMinorOf, treeOf } from '@mizan/engine/testing';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startApp } from '../../testing/app.ts';
 import { makeProvince } from '../../testing/law.ts';
 import type { WebPage } from '../../testing/web-pages.ts';
@@ -116,6 +117,92 @@ test('a check that ran out of time begins with the addresses that it did not rea
   await publish(['/1', '/2']);
   await checkLinks({ ...context, roundMs: 10_000, pauseMs: 0 });
   expect(asked.map(({ path }) => path)).toEqual(['/1', '/2', '/1']);
+});
+
+describe('the text of a source', () => {
+  const act = (words: string): WebPage => ({ body: `<title>Act</title><script>${Math.random()}</script><p>${words}` });
+  const long = 'The fee on a plaint is as stated. '.repeat(40);
+
+  /** One cited page that was read, and what an administrator sees after the next check. */
+  async function read(first: string) {
+    const pages: Record<string, WebPage> = { '/act': act(first), '/new': act(`${long} seven`) };
+    const started = await start(on, pages);
+    await started.publish(['/act']);
+    const check = async () => {
+      started.later();
+      await checkLawLinks.work(job, started.context);
+      const { links } = await started.admin.getLawLinks();
+      return links[0];
+    };
+    expect(await check()).toBeUndefined();
+    return { ...started, pages, check, url: `http://127.0.0.1:${started.port}/act` };
+  }
+
+  test('is shown before and now from the day on which it changed, until it changes back', async () => {
+    const { pages, check } = await read(`${long} seven per cent`);
+    expect(await check()).toBeUndefined();
+    pages['/act'] = act(`${long} eight per cent`);
+    const changed = await check();
+    expect(changed).toMatchObject({
+      finding: 'works',
+      changed: { readAt: '2026-11-22T10:01:00.000Z', changedAt: '2026-11-22T10:03:00.000Z' },
+    });
+    expect([changed?.changed?.before.slice(-14), changed?.changed?.now.slice(-14)]).toEqual([
+      'seven per cent',
+      'eight per cent',
+    ]);
+    expect(changed?.changed?.now.length).toBeLessThan(400);
+    pages['/act'] = act(`${long} nine per cent`);
+    expect((await check())?.changed).toMatchObject({ changedAt: '2026-11-22T10:03:00.000Z' });
+    pages['/act'] = act(`${long} seven per cent`);
+    expect(await check()).toBeUndefined();
+  });
+
+  test('is compared where it moved to, and kept while the address lies or is dead', async () => {
+    const { pages, check } = await read(`${long} seven`);
+    pages['/act'] = { status: 301, headers: { location: '/new' } };
+    expect(await check()).toMatchObject({ finding: 'moved', changed: null });
+    pages['/new'] = act(`${long} eight`);
+    expect((await check())?.changed?.now).toMatch(/eight$/);
+    pages['/act'] = { body: '<title>Page not found</title>' };
+    expect(await check()).toMatchObject({ finding: 'soft404', changed: { now: expect.stringMatching(/eight$/) } });
+    pages['/act'] = { status: 410 };
+    expect(await check()).toMatchObject({ finding: 'dead', changed: { now: expect.stringMatching(/eight$/) } });
+  });
+
+  test('that an administrator read again is what later checks compare with; one that changed since is not', async () => {
+    const { admin, pages, check, url } = await read('seven');
+    pages['/act'] = act('eight');
+    const seen = (await check())?.changed?.digest ?? '';
+    pages['/act'] = act('nine');
+    await check();
+    await expect(admin.acceptLawLink({ body: { url, digest: seen } })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const digest = (await check())?.changed?.digest ?? '';
+    await admin.acceptLawLink({ body: { url, digest } });
+    expect(await check()).toBeUndefined();
+    pages['/act'] = act('seven');
+    expect((await check())?.changed).toMatchObject({ before: 'Act nine', now: 'Act seven' });
+  });
+
+  test('of a file is compared by its digest, and of a long page also beyond what is kept', async () => {
+    const { pages, check } = await read('x '.repeat(60_000));
+    pages['/act'] = act(`${'x '.repeat(59_999)}y`);
+    expect((await check())?.changed).toMatchObject({ before: '', now: '' });
+    pages['/act'] = { headers: { 'content-type': 'application/pdf' }, body: '%PDF-1.7 \0' };
+    expect((await check())?.changed).toMatchObject({ now: '' });
+  });
+});
+
+test('an administrator starts a check at once, but not where the operator did not turn it on', async () => {
+  const { admin, context, asked, publish } = await start({ ...on }, { '/act': {} });
+  await publish(['/act']);
+  expect(await admin.startLinkCheck()).toEqual({ isStarted: true });
+  context.config.lawLinks.isOn = false;
+  expect(await admin.startLinkCheck()).toEqual({ isStarted: false });
+  const { rows } = await sql<{ name: string }>`SELECT name FROM pgboss.job WHERE name = 'checkLawLinks'`.execute(
+    context.db,
+  );
+  expect([rows.length, asked]).toEqual([1, []]);
 });
 
 test('members see nothing of it', async () => {

@@ -7,6 +7,7 @@ import { readLawFiles } from '../files/law-files.ts';
 import { lawFolder } from '../files/read-law.ts';
 import type { CitedLinks } from './cited-links.ts';
 import { readCitedLinks } from './cited-links.ts';
+import type { Passage } from './passage.ts';
 import type { Outcome } from './try-link.ts';
 import { tryLinks } from './try-links.ts';
 
@@ -54,7 +55,9 @@ async function writeOutcomes(trx: Transaction, { cited, outcomes, at }: Outcomes
     .deleteFrom('law_link')
     .where('url', 'not in', ['', ...cited.keys()])
     .execute();
-  for (const [url, { finding, status, movedTo }] of outcomes) {
+  // In one order, so that two checks at once wait for each other.
+  const inOrder = [...outcomes].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  for (const [url, { finding, status, movedTo, passage }] of inOrder) {
     const { citations = [], count = 1 } = cited.get(url) ?? {};
     const row = { finding, status, moved_to: movedTo, citations: JSON.stringify(citations), citation_count: count };
     await trx
@@ -68,5 +71,19 @@ async function writeOutcomes(trx: Transaction, { cited, outcomes, at }: Outcomes
         }),
       )
       .execute();
+    if (passage !== null) await writePassage(trx, { url, at, ...passage });
   }
+}
+
+type Found = Passage & { url: string; at: Date };
+
+/** The first passage is the one that was read. Later ones are kept beside it while they differ from it. */
+async function writePassage(trx: Transaction, { url, digest, text, at }: Found) {
+  const row = trx.updateTable('law_link').where('url', '=', url);
+  await row.where('read_digest', 'is', null).set({ read_digest: digest, read_text: text, read_at: at }).execute();
+  await row.where('read_digest', '=', digest).set({ found_digest: null, found_text: null, changed_at: null }).execute();
+  await row
+    .where('read_digest', '<>', digest)
+    .set({ found_digest: digest, found_text: text, changed_at: sql`coalesce(changed_at, ${at})` })
+    .execute();
 }

@@ -23,7 +23,8 @@ export type Page = {
   url: URL;
   isMovedForGood: boolean;
   contentType: string;
-  text: string;
+  /** The beginning of what was sent. */
+  bytes: Buffer;
 };
 
 /** The address leads to a private network, or to something else that a citation must not. */
@@ -40,9 +41,9 @@ export async function fetchPage(address: string, visit: Visit): Promise<Page> {
     const response = await send(url, visit, signal);
     const { statusCode: status = 0, headers } = response;
     if (headers.location === undefined || status < 300 || status > 399) {
-      const text = await readStart(response);
+      const bytes = await readStart(response);
       const contentType = headers['content-type'] ?? '';
-      return { status, url, isMovedForGood: isMovedForGood && redirects > 0, contentType, text };
+      return { status, url, isMovedForGood: isMovedForGood && redirects > 0, contentType, bytes };
     }
     response.destroy();
     isMovedForGood &&= status === 301 || status === 308;
@@ -91,7 +92,7 @@ const lookupAllowed =
     });
   };
 
-async function readStart(response: IncomingMessage): Promise<string> {
+async function readStart(response: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
@@ -99,5 +100,5 @@ async function readStart(response: IncomingMessage): Promise<string> {
     size += chunk.length;
     if (size >= MAX_BYTES) break;
   }
-  return Buffer.concat(chunks).toString('utf8', 0, MAX_BYTES);
+  return Buffer.concat(chunks).subarray(0, MAX_BYTES);
 }

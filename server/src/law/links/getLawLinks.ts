@@ -1,6 +1,9 @@
 import type { LinkCitation, LinkFinding } from '@mizan/api';
 import { LinkFinding as Findings } from '@mizan/api';
+import type { Selectable } from 'kysely';
+import type { DB } from '../../platform/db/tables.generated.ts';
 import type { LawHandler } from '../context.ts';
+import { whereTheyDiffer } from './passage.ts';
 
 export const getLawLinks: LawHandler<'getLawLinks'> = async (_, { db, config }) => {
   const rows = await db.selectFrom('law_link').selectAll().orderBy('citation_count', 'desc').orderBy('url').execute();
@@ -12,7 +15,7 @@ export const getLawLinks: LawHandler<'getLawLinks'> = async (_, { db, config }) 
     checkedAt: newest === 0 ? null : new Date(newest).toISOString(),
     counts,
     links: rows
-      .filter(({ finding }) => finding !== 'works')
+      .filter(({ finding, changed_at }) => finding !== 'works' || changed_at !== null)
       .map((row) => ({
         url: row.url,
         finding: row.finding as LinkFinding,
@@ -21,6 +24,18 @@ export const getLawLinks: LawHandler<'getLawLinks'> = async (_, { db, config }) 
         since: row.since.toISOString(),
         citationCount: row.citation_count,
         citations: row.citations as unknown as LinkCitation[],
+        changed: changedIn(row),
       })),
   };
 };
+
+/** The constraints of the table let all of it be null, or none. */
+const changedIn = ({ found_digest, found_text, changed_at, read_text, read_at }: Selectable<DB['law_link']>) =>
+  found_digest === null || changed_at === null || read_at === null
+    ? null
+    : {
+        digest: found_digest,
+        readAt: read_at.toISOString(),
+        changedAt: changed_at.toISOString(),
+        ...whereTheyDiffer(read_text ?? '', found_text ?? ''),
+      };

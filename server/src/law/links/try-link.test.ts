@@ -34,7 +34,7 @@ const pages: Record<string, WebPage> = {
 const tryPath = async (path: string, more: Partial<Visit> = {}) => {
   const { port } = await startWebPages(pages);
   const origin = `http://127.0.0.1:${port}`;
-  const { movedTo, ...outcome } = await tryLink(origin + path, { ...visit, ...more });
+  const { movedTo, passage: _, ...outcome } = await tryLink(origin + path, { ...visit, ...more });
   return { ...outcome, movedTo: movedTo?.replace(origin, '') ?? null };
 };
 

@@ -1,16 +1,21 @@
 import type { LinkFinding } from '@mizan/api';
 import type { Page, Visit } from './fetch-page.ts';
 import { AddressRefused, fetchPage } from './fetch-page.ts';
+import { type Passage, passageOf } from './passage.ts';
 import { saysMissing } from './says-missing.ts';
 
-export type Outcome = { finding: LinkFinding; status: number | null; movedTo: string | null };
+/** The passage is null where nothing was found that could be read. */
+export type Outcome = { finding: LinkFinding; status: number | null; movedTo: string | null; passage: Passage | null };
 
 const outcome = (finding: LinkFinding, more: Partial<Outcome> = {}): Outcome => ({
   finding,
   status: null,
   movedTo: null,
+  passage: null,
   ...more,
 });
+
+export const unreachable = outcome('unreachable');
 
 /** Tries a source address once. Every failure is a finding. */
 export async function tryLink(address: string, visit: Visit): Promise<Outcome> {
@@ -30,7 +35,9 @@ function judge(asked: URL, page: Page): Outcome {
   const isHome = isElsewhere && homePath.test(url.pathname) && url.search === '';
   const movedTo = isElsewhere ? url.href.slice(0, MAX_LENGTH) : null;
   if (isHome || isMissing(asked, page)) return outcome('soft404', { status, movedTo });
-  return isElsewhere && page.isMovedForGood ? outcome('moved', { status, movedTo }) : outcome('works', { status });
+  const passage = passageOf(page);
+  if (isElsewhere && page.isMovedForGood) return outcome('moved', { status, movedTo, passage });
+  return outcome('works', { status, passage });
 }
 
 const MAX_LENGTH = 2000;
@@ -40,7 +47,7 @@ const homePath = /^\/((index|default|home)(\.\w+)?\/?|(en|ur|english)\/?)?$/i;
 const pathOf = ({ host, pathname, search }: URL) =>
   `${host.replace(/^www\./, '')}${pathname.replace(/\/$/, '')}${search}`.toLowerCase();
 
-function isMissing(asked: URL, { contentType, text }: Page) {
+function isMissing(asked: URL, { contentType, bytes }: Page) {
   if (!/html/i.test(contentType)) return false;
-  return /\.pdf$/i.test(asked.pathname) || saysMissing(text);
+  return /\.pdf$/i.test(asked.pathname) || saysMissing(bytes.toString());
 }

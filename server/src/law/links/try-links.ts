@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import type { Visit } from './fetch-page.ts';
 import type { Outcome } from './try-link.ts';
-import { tryLink } from './try-link.ts';
+import { tryLink, unreachable } from './try-link.ts';
 
 /** Hosts asked at the same time; each is asked for one page after the other. */
 const MAX_HOSTS = 4;
@@ -34,8 +34,7 @@ async function tryHost(addresses: readonly string[], round: Round) {
   for (const address of addresses) {
     if (performance.now() > round.endsAt) break;
     if (outcomes.length > 0) await wait(round.pauseMs, undefined, { ref: false });
-    const outcome: Outcome =
-      failures < MAX_FAILURES ? await tryLink(address, round) : { finding: 'unreachable', status: null, movedTo: null };
+    const outcome = failures < MAX_FAILURES ? await tryLink(address, round) : unreachable;
     failures = outcome.finding === 'unreachable' && outcome.status === null ? failures + 1 : 0;
     outcomes.push([address, outcome]);
   }

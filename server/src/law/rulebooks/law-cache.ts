@@ -1,5 +1,7 @@
 import { Problem } from '@mizan/api';
 import { calculationTypes } from '@mizan/engine';
+import type { Day, Publication } from '@mizan/engine/changes';
+import { heldBy } from '@mizan/engine/changes';
 import { placeNamed } from '@mizan/engine/search';
 import { LRUCache } from 'lru-cache';
 import type { CachedAnswer } from '../../http/cached-answer.ts';
@@ -61,12 +63,33 @@ export function openLaw(stored: StoredLaw, { synonyms, ...clock }: LawOptions) {
       if (version === undefined) throw new Problem('NO_RULES_FOR_DATE', { heldFrom: heldFrom(known, place) });
       return { province, version, suspensions: known.law.suspensions };
     },
+    /** From which day a rule is recorded, up to today: the first one after another. */
+    async recorded(key: RulebookKey) {
+      const { day } = await now();
+      const days = recordedDays(await state.publicationsOf(key));
+      return (subMinorId: string, after = '') =>
+        days.get(subMinorId)?.find((from) => from > after && from <= day) ?? null;
+    },
     forums: async (provinceId: string) => forumsOn(await now(), provinceId),
     /** A schedule as it charges from each of its days on. */
     statesOf: async (slabSetId: string) => statesOf(await now(), slabSetId),
     answer: (name: string, make: () => Promise<CachedAnswer>) => remember(answers(), name, make),
   };
   return { law, channel: state.channel };
+}
+
+const recorded = new WeakMap<readonly Publication[], ReadonlyMap<string, readonly Day[]>>();
+
+/** The days from which each item of a rulebook has values, in their order. */
+function recordedDays(publications: readonly Publication[]) {
+  const known = recorded.get(publications);
+  if (known !== undefined) return known;
+  const changes = heldBy(publications).flatMap((each) => each.changes.filter(({ set }) => set['removed'] === false));
+  const days = new Map<string, Day[]>();
+  for (const { item, from } of changes.toSorted((one, other) => (one.from < other.from ? -1 : 1)))
+    days.set(item, [...(days.get(item) ?? []), from]);
+  recorded.set(publications, days);
+  return days;
 }
 
 /** A name in the address of a main category's page. */

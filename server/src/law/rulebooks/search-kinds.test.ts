@@ -73,6 +73,15 @@ describe('the search in the law of one province', () => {
     expect(found).toHaveLength(1);
     expect(find(' TÉNANT, Bond ')).toEqual(found);
   });
+
+  test('keeps provisions of the same words apart', async () => {
+    const find = await openOne([named('Leave'), named('Pleading')], {
+      Leave: ['order 37 rule 2'],
+      Pleading: ['order 2 rule 37'],
+    });
+    expect(find('order 37 rule 2')).toEqual(['Leave']);
+    expect(find('order 2 rule 37')).toEqual(['Pleading']);
+  });
 });
 
 describe('the search in the law of several provinces', () => {

@@ -82,7 +82,7 @@ type KindIndex = {
 /** The most that one query finds. */
 const MAX_FOUND = 60;
 /** Kinds that are indexed before other requests have their turn. */
-const AT_ONCE = 200;
+const AT_ONCE = 25;
 
 async function openKindIndex(kinds: readonly CitedKind[], synonyms: Synonyms): Promise<KindIndex> {
   const building = buildWordIndex();

@@ -35,7 +35,9 @@ export async function compareShipped(ledger: Ledger, { base, shipped }: Branch, 
       published: await ledger.publicationsOf(book),
     };
     const taken: Change[] = [];
-    for (const { day, items } of books)
+    // On any other day nothing of this book changes.
+    const own = new Set([today, ...[...old, ...changes].map(({ from }) => from)]);
+    for (const { day, items } of books.filter((each) => own.has(each.day)))
       taken.push(...compareDay(compare, { day, today, items: items.get(book) ?? new Map(), taken }, compared));
     if (taken.length > 0) compared.taken.push({ book, changes: taken });
   }

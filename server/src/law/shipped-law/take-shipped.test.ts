@@ -223,7 +223,7 @@ test('a changed figure comes with its worked case, and breaks a case of the admi
   const folder = makeShippedFolder({
     [RULES]: (text) => added(editRow(rule, (row) => row.replace(',multiplier,10,', ',multiplier,12,'))(text)),
     'pakistan/punjab/cases.csv': (text) =>
-      `${text.replace('6000,60000,,"ten times', '6000,72000,,"twelve times')}Injunction,Perpetual injunction,${SHIPPED_ADDS},suitValuation,500,500,,the value,worked\n`,
+      `${text.replace('6000,60000,,"ten times', '6000,72000,,"twelve times')}Injunction,Perpetual injunction,${SHIPPED_ADDS},,suitValuation,500,500,,the value,worked,,\n`,
   });
   const subMinorId = (await readRules(admin)).get(rule)?.id ?? '';
   const own = { subMinorId, amount: 5000, expectedValuation: 50_000, expectedCourtFee: null, source: 'Our judgment' };

@@ -3,18 +3,17 @@ import type { Client, Endpoint, EndpointName, Endpoints } from '@mizan/api';
 import { endpoints } from '@mizan/api';
 import { courtOf, subMinorOf, treeOf } from '@mizan/engine/testing';
 import { expect, test } from 'vitest';
-import { forumsItem, SHARED } from '../../law/changes/stored-changes.ts';
-import { readShippedFiles } from '../../law/shipped-law/shipped-files.ts';
-import { writeTakenLaw } from '../../law/shipped-law/taken-law.ts';
-import { writeWaiting } from '../../law/shipped-law/waiting.ts';
 import { startApp } from '../../testing/app.ts';
 import { makeRule } from '../../testing/calculations.ts';
+import { writeChangedLink } from '../../testing/changed-link.ts';
 import { draftOf } from '../../testing/drafts.ts';
+import { anExcerpt } from '../../testing/gaps.ts';
 import { csv, line } from '../../testing/imports.ts';
 import { flatSchedule, makeProvince } from '../../testing/law.ts';
 import { payAtJazzcash, startWithGateway, untilOrder } from '../../testing/payments.ts';
 import { readTables, refuseWrites } from '../../testing/refuse-writes.ts';
 import { storedReport } from '../../testing/reports.ts';
+import { openShippedLaw } from '../../testing/shipped-conflict.ts';
 
 /** Every endpoint that only administrators may call and that changes something. */
 type Writing = {
@@ -73,21 +72,7 @@ async function startFixture() {
     const { proposals } = await client.listProposals();
     return { id: proposals.find(({ isOwn }) => isOwn)?.id ?? '' };
   };
-  const { db, newId, clock } = app.context;
-  /** As if other files had been taken, in which nothing was different. */
-  const takeOlderLaw = () =>
-    db
-      .transaction()
-      .execute((trx) =>
-        writeTakenLaw(trx, { digest: 'older', snapshot: readShippedFiles(newId), actor: null, at: clock() }),
-      );
-  const writeConflict = async () => {
-    const item = forumsItem('testland');
-    const about = { book: SHARED, item, kind: 'forums' as const, names: [], field: 'forums', from: null };
-    const conflict = { ...about, before: [], shipped: aTable().forums, own: [] };
-    await db.transaction().execute((trx) => writeWaiting(trx, [conflict], { changed: [], newId, at: clock() }));
-    return (await admin.client.getShippedLaw()).conflicts[0]?.id ?? '';
-  };
+  const { takeOlderLaw, writeConflict } = openShippedLaw(app.context, admin.client);
   const own = { admin: admin.client, adminId: admin.memberId, db: app.db, as: app.as };
   return { ...own, rulebook, publish, newSlab, message, report, paidOrder, propose, takeOlderLaw, writeConflict };
 }
@@ -214,6 +199,7 @@ const CHANGES: Record<Writing, (fixture: Fixture) => Promise<Change> | Change> =
     ({ admin }) =>
     () =>
       subjectsOf(admin.saveForums({ params: PROVINCE, body: aTable() }), 'forums testland'),
+  startLinkCheck: (it) => () => subjectsOf(it.admin.startLinkCheck(), 'sources'),
   takeShippedLaw: async ({ admin, takeOlderLaw }) => {
     await takeOlderLaw();
     const { digest } = await admin.getShippedLaw();
@@ -234,6 +220,19 @@ const CHANGES: Record<Writing, (fixture: Fixture) => Promise<Change> | Change> =
   checkLaw: ({ admin, rulebook }) => {
     const body = { scope: { kind: 'rulebook' as const, ...rulebook }, checkAgainBy: '2100-01-01' };
     return () => subjectsOf(admin.checkLaw({ body }), BOOK);
+  },
+  addExcerpt: async ({ admin }) => {
+    const { body } = await anExcerpt(admin);
+    return async () => [`excerpt ${(await admin.addExcerpt({ body })).id}`];
+  },
+  decideExcerpt: async ({ admin, as }) => {
+    const { client } = await as('admin');
+    const { id } = await client.addExcerpt(await anExcerpt(admin));
+    return () => subjectsOf(admin.decideExcerpt({ params: { id }, body: { decision: 'confirmed' } }), `excerpt ${id}`);
+  },
+  acceptLawLink: async ({ admin, db }) => {
+    const body = await writeChangedLink(db);
+    return () => subjectsOf(admin.acceptLawLink({ body }), `source ${body.url}`);
   },
   grantSearches: async ({ admin, as }) => {
     const { memberId } = await as();

@@ -121,6 +121,15 @@ export interface CalculationDay {
   type: string;
 }
 
+export interface CalculationRule {
+  calculations: Int8;
+  fees: Numeric;
+  province_id: string;
+  slot: number;
+  sub_minor_id: string;
+  type: string;
+}
+
 export interface CalculationShare {
   calculation_id: string;
   shared_at: Timestamp;
@@ -180,6 +189,23 @@ export interface EvidenceMonth {
   month: string;
   province_id: string;
   type: string;
+}
+
+export interface Excerpt {
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: string | null;
+  found_at: Timestamp;
+  found_by: string;
+  gap: string;
+  id: string;
+  outcome: string;
+  picture: Buffer;
+  picture_id: string;
+  reason: Generated<string>;
+  source: string;
+  title: string;
+  words: string;
 }
 
 export interface Filing {
@@ -313,11 +339,17 @@ export interface LawCheck {
 }
 
 export interface LawLink {
+  changed_at: Timestamp | null;
   checked_at: Timestamp;
   citation_count: number;
   citations: Json;
   finding: string;
+  found_digest: string | null;
+  found_text: string | null;
   moved_to: string | null;
+  read_at: Timestamp | null;
+  read_digest: string | null;
+  read_text: string | null;
   since: Timestamp;
   status: number | null;
   url: string;
@@ -700,6 +732,7 @@ export interface DB {
   calculation: Calculation;
   calculation_count: CalculationCount;
   calculation_day: CalculationDay;
+  calculation_rule: CalculationRule;
   calculation_share: CalculationShare;
   calculation_subject: CalculationSubject;
   card_customer: CardCustomer;
@@ -709,6 +742,7 @@ export interface DB {
   country: Country;
   ended_session: EndedSession;
   evidence_month: EvidenceMonth;
+  excerpt: Excerpt;
   filing: Filing;
   filing_item: FilingItem;
   filing_print: FilingPrint;

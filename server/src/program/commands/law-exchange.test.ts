@@ -37,7 +37,17 @@ function withColumnsOf(csv: string, wider: string) {
   return csvOf(parse<ExportedRow>(wider, { columns: true }), columns);
 }
 
-test('exports the loaded files byte for byte', async () => {
+/** The rows of today as an export writes them: it knows no other day. */
+function ofToday(csv: string) {
+  const columns = csv.slice(0, csv.indexOf('\n')).split(',');
+  const rows = parse<ExportedRow>(csv, { columns: true }).filter(({ until }) => !until);
+  return csvOf(
+    rows.map((row) => ('from' in row ? { ...row, from: '' } : row)),
+    columns,
+  );
+}
+
+test('exports the loaded files of today byte for byte', async () => {
   const { db } = await startWithLaw();
   const folder = temporaryFolder();
   cpSync(join(lawFolder, 'sources.json'), join(folder, 'sources.json'));
@@ -50,7 +60,7 @@ test('exports the loaded files byte for byte', async () => {
     const isData = name.endsWith('.json');
     const [exported, loaded] = [path, shipped].map((file) => readFileSync(file, 'utf8')) as [string, string];
     if (isData) expect(JSON.parse(exported), path).toEqual(JSON.parse(loaded));
-    else expect(withColumnsOf(loaded, exported), path).toBe(loaded);
+    else expect(withColumnsOf(loaded, exported), path).toBe(ofToday(loaded));
   }
 });
 

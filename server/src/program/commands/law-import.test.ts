@@ -51,7 +51,9 @@ test('the command shows what is taken, publishes it only when it is told to, and
   expect((await run(url, '--yes')).output).toContain('Published: 1 item of suitValuation in punjab');
   expect(await versions()).toBe(2);
   // The server hears of it from the database.
-  await vi.waitFor(async () => expect((await admin.getShippedLaw()).changeCount).toBe(0));
+  await vi.waitFor(async () => expect((await admin.getShippedLaw()).changeCount).toBe(0), {
+    timeout: 30_000,
+  });
   expect((await run(url, '--yes')).output).toContain('has not changed since it was taken');
   expect(await versions()).toBe(2);
 });

@@ -11,7 +11,7 @@ import { versionShown } from './rulebook-today.ts';
 /** Columns of one page. */
 const MAX_COLUMNS = 8;
 /** Days on which rules changed, of which a reader chooses. */
-const MAX_DAYS = 12;
+const MAX_DAYS = 24;
 
 export type Asked = { readonly rule: string; readonly provinces: readonly string[]; readonly days: readonly string[] };
 type Wanted = Asked & { readonly language: Language };
@@ -91,14 +91,18 @@ async function gatherColumn(
   const key = { provinceId: province.id, type: kind.type };
   const head = await law.headOn(key, day ?? dateInPakistan(clock()));
   const part = head?.majors.find(({ name }) => name === kind.mainCategory);
-  if (head === undefined || part === undefined) return { ...column, held: null };
+  const ofToday = kind.provinces.find((place) => place.province === province.id);
+  const recordedFrom = (await law.recorded(key))(ofToday?.subMinorCategoryId ?? '', day ?? '');
+  const missing = { ...column, held: null, recordedFrom };
+  if (head === undefined || part === undefined) return missing;
   const { majors } = await law.major(head, part.id);
   const minor = majors.get(part.id)?.minorCategory.find(({ name }) => name === kind.minorCategory);
   const subMinor = minor?.subminorCategory.find(({ name }) => name === kind.subMinorCategory);
-  if (minor === undefined || subMinor === undefined) return { ...column, held: null };
+  if (minor === undefined || subMinor === undefined) return missing;
   const show = await openRules(context, { head, majorId: part.id, practice });
   return {
     ...column,
+    recordedFrom: null,
     held: {
       rule: show(minor, subMinor),
       path: majorPath(province.id, kind.type, await pageNamesOf(context, head))(part.id),

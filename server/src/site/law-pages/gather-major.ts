@@ -27,18 +27,22 @@ export async function gatherMajor(context: SiteContext, asked: Asked): Promise<L
   const { law } = context;
   const { id, name } = await law.province(provinceId);
   const province = { id, name };
-  const head = await law.headOn({ provinceId, type }, dateInPakistan(context.clock()));
+  const key = { provinceId, type };
+  const today = dateInPakistan(context.clock());
+  const head = await law.headOn(key, today);
   if (!head?.majors.some((major) => major.id === majorId)) return { kind: 'gone', language, path, province };
   const { majors } = await law.major(head, majorId);
   const major = majors.get(majorId) as MajorCategory;
   const show = await openRules(context, { head, majorId, practice });
-  const cases = await publishedCases(context, { provinceId, type });
+  const cases = await publishedCases(context, { key, today });
+  const recordedFrom = await law.recorded(key);
   const compare = await openComparisons(context);
   const ruleOf = (minor: MinorCategory, subMinor: SubMinorCategory): LawRule => {
     const names = { mainCategory: major.name, minorCategory: minor.name, subMinorCategory: subMinor.name };
     return {
       ...show(minor, subMinor),
       cases: cases.get(subMinor.id) ?? [],
+      recordedFrom: recordedFrom(subMinor.id),
       compare: compare({ type, ...names }),
     };
   };
@@ -75,9 +79,13 @@ export async function openRules(context: SiteContext, { head, majorId, practice 
   };
 }
 
-/** The cases whose figures stand in a judgment, a statute or a report, by their rule. */
-async function publishedCases({ db }: SiteContext, key: { provinceId: string; type: CalculationType }) {
-  const rows = (await readCases(db, key)).filter(({ source }) => isPublished(source));
+type CasesOf = { key: { provinceId: string; type: CalculationType }; today: string };
+
+/** The cases of today whose figures stand in a judgment, a statute or a report, by their rule. */
+async function publishedCases({ db }: SiteContext, { key, today }: CasesOf) {
+  const holds = ({ from, until }: { from: string; until: string | null }) =>
+    from <= today && (until === null || until >= today);
+  const rows = (await readCases(db, key)).filter((row) => holds(row) && isPublished(row.source));
   const shown = rows.map((row): [string, LawPublishedCase] => [
     row.subMinorId,
     { amount: row.amount, valuation: row.expectedValuation, courtFee: row.expectedCourtFee, source: row.source },

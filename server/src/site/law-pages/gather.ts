@@ -2,8 +2,7 @@ import type { Evidence, Language, LawIndexPage, LawProvincePage, LawSchedule } f
 import type { SlabSet } from '@mizan/engine';
 import type { RuleSource } from '@mizan/engine/sources';
 import { notesFor } from '../../law/fee-notes/getFeeNotes.ts';
-import { readSourceList } from '../../law/files/law-files.ts';
-import { citedSource, lawFolder } from '../../law/files/read-law.ts';
+import { sourcesNamed } from '../../law/files/sources-named.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { SiteContext } from '../context.ts';
 import { lastCheck, types } from './addresses.ts';
@@ -14,7 +13,7 @@ import type { Unannounced } from './unannounced.ts';
 export async function gatherIndex(
   context: SiteContext,
   language: Language,
-  { evidence }: Pick<Unannounced, 'evidence'>,
+  { evidence, share }: Pick<Unannounced, 'evidence' | 'share'>,
 ): Promise<LawIndexPage> {
   const provinces = (await context.law.countries()).flatMap((country) => country.provinces);
   const held = provinces.flatMap(({ id, name }) => {
@@ -23,7 +22,7 @@ export async function gatherIndex(
       ? [{ id, name, rulebooks: rulebooks.map(({ type, months }) => ({ type, months })) }]
       : [];
   });
-  return { kind: 'index', language, path: '/law', provinces: held };
+  return { kind: 'index', language, path: '/law', provinces: held, share };
 }
 
 const rulesIn = (months: Evidence['months']) => months.at(-1)?.counts.rules ?? 0;
@@ -78,10 +77,4 @@ async function scheduleShown(context: SiteContext, set: SlabSet, isOfProvince: b
     sources: sourcesNamed(set.sources ?? []),
     others: days.filter((each) => each !== inForce),
   };
-}
-
-/** A schedule names the sources that ship with the law by their ids. */
-function sourcesNamed(ids: readonly string[]): RuleSource[] {
-  const shipped = new Map(readSourceList(lawFolder).map((source) => [source.id, citedSource(source)]));
-  return ids.flatMap((id) => shipped.get(id) ?? []);
 }

@@ -63,7 +63,9 @@ export function openLawPages<Page>(context: SiteContext, make: Make<Page>, maxCo
     const unannounced = await readUnannounced();
     const once = (path: string, gather: () => Promise<LawPage>) =>
       drawPage(`${count} ${unannounced.mark} ${language} ${path}`, gather);
-    if (province === undefined) return once('/law', () => gatherIndex(context, language, unannounced));
+    const { share } = unannounced;
+    if (province === undefined)
+      return once(`/law ${share.asked} ${share.proved}`, () => gatherIndex(context, language, unannounced));
     if (!provinces.some(({ id }) => id === province)) return undefined;
     if (name === undefined) return once(province, () => gatherProvince(context, language, province));
     const type = typeNamed(typeName ?? '');

@@ -1,14 +1,23 @@
 import { createHash } from 'node:crypto';
-import type { Evidence } from '@mizan/api';
+import type { Evidence, QuestionShare } from '@mizan/api';
 import { LRUCache } from 'lru-cache';
+import { readQuestionShare } from '../../calculations/gaps/find-gaps.ts';
 import { type RulePractice, readPractice } from '../../calculations/reports/practice.ts';
 import { minuteOf } from '../../platform/pakistan-time.ts';
 import { remember } from '../../platform/remember.ts';
 import type { SiteContext } from '../context.ts';
 import { readEvidence } from '../overview/read-evidence.ts';
 
-/** What pages of the law show that no publication announces; `mark` changes with it. */
-export type Unannounced = { practice: readonly RulePractice[]; evidence: readonly Evidence[]; mark: string };
+/**
+ * What pages of the law show that no publication announces, read once a minute at most. `mark` changes with it, but not with each
+ * question that is asked: only one page shows the share.
+ */
+export type Unannounced = {
+  practice: readonly RulePractice[];
+  evidence: readonly Evidence[];
+  mark: string;
+  share: QuestionShare;
+};
 
 export function openUnannounced(context: SiteContext): () => Promise<Unannounced> {
   const { law, clock } = context;
@@ -18,5 +27,6 @@ export function openUnannounced(context: SiteContext): () => Promise<Unannounced
 
 async function read(context: SiteContext): Promise<Unannounced> {
   const found = { practice: await readPractice(context.db), evidence: await readEvidence(context) };
-  return { ...found, mark: createHash('sha256').update(JSON.stringify(found)).digest('base64url') };
+  const share = await readQuestionShare(context);
+  return { ...found, share, mark: createHash('sha256').update(JSON.stringify(found)).digest('base64url') };
 }

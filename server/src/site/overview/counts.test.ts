@@ -109,7 +109,7 @@ test('open messages, failed mail and orders under review are counted as waiting 
   const mail = { recipient: 'a@example.com', template: 'receipt', sealed: Buffer.alloc(1), written_at: new Date() };
   const states = ['failed', 'kept', 'waiting'].map((state) => ({ ...mail, id: randomUUID(), state }));
   await db.insertInto('mail').values(states).execute();
-  expect((await overview()).waiting).toEqual({ messages: 2, failedMail: 1, reviews: 0, alarms: 0 });
+  expect((await overview()).waiting).toEqual({ messages: 2, failedMail: 1, reviews: 0, alarms: 0, excerpts: 0 });
 });
 
 test('calculations count by place, with a number for each day of the range', async () => {

@@ -62,6 +62,7 @@ export async function readWaiting(db: Database): Promise<Waiting> {
     SELECT (SELECT count(*)::int FROM contact_message WHERE handled_at IS NULL) AS messages,
       (SELECT count(*)::int FROM mail WHERE state = 'failed') AS "failedMail",
       (SELECT count(*)::int FROM payment_order WHERE status = 'review') AS reviews,
-      (SELECT count(*)::int FROM report WHERE ${isAlarm}) AS alarms`.execute(db);
-  return rows[0] ?? { messages: 0, failedMail: 0, reviews: 0, alarms: 0 };
+      (SELECT count(*)::int FROM report WHERE ${isAlarm}) AS alarms,
+      (SELECT count(*)::int FROM excerpt WHERE decision IS NULL) AS excerpts`.execute(db);
+  return rows[0] ?? { messages: 0, failedMail: 0, reviews: 0, alarms: 0, excerpts: 0 };
 }

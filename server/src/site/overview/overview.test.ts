@@ -67,7 +67,7 @@ describe('the overview', () => {
       .execute();
     const { days, waiting } = await admin.getOverview({ query: { from: '2026-03-01' } });
     expect(days.map(({ revenuePaisa }) => revenuePaisa)).toEqual([45_500, 45_500, -45_500]);
-    expect(waiting).toEqual({ messages: 0, failedMail: 0, reviews: 1, alarms: 0 });
+    expect(waiting).toEqual({ messages: 0, failedMail: 0, reviews: 1, alarms: 0, excerpts: 0 });
   });
 
   test('covers the last 30 days by default and 366 at most, and explains what is wrong with a range', async () => {

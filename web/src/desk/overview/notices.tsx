@@ -12,22 +12,29 @@ export function LawNotices() {
   const { data: sources } = useQuery(lawLinksQuery);
   const joins = shipped?.changeCount ?? 0;
   const kept = shipped?.conflicts.length ?? 0;
-  const lost = (sources?.counts.dead ?? 0) + (sources?.counts.soft404 ?? 0);
+  const lost = sources ? sources.counts.dead + sources.counts.soft404 : 0;
+  const changed = sources ? sources.links.filter((link) => link.changed !== null).length : 0;
   return (
     <Notices
       notices={[
         { count: joins + kept, to: '/admin/shippedLaw', text: words('desk.shipped.notice', { joins, kept }) },
-        { count: lost, to: '/admin/sources', text: words('desk.sources.notice', { count: lost }) },
+        {
+          count: lost + changed,
+          to: '/admin/lawState?tab=sources',
+          text: words('desk.sources.notice', { lost, changed }),
+        },
       ]}
     />
   );
 }
 
 /** The work that waits. */
-export function PendingWork({ waiting: { messages, failedMail, reviews, alarms } }: { waiting: Overview['waiting'] }) {
+export function PendingWork({ waiting }: { waiting: Overview['waiting'] }) {
   const { words } = useWords();
+  const { messages, failedMail, reviews, alarms, excerpts } = waiting;
   const work = [
     { count: alarms, to: '/admin/reports?show=alarms', word: 'desk.overview.alarms' },
+    { count: excerpts, to: '/admin/lawState?tab=excerpts', word: 'desk.overview.excerpts' },
     { count: messages, to: '/admin/messages?state=open', word: 'desk.overview.messages' },
     { count: failedMail, to: '/admin/outbox', word: 'desk.overview.failedMail' },
     { count: reviews, to: '/admin/orders?tab=reconciliation', word: 'desk.overview.reviews' },

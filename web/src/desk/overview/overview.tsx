@@ -2,7 +2,6 @@ import type { Overview as Counts } from '@mizan/api';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useFigures } from '../../client/figures';
 import { Loaded } from '../../client/loaded';
-import { EvidenceTables } from '../../explain/evidence-tables';
 import { useMoments } from '../../language/format-moments';
 import { type BarSeries, DayBars } from '../../ui/day-bars';
 import { EmptyState } from '../../ui/empty-state';
@@ -10,7 +9,6 @@ import { Skeleton } from '../../ui/skeleton';
 import { OverdueList } from '../checks/overdue-list';
 import {
   draftsQuery,
-  evidenceQuery,
   lawChecksQuery,
   lawLinksQuery,
   overviewQuery,
@@ -53,7 +51,6 @@ export default function Overview() {
       <LawNotices />
       <RangePicker shown={overview.data} />
       <Loaded query={overview}>{(counts) => <Figures counts={counts} />}</Loaded>
-      <Support />
       <MissedSearches />
     </Screen>
   );
@@ -119,15 +116,3 @@ const sums = (days: number, places: Counts['places']) =>
   Array.from({ length: days }, (_, day) =>
     places.reduce((total, { calculations }) => total + (calculations[day] ?? 0), 0),
   );
-
-/** How well the rules in force are supported, as the public page of the law shows it. */
-function Support() {
-  const { words } = useWords();
-  const evidence = useQuery(evidenceQuery);
-  return (
-    <Section heading="evidence.support">
-      <p className="max-w-measure text-14 text-ink-2">{words('evidence.support.text')}</p>
-      <Loaded query={evidence}>{(loaded) => <EvidenceTables evidence={loaded} />}</Loaded>
-    </Section>
-  );
-}

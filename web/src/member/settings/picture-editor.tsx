@@ -1,13 +1,13 @@
 import type { User } from '@mizan/api';
 import { type ReactNode, useRef, useState } from 'react';
 import { api, type Problem } from '../../client/api';
+import { base64Of, drawSquare, SIDE } from '../../client/picture';
 import { Refusal } from '../../client/refusal';
 import { toProblem } from '../../language/error-text';
 import { Avatar } from '../../ui/avatar';
 import { Button } from '../../ui/button';
-import { FileButton } from '../../ui/file-button';
+import { FileButton, PICTURES } from '../../ui/file-button';
 import { useWords } from '../words';
-import { base64Of, drawSquare, SIDE } from './picture';
 import { useChange } from './use-account';
 
 /** The profile picture; a chosen file is cropped to a square and previewed. */
@@ -63,7 +63,7 @@ export function PictureEditor({ user, children }: { user: User; children: ReactN
               </>
             ) : (
               <>
-                <FileButton scale="small" accept="image/png,image/jpeg,image/webp" onChoose={choose}>
+                <FileButton scale="small" accept={PICTURES} onChoose={choose}>
                   {words('settings.picture.choose')}
                 </FileButton>
                 {user.profilePicture && (

@@ -1,0 +1,159 @@
+import { hash } from 'node:crypto';
+import type { Gap, QuestionShare } from '@mizan/api';
+import type { CalculationType, MajorCategory, SlabSet, SubMinorCategory } from '@mizan/engine';
+import { isDoubtful } from '@mizan/engine';
+import type { RuleSource } from '@mizan/engine/sources';
+import { sql } from 'kysely';
+import { sourcesNamed } from '../../law/files/sources-named.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { dateInPakistan } from '../../platform/pakistan-time.ts';
+import type { CalculationsContext } from '../context.ts';
+
+const MAX = { notes: 3, sources: 10, examples: 10 };
+
+type Parts = Pick<CalculationsContext, 'db' | 'law' | 'clock'>;
+export type FoundGap = Omit<Gap, 'excerpts'>;
+
+/** A rule in force with what was asked by it, and the schedule that it charges by without words for that. */
+type AskedRule = {
+  provinceId: string;
+  province: string;
+  type: CalculationType;
+  names: string[];
+  rule: SubMinorCategory;
+  unreadSchedule: SlabSet | undefined;
+  questions: number;
+  fees: number;
+};
+
+/** What the rules in force rest on without words that were read; what settles most is first. */
+export async function findGaps(parts: Parts): Promise<{ gaps: FoundGap[]; share: QuestionShare }> {
+  const rules = await readAskedRules(parts);
+  const groups = Map.groupBy(rules, gapIn);
+  const gaps = [...groups].flatMap(([id, group]) => (id === undefined ? [] : [toGap(id, group)]));
+  return {
+    gaps: gaps.toSorted(
+      (one, other) =>
+        other.questions - one.questions ||
+        other.fees - one.fees ||
+        other.rules - one.rules ||
+        one.title.localeCompare(other.title),
+    ),
+    share: shareOf(rules),
+  };
+}
+
+export const readQuestionShare = async (parts: Parts) => shareOf(await readAskedRules(parts));
+
+const shareOf = (rules: readonly AskedRule[]): QuestionShare => ({
+  asked: sum(rules, 'questions'),
+  proved: sum(
+    rules.filter((rule) => gapIn(rule) === undefined),
+    'questions',
+  ),
+});
+
+/**
+ * What a rule waits for: words for its schedule, which it shares with others, or else for itself. Rules of a province with the same
+ * reference wait for the same words.
+ */
+function gapIn({ provinceId, rule, unreadSchedule }: AskedRule): string | undefined {
+  if (unreadSchedule) return `schedule ${unreadSchedule.id}`;
+  if (!isDoubtful(rule.verification ?? 'unverified') && rule.certainty !== 'notEstablished') return undefined;
+  return `rules ${provinceId} ${hash('sha256', rule.reference || rule.id, 'base64url')}`;
+}
+
+function toGap(id: string, group: readonly AskedRule[]): FoundGap {
+  const byQuestions = group.toSorted((one, other) => other.questions - one.questions);
+  const schedule = group[0]?.unreadSchedule;
+  return {
+    id,
+    ...(schedule ? ofSchedule(schedule) : ofRules(byQuestions)),
+    provinces: [...new Set(group.map(({ province }) => province))],
+    questions: sum(group, 'questions'),
+    fees: sum(group, 'fees'),
+    rules: group.length,
+    notEstablished: group.filter(({ rule }) => rule.certainty === 'notEstablished').length,
+    examples: byQuestions
+      .slice(0, MAX.examples)
+      .map(({ provinceId, type, names, rule }) => ({ provinceId, type, subMinorId: rule.id, names })),
+  };
+}
+
+type Evidence = Pick<Gap, 'kind' | 'title' | 'reference' | 'notes' | 'sources'>;
+
+const ofSchedule = ({ name, reference, note, sources = [] }: SlabSet): Evidence => ({
+  kind: 'schedule',
+  title: name,
+  reference: reference ?? '',
+  notes: note ? [note] : [],
+  sources: sourcesNamed(sources).slice(0, MAX.sources),
+});
+
+function ofRules(group: readonly AskedRule[]): Evidence {
+  const reference = group[0]?.rule.reference ?? '';
+  const notes = group.flatMap(({ rule }) => rule.note || []);
+  const sources = group.flatMap(({ rule }) => rule.sources ?? []);
+  return {
+    kind: 'rules',
+    title: reference || (group[0]?.names.at(-1) ?? ''),
+    reference,
+    notes: mostFrequent(notes, String).slice(0, MAX.notes),
+    sources: mostFrequent<RuleSource>(sources, ({ url, seen }) => `${url} ${seen}`).slice(0, MAX.sources),
+  };
+}
+
+const sum = (rules: readonly AskedRule[], of: 'questions' | 'fees') => rules.reduce((all, rule) => all + rule[of], 0);
+
+/** Each once. */
+const mostFrequent = <Value>(values: readonly Value[], nameOf: (value: Value) => string): Value[] =>
+  [...Map.groupBy(values, nameOf).values()]
+    .toSorted((one, other) => other.length - one.length)
+    .flatMap(([first]) => first ?? []);
+
+async function readAskedRules({ db, law, clock }: Parts): Promise<AskedRule[]> {
+  const today = dateInPakistan(clock());
+  const asked = await readAsked(db);
+  const rules: AskedRule[] = [];
+  for (const { id: provinceId, name: province } of (await law.countries()).flatMap(({ provinces }) => provinces)) {
+    for (const type of ['courtFee', 'suitValuation'] as const) {
+      const version = await law.versionOn({ provinceId, type }, today);
+      const { head, tree = [] } = version ? await law.rulebook({ provinceId, type }, version) : {};
+      for (const { names, rule } of tree.flatMap(namedRules)) {
+        const counted = asked.get(`${provinceId} ${type} ${rule.id}`) ?? { questions: 0, fees: 0 };
+        rules.push({
+          provinceId,
+          province,
+          type,
+          names,
+          rule,
+          unreadSchedule: head && scheduleIn(rule, head),
+          ...counted,
+        });
+      }
+    }
+  }
+  return rules;
+}
+
+const namedRules = ({ name, minorCategory }: MajorCategory) =>
+  minorCategory.flatMap((minor) =>
+    minor.subminorCategory.map((rule) => ({ names: [name, minor.name, rule.name], rule })),
+  );
+
+type Schedules = { slabSets: readonly SlabSet[]; provinceSlabId: string | null };
+
+function scheduleIn({ courtFee }: SubMinorCategory, { slabSets, provinceSlabId }: Schedules) {
+  const used = new Set(
+    courtFee.filter(({ type }) => type === 'multiplier').map(({ slabId }) => slabId || provinceSlabId),
+  );
+  return slabSets.find(({ id, verification = 'unverified' }) => used.has(id) && isDoubtful(verification));
+}
+
+/** A few rows for each rule, whatever the number of calculations. */
+async function readAsked(db: Database) {
+  const { rows } = await sql<{ rule: string; questions: string; fees: string }>`
+    SELECT concat_ws(' ', province_id, type, sub_minor_id) AS rule, sum(calculations) AS questions, sum(fees) AS fees
+    FROM calculation_rule GROUP BY province_id, type, sub_minor_id`.execute(db);
+  return new Map(rows.map(({ rule, questions, fees }) => [rule, { questions: Number(questions), fees: Number(fees) }]));
+}

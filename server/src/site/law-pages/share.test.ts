@@ -1,0 +1,30 @@
+import type { LawIndexPage } from '@mizan/api';
+import { expect, test } from 'vitest';
+import { startApp } from '../../testing/app.ts';
+import { giveSearches, makeRule } from '../../testing/calculations.ts';
+import { openLawPages } from './pages.ts';
+
+test('/law shows the share of questions within a minute, and a question draws no other page again', async () => {
+  let now = Date.parse('2026-06-01T10:00:00Z');
+  const { context, as } = await startApp({ clock: () => new Date(now) });
+  const { place } = await makeRule((await as('admin')).client);
+  const made: string[] = [];
+  const { findPage } = openLawPages(context, (page) => {
+    made.push(page.path);
+    return page;
+  });
+  const share = async () => {
+    await findPage({ language: 'en', province: 'testland' });
+    const found = await findPage({ language: 'en' });
+    return found && 'page' in found ? (found.page as LawIndexPage).share : undefined;
+  };
+  expect(await share()).toEqual({ asked: 0, proved: 0 });
+  const { client, memberId } = await as();
+  await giveSearches(context, memberId, 5);
+  await client.calculate({ params: place, body: { amount: 1000 } });
+  expect(await share()).toEqual({ asked: 0, proved: 0 });
+  now += 60_000;
+  expect(await share()).toEqual({ asked: 1, proved: 0 });
+  expect(await share()).toEqual({ asked: 1, proved: 0 });
+  expect(made).toEqual(['/law/testland', '/law', '/law']);
+});

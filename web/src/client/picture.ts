@@ -1,0 +1,45 @@
+import { Problem } from '@mizan/api';
+
+/** Pixels of a portrait: sharp at the largest size shown, and small to send. */
+export const SIDE = 512;
+/** Of a page, whose small print can be read; the server stores no more. */
+const PAGE_SIDE = 2048;
+/** In characters of base64: 2 MB. A page of much detail is sent in less quality. */
+const MAX_SENT = 2_796_000;
+const QUALITIES = [0.9, 0.7, 0.5];
+
+/** A file that the browser cannot decode is refused as the server would. */
+const decode = (file: File) =>
+  createImageBitmap(file).catch(() => {
+    throw new Problem('PICTURE_NOT_ACCEPTED');
+  });
+
+/** Draws the central square of a picture. */
+export async function drawSquare(file: File, canvas: HTMLCanvasElement) {
+  const picture = await decode(file);
+  const { width, height } = picture;
+  const side = Math.min(width, height);
+  const context = canvas.getContext('2d');
+  context?.drawImage(picture, (width - side) / 2, (height - side) / 2, side, side, 0, 0, SIDE, SIDE);
+  picture.close();
+}
+
+/** A photographed page as base64, small enough to send. */
+export async function drawPage(file: File): Promise<string> {
+  const picture = await decode(file);
+  const scale = Math.min(1, PAGE_SIDE / Math.max(picture.width, picture.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(picture.width * scale);
+  canvas.height = Math.round(picture.height * scale);
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  picture.close();
+  for (const quality of QUALITIES) {
+    const text = base64Of(canvas, quality);
+    if (text.length <= MAX_SENT) return text;
+  }
+  throw new Problem('PICTURE_NOT_ACCEPTED');
+}
+
+/** The canvas as base64, a JPEG, because a portrait and a page need no transparency. */
+export const base64Of = (canvas: HTMLCanvasElement, quality = 0.9) =>
+  canvas.toDataURL('image/jpeg', quality).split(',')[1] ?? '';
