@@ -1,7 +1,7 @@
 import type { Forum } from '@mizan/engine';
 import { useFormatter } from '../document/words';
 import { Evidence } from '../explain/evidence';
-import { Stored } from './parts';
+import { Stored } from '../ui/stored';
 
 type ForumsProps = { forums: readonly Forum[]; province: string };
 

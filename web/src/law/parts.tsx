@@ -70,10 +70,3 @@ type OfProvince = { language: LawPage['language']; province: { id: string } };
 /** The picture of the province for chats; one that an administrator added has none. */
 export const pictureOf = ({ language, province }: OfProvince): string | undefined =>
   pictures[`../../../content/pictures/provinces/${province.id}-${language}.png`];
-
-/** Law text stays as it is stored. */
-export const Stored = ({ text, className = '' }: { text: string; className?: string }) => (
-  <bdi lang="en" dir="ltr" className={`block rtl:text-right ${className}`}>
-    {text}
-  </bdi>
-);

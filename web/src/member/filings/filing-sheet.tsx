@@ -10,6 +10,7 @@ import { useToday } from '../../language/format-moments';
 import { shownName } from '../../language/law-names';
 import { filingPath } from '../../language/paths';
 import { Mark } from '../../ui/art/mark';
+import { Stored } from '../../ui/stored';
 import { LoadedPage } from '../calculation/loaded-page';
 import { PrintPage } from '../calculation/print-page';
 import { SheetBlanks, SheetCheck, SheetHeads } from '../calculation/sheet-parts';
@@ -146,9 +147,7 @@ function Authority({ item: { rule } }: { item: FilingItem }) {
   if (rule === null) return words('filing.own');
   return (
     <>
-      <bdi lang="en" dir="ltr" className="block rtl:text-right">
-        {rule.reference}
-      </bdi>
+      <Stored text={rule.reference} />
       <b>{words(`evidence.level.${rule.verification}`)}</b>
     </>
   );

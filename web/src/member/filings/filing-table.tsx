@@ -7,6 +7,7 @@ import { useDay } from '../../language/format';
 import { shownName } from '../../language/law-names';
 import { calculationPath } from '../../language/paths';
 import { Icon } from '../../ui/icons';
+import { Stored } from '../../ui/stored';
 import { useFormatter } from '../words';
 
 /** Only its owner knows an item by its id, and the answer that it was. */
@@ -136,9 +137,7 @@ function Grounds({ rule, asOf }: { rule: FiledRule; asOf: string }) {
   const toDay = useDay();
   return (
     <>
-      <bdi lang="en" dir="ltr" className="block font-serif text-14/[1.4] text-ink-2 italic rtl:text-right">
-        {rule.reference}
-      </bdi>
+      <Stored text={rule.reference} className="font-serif text-14/[1.4] text-ink-2 italic" />
       {Number(rule.amount) > 0 && (
         <span className="block text-13 text-ink-3 md:hidden">
           {words('history.on', { amount: figure(rule.amount ?? 0) })}
