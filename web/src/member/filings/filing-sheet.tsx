@@ -17,14 +17,10 @@ import { SheetBlanks, SheetCheck, SheetHeads } from '../calculation/sheet-parts'
 import { useFormatter } from '../words';
 import { filingQuery } from './queries';
 
-export default function FilingSheetPage() {
-  const { id = '' } = useParams();
-  return <FilingSheet id={id} />;
-}
-
 /** The sheet of a filing to print, with the print button above it. */
-function FilingSheet({ id }: { id: string }) {
+export default function FilingSheet() {
   const { words } = useFormatter();
+  const { id = '' } = useParams();
   const filing = useQuery(filingQuery(id));
   const { province = '', asOf = '' } = filing.data ?? {};
   const notes = useQuery({ ...feeNotesQuery(province, asOf), enabled: province !== '' });
