@@ -34,21 +34,20 @@ export function useAssignment(province: Province, onAssigned: () => unknown) {
 
 /** From when a schedule is exchanged, and what its author then has to confirm. */
 export function AssignmentFields({ assignment }: { assignment: ReturnType<typeof useAssignment> }) {
+  const { words } = useWords();
   const { effectiveFrom, chooseDay, publishing } = assignment;
   return (
     <>
-      <ExchangeDate value={effectiveFrom} onChange={chooseDay} />
+      <div className="w-56">
+        <DayField
+          label={words('slabs.from')}
+          note={words('slabs.from.note')}
+          value={effectiveFrom}
+          onChange={chooseDay}
+        />
+      </div>
       <Questions publishing={publishing} />
     </>
-  );
-}
-
-function ExchangeDate({ value, onChange }: { value: string; onChange: (day: string) => void }) {
-  const { words } = useWords();
-  return (
-    <div className="w-56">
-      <DayField label={words('slabs.from')} note={words('slabs.from.note')} value={value} onChange={onChange} />
-    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Practice } from '@mizan/api';
 import type { Answer, CalculationType, ReadingAnswer, SlabSet } from '@mizan/engine';
+import { Stored } from '../ui/stored';
 import { isFigure } from './answer-stamp';
 import { Evidence } from './evidence';
 import { useFormatter } from './formatter';
@@ -45,7 +46,7 @@ function ReadingItem({ of, reading, practice }: ReadingItemProps) {
         {name}
       </h4>
       <p className="font-serif text-26 font-[560] @min-[46rem]:text-end">
-        <Given answer={isFee ? calculation.courtFeeToBeAffixed : calculation.result} />
+        <AnswerText answer={isFee ? calculation.courtFeeToBeAffixed : calculation.result} />
       </p>
       <div className="grid max-w-measure gap-1.5 @min-[46rem]:col-span-2">
         <Evidence level={verification} />
@@ -61,9 +62,7 @@ function ReadingItem({ of, reading, practice }: ReadingItemProps) {
           </p>
         )}
         {isOtherCourt && <p>{words('readings.court', { court: text(forum.court) })}</p>}
-        <bdi lang="en" dir="ltr" className="block text-13/[1.45] text-ink-2 rtl:text-right">
-          {calculation.referenceToSource}
-        </bdi>
+        <Stored text={calculation.referenceToSource} className="text-13/[1.45] text-ink-2" />
       </div>
       <details className="@min-[46rem]:col-span-2">
         <summary className="link inline-block min-h-6 cursor-pointer text-14">{words('readings.steps')}</summary>
@@ -75,7 +74,8 @@ function ReadingItem({ of, reading, practice }: ReadingItemProps) {
   );
 }
 
-function Given({ answer }: { answer: number | string | null }) {
+/** A figure with its currency, or the text of the rule. */
+export function AnswerText({ answer }: { answer: number | string | null }) {
   if (answer === null) return null;
   return isFigure(answer) ? <Rupees amount={answer} /> : <bdi className="text-16">{answer}</bdi>;
 }

@@ -1,6 +1,7 @@
 import type { SlabSet, Step, Verification } from '@mizan/engine';
 import type { WordId } from '../language/words';
 import { Icon } from '../ui/icons';
+import { Stored } from '../ui/stored';
 import { type Formatter, useFormatter } from './formatter';
 import { type SlabRow, slabRows } from './slab-rows';
 import { formatRounding } from './slab-text';
@@ -42,11 +43,7 @@ export function SlabTable({ set, steps = none }: SlabTableProps) {
       <p className="mt-3 text-13 text-ink-3">
         {rounding ? words('slab.rounding', { how: rounding, name: text(set.name) }) : <bdi>{set.name}</bdi>}
       </p>
-      {set.reference && (
-        <p lang="en" dir="ltr" className="mt-1 text-13 text-ink-3 rtl:text-right">
-          {set.reference}
-        </p>
-      )}
+      {set.reference && <Stored text={set.reference} className="mt-1 text-13 text-ink-3" />}
     </>
   );
 }

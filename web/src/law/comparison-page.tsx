@@ -11,8 +11,9 @@ import { inLanguage, paths } from '../language/paths';
 import { Button } from '../ui/button';
 import { Icon } from '../ui/icons';
 import { Notice } from '../ui/notice';
+import { Stored } from '../ui/stored';
 import { Readings, SwitchedOff } from './major-page';
-import { Stored, Way } from './parts';
+import { Way } from './parts';
 
 /** One kind of suit in several provinces or on several dates, rule beside rule. */
 export function ComparisonPage({ page }: { page: LawComparisonPage }) {

@@ -1,7 +1,7 @@
 import type { Forum } from '@mizan/engine';
 import { useFormatter } from '../document/words';
 import { Evidence } from '../explain/evidence';
-import { Stored } from './parts';
+import { Stored } from '../ui/stored';
 
 type ForumsProps = { forums: readonly Forum[]; province: string };
 
@@ -38,18 +38,11 @@ function Table({ forums }: Pick<ForumsProps, 'forums'>) {
       <caption className="sr-only">{words('law.forums')}</caption>
       <thead className="max-md:sr-only">
         <tr>
-          <th scope="col" className={head}>
-            {words('law.forum.court')}
-          </th>
-          <th scope="col" className={head}>
-            {words('law.forum.limit')}
-          </th>
-          <th scope="col" className={head}>
-            {words('law.forum.appeal')}
-          </th>
-          <th scope="col" className={head}>
-            {words('law.forum.basis')}
-          </th>
+          {(['court', 'limit', 'appeal', 'basis'] as const).map((name) => (
+            <th key={name} scope="col" className={head}>
+              {words(`law.forum.${name}`)}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody className="max-md:block">

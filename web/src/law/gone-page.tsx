@@ -1,24 +1,18 @@
 import type { LawGonePage } from '@mizan/api';
 import { useWords } from '../document/words';
 import { shownName } from '../language/law-names';
-import { inLanguage, paths } from '../language/paths';
-import { Banner } from '../ui/banner';
-import { buttonLook } from '../ui/button';
+import { paths } from '../language/paths';
+import { NoLaw } from './parts';
 
 /** Says that the law in force no longer has this category. Search engines take the page out. */
 export function GonePage({ page: { province } }: { page: LawGonePage }) {
-  const { language, words } = useWords();
+  const { words } = useWords();
   const name = shownName(province.name);
   return (
-    <>
-      <title>{`${words('law.gone.title')} - ${words('name')}`}</title>
-      <meta name="robots" content="noindex" />
-      <Banner title={words('law.gone.title')}>{words('law.gone.text', { province: name })}</Banner>
-      <p className="page pb-16">
-        <a href={inLanguage(language, `${paths.law}/${province.id}`)} className={buttonLook()}>
-          {words('law.gone.onward', { province: name })}
-        </a>
-      </p>
-    </>
+    <NoLaw
+      title={words('law.gone.title')}
+      text={words('law.gone.text', { province: name })}
+      onward={{ path: `${paths.law}/${province.id}`, text: words('law.gone.onward', { province: name }) }}
+    />
   );
 }

@@ -11,7 +11,8 @@ import { inLanguage, paths } from '../language/paths';
 import { PageHead } from '../layout/page-head';
 import { Icon } from '../ui/icons';
 import { Notice } from '../ui/notice';
-import { pictureOf, Section, Stored, Way } from './parts';
+import { Stored } from '../ui/stored';
+import { pictureOf, Section, Way } from './parts';
 import { StructuredLaw } from './structured-law';
 
 /** A main category: each kind of suit with its rule in one sentence, and how it is known. */

@@ -2,6 +2,8 @@ import type { LawPage } from '@mizan/api';
 import { type ReactNode, useId } from 'react';
 import { useWords } from '../document/words';
 import { inLanguage } from '../language/paths';
+import { Banner } from '../ui/banner';
+import { buttonLook } from '../ui/button';
 import type { Crumb } from './structured-law';
 
 /** The way from the index of the law to this page. */
@@ -19,6 +21,25 @@ export function Way({ crumbs }: { crumbs: readonly Crumb[] }) {
         ))}
       </ol>
     </nav>
+  );
+}
+
+type NoLawProps = { title: string; text: string; onward: { path: string; text: string } };
+
+/** In place of a page that has no law to show, which search engines leave out: why, and the way on. */
+export function NoLaw({ title, text, onward }: NoLawProps) {
+  const { language, words } = useWords();
+  return (
+    <>
+      <title>{`${title} - ${words('name')}`}</title>
+      <meta name="robots" content="noindex" />
+      <Banner title={title}>{text}</Banner>
+      <p className="page pb-16">
+        <a href={inLanguage(language, onward.path)} className={buttonLook()}>
+          {onward.text}
+        </a>
+      </p>
+    </>
   );
 }
 
@@ -49,10 +70,3 @@ type OfProvince = { language: LawPage['language']; province: { id: string } };
 /** The picture of the province for chats; one that an administrator added has none. */
 export const pictureOf = ({ language, province }: OfProvince): string | undefined =>
   pictures[`../../../content/pictures/provinces/${province.id}-${language}.png`];
-
-/** Law text stays as it is stored. */
-export const Stored = ({ text, className = '' }: { text: string; className?: string }) => (
-  <bdi lang="en" dir="ltr" className={`block rtl:text-right ${className}`}>
-    {text}
-  </bdi>
-);

@@ -6,10 +6,9 @@ import { useDay } from '../language/format';
 import { LawName, shownName } from '../language/law-names';
 import { inLanguage, paths } from '../language/paths';
 import { PageHead } from '../layout/page-head';
-import { Banner } from '../ui/banner';
 import { buttonLook } from '../ui/button';
 import { Forums } from './forums';
-import { pictureOf, Section, Way } from './parts';
+import { NoLaw, pictureOf, Section, Way } from './parts';
 import { Schedules } from './schedules';
 import { StructuredLaw } from './structured-law';
 
@@ -24,20 +23,14 @@ export function ProvincePage({ page }: ProvincePageProps) {
 }
 
 /** No rules are published yet. Search engines wait for them. */
-function EmptyProvince({ page: { language, province } }: { page: LawProvincePage }) {
+function EmptyProvince({ page: { province } }: { page: LawProvincePage }) {
   const { words } = useFormatter();
-  const title = words('law.province.empty', { province: shownName(province.name) });
   return (
-    <>
-      <title>{`${title} - ${words('name')}`}</title>
-      <meta name="robots" content="noindex" />
-      <Banner title={title}>{words('law.province.empty.text')}</Banner>
-      <p className="page pb-16">
-        <a href={inLanguage(language, paths.law)} className={buttonLook()}>
-          {words('law.province.empty.onward')}
-        </a>
-      </p>
-    </>
+    <NoLaw
+      title={words('law.province.empty', { province: shownName(province.name) })}
+      text={words('law.province.empty.text')}
+      onward={{ path: paths.law, text: words('law.province.empty.onward') }}
+    />
   );
 }
 

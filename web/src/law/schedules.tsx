@@ -4,7 +4,7 @@ import { Evidence } from '../explain/evidence';
 import { SlabTable } from '../explain/slab-table';
 import { SourceList } from '../explain/source-list';
 import { useDay } from '../language/format';
-import { Stored } from './parts';
+import { Stored } from '../ui/stored';
 
 /** The schedules as tables, as in the Act, each with what it rests on. */
 export function Schedules({ schedules, province }: { schedules: readonly LawSchedule[]; province: string }) {

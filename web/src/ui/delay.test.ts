@@ -1,12 +1,16 @@
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { openPage } from '../testing/page';
 import { perform, renderHook } from '../testing/render-hook';
-import { useDebounced } from './delay';
+import { useCountdown, useDebounced } from './delay';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  openPage();
+});
+
+const pass = (milliseconds: number) => perform(() => vi.advanceTimersByTime(milliseconds));
 
 test('useDebounced debounces a value', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  openPage();
-  const pass = (milliseconds: number) => perform(() => vi.advanceTimersByTime(milliseconds));
   const typed = { now: 'a' };
   const { hook, draw, leave } = await renderHook(() => useDebounced(typed.now, 200));
   expect(hook.current).toBe('a');
@@ -19,6 +23,28 @@ test('useDebounced debounces a value', async () => {
   expect(hook.current).toBe('a');
   await pass(1);
   expect(hook.current).toBe('abc');
+  await leave();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('useCountdown ends once, and stands still during a pause, also one that it begins with', async () => {
+  const onEnd = vi.fn<() => void>();
+  const given = { isPaused: true };
+  const { draw, leave } = await renderHook(() => useCountdown(5000, given.isPaused, onEnd));
+  const pause = (isPaused: boolean) => {
+    given.isPaused = isPaused;
+    return draw();
+  };
+  await pass(60_000);
+  await pause(false);
+  await pass(3000);
+  await pause(true);
+  await pass(60_000);
+  await pause(false);
+  await pass(1999);
+  expect(onEnd).not.toHaveBeenCalled();
+  await pass(1);
+  expect(onEnd).toHaveBeenCalledOnce();
   await leave();
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -7,6 +7,19 @@ export const RefusedFields = createContext(none);
 
 type FormProps = ComponentProps<'form'> & { faults: Readonly<Record<string, string>> };
 
+type OwnFormProps = Omit<ComponentProps<'form'>, 'onSubmit'> & { onSend: (form: HTMLFormElement) => void };
+
+/** A form that its screen takes itself, so that the browser leaves no page. */
+export const OwnForm = ({ onSend, ...form }: OwnFormProps) => (
+  <form
+    {...form}
+    onSubmit={(event) => {
+      event.preventDefault();
+      onSend(event.currentTarget);
+    }}
+  />
+);
+
 /** A form whose fields the server judges as well. */
 export const Form = ({ faults, ...form }: FormProps) => (
   <RefusedFields value={faults}>

@@ -3,6 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useCallback, useEffect, useRef } from 'react';
 import { Icon } from './icons';
 import type { Option } from './search-choices';
+import { Stored } from './stored';
 import { optionId } from './use-options';
 
 type OptionListProps = {
@@ -110,11 +111,7 @@ const Line = memo(function Line({ id, measure, option, index, count, start, isAc
       </span>
       <span className="min-w-0 flex-1">
         <bdi>{option.name}</bdi>
-        {option.also && (
-          <bdi lang="en" dir="ltr" className="block text-12 font-normal text-ink-3 rtl:text-right">
-            {option.also}
-          </bdi>
-        )}
+        {option.also && <Stored text={option.also} className="text-12 font-normal text-ink-3" />}
         {option.note && (
           <span className="flex items-center gap-1 text-12 font-semibold text-brass-ink">
             <Icon shape="warning" className="size-3.5 stroke-2" />

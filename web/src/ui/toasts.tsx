@@ -1,51 +1,59 @@
 import { type CSSProperties, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCountdown } from './delay';
 import { Icon } from './icons';
 import { type Toast, toasts, useToasts } from './toast-queue';
 
 /** Toasts at the top right: five seconds, paused under the pointer, with the focus, and while the window is left. */
 export function Toasts({ label, close }: { label: string; close: string }) {
   const shown = useToasts();
-  const region = useRef<HTMLElement>(null);
-  const cameFrom = useRef<HTMLElement>(null);
   const top = useTopBelowBar(shown.length > 0);
-  usePauseWhileAway();
-  useEffect(() => {
-    if (shown.length === 0) for (const reason of ['pointer', 'focus']) toasts.resume(reason);
-  }, [shown.length]);
-
-  /** The focus returns to where it was, before the toast that holds it goes. */
-  function leave() {
-    if (region.current?.contains(document.activeElement)) cameFrom.current?.focus();
-  }
-
+  const isAway = useAway();
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- time stands still; nothing is operated here.
     <section
-      ref={region}
       aria-label={label}
       aria-live="polite"
       // A dialog neither hides it nor closes when it is pressed.
       data-react-aria-top-layer="true"
-      onPointerEnter={() => toasts.pause('pointer')}
-      onPointerLeave={() => toasts.resume('pointer')}
-      onFocus={({ relatedTarget }) => {
-        if (!region.current?.contains(relatedTarget)) cameFrom.current = relatedTarget as HTMLElement | null;
-        toasts.pause('focus');
-      }}
-      onBlur={({ relatedTarget }) => region.current?.contains(relatedTarget) || toasts.resume('focus')}
       style={{ top }}
       className="screen-only fixed right-4 z-30 w-[min(22.25rem,calc(100vw-2rem))] empty:hidden"
     >
-      {shown.length > 0 && (
-        <ol className="grid gap-2">
-          {shown.map((toast) => (
-            <Item key={toast.id} toast={toast} close={close} onLeave={leave} />
-          ))}
-        </ol>
-      )}
+      {shown.length > 0 && <List shown={shown} close={close} isAway={isAway} />}
     </section>
   );
 }
+
+type ListProps = { shown: readonly Toast[]; close: string; isAway: boolean };
+
+function List({ shown, close, isAway }: ListProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const cameFrom = useRef<HTMLElement>(null);
+  const [isPointed, setPointed] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  /** The focus returns to where it was, before the toast that holds it goes. */
+  function leave() {
+    if (list.current?.contains(document.activeElement)) cameFrom.current?.focus();
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- time stands still; nothing is operated here.
+    <ol
+      ref={list}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={({ relatedTarget }) => {
+        if (!list.current?.contains(relatedTarget)) cameFrom.current = relatedTarget as HTMLElement | null;
+        setFocused(true);
+      }}
+      onBlur={({ relatedTarget }) => setFocused(list.current?.contains(relatedTarget) ?? false)}
+      className="grid gap-2"
+    >
+      {shown.map((toast) => (
+        <Item key={toast.id} toast={toast} close={close} isPaused={isAway || isPointed || isFocused} onLeave={leave} />
+      ))}
+    </ol>
+  );
+}
+
+const SHOWN_MS = { success: 5000, error: 5000, undoable: 8000 } as const;
 
 const looks = {
   success: 'border-green bg-green-wash',
@@ -53,9 +61,10 @@ const looks = {
   undoable: 'border-line-strong bg-leaf',
 } as const;
 
-type ItemProps = { toast: Toast; close: string; onLeave: () => void };
+type ItemProps = { toast: Toast; close: string; isPaused: boolean; onLeave: () => void };
 
-function Item({ toast: { id, kind, text, action }, close, onLeave }: ItemProps) {
+function Item({ toast: { id, kind, text, action }, close, isPaused, onLeave }: ItemProps) {
+  useCountdown(SHOWN_MS[kind], isPaused, () => toasts.dismiss(id));
   const { style, ...drag } = useDragAway(() => toasts.dismiss(id));
   return (
     <li
@@ -125,21 +134,19 @@ function useDragAway(onAway: () => void) {
   };
 }
 
-/** Time stands still while the window has lost the focus or its tab is hidden. */
-function usePauseWhileAway() {
+const isHidden = () => document.visibilityState === 'hidden';
+
+/** Whether the window has lost the focus or its tab is hidden. */
+function useAway(): boolean {
+  const [isAway, setAway] = useState(false);
   useEffect(() => {
-    const leave = () => toasts.pause('away');
-    const comeBack = () => document.visibilityState === 'visible' && toasts.resume('away');
-    const look = () => (document.visibilityState === 'hidden' ? leave() : comeBack());
-    window.addEventListener('blur', leave);
-    window.addEventListener('focus', comeBack);
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      window.removeEventListener('blur', leave);
-      window.removeEventListener('focus', comeBack);
-      document.removeEventListener('visibilitychange', look);
-    };
+    const ended = new AbortController();
+    const { signal } = ended;
+    addEventListener('blur', () => setAway(true), { signal });
+    for (const event of ['focus', 'visibilitychange']) addEventListener(event, () => setAway(isHidden()), { signal });
+    return () => ended.abort();
   }, []);
+  return isAway;
 }
 
 const HEADER_PX = 72;
@@ -155,12 +162,9 @@ function useTopBelowBar(isShown: boolean): number {
       setTop(Math.max(bar, 0) + GAP_PX);
     }
     place();
-    addEventListener('scroll', place, { passive: true });
-    addEventListener('resize', place);
-    return () => {
-      removeEventListener('scroll', place);
-      removeEventListener('resize', place);
-    };
+    const ended = new AbortController();
+    for (const event of ['scroll', 'resize']) addEventListener(event, place, { passive: true, signal: ended.signal });
+    return () => ended.abort();
   }, [isShown]);
   return top;
 }

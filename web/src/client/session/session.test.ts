@@ -97,29 +97,6 @@ describe('restoreSession', () => {
     await until(() => status() === 'guest');
     expect(readSaved()).toBeUndefined();
   });
-
-  test.each([
-    ['a member once the session is renewed', renew],
-    ['a guest once the server has refused to renew it', () => new Problem('SESSION_ENDED')],
-    ['a member once it is clear that there is no connection', () => new TypeError('Failed to fetch')],
-  ])('makes known that there is %s, and not before', async (_, answer) => {
-    const gate = Promise.withResolvers<void>();
-    stubServer(async () => {
-      await gate.promise;
-      return answer();
-    });
-    writeSaved(loggedIn({ accessMs: 0 }));
-    session.restoreSession();
-    const known = vi.fn<() => void>();
-    const told = session.sessionKnown().then(known);
-    await settle();
-    expect(known).not.toHaveBeenCalled();
-    gate.resolve();
-    await told;
-    expect(status()).not.toBe('starting');
-    // From now on at once.
-    await session.sessionKnown();
-  });
 });
 
 describe('what was kept for reading without a connection', () => {

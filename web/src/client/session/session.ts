@@ -22,18 +22,6 @@ export const currentSession = (): Session => current;
 
 export const useSession = (): Session => useSyncExternalStore(subscribe, currentSession, () => starting);
 
-/** Resolves once it is known who is there: at once, unless a saved session is being renewed. */
-export const sessionKnown = () =>
-  new Promise<void>((resolve) => {
-    const unsubscribe = subscribe(check);
-    function check() {
-      if (current.status === 'starting') return;
-      unsubscribe();
-      resolve();
-    }
-    check();
-  });
-
 function setSession(next: Session) {
   current = next;
   if (next.status === 'guest') delete document.documentElement.dataset['member'];

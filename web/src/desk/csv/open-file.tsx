@@ -1,12 +1,14 @@
 import type { Province } from '@mizan/api';
 import type { CalculationType } from '@mizan/engine';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../client/api';
 import { DayField } from '../../client/day-field';
 import { Refusal } from '../../client/refusal';
-import { Button, buttonLook } from '../../ui/button';
+import { Button } from '../../ui/button';
 import { DropArea } from '../../ui/drop-area';
+import { FileButton } from '../../ui/file-button';
+import { OwnForm } from '../../ui/form';
 import { Notice } from '../../ui/notice';
 import { Progress } from '../../ui/progress';
 import { useLawDay } from '../rulebooks/time/law-day';
@@ -34,11 +36,6 @@ export function OpenFile({ province, type, onOpen }: OpenFileProps) {
     onSuccess: (rows) => onOpen(gridOf(rows), true, day),
   });
 
-  function openPublished(event: FormEvent) {
-    event.preventDefault();
-    if (!published.isPending) published.mutate();
-  }
-
   async function read(file: File | undefined) {
     setFault(undefined);
     if (!file) return;
@@ -59,25 +56,16 @@ export function OpenFile({ province, type, onOpen }: OpenFileProps) {
     <div className="grid gap-5 p-4 md:p-5">
       <DropArea onFile={read} className="justify-items-center gap-4 px-5 py-16 text-center">
         <p className="font-serif text-18 text-ink-2">{words('slabs.csv.drop')}</p>
-        <label className={`${buttonLook({ kind: 'primary' })} has-focus-visible:shadow-(--focus-ring)`}>
+        <FileButton kind="primary" accept=".csv" onChoose={read}>
           {words('slabs.csv.choose')}
-          <input
-            type="file"
-            accept=".csv"
-            className="sr-only"
-            onChange={({ target }) => {
-              read(target.files?.[0]);
-              target.value = '';
-            }}
-          />
-        </label>
+        </FileButton>
         <p className="text-14 text-ink-3">{words('slabs.csv.or')}</p>
-        <form onSubmit={openPublished} className="grid justify-items-center gap-4">
+        <OwnForm onSend={() => published.isPending || published.mutate()} className="grid justify-items-center gap-4">
           <Button type="submit" aria-disabled={published.isPending}>
             {words(published.isPending ? 'account.loading' : 'slabs.csv.published', { province: province.name })}
           </Button>
           <DayField isCompact label={words('slabs.csv.on')} value={day} onChange={setDay} isRequired />
-        </form>
+        </OwnForm>
       </DropArea>
       {percent !== null && <Progress label={words('slabs.csv.reading')} percent={percent} />}
       {fault && (

@@ -1,8 +1,9 @@
 import type { ImportReport } from '@mizan/api';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { DayField } from '../../client/day-field';
 import { OpenDialog } from '../../client/open-dialog';
 import { Checkbox } from '../../ui/checkbox';
+import { OwnForm } from '../../ui/form';
 import { Progress } from '../../ui/progress';
 import { useApproval } from '../approval/use-approval';
 import { BrokenTestCases } from '../broken-test-cases';
@@ -39,14 +40,13 @@ export function PublishFile({ title, upload, isChecked, options, onOptions, ...d
   const confirmations = useTicks({ ...publishing, confirm: publishing.publish });
   const unread = useUnreadTick(isChecked ? sent?.report : undefined);
   const isReady = isChecked && percent === null;
-  function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const note = String(new FormData(event.currentTarget).get('note') ?? '');
+  function send(form: HTMLFormElement) {
+    const note = String(new FormData(form).get('note') ?? '');
     if (isReady) dialog.onPublish({ note, confirmUnread: unread?.isTicked ?? false });
   }
   return (
     <OpenDialog title={title} onClose={dialog.onClose}>
-      <form onSubmit={send} className="grid gap-5">
+      <OwnForm onSend={send} className="grid gap-5">
         <div className="grid gap-4 md:grid-cols-[13rem_minmax(0,1fr)]">
           <DayField
             label={words('slabs.from')}
@@ -64,7 +64,7 @@ export function PublishFile({ title, upload, isChecked, options, onOptions, ...d
           ticks={unread ? [unread, ...confirmations] : confirmations}
           onCancel={dialog.onClose}
         />
-      </form>
+      </OwnForm>
     </OpenDialog>
   );
 }

@@ -1,6 +1,7 @@
-import { type ComponentProps, type FormEvent, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { download } from '../../client/download';
 import { Button } from '../../ui/button';
+import { OwnForm } from '../../ui/form';
 import { box, InlineError } from '../../ui/labelled-field';
 import { useWords } from '../words';
 import { addColumn, addRow, csvOf, deleteColumn, deleteRow, type Grid } from './grid';
@@ -56,8 +57,7 @@ function AddColumn({ grid, onAdd }: { grid: Grid; onAdd: (next: Grid) => void })
   const { words } = useWords();
   const [name, setName] = useState('');
   const [isRefused, setRefused] = useState(false);
-  function add(event: FormEvent) {
-    event.preventDefault();
+  function add() {
     const next = addColumn(grid, name);
     setRefused(next === null);
     if (next === null) return;
@@ -65,7 +65,7 @@ function AddColumn({ grid, onAdd }: { grid: Grid; onAdd: (next: Grid) => void })
     setName('');
   }
   return (
-    <form onSubmit={add} className="grid gap-1">
+    <OwnForm onSend={add} className="grid gap-1">
       <span className="flex">
         <input
           aria-label={words('slabs.csv.columnName')}
@@ -85,7 +85,7 @@ function AddColumn({ grid, onAdd }: { grid: Grid; onAdd: (next: Grid) => void })
         </Button>
       </span>
       <span role="alert">{isRefused && <InlineError>{words('slabs.csv.columnNeeded')}</InlineError>}</span>
-    </form>
+    </OwnForm>
   );
 }
 

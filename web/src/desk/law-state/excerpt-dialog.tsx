@@ -8,8 +8,8 @@ import { Refusal } from '../../client/refusal';
 import { SendForm } from '../../client/send-form';
 import { toProblem } from '../../language/error-text';
 import { ChoiceGroup } from '../../ui/choice-group';
+import { FileButton, PICTURES } from '../../ui/file-button';
 import { Notice } from '../../ui/notice';
-import { PictureFile } from '../../ui/picture-file';
 import { TextField } from '../../ui/text-field';
 import { toastSuccess } from '../../ui/toasts';
 import { useWords } from '../words';
@@ -72,7 +72,9 @@ export function ExcerptDialog({ gap, onClose }: ExcerptDialogProps) {
               className="max-h-40 max-w-full border border-line"
             />
           )}
-          <PictureFile label={words('desk.excerpts.choose')} onChoose={choose} />
+          <FileButton scale="small" accept={PICTURES} onChoose={choose}>
+            {words('desk.excerpts.choose')}
+          </FileButton>
         </div>
         {isIncomplete && <Notice kind="bad">{words('desk.excerpts.noPicture')}</Notice>}
         {unread && <Refusal error={unread} />}

@@ -1,10 +1,11 @@
 import type { Country, Province } from '@mizan/api';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { OpenDialog } from '../../client/open-dialog';
 import { isolate } from '../../language/format';
 import { Button } from '../../ui/button';
+import { OwnForm } from '../../ui/form';
 import { Icon } from '../../ui/icons';
 import { opensRow, RecordTable } from '../../ui/record-table';
 import { SearchableList } from '../../ui/searchable-list';
@@ -95,17 +96,13 @@ function AssignSlab({ province, slabs, onClose }: AssignSlabProps) {
     toastSuccess(words('desk.places.assigned', { province: isolate(province.name) }));
   });
   const { slabId, choose, isUnchanged, publishing } = assignment;
-  function send(event: FormEvent) {
-    event.preventDefault();
-    publishing.publish();
-  }
   return (
     <OpenDialog
       title={words('desk.places.assign')}
       text={words('desk.places.assign.text', { province: isolate(province.name) })}
       onClose={onClose}
     >
-      <form onSubmit={send} className="grid gap-5">
+      <OwnForm onSend={() => publishing.publish()} className="grid gap-5">
         <SearchableList
           label={words('desk.places.slab')}
           placeholder={words('desk.shell.search')}
@@ -122,7 +119,7 @@ function AssignSlab({ province, slabs, onClose }: AssignSlabProps) {
           {slabId !== null && <Button onClick={() => choose(null)}>{words('desk.places.noSlab')}</Button>}
           <Button onClick={onClose}>{words('desk.cancel')}</Button>
         </div>
-      </form>
+      </OwnForm>
     </OpenDialog>
   );
 }

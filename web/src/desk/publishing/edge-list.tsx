@@ -1,11 +1,9 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */
-import type { Amount } from '@mizan/engine';
 import type { EdgeDifference } from '@mizan/engine/review';
-import { useFigures } from '../../client/figures';
 import { useDay } from '../../language/format';
 import { useWords } from '../words';
 import type { Edges } from './edges';
-import { useFormatDifference } from './format-difference';
+import { useFormatDifference, useFormatOn } from './format-difference';
 import { Samples } from './samples';
 
 const MAX_RULES = 50;
@@ -60,11 +58,7 @@ export function EdgeList({ edges, isNamed = true }: EdgeListProps) {
 function EdgesOfRule({ ofRule, isNamed }: { ofRule: readonly EdgeDifference[]; isNamed: boolean }) {
   const { words } = useWords();
   const format = useFormatDifference();
-  const rupees = useFigures();
-  const on = (amount: Amount | null) =>
-    amount === null
-      ? words('rulebook.cases.noAmount')
-      : words('rulebook.cases.on', { amount: words('desk.rupees', { amount: rupees(amount) }) });
+  const on = useFormatOn();
   return (
     <li>
       {isNamed && <bdi className="block font-semibold">{ofRule[0]?.names.join(' › ')}</bdi>}

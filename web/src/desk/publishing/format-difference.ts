@@ -1,3 +1,4 @@
+import type { Amount } from '@mizan/engine';
 import { useFigures } from '../../client/figures';
 import { useWords } from '../words';
 
@@ -25,6 +26,16 @@ export function useFormatRupees() {
     if (courtFee === null) return words('desk.samples.valuation', { valuation: rupees(valuation) });
     return words('desk.samples.both', { valuation: rupees(valuation), fee: rupees(courtFee) });
   };
+}
+
+/** The amount of a question, or that it has none. */
+export function useFormatOn() {
+  const { words } = useWords();
+  const figure = useFigures();
+  return (amount: Amount | null) =>
+    amount === null
+      ? words('rulebook.cases.noAmount')
+      : words('rulebook.cases.on', { amount: words('desk.rupees', { amount: figure(amount) }) });
 }
 
 /** `Rs 3,000 becomes Rs 6,000`. */

@@ -1,9 +1,8 @@
 import type { CaseAnswer } from '@mizan/engine/review';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useFigures } from '../../client/figures';
 import { Icon } from '../../ui/icons';
-import { useFormatRupees } from '../publishing/format-difference';
+import { useFormatOn, useFormatRupees } from '../publishing/format-difference';
 import { casesQuery } from '../queries';
 import { useWords } from '../words';
 import { casesIn } from './edit-cases';
@@ -62,15 +61,11 @@ type CaseLineProps = { amount: number | string | null; expected: Figures; answer
 /** The amount, the expected answer and the actual one. */
 export function CaseLine({ amount, expected, answer }: CaseLineProps) {
   const { words } = useWords();
-  const rupees = useFigures();
+  const on = useFormatOn();
   const format = useFormatAnswer();
   return (
     <>
-      <span className="block font-semibold">
-        {amount === null
-          ? words('rulebook.cases.noAmount')
-          : words('rulebook.cases.on', { amount: words('desk.rupees', { amount: rupees(amount) }) })}
-      </span>
+      <span className="block font-semibold">{on(amount)}</span>
       {words('rulebook.cases.found', { expected: format(expected), found: format(answer) })}
     </>
   );

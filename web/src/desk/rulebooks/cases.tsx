@@ -1,6 +1,6 @@
 import type { RulebookCase } from '@mizan/api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { api, isProblem } from '../../client/api';
 import { DayField } from '../../client/day-field';
 import { Loaded } from '../../client/loaded';
@@ -8,6 +8,7 @@ import { OpenDialog } from '../../client/open-dialog';
 import { Refusal } from '../../client/refusal';
 import { Button, buttonLook } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
+import { OwnForm } from '../../ui/form';
 import { Icon } from '../../ui/icons';
 import { InlineError } from '../../ui/labelled-field';
 import { SearchableList } from '../../ui/searchable-list';
@@ -71,8 +72,7 @@ function CaseEditor({ kept, onUnsaved }: CaseEditorProps) {
     return reading === '' ? name : `${name} › ${words('rulebook.reading', { name: reading })}`;
   };
 
-  function save(event: FormEvent) {
-    event.preventDefault();
+  function save() {
     const isSound = drafts.every((draft) => faultOf(draft) === null);
     setPressed(!isSound);
     if (isSound && !saving.isPending) saving.mutate();
@@ -85,7 +85,7 @@ function CaseEditor({ kept, onUnsaved }: CaseEditorProps) {
   }
 
   return (
-    <form onSubmit={save} className="grid gap-5 p-4 md:p-5">
+    <OwnForm onSend={save} className="grid gap-5 p-4 md:p-5">
       {drafts.length === 0 ? (
         <EmptyState text={words('rulebook.cases.none')} />
       ) : (
@@ -139,28 +139,20 @@ function CaseEditor({ kept, onUnsaved }: CaseEditorProps) {
           />
         </OpenDialog>
       )}
-    </form>
+    </OwnForm>
   );
 }
+
+const fields = ['amount', 'expectedValuation', 'expectedCourtFee', 'source'] as const;
+const days = ['from', 'until'] as const;
+const heads = ['state', 'subMinor', ...fields, ...days, 'remove'] as const;
 
 function CaseHead() {
   const { words } = useWords();
   return (
     <thead className="sticky top-0 z-1 bg-paper text-13 text-ink-3">
       <tr>
-        {(
-          [
-            'state',
-            'subMinor',
-            'amount',
-            'expectedValuation',
-            'expectedCourtFee',
-            'source',
-            'from',
-            'until',
-            'remove',
-          ] as const
-        ).map((name) => (
+        {heads.map((name) => (
           <th key={name} scope="col" className="border-b border-line-strong px-2 py-2 text-start font-medium">
             {words(`rulebook.cases.${name}`)}
           </th>
@@ -183,8 +175,6 @@ type CaseRowProps = {
   onChange: (fields: Partial<DraftCase>) => void;
   onRemove: () => void;
 };
-
-const fields = ['amount', 'expectedValuation', 'expectedCourtFee', 'source'] as const;
 
 function CaseRow({ number, draft, fault, isBusy, name, onChange, onRemove }: CaseRowProps) {
   const { words } = useWords();
@@ -216,7 +206,7 @@ function CaseRow({ number, draft, fault, isBusy, name, onChange, onRemove }: Cas
           />
         </td>
       ))}
-      {(['from', 'until'] as const).map((field) => (
+      {days.map((field) => (
         <td key={field}>
           <DayField
             isCompact

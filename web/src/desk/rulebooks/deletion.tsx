@@ -4,6 +4,7 @@ import { api } from '../../client/api';
 import { OpenDialog } from '../../client/open-dialog';
 import { Refusal } from '../../client/refusal';
 import { Button } from '../../ui/button';
+import { OwnForm } from '../../ui/form';
 import { toastSuccess } from '../../ui/toasts';
 import { DateFrom } from '../publishing/date-and-note';
 import { Backdating } from '../publishing/questions';
@@ -82,13 +83,7 @@ function Published({ row, level, onClose }: PublishedProps) {
   const ended = useEnded(row.id, effectiveFrom);
   const isBreaking = asked.broken.length > 0;
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        publishing.publish();
-      }}
-      className="grid gap-5"
-    >
+    <OwnForm onSend={() => publishing.publish()} className="grid gap-5">
       <div className="grid gap-3 md:grid-cols-[11rem_minmax(0,1fr)]">
         <DateFrom
           effectiveFrom={effectiveFrom}
@@ -124,7 +119,7 @@ function Published({ row, level, onClose }: PublishedProps) {
           </Button>
         )}
       </div>
-    </form>
+    </OwnForm>
   );
 }
 

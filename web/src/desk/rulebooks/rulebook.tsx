@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { useBlocker } from 'react-router';
+import { useBeforeUnload, useBlocker } from 'react-router';
 import { Failed, joined, Loaded } from '../../client/loaded';
 import { OpenDialog } from '../../client/open-dialog';
 import type { Schedules } from '../../explain/rule-sentence';
@@ -116,14 +116,10 @@ function LeavingDraft() {
   const isDirty = () => hasChanges(editor.read(), editor.base());
   const blocker = useBlocker(isDirty);
 
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      const { isUnsaved, isKept } = draftOf(editor).read();
-      if (isUnsaved && !isKept) event.preventDefault();
-    };
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [editor]);
+  useBeforeUnload((event) => {
+    const { isUnsaved, isKept } = draftOf(editor).read();
+    if (isUnsaved && !isKept) event.preventDefault();
+  });
 
   function discard() {
     editor.rebase(editor.base());

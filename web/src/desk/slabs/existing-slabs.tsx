@@ -1,8 +1,8 @@
 import type { Province, StoredSlabSet } from '@mizan/api';
-import type { FormEvent } from 'react';
 import { FeePlot } from '../../explain/fee-plot';
 import { SlabTable } from '../../explain/slab-table';
 import { Button } from '../../ui/button';
+import { OwnForm } from '../../ui/form';
 import { SearchableList } from '../../ui/searchable-list';
 import { AssignmentFields, useAssignment } from '../assignment';
 import { useWords } from '../words';
@@ -20,10 +20,6 @@ export function ExistingSlabs({ slabs, province, onAssigned, onEdit }: ExistingS
   const assignment = useAssignment(province, onAssigned);
   const { slabId, choose, isUnchanged, publishing } = assignment;
   const set = slabs.find(({ id }) => id === slabId);
-  function send(event: FormEvent) {
-    event.preventDefault();
-    if (!isUnchanged) publishing.publish();
-  }
   if (slabs.length === 0) return <p className="text-ink-2">{words('slabs.noneYet')}</p>;
   return (
     <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
@@ -36,7 +32,7 @@ export function ExistingSlabs({ slabs, province, onAssigned, onEdit }: ExistingS
         onChange={choose}
       />
       {set && (
-        <form onSubmit={send} className="grid min-w-0 content-start gap-4">
+        <OwnForm onSend={() => isUnchanged || publishing.publish()} className="grid min-w-0 content-start gap-4">
           <SlabTable set={set} />
           <FeePlot set={set} />
           <AssignmentFields assignment={assignment} />
@@ -50,7 +46,7 @@ export function ExistingSlabs({ slabs, province, onAssigned, onEdit }: ExistingS
               </Button>
             )}
           </div>
-        </form>
+        </OwnForm>
       )}
     </div>
   );

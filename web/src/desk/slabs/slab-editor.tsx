@@ -1,9 +1,10 @@
 import type { StoredSlabSet } from '@mizan/api';
 import { groupDigits, type SlabSet } from '@mizan/engine';
-import { type FormEvent, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { isProblem } from '../../client/api';
 import { useToday } from '../../language/format-moments';
 import { Button, dimmed } from '../../ui/button';
+import { OwnForm } from '../../ui/form';
 import { Icon } from '../../ui/icons';
 import { InlineError } from '../../ui/labelled-field';
 import { Checked } from '../checks/checked';
@@ -53,10 +54,7 @@ export function SlabEditor({ set, onSaved, onUnsaved }: SlabEditorProps) {
       />
     );
   }
-  function send(event: FormEvent) {
-    event.preventDefault();
-    if (isReady && !publishing.isBusy) void editing.save();
-  }
+  const send = () => isReady && !publishing.isBusy && void editing.save();
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid min-w-0 content-start gap-5">
@@ -68,13 +66,13 @@ export function SlabEditor({ set, onSaved, onUnsaved }: SlabEditorProps) {
         />
         <SlabTable rows={draft.rows} judged={judged} fees={fees} onChange={(rows) => change({ rows })} />
         <Findings findings={judged.findings} fault={faults.slabs} />
-        <form onSubmit={send} className="grid gap-5">
+        <OwnForm onSend={send} className="grid gap-5">
           {set && <PublicationFields value={editing.publication} onChange={editing.setPublication} />}
           <LaterChanges later={onDate.later} />
           {set && <ScheduleEdges base={set} sound={judged.sound} effectiveFrom={editing.publication.effectiveFrom} />}
           <Questions publishing={isNameTaken ? { ...publishing, refusal: null } : publishing} />
           <SaveBar editing={editing} />
-        </form>
+        </OwnForm>
       </div>
       <div className="grid min-w-0 content-start gap-6">
         <LiveCurve set={curve} isBehind={judged.sound === null} />

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { buttonLook } from '../../ui/button';
 import { DropArea } from '../../ui/drop-area';
+import { FileButton } from '../../ui/file-button';
 import { Icon } from '../../ui/icons';
 import { box, InlineError } from '../../ui/labelled-field';
 import { useWords, type WordId } from '../words';
@@ -28,19 +28,10 @@ export function FileField({ file, onFile }: { file: GivenFile; onFile: (file: Gi
   return (
     <DropArea onFile={(dropped) => void read(dropped)} className="gap-3 p-4">
       <div className="flex flex-wrap items-center gap-3">
-        <label className={`${buttonLook()} has-focus-visible:shadow-(--focus-ring)`}>
+        <FileButton accept=".csv,.txt,.tsv,text/csv,text/plain" onChoose={(chosen) => void read(chosen)}>
           <Icon shape="plus" />
           {words('batch.file.choose')}
-          <input
-            type="file"
-            accept=".csv,.txt,.tsv,text/csv,text/plain"
-            className="sr-only"
-            onChange={({ target }) => {
-              void read(target.files?.[0]);
-              target.value = '';
-            }}
-          />
-        </label>
+        </FileButton>
         <output className="text-14 wrap-anywhere text-ink-2">
           {file.name === '' ? words('batch.file.drop') : <bdi>{file.name}</bdi>}
         </output>

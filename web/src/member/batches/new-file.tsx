@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { DayField } from '../../client/day-field';
 import { countriesQuery } from '../../client/queries';
 import { Refusal } from '../../client/refusal';
 import { Button } from '../../ui/button';
 import { ChoiceGroup } from '../../ui/choice-group';
+import { OwnForm } from '../../ui/form';
 import { Icon } from '../../ui/icons';
 import { InlineError } from '../../ui/labelled-field';
 import { KindQuestion } from '../calculator/kind-question';
@@ -29,8 +30,7 @@ export function NewFile() {
   const check = useCheck();
   const asked = askedOf(way, draft);
 
-  function send(event: FormEvent) {
-    event.preventDefault();
+  function send() {
     const isReady = asked !== null && file.text.trim() !== '';
     setIncomplete(!isReady);
     if (isReady && !check.isPending) check.mutate({ asked, file });
@@ -38,7 +38,7 @@ export function NewFile() {
 
   if (check.checked) return <CheckedFile key={check.checked.time} check={check} checked={check.checked} />;
   return (
-    <form onSubmit={send} aria-label={words('batch.new')} className="grid gap-6 pt-4 md:max-w-200">
+    <OwnForm onSend={send} aria-label={words('batch.new')} className="grid gap-6 pt-4 md:max-w-200">
       <ChoiceGroup
         label={words('batch.way')}
         value={way}
@@ -63,7 +63,7 @@ export function NewFile() {
         </Button>
         <p className="text-13 text-ink-3">{words('batch.check.free')}</p>
       </div>
-    </form>
+    </OwnForm>
   );
 }
 

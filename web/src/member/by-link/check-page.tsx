@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { api } from '../../client/api';
 import { useDay } from '../../language/format';
 import { dayOf } from '../../language/format-moments';
 import { checkPath } from '../../language/paths';
 import { Button, buttonLook } from '../../ui/button';
+import { OwnForm } from '../../ui/form';
 import { TextField } from '../../ui/text-field';
 import { LoadedPage, Missing } from '../calculation/loaded-page';
 import { FilingShown } from '../filings/filing-shown';
@@ -55,9 +55,8 @@ function Check() {
   const { words } = useWords();
   const navigate = useNavigate();
 
-  function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const code = String(new FormData(event.currentTarget).get('code')).trim();
+  function send(form: HTMLFormElement) {
+    const code = String(new FormData(form).get('code')).trim();
     navigate(checkPath(code));
   }
 
@@ -67,12 +66,12 @@ function Check() {
       <meta name="robots" content="noindex" />
       <h1 className="text-44 font-[560]">{words('check.title')}</h1>
       <p className="font-serif text-18 text-ink-2">{words('check.text')}</p>
-      <form onSubmit={send} className="grid max-w-96 gap-5">
+      <OwnForm onSend={send} className="grid max-w-96 gap-5">
         <TextField name="code" label={words('check.code')} needed={words('check.needed')} dir="ltr" maxLength={40} />
         <Button type="submit" kind="primary" className="justify-self-start">
           {words('check.check')}
         </Button>
-      </form>
+      </OwnForm>
     </div>
   );
 }

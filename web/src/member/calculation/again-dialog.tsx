@@ -1,6 +1,6 @@
 import type { SavedCalculation } from '@mizan/api';
 import { amountInWords, groupDigits, isRefusal, readAmount } from '@mizan/engine';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { isProblem } from '../../client/api';
 import { useGrouping } from '../../client/figures';
@@ -9,6 +9,7 @@ import { Refusal } from '../../client/refusal';
 import { paths } from '../../language/paths';
 import { AmountField } from '../../ui/amount-field';
 import { Button, buttonLook } from '../../ui/button';
+import { OwnForm } from '../../ui/form';
 import { groupTyped } from '../question/amount-input';
 import { Cost } from '../question/cost';
 import { useFormatter } from '../words';
@@ -26,8 +27,7 @@ export function AgainDialog({ saved, onClose }: { saved: SavedCalculation; onClo
   useEffect(() => amount.current?.focus(), []);
   const entered = saved.steps.find((step) => step.kind === 'amountEntered');
 
-  function send(event: FormEvent) {
-    event.preventDefault();
+  function send() {
     // Text that is no amount is sent as typed, and the server says what is wrong with it.
     const asked = isRefusal(read) ? typed : read.amount;
     if (!again.isPending) again.mutate({ amount: asked, asOf: saved.asOf });
@@ -35,7 +35,7 @@ export function AgainDialog({ saved, onClose }: { saved: SavedCalculation; onClo
 
   return (
     <OpenDialog title={words('calculation.again')} text={words('calculation.again.text')} onClose={onClose}>
-      <form onSubmit={send} noValidate className="grid gap-5">
+      <OwnForm onSend={send} noValidate className="grid gap-5">
         <AmountField
           name="amount"
           label={entered?.label ?? words('calculation.amount')}
@@ -55,7 +55,7 @@ export function AgainDialog({ saved, onClose }: { saved: SavedCalculation; onClo
           {words(again.isPending ? 'calculation.again.calculating' : 'calculation.again.calculate')}
         </Button>
         <Cost />
-      </form>
+      </OwnForm>
     </OpenDialog>
   );
 }

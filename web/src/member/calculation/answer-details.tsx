@@ -2,18 +2,18 @@ import type { ComputedCalculation, Practice } from '@mizan/api';
 import { isDoubtful } from '@mizan/engine';
 import type { RuleSource } from '@mizan/engine/sources';
 import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
-import { AnswerStamp, isFigure } from '../../explain/answer-stamp';
+import { AnswerStamp } from '../../explain/answer-stamp';
 import { Evidence } from '../../explain/evidence';
 import { Ledger } from '../../explain/ledger';
 import { describeNear } from '../../explain/near-text';
 import { PracticeLines } from '../../explain/practice';
-import { ReadingList } from '../../explain/reading-list';
+import { AnswerText, ReadingList } from '../../explain/reading-list';
 import { ruleSentence } from '../../explain/rule-sentence';
-import { Rupees } from '../../explain/rupees';
 import { useDay } from '../../language/format';
 import { shownName } from '../../language/law-names';
 import { Icon } from '../../ui/icons';
 import { Notice } from '../../ui/notice';
+import { Stored } from '../../ui/stored';
 import { useFormatter } from '../words';
 import { CourtPart, ReferencePart } from './authority';
 import { Part } from './part';
@@ -181,9 +181,7 @@ function Facts({ of, practice }: { of: ComputedCalculation; practice: readonly P
         <PracticeLines practice={practice} />
       </Fact>
       <Fact name={words('calculation.reference')}>
-        <bdi lang="en" dir="ltr" className="block text-13/[1.45] text-ink-2 rtl:text-right">
-          {calculation.referenceToSource}
-        </bdi>
+        <Stored text={calculation.referenceToSource} className="text-13/[1.45] text-ink-2" />
       </Fact>
       {of.checkedOn && <Fact name={words('calculation.checkedOn')}>{toDay(of.checkedOn)}</Fact>}
     </dl>
@@ -193,11 +191,9 @@ function Facts({ of, practice }: { of: ComputedCalculation; practice: readonly P
 /** Which judgments, with what was read in them. */
 function Judgments({ sources }: { sources: readonly RuleSource[] }) {
   const judgments = sources.filter(({ kind, seen }) => (kind === 'judgment' || kind === 'digest') && seen !== '');
-  return judgments.slice(0, MAX_JUDGMENTS).map(({ seen }) => (
-    <bdi key={seen} lang="en" dir="ltr" className="block text-13/[1.45] text-ink-2 rtl:text-right">
-      {seen}
-    </bdi>
-  ));
+  return judgments
+    .slice(0, MAX_JUDGMENTS)
+    .map(({ seen }) => <Stored key={seen} text={seen} className="text-13/[1.45] text-ink-2" />);
 }
 
 type FactProps = { name: string; isLarge?: boolean; isFirstOnPhones?: boolean; children: ReactNode };
@@ -211,12 +207,6 @@ function Fact({ name, isLarge = false, isFirstOnPhones = false, children }: Fact
       <dd className={isLarge ? 'font-serif text-26 font-[560]' : ''}>{children}</dd>
     </div>
   );
-}
-
-/** A figure with its currency, or the text of the rule. */
-function AnswerText({ answer }: { answer: number | string }) {
-  if (isFigure(answer)) return <Rupees amount={answer} />;
-  return <bdi className="text-16">{answer}</bdi>;
 }
 
 /** Remarks of the rule. A doubt is shown here, before a reader relies on the number. */

@@ -2,6 +2,7 @@ import type { ComputedCalculation } from '@mizan/api';
 import { isDoubtful } from '@mizan/engine';
 import type { ReactNode } from 'react';
 import { SourceList } from '../../explain/source-list';
+import { Stored } from '../../ui/stored';
 import { useFormatter } from '../words';
 import { Part } from './part';
 
@@ -34,14 +35,8 @@ export function CourtPart({ of: { type, forum, provinceName } }: { of: ComputedC
           </b>
         </Line>
         <Line name={words('calculation.court.source')}>
-          <bdi className="block text-14/[1.45] text-ink-2 rtl:text-right" dir="ltr">
-            {forum.reference}
-          </bdi>
-          {forum.note && (
-            <bdi className="mt-1 block text-14/[1.45] text-ink-2 rtl:text-right" dir="ltr">
-              {forum.note}
-            </bdi>
-          )}
+          <Stored text={forum.reference} className="text-14/[1.45] text-ink-2" />
+          {forum.note && <Stored text={forum.note} className="mt-1 text-14/[1.45] text-ink-2" />}
         </Line>
       </dl>
     </Part>

@@ -1,6 +1,5 @@
 import type { ComputedCalculation, Suspension } from '@mizan/api';
 import { isDoubtful } from '@mizan/engine';
-import type { ReactNode } from 'react';
 import { isFigure } from '../../explain/answer-stamp';
 import { type Formatter } from '../../explain/formatter';
 import { type Computed, ledgerRows } from '../../explain/ledger';
@@ -10,6 +9,7 @@ import { slabRows } from '../../explain/slab-rows';
 import { useDay } from '../../language/format';
 import { dayOf, useMoments } from '../../language/format-moments';
 import { Mark } from '../../ui/art/mark';
+import { Stored } from '../../ui/stored';
 import { useFormatter } from '../words';
 import { answerOf } from './answer-details';
 import { usePractice } from './practice';
@@ -141,7 +141,7 @@ function Steps(computed: Computed) {
               {row.what}
               {row.how && `: ${row.how}`}
             </td>
-            <td>{row.isHead ? '' : row.isCitedBefore ? words('ledger.same') : <Citation>{row.citation}</Citation>}</td>
+            <td>{row.isHead ? '' : row.isCitedBefore ? words('ledger.same') : <Stored text={row.citation} />}</td>
             <td className="sheet-amount">{row.amount === null ? '' : figure(row.amount)}</td>
           </tr>
         ))}
@@ -200,12 +200,6 @@ function Schedules({ of }: { of: ComputedCalculation }) {
   );
 }
 
-const Citation = ({ children }: { children: ReactNode }) => (
-  <bdi lang="en" dir="ltr" className="block rtl:text-right">
-    {children}
-  </bdi>
-);
-
 function Authority({ of }: { of: ComputedCalculation }) {
   const { forum, calculation, verification, note } = of;
   const { words, text } = useFormatter();
@@ -220,14 +214,14 @@ function Authority({ of }: { of: ComputedCalculation }) {
             {text(forum.court)}. {words('forum.appeal', { court: text(forum.appealTo) })}
           </p>
           <p className="sheet-small">
-            <Citation>{forum.reference}</Citation>
+            <Stored text={forum.reference} />
           </p>
         </div>
       )}
       <div>
         <h2>{words('sheet.references')}</h2>
         <p>
-          <Citation>{calculation.referenceToSource}</Citation>
+          <Stored text={calculation.referenceToSource} />
         </p>
         <p className="sheet-small">
           <b>{words(`evidence.means.${verification}`)}</b>
@@ -241,7 +235,7 @@ function Authority({ of }: { of: ComputedCalculation }) {
           (remark) =>
             remark && (
               <p key={remark} className="sheet-small">
-                <Citation>{remark}</Citation>
+                <Stored text={remark} />
               </p>
             ),
         )}

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, memo, useRef, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import { Link, PrefetchPageLinks, useNavigate } from 'react-router';
 import { countriesQuery } from '../../client/queries';
 import { viewedDay } from '../../client/viewed-day';
 import { calculationPath, paths } from '../../language/paths';
 import { Button } from '../../ui/button';
+import { OwnForm } from '../../ui/form';
 import { Cost, useSearchesToPay } from '../question/cost';
 import { SuspensionNotice } from '../suspension-notice';
 import { useWords } from '../words';
@@ -34,8 +35,7 @@ export function Questions({ calculator, calculation, isGuest }: QuestionsProps) 
   const amount = useRef<HTMLInputElement>(null);
   useFocusNext(calculator, amount);
 
-  function send(event: FormEvent) {
-    event.preventDefault();
+  function send() {
     if (mustBuy) return void navigate(buyPath(type));
     const question = calculator.question();
     if (question === null || calculation.isPending) return;
@@ -44,7 +44,7 @@ export function Questions({ calculator, calculation, isGuest }: QuestionsProps) 
   }
 
   return (
-    <form onSubmit={send} aria-label={words('calculator.questions')} className="grid content-start gap-5">
+    <OwnForm onSend={send} aria-label={words('calculator.questions')} className="grid content-start gap-5">
       <CatalogueFailure
         type={type}
         country={country}
@@ -85,7 +85,7 @@ export function Questions({ calculator, calculation, isGuest }: QuestionsProps) 
           {words('batch.calculate')}
         </Link>
       )}
-    </form>
+    </OwnForm>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Filing } from '@mizan/api';
 import { amountInWords, isRefusal, readAmount } from '@mizan/engine';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { api, isProblem } from '../../client/api';
 import { useGrouping } from '../../client/figures';
@@ -11,6 +11,7 @@ import { shownName } from '../../language/law-names';
 import { paths } from '../../language/paths';
 import { AmountField } from '../../ui/amount-field';
 import { Button, buttonLook } from '../../ui/button';
+import { OwnForm } from '../../ui/form';
 import { groupTyped, inDigits } from '../question/amount-input';
 import { actionQuery } from '../question/catalogue';
 import { Cost } from '../question/cost';
@@ -38,14 +39,13 @@ export function AskAmount({ filing, rule, isKnown = true, onDone }: AskAmountPro
   const read = readAmount(typed);
   useLayoutEffect(() => amount.current?.focus(), []);
 
-  function send(event: FormEvent) {
-    event.preventDefault();
+  function send() {
     // Text that is no amount is sent as typed, and the server says what is wrong with it.
     if (isKnown && !add.isPending) add.mutate(isRefusal(read) ? typed : read.amount);
   }
 
   return (
-    <form onSubmit={send} noValidate className="grid gap-4 border-s-3 border-brass ps-4">
+    <OwnForm onSend={send} noValidate className="grid gap-4 border-s-3 border-brass ps-4">
       <p className="font-[550]">
         <bdi>{shownName(rule.name)}</bdi>
       </p>
@@ -73,7 +73,7 @@ export function AskAmount({ filing, rule, isKnown = true, onDone }: AskAmountPro
         </Button>
       </div>
       <Cost />
-    </form>
+    </OwnForm>
   );
 }
 

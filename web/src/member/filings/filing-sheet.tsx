@@ -10,20 +10,17 @@ import { useToday } from '../../language/format-moments';
 import { shownName } from '../../language/law-names';
 import { filingPath } from '../../language/paths';
 import { Mark } from '../../ui/art/mark';
+import { Stored } from '../../ui/stored';
 import { LoadedPage } from '../calculation/loaded-page';
 import { PrintPage } from '../calculation/print-page';
 import { SheetBlanks, SheetCheck, SheetHeads } from '../calculation/sheet-parts';
 import { useFormatter } from '../words';
 import { filingQuery } from './queries';
 
-export default function FilingSheetPage() {
-  const { id = '' } = useParams();
-  return <FilingSheet id={id} />;
-}
-
 /** The sheet of a filing to print, with the print button above it. */
-function FilingSheet({ id }: { id: string }) {
+export default function FilingSheet() {
   const { words } = useFormatter();
+  const { id = '' } = useParams();
   const filing = useQuery(filingQuery(id));
   const { province = '', asOf = '' } = filing.data ?? {};
   const notes = useQuery({ ...feeNotesQuery(province, asOf), enabled: province !== '' });
@@ -146,9 +143,7 @@ function Authority({ item: { rule } }: { item: FilingItem }) {
   if (rule === null) return words('filing.own');
   return (
     <>
-      <bdi lang="en" dir="ltr" className="block rtl:text-right">
-        {rule.reference}
-      </bdi>
+      <Stored text={rule.reference} />
       <b>{words(`evidence.level.${rule.verification}`)}</b>
     </>
   );

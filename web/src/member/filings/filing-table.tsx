@@ -7,6 +7,7 @@ import { useDay } from '../../language/format';
 import { shownName } from '../../language/law-names';
 import { calculationPath } from '../../language/paths';
 import { Icon } from '../../ui/icons';
+import { Stored } from '../../ui/stored';
 import { useFormatter } from '../words';
 
 /** Only its owner knows an item by its id, and the answer that it was. */
@@ -21,6 +22,13 @@ type TableProps<Item> = {
   renderActions?: (item: Item, place: number) => ReactNode;
 };
 
+const columns = [
+  { name: 'number', look: 'w-10' },
+  { name: 'item', look: '' },
+  { name: 'amount', look: 'w-32 text-end!' },
+  { name: 'fee', look: 'w-36 text-end!' },
+] as const;
+
 /** The items of a filing, and what they come to. On a phone each item is a card. */
 export function FilingTable<Item extends ShownItem>({ items, total, asOf, renderActions }: TableProps<Item>) {
   const { words } = useFormatter();
@@ -29,18 +37,11 @@ export function FilingTable<Item extends ShownItem>({ items, total, asOf, render
       <caption className="sr-only">{words('filing.items')}</caption>
       <thead className="max-md:sr-only">
         <tr>
-          <th scope="col" className={`${head} w-10`}>
-            {words('filing.number')}
-          </th>
-          <th scope="col" className={head}>
-            {words('filing.item')}
-          </th>
-          <th scope="col" className={`${head} w-32 text-end!`}>
-            {words('filing.amount')}
-          </th>
-          <th scope="col" className={`${head} w-36 text-end!`}>
-            {words('filing.fee')}
-          </th>
+          {columns.map(({ name, look }) => (
+            <th key={name} scope="col" className={`${head} ${look}`}>
+              {words(`filing.${name}`)}
+            </th>
+          ))}
           {renderActions && (
             <th scope="col" className={`${head} w-44`}>
               <span className="sr-only">{words('filing.change')}</span>
@@ -136,9 +137,7 @@ function Grounds({ rule, asOf }: { rule: FiledRule; asOf: string }) {
   const toDay = useDay();
   return (
     <>
-      <bdi lang="en" dir="ltr" className="block font-serif text-14/[1.4] text-ink-2 italic rtl:text-right">
-        {rule.reference}
-      </bdi>
+      <Stored text={rule.reference} className="font-serif text-14/[1.4] text-ink-2 italic" />
       {Number(rule.amount) > 0 && (
         <span className="block text-13 text-ink-3 md:hidden">
           {words('history.on', { amount: figure(rule.amount ?? 0) })}

@@ -12,14 +12,10 @@ import { useMoney } from './use-money';
 
 type Kept = Awaited<ReturnType<typeof api.getReceipt>>;
 
-export default function ReceiptPage() {
-  const { id = '' } = useParams();
-  return <Receipt id={id} />;
-}
-
 /** The printable receipt. */
-function Receipt({ id }: { id: string }) {
+export default function Receipt() {
   const { words } = useWords();
+  const { id = '' } = useParams();
   const query = useQuery(receiptQuery(id));
   return (
     <div className="page grid max-w-180 gap-6 pt-8 pb-28 md:pt-12 print:p-0">

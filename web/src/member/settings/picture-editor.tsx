@@ -6,7 +6,7 @@ import { Refusal } from '../../client/refusal';
 import { toProblem } from '../../language/error-text';
 import { Avatar } from '../../ui/avatar';
 import { Button } from '../../ui/button';
-import { PictureFile } from '../../ui/picture-file';
+import { FileButton, PICTURES } from '../../ui/file-button';
 import { useWords } from '../words';
 import { useChange } from './use-account';
 
@@ -63,7 +63,9 @@ export function PictureEditor({ user, children }: { user: User; children: ReactN
               </>
             ) : (
               <>
-                <PictureFile label={words('settings.picture.choose')} onChoose={choose} />
+                <FileButton scale="small" accept={PICTURES} onChoose={choose}>
+                  {words('settings.picture.choose')}
+                </FileButton>
                 {user.profilePicture && (
                   <Button
                     scale="small"

@@ -1,6 +1,6 @@
-import type { FormEvent } from 'react';
 import { OpenDialog } from '../../../client/open-dialog';
 import { Refusal } from '../../../client/refusal';
+import { OwnForm } from '../../../ui/form';
 import { Skeleton } from '../../../ui/skeleton';
 import { useApproval } from '../../approval/use-approval';
 import { ChangeList } from '../../changes/change-list';
@@ -29,14 +29,10 @@ export function PublishDialog({ title, onClose, ...options }: PublishDialogProps
   const publish = approval.isNeeded ? 'rulebook.submit' : 'rulebook.publish';
   const action = words(publishing.isBusy ? 'rulebook.publishing' : publish);
   const isChoosing = publishing.asked.conflicts.length > 0;
-  function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    publishing.publish();
-  }
   return (
     <OpenDialog title={title} onClose={onClose}>
       {/* What was entered stays while values are chosen. */}
-      <form ref={form} onSubmit={send} hidden={isChoosing} className="grid gap-5">
+      <OwnForm ref={form} onSend={() => publishing.publish()} hidden={isChoosing} className="grid gap-5">
         <DateAndNote
           effectiveFrom={effectiveFrom}
           onDate={changeDate}
@@ -44,7 +40,7 @@ export function PublishDialog({ title, onClose, ...options }: PublishDialogProps
         />
         <Effects entered={entered} />
         <PublishBar action={action} waitsFor={waitsFor} ticks={ticks} onCancel={onClose} />
-      </form>
+      </OwnForm>
       {isChoosing && (
         <ChooseValues
           publishing={publishing}

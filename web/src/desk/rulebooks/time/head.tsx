@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { DayField } from '../../../client/day-field';
 import { OpenDialog } from '../../../client/open-dialog';
@@ -6,6 +6,7 @@ import { useDay } from '../../../language/format';
 import { useToday } from '../../../language/format-moments';
 import { paths } from '../../../language/paths';
 import { Button, buttonLook } from '../../../ui/button';
+import { OwnForm } from '../../../ui/form';
 import { useWords } from '../../words';
 import { useBase, useEditor, useVersions } from '../editor';
 import { useDayAddress, useOpenDay } from './law-day';
@@ -72,22 +73,18 @@ function ChooseDate({ onClose }: { onClose: () => void }) {
     onClose();
     openDay(day);
   }
-  function send(event: FormEvent) {
-    event.preventDefault();
-    open(chosen);
-  }
   const row =
     'flex min-h-11 w-full cursor-pointer flex-wrap items-center justify-between gap-x-4 px-2 py-1.5 text-start text-14 hover:bg-well';
   return (
     <OpenDialog title={words('rulebook.time.choose.title')} text={words('rulebook.time.choose.text')} onClose={onClose}>
-      <form onSubmit={send} className="flex flex-wrap items-end gap-3">
+      <OwnForm onSend={() => open(chosen)} className="flex flex-wrap items-end gap-3">
         <div className="w-56">
           <DayField label={words('rulebook.time.choose.day')} isRequired value={chosen} onChange={setChosen} />
         </div>
         <Button type="submit" kind="primary">
           {words('rulebook.time.choose.open')}
         </Button>
-      </form>
+      </OwnForm>
       <ul aria-label={words('rulebook.time.choose.dates')} className="grid border-t border-line">
         <li className="border-b border-line">
           <button type="button" onClick={() => open(today)} className={`${row} font-semibold`}>

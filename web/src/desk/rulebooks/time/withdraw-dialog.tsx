@@ -1,9 +1,10 @@
 import type { DependentPublication, RulebookVersion } from '@mizan/api';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { api, isProblem } from '../../../client/api';
 import { OpenDialog } from '../../../client/open-dialog';
 import { isolate, useDay } from '../../../language/format';
 import { Button } from '../../../ui/button';
+import { OwnForm } from '../../../ui/form';
 import { Notice } from '../../../ui/notice';
 import { TextField } from '../../../ui/text-field';
 import { toastSuccess } from '../../../ui/toasts';
@@ -38,17 +39,13 @@ export function WithdrawDialog({ version, onWithdrawn, onClose }: WithdrawDialog
   });
   const { refusal, isBusy } = publishing;
   const action = others.length > 0 ? 'rulebook.withdraw.together' : 'rulebook.time.withdraw';
-  function send(event: FormEvent) {
-    event.preventDefault();
-    publishing.publish();
-  }
   return (
     <OpenDialog
       title={words('rulebook.withdraw.title', { number, date: day(effectiveFrom) })}
       text={words('rulebook.withdraw.text')}
       onClose={onClose}
     >
-      <form onSubmit={send} className="grid gap-5">
+      <OwnForm onSend={() => publishing.publish()} className="grid gap-5">
         <TextField
           name="reason"
           label={words('rulebook.withdraw.reason')}
@@ -70,7 +67,7 @@ export function WithdrawDialog({ version, onWithdrawn, onClose }: WithdrawDialog
             {words(isBusy ? 'rulebook.withdraw.busy' : action)}
           </Button>
         </div>
-      </form>
+      </OwnForm>
     </OpenDialog>
   );
 }
