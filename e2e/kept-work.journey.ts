@@ -145,7 +145,7 @@ test('a member who types a day before the first rules, or no day, gets no answer
   const day = page.getByLabel('Date of law');
   await day.fill('15 March 2020');
   await calculate(page).click();
-  await expect(page.getByRole('alert')).toContainText('No rules are held for that date');
+  await expect(page.getByRole('alert')).toContainText('Not recorded before');
   await expect(page.getByText('Date of law: 15 March 2020.')).toBeVisible();
   await day.fill('15 Mrch 2023');
   await amount(page).press('Enter');

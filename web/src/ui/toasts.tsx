@@ -15,7 +15,8 @@ export function Toasts({ label, close }: { label: string; close: string }) {
       // A dialog neither hides it nor closes when it is pressed.
       data-react-aria-top-layer="true"
       style={{ top }}
-      className="screen-only fixed right-4 z-30 w-[min(22.25rem,calc(100vw-2rem))] empty:hidden"
+      // A press that began elsewhere ends there, also where a toast comes beneath the pointer meanwhile.
+      className="screen-only fixed right-4 z-30 w-[min(22.25rem,calc(100vw-2rem))] empty:hidden [body:active_&:not(:active)]:pointer-events-none"
     >
       {shown.length > 0 && <List shown={shown} close={close} isAway={isAway} />}
     </section>
