@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parse } from 'csv-parse/sync';
+import { lawFolder } from '../server/src/law/files/read-law.ts';
+import { readSearches } from '../server/src/law/files/read-searches.ts';
 import { startMizan } from './server.ts';
 import { median, ms, p95 } from './statistics.ts';
 import type { Table } from './table.ts';
@@ -10,8 +9,7 @@ const ROUNDS = 3;
 
 /** Every phrase of `law/searches.csv` over HTTP, one after the other, after a first round that is not counted. */
 export default async function search(): Promise<Table> {
-  const file = readFileSync(join(import.meta.dirname, '../law/searches.csv'));
-  const phrases = parse<{ typed: string; type: string }>(file, { columns: true });
+  const phrases = readSearches(lawFolder);
   const mizan = await startMizan();
   const times: number[] = [];
   for (let round = 0; round <= ROUNDS; round += 1)
