@@ -200,9 +200,9 @@ test('a toast goes by a drag of most of its width, also from its text, and leave
   if (!text || !save) throw new Error('The toast or the bar is not shown');
   expect(text.y).toBeGreaterThan(save.y + save.height);
   // A press that began elsewhere: the toast lets it pass, so that it ends where it began.
-  const [x, y] = [text.x + text.width / 2, text.y + text.height / 2];
+  const middle = { x: text.x + text.width / 2, y: text.y + text.height / 2 };
   const isOver = () =>
-    page.evaluate(([x, y]) => Boolean(document.elementFromPoint(x, y)?.closest('[aria-live]')), [x, y] as const);
+    page.evaluate(({ x, y }) => Boolean(document.elementFromPoint(x, y)?.closest('[aria-live]')), middle);
   await page.mouse.move(save.x + 5, save.y + 5);
   await page.mouse.down();
   expect(await isOver()).toBe(false);
