@@ -1,6 +1,6 @@
 import type { CourtFeeEntry, Forum, Reading, Rulebook, SlabSet, SubMinorCategory, Verification } from '@mizan/engine';
 import { compile, everyReading, isDoubtful, verifications } from '@mizan/engine';
-import { answerCase, check, describeFinding, isAsExpected } from '@mizan/engine/review';
+import { answerCase, check, checkForums, describeFinding, isAsExpected } from '@mizan/engine/review';
 import type { LawCase } from './read-cases.ts';
 import type { Law, ProvinceLaw } from './read-law.ts';
 import { periodsOf } from './read-law.ts';
@@ -15,6 +15,7 @@ export function examineLaw(law: Law): string[] {
   return [
     ...evidence.flatMap((item) => examineEvidence(law, item)),
     ...examineSpans(law),
+    ...law.provinces.flatMap(examineForums),
     ...law.provinces.flatMap((province) => examineProvince(law, province)),
     ...examineSearchWords(law),
     ...examineFeeNotes(law),
@@ -51,6 +52,12 @@ function missingEvidence(name: string, { reference, verification }: Evidenced): 
     ...(verification === undefined ? [`${name}: the verification is missing`] : []),
   ];
 }
+
+/** A court that the desk calls a fault would stop every later change of the table. */
+const examineForums = ({ id, forums }: ProvinceLaw): string[] =>
+  checkForums(forums)
+    .filter(({ severity }) => severity === 'fault')
+    .map(({ code, index }) => `${id}, forums.json, ${forums[index]?.court ?? ''}: ${code}`);
 
 /** The rules and the cases on each day on which anything changes; what is wrong on several days is told for the first. */
 function examineProvince(law: Law, province: ProvinceLaw): string[] {

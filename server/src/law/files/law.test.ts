@@ -86,6 +86,11 @@ describe('the check of the law refuses', () => {
     expect(examineWith('pakistan/kpk/forums.json', '"sources": [', '"sources": ["rumour",')).toContain('rumour');
   });
 
+  test('a court that no suit reaches', () => {
+    const endless = examineWith('pakistan/punjab/forums.json', '"upTo": 50000000,', '"upTo": null,');
+    expect(endless).toContain('punjab, forums.json, Civil Judge: NEVER_REACHED');
+  });
+
   test('a rule marked better than its schedule', () => {
     expect(examineWith('pakistan/sindh/court-fee.csv', ',unverified,', ',statute,')).toContain('is marked statute');
   });
