@@ -35,7 +35,7 @@ export const Excerpt = z
   .meta({ id: 'Excerpt' });
 export type Excerpt = z.infer<typeof Excerpt>;
 
-/** What rules in force rest on without words that were read. */
+/** A schedule or a citation on which rules in force rest although nobody has read its words. */
 export const Gap = z
   .object({
     id: z.string(),
@@ -47,14 +47,14 @@ export const Gap = z
     questions: z.int(),
     fees: z.number(),
     rules: z.int(),
-    /** Of these, for how many no figure is established. */
+    /** How many of these rules have no established figure. */
     notEstablished: z.int(),
     reference: z.string(),
-    /** What was noted; the most frequent first, at most three. */
+    /** The notes of the rules: at most three, the most frequent first. */
     notes: z.array(z.string()),
-    /** Where was looked; at most ten. */
+    /** The sources in which the words were looked for, at most ten. */
     sources: z.array(described<RuleSource>('A source that the rules cite')),
-    /** The rules that were asked by most, at most ten. */
+    /** The rules with most questions, at most ten. */
     examples: z.array(
       z.object({ provinceId: z.string(), type: CalculationType, subMinorId: z.string(), names: z.array(z.string()) }),
     ),
@@ -64,7 +64,7 @@ export const Gap = z
   .meta({ id: 'Gap' });
 export type Gap = z.infer<typeof Gap>;
 
-/** By questions: how many were asked on rules in force, and on those that rest on words which were read. */
+/** How many questions were asked on rules in force, and how many of them on rules whose words were read. */
 export const QuestionShare = z.object({ asked: z.int(), proved: z.int() });
 export type QuestionShare = z.infer<typeof QuestionShare>;
 

@@ -21,15 +21,15 @@ export const FeeNote = z
   .object({
     id: z.string(),
     topic: z.enum(feeNoteTopics),
-    /** Of a way to pay; a remark has none. */
+    /** Absent from a remark, which is no way to pay. */
     means: Means.optional(),
     /** The only courts that it is for. */
     courts: z.array(z.string()).optional(),
-    /** Its first and its last day, where there is one and it is known. */
+    /** The first and the last day on which it holds; absent where there is none, or none is known. */
     from: z.iso.date().optional(),
     until: z.iso.date().optional(),
     text: Text,
-    /** What one gets, how it is checked, and what goes wrong; absent where that is not recorded. */
+    /** What the payer is given, how it is checked, and what goes wrong; absent where that is not recorded. */
     printed: Text.optional(),
     check: Text.optional(),
     beware: Text.optional(),

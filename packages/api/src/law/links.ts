@@ -25,7 +25,7 @@ export type LinkCitation = z.infer<typeof LinkCitation>;
 
 /** The text of a source is another than the one that was read. */
 const ChangedPassage = z.object({
-  /** Of the text now; `acceptLawLink` names it. */
+  /** The digest of the text as it is now, by which `acceptLawLink` accepts it. */
   digest: z.string(),
   readAt: z.iso.datetime(),
   changedAt: z.iso.datetime(),

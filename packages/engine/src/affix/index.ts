@@ -1,4 +1,4 @@
-// What is affixed together: the sum of several fees, and how each is paid.
+// Several fees that are affixed together: their sum, and how each of them is paid.
 import type { Amount } from '../number/decimal.ts';
 import { decimalOfDigits, plus, toAmount, zero } from '../number/decimal.ts';
 

@@ -14,7 +14,7 @@ export function difference(before: Items, after: Items, from: Day): Change[] {
     const set = { ...changed(standingBefore.get(item), wanted), ...orders.get(item) };
     return Object.keys(set).length === 0 ? [] : [{ item, kind: wanted.kind, from, set }];
   });
-  // What stood in a category that was removed, and comes back, would come back with it.
+  // An item may be hidden only by the removal of its category: where the category returns, it would return, too.
   const wouldStand = (id: string) => standingBefore.has(id) || lineOf(id, before).some((each) => after.has(each));
   const removed = [...before]
     .filter(([id, { fields }]) => fields['removed'] === false && !after.has(id) && wouldStand(id))

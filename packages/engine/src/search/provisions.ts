@@ -58,11 +58,11 @@ const PATHS = new RegExp(loosePath, 'gu');
 const SPOKEN = Object.entries({ ا: 'a', اے: 'a', بی: 'b', سی: 'c', ڈی: 'd', ای: 'e', ایف: 'f' }).map(
   ([name, letter]) => [new RegExp(String.raw`(?<=\d[\s-]?)${name}(?!\p{L})`, 'gu'), letter] as const,
 );
-/** What is no number of a provision without a word for it, or the Act beside it. */
+/** A plain number cites a provision only beside an Act: `37 cpc`, but not `37 lakh`. */
 const PLAIN_NUMBER = /^\d+$/;
-/** Without a figure or the word nothing is cited. */
+/** A text with neither a figure nor a word for an order cites nothing. */
 const MAY_CITE = /\p{N}|(?<!\p{L})o(?:rd\p{L}*)?[\s.:-]|ارڈر/u;
-/** May stand between a provision and its Act. */
+/** What may stand between a provision and its Act. */
 const BETWEEN = /^[\s.,-]*(?:of|under|ka|ki|کا|کی|کے)?[\s.]*(?:the\s)?$/;
 
 /** Reads `s. 42 SRA`, `o 37 r 2`, `art 17(iii)`, `37 cpc`, `دفعہ 12(2) ضابطہ دیوانی`: the provisions in the order of the text. */

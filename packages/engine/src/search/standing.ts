@@ -12,8 +12,9 @@ const SHARES: Readonly<Record<keyof SearchedTexts, number>> = {
 const LATER_SHARE = 0.9;
 const FIELDS = Object.keys(SHARES) as (keyof SearchedTexts)[];
 
-/** A remark in brackets, which cites other law: `(Punjab: Finance Act 1973 s.8)`. */
-const REMARK = /\((?:[^()]|\([^()]*\))* (?:[^()]|\([^()]*\))*\)/g;
+const BRACKETS = /\((?:[^()]|\([^()]*\))*\)/g;
+/** What has a space in its brackets is a remark, which cites other law: `(Punjab: Finance Act 1973 s.8)`. */
+const withoutRemarks = (text: string) => text.replaceAll(BRACKETS, (one) => (one.includes(' ') ? ' ' : one));
 
 /** The items that stand on each provision, with their shares. */
 export type Standing = readonly { readonly provision: Provision; readonly items: ReadonlyMap<number, number> }[];
@@ -24,7 +25,7 @@ export function collectStanding() {
   const known = new Map<string, readonly Provision[]>();
 
   function citedIn(text: string) {
-    const cited = known.get(text) ?? readProvisions(text.replaceAll(REMARK, ' ')).provisions;
+    const cited = known.get(text) ?? readProvisions(withoutRemarks(text)).provisions;
     known.set(text, cited);
     return cited;
   }
