@@ -16,6 +16,8 @@ export async function startMizan(environment: NodeJS.ProcessEnv) {
     RATE_LIMITS: 'off',
     OVERLOAD_MS: '0',
     SANDBOX_PORT: '0',
+    // Its lines are read here, and Playwright asks for colours, which would be a part of the address.
+    FORCE_COLOR: undefined,
     ...environment,
     DATA_DIR: dataDir,
   };
