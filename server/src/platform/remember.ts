@@ -1,9 +1,9 @@
 import type { LRUCache } from 'lru-cache';
 
-/** Makes a large cache when it is first used, because it takes all of its memory at once. */
-export function onFirstUse<Cache>(make: () => Cache): () => Cache {
-  let cache: Cache | undefined;
-  return () => (cache ??= make());
+/** Makes a value when it is first used, and once: a large cache takes all of its memory at once, a file may be faulty. */
+export function onFirstUse<Value>(make: () => Value): () => Value {
+  let value: Value | undefined;
+  return () => (value ??= make());
 }
 
 /** Makes a value once, also for concurrent callers; a failure is not kept. */

@@ -4,20 +4,19 @@ import { isInForce } from '@mizan/engine/affix';
 import { cachedAnswer } from '../../http/cached-answer.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { LawHandler } from '../context.ts';
-import { readSourceList } from '../files/law-files.ts';
-import { citedSource, lawFolder } from '../files/read-law.ts';
+import { sourcesNamed } from '../files/sources-named.ts';
 import { shippedNotes } from './ways-to-pay.ts';
 
+/** Kept by the notes and not by the day, of which a guest may ask for any. */
 export const getFeeNotes: LawHandler<'getFeeNotes'> = async ({ params, query }, { law, clock }) => {
   const { id } = await law.province(params.provinceId.toLowerCase());
-  const day = query.asOf ?? dateInPakistan(clock());
-  return law.answer(`fee notes ${id} ${day}`, async () => cachedAnswer(endpoints.getFeeNotes, notesFor(id, day)));
+  const notes = notesFor(id, query.asOf ?? dateInPakistan(clock()));
+  const name = `fee notes ${notes.map((note) => note.id).join()}`;
+  return law.answer(name, async () => cachedAnswer(endpoints.getFeeNotes, notes));
 };
 
 /** In force on a day; a province that an administrator added has none. */
-export function notesFor(province: string, day: string): FeeNote[] {
-  const sources = new Map(readSourceList(lawFolder).map((source) => [source.id, citedSource(source)]));
-  return shippedNotes
+export const notesFor = (province: string, day: string): FeeNote[] =>
+  shippedNotes()
     .filter((note) => note.provinces.includes(province) && isInForce(note, day))
-    .map(({ provinces: _, ...note }) => ({ ...note, sources: note.sources.flatMap((id) => sources.get(id) ?? []) }));
-}
+    .map(({ provinces: _, ...note }) => ({ ...note, sources: sourcesNamed(note.sources) }));

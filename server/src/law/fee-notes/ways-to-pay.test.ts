@@ -30,7 +30,7 @@ test('every fee in every province on every day has a way that fits it, or none',
       (province, day, named, fee) => {
         const way = paymentOf(fee, { province, courts: named, day });
         if (!way) return;
-        const note = shippedNotes.find(({ id }) => id === way.id) ?? expect.fail();
+        const note = shippedNotes().find(({ id }) => id === way.id) ?? expect.fail();
         const { means = expect.fail(), from = day, until = day } = note;
         expect(note.provinces).toContain(province);
         expect(from <= day && day <= until).toBe(true);

@@ -65,7 +65,8 @@ export function openLaw(stored: StoredLaw, { synonyms, ...clock }: LawOptions) {
     },
     /** From which day a rule is recorded, up to today: the first one after another. */
     async recorded(key: RulebookKey) {
-      const { day } = await now();
+      const { day, countries } = await now();
+      requireProvince(countries, key.provinceId);
       const days = recordedDays(await state.publicationsOf(key));
       return (subMinorId: string, after = '') =>
         days.get(subMinorId)?.find((from) => from > after && from <= day) ?? null;
@@ -78,17 +79,17 @@ export function openLaw(stored: StoredLaw, { synonyms, ...clock }: LawOptions) {
   return { law, channel: state.channel };
 }
 
-const recorded = new WeakMap<readonly Publication[], ReadonlyMap<string, readonly Day[]>>();
+const daysOf = new WeakMap<readonly Publication[], ReadonlyMap<string, readonly Day[]>>();
 
 /** The days from which each item of a rulebook has values, in their order. */
 function recordedDays(publications: readonly Publication[]) {
-  const known = recorded.get(publications);
+  const known = daysOf.get(publications);
   if (known !== undefined) return known;
   const changes = heldBy(publications).flatMap((each) => each.changes.filter(({ set }) => set['removed'] === false));
   const days = new Map<string, Day[]>();
   for (const { item, from } of changes.toSorted((one, other) => (one.from < other.from ? -1 : 1)))
     days.set(item, [...(days.get(item) ?? []), from]);
-  recorded.set(publications, days);
+  daysOf.set(publications, days);
   return days;
 }
 
