@@ -104,7 +104,7 @@ CREATE TABLE excerpt (
   CHECK ((decision IS NOT DISTINCT FROM 'refused') = (reason <> ''))
 );
 CREATE INDEX excerpt_gap ON excerpt (gap, found_at);
-CREATE INDEX excerpt_found_at ON excerpt (found_at);
+CREATE INDEX excerpt_in_order ON excerpt ((decision IS NOT NULL), found_at DESC, id);
 -- A decision is taken once, on what was submitted.
 CREATE TRIGGER decided_once BEFORE UPDATE ON excerpt FOR EACH ROW
   WHEN (OLD.decided_at IS NOT NULL OR (OLD.gap, OLD.outcome, OLD.words, OLD.source, OLD.picture, OLD.found_by)

@@ -11,8 +11,11 @@ export const lawExpired: ExpiredBy = (now) => {
     { table: 'replay', where: sql`started_at < ${daysAgo(1)}` },
     // Sent back long ago, or not decided for a year.
     { table: 'proposal', where: sql`sent_back_at < ${daysAgo(90)} OR submitted_at < ${daysAgo(365)}` },
-    // Refused by the second reader long ago.
-    { table: 'excerpt', where: sql`decision = 'refused' AND decided_at < ${daysAgo(90)}` },
+    // Refused by the second reader long ago, or not decided for a year.
+    {
+      table: 'excerpt',
+      where: sql`decision = 'refused' AND decided_at < ${daysAgo(90)} OR decision IS NULL AND found_at < ${daysAgo(365)}`,
+    },
     // Words that nobody has missed for so long are no gap of the search any more.
     { table: 'missed_search', where: sql`last_day < ${addDays(dateInPakistan(now), -90)}` },
   ];

@@ -2,7 +2,7 @@ import type { RuleSource } from '@mizan/engine/sources';
 import { z } from 'zod';
 import type { EndpointGroup } from '../http/endpoint.ts';
 import { code } from '../http/field-errors.ts';
-import { adminItem, byUuid, described, page, provenByRequest } from '../http/fields.ts';
+import { adminItem, adminRecord, byUuid, described, page, provenByRequest } from '../http/fields.ts';
 import { MAX_PICTURE, Picture } from '../identity/accounts.ts';
 import { CalculationType } from '../law/catalogue.ts';
 
@@ -114,11 +114,10 @@ export const gaps = {
   },
 
   decideExcerpt: {
-    ...adminItem,
+    ...adminRecord,
     method: 'POST',
     path: '/v1/admin/excerpts/{id}/decision',
     summary: "Confirm that another administrator's words stand on the photograph as given, or refuse them for a reason",
-    params: byUuid,
     body: z
       .object({
         decision: z.enum(['confirmed', 'refused']),

@@ -3,7 +3,7 @@ import { record } from '../../mail/audit/record.ts';
 import type { CalculationsHandler } from '../context.ts';
 import { selectExcerpts, toExcerpt } from './excerpt-rows.ts';
 
-/** Of two decisions at once the second waits for the row, and finds it decided. The table refuses the person who found it. */
+/** The lock of the row lets one of several decisions through. The table refuses the person who found the words, too. */
 export const decideExcerpt: CalculationsHandler<'decideExcerpt'> = async (
   { params: { id }, body, identity },
   context,

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Gap, QuestionShare } from '@mizan/api';
-import type { CalculationType, MajorCategory, SlabSet, SubMinorCategory } from '@mizan/engine';
-import { isDoubtful } from '@mizan/engine';
+import type { CalculationType, SlabSet, SubMinorCategory } from '@mizan/engine';
+import { calculationTypes, everyRule, isDoubtful } from '@mizan/engine';
 import type { RuleSource } from '@mizan/engine/sources';
 import { sql } from 'kysely';
 import { sourcesNamed } from '../../law/files/sources-named.ts';
@@ -26,7 +26,7 @@ type AskedRule = {
   fees: number;
 };
 
-/** What the rules in force rest on without words that were read; what settles most is first. */
+/** The schedules and citations on which rules in force rest although nobody has read their words; what settles most is first. */
 export async function findGaps(parts: Parts): Promise<{ gaps: FoundGap[]; share: QuestionShare }> {
   const rules = await readAskedRules(parts);
   const groups = Map.groupBy(rules, gapIn);
@@ -47,19 +47,19 @@ export const readQuestionShare = async (parts: Parts) => shareOf(await readAsked
 
 const shareOf = (rules: readonly AskedRule[]): QuestionShare => ({
   asked: sum(rules, 'questions'),
-  proved: sum(
-    rules.filter((rule) => gapIn(rule) === undefined),
-    'questions',
-  ),
+  proved: sum(rules.filter(isProved), 'questions'),
 });
+
+const isProved = ({ rule, unreadSchedule }: Pick<AskedRule, 'rule' | 'unreadSchedule'>) =>
+  unreadSchedule === undefined && !isDoubtful(rule.verification ?? 'unverified') && rule.certainty !== 'notEstablished';
 
 /**
  * What a rule waits for: words for its schedule, which it shares with others, or else for itself. Rules of a province with the same
  * reference wait for the same words.
  */
 function gapIn({ provinceId, rule, unreadSchedule }: AskedRule): string | undefined {
+  if (isProved({ rule, unreadSchedule })) return undefined;
   if (unreadSchedule) return `schedule ${unreadSchedule.id}`;
-  if (!isDoubtful(rule.verification ?? 'unverified') && rule.certainty !== 'notEstablished') return undefined;
   return `rules ${provinceId} ${hash('sha256', rule.reference || rule.id, 'base64url')}`;
 }
 
@@ -105,7 +105,7 @@ function ofRules(group: readonly AskedRule[]): Evidence {
 
 const sum = (rules: readonly AskedRule[], of: 'questions' | 'fees') => rules.reduce((all, rule) => all + rule[of], 0);
 
-/** Each once. */
+/** Each value once, by how often it occurs. */
 const mostFrequent = <Value>(values: readonly Value[], nameOf: (value: Value) => string): Value[] =>
   [...Map.groupBy(values, nameOf).values()]
     .toSorted((one, other) => other.length - one.length)
@@ -116,16 +116,16 @@ async function readAskedRules({ db, law, clock }: Parts): Promise<AskedRule[]> {
   const asked = await readAsked(db);
   const rules: AskedRule[] = [];
   for (const { id: provinceId, name: province } of (await law.countries()).flatMap(({ provinces }) => provinces)) {
-    for (const type of ['courtFee', 'suitValuation'] as const) {
+    for (const type of calculationTypes) {
       const version = await law.versionOn({ provinceId, type }, today);
       const { head, tree = [] } = version ? await law.rulebook({ provinceId, type }, version) : {};
-      for (const { names, rule } of tree.flatMap(namedRules)) {
+      for (const { major, minor, subMinor: rule } of everyRule(tree)) {
         const counted = asked.get(`${provinceId} ${type} ${rule.id}`) ?? { questions: 0, fees: 0 };
         rules.push({
           provinceId,
           province,
           type,
-          names,
+          names: [major.name, minor.name, rule.name],
           rule,
           unreadSchedule: head && scheduleIn(rule, head),
           ...counted,
@@ -135,11 +135,6 @@ async function readAskedRules({ db, law, clock }: Parts): Promise<AskedRule[]> {
   }
   return rules;
 }
-
-const namedRules = ({ name, minorCategory }: MajorCategory) =>
-  minorCategory.flatMap((minor) =>
-    minor.subminorCategory.map((rule) => ({ names: [name, minor.name, rule.name], rule })),
-  );
 
 type Schedules = { slabSets: readonly SlabSet[]; provinceSlabId: string | null };
 

@@ -4,7 +4,10 @@ import type { CalculationsHandler } from '../context.ts';
 import { selectExcerpts, toExcerpt } from './excerpt-rows.ts';
 
 export const listExcerpts: CalculationsHandler<'listExcerpts'> = async ({ query, identity }, { db }) => {
-  const sorted = selectExcerpts(db).orderBy(sql`decision IS NOT NULL`).orderBy('found_at', 'desc');
+  const sorted = selectExcerpts(db)
+    .orderBy(sql`decision IS NOT NULL`)
+    .orderBy('found_at', 'desc')
+    .orderBy('excerpt.id');
   const { rows, ...totals } = await readPage(sorted, query);
   return { results: rows.map((row) => toExcerpt(row, identity.memberId)), ...totals };
 };

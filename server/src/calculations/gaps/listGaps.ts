@@ -3,7 +3,7 @@ import type { CalculationsHandler } from '../context.ts';
 import { selectExcerpts, toExcerpt } from './excerpt-rows.ts';
 import { findGaps } from './find-gaps.ts';
 
-const MAX_PROOFS = 10;
+const MAX_EXCERPTS = 10;
 
 export const listGaps: CalculationsHandler<'listGaps'> = async ({ query, identity }, context) => {
   const { page, limit } = query;
@@ -15,7 +15,7 @@ export const listGaps: CalculationsHandler<'listGaps'> = async ({ query, identit
     .execute();
   const excerpts = Map.groupBy(rows, ({ gap }) => gap);
   const excerptsOf = (id: string) =>
-    (excerpts.get(id) ?? []).slice(0, MAX_PROOFS).map((row) => toExcerpt(row, identity.memberId));
+    (excerpts.get(id) ?? []).slice(0, MAX_EXCERPTS).map((row) => toExcerpt(row, identity.memberId));
   const { rows: counts } = await sql<{ waiting: number; confirmed: number }>`
     SELECT count(*) FILTER (WHERE decision IS NULL)::int AS waiting,
       count(*) FILTER (WHERE decision = 'confirmed')::int AS confirmed FROM excerpt`.execute(context.db);

@@ -8,17 +8,18 @@ export const selectCalculation = (db: Database) =>
 
 type Owner = Pick<AnyIdentity, 'memberId'>;
 
+const selectOwn = (db: Database, { memberId }: Owner, id: string) =>
+  selectCalculation(db).where('id', '=', id).where('calculation.member_id', '=', memberId);
+
+const notFound = () => new Problem('NOT_FOUND', { what: 'calculation' });
+
 /** Of its owner alone: administrators read one on the page of the member, where they say why. */
-export async function readCalculation(db: Database, { memberId }: Owner, id: string): Promise<string> {
-  const row = await selectCalculation(db)
-    .select('calculation.answer')
-    .where('id', '=', id)
-    .where('calculation.member_id', '=', memberId)
-    .executeTakeFirstOrThrow(() => new Problem('NOT_FOUND', { what: 'calculation' }));
-  return row.answer;
+export async function readCalculation(db: Database, owner: Owner, id: string): Promise<string> {
+  const own = selectOwn(db, owner, id).select('calculation.answer');
+  return (await own.executeTakeFirstOrThrow(notFound)).answer;
 }
 
 /** For actions that only the owner may take. */
 export async function requireOwn(db: Database, owner: Owner, id: string): Promise<void> {
-  await readCalculation(db, owner, id);
+  await selectOwn(db, owner, id).select('id').executeTakeFirstOrThrow(notFound);
 }

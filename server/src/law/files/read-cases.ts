@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CalculationType, MajorCategory, SubMinorCategory } from '@mizan/engine';
+import { type CalculationType, calculationTypes, type MajorCategory, type SubMinorCategory } from '@mizan/engine';
 import type { Day } from '@mizan/engine/changes';
 import type { TestCase } from '@mizan/engine/review';
 import { numberIn } from '@mizan/engine/review';
@@ -27,7 +27,7 @@ const Case = z.object({
   subminorCategory: z.string(),
   /** The name of another reading; empty, or without the column, for the rule itself. */
   reading: z.string().default(''),
-  type: z.enum(['courtFee', 'suitValuation']),
+  type: z.enum(calculationTypes),
   amount: figure,
   expectedSuitValuation: figure,
   expectedCourtFee: figure,
