@@ -6,26 +6,32 @@ import type { LawHandler } from '../context.ts';
 import { whereTheyDiffer } from './passage.ts';
 
 export const getLawLinks: LawHandler<'getLawLinks'> = async (_, { db, config }) => {
-  const rows = await db.selectFrom('law_link').selectAll().orderBy('citation_count', 'desc').orderBy('url').execute();
+  const tried = await db.selectFrom('law_link').select(['finding', 'checked_at']).execute();
   const counts = Object.fromEntries(Findings.options.map((finding) => [finding, 0])) as Record<LinkFinding, number>;
-  for (const { finding } of rows) counts[finding as LinkFinding] += 1;
-  const newest = rows.reduce((latest, { checked_at }) => Math.max(latest, checked_at.getTime()), 0);
+  for (const { finding } of tried) counts[finding as LinkFinding] += 1;
+  const newest = tried.reduce((latest, { checked_at }) => Math.max(latest, checked_at.getTime()), 0);
+  // With the texts only of those that are shown.
+  const shown = await db
+    .selectFrom('law_link')
+    .selectAll()
+    .where((link) => link.or([link('finding', '<>', 'works'), link('changed_at', 'is not', null)]))
+    .orderBy('citation_count', 'desc')
+    .orderBy('url')
+    .execute();
   return {
     isOn: config.lawLinks.isOn,
     checkedAt: newest === 0 ? null : new Date(newest).toISOString(),
     counts,
-    links: rows
-      .filter(({ finding, changed_at }) => finding !== 'works' || changed_at !== null)
-      .map((row) => ({
-        url: row.url,
-        finding: row.finding as LinkFinding,
-        status: row.status,
-        movedTo: row.moved_to,
-        since: row.since.toISOString(),
-        citationCount: row.citation_count,
-        citations: row.citations as unknown as LinkCitation[],
-        changed: changedIn(row),
-      })),
+    links: shown.map((row) => ({
+      url: row.url,
+      finding: row.finding as LinkFinding,
+      status: row.status,
+      movedTo: row.moved_to,
+      since: row.since.toISOString(),
+      citationCount: row.citation_count,
+      citations: row.citations as unknown as LinkCitation[],
+      changed: changedIn(row),
+    })),
   };
 };
 

@@ -12,11 +12,14 @@ const MISSING = [
   /صفحہ (نہیں ملا|موجود نہیں)/,
 ];
 
+const saysSo = (text: string) => MISSING.some((sentence) => sentence.test(text));
+
 /** A page with less text than this may have no heading, so all of it is read. */
 const SHORT = 400;
+
 /** Whether a page that was sent as found says in its title, its headings or its few words that it is missing. */
 export function saysMissing(html: string): boolean {
   const { whole, headings } = readWords(html);
   const read = whole.length < SHORT ? [...headings, whole] : headings;
-  return read.some((text) => MISSING.some((sentence) => sentence.test(text.toLowerCase())));
+  return read.some((text) => saysSo(text.toLowerCase()));
 }
