@@ -18,6 +18,16 @@ describe('names and places', () => {
     expect(files.filter((file) => vague.test(file) && !page.test(file))).toEqual([]);
   });
 
+  test('the desk has words for every action that the server records', () => {
+    const words = readFileSync('web/src/language/locales/en/desk.json', 'utf8');
+    const recording = judged.filter((file) => file.startsWith('server/src/'));
+    const actions = recording.flatMap((file) =>
+      Array.from(readFileSync(file, 'utf8').matchAll(/\baction: '([a-z:-]+)'/gi), ([, action]) => action),
+    );
+    expect(actions.length).toBeGreaterThan(40);
+    expect(actions.filter((action) => !words.includes(`"desk.action.${action}"`))).toEqual([]);
+  });
+
   test('folders in a src are at most four deep', () => {
     const deep = judged.filter((file) => (file.split('/src/')[1] ?? '').split('/').length > 5);
     expect(deep).toEqual([]);

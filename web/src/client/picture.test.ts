@@ -6,8 +6,10 @@ const file = new File(['picture'], 'a.png');
 /** A canvas that draws nothing and keeps what it was asked to draw. */
 function blankCanvas() {
   const drawImage = vi.fn<(...what: unknown[]) => void>();
-  const canvas = { getContext: (kind: string) => (kind === '2d' ? { drawImage } : null) };
-  return { canvas: canvas as unknown as HTMLCanvasElement, drawImage };
+  const fillRect = vi.fn<(...what: unknown[]) => void>();
+  const context = { drawImage, fillRect, fillStyle: '' };
+  const canvas = { width: SIDE, height: SIDE, getContext: (kind: string) => (kind === '2d' ? context : null) };
+  return { canvas: canvas as unknown as HTMLCanvasElement, drawImage, fillRect, context };
 }
 
 const decodedAs = (width: number, height: number) => {
@@ -27,6 +29,15 @@ describe('a picture', () => {
     await drawSquare(file, canvas);
     expect(drawImage).toHaveBeenCalledExactlyOnceWith(picture, left, top, side, side, 0, 0, SIDE, SIDE);
     expect(picture.close).toHaveBeenCalledTimes(1);
+  });
+
+  test('stands on white where it is clear, because a JPEG would make that black', async () => {
+    decodedAs(300, 300);
+    const { canvas, drawImage, fillRect, context } = blankCanvas();
+    await drawSquare(file, canvas);
+    expect(context.fillStyle).toBe('white');
+    expect(fillRect).toHaveBeenCalledExactlyOnceWith(0, 0, SIDE, SIDE);
+    expect(fillRect).toHaveBeenCalledBefore(drawImage);
   });
 
   test('is refused like on the server if the browser cannot decode it', async () => {

@@ -14,12 +14,21 @@ const decode = (file: File) =>
     throw new Problem('PICTURE_NOT_ACCEPTED');
   });
 
+/** A JPEG has no transparency: what is clear would be black. */
+function onWhite(canvas: HTMLCanvasElement) {
+  const context = canvas.getContext('2d');
+  if (context === null) return null;
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  return context;
+}
+
 /** Draws the central square of a picture. */
 export async function drawSquare(file: File, canvas: HTMLCanvasElement) {
   const picture = await decode(file);
   const { width, height } = picture;
   const side = Math.min(width, height);
-  const context = canvas.getContext('2d');
+  const context = onWhite(canvas);
   context?.drawImage(picture, (width - side) / 2, (height - side) / 2, side, side, 0, 0, SIDE, SIDE);
   picture.close();
 }
@@ -31,7 +40,7 @@ export async function drawPage(file: File): Promise<string> {
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(picture.width * scale);
   canvas.height = Math.round(picture.height * scale);
-  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  onWhite(canvas)?.drawImage(picture, 0, 0, canvas.width, canvas.height);
   picture.close();
   for (const quality of QUALITIES) {
     const text = base64Of(canvas, quality);

@@ -9,7 +9,7 @@ type SendFormProps<Fields> = {
   act: (fields: Fields) => Promise<void>;
   /** What the button that sends says. */
   submit: string;
-  /** Beside it the way out; without it the form is left with its dialog. */
+  /** Shows a Cancel button; without it closing the dialog is enough. */
   onCancel?: () => void;
   children: ReactNode;
 };

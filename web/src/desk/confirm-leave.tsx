@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
+import { useBeforeUnload, useBlocker } from 'react-router';
 import { OpenDialog } from '../client/open-dialog';
 import { Button } from '../ui/button';
 import { useWords } from './words';
@@ -15,13 +14,10 @@ type ConfirmLeaveProps = {
 export function ConfirmLeave({ isUnsaved, keeps, onLeave }: ConfirmLeaveProps) {
   const { words } = useWords();
   const blocker = useBlocker(({ nextLocation }) => isUnsaved && !keeps?.(nextLocation.pathname));
-  useEffect(() => {
-    if (!isUnsaved) return undefined;
-    // The browser asks in its own words.
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [isUnsaved]);
+  // The browser asks in its own words.
+  useBeforeUnload((event) => {
+    if (isUnsaved) event.preventDefault();
+  });
   if (blocker.state !== 'blocked') return null;
 
   function leave() {

@@ -25,7 +25,7 @@ export const countriesQuery = queryOptions({
   queryKey: ['desk', 'countries'],
   queryFn: async () => {
     const countries = await api.getAllCountries();
-    localStorage.setItem(KEY, JSON.stringify(countries));
+    withStorage(() => localStorage.setItem(KEY, JSON.stringify(countries)));
     return countries;
   },
   // Not placeholder data, which a failed request would remove; old enough to be fetched again at once.

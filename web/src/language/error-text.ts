@@ -9,7 +9,7 @@ export function useErrorText(): (error: unknown) => string {
   return (error) => {
     const problem = toProblem(error);
     return i18n.locale === 'en' || isOfNewerServer(problem)
-      ? problem.message.replaceAll(DAY, toDay)
+      ? inWords(problem.message, toDay)
       : i18n._(`problem.${problem.code}`, textAndFigures(problem, toDay));
   };
 }
@@ -25,10 +25,14 @@ export const toProblem = (error: unknown): Problem => (error instanceof Problem 
 function textAndFigures({ data }: Problem, toDay: (day: string) => string): Record<string, string | number> {
   const plain = Object.entries(data).flatMap(([name, value]) => {
     if (value === null) return [[name, 'none']];
-    if (typeof value === 'string') return [[name, value.replace(DAY, toDay)]];
+    if (typeof value === 'string') return [[name, inWords(value, toDay)]];
     return typeof value === 'number' ? [[name, value]] : [];
   });
   return Object.fromEntries(plain) as Record<string, string | number>;
 }
 
 const DAY = /\b\d{4}-\d\d-\d\d\b/g;
+
+/** A name that was typed may hold what looks like a day and is none. */
+const inWords = (text: string, toDay: (day: string) => string) =>
+  text.replaceAll(DAY, (day) => (Number.isNaN(Date.parse(day)) ? day : toDay(day)));

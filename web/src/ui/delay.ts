@@ -20,7 +20,7 @@ export function useDebounced<Value>(value: Value, milliseconds: number): Value {
   return debounced;
 }
 
-/** Calls back after so much time, which stands still during a pause. */
+/** Calls `onEnd` after this time; the countdown stops while it is paused. */
 export function useCountdown(milliseconds: number, isPaused: boolean, onEnd: () => void) {
   const left = useRef(milliseconds);
   const end = useEffectEvent(onEnd);

@@ -9,7 +9,7 @@ type FormProps = ComponentProps<'form'> & { faults: Readonly<Record<string, stri
 
 type OwnFormProps = Omit<ComponentProps<'form'>, 'onSubmit'> & { onSend: (form: HTMLFormElement) => void };
 
-/** A form that its screen takes itself, so that the browser leaves no page. */
+/** A form that its screen handles itself: the browser does not leave the page. */
 export const OwnForm = ({ onSend, ...form }: OwnFormProps) => (
   <form
     {...form}

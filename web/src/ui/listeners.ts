@@ -1,11 +1,11 @@
-/** Those who follow something that is held outside of React. */
+/** Listeners to a state that is held outside of React. */
 export function createListeners() {
   const listeners = new Set<() => void>();
   return {
     notify: () => {
       for (const listener of listeners) listener();
     },
-    /** Returns what ends it. */
+    /** Returns the function that unsubscribes. */
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -1,4 +1,5 @@
 import { createListeners } from './listeners';
+
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 

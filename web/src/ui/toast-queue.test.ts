@@ -35,3 +35,13 @@ test('offers to undo stand beside a result, and each is settled once', () => {
   expect(onPress).toHaveBeenCalledOnce();
   expect(texts()).toEqual(['Saved']);
 });
+
+test('all go at once where none are shown any more, and what could be undone is settled', () => {
+  const { toasts, texts } = open();
+  const onGone = vi.fn<() => void>();
+  toasts.show(undoable(onGone));
+  toasts.show(success);
+  toasts.dismissAll();
+  expect(texts()).toEqual([]);
+  expect(onGone).toHaveBeenCalledOnce();
+});

@@ -39,6 +39,9 @@ export function createToasts() {
       change([...shown, { ...toast, id: count }]);
     },
     dismiss,
+    dismissAll: () => {
+      for (const { id } of shown) dismiss(id);
+    },
     press: (id: number) => take(id)?.action?.onPress(),
   };
 }

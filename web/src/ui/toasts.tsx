@@ -8,6 +8,8 @@ export function Toasts({ label, close }: { label: string; close: string }) {
   const shown = useToasts();
   const top = useTopBelowBar(shown.length > 0);
   const isAway = useAway();
+  // Nobody counts down for them where none are shown: an offer to undo would come back when it is too late.
+  useEffect(() => toasts.dismissAll, []);
   return (
     <section
       aria-label={label}
@@ -15,7 +17,7 @@ export function Toasts({ label, close }: { label: string; close: string }) {
       // A dialog neither hides it nor closes when it is pressed.
       data-react-aria-top-layer="true"
       style={{ top }}
-      // A press that began elsewhere ends there, also where a toast comes beneath the pointer meanwhile.
+      // A toast that comes beneath a pressed pointer does not catch the release.
       className="screen-only fixed right-4 z-30 w-[min(22.25rem,calc(100vw-2rem))] empty:hidden [body:active_&:not(:active)]:pointer-events-none"
     >
       {shown.length > 0 && <List shown={shown} close={close} isAway={isAway} />}

@@ -25,6 +25,9 @@ test.each([
   ['message 0192', null, 'A message'],
   ['shipped law', null, 'Shipped law'],
   ['missed search', null, 'What members did not find'],
+  ['excerpt 0192', null, 'Words found'],
+  ['sources', null, 'Sources'],
+  ['source https://example.com/act', null, 'https://example.com/act'],
   ['rulebook of tomorrow', null, 'rulebook of tomorrow'],
 ])('names %j with the name %j as %j', (subject, about, text) => {
   expect(read('en')({ subject, about })).toBe(text);

@@ -5,7 +5,18 @@ import { countriesQuery } from '../queries';
 import { useWords } from '../words';
 
 const types = ['courtFee', 'suitValuation'] as const;
-const kinds = ['member', 'slab set', 'order', 'message', 'report', 'country', 'province', 'forums'] as const;
+const kinds = [
+  'member',
+  'slab set',
+  'order',
+  'message',
+  'report',
+  'country',
+  'province',
+  'forums',
+  'excerpt',
+  'source',
+] as const;
 
 /** What an entry is about in the reader's words, as the server's subjects name it; an unknown subject stays as it is. */
 export function useSubject() {
@@ -26,11 +37,14 @@ export function useSubject() {
     country: place,
     province: place,
     forums: (id) => words('desk.audit.forums', { province: place(id) }),
+    excerpt: () => words('desk.lawState.tab.excerpts'),
+    source: (url) => url,
   };
   return ({ subject, about }: Pick<AuditEntry, 'subject' | 'about'>): string => {
     const [, provinceId, type] = /^(?:rulebook|sub-minor) (\S+) (\S+)/.exec(subject) ?? [];
     if (provinceId !== undefined && type !== undefined) return rules(provinceId, type) ?? subject;
     if (subject === 'shipped law') return words('desk.shell.shippedLaw');
+    if (subject === 'sources') return words('desk.lawState.tab.sources');
     if (subject === 'missed search') return words('desk.overview.missed');
     const kind = kinds.find((candidate) => subject.startsWith(`${candidate} `));
     return kind === undefined ? subject : inWords[kind](subject.slice(kind.length + 1), about);

@@ -19,7 +19,7 @@ export function ExcerptCard({ excerpt }: { excerpt: Excerpt }) {
   const { day } = useMoments();
   const { outcome, source, picture, foundBy, foundAt, isOwn, decision, reason, decidedBy, decidedAt } = excerpt;
   const state = decision ?? 'waiting';
-  const nameOf = (name: string | null) => isolate(name ?? words('desk.excerpts.deleted'));
+  const nameOf = (name: string | null) => isolate(name ?? words('desk.formerAdministrator'));
   return (
     <section className="grid min-w-0 gap-x-4 gap-y-3 border-s-3 border-line-strong ps-4 text-14 md:grid-cols-[minmax(0,1fr)_8rem]">
       <div className="grid min-w-0 content-start gap-2">
@@ -43,7 +43,13 @@ export function ExcerptCard({ excerpt }: { excerpt: Excerpt }) {
         {decision === null && (isOwn ? <p>{words('desk.excerpts.own')}</p> : <Decision excerpt={excerpt} />)}
       </div>
       <a href={picture} target="_blank" rel="noreferrer" className="max-md:max-w-40">
-        <img src={picture} alt={words('desk.excerpts.picture')} className="w-full border border-line" />
+        <img
+          src={picture}
+          alt={words('desk.excerpts.picture')}
+          loading="lazy"
+          decoding="async"
+          className="w-full border border-line"
+        />
       </a>
     </section>
   );
@@ -75,7 +81,7 @@ function Decision({ excerpt: { id } }: { excerpt: Excerpt }) {
           text={words('desk.excerpts.confirm.text')}
           action={words('desk.excerpts.confirm')}
           onClose={close}
-          onConfirm={() => confirming.mutate()}
+          onConfirm={() => confirming.isPending || confirming.mutate()}
         />
       )}
       {asking === 'refuse' && (

@@ -35,9 +35,9 @@ export function ExcerptDialog({ gap, onClose }: ExcerptDialogProps) {
       setUnread(toProblem(failure));
     }
   }
-  async function send(said: { words: string; source: string }) {
+  async function send({ words: typed, source }: { words: string; source: string }) {
     if (picture === undefined) return setIncomplete(true);
-    await api.addExcerpt({ body: { gap: gap.id, outcome, ...said, picture } });
+    await api.addExcerpt({ body: { gap: gap.id, outcome, words: typed, source, picture } });
     await cache.invalidateQueries({ queryKey: ['desk'] });
     onClose();
     toastSuccess(words('desk.excerpts.added'));

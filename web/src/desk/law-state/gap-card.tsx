@@ -5,6 +5,7 @@ import { SourceList } from '../../explain/source-list';
 import { shownName } from '../../language/law-names';
 import { Button } from '../../ui/button';
 import { Facts } from '../../ui/facts';
+import { Stored } from '../../ui/stored';
 import { useWords } from '../words';
 import { ExcerptCard } from './excerpt-card';
 import { ExcerptDialog } from './excerpt-dialog';
@@ -41,7 +42,7 @@ export function GapCard({ gap }: { gap: Gap }) {
           },
           {
             name: words('desk.gaps.where'),
-            value: reference === '' ? words('desk.gaps.where.unknown') : <bdi lang="en">{reference}</bdi>,
+            value: reference === '' ? words('desk.gaps.where.unknown') : <Stored text={reference} />,
           },
           {
             name: words('desk.gaps.sources'),
@@ -78,7 +79,7 @@ const Notes = ({ notes }: { notes: readonly string[] }) => (
   <ul className="grid gap-1">
     {notes.map((note) => (
       <li key={note}>
-        <bdi lang="en">{note}</bdi>
+        <Stored text={note} />
       </li>
     ))}
   </ul>

@@ -53,7 +53,7 @@ function CheckNow() {
   });
   return (
     <div className="grid justify-items-start gap-3">
-      <Button scale="small" isBusy={start.isPending} onClick={() => start.mutate()}>
+      <Button scale="small" isBusy={start.isPending} onClick={() => start.isPending || start.mutate()}>
         {words('desk.sources.checkNow')}
       </Button>
       {start.error && <Refusal error={start.error} />}
@@ -99,7 +99,7 @@ function LinkCard({ link }: { link: LawLinks['links'][number] }) {
       )}
       {changed && <Changed url={url} changed={changed} />}
       <details>
-        <summary>{words('desk.sources.cited', { count: citationCount })}</summary>
+        <summary className="cursor-pointer">{words('desk.sources.cited', { count: citationCount })}</summary>
         <ul className="mt-2 grid gap-1">
           {citations.map((citation) => (
             <li key={JSON.stringify(citation)}>
@@ -153,7 +153,7 @@ function Changed({ url, changed: { digest, readAt, changedAt, before, now } }: C
         className="justify-self-start"
         isBusy={accept.isPending}
         aria-label={words('desk.sources.accept.named', { url: isolate(url) })}
-        onClick={() => accept.mutate()}
+        onClick={() => accept.isPending || accept.mutate()}
       >
         {words('desk.sources.accept')}
       </Button>
