@@ -42,7 +42,7 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     law: 'node:* @mizan/api @mizan/engine kysely lru-cache p-limit pg zod',
     // The shipped law only reads files, so that it can be checked without a database.
     'law/files':
-      './law/rulebooks/csv ./law/rulebooks/kinds.ts ./law/rulebooks/search-kinds.ts ./law/rulebooks/synonyms.ts ./platform/operator-fault.ts ./platform/pakistan-time.ts node:* @mizan/engine zod',
+      './law/rulebooks/csv ./law/rulebooks/kinds.ts ./law/rulebooks/search-kinds.ts ./law/rulebooks/synonyms.ts ./platform/operator-fault.ts ./platform/pakistan-time.ts ./platform/remember.ts node:* @mizan/engine zod',
     'law/rulebooks/csv': 'node:buffer @mizan/api @mizan/engine csv-parse csv-stringify zod',
     identity: 'node:* @mizan/api @mizan/engine jose kysely lru-cache openid-client otpauth p-limit sharp zod',
     money: 'node:* @mizan/api @mizan/engine @mizan/sandbox-gateway kysely p-limit zod',
