@@ -41,14 +41,20 @@ const Rule = z
 
 const typedAmount = z.string().max(100);
 
-const Figure = z
+const Figures = z
   .object({
-    subMinorCategoryId: z.string(),
-    valuation: AnyAmount,
-    /** Null for a suit valuation. */
-    courtFee: AnyAmount.nullable(),
+    /** What was read. */
+    amount: AnyAmount,
+    figures: z.array(
+      z.object({
+        subMinorCategoryId: z.string(),
+        valuation: AnyAmount,
+        /** Null for a suit valuation. */
+        courtFee: AnyAmount.nullable(),
+      }),
+    ),
   })
-  .meta({ id: 'Figure' });
+  .meta({ id: 'Figures' });
 
 const LargestAmount = z
   .object({
@@ -131,7 +137,7 @@ export const calculator = {
     params: MajorPlace,
     query: z.object({ amount: typedAmount, asOf: day.optional() }),
     limit: { max: 120, seconds: 60, isLocal: true },
-    result: z.array(Figure),
+    result: Figures,
     problems: ['NOT_FOUND', 'NO_RULES_FOR_DATE', ...AMOUNT_UNREAD],
   },
 

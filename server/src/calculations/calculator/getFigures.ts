@@ -17,7 +17,7 @@ export const getFigures: CalculationsHandler<'getFigures'> = async ({ params, qu
   const isSwitchedOff = ({ subMinor }: CompiledSubMinor) =>
     suspensions.ofRule({ ...key, subMinorId: subMinor.id, schedules: schedulesOf(subMinor, head) }) !== undefined;
   const asking = [...rules.subMinors.values()].filter((rule) => rule.kind !== 'immediate' && rule.given === null);
-  return asking.flatMap((rule) => {
+  const figures = asking.flatMap((rule) => {
     const answer = evaluate(rules, { subMinorId: rule.subMinor.id, amount, asOf });
     // A limit of one rule is no fault of the amount.
     if (isRefusal(answer) || !answer.calculation.isEstablished || isSwitchedOff(rule)) return [];
@@ -25,4 +25,5 @@ export const getFigures: CalculationsHandler<'getFigures'> = async ({ params, qu
     if (result === undefined) return [];
     return [{ subMinorCategoryId: rule.subMinor.id, valuation: result.valuation, courtFee: result.fee }];
   });
+  return { amount, figures };
 };
