@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSession } from '../../client/session/session';
-import { viewPaths } from '../../language/desk-paths';
+import { isViewPath } from '../../language/desk-paths';
 import { useToday } from '../../language/format-moments';
 import { Button } from '../../ui/button';
 import { Progress } from '../../ui/progress';
@@ -35,8 +35,6 @@ function useRowsKey({ id }: LawProps['province'], type: LawProps['type']): strin
   const session = useSession();
   return `${session.status === 'member' ? session.saved.user.email : ''} ${id} ${type}`;
 }
-
-const isCsvPath = (pathname: string) => pathname === viewPaths.courtFeeCSV || pathname === viewPaths.suitValuationCSV;
 
 /** The rules of a province as rows of a file: open, edit, check on the server, upload. */
 export default function Csv({ province, type }: LawProps) {
@@ -95,7 +93,7 @@ export default function Csv({ province, type }: LawProps) {
 
   return (
     <div className="flex min-w-0 flex-1 flex-col">
-      <ConfirmLeave isUnsaved={editing.isUnsaved} keeps={isCsvPath} onLeave={forgetRows} />
+      <ConfirmLeave isUnsaved={editing.isUnsaved} keeps={isViewPath} onLeave={forgetRows} />
       <InTopBar>
         <output className="max-w-80 text-14 font-medium">{message}</output>
         {grid && (

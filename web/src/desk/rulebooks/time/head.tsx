@@ -2,11 +2,13 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { DayField } from '../../../client/day-field';
 import { OpenDialog } from '../../../client/open-dialog';
+import { useAddressQuery } from '../../../language/address';
 import { useDay } from '../../../language/format';
 import { useToday } from '../../../language/format-moments';
 import { paths } from '../../../language/paths';
 import { Button, buttonLook } from '../../../ui/button';
 import { OwnForm } from '../../../ui/form';
+import { dayIn, placeIn, viewPath } from '../../paths';
 import { useWords } from '../../words';
 import { useBase, useEditor, useVersions } from '../editor';
 import { useDayAddress, useOpenDay } from './law-day';
@@ -55,9 +57,27 @@ export function Head({ children }: { children: ReactNode }) {
         <Link to={calculator} className={buttonLook({ kind: 'quiet', scale: 'small' })}>
           {words('rulebook.time.look')}
         </Link>
+        <ImportLink />
       </span>
       {isChoosing && <ChooseDate onClose={() => setChoosing(false)} />}
     </div>
+  );
+}
+
+/** Leads to the rows of a file, of the same province and day. */
+function ImportLink() {
+  const { words } = useWords();
+  const query = useAddressQuery();
+  const { key } = useEditor();
+  const day = dayIn(query);
+  const address = viewPath(`${key.type}CSV`, placeIn(query));
+  return (
+    <Link
+      to={day === null ? address : `${address}&on=${day}`}
+      className={buttonLook({ kind: 'quiet', scale: 'small' })}
+    >
+      {words('desk.shell.import')}
+    </Link>
   );
 }
 
