@@ -91,12 +91,12 @@ test('an administrator removes the slab of a province with the button of its chi
   await admin.addSlab({ params: { provinceId: id }, body: { slabId: slab?.id ?? '' } });
   await startSession(page, await administrator());
   await page.goto(`/admin/courtFee?view=courtFee&country=pakistan&province=${id}`);
-  await page.getByRole('button', { name: 'Remove the slab from the province' }).click();
+  await page.getByRole('button', { name: 'Remove the schedule from the province' }).click();
   const asking = page.getByRole('dialog', { name: `Remove the schedule of ${name}?` });
   await expectAccessible(page);
   await asking.getByRole('button', { name: 'Cancel' }).click();
   await expect(asking).toBeHidden();
-  await page.getByRole('button', { name: 'Remove the slab from the province' }).click();
+  await page.getByRole('button', { name: 'Remove the schedule from the province' }).click();
   await asking.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Select Slab No Slab selected' })).toBeVisible();
   expect((await admin.getProvince({ params: { id } })).slabId).toBeNull();

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button';
 import { Progress } from '../../ui/progress';
 import { ConfirmLeave } from '../confirm-leave';
 import type { LawProps } from '../paths';
-import { InTopBar } from '../top-bar-slot';
+import { topBarSlot } from '../top-bar-slot';
 import { useWords } from '../words';
 import type { CellFaults } from './cell-faults';
 import { type CellPosition, deleteColumn, deleteRow, type Grid, pasteBlock, setCell } from './grid';
@@ -94,14 +94,14 @@ export default function Csv({ province, type }: LawProps) {
   return (
     <div className="flex min-w-0 flex-1 flex-col">
       <ConfirmLeave isUnsaved={editing.isUnsaved} keeps={isViewPath} onLeave={forgetRows} />
-      <InTopBar>
+      <topBarSlot.In>
         <output className="max-w-80 text-14 font-medium">{message}</output>
         {grid && (
           <Button kind="primary" scale="small" aria-disabled={isBusy} onClick={publish}>
             {words(isBusy ? 'slabs.csv.uploading' : 'slabs.csv.upload')}
           </Button>
         )}
-      </InTopBar>
+      </topBarSlot.In>
       <Title grid={grid} />
       {grid === null ? (
         <OpenFile province={province} type={type} onOpen={open} />
