@@ -186,3 +186,4 @@ export { handleMessage } from '../site/messages/handleMessage.ts';
 export { listMessages } from '../site/messages/listMessages.ts';
 export { getEvidence } from '../site/overview/getEvidence.ts';
 export { getOverview } from '../site/overview/getOverview.ts';
+export { getReadiness } from '../site/overview/getReadiness.ts';
