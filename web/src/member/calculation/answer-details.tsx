@@ -1,7 +1,7 @@
 import type { ComputedCalculation, Practice } from '@mizan/api';
 import { isDoubtful } from '@mizan/engine';
 import type { RuleSource } from '@mizan/engine/sources';
-import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { AnswerStamp } from '../../explain/answer-stamp';
 import { Evidence } from '../../explain/evidence';
 import { Ledger } from '../../explain/ledger';
@@ -9,19 +9,16 @@ import { describeNear } from '../../explain/near-text';
 import { PracticeLines } from '../../explain/practice';
 import { AnswerText, ReadingList } from '../../explain/reading-list';
 import { ruleSentence } from '../../explain/rule-sentence';
-import { useDay } from '../../language/format';
 import { shownName } from '../../language/law-names';
 import { Icon } from '../../ui/icons';
 import { Notice } from '../../ui/notice';
 import { Stored } from '../../ui/stored';
 import { useFormatter } from '../words';
-import { CourtPart, ReferencePart } from './authority';
+import { CourtFact, SourcesPart } from './authority';
 import { Part } from './part';
+import { PayPart } from './pay-part';
 import { usePractice } from './practice';
 import { SchedulePart } from './schedule-part';
-
-/** Below the answer, so it is loaded after it. */
-const FeeNotes = lazy(() => import('./fee-notes'));
 
 /** The rest stand under the reference. */
 const MAX_JUDGMENTS = 2;
@@ -31,37 +28,43 @@ type AnswerDetailsProps = {
   isNew?: boolean;
   /** Beside the heading. */
   made: ReactNode;
+  /** Under the stamp. */
+  actions?: ReactNode;
   /** Between the stamp and the explanation. */
   children?: ReactNode;
 };
 
 /** An answer with its explanation, the same for its author and for others. */
-export function AnswerDetails({ of, isNew = false, made, children }: AnswerDetailsProps) {
+export function AnswerDetails({ of, isNew = false, made, actions, children }: AnswerDetailsProps) {
   const { words } = useFormatter();
   const practiceOf = usePractice(of);
   // A new answer renders its stamp first and the explanation deferred; an old one renders at once.
   const isWhole = useDeferredValue(true, !isNew);
   return (
     <section aria-labelledby="answer" className="@container min-w-0">
-      <header className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 id="answer" tabIndex={-1} className="text-26 max-md:text-21 focus-visible:shadow-none">
+      <header className="mb-5 flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <h2 id="answer" tabIndex={-1} className="text-18 focus-visible:shadow-none">
           {words('calculation.heading')}
         </h2>
-        <p className="text-13 text-ink-3">{made}</p>
+        <div className="text-13 text-ink-3">{made}</div>
       </header>
-      <div className="grid gap-x-[clamp(1.5rem,3vw,3rem)] gap-y-8 @min-[46rem]:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]">
-        <Stamped of={of} isNew={isNew} />
+      <div className="mb-6 grid gap-x-[clamp(1.5rem,3vw,3rem)] gap-y-5 @min-[46rem]:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]">
+        <div className="grid content-start gap-5">
+          <Stamped of={of} isNew={isNew} />
+          {actions}
+        </div>
         <Facts of={of} practice={practiceOf(of)} />
       </div>
       <Remarks of={of} />
-      {of.readings && (
-        <Part title={words('readings.title')} isSpaced>
-          <ReadingList of={of} readings={of.readings} practiceOf={practiceOf} />
-        </Part>
-      )}
       {isWhole && (
         <>
           {children}
+          {of.type === 'courtFee' && <PayPart of={of} />}
+          {of.readings && (
+            <Part title={words('readings.title')}>
+              <ReadingList of={of} readings={of.readings} practiceOf={practiceOf} />
+            </Part>
+          )}
           <Explanation of={of} />
         </>
       )}
@@ -79,17 +82,7 @@ function Explanation({ of }: Pick<AnswerDetailsProps, 'of'>) {
       </Part>
       <SchedulePart of={of} />
       <Nearby of={of} />
-      <div
-        className={`grid gap-x-[clamp(1.5rem,3vw,3rem)] ${of.type === 'suitValuation' || of.forum ? '@min-[46rem]:grid-cols-2' : ''}`}
-      >
-        <CourtPart of={of} />
-        <ReferencePart of={of} />
-      </div>
-      {of.type === 'courtFee' && (
-        <Suspense fallback={null}>
-          <FeeNotes of={of} />
-        </Suspense>
-      )}
+      <SourcesPart of={of} />
     </>
   );
 }
@@ -154,7 +147,6 @@ function Fixed() {
 
 function Facts({ of, practice }: { of: ComputedCalculation; practice: readonly Practice[] }) {
   const { words } = useFormatter();
-  const toDay = useDay();
   const { type, calculation, verification } = of;
   const isFee = type === 'courtFee';
   const other = isFee ? calculation.result : calculation.courtFeeToBeAffixed;
@@ -163,12 +155,6 @@ function Facts({ of, practice }: { of: ComputedCalculation; practice: readonly P
       {other !== null && other !== '' && (
         <Fact name={words(isFee ? 'what.valuation' : 'what.result')} isLarge>
           <AnswerText answer={other} />
-        </Fact>
-      )}
-      {of.forum && (
-        <Fact name={words('calculation.court')}>
-          <bdi>{of.forum.court}</bdi>
-          <span className="block text-13 text-ink-2">{words('forum.appeal', { court: of.forum.appealTo })}</span>
         </Fact>
       )}
       {/* Above the fold on phones. */}
@@ -180,10 +166,14 @@ function Facts({ of, practice }: { of: ComputedCalculation; practice: readonly P
         {verification === 'judgment' && <Judgments sources={of.sources} />}
         <PracticeLines practice={practice} />
       </Fact>
+      {(of.forum !== null || !isFee) && (
+        <Fact name={words('calculation.court')}>
+          <CourtFact of={of} />
+        </Fact>
+      )}
       <Fact name={words('calculation.reference')}>
-        <Stored text={calculation.referenceToSource} className="text-13/[1.45] text-ink-2" />
+        <Stored text={calculation.referenceToSource} className="text-14/[1.45]" />
       </Fact>
-      {of.checkedOn && <Fact name={words('calculation.checkedOn')}>{toDay(of.checkedOn)}</Fact>}
     </dl>
   );
 }
@@ -215,12 +205,12 @@ function Remarks({ of: { verification, note, calculation } }: { of: ComputedCalc
   const remark = calculation.extraResultInfo;
   if (!isDoubtful(verification))
     return remark === null ? null : (
-      <p className="mt-6 max-w-measure">
+      <p className="mb-6 max-w-measure">
         <bdi>{remark}</bdi>
       </p>
     );
   return (
-    <div className="mt-8">
+    <div className="mb-6">
       <Notice kind="doubt">
         <p>
           <b className="font-[650]">{words(`evidence.means.${verification}`)}</b>
