@@ -109,7 +109,7 @@ export function FooterLine() {
     <footer className="screen-only border-t border-line-strong">
       <div className="page flex flex-wrap items-center justify-between gap-x-6 py-2 text-13 text-ink-3">
         <p data-year={year}>{words('footer.rights', { year })}</p>
-        <nav aria-label={words('footer.policies')} className="flex flex-wrap gap-x-5">
+        <nav aria-label={words('footer.policies')} className="flex flex-wrap gap-x-4">
           {[...terms, contact].map(({ to, word }) => (
             <Link key={to} to={inLanguage(language, to)} className={`${link} text-13!`}>
               {words(word)}

@@ -5,7 +5,6 @@ import { type ReactNode, useDeferredValue } from 'react';
 import { AnswerStamp } from '../../explain/answer-stamp';
 import { Evidence } from '../../explain/evidence';
 import { Ledger } from '../../explain/ledger';
-import { describeNear } from '../../explain/near-text';
 import { PracticeLines } from '../../explain/practice';
 import { AnswerText, ReadingList } from '../../explain/reading-list';
 import { ruleSentence } from '../../explain/rule-sentence';
@@ -14,7 +13,7 @@ import { Icon } from '../../ui/icons';
 import { Notice } from '../../ui/notice';
 import { Stored } from '../../ui/stored';
 import { useFormatter } from '../words';
-import { CourtFact, SourcesPart } from './authority';
+import { CourtFact, WhatWasRead } from './authority';
 import { Part } from './part';
 import { PayPart } from './pay-part';
 import { usePractice } from './practice';
@@ -36,7 +35,7 @@ type AnswerDetailsProps = {
 
 /** An answer with its explanation, the same for its author and for others. */
 export function AnswerDetails({ of, isNew = false, made, actions, children }: AnswerDetailsProps) {
-  const { words } = useFormatter();
+  const { words, language } = useFormatter();
   const practiceOf = usePractice(of);
   // A new answer renders its stamp first and the explanation deferred; an old one renders at once.
   const isWhole = useDeferredValue(true, !isNew);
@@ -46,11 +45,18 @@ export function AnswerDetails({ of, isNew = false, made, actions, children }: An
         <h2 id="answer" tabIndex={-1} className="text-18 focus-visible:shadow-none">
           {words('calculation.heading')}
         </h2>
+        {of.calculation.type === 'fixed' && of.calculation.isEstablished && <Fixed />}
         <div className="text-13 text-ink-3">{made}</div>
       </header>
       <div className="mb-6 grid gap-x-[clamp(1.5rem,3vw,3rem)] gap-y-5 @min-[46rem]:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]">
-        <div className="grid content-start gap-5">
-          <Stamped of={of} isNew={isNew} />
+        <div className="grid max-w-108 content-start gap-5">
+          <AnswerStamp
+            type={of.type}
+            where={shownName(of.provinceName)}
+            {...answerOf(of, language)}
+            verification={of.verification}
+            isNew={isNew}
+          />
           {actions}
         </div>
         <Facts of={of} practice={practiceOf(of)} />
@@ -78,11 +84,12 @@ function Explanation({ of }: Pick<AnswerDetailsProps, 'of'>) {
     <>
       <Part title={words('ledger.label')}>
         <Sentence of={of} />
+        {of.note && !isDoubtful(of.verification) && (
+          <Stored text={of.note} className="mb-3 text-14/[1.45]! text-ink-2" />
+        )}
         <Ledger steps={of.steps} reference={of.calculation.referenceToSource} schedules={of.schedules} />
       </Part>
       <SchedulePart of={of} />
-      <Nearby of={of} />
-      <SourcesPart of={of} />
     </>
   );
 }
@@ -95,7 +102,7 @@ function Sentence({ of: { type, ruleFigures, schedules } }: { of: ComputedCalcul
     formatter,
   });
   return (
-    <p className="mb-4 max-w-measure font-serif text-18/[1.5] lang-ur:text-16">
+    <p className="mb-3 font-serif text-18/[1.45] max-md:text-16 lang-ur:text-16">
       <span className="sr-only">{formatter.words('sentence.label')}: </span>
       {sentence}
     </p>
@@ -111,27 +118,6 @@ export function answerOf({ type, calculation, inWords }: ComputedCalculation, la
     answer: calculation.isEstablished ? figure : null,
     inWords: both === null ? null : both[language],
   };
-}
-
-function Stamped({ of, isNew }: { of: ComputedCalculation; isNew: boolean }) {
-  const { words, language } = useFormatter();
-  return (
-    <div className="grid content-start gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-13 text-ink-3">{words(of.type === 'courtFee' ? 'what.result' : 'what.valuation')}</p>
-        {of.calculation.type === 'fixed' && of.calculation.isEstablished && <Fixed />}
-      </div>
-      <div className="max-w-108">
-        <AnswerStamp
-          type={of.type}
-          where={shownName(of.provinceName)}
-          {...answerOf(of, language)}
-          verification={of.verification}
-          isNew={isNew}
-        />
-      </div>
-    </div>
-  );
 }
 
 /** The answer does not depend on an amount. */
@@ -151,14 +137,13 @@ function Facts({ of, practice }: { of: ComputedCalculation; practice: readonly P
   const isFee = type === 'courtFee';
   const other = isFee ? calculation.result : calculation.courtFeeToBeAffixed;
   return (
-    <dl className="grid content-start gap-x-6 @max-[46rem]:grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))]">
+    <dl className="grid content-start gap-x-6 @max-[46rem]:grid-cols-2">
       {other !== null && other !== '' && (
-        <Fact name={words(isFee ? 'what.valuation' : 'what.result')} isLarge>
+        <Fact name={words(isFee ? 'what.valuation' : 'what.result')} isLarge isHalf>
           <AnswerText answer={other} />
         </Fact>
       )}
-      {/* Above the fold on phones. */}
-      <Fact name={words('calculation.verification')} isFirstOnPhones>
+      <Fact name={words('calculation.verification')} isHalf>
         <Evidence level={verification} />
         <span className="block text-13 text-ink-2">
           {words(isDoubtful(verification) ? 'calculation.confirm' : `evidence.means.${verification}`)}
@@ -173,6 +158,7 @@ function Facts({ of, practice }: { of: ComputedCalculation; practice: readonly P
       )}
       <Fact name={words('calculation.reference')}>
         <Stored text={calculation.referenceToSource} className="text-14/[1.45]" />
+        <WhatWasRead of={of} />
       </Fact>
     </dl>
   );
@@ -186,12 +172,13 @@ function Judgments({ sources }: { sources: readonly RuleSource[] }) {
     .map(({ seen }) => <Stored key={seen} text={seen} className="text-13/[1.45] text-ink-2" />);
 }
 
-type FactProps = { name: string; isLarge?: boolean; isFirstOnPhones?: boolean; children: ReactNode };
+type FactProps = { name: string; isLarge?: boolean; isHalf?: boolean; children: ReactNode };
 
-function Fact({ name, isLarge = false, isFirstOnPhones = false, children }: FactProps) {
+/** Halves stand beside each other on phones. */
+function Fact({ name, isLarge = false, isHalf = false, children }: FactProps) {
   return (
     <div
-      className={`${isFirstOnPhones ? '@max-[46rem]:order-first' : ''} border-t border-line py-3.5 @min-[46rem]:first:border-0 @min-[46rem]:first:pt-0`}
+      className={`${isHalf ? '' : '@max-[46rem]:col-span-2'} border-t border-line py-3 @min-[46rem]:first:border-0 @min-[46rem]:first:pt-0`}
     >
       <dt className="text-13 text-ink-3">{name}</dt>
       <dd className={isLarge ? 'font-serif text-26 font-[560]' : ''}>{children}</dd>
@@ -225,26 +212,5 @@ function Remarks({ of: { verification, note, calculation } }: { of: ComputedCalc
         )}
       </Notice>
     </div>
-  );
-}
-
-function Nearby({ of }: { of: ComputedCalculation }) {
-  const formatter = useFormatter();
-  const near = describeNear(of, formatter);
-  if (near.length === 0) return null;
-  return (
-    <Part title={formatter.words('calculation.near')}>
-      <ul className="grid gap-3">
-        {near.map(({ shape, text }) => (
-          <li key={text} className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-3">
-            <Icon
-              shape={shape}
-              className={`mt-0.5 size-5 text-brass-ink lang-ur:mt-2.5 ${shape === 'edge' ? 'rtl:-scale-x-100' : ''}`}
-            />
-            <p className="max-w-measure">{text}</p>
-          </li>
-        ))}
-      </ul>
-    </Part>
   );
 }

@@ -1,11 +1,9 @@
 import type { ComputedCalculation } from '@mizan/api';
-import { isDoubtful } from '@mizan/engine';
 import { SourceList } from '../../explain/source-list';
 import { useDay } from '../../language/format';
 import { shownName } from '../../language/law-names';
 import { Stored } from '../../ui/stored';
 import { useFormatter } from '../words';
-import { Part } from './part';
 
 type Of = { of: ComputedCalculation };
 
@@ -17,31 +15,27 @@ export function CourtFact({ of: { type, forum, provinceName } }: Of) {
   return (
     <>
       <bdi>{shownName(forum.court)}</bdi> <span className="text-13 text-ink-2">({limit})</span>
-      <span className="block text-13 text-ink-2">
-        {words('forum.appeal', { court: text(forum.appealTo) })}
-        {type === 'courtFee' && <span className="block">{words('forum.byValue')}</span>}
-      </span>
+      <span className="block text-13 text-ink-2">{words('forum.appeal', { court: text(forum.appealTo) })}</span>
+      <details className="text-13 text-ink-2">
+        <summary className="link inline-block min-h-6 cursor-pointer">{words('calculation.court.why')}</summary>
+        {type === 'courtFee' && <p className="mt-1">{words('forum.byValue')}</p>}
+        <Stored text={forum.reference} className="mt-1" />
+        {forum.note && <Stored text={forum.note} className="mt-1" />}
+      </details>
     </>
   );
 }
 
-/** What was read for the rule and for the court, and the remarks on both. */
-export function SourcesPart({ of: { note, verification, sources, forum, checkedOn } }: Of) {
+/** The sources of the rule, folded, and when it was last compared with them. */
+export function WhatWasRead({ of: { sources, checkedOn } }: Of) {
   const { words } = useFormatter();
   const toDay = useDay();
+  if (sources.length === 0 && checkedOn === null) return null;
   return (
-    <Part title={words('calculation.sources')}>
-      <div className="grid max-w-measure gap-2 text-14">
-        <SourceList sources={sources} className="" />
-        {note && !isDoubtful(verification) && <Stored text={note} className="leading-[1.45]" />}
-        {forum && (
-          <p>
-            <span className="text-ink-3">{words('calculation.court.court')}: </span>
-            <bdi lang="en">{[forum.reference, forum.note].filter(Boolean).join('. ')}</bdi>
-          </p>
-        )}
-        {checkedOn && <p className="text-ink-3">{words('sheet.checkedOn', { date: toDay(checkedOn) })}</p>}
-      </div>
-    </Part>
+    <details className="text-13 text-ink-2">
+      <summary className="link inline-block min-h-6 cursor-pointer">{words('calculation.sources')}</summary>
+      <SourceList sources={sources} className="mt-1" />
+      {checkedOn && <p className="mt-1 text-ink-3">{words('sheet.checkedOn', { date: toDay(checkedOn) })}</p>}
+    </details>
   );
 }

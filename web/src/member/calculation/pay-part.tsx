@@ -1,12 +1,12 @@
 import type { ComputedCalculation } from '@mizan/api';
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { Loaded } from '../../client/loaded';
 import { feeNotesQuery } from '../../client/queries';
 import { FeeNote } from '../../explain/fee-note';
 import { notesOfWays, PayAdvice } from '../../explain/pay-advice';
 import { inLanguage, paths } from '../../language/paths';
 import { useFormatter } from '../words';
-import { Part } from './part';
 
 type Of = { of: ComputedCalculation };
 
@@ -14,23 +14,29 @@ type Of = { of: ComputedCalculation };
 export function PayPart({ of }: Of) {
   const { words, text, language } = useFormatter();
   const { province, provinceName, payment, calculation } = of;
+  const id = useId();
   return (
-    <Part title={words('feeNotes.title')}>
-      {payment !== undefined && (
-        <>
-          <p className="max-w-measure font-[550]">
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-8 border-t border-line-strong py-4 @min-[46rem]:grid-cols-[auto_minmax(0,1fr)]"
+    >
+      <h3 id={id} className="text-21">
+        {words('feeNotes.title')}
+      </h3>
+      <div className="text-14">
+        {payment !== undefined && (
+          <p className="max-w-measure text-16 font-[550]">
             <PayAdvice fee={calculation.courtFeeToBeAffixed ?? 0} payment={payment} />
           </p>
-          <Ways of={of} />
-        </>
-      )}
-      <a
-        href={`${inLanguage(language, `${paths.law}/${province}`)}#payment`}
-        className="link inline-block py-1 text-14"
-      >
-        {words('feeNotes.law', { province: text(provinceName) })}
-      </a>
-    </Part>
+        )}
+        <div className="flex flex-wrap gap-x-8">
+          {payment !== undefined && <Ways of={of} />}
+          <a href={`${inLanguage(language, `${paths.law}/${province}`)}#payment`} className="link self-start py-1">
+            {words('feeNotes.law', { province: text(provinceName) })}
+          </a>
+        </div>
+      </div>
+    </section>
   );
 }
 
@@ -42,9 +48,9 @@ function Ways({ of: { province, provinceName, asOf, payment } }: Of) {
     <p className="max-w-measure text-ink-2">{words('feeNotes.unknown', { province: text(provinceName) })}</p>
   );
   return (
-    <details>
-      <summary className="link inline-block min-h-6 cursor-pointer py-1 text-14">{words('feeNotes.how')}</summary>
-      <div className="pt-3 pb-4">
+    <details className="open:basis-full">
+      <summary className="link inline-block cursor-pointer py-1">{words('feeNotes.how')}</summary>
+      <div className="py-3 text-16">
         <Loaded query={{ ...query, data: query.data && notesOfWays(query.data, [payment]) }} lines={3} empty={unknown}>
           {(notes) => (
             <ul className="grid gap-5">

@@ -112,7 +112,7 @@ export function Dates({ saved }: { saved: SavedCalculation }) {
   const made = words('calculation.made', { date: toDay(dayOf(saved.createdAt)) });
   const since = data && !isLost ? calmLines(saved, data, { words, toDay }) : [];
   // Room for a second line, so that nothing moves when it arrives.
-  return <p className="max-md:min-h-[2lh]">{[made, ...since].join(' ')}</p>;
+  return <p className="max-md:min-h-[2lh]">{[made, ...since].join(' · ')}</p>;
 }
 
 type Written = { words: ReturnType<typeof useWords>['words']; toDay: (day: string) => string };
