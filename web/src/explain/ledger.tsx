@@ -29,7 +29,7 @@ export function Ledger(computed: Computed) {
           <p className={row.isHead ? 'font-serif font-semibold' : 'font-[550]'}>
             {row.what}
             {row.how && (
-              <span className="ms-3 text-14 font-normal text-ink-2 @max-[46rem]:block @max-[46rem]:ms-0">
+              <span className="ms-3 text-14 font-normal text-ink-2">
                 {row.how}
               </span>
             )}

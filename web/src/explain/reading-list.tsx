@@ -21,8 +21,7 @@ type ReadingListProps = { of: Answered; readings: readonly Shown[]; practiceOf?:
 /** The other readings of a contested rule, a line each that opens; those that give the same fee or value share one. */
 export function ReadingList({ of, readings, practiceOf = noPractice }: ReadingListProps) {
   const { words } = useFormatter();
-  const isSame = (reading: Shown) => String(figureOf(of.type, reading)) === String(figureOf(of.type, of));
-  const same = readings.filter(isSame);
+  const same = readings.filter((reading) => givesSame(of, reading));
   const item = (reading: Shown) => (
     <ReadingItem key={reading.name} of={of} reading={reading} practice={practiceOf(reading)} />
   );
@@ -32,7 +31,7 @@ export function ReadingList({ of, readings, practiceOf = noPractice }: ReadingLi
         <p className="mb-3 max-w-measure text-14 text-ink-2">{words('readings.intro')}</p>
       )}
       <ul className="border-b border-line">
-        {readings.filter((reading) => !isSame(reading)).map(item)}
+        {readings.filter((reading) => !same.includes(reading)).map(item)}
         {same.length > 0 && (
           <li className="border-t border-line">
             <details className="group">
@@ -48,6 +47,10 @@ export function ReadingList({ of, readings, practiceOf = noPractice }: ReadingLi
     </>
   );
 }
+
+/** Whether it comes to the same fee, or to the same value for a valuation. */
+export const givesSame = (of: Answered, reading: Pick<Answered, 'calculation'>) =>
+  String(figureOf(of.type, reading)) === String(figureOf(of.type, of));
 
 const figureOf = (type: CalculationType, { calculation }: Pick<Answered, 'calculation'>) =>
   type === 'courtFee' ? calculation.courtFeeToBeAffixed : calculation.result;

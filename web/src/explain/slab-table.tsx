@@ -10,13 +10,15 @@ type SlabTableProps = {
   set: SlabSet;
   /** The rows that these steps used are marked. */
   steps?: readonly Step[];
+  /** The citation of the schedule, which may stand elsewhere. */
+  isCited?: boolean;
 };
 
 const none: readonly Step[] = [];
 const head = 'border-b border-line-strong px-3 pb-2 text-start align-bottom text-13 font-medium text-ink-3';
 
 /** A schedule of fees; the rows that a computation used are marked. */
-export function SlabTable({ set, steps = none }: SlabTableProps) {
+export function SlabTable({ set, steps = none, isCited = true }: SlabTableProps) {
   const formatter = useFormatter();
   const { words, text } = formatter;
   const rounding = formatRounding(set, formatter);
@@ -43,7 +45,7 @@ export function SlabTable({ set, steps = none }: SlabTableProps) {
       <p className="mt-3 text-13 text-ink-3">
         {rounding ? words('slab.rounding', { how: rounding, name: text(set.name) }) : <bdi>{set.name}</bdi>}
       </p>
-      {set.reference && <Stored text={set.reference} className="mt-1 text-13 text-ink-3" />}
+      {isCited && set.reference && <Stored text={set.reference} className="mt-1 text-13 text-ink-3" />}
     </>
   );
 }

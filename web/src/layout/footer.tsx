@@ -101,6 +101,9 @@ function FollowLinks() {
   );
 }
 
+/** There the line has room for these. */
+const alsoOnPhones = new Set<string>([paths.terms, paths.privacy, paths.contact]);
+
 /** One line, under the screens that people work on. */
 export function FooterLine() {
   const { language, words } = useWords();
@@ -111,7 +114,11 @@ export function FooterLine() {
         <p data-year={year}>{words('footer.rights', { year })}</p>
         <nav aria-label={words('footer.policies')} className="flex flex-wrap gap-x-4">
           {[...terms, contact].map(({ to, word }) => (
-            <Link key={to} to={inLanguage(language, to)} className={`${link} text-13!`}>
+            <Link
+              key={to}
+              to={inLanguage(language, to)}
+              className={`${link} text-13! ${alsoOnPhones.has(to) ? '' : 'max-md:hidden'}`}
+            >
               {words(word)}
             </Link>
           ))}

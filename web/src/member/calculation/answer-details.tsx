@@ -6,7 +6,7 @@ import { AnswerStamp } from '../../explain/answer-stamp';
 import { Evidence } from '../../explain/evidence';
 import { Ledger } from '../../explain/ledger';
 import { PracticeLines } from '../../explain/practice';
-import { AnswerText, ReadingList } from '../../explain/reading-list';
+import { AnswerText, givesSame, ReadingList } from '../../explain/reading-list';
 import { ruleSentence } from '../../explain/rule-sentence';
 import { shownName } from '../../language/law-names';
 import { Icon } from '../../ui/icons';
@@ -66,15 +66,24 @@ export function AnswerDetails({ of, isNew = false, made, actions, children }: An
         <>
           {children}
           {of.type === 'courtFee' && <PayPart of={of} />}
-          {of.readings && (
-            <Part title={words('readings.title')}>
-              <ReadingList of={of} readings={of.readings} practiceOf={practiceOf} />
-            </Part>
-          )}
+          {of.readings && <Readings of={of} readings={of.readings} />}
           <Explanation of={of} />
         </>
       )}
     </section>
+  );
+}
+
+type ReadingsProps = { of: ComputedCalculation; readings: NonNullable<ComputedCalculation['readings']> };
+
+/** One line needs no heading. */
+function Readings({ of, readings }: ReadingsProps) {
+  const { words } = useFormatter();
+  const list = <ReadingList of={of} readings={readings} practiceOf={usePractice(of)} />;
+  return readings.every((reading) => givesSame(of, reading)) ? (
+    list
+  ) : (
+    <Part title={words('readings.title')}>{list}</Part>
   );
 }
 
@@ -137,13 +146,13 @@ function Facts({ of, practice }: { of: ComputedCalculation; practice: readonly P
   const isFee = type === 'courtFee';
   const other = isFee ? calculation.result : calculation.courtFeeToBeAffixed;
   return (
-    <dl className="grid content-start gap-x-6 @max-[46rem]:grid-cols-2">
+    <dl className="grid content-start gap-x-6 @max-[46rem]:grid-cols-[repeat(auto-fit,minmax(min(10.25rem,100%),1fr))]">
       {other !== null && other !== '' && (
-        <Fact name={words(isFee ? 'what.valuation' : 'what.result')} isLarge isHalf>
+        <Fact name={words(isFee ? 'what.valuation' : 'what.result')} isLarge place={half}>
           <AnswerText answer={other} />
         </Fact>
       )}
-      <Fact name={words('calculation.verification')} isHalf>
+      <Fact name={words('calculation.verification')} place={firstHalf}>
         <Evidence level={verification} />
         <span className="block text-13 text-ink-2">
           {words(isDoubtful(verification) ? 'calculation.confirm' : `evidence.means.${verification}`)}
@@ -172,14 +181,16 @@ function Judgments({ sources }: { sources: readonly RuleSource[] }) {
     .map(({ seen }) => <Stored key={seen} text={seen} className="text-13/[1.45] text-ink-2" />);
 }
 
-type FactProps = { name: string; isLarge?: boolean; isHalf?: boolean; children: ReactNode };
+type FactProps = { name: string; isLarge?: boolean; place?: string; children: ReactNode };
+
+const half = '';
+/** Above the fold on phones. */
+const firstHalf = '@max-[46rem]:order-first';
 
 /** Halves stand beside each other on phones. */
-function Fact({ name, isLarge = false, isHalf = false, children }: FactProps) {
+function Fact({ name, isLarge = false, place = '@max-[46rem]:col-span-full', children }: FactProps) {
   return (
-    <div
-      className={`${isHalf ? '' : '@max-[46rem]:col-span-2'} border-t border-line py-3 @min-[46rem]:first:border-0 @min-[46rem]:first:pt-0`}
-    >
+    <div className={`${place} border-t border-line py-3 @min-[46rem]:first:border-0 @min-[46rem]:first:pt-0`}>
       <dt className="text-13 text-ink-3">{name}</dt>
       <dd className={isLarge ? 'font-serif text-26 font-[560]' : ''}>{children}</dd>
     </div>

@@ -26,15 +26,22 @@ export function CourtFact({ of: { type, forum, provinceName } }: Of) {
   );
 }
 
-/** The sources of the rule, folded, and when it was last compared with them. */
-export function WhatWasRead({ of: { sources, checkedOn } }: Of) {
+/** The sources of the rule and of its schedules, folded, and when they were last compared. */
+export function WhatWasRead({ of: { sources, schedules, checkedOn } }: Of) {
   const { words } = useFormatter();
   const toDay = useDay();
-  if (sources.length === 0 && checkedOn === null) return null;
+  const cited = schedules.flatMap(({ reference }) => reference ?? []);
+  if (sources.length + cited.length === 0 && checkedOn === null) return null;
   return (
     <details className="text-13 text-ink-2">
       <summary className="link inline-block min-h-6 cursor-pointer">{words('calculation.sources')}</summary>
       <SourceList sources={sources} className="mt-1" />
+      {cited.map((reference) => (
+        <p key={reference} className="mt-1">
+          <span className="text-ink-3">{words('calculation.schedule')}: </span>
+          <bdi lang="en">{reference}</bdi>
+        </p>
+      ))}
       {checkedOn && <p className="mt-1 text-ink-3">{words('sheet.checkedOn', { date: toDay(checkedOn) })}</p>}
     </details>
   );

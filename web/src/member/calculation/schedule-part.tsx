@@ -30,9 +30,9 @@ function Schedule({ set, of: { steps, near: entries }, near }: ScheduleProps) {
   const entry = entries.find(({ slabSetId }) => slabSetId === set.id);
   return (
     <Part title={words('calculation.schedule')}>
-      <div className="grid gap-x-[clamp(1.5rem,3vw,3rem)] gap-y-6 @min-[46rem]:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+      <div className="grid gap-x-[clamp(1.5rem,3vw,3rem)] gap-y-4 @min-[46rem]:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <div>
-          <SlabTable set={set} steps={steps} />
+          <SlabTable set={set} steps={steps} isCited={false} />
         </div>
         {entry && (
           <div>
