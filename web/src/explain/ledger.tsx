@@ -28,11 +28,7 @@ export function Ledger(computed: Computed) {
           </span>
           <p className={row.isHead ? 'font-serif font-semibold' : 'font-[550]'}>
             {row.what}
-            {row.how && (
-              <span className="ms-3 text-14 font-normal text-ink-2">
-                {row.how}
-              </span>
-            )}
+            {row.how && <span className="ms-3 text-14 font-normal text-ink-2">{row.how}</span>}
           </p>
           <Citation row={row} formatter={formatter} />
           <AmountOf row={row} formatter={formatter} />

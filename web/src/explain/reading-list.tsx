@@ -30,11 +30,11 @@ export function ReadingList({ of, readings, practiceOf = noPractice }: ReadingLi
       {same.length < readings.length && (
         <p className="mb-3 max-w-measure text-14 text-ink-2">{words('readings.intro')}</p>
       )}
-      <ul className="border-b border-line">
+      <ul>
         {readings.filter((reading) => !same.includes(reading)).map(item)}
         {same.length > 0 && (
           <li className="border-t border-line">
-            <details className="group">
+            <details>
               <summary className={line}>
                 <Icon shape="down" className={mark} />
                 {words('readings.same', { count: same.length })}
@@ -55,8 +55,8 @@ export const givesSame = (of: Answered, reading: Pick<Answered, 'calculation'>) 
 const figureOf = (type: CalculationType, { calculation }: Pick<Answered, 'calculation'>) =>
   type === 'courtFee' ? calculation.courtFeeToBeAffixed : calculation.result;
 
-const line = 'flex cursor-pointer list-none flex-wrap items-baseline gap-x-3 gap-y-1 py-2.5';
-const mark = 'size-4 self-center text-ink-3';
+const line = 'flex cursor-pointer list-none flex-wrap items-center gap-x-3 gap-y-1 py-2.5';
+const mark = 'size-4 text-ink-3 in-[details[open]>summary]:rotate-180';
 
 type ReadingItemProps = { of: Answered; reading: Shown; practice: readonly Practice[] };
 

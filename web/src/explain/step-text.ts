@@ -42,7 +42,7 @@ const formats: { [K in Kind]: Format<K> } = {
   }),
   amountNone: (_, { words }) => ({
     sentence: words('step.amountNone'),
-    row: { what: words('what.noAmount'), how: words('how.none'), amount: null, source: 'rule' },
+    row: { what: words('what.noAmount'), how: '', amount: null, source: 'rule' },
   }),
   subject: ({ number, count }, { words }) => ({
     sentence: words('step.subject', { number, count }),

@@ -41,14 +41,14 @@ export function AnswerDetails({ of, isNew = false, made, actions, children }: An
   const isWhole = useDeferredValue(true, !isNew);
   return (
     <section aria-labelledby="answer" className="@container min-w-0">
-      <header className="mb-5 flex flex-wrap items-baseline gap-x-4 gap-y-1">
+      <header className="mb-4 flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <h2 id="answer" tabIndex={-1} className="text-18 focus-visible:shadow-none">
           {words('calculation.heading')}
         </h2>
         {of.calculation.type === 'fixed' && of.calculation.isEstablished && <Fixed />}
         <div className="text-13 text-ink-3">{made}</div>
       </header>
-      <div className="mb-6 grid gap-x-[clamp(1.5rem,3vw,3rem)] gap-y-5 @min-[46rem]:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]">
+      <div className="mb-4 grid gap-x-[clamp(1.5rem,3vw,3rem)] gap-y-5 @min-[46rem]:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]">
         <div className="grid max-w-108 content-start gap-5">
           <AnswerStamp
             type={of.type}

@@ -50,9 +50,9 @@ function useResult(saved: SavedCalculation): string {
   const what = words(saved.type === 'courtFee' ? 'what.fee' : 'what.valuation');
   const { answer } = answerOf(saved, language);
   if (answer === null) return words('calculation.title.none', { what });
-  if (!isFigure(answer)) return words('calculation.title', { what, answer: text(String(answer)) });
+  if (!isFigure(answer)) return `${what} ${text(String(answer))}`;
   if (saved.type === 'courtFee' && Number(answer) === 0) return words('calculation.noFee');
-  return words('calculation.title', { what, answer: words('calculation.rupees', { amount: figure(answer) }) });
+  return `${what} ${words('calculation.rupees', { amount: figure(answer) })}`;
 }
 
 /** Whether it has just been computed, so that its stamp is animated. */
