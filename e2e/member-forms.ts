@@ -1,5 +1,6 @@
 import { as, confirmedMember, grant, type Member } from './people.ts';
 import { dialog, type Form, press } from './press-twice.ts';
+import { openMore } from './questions.ts';
 import { kinds, saveCalculation } from './suits.ts';
 
 const settings: readonly Form[] = [
@@ -53,16 +54,6 @@ const purchase: Form = {
   ],
 };
 
-const again: Form = {
-  name: 'another amount',
-  open: press(/^(Recalculate with another|Another) amount$/),
-  within: dialog,
-  button: 'Calculate',
-  empty: ['Amount'],
-  says: 'Enter an amount',
-  fill: [['Amount', '200000']],
-};
-
 const batch: Form = {
   name: 'many at once',
   button: 'Check the file',
@@ -73,7 +64,7 @@ const batch: Form = {
 const report: Form = {
   name: 'report',
   async open(page) {
-    await press('Report what was taken')(page);
+    await openMore(page, 'Tell us what the registry charged');
     await dialog(page).getByText('asked for another fee').click();
     for (const select of await dialog(page).getByRole('combobox').all()) await select.selectOption({ index: 1 });
   },
@@ -173,7 +164,7 @@ export async function memberWithForms(): Promise<{ member: Member; forms: Readon
   const forms = {
     '/settings': settings,
     '/payment': [purchase],
-    [`/c/${answer}`]: [again, report],
+    [`/c/${answer}`]: [report],
     '/filings': [newFiling],
     [`/filings/${open}`]: openFiling,
     [`/filings/${filed}`]: [filedFiling],

@@ -11,7 +11,7 @@ import { Unauthorized } from '../client/session/unauthorized';
 import { Waiting } from '../client/waiting';
 import { useMoments } from '../language/format-moments';
 import { paths, withoutLanguage } from '../language/paths';
-import { Footer } from '../layout/footer';
+import { FooterLine } from '../layout/footer';
 import { Main } from '../layout/main';
 import { Button } from '../ui/button';
 import { Icon } from '../ui/icons';
@@ -63,7 +63,7 @@ function Around({ children }: { children: ReactNode }) {
       <Main className="member-only" isTall={hasFooter(pathname)}>
         <NeedsScript>{children}</NeedsScript>
       </Main>
-      {hasFooter(pathname) && <Footer />}
+      {hasFooter(pathname) && <FooterLine />}
       {isHydrated && (
         <Suspense>
           <Toasts label={words('toast.region')} close={words('toast.close')} />

@@ -15,14 +15,20 @@ import { useDraft, useTyped } from './use-draft';
 /** The picks, what the rule asks for, and whether the question can be sent. A letter of the amount re-renders none of it:
     `useAmount` and `question` read what is typed. */
 export function useCalculator(type: CalculationType) {
-  const grouping = useGrouping();
   const { data: countries } = useQuery(countriesQuery);
   const defaultProvince = useDefaultProvince();
   const start = (before: Draft) => withStart(before, countries ?? [], defaultProvince);
-  const { store, draft: kept, change, reset } = useDraft(type, start);
-  const draft = onDay(kept, useViewedDay());
+  const kept = useDraft(type, start);
+  useLayoutEffect(() => kept.change(start));
   // Whoever comes back to finished questions, as after signing up, goes on where they stopped.
-  const [focusRequests, focusNext] = useReducer((count: number) => count + 1, store.now().isTyped ? 1 : 0);
+  return useQuestion(kept, kept.store.now().isTyped);
+}
+
+/** The same for a draft that is kept elsewhere, as beside an answer. */
+export function useQuestion({ store, draft: kept, change, reset }: ReturnType<typeof useDraft>, isResumed = false) {
+  const grouping = useGrouping();
+  const draft = onDay(kept, useViewedDay());
+  const [focusRequests, focusNext] = useReducer((count: number) => count + 1, isResumed ? 1 : 0);
   const [isDayUnread, setDayUnread] = useState(false);
   const { data: action } = useQuery(actionQuery(subMinorOf(draft)));
   const { suspension, mayAnswer } = useSuspension(draft);
@@ -30,7 +36,6 @@ export function useCalculator(type: CalculationType) {
   const immediate = action !== undefined && isImmediate(action) && mayAnswer ? action : null;
   const isReady = useTyped(store, (now) => isReadyToSend(now, action));
 
-  useLayoutEffect(() => change(start));
   useLayoutEffect(() => {
     if (action !== undefined) change((before) => withAction(before, action, group));
   });
@@ -93,7 +98,7 @@ function isReadyToSend(draft: Draft, action: UserAction | undefined): boolean {
   return fault === null && (!asksForAmount(action) || amount !== null);
 }
 
-export type Calculator = ReturnType<typeof useCalculator>;
+export type Calculator = ReturnType<typeof useQuestion>;
 
 /** What is typed as the amount, and what the rule makes of it; re-renders with every letter. */
 export function useAmount({ store, action }: Pick<Calculator, 'store' | 'action'>) {
