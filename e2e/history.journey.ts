@@ -30,6 +30,8 @@ for (const width of inLooks([1440], [390, 1440])) {
     await expect(page.getByRole('heading', { name: /^Today - \w+day, \w+ \d+, \d{4}$/ })).toBeVisible();
     await expect(rows(page)).toHaveCount(4);
     await expect(rows(page).first()).toContainText('1,87,407');
+    // The page ends with its list.
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     const box = page.getByRole('searchbox', { name: 'Search record here' });
     await box.fill('nothing of the kind');

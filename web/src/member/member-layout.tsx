@@ -30,14 +30,16 @@ const members = ['subscribedUser', 'admin'] as const;
 /** The history ends with its list, and a page to print with its sheet. */
 const hasFooter = (path: string) => path !== paths.history && !/\/(worksheet|sheet)$/.test(path);
 
+/** Without the language and the final slash, which prerendered addresses have. */
+const usePath = () => withoutLanguage(useLocation().pathname).path;
+
 /** The layout of the members' screens; a guest logs in first and comes back. */
 export default function Members() {
   const session = useSession();
-  const { pathname } = useLocation();
   const isMember = session.status === 'member';
   useEffect(() => (isMember ? registerWorker() : undefined), [isMember]);
   // The calculator shows its empty form, as in the prerendered file, until it is known who is there.
-  const isCalculator = withoutLanguage(pathname).path === paths.calculator;
+  const isCalculator = usePath() === paths.calculator;
   return (
     <Admitted roles={members} waiting={<Around>{isCalculator ? <Outlet /> : <Waiting />}</Around>}>
       {(isAllowed) => <Around>{isAllowed ? <Outlet /> : <Unauthorized />}</Around>}
@@ -48,7 +50,7 @@ export default function Members() {
 function Around({ children }: { children: ReactNode }) {
   const { words } = useWords();
   const session = useSession();
-  const { pathname } = useLocation();
+  const isFooted = hasFooter(usePath());
   const isHydrated = useHydrated();
   const isAdmin = session.status === 'member' && session.saved.user.role === 'admin';
   return (
@@ -60,10 +62,10 @@ function Around({ children }: { children: ReactNode }) {
           <ViewedLaw />
         </Suspense>
       )}
-      <Main className="member-only" isTall={hasFooter(pathname)}>
+      <Main className="member-only" isTall={isFooted}>
         <NeedsScript>{children}</NeedsScript>
       </Main>
-      {hasFooter(pathname) && <Footer />}
+      {isFooted && <Footer />}
       {isHydrated && (
         <Suspense>
           <Toasts label={words('toast.region')} close={words('toast.close')} />
