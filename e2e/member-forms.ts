@@ -95,26 +95,29 @@ const newFiling: Form = {
     await page.getByRole('option', { name: 'Punjab' }).click();
   },
   within: dialog,
-  button: 'Begin the filing',
-  fill: [['What you call it', 'Malik against Khan']],
+  button: 'Create filing',
+  fill: [['Name of the filing', 'Malik against Khan']],
 };
 
 const openFiling: readonly Form[] = [
   {
     name: 'details of a filing',
-    open: press('Edit details'),
+    open: async (page) => {
+      await press('More')(page);
+      await page.getByRole('menuitem', { name: 'Edit details' }).click();
+    },
     within: dialog,
     button: 'Save',
-    empty: ['What you call it', 'Date of law, for items that you add'],
+    empty: ['Name of the filing', 'Date of law, for items that you add'],
     fill: [
-      ['What you call it', 'Malik against Khan'],
+      ['Name of the filing', 'Malik against Khan'],
       ['Date of law, for items that you add', '2 March 2026'],
     ],
   },
   {
     name: 'line of a filing',
-    open: (page) => page.getByText('A line of your own').click(),
-    button: 'Add the line',
+    open: (page) => page.getByRole('button', { name: 'Your own line' }).click(),
+    button: 'Add your own line',
     fill: [
       ['What it is', 'Copies'],
       ['Amount in rupees', '40'],
@@ -140,7 +143,7 @@ const openFiling: readonly Form[] = [
 const filedFiling: Form = {
   name: 'missing fee',
   open: press('The court found it short'),
-  button: 'Note it',
+  button: 'Save',
   fill: [
     ['Missing fee, in rupees', '2500'],
     ['To be made up by', '31 December 2090'],
@@ -149,8 +152,8 @@ const filedFiling: Form = {
 
 const shortFiling: Form = {
   name: 'fee that is made up',
-  open: press('It is made up'),
-  button: 'It is made up',
+  open: press('Mark as paid'),
+  button: 'Mark as paid',
   empty: ['Made up on'],
   fill: [['Made up on', '2 March 2026']],
 };
