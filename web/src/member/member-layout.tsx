@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { noteConnection, useConnectionLost } from '../client/kept/connection';
@@ -104,6 +104,12 @@ function Line() {
     (listener) => cache.getQueryCache().subscribe(listener),
     () => oldestSeen(cache),
   );
+  const isSaid = useSyncExternalStore(
+    (listener) => cache.getQueryCache().subscribe(listener),
+    () => cache.getQueryCache().findAll({ type: 'active' }).some(hasNothing),
+  );
+  // The screen says it itself, with a button to try again.
+  if (isSaid) return null;
   return (
     <div className="screen-only border-b border-brass bg-brass-wash text-14">
       <div className="page flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
@@ -123,6 +129,8 @@ function Line() {
     </div>
   );
 }
+
+const hasNothing = ({ state }: Query) => state.status === 'error' && state.data === undefined;
 
 /** When the oldest of what is on the screen was received, as far as it is kept. */
 function oldestSeen(cache: QueryClient): number | undefined {

@@ -67,7 +67,7 @@ export function Actions({ saved }: { saved: SavedCalculation }) {
       <Quiet saved={saved} onOpen={setOpened} />
       {opened === 'report' && <ReportDialog saved={saved} onClose={onClose} />}
       {opened === 'share' && <ShareDialog text={words('calculation.share.text')} {...{ sharing, message, onClose }} />}
-      {opened === 'file' && <FileDialog saved={saved} onClose={onClose} />}
+      {opened === 'file' && <FileDialog province={saved.province} ids={[saved.id]} onClose={onClose} />}
       {opened === 'compare' && <CompareDialog saved={saved} onClose={onClose} />}
       {opened === 'again' && <AgainDialog saved={saved} onClose={onClose} />}
     </section>
