@@ -1,11 +1,13 @@
 import { as, confirmedMember, grant, type Member } from './people.ts';
 import { dialog, type Form, press } from './press-twice.ts';
+import { openSection } from './settings-sections.ts';
 import { kinds, saveCalculation } from './suits.ts';
 
 const settings: readonly Form[] = [
   { name: 'name', button: 'Save name', empty: ['Name'], fill: [['Name', 'A clerk']] },
   {
     name: 'password',
+    open: (page) => openSection(page, 'Password'),
     button: 'Change password',
     within: (page) => page.getByRole('region', { name: 'Password', exact: true }),
     fill: [
@@ -15,7 +17,10 @@ const settings: readonly Form[] = [
   },
   {
     name: 'two-step log-in',
-    open: press('Set up two-step log-in'),
+    open: async (page) => {
+      await openSection(page, 'Two-step log-in');
+      await press('Set up two-step log-in')(page);
+    },
     button: 'Turn on',
     within: (page) => page.getByRole('region', { name: 'Two-step log-in', exact: true }),
     fill: [
@@ -25,7 +30,10 @@ const settings: readonly Form[] = [
   },
   {
     name: 'key',
-    open: press('Make a key'),
+    open: async (page) => {
+      await openSection(page, 'Keys for programs');
+      await press('Make a key')(page);
+    },
     within: dialog,
     button: 'Make a key',
     fill: [
@@ -35,7 +43,10 @@ const settings: readonly Form[] = [
   },
   {
     name: 'deletion of the account',
-    open: press('Delete my account'),
+    open: async (page) => {
+      await openSection(page, 'Your data');
+      await press('Delete my account')(page);
+    },
     within: dialog,
     button: 'Delete the account for good',
     fill: [['Current password', 'walnut']],
