@@ -68,7 +68,7 @@ export function Actions({ saved }: { saved: SavedCalculation }) {
       </div>
       {opened === 'report' && <ReportDialog saved={saved} onClose={onClose} />}
       {opened === 'share' && <ShareDialog text={words('calculation.share.text')} {...{ sharing, message, onClose }} />}
-      {opened === 'file' && <FileDialog saved={saved} onClose={onClose} />}
+      {opened === 'file' && <FileDialog province={saved.province} ids={[saved.id]} onClose={onClose} />}
       {opened === 'compare' && <CompareDialog saved={saved} onClose={onClose} />}
     </section>
   );

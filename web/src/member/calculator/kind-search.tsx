@@ -8,7 +8,7 @@ import { box } from '../../ui/labelled-field';
 import { inDigits } from '../question/amount-input';
 import { type Draft, type Found, withFound, withSearch } from '../question/draft';
 import { rememberProvince, useDefaultProvince } from '../question/preferred-province';
-import { useWords, Words } from '../words';
+import { useWords, type WordId, Words } from '../words';
 import type { Change } from './use-draft';
 import { type KindSearchOptions, useKindSearch } from './use-kind-search';
 
@@ -36,10 +36,14 @@ export const KindSearch = memo(function KindSearch({ type, province, change, foc
   return <KindSearchField type={type} province={picked} onPick={pick} onEarlyEnter={search} />;
 });
 
-type KindSearchFieldProps = KindSearchOptions & { fieldRef?: RefObject<HTMLInputElement | null> };
+type KindSearchFieldProps = KindSearchOptions & {
+  fieldRef?: RefObject<HTMLInputElement | null>;
+  /** What may stand in the field. */
+  help?: WordId;
+};
 
 /** The key `/` focuses it. */
-export function KindSearchField({ fieldRef, ...search }: KindSearchFieldProps) {
+export function KindSearchField({ fieldRef, help = 'calculator.byWords.help', ...search }: KindSearchFieldProps) {
   const { words } = useWords();
   const id = useId();
   const own = useRef<HTMLInputElement>(null);
@@ -83,20 +87,19 @@ export function KindSearchField({ fieldRef, ...search }: KindSearchFieldProps) {
           </Suspense>
         )}
       </div>
-      <Note missed={missed} isUndecided={isUndecided} />
+      <Note missed={missed} help={isUndecided ? 'calculator.byWords.whichProvince' : help} />
       <Failed query={query} />
     </div>
   );
 }
 
 /** Beneath the field: what may stand in it, or why nothing is picked. */
-function Note({ missed, isUndecided }: { missed: string | null; isUndecided: boolean }) {
+function Note({ missed, help }: { missed: string | null; help: WordId }) {
   const { words } = useWords();
-  const hint = isUndecided ? 'calculator.byWords.whichProvince' : 'calculator.byWords.help';
   return (
     <output className="text-13 text-ink-3">
       {missed === null ? (
-        words(hint)
+        words(help)
       ) : (
         <Words id="calculator.byWords.none" values={{ term: missed }} parts={{ term: <bdi /> }} />
       )}
