@@ -11,6 +11,7 @@ import { Button, buttonLook } from '../../ui/button';
 import { Icon } from '../../ui/icons';
 import { Menu, MenuAction } from '../../ui/menu';
 import { toastError, toastSuccess } from '../../ui/toasts';
+import { ParagraphDialog } from '../paragraph/paragraph-dialog';
 import { useFormatter } from '../words';
 import { asText } from './as-text';
 import { CompareDialog } from './compare-dialog';
@@ -19,7 +20,7 @@ import { ReportDialog } from './report-dialog';
 import { ShareDialog, type Sharing } from './share-dialog';
 import { standingQuery } from './standing';
 
-type Opened = 'share' | 'report' | 'compare' | 'file' | null;
+type Opened = 'share' | 'report' | 'compare' | 'file' | 'paragraph' | null;
 
 /** Print, share, and all else in a menu; at the bottom of the screen on a phone. */
 export function Actions({ saved }: { saved: SavedCalculation }) {
@@ -59,6 +60,7 @@ export function Actions({ saved }: { saved: SavedCalculation }) {
           className={`${buttonLook()} ${secondary}`}
         >
           <MenuAction onAction={() => void copy()}>{words('calculation.copy')}</MenuAction>
+          <MenuAction onAction={() => setOpened('paragraph')}>{words('paragraph.open')}</MenuAction>
           {isFee && <MenuAction onAction={() => setOpened('file')}>{words('filing.addTo')}</MenuAction>}
           <MenuAction onAction={() => setOpened('compare')}>{words('compare.title')}</MenuAction>
           {isFee && saved.calculation.isEstablished && (
@@ -68,6 +70,7 @@ export function Actions({ saved }: { saved: SavedCalculation }) {
       </div>
       {opened === 'report' && <ReportDialog saved={saved} onClose={onClose} />}
       {opened === 'share' && <ShareDialog text={words('calculation.share.text')} {...{ sharing, message, onClose }} />}
+      {opened === 'paragraph' && <ParagraphDialog saved={saved} onClose={onClose} />}
       {opened === 'file' && <FileDialog province={saved.province} ids={[saved.id]} onClose={onClose} />}
       {opened === 'compare' && <CompareDialog saved={saved} onClose={onClose} />}
     </section>
