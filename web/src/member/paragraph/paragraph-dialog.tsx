@@ -45,7 +45,7 @@ function Text({ language, text }: { language: 'en' | 'ur'; text: string }) {
       <p
         lang={language}
         dir={language === 'ur' ? 'rtl' : 'ltr'}
-        className="border-s-3 border-brass ps-4 font-serif text-18 select-all"
+        className={`border-s-3 border-brass ps-4 text-18 select-all ${language === 'ur' ? 'urdu-text text-start leading-[2.2]' : 'font-serif'}`}
       >
         {text}
       </p>
