@@ -1,7 +1,6 @@
 import type { ComputedCalculation, Suspension } from '@mizan/api';
 import { isDoubtful } from '@mizan/engine';
 import { isFigure } from '../../explain/answer-stamp';
-import { type Formatter } from '../../explain/formatter';
 import { type Computed, ledgerRows } from '../../explain/ledger';
 import { PayAdvice } from '../../explain/pay-advice';
 import { useDescribePractice } from '../../explain/practice';
@@ -46,8 +45,8 @@ export function Sheet({ of, code, suspension = null }: SheetProps) {
         <Steps steps={of.steps} reference={of.calculation.referenceToSource} schedules={of.schedules} />
       </section>
       <SheetReadings of={of} />
-      <Schedules of={of} />
       <Authority of={of} />
+      <Schedules of={of} />
       <Foot of={of} code={code} />
     </article>
   );
@@ -158,45 +157,32 @@ function Steps(computed: Computed) {
   );
 }
 
-/** More lines of steps or longer remarks than these fill the page by themselves. */
-const MAX_LINES = 4;
-const MAX_REMARKS = 225;
-
-/** Whether the sheet still fits one page with its schedule. */
-function hasRoom(of: ComputedCalculation, formatter: Formatter): boolean {
-  const { referenceToSource: reference, extraResultInfo } = of.calculation;
-  const lines = ledgerRows({ steps: of.steps, reference, schedules: of.schedules }, formatter).length;
-  return (
-    lines + (of.readings?.length ?? 0) <= MAX_LINES &&
-    [of.note, extraResultInfo, reference].join(' ').length <= MAX_REMARKS
-  );
-}
-
-/** The rows of each schedule that were used, as they stand in it. */
-function Schedules({ of }: { of: ComputedCalculation }) {
-  const { schedules, steps } = of;
+/** The rows of each schedule that were used, as they stand in it; shown only where the page has room for all of them. */
+function Schedules({ of: { schedules, steps } }: { of: ComputedCalculation }) {
   const formatter = useFormatter();
   const { words, text } = formatter;
   const used = schedules.map((set) => ({ set, rows: slabRows(set, steps, formatter).filter(({ isUsed }) => isUsed) }));
-  if (!hasRoom(of, formatter) || used.every(({ rows }) => rows.length === 0)) return null;
+  if (used.every(({ rows }) => rows.length === 0)) return null;
   return (
-    <section>
-      <h2>{words('calculation.schedule')}</h2>
-      {used.map(({ set, rows }) => (
-        <div key={set.id}>
-          <p>{rows.map(({ range, rate }) => `${range}: ${rate}`).join('; ')}</p>
-          <p className="sheet-small">
-            {text(set.name)}
-            {set.reference && (
-              <>
-                {'. '}
-                <bdi lang="en">{set.reference}</bdi>
-              </>
-            )}
-          </p>
-        </div>
-      ))}
-    </section>
+    <div className="sheet-room">
+      <section>
+        <h2>{words('calculation.schedule')}</h2>
+        {used.map(({ set, rows }) => (
+          <div key={set.id}>
+            <p>{rows.map(({ range, rate }) => `${range}: ${rate}`).join('; ')}</p>
+            <p className="sheet-small">
+              {text(set.name)}
+              {set.reference && (
+                <>
+                  {'. '}
+                  <bdi lang="en">{set.reference}</bdi>
+                </>
+              )}
+            </p>
+          </div>
+        ))}
+      </section>
+    </div>
   );
 }
 
