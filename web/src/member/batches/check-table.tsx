@@ -1,5 +1,5 @@
 import type { BatchCheck, BatchFault } from '@mizan/api';
-import { memo, useMemo } from 'react';
+import { memo, useEffect, useMemo, useRef } from 'react';
 import { InlineError } from '../../ui/labelled-field';
 import { useStableCallback } from '../../ui/use-stable-callback';
 import { useLongTable } from '../long-table';
@@ -19,7 +19,9 @@ export function CheckTable({ result, table, onCell }: CheckTableProps) {
   const { words } = useFormatter();
   const { columns } = result;
   const faults = useMemo(() => Map.groupBy(result.faults, ({ row }) => row), [result]);
-  const { bodies } = useLongTable({ count: table.length, columns: columns.length + 1, rowPx: ROW_PX });
+  const { virtual, bodies } = useLongTable({ count: table.length, columns: columns.length + 1, rowPx: ROW_PX });
+  const first = firstFault(result);
+  const focus = useFirstFault(virtual, first);
   const onChange = useStableCallback(onCell);
   return (
     <table aria-rowcount={table.length + 1} className="w-full table-fixed border-collapse max-md:block">
@@ -43,10 +45,27 @@ export function CheckTable({ result, table, onCell }: CheckTableProps) {
           columns={columns}
           faults={faults.get(index + 1)}
           onCell={onChange}
+          firstRef={index + 1 === first?.row ? focus : undefined}
         />
       ))}
     </table>
   );
+}
+
+/** The first cell that is to be corrected; the rows are in the order of the file. */
+export const firstFault = ({ faults }: BatchCheck) =>
+  faults.filter(({ row, column }) => row > 0 && column !== null).toSorted((one, other) => one.row - other.row)[0];
+
+/** Scrolls to the first faulty row, which takes the focus once it is rendered. */
+function useFirstFault({ scrollToIndex }: ReturnType<typeof useLongTable>['virtual'], fault: BatchFault | undefined) {
+  const isDone = useRef(false);
+  const row = fault?.row;
+  useEffect(() => void (row && scrollToIndex(row - 1, { align: 'center' })), [row, scrollToIndex]);
+  return useStableCallback((cell: HTMLInputElement | null) => {
+    if (!cell || isDone.current) return;
+    isDone.current = true;
+    cell.focus();
+  });
 }
 
 const noCells: string[] = [];
@@ -59,9 +78,11 @@ type RowProps = {
   columns: BatchCheck['columns'];
   faults: readonly BatchFault[] | undefined;
   onCell: CheckTableProps['onCell'];
+  /** Of the first faulty cell of the file. */
+  firstRef: ((cell: HTMLInputElement | null) => void) | undefined;
 };
 
-const Row = memo(function Row({ index, cells, columns, faults = noFaults, onCell }: RowProps) {
+const Row = memo(function Row({ index, cells, columns, faults = noFaults, onCell, firstRef }: RowProps) {
   const { words } = useFormatter();
   const describe = useFaultWords();
   const ofRow = faults.filter(({ column }) => column === null || !columns.includes(column));
@@ -77,6 +98,7 @@ const Row = memo(function Row({ index, cells, columns, faults = noFaults, onCell
         return (
           <td key={column} className="py-1 pe-3 max-md:block max-md:p-0">
             <input
+              ref={fault && fault === faults.find(({ column: named }) => named !== null) ? firstRef : undefined}
               dir="auto"
               aria-label={words('batch.cell', { row: index + 1, column: words(`batch.column.${column}`) })}
               aria-invalid={fault !== undefined}
