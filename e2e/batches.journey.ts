@@ -132,6 +132,12 @@ test('a file that names its kinds lists every fault, and one that costs too much
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Another file' }).click();
   await page.getByText('Each row has its own kind of suit').click();
+  await check(...Array.from({ length: 60 }, (_, row) => `Punjab,court fee,${kind},${row < 55 ? row + 1 : 'five'}`));
+  const faulty = page.getByRole('textbox', { name: 'Row 56, Amount' });
+  await expect(faulty).toBeInViewport();
+  await expect(faulty).toBeFocused();
+  await page.getByRole('button', { name: 'Another file' }).click();
+  await page.getByText('Each row has its own kind of suit').click();
   await check(...Array.from({ length: 7 }, (_, row) => `punjab,courtFee,${kind},${row + 1}`));
   await expect(main(page)).toContainText('You need 2 more searches.');
   await expect(page.getByRole('button', { name: 'Calculate for 7 searches' })).toHaveAttribute('aria-disabled', 'true');
