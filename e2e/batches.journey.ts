@@ -24,7 +24,7 @@ async function pickKind(page: Page) {
 
 async function calculate(page: Page, rows: string) {
   await pickKind(page);
-  await page.getByLabel('Or paste from a spreadsheet').fill(rows);
+  await page.getByLabel('Paste from a spreadsheet').fill(rows);
   await page.getByRole('button', { name: 'Check the file' }).click();
 }
 
@@ -38,23 +38,33 @@ for (const width of inLooks([390], [390, 1440])) {
     await saveCalculation(member, { kind: kinds.money, amount: 60_000 });
     await startSession(page, member);
     await visit('/calculate?type=courtFee');
-    await page.getByRole('link', { name: 'Calculate many at once, from a file' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Many at once' })).toBeVisible();
+    await page.getByRole('link', { name: 'Calculate in bulk, from a file' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Calculate in bulk' })).toBeVisible();
+    await expectAccessible(page);
+    // Refused: every fault is listed, the first field has the focus, and the title says so.
+    await page.getByRole('button', { name: 'Check the file' }).click();
+    await expect(page.getByRole('alert')).toContainText('2 entries need correcting');
+    await expect(page.getByLabel('Paste from a spreadsheet')).toBeFocused();
+    await expect(page).toHaveTitle(/^Error: Calculate in bulk/);
+    await page.getByRole('button', { name: 'Choose the kind of suit first.' }).click();
+    await expect(page.getByRole('combobox', { name: 'Search the kind of suit' })).toBeFocused();
     await expectAccessible(page);
     await calculate(page, '1,50,000\nfive lakh\n60000\n1.5 lakh');
     await expect(main(page)).toContainText('1 cell to correct. Nothing was charged.');
     const faulty = page.getByRole('textbox', { name: 'Row 2, Amount' });
     await expect(faulty).toHaveAttribute('aria-invalid', 'true');
+    await expect(faulty).toBeFocused();
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     await faulty.fill('5 lakh');
     await page.getByRole('button', { name: 'Check again' }).click();
-    await expect(main(page)).toContainText('4 rows · 2 searches · you have 4, and 2 after it');
+    await expect(main(page)).toContainText('4 rows · 2 searches · 2 of your 4 searches will be left');
     await expect(main(page)).toContainText('1 row is in your history already: free');
     await expect(main(page)).toContainText('1 row repeats a row above: free');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Calculate for 2 searches' }).click();
     await expect(calculations(page).getByRole('row')).toHaveCount(5);
+    await expect(main(page)).toContainText(/Court fees of all rowsRs\s/);
     expect((await as(member).getAccount()).searchesLeft).toBe(2);
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
@@ -66,7 +76,7 @@ for (const width of inLooks([390], [390, 1440])) {
     expect(file).toMatch(/,(\w{4}-){3}\w{4},/);
 
     await page.goto('/search-history');
-    const group = page.getByRole('link', { name: /^Many at once: Promissory note/ });
+    const group = page.getByRole('link', { name: /^In bulk: Promissory note/ });
     await expect(page.getByRole('row').filter({ has: page.getByRole('link') })).toHaveCount(2);
     await expectAccessible(page);
     await page.getByRole('searchbox').fill('promissory');
@@ -89,9 +99,9 @@ test('a file of 10,000 rows shows its progress, also after the page was left, an
   const buffer = Buffer.from(
     ['Client,Amount', ...Array.from({ length: 10_000 }, (_, row) => `No. ${row},${row + 1}`)].join('\n'),
   );
-  await page.getByLabel('Choose a CSV file').setInputFiles({ name: 'claims.csv', mimeType: 'text/csv', buffer });
+  await page.getByLabel('Or choose a CSV file').setInputFiles({ name: 'claims.csv', mimeType: 'text/csv', buffer });
   await page.getByRole('button', { name: 'Check the file' }).click();
-  await expect(main(page)).toContainText('10,000 rows · 10,000 searches · you have 10,005, and 5 after it');
+  await expect(main(page)).toContainText('10,000 rows · 10,000 searches · 5 of your 10,005 searches will be left');
   await expect(main(page)).toContainText('Not read: Client');
   await page.getByRole('button', { name: 'Calculate for 10,000 searches' }).click();
   await expect(page.getByRole('progressbar')).toBeVisible();
@@ -109,10 +119,10 @@ test('a file that names its kinds lists every fault, and one that costs too much
   const member = await newMember();
   await startSession(page, member);
   await page.goto('/batches');
-  await page.getByText('Columns that name the kind of suit').click();
+  await page.getByText('Each row has its own kind of suit').click();
   const heading = 'province,type,kind,amount';
   const check = async (...rows: string[]) => {
-    await page.getByLabel('Or paste from a spreadsheet').fill([heading, ...rows].join('\n'));
+    await page.getByLabel('Paste from a spreadsheet').fill([heading, ...rows].join('\n'));
     await page.getByRole('button', { name: 'Check the file' }).click();
   };
   const kind = '"Promissory note, bill or cheque"';
@@ -121,9 +131,15 @@ test('a file that names its kinds lists every fault, and one that costs too much
   await expect(main(page)).toContainText('Row 2, Province: “Atlantis” is no province here.');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Another file' }).click();
-  await page.getByText('Columns that name the kind of suit').click();
+  await page.getByText('Each row has its own kind of suit').click();
+  await check(...Array.from({ length: 60 }, (_, row) => `Punjab,court fee,${kind},${row < 55 ? row + 1 : 'five'}`));
+  const faulty = page.getByRole('textbox', { name: 'Row 56, Amount' });
+  await expect(faulty).toBeInViewport();
+  await expect(faulty).toBeFocused();
+  await page.getByRole('button', { name: 'Another file' }).click();
+  await page.getByText('Each row has its own kind of suit').click();
   await check(...Array.from({ length: 7 }, (_, row) => `punjab,courtFee,${kind},${row + 1}`));
-  await expect(main(page)).toContainText('2 searches are missing.');
+  await expect(main(page)).toContainText('You need 2 more searches.');
   await expect(page.getByRole('button', { name: 'Calculate for 7 searches' })).toHaveAttribute('aria-disabled', 'true');
   await expect(main(page).getByRole('link', { name: 'Buy Searches' })).toHaveAttribute('href', /^\/payment\?from=/);
   await expectAccessible(page);
@@ -135,10 +151,10 @@ test('a member checks and calculates a file in Urdu, in the dark', { tag: '@long
   await startSession(page, member);
   await page.goto('/ur');
   await page.goto('/batches');
-  await expect(page.getByRole('heading', { level: 1, name: 'ایک ساتھ کئی' })).toBeVisible();
-  await page.getByText('کالم جو مقدمے کی قسم بتاتے ہیں').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'اکٹھا حساب' })).toBeVisible();
+  await page.getByText('ہر قطار کی اپنی نوعیت مقدمہ').click();
   const rows = 'صوبہ,قسم,نوعیت,رقم\nپنجاب,کورٹ فیس,"Promissory note, bill or cheque",۵ لاکھ';
-  await page.getByLabel('یا اسپریڈ شیٹ سے چسپاں کریں').fill(rows);
+  await page.getByLabel('اسپریڈ شیٹ سے چسپاں کریں').fill(rows);
   await page.getByRole('button', { name: 'فائل جانچیں' }).click();
   await expect(main(page)).toContainText('1 قطار، 1 تلاش');
   await expectAccessible(page);

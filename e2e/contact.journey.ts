@@ -8,8 +8,15 @@ test('a visitor sends a message by keyboard after correcting its faults', async 
   await page.keyboard.type('registrar');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Email')).toBeFocused();
-  await expect(page.getByText('Enter an e-mail address such as name@example.com')).toBeVisible();
+  await expect(page.getByText('Enter an e-mail address such as name@example.com').last()).toBeVisible();
+  await expect(page).toHaveTitle(/^Error: /);
   await expectAccessible(page);
+  const summary = page.getByRole('alert');
+  await expect(summary).toContainText('2 entries need correcting');
+  await summary.getByRole('button', { name: 'Write a message' }).click();
+  await expect(page.getByLabel('Message')).toBeFocused();
+  await page.getByLabel('Email').focus();
+  await page.keyboard.press('End');
   await page.keyboard.type('@example.com');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
@@ -18,6 +25,7 @@ test('a visitor sends a message by keyboard after correcting its faults', async 
   await expect(page.getByRole('button', { name: 'SEND' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.locator(':focus')).toContainText('Your message is sent.');
+  await expect(page).not.toHaveTitle(/^Error/);
   await expectAccessible(page);
 });
 

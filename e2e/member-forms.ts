@@ -66,10 +66,10 @@ const purchase: Form = {
 };
 
 const batch: Form = {
-  name: 'many at once',
+  name: 'calculation in bulk',
   button: 'Check the file',
   says: 'Choose the kind of suit first.',
-  fill: [['Or paste from a spreadsheet', '1,50,000']],
+  fill: [['Paste from a spreadsheet', '1,50,000']],
 };
 
 const report: Form = {

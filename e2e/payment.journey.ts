@@ -120,7 +120,7 @@ test('a member pays with JazzCash by phone, at 390 px', { tag: '@long' }, async 
   await runOutOfSearches(page);
   await page.getByText('Jazz Cash', { exact: true }).click();
   await page.getByRole('button', { name: 'Pay Rs 450' }).click();
-  await expect(page.getByText('Enter a mobile number such as 0300 1234567.')).toBeVisible();
+  await expect(page.getByText('Enter a mobile number such as 0300 1234567.').last()).toBeVisible();
   await expectAccessible(page);
   // The sandbox says who pays there.
   const note = (await page.getByText('To try it, pay from').textContent()) ?? '';
@@ -204,7 +204,7 @@ test('a member with a pending payment loses the connection, and the payment comp
   const count = page.getByLabel('Number of searches (1 to 1,000)');
   await count.fill('1001');
   await page.getByRole('button', { name: 'Purchase' }).click();
-  await expect(page.getByText('Enter a whole number from 1 to 1,000.')).toBeVisible();
+  await expect(page.getByText('Enter a whole number from 1 to 1,000.').last()).toBeVisible();
   // An amount that no other journey pays, so that it identifies the payment.
   await count.fill('۳۷');
   await page.getByText('Jazz Cash', { exact: true }).click();

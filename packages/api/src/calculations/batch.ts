@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AnyAmount } from '../http/fields.ts';
 import { CalculationType } from '../law/catalogue.ts';
 
 const batchStates = ['checked', 'running', 'refused', 'done'] as const;
@@ -31,6 +32,14 @@ export const Batch = z
     startedAt: z.iso.datetime().nullable(),
     /** The time of its calculations. */
     endedAt: z.iso.datetime().nullable(),
+    /** The court fees of its rows together, once it is done; only where one batch is asked for. */
+    fees: z
+      .object({
+        amount: AnyAmount,
+        /** Rows without a figure, or deleted since: they count in no total. */
+        withoutFigure: z.int(),
+      })
+      .optional(),
   })
   .meta({ id: 'Batch' });
 export type Batch = z.infer<typeof Batch>;

@@ -1,6 +1,8 @@
-import type { ComputedCalculation } from '@mizan/api';
+import type { Batch, ComputedCalculation } from '@mizan/api';
 import { Problem } from '@mizan/api';
+import { sumOf } from '@mizan/engine/affix';
 import type { Database } from '../../platform/db/database.ts';
+import { feeInDigits } from '../calculator/answer.ts';
 import { selectOwn } from './batch-row.ts';
 
 /** What a batch that is done holds: the ids of its calculations in the order of the file, and those that are not saved. */
@@ -27,6 +29,24 @@ export async function readDone(db: Database, own: { id: string; memberId: string
     .executeTakeFirstOrThrow(() => new Problem('NOT_FOUND', { what: 'batch' }));
   // `writeCalculations` stored it.
   return { memberId: own.memberId, ids: answers ?? [], unsaved: (unsaved ?? {}) as DoneBatch['unsaved'] };
+}
+
+/** Some ten milliseconds of work, for which other requests wait. */
+const AT_ONCE = 500;
+
+/** All rows in the order of the file, in pieces, so that they are never in memory at once. */
+export async function* readInPieces(db: Database, done: DoneBatch): AsyncGenerator<AnsweredRow[]> {
+  for (let skip = 0; skip < done.ids.length; skip += AT_ONCE)
+    yield await readAnsweredRows(db, done, { skip, take: AT_ONCE });
+}
+
+/** The court fees of all rows together; a row without a figure counts in no total. */
+export async function sumFees(db: Database, own: { id: string; memberId: string }): Promise<Batch['fees']> {
+  const fees: string[] = [];
+  const done = await readDone(db, own);
+  for await (const rows of readInPieces(db, done))
+    fees.push(...rows.flatMap(({ answer }) => (answer ? (feeInDigits(answer.calculation) ?? []) : [])));
+  return { amount: sumOf(fees), withoutFigure: done.ids.length - fees.length };
 }
 
 type Part = { skip: number; take: number };

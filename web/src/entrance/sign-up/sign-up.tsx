@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../client/api';
+import { ErrorSummary } from '../../client/error-summary';
 import { NameField, NewPassword } from '../../client/form-fields';
 import { Refusal } from '../../client/refusal';
 import { useSending } from '../../client/sending';
@@ -37,6 +38,7 @@ export default function SignUp() {
       <h1 className="text-34 font-[560]">{words('auth.signup')}</h1>
       {problem && <Refusal error={problem} />}
       <Form onSubmit={send} faults={fieldErrors} className="grid gap-5">
+        <ErrorSummary />
         <NameField label={words('auth.name')} />
         <AddressField />
         <NewPassword label={words('auth.password')} />

@@ -24,7 +24,7 @@ export function BatchActions({ batch }: { batch: Batch }) {
     onError: (error) => toastError(errorText(error)),
   });
   return (
-    <section aria-label={words('batch.actions')} className="screen-only mt-8 flex flex-wrap gap-2">
+    <section aria-label={words('batch.actions')} className="screen-only mb-6 flex flex-wrap gap-2">
       {batch.state === 'done' && (
         <Button kind="primary" isBusy={saving.isPending} onClick={() => saving.isPending || saving.mutate()}>
           <Icon shape="download" />

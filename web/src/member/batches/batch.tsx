@@ -71,15 +71,42 @@ function Shown({ batch }: { batch: Batch }) {
         </h1>
         <p className="wrap-anywhere text-ink-2">{about.join(' · ')}</p>
       </header>
-      <ByState batch={batch} />
       {!isRunning(batch) && <BatchActions batch={batch} />}
+      <ByState batch={batch} />
     </>
+  );
+}
+
+/** The sum beneath the rows, if any of them has a fee. */
+function Fees({ fees }: Pick<Batch, 'fees'>) {
+  const { words, figure } = useFormatter();
+  if (!fees || Number(fees.amount) === 0) return null;
+  return (
+    <p className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b-3 border-double border-line-strong py-4">
+      <span className="text-18 font-semibold">
+        {words('batch.total')}
+        {fees.withoutFigure > 0 && (
+          <span className="block text-13 font-normal text-ink-2">
+            {words('batch.total.without', { count: fees.withoutFigure })}
+          </span>
+        )}
+      </span>
+      <span className="font-serif text-26 font-[650] [font-variant-numeric:var(--figures)]">
+        {words('calculation.rupees', { amount: figure(fees.amount) })}
+      </span>
+    </p>
   );
 }
 
 function ByState({ batch }: { batch: Batch }) {
   const { words } = useFormatter();
-  if (batch.state === 'done') return <Calculations id={batch.id} total={batch.rows} />;
+  if (batch.state === 'done')
+    return (
+      <>
+        <Calculations id={batch.id} total={batch.rows} />
+        <Fees fees={batch.fees} />
+      </>
+    );
   if (batch.state === 'running') {
     const percent = Math.min(99, Math.round((100 * batch.computed) / batch.rows));
     return (

@@ -44,9 +44,9 @@ export function Calculations({ id, total }: { id: string; total: number }) {
 const looks = {
   number: 'w-20 text-start lang-ur:w-24',
   category: 'text-start',
-  amount: 'w-32 text-end',
-  valuation: 'w-32 text-end',
-  fee: 'w-28 text-end',
+  amount: 'w-32 text-right',
+  valuation: 'w-32 text-right',
+  fee: 'w-28 text-right',
   reference: 'w-64 text-start ps-6',
 } as const;
 
@@ -66,7 +66,7 @@ function useRows(id: string, from: number, to: number) {
 
 const line = 'relative border-b border-line align-baseline';
 const cell = 'py-2.5 pe-4 max-md:block max-md:p-0';
-const figures = `${cell} text-end font-serif text-16 wrap-anywhere [font-variant-numeric:var(--figures)]`;
+const figures = `${cell} text-right font-serif text-16 wrap-anywhere [font-variant-numeric:var(--figures)]`;
 
 function FailedRow({ onAgain }: { onAgain: () => void }) {
   const { words } = useFormatter();
@@ -137,7 +137,11 @@ const Row = memo(function Row({ number, row }: { number: number; row: BatchRow |
         <span className="max-md:hidden">{format(calculation.courtFeeToBeAffixed)}</span>
       </td>
       <td className={`${cell} max-md:hidden md:ps-6 md:pe-0!`}>
-        <bdi lang="en" dir="ltr" className="line-clamp-2 font-serif text-14/[1.4] text-ink-2 italic rtl:text-right">
+        <bdi
+          lang="en"
+          dir="ltr"
+          className="block font-serif text-14/[1.4] wrap-anywhere text-ink-2 italic rtl:text-right"
+        >
           {calculation.referenceToSource}
         </bdi>
       </td>

@@ -1,5 +1,5 @@
 import type { BatchCheck, BatchFault } from '@mizan/api';
-import { memo, useMemo } from 'react';
+import { memo, useEffect, useMemo } from 'react';
 import { InlineError } from '../../ui/labelled-field';
 import { useStableCallback } from '../../ui/use-stable-callback';
 import { useLongTable } from '../long-table';
@@ -19,7 +19,9 @@ export function CheckTable({ result, table, onCell }: CheckTableProps) {
   const { words } = useFormatter();
   const { columns } = result;
   const faults = useMemo(() => Map.groupBy(result.faults, ({ row }) => row), [result]);
-  const { bodies } = useLongTable({ count: table.length, columns: columns.length + 1, rowPx: ROW_PX });
+  const { virtual, bodies } = useLongTable({ count: table.length, columns: columns.length + 1, rowPx: ROW_PX });
+  const first = firstFault(result);
+  useFirstFault(virtual, first);
   const onChange = useStableCallback(onCell);
   return (
     <table aria-rowcount={table.length + 1} className="w-full table-fixed border-collapse max-md:block">
@@ -43,10 +45,26 @@ export function CheckTable({ result, table, onCell }: CheckTableProps) {
           columns={columns}
           faults={faults.get(index + 1)}
           onCell={onChange}
+          hasFirstFault={index + 1 === first?.row}
         />
       ))}
     </table>
   );
+}
+
+/** The first cell that is to be corrected; the rows are in the order of the file. */
+export const firstFault = ({ faults }: BatchCheck) =>
+  faults.filter(({ row, column }) => row > 0 && column !== null).toSorted((one, other) => one.row - other.row)[0];
+
+/** Scrolls to the first faulty row. */
+function useFirstFault({ scrollToIndex }: ReturnType<typeof useLongTable>['virtual'], fault: BatchFault | undefined) {
+  const row = fault?.row;
+  useEffect(() => void (row && scrollToIndex(row - 1, { align: 'center' })), [row, scrollToIndex]);
+}
+
+/** It is rendered once it is scrolled to, and may be rendered anew; nothing else that has the focus loses it. */
+function focusFault(cell: HTMLInputElement | null) {
+  if (document.activeElement === document.body) cell?.focus({ preventScroll: true });
 }
 
 const noCells: string[] = [];
@@ -59,16 +77,18 @@ type RowProps = {
   columns: BatchCheck['columns'];
   faults: readonly BatchFault[] | undefined;
   onCell: CheckTableProps['onCell'];
+  /** Of the whole file. */
+  hasFirstFault: boolean;
 };
 
-const Row = memo(function Row({ index, cells, columns, faults = noFaults, onCell }: RowProps) {
+const Row = memo(function Row({ index, cells, columns, faults = noFaults, onCell, hasFirstFault }: RowProps) {
   const { words } = useFormatter();
   const describe = useFaultWords();
   const ofRow = faults.filter(({ column }) => column === null || !columns.includes(column));
   return (
     <tr
       aria-rowindex={index + 2}
-      className="border-b border-line align-top max-md:grid max-md:grid-cols-[2.5rem_minmax(0,1fr)] max-md:gap-y-1 max-md:py-2"
+      className="border-b border-line align-top max-md:grid max-md:grid-cols-[2.5rem_minmax(0,1fr)] max-md:py-1"
     >
       <td className="py-2.5 pe-3 text-13 text-ink-3 max-md:py-1 max-md:[grid-row:1/20]">{index + 1}</td>
       {columns.map((column, at) => {
@@ -77,6 +97,11 @@ const Row = memo(function Row({ index, cells, columns, faults = noFaults, onCell
         return (
           <td key={column} className="py-1 pe-3 max-md:block max-md:p-0">
             <input
+              ref={
+                hasFirstFault && fault && fault === faults.find(({ column: named }) => named !== null)
+                  ? focusFault
+                  : undefined
+              }
               dir="auto"
               aria-label={words('batch.cell', { row: index + 1, column: words(`batch.column.${column}`) })}
               aria-invalid={fault !== undefined}

@@ -6,7 +6,7 @@ import { batchPath } from '../../language/paths';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { useFormatter } from '../words';
-import { CheckTable } from './check-table';
+import { CheckTable, firstFault } from './check-table';
 import { useFaultWords } from './fault-words';
 import { PriceLine } from './price-line';
 import { StartButton } from './start-button';
@@ -19,7 +19,8 @@ export function CheckedFile({ check, checked }: { check: Check; checked: Checked
   const [table, setTable] = useState(result.table);
   const title = useRef<HTMLHeadingElement>(null);
   const isDone = useOpenStarted(result);
-  useEffect(() => title.current?.focus(), []);
+  // Else the first faulty cell takes it.
+  useEffect(() => void (firstFault(result) ?? title.current?.focus()), [result]);
   if (isDone) return null;
 
   const correct = (row: number, column: number, text: string) =>

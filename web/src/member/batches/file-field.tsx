@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type RefObject, useId, useState } from 'react';
 import { DropArea } from '../../ui/drop-area';
 import { FileButton } from '../../ui/file-button';
 import { Icon } from '../../ui/icons';
@@ -12,8 +12,16 @@ export type GivenFile = {
   text: string;
 };
 
-/** A file that is chosen or dropped, or rows pasted from a spreadsheet. */
-export function FileField({ file, onFile }: { file: GivenFile; onFile: (file: GivenFile) => void }) {
+type FileFieldProps = {
+  file: GivenFile;
+  onFile: (file: GivenFile) => void;
+  fieldRef: RefObject<HTMLTextAreaElement | null>;
+  /** Some rows as they may be. */
+  example: string;
+};
+
+/** Rows pasted from a spreadsheet, or a file that is chosen or dropped. */
+export function FileField({ file, onFile, fieldRef, example }: FileFieldProps) {
   const { words } = useWords();
   const id = useId();
   const [fault, setFault] = useState<WordId | null>(null);
@@ -27,6 +35,20 @@ export function FileField({ file, onFile }: { file: GivenFile; onFile: (file: Gi
 
   return (
     <DropArea onFile={(dropped) => void read(dropped)} className="gap-3 p-4">
+      <label htmlFor={id} className="text-14 font-[550]">
+        {words('batch.file.paste')}
+      </label>
+      <textarea
+        id={id}
+        ref={fieldRef}
+        rows={4}
+        dir="auto"
+        spellCheck={false}
+        value={file.name === '' ? file.text : ''}
+        placeholder={example}
+        onChange={({ target }) => onFile({ name: '', text: target.value })}
+        className={`${box} min-h-28 resize-y font-serif [font-variant-numeric:var(--figures)] placeholder:text-ink-3`}
+      />
       <div className="flex flex-wrap items-center gap-3">
         <FileButton accept=".csv,.txt,.tsv,text/csv,text/plain" onChoose={(chosen) => void read(chosen)}>
           <Icon shape="plus" />
@@ -36,19 +58,6 @@ export function FileField({ file, onFile }: { file: GivenFile; onFile: (file: Gi
           {file.name === '' ? words('batch.file.drop') : <bdi>{file.name}</bdi>}
         </output>
       </div>
-      <label htmlFor={id} className="text-14 font-[550]">
-        {words('batch.file.paste')}
-      </label>
-      <textarea
-        id={id}
-        rows={6}
-        dir="auto"
-        spellCheck={false}
-        value={file.name === '' ? file.text : ''}
-        placeholder={words('batch.file.example')}
-        onChange={({ target }) => onFile({ name: '', text: target.value })}
-        className={`${box} min-h-32 resize-y font-serif [font-variant-numeric:var(--figures)] placeholder:text-ink-3`}
-      />
       {fault && <InlineError>{words(fault)}</InlineError>}
     </DropArea>
   );

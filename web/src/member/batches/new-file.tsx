@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { DayField } from '../../client/day-field';
+import { FaultList } from '../../client/error-summary';
 import { countriesQuery } from '../../client/queries';
 import { Refusal } from '../../client/refusal';
 import { Button } from '../../ui/button';
@@ -18,44 +19,66 @@ import { CheckedFile } from './checked-file';
 import { FileField, type GivenFile } from './file-field';
 import { type Asked, useCheck } from './use-check';
 
-type Way = 'kind' | 'columns';
+const ways = ['courtFee', 'suitValuation', 'columns'] as const;
+type Way = (typeof ways)[number];
 
-/** Asks for one kind of suit or none, the date of law and the file, and shows what the server found in it. */
+/** Takes the rows, and asks what they hold and for the date of law; then shows what the server found in them. */
 export function NewFile() {
   const { words } = useWords();
-  const [way, setWay] = useState<Way>('kind');
+  const [way, setWay] = useState<Way>('courtFee');
   const [draft, setDraft] = useState<Draft>(() => emptyDraft('courtFee'));
   const [file, setFile] = useState<GivenFile>({ name: '', text: '' });
-  const [isIncomplete, setIncomplete] = useState(false);
+  const [isSent, setSent] = useState(false);
+  const [paste, search] = [useRef<HTMLTextAreaElement>(null), useRef<HTMLInputElement>(null)];
   const check = useCheck();
   const asked = askedOf(way, draft);
+  const missing = (['file', 'kind'] as const).filter((name) =>
+    name === 'file' ? file.text.trim() === '' : asked === null,
+  );
+  const faults = isSent ? missing : [];
 
+  function focus(name: (typeof missing)[number]) {
+    (name === 'file' ? paste : search).current?.focus();
+  }
   function send() {
-    const isReady = asked !== null && file.text.trim() !== '';
-    setIncomplete(!isReady);
-    if (isReady && !check.isPending) check.mutate({ asked, file });
+    const [first] = missing;
+    setSent(first !== undefined);
+    if (first) focus(first);
+    else if (asked !== null && !check.isPending) check.mutate({ asked, file });
+  }
+  function choose(id: string) {
+    setWay(id as Way);
+    if (id !== 'columns') setDraft((before) => withType(before, id as Draft['type']));
   }
 
   if (check.checked) return <CheckedFile key={check.checked.time} check={check} checked={check.checked} />;
   return (
-    <OwnForm onSend={send} aria-label={words('batch.new')} className="grid gap-6 pt-4 md:max-w-200">
+    <OwnForm onSend={send} aria-label={words('batch.new')} className="grid gap-6 pt-2">
+      <FaultList faults={faults.map((name) => ({ text: words(`batch.needs.${name}`), go: () => focus(name) }))} />
+      <FileField
+        file={file}
+        onFile={setFile}
+        fieldRef={paste}
+        example={words(way === 'columns' ? 'batch.columns.example' : 'batch.file.example')}
+      />
       <ChoiceGroup
         label={words('batch.way')}
         value={way}
-        onChange={(id) => setWay(id as Way)}
-        choices={(['kind', 'columns'] as const).map((id) => ({ id, name: words(`batch.way.${id}`) }))}
+        onChange={choose}
+        choices={ways.map((id) => ({ id, name: words(`batch.way.${id}`) }))}
       />
-      {way === 'kind' ? <OneKind draft={draft} change={setDraft} /> : <Columns />}
-      <div className="md:max-w-80">
+      <div className="grid gap-x-4 gap-y-5 md:grid-cols-[minmax(0,1fr)_15rem]">
+        {way === 'columns' ? <Columns /> : <OneKind draft={draft} change={setDraft} fieldRef={search} />}
         <DayField
           label={words('calculator.asOf')}
           help={words('batch.asOf.help')}
           value={draft.asOf}
           onChange={(asOf) => setDraft((before) => ({ ...before, asOf }))}
         />
+        {way !== 'columns' && <PickedKind draft={draft} change={setDraft} />}
       </div>
-      <FileField file={file} onFile={setFile} />
-      {isIncomplete && <InlineError>{words(asked === null ? 'batch.needs.kind' : 'batch.needs.file')}</InlineError>}
+      {faults.length === 1 &&
+        faults.map((name) => <InlineError key={name}>{words(`batch.needs.${name}`)}</InlineError>)}
       {check.error && <Refusal error={check.error} />}
       <div className="flex flex-wrap items-center gap-4">
         <Button kind="primary" type="submit" isBusy={check.isPending}>
@@ -75,27 +98,30 @@ function askedOf(way: Way, { type, country, province, major, minor, subMinor, as
   return { ...day, country, province, type, ...ids };
 }
 
-function OneKind({ draft, change }: { draft: Draft; change: (next: (draft: Draft) => Draft) => void }) {
-  const { words } = useWords();
-  const { type, country, province, major, minor, subMinor } = draft;
+type KindProps = { draft: Draft; change: (next: (draft: Draft) => Draft) => void };
+
+/** The kind of suit by words. */
+function OneKind({ draft, change, fieldRef }: KindProps & { fieldRef: RefObject<HTMLInputElement | null> }) {
   const { data: countries = [] } = useQuery(countriesQuery);
   const defaultProvince = useDefaultProvince();
   const start = (before: Draft) => withStart(before, countries, defaultProvince);
   if (start(draft) !== draft) change(start);
   return (
-    <div className="grid gap-5">
-      <ChoiceGroup
-        label={words('history.type')}
-        value={type}
-        onChange={(id) => change((before) => withType(before, id as Draft['type']))}
-        choices={(['courtFee', 'suitValuation'] as const).map((id) => ({ id, name: words(`calculation.${id}`) }))}
-      />
-      <KindSearchField
-        type={type}
-        province={province}
-        onEarlyEnter={() => change(withSearch)}
-        onPick={(found) => change((before) => withFound(before, found, countries))}
-      />
+    <KindSearchField
+      type={draft.type}
+      province={draft.province}
+      fieldRef={fieldRef}
+      onEarlyEnter={() => change(withSearch)}
+      onPick={(found) => change((before) => withFound(before, found, countries))}
+    />
+  );
+}
+
+/** What was found, or picked from the lists. */
+function PickedKind({ draft, change }: KindProps) {
+  const { type, country, province, major, minor, subMinor } = draft;
+  return (
+    <div className="grid gap-x-4 gap-y-5 md:col-span-2 md:grid-cols-2">
       <PlaceQuestions country={country} province={province} change={change} />
       <KindQuestion
         {...{ type, country, province, major, minor, subMinor, change }}

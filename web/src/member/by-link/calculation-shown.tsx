@@ -5,13 +5,18 @@ import { useDay } from '../../language/format';
 import { dayOf } from '../../language/format-moments';
 import { shownName } from '../../language/law-names';
 import { AnswerDetails } from '../calculation/answer-details';
+import { useAnswerText } from '../calculation/sheet-parts';
+import { answerOf } from '../calculation-name';
 import { SuspensionNotice } from '../suspension-notice';
 import { useFormatter } from '../words';
+import { Verdict } from './verdict';
 
 type CalculationShownProps = {
   of: SharedCalculation;
   title: string;
   text: string;
+  /** The answer in one line. */
+  verdict: 'check.verdict' | 'shared.verdict';
   /** The link at the end. */
   onward: ReactNode;
 };
@@ -23,10 +28,12 @@ export const CalculationShown = (shared: CalculationShownProps) => (
   </FiguresOf>
 );
 
-function Shown({ of, title, text, onward }: CalculationShownProps) {
+function Shown({ of, title, text, verdict, onward }: CalculationShownProps) {
   const formatter = useFormatter();
   const { words, figure, text: stored } = formatter;
   const toDay = useDay();
+  const answerText = useAnswerText();
+  const answer = answerOf(of);
   const entered = of.steps.find((step) => step.kind === 'amountEntered');
   return (
     <div className="page max-w-[64rem]! pb-16">
@@ -34,6 +41,11 @@ function Shown({ of, title, text, onward }: CalculationShownProps) {
       <header className="mb-8 grid gap-2 border-b border-line-strong pt-8 pb-6">
         <h1 className="text-34 font-[560]">{title}</h1>
         <p className="max-w-measure text-ink-2">{text}</p>
+        {answer !== null && answer !== '' && (
+          <Verdict>
+            {words(verdict, { type: of.type, date: toDay(dayOf(of.createdAt)), answer: answerText(answer) })}
+          </Verdict>
+        )}
         <p className="mt-3 text-18">
           {stored(of.provinceName)}
           {' · '}

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router';
 import { api } from '../../client/api';
-import { useDay } from '../../language/format';
-import { dayOf } from '../../language/format-moments';
 import { checkPath } from '../../language/paths';
 import { Button, buttonLook } from '../../ui/button';
 import { OwnForm } from '../../ui/form';
@@ -22,7 +20,6 @@ export default function CheckPage() {
 /** What was computed or listed on a printed sheet. */
 function ByCode({ code }: { code: string }) {
   const { words } = useWords();
-  const toDay = useDay();
   const query = useQuery({ queryKey: ['checked', code], queryFn: () => api.checkSheet({ params: { code } }) });
   const onward = (
     <Link to={checkPath()} className={buttonLook()}>
@@ -38,11 +35,18 @@ function ByCode({ code }: { code: string }) {
             <FilingShown
               of={data}
               title={words('check.title')}
-              text={words('filing.checked', { date: toDay(dayOf(data.printedAt)) })}
+              text={words('filing.checked')}
+              printedAt={data.printedAt}
               onward={onward}
             />
           ) : (
-            <CalculationShown of={data} title={words('check.title')} text={words('check.found')} onward={onward} />
+            <CalculationShown
+              of={data}
+              title={words('check.title')}
+              text={words('check.found')}
+              verdict="check.verdict"
+              onward={onward}
+            />
           )
         }
       </LoadedPage>

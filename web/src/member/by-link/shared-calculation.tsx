@@ -20,7 +20,13 @@ export default function SharedCalculation() {
     <Unlisted>
       <LoadedPage query={query} missing={missing}>
         {(data) => (
-          <CalculationShown of={data} title={words('shared.title')} text={words('shared.text')} onward={onward} />
+          <CalculationShown
+            of={data}
+            title={words('shared.title')}
+            text={words('shared.text')}
+            verdict="shared.verdict"
+            onward={onward}
+          />
         )}
       </LoadedPage>
     </Unlisted>

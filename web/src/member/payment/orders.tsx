@@ -2,7 +2,7 @@ import type { Order } from '@mizan/api';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { Loaded } from '../../client/loaded';
+import { joined, Loaded } from '../../client/loaded';
 import { accountQuery } from '../../client/queries';
 import { useMoments } from '../../language/format-moments';
 import { orderPath, paths } from '../../language/paths';
@@ -18,49 +18,53 @@ import { useOrderWords } from './use-order-words';
 /** How many searches are left, the orders that bought some, and every entry of the ledger. */
 export default function Orders() {
   const { words } = useWords();
-  const { data: account } = useQuery(accountQuery);
+  const [page, setPage] = useState(1);
+  // One after the other they would move what stands beneath them.
+  const query = joined(useQuery(ordersQuery(page)), useQuery(accountQuery));
   return (
     <div className="page max-w-220 pt-8 pb-28 md:pt-12">
       <title>{`${words('searches.title')} - ${words('name')}`}</title>
-      <header className="flex flex-wrap items-center justify-between gap-4 pb-6">
-        <div>
-          <h1 className="text-34 font-[560]">{words('searches.title')}</h1>
-          <p className="text-ink-2">{account ? words('searches.left', { count: account.searchesLeft }) : '\u00A0'}</p>
-        </div>
+      <header className="flex flex-wrap items-center justify-between gap-4 pb-3">
+        <h1 className="text-34 font-[560]">{words('searches.title')}</h1>
         <Link to={paths.payment} className={buttonLook({ kind: 'primary' })}>
           {words('payment.title')}
         </Link>
       </header>
-      <Part title={words('payment.orders')} level={2}>
-        <List />
-      </Part>
-      <Part title={words('searches.statement')} level={2}>
-        <Statement />
-      </Part>
+      <Loaded query={query}>
+        {([orders, { searchesLeft }]) => (
+          <>
+            <p className="pb-6 text-ink-2">{words('searches.left', { count: searchesLeft })}</p>
+            <Part title={words('payment.orders')} level={2}>
+              <List orders={orders} page={page} onPage={setPage} />
+            </Part>
+            <Part title={words('searches.statement')} level={2}>
+              <Statement />
+            </Part>
+          </>
+        )}
+      </Loaded>
     </div>
   );
 }
 
-function List() {
+type ListProps = {
+  orders: { results: readonly Order[]; totalPages: number };
+  page: number;
+  onPage: (page: number) => void;
+};
+
+function List({ orders: { results, totalPages }, page, onPage }: ListProps) {
   const { words } = useWords();
-  const [page, setPage] = useState(1);
+  if (results.length === 0) return <p className="text-ink-2">{words('payment.orders.none')}</p>;
   return (
-    <Loaded
-      query={useQuery(ordersQuery(page))}
-      lines={3}
-      empty={<p className="text-ink-2">{words('payment.orders.none')}</p>}
-    >
-      {({ results, totalPages }) => (
-        <div className="grid gap-6">
-          <ul className="border-t border-line">
-            {results.map((order) => (
-              <Row key={order.id} order={order} />
-            ))}
-          </ul>
-          <NewestFirst label={words('payment.orders')} page={page} pages={totalPages} onChange={setPage} />
-        </div>
-      )}
-    </Loaded>
+    <div className="grid gap-6">
+      <ul className="border-t border-line">
+        {results.map((order) => (
+          <Row key={order.id} order={order} />
+        ))}
+      </ul>
+      <NewestFirst label={words('payment.orders')} page={page} pages={totalPages} onChange={onPage} />
+    </div>
   );
 }
 

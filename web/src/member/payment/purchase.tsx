@@ -1,6 +1,7 @@
 import type { Account, PaymentMethod } from '@mizan/api';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { ErrorSummary } from '../../client/error-summary';
 import { useFieldErrors } from '../../client/field-errors';
 import { Refusal } from '../../client/refusal';
 import { useMoments } from '../../language/format-moments';
@@ -53,6 +54,7 @@ export function Purchase({ packages, account, lastMethod, searches }: PurchasePr
       className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem]"
     >
       <div className="grid gap-9">
+        <ErrorSummary />
         {account.emailConfirmed || <Unconfirmed text={words('payment.unconfirmed')} />}
         {method?.isSandbox && <SandboxNote method={method.method} />}
         <Quantity packages={packages} draft={draft} onChange={change} />

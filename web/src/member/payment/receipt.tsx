@@ -41,7 +41,7 @@ function Sheet({ receipt }: { receipt: Kept }) {
   const { words } = useWords();
   const { order } = receipt;
   return (
-    <article className="grid gap-8 border border-line-strong bg-leaf p-[clamp(1.25rem,5vw,3rem)] print:border-0 print:bg-transparent print:p-0">
+    <article className="receipt grid gap-8 border border-line-strong bg-leaf p-[clamp(1.25rem,5vw,3rem)] print:border-0 print:bg-transparent print:p-0">
       <header className="flex items-start justify-between gap-6 border-b-2 border-ink pb-5">
         <div>
           <h1 className="text-34 font-[560]">{words('payment.receipt')}</h1>

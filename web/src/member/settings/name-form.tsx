@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { api } from '../../client/api';
+import { ErrorSummary } from '../../client/error-summary';
 import { NameField } from '../../client/form-fields';
 import { Refusal } from '../../client/refusal';
 import { useSending } from '../../client/sending';
@@ -21,6 +22,7 @@ export function NameForm({ name }: { name: string }) {
   });
   return (
     <Form onSubmit={send} faults={fieldErrors} className="grid gap-4">
+      <ErrorSummary />
       <NameField label={words('account.name')} defaultValue={name} />
       {problem && <Refusal error={problem} />}
       {isSaved && <Notice kind="good">{words('settings.name.saved')}</Notice>}

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../client/api';
+import { ErrorSummary } from '../../client/error-summary';
 import { CurrentPassword, NewPassword } from '../../client/form-fields';
 import { Refusal } from '../../client/refusal';
 import { useSending } from '../../client/sending';
@@ -26,6 +27,7 @@ export function PasswordForm() {
   });
   return (
     <Form key={changes} onSubmit={send} faults={fieldErrors} className="grid gap-4">
+      <ErrorSummary />
       <CurrentPassword label={words('settings.password.current')} name="currentPassword" />
       <NewPassword label={words('reset.password')} />
       {problem && <Refusal error={problem} />}

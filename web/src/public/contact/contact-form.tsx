@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { api } from '../../client/api';
+import { ErrorSummary } from '../../client/error-summary';
 import { Refusal } from '../../client/refusal';
 import { useSending } from '../../client/sending';
 import { useWords } from '../../language/words';
@@ -24,6 +25,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
 
   return (
     <Form ref={form} onSubmit={send} faults={fieldErrors} className="grid gap-5">
+      <ErrorSummary />
       <TextField
         name="name"
         label={words('contact.name')}
