@@ -52,14 +52,14 @@ test('what one administrator submits is published once another one has approved 
   await expect(page.getByText('Submitted for approval. Another administrator decides on it')).toBeVisible();
   await expect(page.getByText('What you submitted of these rules waits for approval')).toBeVisible();
   await expectAccessible(page);
-  await page.goto('/admin/approval');
+  await page.goto('/admin/lawState?tab=approval');
   const card = page.getByRole('article', { name: 'Change of rules' });
   await expect(card).toContainText('Yours: waits for another administrator');
   await expect(card.getByRole('button', { name: 'Approve and publish' })).toBeHidden();
   expect(rateOf(await tree(), 'Cheque')).toBe(0.1);
 
   await startSession(page, second);
-  await page.goto('/admin/approval');
+  await page.goto('/admin/lawState?tab=approval');
   await expect(card).toContainText('Waits for you');
   await expect(card).toContainText('Doubled by the Finance Act');
   await expect(card).toContainText('Court fee, Value changes from 0.1 to 0.2.');
@@ -84,7 +84,7 @@ test('a proposal is sent back in Urdu on a phone, and its author reads why at th
   await page.setViewportSize({ width: 390, height: 844 });
   await startSession(page, second);
   await readIn(page, 'ur');
-  await page.goto('/admin/approval');
+  await page.goto('/admin/lawState?tab=approval');
   const card = page.getByRole('article', { name: 'قواعد میں تبدیلی' });
   await expect(card).toContainText('آپ کے فیصلے کا منتظر');
   await expectAccessible(page);

@@ -154,20 +154,22 @@ test('an administrator is asked before leaving rows that were not uploaded', { t
   await openCsv(page);
   await drop(page, file('rules.csv', line('A', '1')));
   await expect(page.getByRole('grid')).toBeVisible();
-  // The rows of one type stay while the other is looked at.
-  await page.getByRole('link', { name: 'Suit Valuation CSV' }).click();
+  // The rows stay while the trees and the rows of the other type are looked at.
+  await page.getByRole('link', { name: 'Suit Valuation' }).click();
+  await page.getByRole('link', { name: 'Import' }).click();
   await expect(page.getByRole('heading', { name: 'Suit Valuation CSV' })).toBeVisible();
-  await page.getByRole('link', { name: 'Court Fee CSV' }).click();
+  await page.getByRole('link', { name: 'Court Fee' }).click();
+  await page.getByRole('link', { name: 'Import' }).click();
   await expect(page.getByText('1 row, 10 columns')).toBeVisible();
-  await page.getByRole('link', { name: 'Suit Valuation', exact: true }).click();
+  await page.getByRole('link', { name: 'Members' }).click();
   const asking = page.getByRole('dialog', { name: 'Leave without saving?' });
   await expect(asking).toBeVisible();
   await expectAccessible(page);
   await asking.getByRole('button', { name: 'Stay here' }).click();
   await expect(page.getByRole('grid')).toBeVisible();
-  await page.getByRole('link', { name: 'Suit Valuation', exact: true }).click();
+  await page.getByRole('link', { name: 'Members' }).click();
   await asking.getByRole('button', { name: 'Leave without saving' }).click();
-  await expect(page.getByRole('heading', { name: 'Suit Valuation', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Members', level: 1 })).toBeVisible();
 });
 
 test('an administrator keeps the rows of a province that is gone, and of a type that does not exist', {

@@ -52,7 +52,9 @@ test('an administrator opens a view by path or parameter, and sees the welcome w
   await page.goto(`/admin?view=courtFeeCSV&${chosen}`);
   await expect(page).toHaveURL(`/admin/court-fee-csv?view=courtFeeCSV&${chosen}`);
   const menu = page.getByRole('navigation', { name: 'Administration' });
-  await menu.getByRole('link', { name: 'Suit Valuation CSV' }).click();
+  await menu.getByRole('link', { name: 'Suit Valuation' }).click();
+  await expect(page).toHaveURL(`/admin/suitValuation?view=suitValuation&${chosen}`);
+  await page.getByRole('link', { name: 'Import' }).click();
   await expect(page).toHaveURL(`/admin/suit-valuation-csv?view=suitValuationCSV&${chosen}`);
   await expect(page.getByRole('button', { name: 'Select Slab' })).toBeHidden();
   await menu.getByRole('link', { name: 'Court Fee', exact: true }).click();
@@ -89,12 +91,12 @@ test('an administrator removes the slab of a province with the button of its chi
   await admin.addSlab({ params: { provinceId: id }, body: { slabId: slab?.id ?? '' } });
   await startSession(page, await administrator());
   await page.goto(`/admin/courtFee?view=courtFee&country=pakistan&province=${id}`);
-  await page.getByRole('button', { name: 'Remove the slab from the province' }).click();
+  await page.getByRole('button', { name: 'Remove the schedule from the province' }).click();
   const asking = page.getByRole('dialog', { name: `Remove the schedule of ${name}?` });
   await expectAccessible(page);
   await asking.getByRole('button', { name: 'Cancel' }).click();
   await expect(asking).toBeHidden();
-  await page.getByRole('button', { name: 'Remove the slab from the province' }).click();
+  await page.getByRole('button', { name: 'Remove the schedule from the province' }).click();
   await asking.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Select Slab No Slab selected' })).toBeVisible();
   expect((await admin.getProvince({ params: { id } })).slabId).toBeNull();
@@ -259,6 +261,23 @@ function expectMissingFile(faults: string[]) {
   for (const fault of all) expect(fault).toContain('Failed to fetch dynamically imported module');
 }
 
+test('the menu has at most ten entries, and the addresses of merged screens lead on', async ({ page }) => {
+  await startSession(page, await administrator());
+  const moved = {
+    '/admin/approval': 'lawState?tab=approval',
+    '/admin/reports?show=alarms': 'lawState?tab=reports&show=alarms',
+    '/admin/shippedLaw': 'lawState?tab=updates',
+    '/admin/messages?state=open': 'mail?tab=messages&state=open',
+    '/admin/outbox': 'mail?tab=outbox',
+  };
+  for (const [old, now] of Object.entries(moved)) {
+    await page.goto(old);
+    await expect(page).toHaveURL(`/admin/${now}`);
+  }
+  const menu = page.getByRole('navigation', { name: 'Administration' });
+  expect(await menu.getByRole('link').count()).toBeLessThanOrEqual(10);
+});
+
 test('a guest logs in and returns to the desk', { tag: '@long' }, async ({ page }) => {
   await page.goto('/admin/courtFee?view=courtFee');
   await expect(page).toHaveURL('/auth/login?from=%2Fadmin%2FcourtFee%3Fview%3DcourtFee');
@@ -271,9 +290,9 @@ test('an administrator opens the side menu on a phone', { tag: '@long' }, async 
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(page.getByRole('dialog', { name: 'Administration' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Court Fee CSV' }).click();
+  await page.getByRole('link', { name: 'Suit Valuation' }).click();
   await expect(page.getByRole('dialog', { name: 'Administration' })).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'Court Fee CSV' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Suit Valuation', level: 1 })).toBeVisible();
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(390);
 });

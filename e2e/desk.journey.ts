@@ -2,7 +2,20 @@ import type { Page } from '@playwright/test';
 import { administrator, as, confirmedMember, newMember, paidOrder, startSession } from './people.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
-const rooms = ['overview', 'members', 'orders', 'messages', 'outbox', 'audit', 'forums', 'places'] as const;
+const rooms = [
+  'overview',
+  'lawState',
+  'lawState?tab=reports',
+  'lawState?tab=sources',
+  'lawState?tab=updates',
+  'forums',
+  'places',
+  'members',
+  'orders',
+  'mail',
+  'mail?tab=outbox',
+  'audit',
+] as const;
 
 const panel = (page: Page) => page.getByRole('dialog').first();
 const toast = (page: Page, text: string | RegExp) => page.getByRole('region', { name: /Messages/ }).getByText(text);
@@ -86,7 +99,7 @@ test('an administrator helps one member, suspends another and finds each change 
   await page.goto('/admin/orders?tab=reconciliation');
   await expect(page.getByRole('table', { name: 'Totals by method' })).toContainText('Jazz Cash');
 
-  await page.goto('/admin/messages?state=open');
+  await page.goto('/admin/mail?state=open');
   await page.getByLabel('Name, e-mail or words').fill(words);
   await page.getByRole('row').filter({ hasText: words }).getByRole('link').click();
   await panel(page).getByRole('button', { name: 'Mark as dealt with' }).click();

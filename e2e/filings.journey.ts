@@ -17,25 +17,25 @@ test.describe.configure({ timeout: 120_000 });
 const words = {
   en: {
     filings: 'Filings',
-    begin: 'Begin the filing',
-    name: 'What you call it',
+    begin: 'Create filing',
+    name: 'Name of the filing',
     province: /Province/,
     punjab: 'Punjab',
-    template: 'What is usually affixed',
+    template: 'Start from a list',
     suit: 'Civil suit with stay application',
     add: /^Add \d items$/,
     search: 'Search the kind of suit',
     calculate: 'Calculate and add',
-    print: 'Print the sheet',
+    print: 'Print',
     again: 'New filing',
   },
   ur: {
     filings: 'فائلنگ',
-    begin: 'فائلنگ شروع کریں',
-    name: 'آپ اسے کیا کہتے ہیں',
+    begin: 'فائلنگ بنائیں',
+    name: 'فائلنگ کا نام',
     province: /صوبہ/,
     punjab: 'پنجاب',
-    template: 'عام طور پر جو چسپاں ہوتا ہے',
+    template: 'فہرست سے شروع کریں',
     suit: 'دعویٰ دیوانی مع درخواست حکم امتناعی',
     add: /^\d مدیں شامل کریں$/,
     search: 'الفاظ سے تلاش کریں',
@@ -53,7 +53,7 @@ async function fileSuit(page: Page, language: 'en' | 'ur') {
   const main = page.getByRole('main');
   await click(main.getByRole('link', { name: said.filings, exact: true }));
   await click(page.getByRole('button', { name: said.again }));
-  await click(page.getByRole('textbox', { name: said.name }));
+  await expect(page.getByRole('textbox', { name: said.name })).toBeFocused();
   await type('Malik against Khan');
   await click(page.getByRole('dialog').getByRole('button', { name: said.province }));
   await click(page.getByRole('option', { name: said.punjab }));
@@ -68,6 +68,8 @@ async function fileSuit(page: Page, language: 'en' | 'ur') {
   await page.getByRole('button', { name: said.calculate }).waitFor();
   await press('Enter');
   await expect(main.getByRole('row')).toHaveCount(7);
+  // The plaint was added last, and stands first.
+  await expect(main.getByRole('row').nth(1)).toContainText('5,00,000');
   await click(main.getByRole('link', { name: said.print }));
   await expect(page.getByRole('article')).toBeVisible();
   return made;
@@ -84,7 +86,7 @@ test('a clerk files a suit with stay application, five items, in at most 25 pres
   expect(made.presses).toBeLessThanOrEqual(25);
   const sheet = page.getByRole('article');
   await expect(sheet.locator('tbody tr')).toHaveCount(5);
-  await expect(sheet).toContainText('and what the registry asks for 2 items');
+  await expect(sheet).toContainText('plus 2 fees to ask at the registry');
   for (const paid of [
     'One e-stamp of Rs 15,000',
     'No stamp or e-stamp of Rs 10 is recorded',
@@ -128,8 +130,35 @@ for (const language of inLooks(['en'], ['en', 'ur'])) {
     if (language === 'ur') return;
     expect(pages.map(({ text }) => /^Page .*/m.exec(text)?.[0])).toEqual(['Page 1 of 2', 'Page 2 of 2']);
     expect(pages.map(({ text }) => text.includes('To be affixed in all'))).toEqual([false, true]);
+    // No page ends in half a row.
+    const count = (text: string, words: RegExp) => text.replaceAll(/\s+/g, ' ').match(words)?.length;
+    for (const { text } of pages) expect(count(text, /Certified copies of/g)).toBe(count(text, /XXXIX rule 1/g));
   });
 }
+
+test('a filing without an established fee says so, and has three named buttons on a phone', async ({ page, visit }) => {
+  const member = await newMember();
+  const client = as(member);
+  const { id } = await client.createFiling({ body: { title: 'Malik against Khan', province: 'punjab' } });
+  const templates = await client.getFilingTemplates({ params: { provinceId: 'punjab' } });
+  const summons = templates.flatMap(({ rules }) => rules).find(({ minorCategory }) => minorCategory === 'Process fee');
+  const { mainCategoryId = '', minorCategoryId = '', subMinorCategoryId = '' } = summons ?? {};
+  const params = { id };
+  await client.addFilingItem({ params, body: { mainCategoryId, minorCategoryId, subMinorCategoryId } });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await startSession(page, member);
+  await visit(`/filings/${id}`);
+  await expect(page.getByRole('row', { name: /^Process fee: / })).toContainText('Not established');
+  await expect(page.getByRole('row', { name: /To be affixed in all/ })).toContainText('Nothing established yet');
+  await expect(page.getByText(/Rupees zero/)).toHaveCount(0);
+  const dock = page.getByRole('region', { name: 'What to do with this filing' });
+  await expect(dock.getByRole('link')).toHaveText('Print');
+  await expect(dock.getByRole('button')).toHaveCount(2);
+  await page.getByRole('button', { name: 'More' }).click();
+  await expectAccessible(page);
+  await page.getByRole('menuitem', { name: 'Edit details' }).click();
+  await expect(page.getByRole('dialog', { name: 'Edit details' })).toBeVisible();
+});
 
 test('what is typed while a filing learns that a kind takes an amount is that amount', async ({ page }) => {
   const member = await newMember();
@@ -188,7 +217,7 @@ test('a fee that is found short is noted, seen above the list, and made up', asy
   await page.getByRole('button', { name: 'Mark as filed' }).click();
   await expect(page.getByText(/^Filed on .* with Rs\s40 affixed\.$/)).toBeVisible();
   await page.getByRole('button', { name: 'The court found it short' }).click();
-  await page.getByRole('button', { name: 'Note it' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Enter an amount such as 250')).toBeVisible();
   await page.getByRole('textbox', { name: 'Missing fee, in rupees' }).fill('2,500');
   await page.getByRole('textbox', { name: 'To be made up by' }).fill('31 December 2090');
@@ -198,8 +227,8 @@ test('a fee that is found short is noted, seen above the list, and made up', asy
   await visit('/filings');
   await expect(page.getByText(/a court fee must be made up by 31 December 2090/)).toBeVisible();
   await page.getByRole('link', { name: 'Open the filing' }).click();
-  await page.getByRole('button', { name: 'It is made up' }).click();
-  await page.getByRole('button', { name: 'It is made up' }).click();
+  await page.getByRole('button', { name: 'Mark as paid' }).click();
+  await page.getByRole('button', { name: 'Mark as paid' }).click();
   await expect(page.getByText(/Rs\s2,500 was made up on/)).toBeVisible();
 });
 
@@ -270,7 +299,7 @@ test('a shared filing is read by a guest without its note, until the link is wit
   await client.addFilingItem({ params: { id }, body: { words: 'Copies', fee: 40 } });
   await startSession(page, member);
   await page.goto(`/filings/${id}`);
-  await page.getByRole('button', { name: 'Share by link' }).click();
+  await page.getByRole('button', { name: 'Share' }).click();
   const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
   const whatsApp = await page.getByRole('link', { name: 'Send by WhatsApp' }).getAttribute('href');
   expect(new URL(whatsApp ?? '').searchParams.get('text')).toBe(`${link}\nPunjab, 1 item\nTo be affixed in all`);

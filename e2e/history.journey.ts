@@ -30,6 +30,8 @@ for (const width of inLooks([1440], [390, 1440])) {
     await expect(page.getByRole('heading', { name: /^Today - \w+day, \w+ \d+, \d{4}$/ })).toBeVisible();
     await expect(rows(page)).toHaveCount(4);
     await expect(rows(page).first()).toContainText('1,87,407');
+    // The page ends with its list.
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     const box = page.getByRole('searchbox', { name: 'Search record here' });
     await box.fill('nothing of the kind');
@@ -72,6 +74,7 @@ for (const width of inLooks([390], [390, 1440])) {
     await startSession(page, member);
     await page.goto('/search-history');
     await expect(rows(page)).toHaveCount(3);
+    if (width === 390) await page.getByRole('button', { name: 'Filters' }).click();
     await page.getByLabel('Type').selectOption({ label: 'Suit Valuation' });
     await expect(rows(page)).toHaveCount(1);
     await page.getByRole('button', { name: 'Clear filters' }).click();
@@ -145,6 +148,44 @@ for (const width of inLooks([390], [390, 1440])) {
   });
 }
 
+test('a member chooses calculations, saves them as a file, deletes and restores them, and files them', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const member = await withHistory([2_500_000, 60_000]);
+  await saveCalculation(member, { province: 'sindh', kind: kinds.money, amount: 70_000 });
+  await as(member).createFiling({ body: { title: 'Malik against Khan', province: 'punjab' } });
+  await startSession(page, member);
+  await page.goto('/search-history');
+  await expect(rows(page)).toHaveCount(3);
+  // The list begins in the first half of the window.
+  expect((await rows(page).first().boundingBox())?.y).toBeLessThan(844 / 2);
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  const chosen = page.getByRole('region', { name: 'With the chosen calculations' });
+  const ticks = page.getByRole('table').getByRole('checkbox');
+  await expect(chosen).toContainText('Choose calculations');
+  for (const tick of await ticks.all()) await tick.check();
+  await expect(chosen).toContainText('3 chosen');
+  await expect(chosen.getByRole('button', { name: 'Add to a filing' })).toBeDisabled();
+  await expectAccessible(page);
+  await ticks.first().uncheck();
+  const saving = page.waitForEvent('download');
+  await chosen.getByRole('button', { name: 'Export CSV' }).click();
+  const file = readFileSync(await (await saving).path(), 'utf8');
+  expect(file.trim().split('\r\n')).toHaveLength(3);
+  expect(file).not.toContain('Sindh');
+  await chosen.getByRole('button', { name: 'Delete' }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByText('2 calculations are deleted.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(rows(page)).toHaveCount(3);
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  for (const tick of (await ticks.all()).slice(1)) await tick.check();
+  await chosen.getByRole('button', { name: 'Add to a filing' }).click();
+  await page.getByRole('button', { name: 'Add to Malik against Khan' }).click();
+  await expect(page.getByRole('row', { name: /Agreement to sell: Land, house or plot/ })).toHaveCount(2);
+});
+
 test('a member gets a row back, with the reason, if the server does not receive its deletion', {
   tag: '@long',
 }, async ({ page }) => {
@@ -157,6 +198,11 @@ test('a member gets a row back, with the reason, if the server does not receive 
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText('could not be deleted, and is kept')).toBeVisible();
   await expect(rows(page)).toHaveCount(1);
+  // A list that was never seen here is missing, which is said once.
+  await page.route('**/v1/calculation?*', (route) => route.abort('internetdisconnected'));
+  await page.goto('/search-history?q=sale');
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(1);
+  await expect(page.getByText('No connection')).toHaveCount(1);
 });
 
 test('a new member with an empty history finds the way to the calculator', { tag: '@long' }, async ({

@@ -55,12 +55,27 @@ test('a member asks a second amount by 1 press and the amount', async ({ page })
   await startSession(page, member);
   await page.goto(`/c/${id}`);
   const { made, click, type, press } = handOf(page);
-  await click(page.getByRole('button', { name: /^Recalculate/ }).first());
+  await click(page.getByLabel('Consideration in the agreement'));
   await type('3000000');
   await press('Enter');
   await expect(page).not.toHaveURL(new RegExp(id));
   await expectAnswer(page);
   expect(made).toEqual({ presses: 1, keys: '3000000'.length + 1 });
+});
+
+test('a member asks for another date by 1 press, the day and Enter', async ({ page }) => {
+  const member = await newMember();
+  const id = await saveCalculation(member, { kind: kinds.sale, amount: 2_500_000 });
+  await startSession(page, member);
+  await page.goto(`/c/${id}`);
+  const { made, click, type, press } = handOf(page);
+  await click(page.getByLabel('Date of law'));
+  await type('1 March 2026');
+  await press('Enter');
+  await expect(page).not.toHaveURL(new RegExp(id));
+  await expectAnswer(page);
+  await expect(page.getByLabel('Date of law')).toHaveValue('1 March 2026');
+  expect(made).toEqual({ presses: 1, keys: '1 March 2026'.length + 1 });
 });
 
 test('a member finds an old answer by 1 press, its words and Enter', async ({ page }) => {

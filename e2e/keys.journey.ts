@@ -1,9 +1,7 @@
 import { createClient } from '@mizan/api';
-import type { Page } from '@playwright/test';
 import { as, confirmedMember, newMember, startSession } from './people.ts';
+import { openSection, section } from './settings-sections.ts';
 import { expect, expectAccessible, test } from './visit.ts';
-
-const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 test('a member makes a key, a program uses it, and revoking it stops the program', async ({ page, visit }) => {
   const member = await confirmedMember();
@@ -69,7 +67,7 @@ test('in Urdu on a phone, long names, test keys and ended keys fit the screen', 
   await page.emulateMedia({ colorScheme: 'dark' });
   await visit('/settings');
   await page.getByRole('button', { name: 'اردو' }).click();
-  const keys = section(page, 'پروگراموں کی کلیدیں');
+  const keys = await openSection(page, 'پروگراموں کی کلیدیں');
   await expect(keys.getByRole('button', { name: 'منسوخ کریں: آزمائش' })).toBeVisible();
   await expect(keys.getByText('مدت ختم')).toBeVisible();
   await expectAccessible(page);

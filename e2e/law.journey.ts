@@ -70,6 +70,17 @@ for (const [language, colorScheme] of inLooks(looks, [...looks, ...others])) {
   });
 }
 
+test('a visitor types an amount on a page of the law, and each rule says what it comes to', async ({ page }) => {
+  await page.goto(MONEY);
+  const rule = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Promissory note' }) });
+  const amount = page.getByLabel('Your amount in rupees');
+  await amount.pressSequentially('5 lakh');
+  await expect(rule.getByText('On Rs 5,00,000: Rs 15,000')).toBeVisible();
+  await amount.fill('five');
+  await expect(page.getByText('Type an amount, as 5,00,000 or 5 lakh.')).toBeVisible();
+  await expect(rule.getByText('On Rs')).toBeHidden();
+});
+
 test('a visitor who comes from a rule into the calculator finds its province and its kind of suit chosen', async ({
   page,
   visit,

@@ -1,11 +1,14 @@
 import { as, confirmedMember, grant, type Member } from './people.ts';
 import { dialog, type Form, press } from './press-twice.ts';
+import { openMore } from './questions.ts';
+import { openSection } from './settings-sections.ts';
 import { kinds, saveCalculation } from './suits.ts';
 
 const settings: readonly Form[] = [
   { name: 'name', button: 'Save name', empty: ['Name'], fill: [['Name', 'A clerk']] },
   {
     name: 'password',
+    open: (page) => openSection(page, 'Password'),
     button: 'Change password',
     within: (page) => page.getByRole('region', { name: 'Password', exact: true }),
     fill: [
@@ -15,7 +18,10 @@ const settings: readonly Form[] = [
   },
   {
     name: 'two-step log-in',
-    open: press('Set up two-step log-in'),
+    open: async (page) => {
+      await openSection(page, 'Two-step log-in');
+      await press('Set up two-step log-in')(page);
+    },
     button: 'Turn on',
     within: (page) => page.getByRole('region', { name: 'Two-step log-in', exact: true }),
     fill: [
@@ -25,7 +31,10 @@ const settings: readonly Form[] = [
   },
   {
     name: 'key',
-    open: press('Make a key'),
+    open: async (page) => {
+      await openSection(page, 'Keys for programs');
+      await press('Make a key')(page);
+    },
     within: dialog,
     button: 'Make a key',
     fill: [
@@ -35,7 +44,10 @@ const settings: readonly Form[] = [
   },
   {
     name: 'deletion of the account',
-    open: press('Delete my account'),
+    open: async (page) => {
+      await openSection(page, 'Your data');
+      await press('Delete my account')(page);
+    },
     within: dialog,
     button: 'Delete the account for good',
     fill: [['Current password', 'walnut']],
@@ -53,16 +65,6 @@ const purchase: Form = {
   ],
 };
 
-const again: Form = {
-  name: 'another amount',
-  open: press(/^(Recalculate with another|Another) amount$/),
-  within: dialog,
-  button: 'Calculate',
-  empty: ['Amount'],
-  says: 'Enter an amount',
-  fill: [['Amount', '200000']],
-};
-
 const batch: Form = {
   name: 'many at once',
   button: 'Check the file',
@@ -73,7 +75,7 @@ const batch: Form = {
 const report: Form = {
   name: 'report',
   async open(page) {
-    await press('Report what was taken')(page);
+    await openMore(page, 'Tell us what the registry charged');
     await dialog(page).getByText('asked for another fee').click();
     for (const select of await dialog(page).getByRole('combobox').all()) await select.selectOption({ index: 1 });
   },
@@ -95,26 +97,29 @@ const newFiling: Form = {
     await page.getByRole('option', { name: 'Punjab' }).click();
   },
   within: dialog,
-  button: 'Begin the filing',
-  fill: [['What you call it', 'Malik against Khan']],
+  button: 'Create filing',
+  fill: [['Name of the filing', 'Malik against Khan']],
 };
 
 const openFiling: readonly Form[] = [
   {
     name: 'details of a filing',
-    open: press('Edit details'),
+    open: async (page) => {
+      await press('More')(page);
+      await page.getByRole('menuitem', { name: 'Edit details' }).click();
+    },
     within: dialog,
     button: 'Save',
-    empty: ['What you call it', 'Date of law, for items that you add'],
+    empty: ['Name of the filing', 'Date of law, for items that you add'],
     fill: [
-      ['What you call it', 'Malik against Khan'],
+      ['Name of the filing', 'Malik against Khan'],
       ['Date of law, for items that you add', '2 March 2026'],
     ],
   },
   {
     name: 'line of a filing',
-    open: (page) => page.getByText('A line of your own').click(),
-    button: 'Add the line',
+    open: (page) => page.getByRole('button', { name: 'Your own line' }).click(),
+    button: 'Add your own line',
     fill: [
       ['What it is', 'Copies'],
       ['Amount in rupees', '40'],
@@ -140,7 +145,7 @@ const openFiling: readonly Form[] = [
 const filedFiling: Form = {
   name: 'missing fee',
   open: press('The court found it short'),
-  button: 'Note it',
+  button: 'Save',
   fill: [
     ['Missing fee, in rupees', '2500'],
     ['To be made up by', '31 December 2090'],
@@ -149,8 +154,8 @@ const filedFiling: Form = {
 
 const shortFiling: Form = {
   name: 'fee that is made up',
-  open: press('It is made up'),
-  button: 'It is made up',
+  open: press('Mark as paid'),
+  button: 'Mark as paid',
   empty: ['Made up on'],
   fill: [['Made up on', '2 March 2026']],
 };
@@ -173,7 +178,7 @@ export async function memberWithForms(): Promise<{ member: Member; forms: Readon
   const forms = {
     '/settings': settings,
     '/payment': [purchase],
-    [`/c/${answer}`]: [again, report],
+    [`/c/${answer}`]: [report],
     '/filings': [newFiling],
     [`/filings/${open}`]: openFiling,
     [`/filings/${filed}`]: [filedFiling],

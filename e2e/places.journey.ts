@@ -20,11 +20,11 @@ test('a province used elsewhere, as in a comparison, is not the one that a new b
   await page.getByRole('button', { name: 'New filing' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').first().fill('Malik against Khan');
-  await dialog.getByRole('button', { name: 'Begin the filing' }).click();
+  await dialog.getByRole('button', { name: 'Create filing' }).click();
   await expect(dialog.getByText('Select a province').last()).toBeVisible();
   await dialog.getByRole('button', { name: /Province/ }).click();
   await page.getByRole('option', { name: 'Punjab' }).click();
-  await dialog.getByRole('button', { name: 'Begin the filing' }).click();
+  await dialog.getByRole('button', { name: 'Create filing' }).click();
   await expect(page).toHaveURL(/\/filings\//);
 });
 

@@ -53,6 +53,12 @@ export async function expectAnswer(page: Page) {
   await expect(page.locator('figure.stamp')).toBeVisible();
 }
 
+/** Chooses an action of an answer that stands in its menu. */
+export async function openMore(page: Page, action: string) {
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
 export const password = 'walnut and brass';
 export const newAddress = (name: string) => `${name}-${process.pid}-${Date.now()}@example.com`;
 

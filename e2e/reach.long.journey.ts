@@ -60,13 +60,13 @@ const deskPaths = [
   '/admin/court-fee-csv?country=pakistan&province=punjab',
   '/admin/members',
   '/admin/orders',
-  '/admin/messages',
-  '/admin/reports',
-  '/admin/outbox',
+  '/admin/mail',
+  '/admin/mail?tab=outbox',
   '/admin/audit',
   '/admin/forums?province=punjab',
-  '/admin/shippedLaw',
   '/admin/lawState',
+  '/admin/lawState?tab=reports',
+  '/admin/lawState?tab=updates',
   '/admin/places',
 ];
 type Saved = { answer: string; readings: string; token: string; code: string; filing: string };

@@ -2,6 +2,7 @@ import { subMinorOf, treeOf } from '@mizan/engine/testing';
 import type { Page } from '@playwright/test';
 import { inDatabase } from './database.ts';
 import { administrator, as, asAdministrator, confirmedMember, type Member, startSession } from './people.ts';
+import { openMore } from './questions.ts';
 import { expect, firstRuleOf, newName } from './rulebooks.ts';
 import { expectAccessible, test } from './visit.ts';
 
@@ -44,7 +45,7 @@ async function report(page: Page, rule: Rule, asked?: { fee: string; reason: str
   const { member, id } = await withAnswer(rule);
   await startSession(page, member);
   await page.goto(`/c/${id}`);
-  await page.getByRole('button', { name: 'Report what was taken' }).click();
+  await openMore(page, 'Tell us what the registry charged');
   const form = page.getByRole('dialog', { name: 'What did the registry take?' });
   await expect(form.getByText('took Rs 10,000')).toBeVisible();
   await expectAccessible(page);

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { codeOf, STEP_MS } from '../server/src/testing/authenticator.ts';
 import type { Member } from './people.ts';
 import { as, confirmedMember, newAdministrator, startSession } from './people.ts';
+import { openSection, section } from './settings-sections.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
-const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const now = (secret: string) => codeOf(secret, Date.now());
 /** A code that the server accepts, because clocks differ, after that of now is used up. */
 const next = (secret: string) => codeOf(secret, Date.now() + STEP_MS);
@@ -92,7 +92,7 @@ test('in Urdu on a phone, a recovery code replaces the telephone, once, and turn
   await page.getByLabel('ریکوری کوڈ').fill(first);
   await page.keyboard.press('Enter');
   await page.waitForURL('/settings');
-  const code = section(page, 'دو مرحلہ لاگ ان');
+  const code = await openSection(page, 'دو مرحلہ لاگ ان');
   await expect(code.getByText('9 ریکوری کوڈ باقی ہیں')).toBeVisible();
   await code.getByRole('button', { name: 'بند کریں' }).click();
   const dialog = page.getByRole('dialog', { name: 'دو مرحلہ لاگ ان بند کریں' });
@@ -100,7 +100,7 @@ test('in Urdu on a phone, a recovery code replaces the telephone, once, and turn
   const turnOff = async (recovery: string) => {
     await dialog.getByLabel('ریکوری کوڈ').fill(recovery);
     await dialog.getByLabel('موجودہ پاس ورڈ').fill(member.password);
-    await dialog.getByRole('button', { name: 'بند کریں' }).click();
+    await dialog.getByText('بند کریں', { exact: true }).click();
   };
   await dialog.getByRole('button', { name: 'ریکوری کوڈ استعمال کریں' }).click();
   await turnOff(first);

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
 import { inLooks } from './in-looks.ts';
 import {
   as,
@@ -11,10 +10,10 @@ import {
   newMember,
   startSession,
 } from './people.ts';
+import { readIn } from './read-in.ts';
+import { openSection, section } from './settings-sections.ts';
 import { kinds, saveCalculation } from './suits.ts';
 import { expect, expectAccessible, test } from './visit.ts';
-
-const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 for (const width of inLooks([390], [390, 1440])) {
   test(`a member changes the name, the language and the grouping of figures at ${width} px`, async ({
@@ -30,7 +29,7 @@ for (const width of inLooks([390], [390, 1440])) {
     await you.getByRole('button', { name: 'Save name' }).click();
     await expect(you.getByText('Your name is saved.')).toBeVisible();
     await expect(you.getByRole('definition').first()).toHaveText('Ayesha Malik');
-    const reading = section(page, 'Language and figures');
+    const reading = await openSection(page, 'Language and figures');
     await reading.getByText('15,000,000').click();
     await expect(reading.getByText('Saved. Figures are written as 15,000,000 from now on.')).toBeVisible();
     await expectAccessible(page);
@@ -50,6 +49,16 @@ for (const width of inLooks([390], [390, 1440])) {
     await expect(page.getByText('صارف کی معلومات دستیاب نہیں۔')).toBeVisible();
   });
 }
+
+for (const language of inLooks(['ur'], ['en', 'ur']))
+  test(`the settings are short on a phone, in ${language}`, async ({ page, visit }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await startSession(page, await confirmedMember());
+    await readIn(page, language === 'ur' ? 'ur' : 'en');
+    await visit('/settings');
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(9);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3000);
+  });
 
 test('a member crops, previews, uses and removes a picture', { tag: '@long' }, async ({ page }) => {
   const member = await newMember();
@@ -203,8 +212,10 @@ test('a member confirms the address and sets a new password by mailed links', as
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('Your e-mail address is confirmed.')).toBeVisible();
   await page.goto('/settings');
-  await expect(section(page, 'Searches').getByText('+5')).toBeVisible();
+  await expect(page.getByLabel('Name')).toBeVisible();
   await expect(page.getByText('This e-mail address is not confirmed yet.')).toBeHidden();
+  await page.getByRole('link', { name: 'Orders and statement of searches' }).click();
+  await expect(section(page, 'Statement of searches').getByText('+5')).toBeVisible();
   await page.goto('/logout');
   await page.waitForURL('/');
   await visit('/auth/forgot-password');
@@ -276,9 +287,9 @@ test('a member reads granted searches with their reasons in a statement of sever
     await administrator.grantSearches({ params: { memberId }, body: { searches: 2, note: `Gift ${gift}` } });
   }
   const id = await saveCalculation(member, { kind: kinds.money, amount: 150_000 });
-  await visit('/settings');
-  const searches = section(page, 'Searches');
-  await expect(searches.getByText('26 searches left.')).toBeVisible();
+  await visit('/payment/orders');
+  const searches = section(page, 'Statement of searches');
+  await expect(page.getByText('26 searches left.')).toBeVisible();
   await expect(searches.getByRole('row')).toHaveCount(11);
   await expect(searches.getByText('Gift 11')).toBeVisible();
   const spent = searches.getByRole('link', { name: 'Promissory note, bill or cheque, Rs 1,50,000' });

@@ -55,18 +55,16 @@ test('an administrator publishes what a new shipped law changes, and decides whe
 
   await startSession(page, await administrator());
   await page.goto('/admin/overview');
-  await page.getByRole('link', { name: /The shipped law has changed: 1 change can be published, 1 needs you/ }).click();
+  await page.getByRole('link', { name: /There is a law update: 1 change can be published, 1 needs you/ }).click();
   await expect(page.getByRole('heading', { name: 'What administrators have changed and will wait' })).toBeVisible();
   await expect(page.getByText('Our own note.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Publish these changes' }).click();
-  await expect(page.getByText('The shipped law is taken.')).toBeVisible();
+  await expect(page.getByText('The law update is published.')).toBeVisible();
   expect([await noteOf(first), await noteOf(second)]).toEqual([shipped.get(first), 'Our own note.']);
   await expect(page.getByRole('heading', { name: 'What waits for a decision' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Publish the shipped text' }).click();
-  await expect(
-    page.getByText('The law that ships has not changed since it was taken, and nothing waits.'),
-  ).toBeVisible();
+  await page.getByRole('button', { name: 'Publish the text of the update' }).click();
+  await expect(page.getByText('There is no law update, and nothing waits.')).toBeVisible();
   expect(await noteOf(second)).toBe(shipped.get(second));
 });

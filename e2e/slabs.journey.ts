@@ -32,7 +32,7 @@ const because = (page: Page) => dialogOf(page).getByLabel('Why it changes').fill
 test('an administrator sees each message of a slab set and corrects its cause', async ({ page }) => {
   const { id } = await newProvince();
   await openSlabs(page, id);
-  await page.getByRole('button', { name: 'New slab' }).click();
+  await page.getByRole('button', { name: 'New schedule' }).click();
   const dialog = page.getByRole('dialog');
   await expectAccessible(page);
 
@@ -85,7 +85,7 @@ test('an administrator cannot delete the last slab or save a set that charges no
 }) => {
   const { id } = await newProvince();
   await openSlabs(page, id);
-  await page.getByRole('button', { name: 'New slab' }).click();
+  await page.getByRole('button', { name: 'New schedule' }).click();
   await page.getByRole('button', { name: 'Delete slab 1' }).press('Enter');
   await expect(row(page, 'Min', 1)).toBeVisible();
   await dialogOf(page).getByLabel('Name').fill(newName('Nothing'));

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { LawPageFiles } from '@mizan/api';
-import { deskPaths, viewPaths } from './src/language/desk-paths.ts';
+import { deskAddresses } from './src/language/desk-paths.ts';
 import {
   clientPaths,
   inLanguage,
@@ -42,9 +42,7 @@ export function pages(client: string, law: LawPageFiles) {
     publicPaths.filter((path) => path !== paths.services).map((path) => inLanguage(language, path)),
   );
   const screenFile = (path: string) => inBoth((language) => fileOf(prerenderedAt(language, path)));
-  const desk = [...Object.values(viewPaths), ...Object.values(deskPaths)].map(
-    (path) => [path, screenFile(paths.admin)] as const,
-  );
+  const desk = deskAddresses.map((path) => [path, screenFile(paths.admin)] as const);
   const table = {
     originMark: ORIGIN_MARK,
     pages: Object.fromEntries(addresses.map((address) => [address, fileOf(address)])),

@@ -10,6 +10,7 @@ export { evaluate } from './compute/evaluate.ts';
 export { UnsoundRulebook } from './compute/exact-figures.ts';
 export * from './compute/explain.ts';
 export type { RuleFigures } from './compute/fields.ts';
+export * from './compute/largest-amount.ts';
 export * from './compute/rulebook.ts';
 export { isSame } from './compute/same.ts';
 export * from './compute/steps.ts';

@@ -1,8 +1,9 @@
 import type { EndpointName } from '@mizan/api';
 import type { CalculationsContext } from '../calculations/context.ts';
 import type { Handler } from '../http/endpoints.ts';
+import type { HttpSettings } from '../http/settings.ts';
 
-/** The site reads every area and adds nothing. */
-export type SiteContext = CalculationsContext;
+/** The site reads every area and adds nothing but the address at which it is public. */
+export type SiteContext = CalculationsContext & { config: Pick<HttpSettings, 'publicUrl' | 'isUnencrypted'> };
 
 export type SiteHandler<Name extends EndpointName> = Handler<Name, SiteContext>;

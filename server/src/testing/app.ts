@@ -37,8 +37,9 @@ const searchWords = readSearchWords(lawFolder);
 /** Settings that the app reads when it is built, so that no other test gets it; the others it reads from its context. */
 const BUILT_WITH = ['PORT', 'PUBLIC_URL', 'TRUST_PROXY', 'RATE_LIMITS', 'OVERLOAD_MS', 'BACKUP_DIR', 'METRICS_TOKEN'];
 
-const isBuiltAlone = ({ environment = {}, log, webDir, isAlone = false }: Parts) =>
-  isAlone || log !== undefined || webDir !== undefined || BUILT_WITH.some((name) => name in environment);
+/** Jobs hold the context that they were started with: given to a later test, one that still runs would work for that test. */
+const isBuiltAlone = ({ environment = {}, log, webDir, isAlone = false, runsJobs = false }: Parts) =>
+  isAlone || runsJobs || log !== undefined || webDir !== undefined || BUILT_WITH.some((name) => name in environment);
 
 /** The real app on its own database, listening; a later test takes it over unless it has settings of its own. */
 export async function startApp(parts: Parts = {}) {

@@ -58,8 +58,8 @@ export function CodeField() {
   );
 }
 
-/** Gives its field the focus, because it stands where another step or the other kind of code has been. */
-function Focused({ children }: { children: ReactNode }) {
+/** Gives its field the focus: the first of a dialog, or one that stands where another step has been. */
+export function Focused({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.querySelector('input')?.focus(), []);
   return <div ref={place}>{children}</div>;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { deskPaths, viewPaths } from '../language/desk-paths';
 import {
   hasSchedule,
+  isSameLaw,
   placeIn,
   ruleIn,
   rulePath,
@@ -84,4 +85,13 @@ test('the address of a rule names its view, its place and an amount to try, and 
   const query = new URL(address, 'https://mizan.example').searchParams;
   expect(ruleIn(query)).toEqual({ rule: 'cheque & bond', amount: '100000' });
   expect(ruleIn(new URLSearchParams('amount=5'))).toBeNull();
+});
+
+test('a filter shows the same law otherwise; another place or day shows another', () => {
+  const at = (search: string, pathname = '/admin/courtFee') => ({ pathname, search });
+  const here = at('?country=pakistan&province=punjab');
+  expect(isSameLaw(here, at('?country=pakistan&province=punjab&show=changed&since=2026-01-01'))).toBe(true);
+  expect(isSameLaw(here, at('?country=pakistan&province=sindh'))).toBe(false);
+  expect(isSameLaw(here, at('?country=pakistan&province=punjab&on=2027-07-01'))).toBe(false);
+  expect(isSameLaw(here, at('?country=pakistan&province=punjab', '/admin/members'))).toBe(false);
 });

@@ -28,8 +28,10 @@ export const placeIn = (query: URLSearchParams): PlaceIds => ({
 });
 
 /** The day whose rules an address names; null for today. */
-export function dayIn(query: URLSearchParams): string | null {
-  const day = query.get('on') ?? '';
+export const dayIn = (query: URLSearchParams) => dayOf(query.get('on') ?? '');
+
+/** A day of an address; null where the text is none. */
+export function dayOf(day: string): string | null {
   return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : null;
 }
 
@@ -48,6 +50,17 @@ export const rulePath = (view: LawView, chosen: PlaceIds, linked: LinkedRule): s
 export function ruleIn(query: URLSearchParams): LinkedRule | null {
   const rule = query.get('rule');
   return rule === null ? null : { rule, amount: query.get('amount') ?? '' };
+}
+
+type Address = { readonly pathname: string; readonly search: string };
+
+/** Whether two addresses show the same rules, although they show or filter them otherwise. */
+export function isSameLaw(one: Address, other: Address): boolean {
+  const [first, second] = [new URLSearchParams(one.search), new URLSearchParams(other.search)];
+  return (
+    one.pathname === other.pathname &&
+    ['country', 'province', 'on'].every((name) => first.get(name) === second.get(name))
+  );
 }
 
 export function withPlace(

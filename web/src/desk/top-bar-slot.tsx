@@ -1,11 +1,19 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { createPortal } from 'react-dom';
 
-/** The end of the top bar, where an editor shows its number of changes and saves them. */
-const TopBarSlot = createContext<Element | null>(null);
-export const TopBarSlotProvider = TopBarSlot.Provider;
-
-export function InTopBar({ children }: { children: ReactNode }) {
-  const slot = useContext(TopBarSlot);
-  return slot && createPortal(children, slot);
+/** A place in a frame that the screen inside it fills. */
+function createSlot() {
+  const Slot = createContext<Element | null>(null);
+  function In({ children }: { children: ReactNode }) {
+    const slot = useContext(Slot);
+    return slot && createPortal(children, slot);
+  }
+  return { Provider: Slot.Provider, In };
 }
+
+/** Beneath the title of the top bar: which state of the law is shown. */
+export const titleSlot = createSlot();
+/** The end of the top bar, where an editor shows its number of changes and saves them. */
+export const topBarSlot = createSlot();
+/** The bar beneath it, beside the views of the rules. */
+export const toolbarSlot = createSlot();

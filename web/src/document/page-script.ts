@@ -1,6 +1,7 @@
 import { closeByItself } from '../layout/close-menu';
 import { chooseTheme, chosenTheme, themes } from '../ui/theme';
 import { followSession } from './follow-session';
+import { showFigures } from './show-figures';
 
 // Drives the header and the footer of a document, as React does on the screens of the app.
 
@@ -26,5 +27,8 @@ if (menu) closeByItself(menu);
 for (const link of document.querySelectorAll<HTMLAnchorElement>('header a[hreflang]')) link.search = location.search;
 for (const text of document.querySelectorAll<HTMLElement>('[data-year]'))
   text.textContent = text.textContent.replace(text.dataset['year'] ?? '', String(new Date().getFullYear()));
+
+const amount = document.querySelector<HTMLFormElement>('form[data-figures]');
+if (amount) showFigures(amount);
 
 followSession();

@@ -22,13 +22,13 @@ export function Ledger(computed: Computed) {
   return (
     <ol>
       {rows.map((row) => (
-        <li key={row.number} className={`${columns} border-t border-line py-3 first:border-0 first:pt-0`}>
+        <li key={row.number} className={`${columns} border-t border-line py-2 first:border-0 first:pt-0`}>
           <span aria-hidden="true" className="font-serif text-ink-3 [font-variant-numeric:var(--figures)]">
             {row.isHead ? '' : `${row.place}.`}
           </span>
           <p className={row.isHead ? 'font-serif font-semibold' : 'font-[550]'}>
             {row.what}
-            {row.how && <span className="block text-14 font-normal text-ink-2">{row.how}</span>}
+            {row.how && <span className="ms-3 text-14 font-normal text-ink-2">{row.how}</span>}
           </p>
           <Citation row={row} formatter={formatter} />
           <AmountOf row={row} formatter={formatter} />
@@ -75,7 +75,8 @@ function Citation({ row, formatter: { words } }: RowProps) {
   const look =
     'col-start-2 row-start-2 text-13 text-ink-2 @min-[46rem]:col-start-auto @min-[46rem]:row-start-auto rtl:text-right';
   if (row.isHead) return <span className="hidden @min-[46rem]:block" />;
-  if (row.isCitedBefore) return <p className={`${look} italic lang-ur:not-italic`}>{words('ledger.same')}</p>;
+  if (row.isCitedBefore)
+    return <p className={`${look} italic @max-[46rem]:sr-only lang-ur:not-italic`}>{words('ledger.same')}</p>;
   return (
     <p lang="en" dir="ltr" className={`${look} font-serif leading-[1.45]! italic`}>
       {row.citation}
@@ -90,7 +91,7 @@ function AmountOf({ row: { amount, was }, formatter: { words, figure: grouped } 
       className={`${figure} col-start-3 row-start-1 @min-[46rem]:col-start-auto @min-[46rem]:row-start-auto`}
     >
       {was !== undefined && (
-        <s className="block text-13 text-ink-3">
+        <s className="me-2 text-13 text-ink-3 @max-[46rem]:me-0 @max-[46rem]:block">
           <span className="sr-only">{words('ledger.was', { amount: grouped(was) })}</span>
           <span aria-hidden="true">{grouped(was)}</span>
         </s>

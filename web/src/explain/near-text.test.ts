@@ -39,7 +39,7 @@ describe('the list of nearby edges', () => {
     expect(one({ previous: { ...previous, fee: 0 } })).toEqual([
       {
         shape: 'edge',
-        text: 'Exempt only up to Rs 25,000; this suit is valued at Rs 60,000, which is Rs 35,000 above it.',
+        text: 'No exemption: it ends at Rs 25,000.',
       },
     ]);
   });
@@ -67,7 +67,7 @@ describe('the list of nearby edges', () => {
     expect(one({ ceiling: { ...ceiling, isReached: true } })).toEqual([
       {
         shape: 'ceiling',
-        text: 'The fee is at its ceiling: a higher value adds nothing. It is reached at Rs 2,00,000.',
+        text: 'At the ceiling: any suit from Rs 2,00,000 pays Rs 15,000.',
       },
     ]);
   });

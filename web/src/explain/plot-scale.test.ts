@@ -43,7 +43,7 @@ describe('the axis', () => {
     expect(right(frame)).toBe(400);
     expect(breakAt(frame)).toBe(400);
     expect(breakAt(broken)).toBe(100 + 300 * 0.84);
-    expect([HEIGHT, bottom]).toEqual([272, 236]);
+    expect([HEIGHT, bottom]).toEqual([260, 224]);
   });
 });
 
@@ -68,13 +68,13 @@ describe('the frame', () => {
 
 describe('a point', () => {
   test('is placed in proportion between the axes', () => {
-    expect(at(frame, { x: 0, y: 0 })).toEqual([100, 236]);
-    expect(at(frame, { x: 1000, y: 192 })).toEqual([400, 44]);
-    expect(at(frame, { x: 500, y: 96 })).toEqual([250, 140]);
+    expect(at(frame, { x: 0, y: 0 })).toEqual([100, 224]);
+    expect(at(frame, { x: 1000, y: 192 })).toEqual([400, 32]);
+    expect(at(frame, { x: 500, y: 96 })).toEqual([250, 128]);
   });
 
   test('is rounded to a tenth of a pixel', () => {
-    expect(at(frame, { x: 1, y: 1 })).toEqual([100.3, 235]);
+    expect(at(frame, { x: 1, y: 1 })).toEqual([100.3, 223]);
   });
 
   test('is placed behind the break if it is far beyond the extent', () => {

@@ -1,7 +1,7 @@
 import type { FeeCurve, Point } from './fee-curve';
 
-export const HEIGHT = 272;
-const TOP = 44;
+export const HEIGHT = 260;
+const TOP = 32;
 const BOTTOM = 36;
 const RIGHT = 10;
 /** As fractions of the width: the break of the axis, and the mark beyond it. */

@@ -1,5 +1,6 @@
 import type { Practice } from '@mizan/api';
 import type { Answer, CalculationType, ReadingAnswer, SlabSet } from '@mizan/engine';
+import { Icon } from '../ui/icons';
 import { Stored } from '../ui/stored';
 import { isFigure } from './answer-stamp';
 import { Evidence } from './evidence';
@@ -17,56 +18,78 @@ type Shown = ReadingAnswer & { readonly schedules: readonly SlabSet[] };
 type PracticeOfReading = (reading: Shown) => readonly Practice[];
 type ReadingListProps = { of: Answered; readings: readonly Shown[]; practiceOf?: PracticeOfReading };
 
-/** The other readings of a contested rule: what each gives, on what it rests, and what would have to be true for it. */
+/** The other readings of a contested rule, a line each that opens; those that give the same fee or value share one. */
 export function ReadingList({ of, readings, practiceOf = noPractice }: ReadingListProps) {
   const { words } = useFormatter();
+  const same = readings.filter((reading) => givesSame(of, reading));
+  const item = (reading: Shown) => (
+    <ReadingItem key={reading.name} of={of} reading={reading} practice={practiceOf(reading)} />
+  );
   return (
     <>
-      <p className="max-w-measure text-ink-2">{words('readings.intro')}</p>
-      <ul className="mt-4 border-b border-line">
-        {readings.map((reading) => (
-          <ReadingItem key={reading.name} of={of} reading={reading} practice={practiceOf(reading)} />
-        ))}
+      {same.length < readings.length && (
+        <p className="mb-3 max-w-measure text-14 text-ink-2">{words('readings.intro')}</p>
+      )}
+      <ul>
+        {readings.filter((reading) => !same.includes(reading)).map(item)}
+        {same.length > 0 && (
+          <li className="border-t border-line">
+            <details>
+              <summary className={line}>
+                <Icon shape="down" className={mark} />
+                {words('readings.same', { count: same.length })}
+              </summary>
+              <ul className="ps-7">{same.map(item)}</ul>
+            </details>
+          </li>
+        )}
       </ul>
     </>
   );
 }
+
+/** Whether it comes to the same fee, or to the same value for a valuation. */
+export const givesSame = (of: Answered, reading: Pick<Answered, 'calculation'>) =>
+  String(figureOf(of.type, reading)) === String(figureOf(of.type, of));
+
+const figureOf = (type: CalculationType, { calculation }: Pick<Answered, 'calculation'>) =>
+  type === 'courtFee' ? calculation.courtFeeToBeAffixed : calculation.result;
+
+const line = 'flex cursor-pointer list-none flex-wrap items-center gap-x-3 gap-y-1 py-2.5';
+const mark = 'size-4 text-ink-3 in-[details[open]>summary]:rotate-180';
 
 type ReadingItemProps = { of: Answered; reading: Shown; practice: readonly Practice[] };
 
 function ReadingItem({ of, reading, practice }: ReadingItemProps) {
   const { words, text, figure } = useFormatter();
   const { name, calculation, verification, note, steps, schedules, forum } = reading;
-  const isFee = of.type === 'courtFee';
-  const isOtherValue = isFee && calculation.result !== of.calculation.result;
+  const isOtherValue = of.type === 'courtFee' && calculation.result !== of.calculation.result;
   const isOtherCourt = forum !== null && forum.court !== of.forum?.court;
   return (
-    <li className="grid gap-x-6 gap-y-2 border-t border-line py-4 @min-[46rem]:grid-cols-[minmax(0,1fr)_auto]">
-      <h4 lang="en" dir="ltr" className="font-serif text-18/[1.4] font-semibold rtl:text-right">
-        {name}
-      </h4>
-      <p className="font-serif text-26 font-[560] @min-[46rem]:text-end">
-        <AnswerText answer={isFee ? calculation.courtFeeToBeAffixed : calculation.result} />
-      </p>
-      <div className="grid max-w-measure gap-1.5 @min-[46rem]:col-span-2">
-        <Evidence level={verification} />
-        <PracticeLines practice={practice} />
-        {note && (
-          <p lang="en" dir="ltr" className="leading-[1.5] rtl:text-right">
-            {note}
-          </p>
-        )}
-        {isOtherValue && typeof calculation.result === 'number' && (
-          <p>
-            {words('readings.value', { value: words('calculation.rupees', { amount: figure(calculation.result) }) })}
-          </p>
-        )}
-        {isOtherCourt && <p>{words('readings.court', { court: text(forum.court) })}</p>}
-        <Stored text={calculation.referenceToSource} className="text-13/[1.45] text-ink-2" />
-      </div>
-      <details className="@min-[46rem]:col-span-2">
-        <summary className="link inline-block min-h-6 cursor-pointer text-14">{words('readings.steps')}</summary>
-        <div className="mt-4">
+    <li className="border-t border-line">
+      <details>
+        <summary className={line}>
+          <Icon shape="down" className={mark} />
+          <h4 lang="en" dir="ltr" className="font-serif text-16/[1.4] font-semibold">
+            {name}
+          </h4>
+          <Evidence level={verification} />
+          <span className="ms-auto font-serif text-18 font-[560]">
+            <AnswerText answer={figureOf(of.type, reading)} />
+          </span>
+        </summary>
+        <div className="grid max-w-measure gap-1.5 ps-7 pb-4">
+          <PracticeLines practice={practice} />
+          {note && <Stored text={note} className="leading-[1.5]" />}
+          {isOtherValue && typeof calculation.result === 'number' && (
+            <p>
+              {words('readings.value', { value: words('calculation.rupees', { amount: figure(calculation.result) }) })}
+            </p>
+          )}
+          {isOtherCourt && <p>{words('readings.court', { court: text(forum.court) })}</p>}
+          <Stored text={calculation.referenceToSource} className="text-13/[1.45] text-ink-2" />
+        </div>
+        <div className="pb-4 ps-7">
           <Ledger steps={steps} reference={calculation.referenceToSource} schedules={schedules} />
         </div>
       </details>

@@ -106,6 +106,7 @@ function feePhrase(fee: Fee, { schedules, formatter }: Said): string {
   const { slabSets, provinceSlabId } = schedules;
   const schedule = slabSets.find(({ id }) => id === (fee.slabId || provinceSlabId));
   if (fee.userInput === 0) return words('sentence.fee.none');
+  if (fee.type !== 'fixed' && schedule?.slabs.length === 0) return words('sentence.fee.none');
   if (fee.type === 'fixed') {
     return atMost(words('sentence.fee.fixed', { fee: figure(fee.userInput) }), fee.maximumCourtFee, formatter);
   }

@@ -10,19 +10,21 @@ type SlabTableProps = {
   set: SlabSet;
   /** The rows that these steps used are marked. */
   steps?: readonly Step[];
+  /** The citation of the schedule, which may stand elsewhere. */
+  isCited?: boolean;
 };
 
 const none: readonly Step[] = [];
 const head = 'border-b border-line-strong px-3 pb-2 text-start align-bottom text-13 font-medium text-ink-3';
 
 /** A schedule of fees; the rows that a computation used are marked. */
-export function SlabTable({ set, steps = none }: SlabTableProps) {
+export function SlabTable({ set, steps = none, isCited = true }: SlabTableProps) {
   const formatter = useFormatter();
   const { words, text } = formatter;
   const rounding = formatRounding(set, formatter);
   return (
     <>
-      <table className="w-full border-collapse wrap-anywhere font-serif text-16/[1.4] [font-variant-numeric:var(--figures)] lang-ur:text-14">
+      <table className="w-full border-collapse wrap-break-word font-serif text-16/[1.4] [font-variant-numeric:var(--figures)] lang-ur:text-14">
         <caption className="sr-only">{text(set.name)}</caption>
         <thead className="font-sans">
           <tr>
@@ -43,7 +45,7 @@ export function SlabTable({ set, steps = none }: SlabTableProps) {
       <p className="mt-3 text-13 text-ink-3">
         {rounding ? words('slab.rounding', { how: rounding, name: text(set.name) }) : <bdi>{set.name}</bdi>}
       </p>
-      {set.reference && <Stored text={set.reference} className="mt-1 text-13 text-ink-3" />}
+      {isCited && set.reference && <Stored text={set.reference} className="mt-1 text-13 text-ink-3" />}
     </>
   );
 }

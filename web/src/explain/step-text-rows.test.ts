@@ -22,10 +22,7 @@ const rows: readonly [Step, object][] = [
     { kind: 'amountByRule', amount: 200 },
     { ...rule, what: 'Amount', how: 'given by the rule itself', amount: 200 },
   ],
-  [
-    { kind: 'amountNone' },
-    { ...rule, what: 'Nothing to be added', how: 'this kind of case needs no amount', amount: null },
-  ],
+  [{ kind: 'amountNone' }, { ...rule, what: 'No amount needed', how: '', amount: null }],
   [
     { kind: 'subject', number: 2, count: 3 },
     { ...rule, what: 'Subject 2 of 3', how: '', amount: null, isHead: true },

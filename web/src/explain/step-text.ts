@@ -1,4 +1,4 @@
-import { type Amount, nothingToBeAdded, type Step } from '@mizan/engine';
+import type { Amount, Step } from '@mizan/engine';
 import type { Formatter } from './formatter';
 import { describeRounding, formatCharge, rateOf } from './slab-text';
 
@@ -40,9 +40,9 @@ const formats: { [K in Kind]: Format<K> } = {
     sentence: words('step.amountByRule', { amount: figure(amount) }),
     row: { what: words('what.amount'), how: words('how.byRule'), amount, source: 'rule' },
   }),
-  amountNone: (_, { words, text }) => ({
+  amountNone: (_, { words }) => ({
     sentence: words('step.amountNone'),
-    row: { what: text(nothingToBeAdded), how: words('how.none'), amount: null, source: 'rule' },
+    row: { what: words('what.noAmount'), how: '', amount: null, source: 'rule' },
   }),
   subject: ({ number, count }, { words }) => ({
     sentence: words('step.subject', { number, count }),

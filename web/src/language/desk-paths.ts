@@ -7,26 +7,40 @@ export const viewPaths = {
   suitValuationCSV: '/admin/suit-valuation-csv',
 } as const;
 
-/** The other screens of the desk in the order of the side menu, with words under `desk.shell`. */
+/** The other screens of the desk, with words under `desk.shell`. */
 export const deskPaths = {
   overview: '/admin/overview',
-  approval: '/admin/approval',
-  members: '/admin/members',
-  orders: '/admin/orders',
-  messages: '/admin/messages',
-  reports: '/admin/reports',
-  outbox: '/admin/outbox',
-  audit: '/admin/audit',
   lawState: '/admin/lawState',
   forums: '/admin/forums',
-  shippedLaw: '/admin/shippedLaw',
   places: '/admin/places',
+  members: '/admin/members',
+  orders: '/admin/orders',
+  mail: '/admin/mail',
+  audit: '/admin/audit',
 } as const;
+
+/** Addresses of screens that are a tab of another one. */
+export const movedPaths: Readonly<Record<string, { readonly path: string; readonly tab: string }>> = {
+  '/admin/approval': { path: deskPaths.lawState, tab: 'approval' },
+  '/admin/reports': { path: deskPaths.lawState, tab: 'reports' },
+  '/admin/shippedLaw': { path: deskPaths.lawState, tab: 'updates' },
+  '/admin/messages': { path: deskPaths.mail, tab: 'messages' },
+  '/admin/outbox': { path: deskPaths.mail, tab: 'outbox' },
+};
+
+/** Every address of the desk. */
+export const deskAddresses: readonly string[] = [
+  ...Object.values(viewPaths),
+  ...Object.values(deskPaths),
+  ...Object.keys(movedPaths),
+];
+
+/** An address without its final slash. */
+export const trimmed = (pathname: string): string => pathname.replace(/\/+$/, '');
 
 /** Whether an address is one of a view of the dashboard. */
 export const isViewPath = (pathname: string): boolean =>
-  (Object.values(viewPaths) as string[]).includes(pathname.replace(/\/+$/, ''));
+  (Object.values(viewPaths) as string[]).includes(trimmed(pathname));
 
 /** Whether the desk has a screen at an address. */
-export const isDeskPath = (pathname: string): boolean =>
-  isViewPath(pathname) || (Object.values(deskPaths) as string[]).includes(pathname.replace(/\/+$/, ''));
+export const isDeskPath = (pathname: string): boolean => deskAddresses.includes(trimmed(pathname));

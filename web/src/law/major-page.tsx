@@ -53,6 +53,7 @@ export function MajorPage({ page }: { page: LawMajorPage }) {
         </p>
       </header>
       <div className="page pb-12">
+        <TypedAmount page={page} />
         {minors.map((minor, index) => (
           <Section key={minor.name} id={`part-${index + 1}`} title={shownName(minor.name)}>
             {minor.rules.map((rule) => (
@@ -63,6 +64,37 @@ export function MajorPage({ page }: { page: LawMajorPage }) {
         <p className="text-13 text-ink-3">{words('law.disclaimer')}</p>
       </div>
     </>
+  );
+}
+
+/** The amount on which `show-figures.ts` shows what each rule charges. */
+function TypedAmount({ page: { figures, rulebook } }: { page: LawMajorPage }) {
+  const { words } = useFormatter();
+  return (
+    <form
+      data-figures={figures}
+      data-figure={words(rulebook.type === 'courtFee' ? 'law.figure' : 'law.figure.value', {
+        amount: '{amount}',
+        answer: '{answer}',
+      })}
+      data-unread={words('law.figure.unread')}
+      data-failed={words('law.figure.failed')}
+      className="needs-script mb-8 flex flex-wrap items-baseline gap-x-3 gap-y-1"
+    >
+      <label htmlFor="amount" className="text-14 font-semibold">
+        {words('law.figure.on')}
+      </label>
+      <input
+        id="amount"
+        dir="auto"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={100}
+        placeholder={words('law.figure.hint')}
+        className="h-11 w-48 rounded-1 border border-line-strong bg-leaf px-3 [font-variant-numeric:var(--figures)]"
+      />
+      <output htmlFor="amount" className="text-13 text-ink-3" />
+    </form>
   );
 }
 
@@ -85,6 +117,7 @@ function Rule({ rule, page }: RuleProps) {
       <p className="mt-1 max-w-measure font-serif text-20 lang-ur:text-18">
         {ruleSentence(subMinor, type, { schedules: page.schedules, formatter })}
       </p>
+      <p hidden data-figure-of={subMinor.id} className="mt-1 font-semibold [font-variant-numeric:var(--figures)]" />
       <dl className="mt-3 grid gap-x-6 gap-y-2 text-14 md:grid-cols-[max-content_minmax(0,1fr)]">
         <dt className="text-ink-3">{words(type === 'courtFee' ? 'law.rule.chargedOn' : 'law.rule.valuedOn')}</dt>
         <dd>{takesAmount ? text(activityByUser) : words('law.rule.nothing')}</dd>

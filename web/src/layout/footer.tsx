@@ -42,12 +42,13 @@ export function Footer() {
 
 type FooterLink = { to: string; word: WordId };
 
+const contact: FooterLink = { to: paths.contact, word: 'chrome.contact' };
 const website: FooterLink[] = [
   { to: paths.home, word: 'chrome.home' },
   { to: paths.about, word: 'footer.aboutUs' },
   { to: paths.services, word: 'chrome.services' },
   { to: paths.law, word: 'chrome.law' },
-  { to: paths.contact, word: 'chrome.contact' },
+  contact,
 ];
 const terms: FooterLink[] = (Object.keys(policies) as PolicyName[]).map((name) => ({
   to: policies[name],
@@ -97,6 +98,33 @@ function FollowLinks() {
         </li>
       ))}
     </LinkGroup>
+  );
+}
+
+/** There the line has room for these. */
+const alsoOnPhones = new Set<string>([paths.terms, paths.privacy, paths.contact]);
+
+/** One line, under the screens that people work on. */
+export function FooterLine() {
+  const { language, words } = useWords();
+  const year = useThisYear();
+  return (
+    <footer className="screen-only border-t border-line-strong">
+      <div className="page flex flex-wrap items-center justify-between gap-x-6 py-2 text-13 text-ink-3">
+        <p data-year={year}>{words('footer.rights', { year })}</p>
+        <nav aria-label={words('footer.policies')} className="flex flex-wrap gap-x-4">
+          {[...terms, contact].map(({ to, word }) => (
+            <Link
+              key={to}
+              to={inLanguage(language, to)}
+              className={`${link} text-13! ${alsoOnPhones.has(to) ? '' : 'max-md:hidden'}`}
+            >
+              {words(word)}
+            </Link>
+          ))}
+        </nav>
+      </div>
+    </footer>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from 'react-router';
 import { NeedsScript, Screen } from '../client/screen';
 import { paths, withoutLanguage } from '../language/paths';
-import { Footer } from '../layout/footer';
+import { Footer, FooterLine } from '../layout/footer';
 import { Header } from '../layout/header';
 import { Main } from '../layout/main';
 import { SkipLink } from '../layout/skip-link';
@@ -20,7 +20,7 @@ export default function GuestLayout() {
           <NeedsScript>{path === paths.guestCalculator ? <Outlet /> : <Screen />}</NeedsScript>
         )}
       </Main>
-      <Footer />
+      {path === paths.contact ? <Footer /> : <FooterLine />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { noteConnection, useConnectionLost } from '../client/kept/connection';
@@ -11,7 +11,7 @@ import { Unauthorized } from '../client/session/unauthorized';
 import { Waiting } from '../client/waiting';
 import { useMoments } from '../language/format-moments';
 import { paths, withoutLanguage } from '../language/paths';
-import { Footer } from '../layout/footer';
+import { FooterLine } from '../layout/footer';
 import { Main } from '../layout/main';
 import { Button } from '../ui/button';
 import { Icon } from '../ui/icons';
@@ -30,14 +30,16 @@ const members = ['subscribedUser', 'admin'] as const;
 /** The history ends with its list, and a page to print with its sheet. */
 const hasFooter = (path: string) => path !== paths.history && !/\/(worksheet|sheet)$/.test(path);
 
+/** Without the language and the final slash, which prerendered addresses have. */
+const usePath = () => withoutLanguage(useLocation().pathname).path;
+
 /** The layout of the members' screens; a guest logs in first and comes back. */
 export default function Members() {
   const session = useSession();
-  const { pathname } = useLocation();
   const isMember = session.status === 'member';
   useEffect(() => (isMember ? registerWorker() : undefined), [isMember]);
   // The calculator shows its empty form, as in the prerendered file, until it is known who is there.
-  const isCalculator = withoutLanguage(pathname).path === paths.calculator;
+  const isCalculator = usePath() === paths.calculator;
   return (
     <Admitted roles={members} waiting={<Around>{isCalculator ? <Outlet /> : <Waiting />}</Around>}>
       {(isAllowed) => <Around>{isAllowed ? <Outlet /> : <Unauthorized />}</Around>}
@@ -48,7 +50,7 @@ export default function Members() {
 function Around({ children }: { children: ReactNode }) {
   const { words } = useWords();
   const session = useSession();
-  const { pathname } = useLocation();
+  const isFooted = hasFooter(usePath());
   const isHydrated = useHydrated();
   const isAdmin = session.status === 'member' && session.saved.user.role === 'admin';
   return (
@@ -60,10 +62,10 @@ function Around({ children }: { children: ReactNode }) {
           <ViewedLaw />
         </Suspense>
       )}
-      <Main className="member-only" isTall={hasFooter(pathname)}>
+      <Main className="member-only" isTall={isFooted}>
         <NeedsScript>{children}</NeedsScript>
       </Main>
-      {hasFooter(pathname) && <Footer />}
+      {isFooted && <FooterLine />}
       {isHydrated && (
         <Suspense>
           <Toasts label={words('toast.region')} close={words('toast.close')} />
@@ -102,6 +104,12 @@ function Line() {
     (listener) => cache.getQueryCache().subscribe(listener),
     () => oldestSeen(cache),
   );
+  const isSaid = useSyncExternalStore(
+    (listener) => cache.getQueryCache().subscribe(listener),
+    () => cache.getQueryCache().findAll({ type: 'active' }).some(hasNothing),
+  );
+  // The screen says it itself, with a button to try again.
+  if (isSaid) return null;
   return (
     <div className="screen-only border-b border-brass bg-brass-wash text-14">
       <div className="page flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
@@ -121,6 +129,8 @@ function Line() {
     </div>
   );
 }
+
+const hasNothing = ({ state }: Query) => state.status === 'error' && state.data === undefined;
 
 /** When the oldest of what is on the screen was received, as far as it is kept. */
 function oldestSeen(cache: QueryClient): number | undefined {

@@ -4,9 +4,10 @@ import { Spinner } from './skeleton';
 /** The look of a button, also for links. The primary action of a screen has a hairline inside its edge. */
 const look = {
   primary:
-    'border-primary bg-primary px-6 font-semibold text-on-primary shadow-[inset_0_0_0_3px_var(--plate),inset_0_0_0_4px_color-mix(in_srgb,var(--color-on-primary)_34%,transparent)] [--plate:var(--color-primary)] hover:bg-(--plate) hover:[--plate:color-mix(in_srgb,var(--color-primary)_86%,#000)] focus-visible:shadow-(--focus-ring)',
-  outline: 'border-field font-[550] hover:bg-well',
-  quiet: 'border-transparent font-medium hover:bg-well',
+    'border-primary bg-primary px-6 font-semibold text-on-primary shadow-[inset_0_0_0_3px_var(--plate),inset_0_0_0_4px_color-mix(in_srgb,var(--color-on-primary)_34%,transparent)] [--plate:var(--color-primary)] hover:bg-(--plate) hover:[--plate:color-mix(in_srgb,var(--color-primary)_86%,#000)] focus-visible:shadow-(--focus-ring) disabled:border-line-strong disabled:bg-well disabled:text-ink-3 disabled:shadow-none',
+  outline: 'border-field font-[550] hover:bg-well disabled:border-line-strong disabled:bg-well disabled:text-ink-3',
+  // Less solid than one that can be pressed, which is bare itself.
+  quiet: 'border-transparent font-medium hover:bg-well disabled:bg-transparent disabled:opacity-35',
 } as const;
 
 const size = {
@@ -18,7 +19,7 @@ const size = {
 export type ButtonLook = { kind?: keyof typeof look; scale?: keyof typeof size };
 
 export const buttonLook = ({ kind = 'outline', scale = 'normal' }: ButtonLook = {}) =>
-  `inline-flex cursor-pointer items-center justify-center gap-2 rounded-1 border no-underline transition-colors active:translate-y-px aria-disabled:cursor-not-allowed disabled:cursor-not-allowed disabled:border-line-strong disabled:bg-well disabled:text-ink-3 disabled:shadow-none ${size[scale]} ${look[kind]}`;
+  `inline-flex cursor-pointer items-center justify-center gap-2 rounded-1 border no-underline transition-colors active:translate-y-px aria-disabled:cursor-not-allowed disabled:cursor-not-allowed ${size[scale]} ${look[kind]}`;
 
 /** For a button that is `aria-disabled` until something is done: it looks disabled, and keeps the focus. */
 export const dimmed =

@@ -12,7 +12,7 @@ export function Menu({ label, button, className, children }: MenuProps) {
       </Button>
       <Popover
         placement="bottom end"
-        className="w-48 rounded-2 border border-line-strong bg-leaf p-1 text-ink shadow-over"
+        className="max-w-72 min-w-48 rounded-2 border border-line-strong bg-leaf p-1 text-ink shadow-over"
       >
         <Root aria-label={label} className="outline-none">
           {children}

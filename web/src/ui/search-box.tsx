@@ -1,3 +1,4 @@
+import { Icon } from './icons';
 import { box } from './labelled-field';
 import { useSearchText } from './use-search-text';
 
@@ -8,15 +9,18 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   return (
     <label className="grid gap-1 text-13 text-ink-2">
       {label}
-      <input
-        type="search"
-        value={typed}
-        maxLength={200}
-        autoComplete="off"
-        dir="auto"
-        onChange={({ target }) => setTyped(target.value)}
-        className={`${box} min-h-9 py-1! text-ink`}
-      />
+      <span className="relative">
+        <Icon shape="search" className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4.5" />
+        <input
+          type="search"
+          value={typed}
+          maxLength={200}
+          autoComplete="off"
+          dir="auto"
+          onChange={({ target }) => setTyped(target.value)}
+          className={`${box} min-h-9 py-1! ps-10! text-ink`}
+        />
+      </span>
     </label>
   );
 }

@@ -5,7 +5,7 @@ import type { EndpointGroup } from '../http/endpoint.ts';
 import { code } from '../http/field-errors.ts';
 import { AnyAmount, day, described } from '../http/fields.ts';
 import { Suspension } from '../http/suspension.ts';
-import { CalculationType, namedRule, RuleSource, SubMinorPlace } from '../law/catalogue.ts';
+import { CalculationType, MajorPlace, namedRule, RuleSource, SubMinorPlace } from '../law/catalogue.ts';
 import { ComputedCalculation } from './calculation.ts';
 
 /** One rule with all that it rests on, so that nobody has to quote its figures alone. */
@@ -38,6 +38,41 @@ const Rule = z
     suspension: Suspension.optional(),
   })
   .meta({ id: 'Rule' });
+
+const typedAmount = z.string().max(100);
+
+const Figures = z
+  .object({
+    /** What was read. */
+    amount: AnyAmount,
+    figures: z.array(
+      z.object({
+        subMinorCategoryId: z.string(),
+        valuation: AnyAmount,
+        /** Null for a suit valuation. */
+        courtFee: AnyAmount.nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'Figures' });
+
+const LargestAmount = z
+  .object({
+    /** `every`: no amount is beyond the bound. `none`: the lowest amount is. Null where the answer depends on no amount. */
+    kind: z.enum(['upTo', 'every', 'none']).nullable(),
+    /** For `upTo`: every lower amount is within the bound too, and one paisa more is not. */
+    amount: AnyAmount.nullable(),
+  })
+  .meta({ id: 'LargestAmount' });
+
+const AMOUNT_UNREAD = [
+  'AMOUNT_MISSING',
+  'AMOUNT_NOT_A_NUMBER',
+  'AMOUNT_HAS_SIGN',
+  'AMOUNT_HAS_EXPONENT',
+  'AMOUNT_HAS_TOO_MANY_DECIMALS',
+  'AMOUNT_TOO_LARGE',
+] as const;
 
 /**
  * A rule that takes no amount is free. If it fixes the fee, the calculation is saved; if it states its answer in words (an
@@ -85,17 +120,38 @@ export const calculator = {
       'NO_SEARCHES_LEFT',
       'NO_RULES_FOR_DATE',
       'RULE_SUSPENDED',
-      'AMOUNT_MISSING',
-      'AMOUNT_NOT_A_NUMBER',
-      'AMOUNT_HAS_SIGN',
-      'AMOUNT_HAS_EXPONENT',
-      'AMOUNT_HAS_TOO_MANY_DECIMALS',
-      'AMOUNT_TOO_LARGE',
+      ...AMOUNT_UNREAD,
       'AMOUNT_BELOW_MINIMUM',
       'AMOUNT_ABOVE_MAXIMUM',
       'IDEMPOTENCY_KEY_REUSED',
       'KEY_LIMIT_REACHED',
     ],
+  },
+
+  getFigures: {
+    method: 'GET',
+    path: '/v1/category/{country}/{province}/{type}/{mainCategoryId}/figures',
+    summary:
+      'The bare figures of one amount by the rules of a main category that take it, without steps or sources; not saved',
+    access: 'guest',
+    params: MajorPlace,
+    query: z.object({ amount: typedAmount, asOf: day.optional() }),
+    limit: { max: 120, seconds: 60, isLocal: true },
+    result: Figures,
+    problems: ['NOT_FOUND', 'NO_RULES_FOR_DATE', ...AMOUNT_UNREAD],
+  },
+
+  getLargestAmount: {
+    method: 'GET',
+    path: '/v1/category/{country}/{province}/{type}/{mainCategoryId}/{minorCategoryId}/{subMinorCategoryId}/largest-amount',
+    summary: 'Up to which amount the fee or the valuation of a rule stays within a bound',
+    access: 'guest',
+    key: 'catalogue',
+    params: SubMinorPlace,
+    query: z.object({ bounded: z.enum(['fee', 'valuation']), atMost: typedAmount, asOf: day.optional() }),
+    limit: { max: 120, seconds: 60, isLocal: true },
+    result: LargestAmount,
+    problems: ['NOT_FOUND', 'NO_RULES_FOR_DATE', 'RULE_SUSPENDED', ...AMOUNT_UNREAD],
   },
 
   getRule: {

@@ -25,6 +25,9 @@ const filters = {
   ...dayRange,
 };
 
+/** So many calculations can be asked for by their ids at once. */
+export const MAX_CHOSEN = 100;
+
 export const HistoryFilters = z.object(filters);
 export type HistoryFilters = z.infer<typeof HistoryFilters>;
 
@@ -85,10 +88,17 @@ export const history = {
   exportCalculations: {
     method: 'GET',
     path: '/v1/calculation/export',
-    summary: 'The same calculations as a CSV file',
+    summary: 'The same calculations as a CSV file, or those with some ids',
     access: 'member',
     key: 'history:read',
-    query: HistoryFilters,
+    query: HistoryFilters.extend({
+      /** Separated by commas; then no filter counts. */
+      ids: z
+        .string()
+        .transform((text) => text.split(','))
+        .pipe(z.array(z.uuid()).max(MAX_CHOSEN))
+        .optional(),
+    }),
     answer: 'file',
     result: Download,
     limit: { max: 60, seconds: 3600 },

@@ -66,6 +66,8 @@ const ofNetworks: Record<string, [max: number, seconds: number]> = {
   exportFiling: [60, 3600],
   getSharedFiling: [240, 300],
   getFixedFee: [120, 60],
+  getFigures: [120, 60],
+  getLargestAmount: [120, 60],
   getRule: [300, 60],
   getPractice: [240, 60],
   getOffer: [600, 60],

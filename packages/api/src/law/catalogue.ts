@@ -11,6 +11,7 @@ export const CalculationType = z.enum(calculationTypes, code('TYPE_UNKNOWN'));
 const place = { country: id, province: id, type: CalculationType };
 const major = { ...place, mainCategoryId: id };
 const minor = { ...major, minorCategoryId: id };
+export const MajorPlace = z.object(major);
 export const SubMinorPlace = z.object({ ...minor, subMinorCategoryId: id });
 
 /** A rule in an answer: the ids of its levels, and their names at the time. On the wire the main category is `category`. */

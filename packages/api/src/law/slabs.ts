@@ -89,6 +89,8 @@ export const slabs = {
       baseVersion: z.number().int().positive().optional(),
       /** From this day on; today in Pakistan by default. */
       effectiveFrom: day.optional(),
+      /** That no slab remains is meant: nothing is charged from that day on. */
+      chargesNothing: z.boolean().default(false),
       ...confirmations,
     }),
     result: StoredSlabSet,

@@ -127,6 +127,8 @@ export type LawMajorPage = Common & {
   readonly province: Place;
   readonly rulebook: Omit<LawRulebook, 'majors'>;
   readonly name: string;
+  /** Where the figures of an amount are asked for. */
+  readonly figures: string;
   readonly minors: readonly { readonly name: string; readonly rules: readonly LawRule[] }[];
   readonly schedules: { readonly slabSets: readonly SlabSet[]; readonly provinceSlabId: string | null };
 };

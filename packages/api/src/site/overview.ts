@@ -46,6 +46,19 @@ export const Overview = z
   .meta({ id: 'Overview' });
 export type Overview = z.infer<typeof Overview>;
 
+export const Readiness = z
+  .object({
+    /** Mail goes out, real money can be paid, and a backup is made every night. */
+    mail: z.boolean(),
+    payments: z.boolean(),
+    backup: z.boolean(),
+    secondAdministrator: z.boolean(),
+    /** The server runs as in production, at a public address whose visitors are encrypted. */
+    address: z.boolean(),
+  })
+  .meta({ id: 'Readiness' });
+export type Readiness = z.infer<typeof Readiness>;
+
 const EvidenceCounts = RuleCounts.extend({ cases: z.int() });
 export type EvidenceCounts = z.infer<typeof EvidenceCounts>;
 
@@ -68,6 +81,14 @@ export const overview = {
       'How well the rules of each province are supported, now and at the end of each of the twelve months before',
     access: 'admin',
     result: z.array(Evidence),
+  },
+
+  getReadiness: {
+    method: 'GET',
+    path: '/v1/admin/readiness',
+    summary: 'What of this installation is ready for the public, and what is not yet',
+    access: 'admin',
+    result: Readiness,
   },
 
   getOverview: {

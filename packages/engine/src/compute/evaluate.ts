@@ -69,7 +69,7 @@ function addAmountStep({ subMinor, given }: CompiledSubMinor, amount: Decimal, s
 }
 
 /** Distinct subjects bear the sum of their fees: each entry is computed on its own. */
-function sumEntries(entries: readonly CompiledEntry[], amount: Decimal, steps: Step[]) {
+export function sumEntries(entries: readonly CompiledEntry[], amount: Decimal, steps: Step[]) {
   let valuation = zero;
   let fee = zero;
   let number = 0;

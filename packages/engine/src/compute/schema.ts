@@ -258,7 +258,7 @@ export const slabSetSchema = z.strictObject({
   name: name.min(1),
   value: amount,
   rounding: z.strictObject({ to: positiveAmount, mode: z.enum(['nearest', 'up', 'down']) }).nullish(),
-  slabs: z.array(slabSchema).min(1).max(limits.slabs),
+  slabs: z.array(slabSchema).max(limits.slabs),
   reference: note.nullish(),
   verification: verification.optional(),
   note: note.nullish(),

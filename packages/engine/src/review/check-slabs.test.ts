@@ -20,7 +20,7 @@ describe('the check of a slab set', () => {
     expect(sets.flatMap(found)).toEqual([]);
   });
   test.each<[string, SlabSet, string[]]>([
-    ['no slab', slabSetOf([]), ['fault SLABS_MISSING slabs']],
+    ['no slab', slabSetOf([]), ['doubt SLABS_MISSING slabs']],
     ['no name', slabSetOf([slab], { name: ' ' }), ['fault NAME_MISSING name']],
     ['an inverted slab', slabSetOf([{ ...slab, min: 2_000 }]), ['fault SLAB_INVERTED slabs.0.max']],
     ['an overlap', slabSetOf([slab, { ...next, min: 999 }]), ['fault SLABS_OVERLAP slabs.1.min']],

@@ -31,7 +31,8 @@ export function checkSlabSet(set: SlabSet): Finding<SlabFindingCode>[] {
   const found: Finding<SlabFindingCode>[] = [];
   const findings = findingsInto(found);
   if (set.name.trim() === '') findings.fault('NAME_MISSING', {}, 'name');
-  if (set.slabs.length === 0) findings.fault('SLABS_MISSING', {}, 'slabs');
+  // It charges nothing: so a fee is abolished.
+  if (set.slabs.length === 0) findings.doubt('SLABS_MISSING', {}, 'slabs');
   checkAmounts(findings, { value: set.value });
   if (set.rounding) checkStep(findings.at('rounding'), { to: set.rounding.to });
   for (const [index, slab] of set.slabs.entries()) checkSlab(slab, index + 1, findings.at('slabs', index));

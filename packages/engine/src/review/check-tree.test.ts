@@ -91,7 +91,7 @@ describe('the check of a rulebook as a whole', () => {
     );
     expect(found({ ...tree, slabSets })).toEqual([
       'fault AMOUNT_NOT_EXACT majorCategories.1.minorCategory.1.subminorCategory.1.minimumUserInput',
-      'fault SLABS_MISSING slabSets.1.slabs',
+      'doubt SLABS_MISSING slabSets.1.slabs',
     ]);
   });
 });

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { vi } from 'vitest';
 
 /** How much a test tries: little in `npm test`, all of it in `npm run test:all`. */
-const inWhole = (little: number, all: number) => (process.env.TESTS === 'all' ? all : little);
+export const inWhole = (little: number, all: number) => (process.env.TESTS === 'all' ? all : little);
 
 /** How many cases a property tries; `RUNS=10000 npx vitest run packages/engine` tries others for long. */
 const numRuns = Number(process.env.RUNS ?? inWhole(40, 400));

@@ -68,7 +68,7 @@ export async function compute(context: Computing, found: FoundRule, asked: Asked
 }
 
 /** Turns a refusal of the engine into a problem with an error of the field. */
-function refused({ refusal: { code, data } }: Refusal): Problem {
+export function refused({ refusal: { code, data } }: Refusal): Problem {
   if (code === 'SUB_MINOR_UNKNOWN') return new Problem('NOT_FOUND', { what: 'sub-minor category' });
   // Only typed text is grouped, and it was parsed earlier.
   const known = code === 'AMOUNT_GROUPED_WRONGLY' ? 'AMOUNT_NOT_A_NUMBER' : code;

@@ -18,8 +18,20 @@ const COLUMNS: Record<string, (row: HistoryRow) => Cell> = {
 export const exportCalculations: CalculationsHandler<'exportCalculations'> = async ({ query, identity }, { db }) => ({
   type: 'text/csv; charset=utf-8',
   name: 'search_history.csv',
-  text: lines(db, identity.memberId, query),
+  text: query.ids ? chosen(db, identity.memberId, query.ids) : lines(db, identity.memberId, query),
 });
+
+async function* chosen(db: CalculationsContext['db'], memberId: string, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('calculation')
+    .select(['id', 'calculation.answer'])
+    .where('member_id', '=', memberId)
+    .where('id', 'in', ids)
+    .orderBy('number', 'desc')
+    .execute();
+  yield headingOf(Object.keys(COLUMNS));
+  yield linesOf(rows.map((row) => cellsOf(toRow(row))));
+}
 
 /** Streams the history in pieces, so that a long one is never held in memory as a whole. */
 async function* lines(db: CalculationsContext['db'], memberId: string, filters: HistoryFilters) {

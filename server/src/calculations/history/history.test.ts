@@ -127,6 +127,22 @@ describe('the export', () => {
     );
   });
 
+  test('holds the chosen calculations of the member alone, whatever the filters say', async () => {
+    const { rule, calculate, member, as } = await start();
+    const [first, , third] = await calculate(rule.place, 1, 2, 3);
+    const query = { ids: [first?.id, third?.id].join(','), searchTerm: 'nothing of the kind' };
+    const text = await (await member.client.exportCalculations({ query })).text();
+    const amounts = text
+      .trimEnd()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(',')[6]);
+    expect(amounts.toSorted()).toEqual(['1', '3']);
+    const { client: other } = await as();
+    expect((await (await other.exportCalculations({ query })).text()).trimEnd().split('\r\n')).toHaveLength(1);
+    await expect(member.client.exportCalculations({ query: { ids: 'x' } })).rejects.toMatchObject({ code: 'INVALID' });
+  });
+
   test('is complete, however long the history is', async () => {
     const { calculate, rule, member, context } = await start();
     await calculate(rule.place, 1);

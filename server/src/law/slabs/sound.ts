@@ -5,10 +5,14 @@ import { checkSlabSet, describeFinding, describeSlabMessage, saveRows } from '@m
 
 type Drafted = Omit<SlabSet, 'id' | 'slabs'> & { slabs: readonly SlabRow[] };
 
-/** The schedule to save: drops rows that charge nothing, and refuses whatever the editor would refuse. */
-export function soundSlabSet(id: string, drafted: Drafted): SlabSet {
+/**
+ * The schedule to save: drops rows that charge nothing, and refuses whatever the editor would refuse. No row at all is saved only
+ * where that is said to be meant.
+ */
+export function soundSlabSet(id: string, drafted: Drafted, chargesNothing = false): SlabSet {
   // Only the database knows whether the name is taken at the moment of writing.
-  const saved = saveRows(drafted.name, [], drafted.slabs);
+  const saved =
+    chargesNothing && drafted.slabs.length === 0 ? { slabs: [] } : saveRows(drafted.name, [], drafted.slabs);
   if ('messages' in saved) {
     const errors = saved.messages.map((message) => {
       const { row, field, code } = message;

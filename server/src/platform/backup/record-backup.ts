@@ -15,6 +15,9 @@ export async function recordBackup({ db, newId }: Pick<PlatformContext, 'db' | '
   await db.deleteFrom('backup').where('id', 'not in', kept).execute();
 }
 
+/** An older one is no backup of last night. The alert BackupOld uses the same. */
+export const OLD_BACKUP_HOURS = 48;
+
 /** The last good backup, or none. */
 export const lastBackup = ({ db }: Pick<PlatformContext, 'db'>) =>
   db.selectFrom('backup').selectAll().orderBy('made_at', 'desc').limit(1).executeTakeFirst();

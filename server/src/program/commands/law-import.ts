@@ -55,7 +55,7 @@ async function takeShippedLaw(db: Database) {
   );
   if (taken.published.length === 0 && taken.waiting === 0)
     return 'The law that ships has not changed since it was taken.';
-  const waiting = taken.waiting === 0 ? [] : [`${taken.waiting} changes wait in the desk: /admin/shippedLaw`];
+  const waiting = taken.waiting === 0 ? [] : [`${taken.waiting} changes wait in the desk: /admin/lawState?tab=updates`];
   return [...taken.published.map((line) => `Published: ${line}`), ...waiting].join('\n');
 }
 

@@ -25,7 +25,7 @@ type Asked = {
 export async function gatherMajor(context: SiteContext, asked: Asked): Promise<LawMajorPage | LawGonePage> {
   const { language, provinceId, type, majorId, path, practice } = asked;
   const { law } = context;
-  const { id, name } = await law.province(provinceId);
+  const { id, name, countryId } = await law.province(provinceId);
   const province = { id, name };
   const key = { provinceId, type };
   const today = dateInPakistan(context.clock());
@@ -53,6 +53,7 @@ export async function gatherMajor(context: SiteContext, asked: Asked): Promise<L
     province,
     rulebook: await versionShown(context, head),
     name: major.name,
+    figures: `/v1/category/${[countryId, id, type, majorId].map(encodeURIComponent).join('/')}/figures`,
     minors: major.minorCategory.map((minor) => ({
       name: minor.name,
       rules: minor.subminorCategory.map((subMinor) => ruleOf(minor, subMinor)),

@@ -4,19 +4,13 @@ import { Loaded } from '../../client/loaded';
 import { EmptyState } from '../../ui/empty-state';
 import { Skeleton } from '../../ui/skeleton';
 import { firstChangesQuery, proposalsQuery } from '../queries';
-import { Screen } from '../records/screen';
 import { useWords } from '../words';
 import { Decision } from './decision';
 import { ProposalCard } from './proposal-card';
 
 /** What administrators have submitted and what another one has to approve or send back. */
-export default function Approval() {
-  const proposals = useQuery(proposalsQuery);
-  return (
-    <Screen heading="desk.shell.approval" lead="desk.approval.lead">
-      <Loaded query={proposals}>{(answer) => <List {...answer} />}</Loaded>
-    </Screen>
-  );
+export function Approval() {
+  return <Loaded query={useQuery(proposalsQuery)}>{(answer) => <List {...answer} />}</Loaded>;
 }
 
 function List({ isApprovalNeeded, proposals }: { isApprovalNeeded: boolean; proposals: readonly Proposal[] }) {

@@ -23,7 +23,7 @@ test.each([
   ['slab set 0192', 'Schedule I', 'Schedule I'],
   ['order MZ-7', null, 'Order MZ-7'],
   ['message 0192', null, 'A message'],
-  ['shipped law', null, 'Shipped law'],
+  ['shipped law', null, 'Law updates'],
   ['missed search', null, 'What members did not find'],
   ['excerpt 0192', null, 'Words found'],
   ['sources', null, 'Sources'],

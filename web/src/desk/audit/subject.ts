@@ -43,7 +43,7 @@ export function useSubject() {
   return ({ subject, about }: Pick<AuditEntry, 'subject' | 'about'>): string => {
     const [, provinceId, type] = /^(?:rulebook|sub-minor) (\S+) (\S+)/.exec(subject) ?? [];
     if (provinceId !== undefined && type !== undefined) return rules(provinceId, type) ?? subject;
-    if (subject === 'shipped law') return words('desk.shell.shippedLaw');
+    if (subject === 'shipped law') return words('desk.lawState.tab.updates');
     if (subject === 'sources') return words('desk.lawState.tab.sources');
     if (subject === 'missed search') return words('desk.overview.missed');
     const kind = kinds.find((candidate) => subject.startsWith(`${candidate} `));

@@ -53,9 +53,9 @@ describe('useColumnName', () => {
     ['valuationType', 'Suit valuation, Type'],
     ['userInput', 'Court fee, Value'],
     ['minimumUserInput', 'User input, Min'],
-    ['slabId', 'Slab'],
+    ['slabId', 'Schedule'],
     ['index', 'Position'],
-    ['provinceSlabId', 'Slab of the province'],
+    ['provinceSlabId', 'Schedule of the province'],
     ['slabs', 'the schedule'],
   ])('names the column %s %j', (field, text) => {
     expect(name(field)).toBe(text);
@@ -90,7 +90,7 @@ describe('useDescribeChange', () => {
     ['Section 7: Note changes from nothing to Held.', { names: ['Section 7'] }],
     ['Section 7 › entry 12: Note changes from nothing to Held.', { what: 'entry', names: ['Section 7'], entry: 12 }],
     [
-      'Slab of the province changes from nothing to Schedule I.',
+      'Schedule of the province changes from nothing to Schedule I.',
       {
         names: [],
         field: 'provinceSlabId',

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSession } from '../../client/session/session';
-import { viewPaths } from '../../language/desk-paths';
+import { isViewPath } from '../../language/desk-paths';
 import { useToday } from '../../language/format-moments';
 import { Button } from '../../ui/button';
 import { Progress } from '../../ui/progress';
 import { ConfirmLeave } from '../confirm-leave';
 import type { LawProps } from '../paths';
-import { InTopBar } from '../top-bar-slot';
+import { topBarSlot } from '../top-bar-slot';
 import { useWords } from '../words';
 import type { CellFaults } from './cell-faults';
 import { type CellPosition, deleteColumn, deleteRow, type Grid, pasteBlock, setCell } from './grid';
@@ -35,8 +35,6 @@ function useRowsKey({ id }: LawProps['province'], type: LawProps['type']): strin
   const session = useSession();
   return `${session.status === 'member' ? session.saved.user.email : ''} ${id} ${type}`;
 }
-
-const isCsvPath = (pathname: string) => pathname === viewPaths.courtFeeCSV || pathname === viewPaths.suitValuationCSV;
 
 /** The rules of a province as rows of a file: open, edit, check on the server, upload. */
 export default function Csv({ province, type }: LawProps) {
@@ -95,15 +93,15 @@ export default function Csv({ province, type }: LawProps) {
 
   return (
     <div className="flex min-w-0 flex-1 flex-col">
-      <ConfirmLeave isUnsaved={editing.isUnsaved} keeps={isCsvPath} onLeave={forgetRows} />
-      <InTopBar>
+      <ConfirmLeave isUnsaved={editing.isUnsaved} keeps={isViewPath} onLeave={forgetRows} />
+      <topBarSlot.In>
         <output className="max-w-80 text-14 font-medium">{message}</output>
         {grid && (
           <Button kind="primary" scale="small" aria-disabled={isBusy} onClick={publish}>
             {words(isBusy ? 'slabs.csv.uploading' : 'slabs.csv.upload')}
           </Button>
         )}
-      </InTopBar>
+      </topBarSlot.In>
       <Title grid={grid} />
       {grid === null ? (
         <OpenFile province={province} type={type} onOpen={open} />

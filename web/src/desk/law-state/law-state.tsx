@@ -1,38 +1,47 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { Loaded } from '../../client/loaded';
 import { EvidenceTables } from '../../explain/evidence-tables';
+import { Approval } from '../approval/approval';
+import { useApproval } from '../approval/use-approval';
 import { evidenceQuery } from '../queries';
-import { useFilters } from '../records/filters';
 import { Screen, Section } from '../records/screen';
+import { TabBar, useTab } from '../records/tab-bar';
+import { Reports } from '../reports/reports';
 import { useWords } from '../words';
 import { Excerpts } from './excerpts';
 import { Gaps } from './gaps';
+import { LawUpdates } from './law-updates';
 import { Sources } from './sources';
 
-const parts = { gaps: Gaps, excerpts: Excerpts, sources: Sources, support: Support } as const;
-const tabs = Object.keys(parts) as (keyof typeof parts)[];
+const tabs = ['gaps', 'excerpts', 'reports', 'sources', 'support', 'updates', 'approval'] as const;
+const parts = {
+  gaps: Gaps,
+  excerpts: Excerpts,
+  reports: Reports,
+  sources: Sources,
+  support: Support,
+  updates: LawUpdates,
+  approval: Approval,
+} as const;
 
-/** What the law rests on: what is unproved, the words that were found, the sources, and the rules counted by their evidence. */
+/** What the law rests on, and what waits for a decision on it: each part is a tab with an address of its own. */
 export default function LawState() {
   const { words } = useWords();
-  const filters = useFilters();
-  const shown = filters.oneOf('tab', tabs) ?? 'gaps';
+  const shown = useTab(tabs);
+  const approval = useApproval();
+  const offered = tabs.filter((tab) => tab !== 'approval' || approval.isShown || shown === 'approval');
   const Part = parts[shown];
   return (
     <Screen heading="desk.shell.lawState" lead={`desk.lawState.lead.${shown}`}>
-      <nav aria-label={words('desk.shell.lawState')} className="flex flex-wrap gap-1 border-b border-line-strong">
-        {tabs.map((tab) => (
-          <Link
-            key={tab}
-            to={filters.link({ tab: tab === 'gaps' ? undefined : tab, page: undefined })}
-            aria-current={tab === shown ? 'page' : undefined}
-            className="-mb-px border-b-2 border-transparent px-3 py-2.5 text-14 font-medium text-ink-2 no-underline hover:text-ink aria-[current]:border-brass aria-[current]:text-ink"
-          >
-            {words(`desk.lawState.tab.${tab}`)}
-          </Link>
-        ))}
-      </nav>
+      <TabBar
+        label={words('desk.shell.lawState')}
+        tabs={offered.map((id) => ({
+          id,
+          name: words(`desk.lawState.tab.${id}`),
+          count: id === 'approval' ? approval.waiting : 0,
+        }))}
+        shown={shown}
+      />
       <Part />
     </Screen>
   );

@@ -12,18 +12,19 @@ type ChipProps = {
 /** A picker of the top bar: its label, its choice, and an optional button that removes the choice. */
 export function Chip({ label, text, onPress, isDisabled = false, remove }: ChipProps) {
   return (
-    <span className="inline-flex max-w-80 max-md:max-w-full rounded-1 border border-field bg-leaf has-disabled:bg-well">
+    <span className="inline-flex max-w-80 shrink-0 rounded-1 border border-field bg-leaf has-disabled:bg-well lg:last:min-w-28 lg:last:shrink">
       <button
         type="button"
         aria-haspopup="dialog"
         disabled={isDisabled}
+        title={text}
         onClick={onPress}
-        className="min-w-0 cursor-pointer px-2.5 py-1 text-start hover:bg-well disabled:cursor-not-allowed disabled:text-ink-3"
+        className="min-w-0 cursor-pointer px-2 py-0.5 text-start hover:bg-well disabled:cursor-not-allowed disabled:text-ink-3"
       >
-        <span className="block text-12 text-ink-3">{label}</span>
+        <span className="block truncate text-12 text-ink-3 lang-ur:leading-relaxed">{label}</span>
         <span
           dir="auto"
-          className="block truncate text-14 leading-tight font-[550] lang-ur:leading-loose rtl:text-right"
+          className="block truncate text-14 leading-tight font-[550] lang-ur:leading-relaxed rtl:text-right"
         >
           {text}
         </span>
@@ -34,7 +35,7 @@ export function Chip({ label, text, onPress, isDisabled = false, remove }: ChipP
           aria-label={remove.label}
           title={remove.label}
           onClick={remove.onPress}
-          className="grid w-9 shrink-0 cursor-pointer place-items-center border-s border-line hover:bg-well"
+          className="grid w-8 shrink-0 cursor-pointer place-items-center border-s border-line hover:bg-well"
         >
           <Icon shape="close" className="size-4" />
         </button>

@@ -3,9 +3,10 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 're
 import { Navigate, useNavigate } from 'react-router';
 import { Failed } from '../../client/loaded';
 import { Waiting } from '../../client/waiting';
+import { shownName } from '../../language/law-names';
 import { EmptyState } from '../../ui/empty-state';
 import { hasSchedule, type LawProps, type LawView, typeOfView, type View, viewPath } from '../paths';
-import { TopBarSlotProvider } from '../top-bar-slot';
+import { titleSlot, topBarSlot } from '../top-bar-slot';
 import { useWords } from '../words';
 import { Chip } from './chip';
 import { useChosenPlace, useCurrentView } from './chosen-place';
@@ -25,7 +26,8 @@ const lawViews: { readonly [Name in LawView]: ComponentType<LawProps> } = {
 export function Dashboard() {
   const { countries, country, province, isLoading, error, refetch } = useChosenPlace();
   const view = useCurrentView(country, province);
-  const [slot, setSlot] = useState<HTMLDivElement | null>(null);
+  const [underTitle, setUnderTitle] = useState<HTMLDivElement | null>(null);
+  const [atEnd, setAtEnd] = useState<HTMLDivElement | null>(null);
   if (isLoading) return <Waiting />;
   if (error) {
     return (
@@ -36,12 +38,17 @@ export function Dashboard() {
   }
   if ('goTo' in view) return <Navigate to={view.goTo} replace />;
   return (
-    <TopBarSlotProvider value={slot}>
-      <TopBar view={view.shown} countries={countries} country={country} province={province}>
-        <div ref={setSlot} className="ms-auto flex flex-wrap items-center gap-2 empty:hidden" />
-      </TopBar>
-      <Rules view={view.shown} country={country} province={province} />
-    </TopBarSlotProvider>
+    <titleSlot.Provider value={underTitle}>
+      <topBarSlot.Provider value={atEnd}>
+        <TopBar
+          view={view.shown}
+          {...{ countries, country, province }}
+          underTitle={<div ref={setUnderTitle} className="empty:hidden" />}
+          atEnd={<div ref={setAtEnd} className="flex shrink-0 items-center gap-1 empty:hidden" />}
+        />
+        <Rules view={view.shown} country={country} province={province} />
+      </topBarSlot.Provider>
+    </titleSlot.Provider>
   );
 }
 
@@ -74,37 +81,41 @@ type TopBarProps = {
   countries: readonly Country[];
   country: Country | undefined;
   province: Province | undefined;
-  /** The slot for the editor below. */
-  children: ReactNode;
+  /** Slots for the editor below. */
+  underTitle: ReactNode;
+  atEnd: ReactNode;
 };
 
 /** The heading of the view, and the pickers of country, province and schedule. */
-function TopBar({ view, countries, country, province, children }: TopBarProps) {
+function TopBar({ view, countries, country, province, underTitle, atEnd }: TopBarProps) {
   const { words } = useWords();
   const [open, setOpen] = useState<Picked>();
   const title = words(view === 'welcome' ? 'desk.shell.title' : `desk.shell.${view}`);
   return (
     <div
       data-toasts-below
-      className="flex min-h-16 flex-wrap items-center gap-x-5 gap-y-2 border-b border-line-strong px-4 py-2.5 md:px-5"
+      className="flex min-h-15 flex-wrap items-center gap-x-4 gap-y-1.5 border-b border-line-strong px-4 py-2 md:px-5 lg:flex-nowrap"
     >
       <title>{`${title} - ${words('name')}`}</title>
-      <h1 className="text-21 max-md:w-full">{title}</h1>
-      <div className="flex min-w-0 flex-wrap gap-2">
+      <div className="min-w-0 wrap-normal max-lg:flex-1 lg:shrink-0">
+        <h1 className="text-21 leading-tight lang-ur:leading-loose">{title}</h1>
+        {underTitle}
+      </div>
+      <div className="flex min-w-0 gap-2 max-lg:order-last max-lg:w-full max-lg:overflow-x-auto lg:flex-1">
         <Chip
           label={words('desk.shell.selectCountry')}
-          text={country?.name ?? words('desk.shell.noCountry')}
+          text={country ? shownName(country.name) : words('desk.shell.noCountry')}
           onPress={() => setOpen('country')}
         />
         <Chip
           label={words('desk.shell.selectProvince')}
-          text={province?.name ?? words('desk.shell.noProvince')}
+          text={province ? shownName(province.name) : words('desk.shell.noProvince')}
           onPress={() => setOpen('province')}
           isDisabled={!country}
         />
         {hasSchedule(view) && province && <SlabChip key={province.id} province={province} />}
       </div>
-      {children}
+      {atEnd}
       {open && <Picking what={open} {...{ countries, country, province }} onClose={() => setOpen(undefined)} />}
     </div>
   );

@@ -1,15 +1,16 @@
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { Button, Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { Link, useLocation } from 'react-router';
 import { useAddressQuery } from '../../language/address';
-import { deskPaths, isViewPath, viewPaths } from '../../language/desk-paths';
+import { deskPaths, isViewPath } from '../../language/desk-paths';
 import { Brand } from '../../layout/brand';
 import { buttonLook } from '../../ui/button';
 import { Icon } from '../../ui/icons';
 import { Toasts } from '../../ui/toasts';
 import { useApproval } from '../approval/use-approval';
-import { placeIn, type View, viewIn, viewPath, withPlace } from '../paths';
-import { useWords, type WordId } from '../words';
+import { placeIn, typeOfView, viewIn, viewPath, withPlace } from '../paths';
+import { Count } from '../records/tab-bar';
+import { useWords } from '../words';
 import { DeskAccount } from './desk-account';
 
 /** The frame of the desk: the menu at the side, or in a drawer on phones, and the screen, which scrolls by itself. */
@@ -68,71 +69,65 @@ function Drawer() {
   );
 }
 
-type MenuLink = { word: WordId; to: string; isCurrent: boolean; count?: number };
+const groups = [
+  { heading: null, names: ['overview'] },
+  { heading: 'desk.shell.law', names: ['courtFee', 'suitValuation', 'lawState', 'forums', 'places'] },
+  { heading: 'desk.shell.house', names: ['members', 'orders', 'mail', 'audit'] },
+] as const;
 
-const lawViews = (Object.keys(viewPaths) as View[]).filter((view) => view !== 'welcome');
-const screens = Object.entries(deskPaths) as [keyof typeof deskPaths, string][];
-
-/** Links to the rules, then to the other screens. Each keeps the chosen place, so that it survives the way back. */
+/** The menu. Each link keeps the chosen place, so that it survives the way back. */
 function SideMenu({ onGo }: { onGo?: () => void }) {
   const { words } = useWords();
-  const { pathname } = useLocation();
-  const query = useAddressQuery();
-  const place = placeIn(query);
-  const current = isViewPath(pathname) ? viewIn(pathname, query) : undefined;
-  const law = lawViews.map(
-    (view): MenuLink => ({ word: `desk.shell.${view}`, to: viewPath(view, place), isCurrent: view === current }),
-  );
-  const approval = useApproval();
-  const shown = screens.filter(([name]) => name !== 'approval' || approval.isShown);
-  const house = shown.map(
-    ([name, path]): MenuLink => ({
-      word: `desk.shell.${name}`,
-      to: withPlace(path, place),
-      isCurrent: pathname === path,
-      ...(name === 'approval' && { count: approval.waiting }),
-    }),
-  );
   return (
     <div className="flex min-h-full flex-col pt-2.5 pb-4">
       <div className="px-4 pb-2">
         <Brand />
       </div>
       <nav aria-label={words('desk.shell.menu')} className="grid content-start">
-        <LinkGroup heading="desk.shell.law" links={law} onGo={onGo} />
-        <LinkGroup heading="desk.shell.house" links={house} onGo={onGo} />
+        {groups.map(({ heading, names }) => (
+          <Fragment key={heading}>
+            {heading && (
+              <p className="px-4 pt-4 pb-1 font-serif text-14 text-ink-2 italic lang-ur:not-italic">{words(heading)}</p>
+            )}
+            <ul className={heading ? '' : 'pt-2'}>
+              {names.map((name) => (
+                <MenuItem key={name} name={name} onGo={onGo} />
+              ))}
+            </ul>
+          </Fragment>
+        ))}
       </nav>
       <DeskAccount />
     </div>
   );
 }
 
-type LinkGroupProps = { heading: WordId; links: readonly MenuLink[]; onGo: (() => void) | undefined };
+type MenuItemProps = { name: (typeof groups)[number]['names'][number]; onGo: (() => void) | undefined };
 
-function LinkGroup({ heading, links, onGo }: LinkGroupProps) {
+function MenuItem({ name, onGo }: MenuItemProps) {
   const { words } = useWords();
+  const query = useAddressQuery();
+  const { pathname } = useLocation();
+  const { waiting } = useApproval();
+  const place = placeIn(query);
+  const isView = name === 'courtFee' || name === 'suitValuation';
+  const view = isViewPath(pathname) ? viewIn(pathname, query) : 'welcome';
+  // Rows of a file are imported into the tree of their type.
+  const isCurrent = isView ? view !== 'welcome' && typeOfView[view] === name : pathname === deskPaths[name];
+  const count = name === 'lawState' ? waiting : 0;
+  const isDecision = count > 0 && !isCurrent;
+  const to = isView ? viewPath(name, place) : withPlace(deskPaths[name], place, isDecision ? { tab: 'approval' } : {});
   return (
-    <>
-      <p className="px-4 pt-4 pb-1 font-serif text-14 text-ink-2 italic lang-ur:not-italic">{words(heading)}</p>
-      <ul>
-        {links.map(({ word, to, isCurrent, count = 0 }) => (
-          <li key={word}>
-            <Link
-              to={to}
-              onClick={onGo}
-              aria-current={isCurrent ? 'page' : undefined}
-              className="flex min-h-9 items-center border-s-3 border-transparent px-4 py-1 text-14 text-ink-2 no-underline hover:text-ink aria-[current]:border-brass aria-[current]:bg-on-walnut/12 aria-[current]:font-semibold aria-[current]:text-ink"
-            >
-              {words(word)}
-              {count > 0 && (
-                <span className="ms-auto rounded-full bg-brass-wash px-2 text-13 font-semibold text-brass-ink">
-                  {count}
-                </span>
-              )}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </>
+    <li>
+      <Link
+        to={to}
+        onClick={onGo}
+        aria-current={isCurrent ? 'page' : undefined}
+        className="flex min-h-9 items-center border-s-3 border-transparent px-4 py-1 text-14 text-ink-2 no-underline hover:text-ink aria-[current]:border-brass aria-[current]:bg-on-walnut/12 aria-[current]:font-semibold aria-[current]:text-ink"
+      >
+        <span className="me-auto">{words(`desk.shell.${name}`)}</span>
+        {count > 0 && <Count count={count} />}
+      </Link>
+    </li>
   );
 }

@@ -1,9 +1,10 @@
 import type { Province } from '@mizan/api';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { OpenDialog } from '../../client/open-dialog';
 import { toastSuccess } from '../../ui/toasts';
 import { assignSlab } from '../assignment';
-import { Questions } from '../publishing/questions';
+import { hasQuestions, Questions } from '../publishing/questions';
 import { usePublishing } from '../publishing/use-publishing';
 import { countriesQuery, slabsQuery } from '../queries';
 import { ConfirmDialog } from '../records/confirm-dialog';
@@ -53,9 +54,14 @@ export function SlabChip({ province }: { province: Province }) {
           <SlabDialog province={province} onClose={() => setOpen(false)} />
         </Suspense>
       )}
-      <div className="order-last w-full empty:hidden">
-        <Questions publishing={removal} />
-      </div>
+      {hasQuestions(removal) && (
+        <OpenDialog
+          title={words('desk.shell.removeSlab.title', { province: province.name })}
+          onClose={removal.startAgain}
+        >
+          <Questions publishing={removal} />
+        </OpenDialog>
+      )}
     </>
   );
 }

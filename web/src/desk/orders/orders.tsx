@@ -1,6 +1,5 @@
 import type { Endpoints, Result } from '@mizan/api';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { Loaded } from '../../client/loaded';
 import { Notice } from '../../ui/notice';
 import { RecordTable } from '../../ui/record-table';
@@ -10,6 +9,7 @@ import { ChoiceFilter, FilterRow, SearchFilter } from '../records/filter-row';
 import { useFilters } from '../records/filters';
 import { RecordList } from '../records/record-list';
 import { Screen, Section } from '../records/screen';
+import { TabBar, useTab } from '../records/tab-bar';
 import { useWords } from '../words';
 import { useOrderColumns } from './columns';
 import { Events } from './events';
@@ -21,22 +21,15 @@ const tabs = ['all', 'reconciliation'] as const;
 export default function Orders() {
   const { words } = useWords();
   const filters = useFilters();
-  const shown = filters.oneOf('tab', tabs) ?? 'all';
+  const shown = useTab(tabs);
   const open = filters.get('order');
   return (
     <Screen heading="desk.shell.orders" lead="desk.orders.lead">
-      <nav aria-label={words('desk.shell.orders')} className="flex flex-wrap gap-1 border-b border-line-strong">
-        {tabs.map((tab) => (
-          <Link
-            key={tab}
-            to={filters.link({ tab: tab === 'all' ? undefined : tab, page: undefined })}
-            aria-current={tab === shown ? 'page' : undefined}
-            className="-mb-px border-b-2 border-transparent px-3 py-2.5 text-14 font-medium text-ink-2 no-underline hover:text-ink aria-[current]:border-brass aria-[current]:text-ink"
-          >
-            {words(`desk.orders.tab.${tab}`)}
-          </Link>
-        ))}
-      </nav>
+      <TabBar
+        label={words('desk.shell.orders')}
+        tabs={tabs.map((id) => ({ id, name: words(`desk.orders.tab.${id}`) }))}
+        shown={shown}
+      />
       {shown === 'all' ? <AllOrders /> : <Reconciliation />}
       {open !== '' && <OrderPanel key={open} id={open} onClose={() => filters.push({ order: undefined })} />}
     </Screen>

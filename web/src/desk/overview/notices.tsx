@@ -17,7 +17,7 @@ export function LawNotices() {
   return (
     <Notices
       notices={[
-        { count: joins + kept, to: '/admin/shippedLaw', text: words('desk.shipped.notice', { joins, kept }) },
+        { count: joins + kept, to: '/admin/lawState?tab=updates', text: words('desk.shipped.notice', { joins, kept }) },
         {
           count: lost + changed,
           to: '/admin/lawState?tab=sources',
@@ -33,10 +33,10 @@ export function PendingWork({ waiting }: { waiting: Overview['waiting'] }) {
   const { words } = useWords();
   const { messages, failedMail, reviews, alarms, excerpts } = waiting;
   const work = [
-    { count: alarms, to: '/admin/reports?show=alarms', word: 'desk.overview.alarms' },
+    { count: alarms, to: '/admin/lawState?tab=reports&show=alarms', word: 'desk.overview.alarms' },
     { count: excerpts, to: '/admin/lawState?tab=excerpts', word: 'desk.overview.excerpts' },
-    { count: messages, to: '/admin/messages?state=open', word: 'desk.overview.messages' },
-    { count: failedMail, to: '/admin/outbox', word: 'desk.overview.failedMail' },
+    { count: messages, to: '/admin/mail?tab=messages&state=open', word: 'desk.overview.messages' },
+    { count: failedMail, to: '/admin/mail?tab=outbox', word: 'desk.overview.failedMail' },
     { count: reviews, to: '/admin/orders?tab=reconciliation', word: 'desk.overview.reviews' },
   ] as const;
   return <Notices notices={work.map(({ count, to, word }) => ({ count, to, text: words(word, { count }) }))} />;

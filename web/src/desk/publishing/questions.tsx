@@ -9,18 +9,27 @@ import type { Publishing } from './use-publishing';
 
 /** What the author has to confirm, each with a button that publishes then, and a refusal that nothing can confirm. */
 export function Questions({ publishing }: { publishing: Publishing }) {
-  const { asked, confirmed, refusal, publish } = publishing;
+  const { refusal, publish } = publishing;
+  const { broken, backdating } = unanswered(publishing);
   return (
     <>
       {refusal && <Refusal error={refusal} />}
-      {asked.broken.length > 0 && !confirmed.confirmBrokenCases && (
-        <BrokenTestCases cases={asked.broken} onConfirm={() => publish({ confirmBrokenCases: true })} />
-      )}
-      {asked.backdating && !confirmed.confirmBackdating && (
-        <Backdating backdating={asked.backdating} onConfirm={() => publish({ confirmBackdating: true })} />
-      )}
+      {broken && <BrokenTestCases cases={broken} onConfirm={() => publish({ confirmBrokenCases: true })} />}
+      {backdating && <Backdating backdating={backdating} onConfirm={() => publish({ confirmBackdating: true })} />}
     </>
   );
+}
+
+/** What was asked and is not confirmed yet; null where there is nothing. */
+const unanswered = ({ asked, confirmed }: Publishing) => ({
+  broken: asked.broken.length > 0 && !confirmed.confirmBrokenCases ? asked.broken : null,
+  backdating: confirmed.confirmBackdating ? null : asked.backdating,
+});
+
+/** Whether the author has something to read or to confirm. */
+export function hasQuestions(publishing: Publishing): boolean {
+  const { broken, backdating } = unanswered(publishing);
+  return publishing.refusal !== null || broken !== null || backdating !== null;
 }
 
 type BackdatingProps = { backdating: NonNullable<Asked['backdating']>; onConfirm: () => void };

@@ -22,14 +22,14 @@ function Mails() {
     moment('desk.when', ({ at }) => at),
   ];
   return createElement(RecordList<Row>, {
-    word: 'desk.shell.outbox',
+    word: 'desk.mail.tab.outbox',
     columns,
     query,
     none: 'desk.outbox.none',
   });
 }
 
-const list = (results: Row[], totalPages: number, address = '/admin/outbox') => {
+const list = (results: Row[], totalPages: number, address = '/admin/mail') => {
   const cache = newCache();
   cache.setQueryData(['mails'], { results, totalPages });
   return renderToStaticMarkup(withProviders({ cache, address })(createElement(Mails)));
@@ -43,8 +43,13 @@ test('a list shows its records in a table with figures and moments as the reader
   expect(shown).toContain('1 March 2026 14:30');
 });
 
+test('a single page has no pager', () => {
+  expect(list([row], 1)).not.toContain('<nav');
+  expect(list([row], 2)).toContain('Page 1 of 2');
+});
+
 test('a page past the last shows the empty state, and a way back', () => {
-  const shown = list([], 1, '/admin/outbox?page=9');
+  const shown = list([], 1, '/admin/mail?page=9');
   expect(shown).not.toContain('<table');
   expect(shown).toContain('Page 9 of 1');
 });
@@ -65,6 +70,6 @@ test('filters show the values of the address, and ignore unknown ones', () => {
     ];
   }
   const at = (address: string) => renderToStaticMarkup(withProviders({ address })(createElement(Filters)));
-  expect(at('/admin/messages?search=khan&state=handled')).toMatch(/value="khan".*<option value="handled" selected=""/);
-  expect(at('/admin/messages?state=unknown')).toContain('<option value="" selected=""');
+  expect(at('/admin/mail?search=khan&state=handled')).toMatch(/value="khan".*<option value="handled" selected=""/);
+  expect(at('/admin/mail?state=unknown')).toContain('<option value="" selected=""');
 });

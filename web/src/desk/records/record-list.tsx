@@ -45,9 +45,11 @@ export function RecordList<Row extends { id: string }>({ word, columns, query, n
 
 type PagesProps = { page: number; data: Omit<Page<unknown>, 'results'>; onPage: (page: number) => void };
 
+/** Nothing where there is one page, and no other is shown. */
 export function Pages({ page, data: { totalPages, totalResults }, onPage }: PagesProps) {
   const { words } = useWords();
   const figures = useFigures();
+  if (page === 1 && totalPages <= 1) return null;
   const where = words('desk.page', { page: figures(page), pages: figures(Math.max(totalPages, 1)) });
   const many = totalResults === undefined ? '' : words('desk.inAll', { count: totalResults });
   return (

@@ -13,14 +13,13 @@ import { ChoiceFilter, FilterRow, SearchFilter } from '../records/filter-row';
 import { useFilters } from '../records/filters';
 import { Pages, RecordList } from '../records/record-list';
 import { RecordPanel } from '../records/record-panel';
-import { Screen } from '../records/screen';
 import { useWords } from '../words';
 import { ReportCard } from './report-card';
 
 const shows = ['alarms', 'contrary', 'clusters', 'dismissed'] as const;
 
 /** What members reported of registries, by rule. */
-export default function Reports() {
+export function Reports() {
   const filters = useFilters();
   const query = {
     page: filters.page,
@@ -40,15 +39,15 @@ export default function Reports() {
   if (found !== undefined && found !== seen) setSeen(found);
   const open = seen?.id === filters.get('rule') ? seen : undefined;
   return (
-    <Screen heading="desk.shell.reports" lead="desk.reports.lead">
+    <>
       <FilterRow>
         <SearchFilter name="search" word="desk.reports.search" />
         <ProvinceFilter />
         <ChoiceFilter name="show" word="desk.reports.show" choices={shows} wordOf={(show) => `desk.reports.${show}`} />
       </FilterRow>
-      <RecordList word="desk.shell.reports" columns={useRuleColumns()} query={rules} none="desk.reports.none" />
+      <RecordList word="desk.lawState.tab.reports" columns={useRuleColumns()} query={rules} none="desk.reports.none" />
       {open && <RulePanel key={open.id} rule={open} onClose={() => filters.push({ rule: undefined })} />}
-    </Screen>
+    </>
   );
 }
 

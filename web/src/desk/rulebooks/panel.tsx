@@ -1,5 +1,8 @@
 import { ruleReadAs } from '@mizan/engine';
+import { Link } from 'react-router';
 import { ruleSentence } from '../../explain/rule-sentence';
+import { shownName } from '../../language/law-names';
+import { paths } from '../../language/paths';
 import { useColumnName } from '../changes/change';
 import { Switch } from '../switching/switch';
 import { keyOf } from '../tree/columns';
@@ -20,7 +23,7 @@ import { useDescribeFault } from './words/fault';
 /** Beside the table: the focused rule in words, a trial computation, and the test cases of the draft. */
 export function Panel({ row, known, faults }: { row: Row | undefined; known: KnownItems; faults: Faults }) {
   const { words } = useWords();
-  const { key } = useEditor();
+  const { key, day } = useEditor();
   const { number } = useBase();
   const schedules = useSchedules();
   const paused = useAfterPause(row);
@@ -35,7 +38,7 @@ export function Panel({ row, known, faults }: { row: Row | undefined; known: Kno
         <>
           <section aria-label={words('rulebook.inWords')} className="grid gap-2">
             <h2 className="text-18">
-              <bdi>{subMinor.name || words('rulebook.unnamed')}</bdi>
+              <bdi>{shownName(subMinor.name) || words('rulebook.unnamed')}</bdi>
             </h2>
             <InWords row={rule} />
             {known.subMinors.has(subMinor.id) && <RulePractice subMinorId={subMinor.id} />}
@@ -57,6 +60,12 @@ export function Panel({ row, known, faults }: { row: Row | undefined; known: Kno
         <p className="text-14 text-ink-3">{words('rulebook.panel.none')}</p>
       )}
       <CasesSummary />
+      <Link
+        to={`${paths.calculator}?${new URLSearchParams({ type: key.type, lawOn: day })}`}
+        className="link justify-self-start text-14"
+      >
+        {words('rulebook.time.look')}
+      </Link>
     </aside>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { Checked } from '../checks/checked';
 import { ruleIn } from '../paths';
-import { InTopBar } from '../top-bar-slot';
+import { topBarSlot } from '../top-bar-slot';
 import type { Row } from '../tree/rows';
 import { rowsOf } from '../tree/rows';
 import { itemsAt, itemsBelow, pathOf, type Tree } from '../tree/tree';
@@ -14,8 +14,10 @@ import { Deletion } from './deletion';
 import { DraftNotices } from './draft/draft-notices';
 import { useBase, useEditing, useEditor, useVersions } from './editor';
 import { Grid } from './grid/grid';
+import { LineTools } from './line-tools';
 import { Panel } from './panel';
 import { Saving } from './publish/saving';
+import { useRuleFilter } from './rule-filter';
 import { NoRules } from './time/no-rules';
 import { earliest } from './time/timeline';
 import { Toolbar } from './toolbar';
@@ -23,21 +25,22 @@ import { useJumpTarget } from './use-jump-target';
 import { useRanks } from './use-ranks';
 import { useReview } from './use-review';
 
-/** The toolbar, the table, and the panel beside it. */
+/** The table with its tools, and the panel beside it. */
 export function RulebookView({ provinceName, isShown }: { provinceName: string; isShown: boolean }) {
   const { words } = useWords();
   const editor = useEditor();
   const { tree } = useEditing();
   const base = useBase();
   const review = useReview();
-  const [filter, setFilter] = useState('');
+  const [typed, setTyped] = useState('');
+  const filter = useRuleFilter();
   const linked = ruleIn(useAddressQuery())?.rule;
   const [closed, setClosed] = useState(() => closedAtFirst(base.tree, linked));
   const [activeId, setActiveId] = useState<string>();
   const [lookedAtId, setLookedAt] = useState<string>();
   const [removing, setRemoving] = useState<Row>();
-  const wantedWords = useDeferredValue(filter);
-  const ranks = useRanks(tree, wantedWords);
+  const wantedWords = useDeferredValue(typed);
+  const ranks = useRanks(tree, { words: wantedWords, passes: filter.passes });
   const rows = useMemo(
     () => rowsOf(tree, { type: editor.key.type, closed, ranks }),
     [tree, editor.key.type, closed, ranks],
@@ -45,7 +48,8 @@ export function RulebookView({ provinceName, isShown }: { provinceName: string; 
   const row = useMemo(() => rows.find(({ id }) => id === activeId), [rows, activeId]);
   const lookedAt = useMemo(() => rows.find(({ id }) => id === lookedAtId), [rows, lookedAtId]);
   function showAll() {
-    setFilter('');
+    setTyped('');
+    if (filter.show) filter.clear();
     setClosed(new Set());
   }
   function open(id: string) {
@@ -73,23 +77,24 @@ export function RulebookView({ provinceName, isShown }: { provinceName: string; 
   return (
     <>
       {isShown && (
-        <InTopBar>
-          <Saving changes={review.changes} faults={faults} number={base.number} provinceName={provinceName} />
-        </InTopBar>
-      )}
-      <DraftNotices />
-      <div className="grid lg:grid-cols-[minmax(0,1fr)_18.5rem]">
-        <div className="min-w-0">
+        <>
+          <topBarSlot.In>
+            <Saving changes={review.changes} faults={faults} number={base.number} provinceName={provinceName} />
+          </topBarSlot.In>
           <Toolbar
-            row={row}
+            words={typed}
+            onWords={setTyped}
             filter={filter}
-            onFilter={setFilter}
             faults={faults}
             onNextFault={nextFault}
             isAllOpen={closed.size === 0}
             onOpenAll={openAll}
-            onRemove={setRemoving}
           />
+        </>
+      )}
+      <DraftNotices />
+      <div className="grid lg:grid-cols-[minmax(0,1fr)_18.5rem]">
+        <div className="min-w-0">
           {rows.length > 0 ? (
             <Grid
               rows={rows}
@@ -111,7 +116,10 @@ export function RulebookView({ provinceName, isShown }: { provinceName: string; 
               )}
             </div>
           )}
-          <AddBar row={row} onAdded={showAll} />
+          <div className="flex flex-wrap items-center gap-x-4 px-3 py-1.5">
+            <AddBar row={row} onAdded={showAll} />
+            <LineTools row={row} onRemove={setRemoving} />
+          </div>
           {base.number > 0 && <RulebookCheck provinceName={provinceName} />}
         </div>
         <Panel row={lookedAt ?? row} known={review.known} faults={review.faults} />

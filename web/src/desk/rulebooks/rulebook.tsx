@@ -7,8 +7,9 @@ import type { Schedules } from '../../explain/rule-sentence';
 import { Button } from '../../ui/button';
 import { Skeleton } from '../../ui/skeleton';
 import { ConfirmLeave } from '../confirm-leave';
-import type { LawProps } from '../paths';
+import { isSameLaw, type LawProps } from '../paths';
 import { slabsQuery } from '../queries';
+import { toolbarSlot } from '../top-bar-slot';
 import { useWords } from '../words';
 import { draftOf } from './draft/draft';
 import { createEditor, EditorProvider, hasChanges, useEditor } from './editor';
@@ -51,6 +52,7 @@ function Desk({ day, rules, slabSets, province, type }: DeskProps) {
   const schedules = useSchedulesOf(rules, { slabSets, province, type });
   const [editor] = useState(() => createEditor({ provinceId: province.id, type, day }, rules, schedules));
   const [view, setView] = useState<(typeof shown)[number]>('rules');
+  const [tools, setTools] = useState<HTMLDivElement | null>(null);
   const [areCasesUnsaved, setCasesUnsaved] = useState(false);
   useEffect(() => {
     if (editor.schedules() !== schedules) editor.setSchedules(schedules);
@@ -58,25 +60,30 @@ function Desk({ day, rules, slabSets, province, type }: DeskProps) {
   return (
     <EditorProvider value={editor}>
       <FollowSchedules province={province} slabSets={slabSets} />
-      <Head>
-        <nav aria-label={words('rulebook.views')} className="flex flex-wrap">
-          {shown.map((name) => (
-            <button
-              key={name}
-              type="button"
-              aria-current={view === name ? 'true' : undefined}
-              onClick={() => setView(name)}
-              className="min-h-12 cursor-pointer border-y-2 border-transparent px-3 text-14 font-medium text-ink-2 hover:text-ink aria-[current]:border-b-brass aria-[current]:text-ink"
-            >
-              {words(`rulebook.view.${name}`)}
-            </button>
-          ))}
-        </nav>
-      </Head>
+      <Head
+        tools={<div ref={setTools} className="flex shrink-0 items-center gap-1 empty:hidden" />}
+        views={
+          <nav aria-label={words('rulebook.views')} className="flex shrink-0">
+            {shown.map((name) => (
+              <button
+                key={name}
+                type="button"
+                aria-current={view === name ? 'true' : undefined}
+                onClick={() => setView(name)}
+                className="min-h-11 cursor-pointer whitespace-nowrap border-y-2 border-transparent px-3 text-14 font-medium text-ink-2 hover:text-ink aria-[current]:border-b-brass aria-[current]:text-ink"
+              >
+                {words(`rulebook.view.${name}`)}
+              </button>
+            ))}
+          </nav>
+        }
+      />
       {/* What is typed and where one is in the table stay, also while another view is looked at. */}
-      <div hidden={view !== 'rules'} className="flex-1">
-        <RulebookView provinceName={province.name} isShown={view === 'rules'} />
-      </div>
+      <toolbarSlot.Provider value={tools}>
+        <div hidden={view !== 'rules'} className="flex-1">
+          <RulebookView provinceName={province.name} isShown={view === 'rules'} />
+        </div>
+      </toolbarSlot.Provider>
       <Suspense fallback={<Skeleton lines={12} label={words('account.loading')} />}>
         {view === 'versions' && <Versions onPublished={() => setView('rules')} />}
         <div hidden={view !== 'cases'}>
@@ -114,7 +121,9 @@ function LeavingDraft() {
   const { words } = useWords();
   const editor = useEditor();
   const isDirty = () => hasChanges(editor.read(), editor.base());
-  const blocker = useBlocker(isDirty);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty() && !isSameLaw(currentLocation, nextLocation),
+  );
 
   useBeforeUnload((event) => {
     const { isUnsaved, isKept } = draftOf(editor).read();

@@ -1,116 +1,99 @@
-import { limits } from '@mizan/engine/review';
+import { DayField } from '../../client/day-field';
 import { Icon } from '../../ui/icons';
-import { mayAddReading } from '../tree/edit';
-import { type Row, readIn } from '../tree/rows';
+import { toolbarSlot } from '../top-bar-slot';
 import { useWords } from '../words';
 import { useEditing, useEditor } from './editor';
-import { isCategory } from './grid/cells';
+import { type RuleFilter, ruleFilters } from './rule-filter';
+import { Tool } from './tool';
 
 type ToolbarProps = {
-  row: Row | undefined;
-  filter: string;
-  onFilter: (filter: string) => void;
+  words: string;
+  onWords: (words: string) => void;
+  filter: RuleFilter;
   faults: number;
   onNextFault: () => void;
   isAllOpen: boolean;
   onOpenAll: (isOpen: boolean) => void;
-  onRemove: (row: Row) => void;
 };
 
-/** Actions on the focused line; each also has a key. */
-export function Toolbar({ row, filter, onFilter, faults, onNextFault, isAllOpen, onOpenAll, onRemove }: ToolbarProps) {
+const box = 'min-h-9 min-w-0 rounded-1 border border-field bg-leaf px-2.5 text-14 focus-visible:shadow-(--focus-ring)';
+
+/** What finds rules in the table, and what undoes a step. */
+export function Toolbar({ words: typed, onWords, filter, faults, onNextFault, isAllOpen, onOpenAll }: ToolbarProps) {
   const { words } = useWords();
   const editor = useEditor();
   const { past, future } = useEditing();
-  const move = (by: -1 | 1) => row && editor.act({ does: 'moveBy', id: row.id, by });
-  const rule = row === undefined || isCategory(row) ? undefined : row;
-  const isFull = rule !== undefined && !mayAddReading(rule.item);
   return (
-    <div
-      role="toolbar"
-      aria-label={words('rulebook.toolbar')}
-      className="flex flex-wrap items-center gap-1 border-b border-line px-3 py-1.5"
-    >
+    <toolbarSlot.In>
       <input
         type="search"
-        value={filter}
+        value={typed}
         aria-label={words('rulebook.filter')}
         placeholder={words('rulebook.filter')}
-        onChange={({ currentTarget }) => onFilter(currentTarget.value)}
-        className="min-h-9 w-48 min-w-0 rounded-1 border border-field bg-leaf px-2.5 text-14 focus-visible:shadow-(--focus-ring)"
+        onChange={({ currentTarget }) => onWords(currentTarget.value)}
+        className={`${box} w-36 shrink-0`}
       />
+      <FilterChoice filter={filter} />
       <Tool
         label={words(isAllOpen ? 'rulebook.closeAll' : 'rulebook.openAll')}
         onPress={() => onOpenAll(!isAllOpen)}
         isShown
       />
+      <Tool
+        label={words('rulebook.undo')}
+        shape="undo"
+        isDisabled={past.length === 0}
+        onPress={() => editor.act({ does: 'undo' })}
+      />
+      <Tool
+        label={words('rulebook.redo')}
+        shape="redo"
+        isDisabled={future.length === 0}
+        onPress={() => editor.act({ does: 'redo' })}
+      />
       {faults > 0 && (
         <button
           type="button"
           onClick={onNextFault}
-          className="inline-flex min-h-9 cursor-pointer items-center gap-1.5 rounded-1 px-2.5 text-13 font-semibold text-madder hover:bg-well"
+          className="inline-flex min-h-9 shrink-0 cursor-pointer items-center gap-1.5 rounded-1 px-2 text-13 font-semibold text-madder hover:bg-well"
         >
           <Icon shape="warning" className="size-4" />
           {words('rulebook.faults', { count: faults })}
         </button>
       )}
-      <span className="ms-auto flex flex-wrap items-center gap-1">
-        <Tool
-          label={words('rulebook.undo')}
-          shape="back"
-          isDisabled={past.length === 0}
-          onPress={() => editor.act({ does: 'undo' })}
-        />
-        <Tool
-          label={words('rulebook.redo')}
-          shape="forward"
-          isDisabled={future.length === 0}
-          onPress={() => editor.act({ does: 'redo' })}
-        />
-        <Tool label={words('rulebook.moveUp')} shape="up" isDisabled={!row} onPress={() => move(-1)} />
-        <Tool label={words('rulebook.moveDown')} shape="down" isDisabled={!row} onPress={() => move(1)} />
-        <Tool
-          label={words('rulebook.addEntry')}
-          isShown
-          isDisabled={rule === undefined}
-          onPress={() => rule && editor.act({ does: 'addEntry', id: readIn(rule).id })}
-        />
-        <Tool
-          label={words('rulebook.addReading')}
-          title={isFull ? words('rulebook.addReading.full', { most: limits.readings }) : undefined}
-          isShown
-          isDisabled={rule === undefined || isFull}
-          onPress={() => rule && editor.act({ does: 'addReading', subMinorId: rule.item.id })}
-        />
-        <Tool label={words('rulebook.delete')} isShown isDisabled={!row} onPress={() => row && onRemove(row)} />
-      </span>
-    </div>
+    </toolbarSlot.In>
   );
 }
 
-type ToolProps = {
-  label: string;
-  /** Says more than the label. */
-  title?: string | undefined;
-  shape?: 'back' | 'forward' | 'up' | 'down';
-  /** Shows the label beside the icon, not only as a tooltip. */
-  isShown?: boolean;
-  isDisabled?: boolean;
-  onPress: () => void;
-};
-
-function Tool({ label, title = label, shape, isShown = false, isDisabled = false, onPress }: ToolProps) {
+/** Which rules are shown; the address keeps it. */
+function FilterChoice({ filter: { show, since, choose } }: { filter: RuleFilter }) {
+  const { words } = useWords();
   return (
-    <button
-      type="button"
-      aria-label={isShown ? undefined : label}
-      title={title}
-      aria-disabled={isDisabled || undefined}
-      onClick={() => !isDisabled && onPress()}
-      className="inline-flex min-h-9 min-w-9 cursor-pointer items-center justify-center gap-1.5 rounded-1 px-2 text-13 hover:bg-well aria-disabled:cursor-not-allowed aria-disabled:text-ink-3"
-    >
-      {shape && <Icon shape={shape} className="size-4.5 rtl:-scale-x-100" />}
-      {isShown && label}
-    </button>
+    <>
+      <select
+        value={show ?? ''}
+        aria-label={words('rulebook.show')}
+        onChange={({ currentTarget }) => choose({ show: currentTarget.value })}
+        className={`${box} max-w-36 shrink-0 cursor-pointer ${show ? 'border-brass bg-brass-wash' : ''}`}
+      >
+        <option value="">{words('rulebook.show.all')}</option>
+        {ruleFilters.map((id) => (
+          <option key={id} value={id}>
+            {words(`rulebook.show.${id}`)}
+          </option>
+        ))}
+      </select>
+      {show === 'changed' && (
+        <span className="w-48 shrink-0">
+          <DayField
+            isCompact
+            isLabelHidden
+            label={words('rulebook.show.since')}
+            value={since ?? ''}
+            onChange={(day) => choose({ since: day })}
+          />
+        </span>
+      )}
+    </>
   );
 }

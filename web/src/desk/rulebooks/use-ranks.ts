@@ -1,9 +1,11 @@
+import type { SubMinorCategory } from '@mizan/engine';
 import { type CitedProvision, citationOf } from '@mizan/engine/search';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import provisionsAddress from '../../../../law/provisions.json?url';
 import synonymsAddress from '../../../../law/synonyms.json?url';
 import { shownName } from '../../language/law-names';
+import { filterTree } from '../tree/filter-tree';
 import { rankByWords } from '../tree/search-tree';
 import type { Tree } from '../tree/tree';
 
@@ -28,13 +30,18 @@ const synonymsQuery = queryOptions({
 
 const none: Record<string, string[]> = {};
 
-/** The sub-minors that match the words, as the calculator would rank them. Edits change nothing: the edited line stays where it is. */
-export function useRanks(tree: Tree, words: string): ReadonlyMap<string, number> | null {
+type Wanted = { words: string; passes: ((rule: SubMinorCategory) => boolean) | null };
+
+/** The sub-minors that match the words, as the calculator would rank them, and that pass. Edits change nothing: the edited line stays. */
+export function useRanks(tree: Tree, { words, passes }: Wanted): ReadonlyMap<string, number> | null {
   const { data: synonyms = none } = useQuery(synonymsQuery);
-  const rank = () => rankByWords(tree, words, (name) => [shownName(name), ...(synonyms[name] ?? [])]);
-  const [known, setKnown] = useState(() => ({ words, synonyms, ranks: rank() }));
-  if (known.words === words && known.synonyms === synonyms) return known.ranks;
+  function rank() {
+    const ranks = rankByWords(tree, words, (name) => [shownName(name), ...(synonyms[name] ?? [])]);
+    return passes === null ? ranks : filterTree(tree, passes, ranks);
+  }
+  const [known, setKnown] = useState(() => ({ words, synonyms, passes, ranks: rank() }));
+  if (known.words === words && known.synonyms === synonyms && known.passes === passes) return known.ranks;
   const ranks = rank();
-  setKnown({ words, synonyms, ranks });
+  setKnown({ words, synonyms, passes, ranks });
   return ranks;
 }

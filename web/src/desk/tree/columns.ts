@@ -23,7 +23,7 @@ export type Column = {
 };
 
 const WIDTHS: Readonly<Record<FieldKind, number>> = {
-  name: 160,
+  name: 146,
   activity: 88,
   amount: 60,
   limit: 56,
@@ -37,7 +37,12 @@ const WIDTHS: Readonly<Record<FieldKind, number>> = {
   verification: 84,
   certainty: 96,
 };
-const OTHER_WIDTHS: { readonly [Name in Field]?: number } = { minimumUserInput: 52, defaultResult: 110, note: 180 };
+const OTHER_WIDTHS: { readonly [Name in Field]?: number } = {
+  userInput: 56,
+  minimumUserInput: 52,
+  defaultResult: 110,
+  note: 180,
+};
 
 const columnsWith = <Name extends Field>(fields: Table<Name>, isOfEntry: boolean): Column[] =>
   fieldNames(fields).map((field) => {

@@ -9,9 +9,10 @@ import { shownName } from '../../language/law-names';
 import { worksheetPath } from '../../language/paths';
 import { Button, buttonLook } from '../../ui/button';
 import { Icon } from '../../ui/icons';
+import { Menu, MenuAction } from '../../ui/menu';
 import { toastError, toastSuccess } from '../../ui/toasts';
+import { ParagraphDialog } from '../paragraph/paragraph-dialog';
 import { useFormatter } from '../words';
-import { AgainDialog } from './again-dialog';
 import { asText } from './as-text';
 import { CompareDialog } from './compare-dialog';
 import { FileDialog } from './file-dialog';
@@ -19,85 +20,64 @@ import { ReportDialog } from './report-dialog';
 import { ShareDialog, type Sharing } from './share-dialog';
 import { standingQuery } from './standing';
 
-type Opened = 'share' | 'again' | 'report' | 'compare' | 'file' | null;
+type Opened = 'share' | 'report' | 'compare' | 'file' | 'paragraph' | null;
 
-/** Print, copy, share and recalculate, at the bottom of the screen on a phone. */
+/** Print, share, and all else in a menu; at the bottom of the screen on a phone. */
 export function Actions({ saved }: { saved: SavedCalculation }) {
   const { words } = useFormatter();
   const [opened, setOpened] = useState<Opened>(null);
   const copy = useCopying(saved);
   const sharing = useSharing(saved);
   const message = useShareMessage(saved);
-  const hasAmount = saved.steps.some(({ kind }) => kind === 'amountEntered');
+  const isFee = saved.type === 'courtFee';
   const onClose = () => setOpened(null);
   return (
-    <section aria-label={words('calculation.actions')} className="screen-only mt-8 mb-8">
+    <section aria-label={words('calculation.actions')} className="screen-only">
       <div
         data-dock
-        className="flex flex-wrap items-center gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-10 max-md:border-t max-md:border-line-strong max-md:bg-paper max-md:px-(--edge) max-md:py-3"
+        className="flex flex-wrap items-center gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-10 max-md:flex-nowrap max-md:border-t max-md:border-line-strong max-md:bg-paper max-md:px-(--edge) max-md:py-2"
       >
         <Link
           to={worksheetPath(saved.id)}
-          className={`${buttonLook({ kind: 'primary' })} whitespace-nowrap max-md:flex-1 max-md:px-3`}
+          className={`${buttonLook({ kind: 'primary' })} whitespace-nowrap max-md:flex-1 max-md:px-2`}
         >
           <Icon shape="print" />
           <span className="max-md:hidden">{words('calculation.print')}</span>
           <span className="md:hidden">{words('sheet.print')}</span>
         </Link>
-        <Button onClick={copy} className="max-md:px-3">
-          <Icon shape="copy" />
-          <span className="max-md:sr-only">{words('calculation.copy')}</span>
-        </Button>
-        <Button aria-haspopup="dialog" onClick={() => setOpened('share')} className="max-md:px-3">
+        <Button aria-haspopup="dialog" onClick={() => setOpened('share')} className={secondary}>
           <Icon shape="link" />
-          <span className="max-md:sr-only">{words('calculation.share')}</span>
+          {words('calculation.share.button')}
         </Button>
-        {hasAmount && (
-          <Button
-            aria-haspopup="dialog"
-            onClick={() => setOpened('again')}
-            className="whitespace-nowrap max-md:flex-1 max-md:px-3"
-          >
-            <Icon shape="again" className="size-5 max-md:hidden" />
-            <span className="max-md:hidden">{words('calculation.again')}</span>
-            <span className="md:hidden">{words('calculation.again.narrow')}</span>
-          </Button>
-        )}
+        <Menu
+          label={words('calculation.more')}
+          button={
+            <>
+              <Icon shape="more" />
+              {words('calculation.more')}
+            </>
+          }
+          className={`${buttonLook()} ${secondary}`}
+        >
+          <MenuAction onAction={() => void copy()}>{words('calculation.copy')}</MenuAction>
+          <MenuAction onAction={() => setOpened('paragraph')}>{words('paragraph.open')}</MenuAction>
+          {isFee && <MenuAction onAction={() => setOpened('file')}>{words('filing.addTo')}</MenuAction>}
+          <MenuAction onAction={() => setOpened('compare')}>{words('compare.title')}</MenuAction>
+          {isFee && saved.calculation.isEstablished && (
+            <MenuAction onAction={() => setOpened('report')}>{words('report.open')}</MenuAction>
+          )}
+        </Menu>
       </div>
-      <Quiet saved={saved} onOpen={setOpened} />
       {opened === 'report' && <ReportDialog saved={saved} onClose={onClose} />}
       {opened === 'share' && <ShareDialog text={words('calculation.share.text')} {...{ sharing, message, onClose }} />}
-      {opened === 'file' && <FileDialog saved={saved} onClose={onClose} />}
+      {opened === 'paragraph' && <ParagraphDialog saved={saved} onClose={onClose} />}
+      {opened === 'file' && <FileDialog province={saved.province} ids={[saved.id]} onClose={onClose} />}
       {opened === 'compare' && <CompareDialog saved={saved} onClose={onClose} />}
-      {opened === 'again' && <AgainDialog saved={saved} onClose={onClose} />}
     </section>
   );
 }
 
-/** What is asked less often stays with the answer, also on a phone. */
-function Quiet({ saved, onOpen }: { saved: SavedCalculation; onOpen: (opened: Opened) => void }) {
-  const { words } = useFormatter();
-  return (
-    <div className="-ms-4.5 flex flex-wrap md:mt-2">
-      {saved.type === 'courtFee' && (
-        <Button kind="quiet" aria-haspopup="dialog" onClick={() => onOpen('file')}>
-          <Icon shape="plus" />
-          {words('filing.addTo')}
-        </Button>
-      )}
-      {saved.type === 'courtFee' && saved.calculation.isEstablished && (
-        <Button kind="quiet" aria-haspopup="dialog" onClick={() => onOpen('report')}>
-          <Icon shape="court" />
-          {words('report.open')}
-        </Button>
-      )}
-      <Button kind="quiet" aria-haspopup="dialog" onClick={() => onOpen('compare')}>
-        <Icon shape="compare" />
-        {words('compare.open')}
-      </Button>
-    </div>
-  );
-}
+const secondary = 'whitespace-nowrap max-md:flex-1 max-md:px-2';
 
 function useCopying(saved: SavedCalculation) {
   const formatter = useFormatter();

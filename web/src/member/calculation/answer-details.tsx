@@ -1,27 +1,23 @@
 import type { ComputedCalculation, Practice } from '@mizan/api';
 import { isDoubtful } from '@mizan/engine';
 import type { RuleSource } from '@mizan/engine/sources';
-import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { AnswerStamp } from '../../explain/answer-stamp';
 import { Evidence } from '../../explain/evidence';
 import { Ledger } from '../../explain/ledger';
-import { describeNear } from '../../explain/near-text';
 import { PracticeLines } from '../../explain/practice';
-import { AnswerText, ReadingList } from '../../explain/reading-list';
+import { AnswerText, givesSame, ReadingList } from '../../explain/reading-list';
 import { ruleSentence } from '../../explain/rule-sentence';
-import { useDay } from '../../language/format';
 import { shownName } from '../../language/law-names';
 import { Icon } from '../../ui/icons';
 import { Notice } from '../../ui/notice';
 import { Stored } from '../../ui/stored';
 import { useFormatter } from '../words';
-import { CourtPart, ReferencePart } from './authority';
+import { CourtFact, WhatWasRead } from './authority';
 import { Part } from './part';
+import { PayPart } from './pay-part';
 import { usePractice } from './practice';
 import { SchedulePart } from './schedule-part';
-
-/** Below the answer, so it is loaded after it. */
-const FeeNotes = lazy(() => import('./fee-notes'));
 
 /** The rest stand under the reference. */
 const MAX_JUDGMENTS = 2;
@@ -31,41 +27,63 @@ type AnswerDetailsProps = {
   isNew?: boolean;
   /** Beside the heading. */
   made: ReactNode;
+  /** Under the stamp. */
+  actions?: ReactNode;
   /** Between the stamp and the explanation. */
   children?: ReactNode;
 };
 
 /** An answer with its explanation, the same for its author and for others. */
-export function AnswerDetails({ of, isNew = false, made, children }: AnswerDetailsProps) {
-  const { words } = useFormatter();
+export function AnswerDetails({ of, isNew = false, made, actions, children }: AnswerDetailsProps) {
+  const { words, language } = useFormatter();
   const practiceOf = usePractice(of);
   // A new answer renders its stamp first and the explanation deferred; an old one renders at once.
   const isWhole = useDeferredValue(true, !isNew);
   return (
     <section aria-labelledby="answer" className="@container min-w-0">
-      <header className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 id="answer" tabIndex={-1} className="text-26 max-md:text-21 focus-visible:shadow-none">
+      <header className="mb-4 flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <h2 id="answer" tabIndex={-1} className="text-18 focus-visible:shadow-none">
           {words('calculation.heading')}
         </h2>
-        <p className="text-13 text-ink-3">{made}</p>
+        {of.calculation.type === 'fixed' && of.calculation.isEstablished && <Fixed />}
+        <div className="text-13 text-ink-3">{made}</div>
       </header>
-      <div className="grid gap-x-[clamp(1.5rem,3vw,3rem)] gap-y-8 @min-[46rem]:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]">
-        <Stamped of={of} isNew={isNew} />
+      <div className="mb-4 grid gap-x-[clamp(1.5rem,3vw,3rem)] gap-y-5 @min-[46rem]:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]">
+        <div className="grid max-w-108 content-start gap-5">
+          <AnswerStamp
+            type={of.type}
+            where={shownName(of.provinceName)}
+            {...answerOf(of, language)}
+            verification={of.verification}
+            isNew={isNew}
+          />
+          {actions}
+        </div>
         <Facts of={of} practice={practiceOf(of)} />
       </div>
       <Remarks of={of} />
-      {of.readings && (
-        <Part title={words('readings.title')} isSpaced>
-          <ReadingList of={of} readings={of.readings} practiceOf={practiceOf} />
-        </Part>
-      )}
       {isWhole && (
         <>
           {children}
+          {of.type === 'courtFee' && <PayPart of={of} />}
+          {of.readings && <Readings of={of} readings={of.readings} />}
           <Explanation of={of} />
         </>
       )}
     </section>
+  );
+}
+
+type ReadingsProps = { of: ComputedCalculation; readings: NonNullable<ComputedCalculation['readings']> };
+
+/** One line needs no heading. */
+function Readings({ of, readings }: ReadingsProps) {
+  const { words } = useFormatter();
+  const list = <ReadingList of={of} readings={readings} practiceOf={usePractice(of)} />;
+  return readings.every((reading) => givesSame(of, reading)) ? (
+    list
+  ) : (
+    <Part title={words('readings.title')}>{list}</Part>
   );
 }
 
@@ -75,21 +93,12 @@ function Explanation({ of }: Pick<AnswerDetailsProps, 'of'>) {
     <>
       <Part title={words('ledger.label')}>
         <Sentence of={of} />
+        {of.note && !isDoubtful(of.verification) && (
+          <Stored text={of.note} className="mb-3 text-14/[1.45]! text-ink-2" />
+        )}
         <Ledger steps={of.steps} reference={of.calculation.referenceToSource} schedules={of.schedules} />
       </Part>
       <SchedulePart of={of} />
-      <Nearby of={of} />
-      <div
-        className={`grid gap-x-[clamp(1.5rem,3vw,3rem)] ${of.type === 'suitValuation' || of.forum ? '@min-[46rem]:grid-cols-2' : ''}`}
-      >
-        <CourtPart of={of} />
-        <ReferencePart of={of} />
-      </div>
-      {of.type === 'courtFee' && (
-        <Suspense fallback={null}>
-          <FeeNotes of={of} />
-        </Suspense>
-      )}
     </>
   );
 }
@@ -102,7 +111,7 @@ function Sentence({ of: { type, ruleFigures, schedules } }: { of: ComputedCalcul
     formatter,
   });
   return (
-    <p className="mb-4 max-w-measure font-serif text-18/[1.5] lang-ur:text-16">
+    <p className="mb-3 font-serif text-18/[1.45] max-md:text-16 lang-ur:text-16">
       <span className="sr-only">{formatter.words('sentence.label')}: </span>
       {sentence}
     </p>
@@ -120,27 +129,6 @@ export function answerOf({ type, calculation, inWords }: ComputedCalculation, la
   };
 }
 
-function Stamped({ of, isNew }: { of: ComputedCalculation; isNew: boolean }) {
-  const { words, language } = useFormatter();
-  return (
-    <div className="grid content-start gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-13 text-ink-3">{words(of.type === 'courtFee' ? 'what.result' : 'what.valuation')}</p>
-        {of.calculation.type === 'fixed' && of.calculation.isEstablished && <Fixed />}
-      </div>
-      <div className="max-w-108">
-        <AnswerStamp
-          type={of.type}
-          where={shownName(of.provinceName)}
-          {...answerOf(of, language)}
-          verification={of.verification}
-          isNew={isNew}
-        />
-      </div>
-    </div>
-  );
-}
-
 /** The answer does not depend on an amount. */
 function Fixed() {
   const { words } = useFormatter();
@@ -154,25 +142,17 @@ function Fixed() {
 
 function Facts({ of, practice }: { of: ComputedCalculation; practice: readonly Practice[] }) {
   const { words } = useFormatter();
-  const toDay = useDay();
   const { type, calculation, verification } = of;
   const isFee = type === 'courtFee';
   const other = isFee ? calculation.result : calculation.courtFeeToBeAffixed;
   return (
-    <dl className="grid content-start gap-x-6 @max-[46rem]:grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))]">
+    <dl className="grid content-start gap-x-6 @max-[46rem]:grid-cols-[repeat(auto-fit,minmax(min(10.25rem,100%),1fr))]">
       {other !== null && other !== '' && (
-        <Fact name={words(isFee ? 'what.valuation' : 'what.result')} isLarge>
+        <Fact name={words(isFee ? 'what.valuation' : 'what.result')} isLarge place={half}>
           <AnswerText answer={other} />
         </Fact>
       )}
-      {of.forum && (
-        <Fact name={words('calculation.court')}>
-          <bdi>{of.forum.court}</bdi>
-          <span className="block text-13 text-ink-2">{words('forum.appeal', { court: of.forum.appealTo })}</span>
-        </Fact>
-      )}
-      {/* Above the fold on phones. */}
-      <Fact name={words('calculation.verification')} isFirstOnPhones>
+      <Fact name={words('calculation.verification')} place={firstHalf}>
         <Evidence level={verification} />
         <span className="block text-13 text-ink-2">
           {words(isDoubtful(verification) ? 'calculation.confirm' : `evidence.means.${verification}`)}
@@ -180,10 +160,15 @@ function Facts({ of, practice }: { of: ComputedCalculation; practice: readonly P
         {verification === 'judgment' && <Judgments sources={of.sources} />}
         <PracticeLines practice={practice} />
       </Fact>
+      {(of.forum !== null || !isFee) && (
+        <Fact name={words('calculation.court')}>
+          <CourtFact of={of} />
+        </Fact>
+      )}
       <Fact name={words('calculation.reference')}>
-        <Stored text={calculation.referenceToSource} className="text-13/[1.45] text-ink-2" />
+        <Stored text={calculation.referenceToSource} className="text-14/[1.45]" />
+        <WhatWasRead of={of} />
       </Fact>
-      {of.checkedOn && <Fact name={words('calculation.checkedOn')}>{toDay(of.checkedOn)}</Fact>}
     </dl>
   );
 }
@@ -196,13 +181,16 @@ function Judgments({ sources }: { sources: readonly RuleSource[] }) {
     .map(({ seen }) => <Stored key={seen} text={seen} className="text-13/[1.45] text-ink-2" />);
 }
 
-type FactProps = { name: string; isLarge?: boolean; isFirstOnPhones?: boolean; children: ReactNode };
+type FactProps = { name: string; isLarge?: boolean; place?: string; children: ReactNode };
 
-function Fact({ name, isLarge = false, isFirstOnPhones = false, children }: FactProps) {
+const half = '';
+/** Above the fold on phones. */
+const firstHalf = '@max-[46rem]:order-first';
+
+/** Halves stand beside each other on phones. */
+function Fact({ name, isLarge = false, place = '@max-[46rem]:col-span-full', children }: FactProps) {
   return (
-    <div
-      className={`${isFirstOnPhones ? '@max-[46rem]:order-first' : ''} border-t border-line py-3.5 @min-[46rem]:first:border-0 @min-[46rem]:first:pt-0`}
-    >
+    <div className={`${place} border-t border-line py-3 @min-[46rem]:first:border-0 @min-[46rem]:first:pt-0`}>
       <dt className="text-13 text-ink-3">{name}</dt>
       <dd className={isLarge ? 'font-serif text-26 font-[560]' : ''}>{children}</dd>
     </div>
@@ -215,12 +203,12 @@ function Remarks({ of: { verification, note, calculation } }: { of: ComputedCalc
   const remark = calculation.extraResultInfo;
   if (!isDoubtful(verification))
     return remark === null ? null : (
-      <p className="mt-6 max-w-measure">
+      <p className="mb-6 max-w-measure">
         <bdi>{remark}</bdi>
       </p>
     );
   return (
-    <div className="mt-8">
+    <div className="mb-6">
       <Notice kind="doubt">
         <p>
           <b className="font-[650]">{words(`evidence.means.${verification}`)}</b>
@@ -235,26 +223,5 @@ function Remarks({ of: { verification, note, calculation } }: { of: ComputedCalc
         )}
       </Notice>
     </div>
-  );
-}
-
-function Nearby({ of }: { of: ComputedCalculation }) {
-  const formatter = useFormatter();
-  const near = describeNear(of, formatter);
-  if (near.length === 0) return null;
-  return (
-    <Part title={formatter.words('calculation.near')}>
-      <ul className="grid gap-3">
-        {near.map(({ shape, text }) => (
-          <li key={text} className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-3">
-            <Icon
-              shape={shape}
-              className={`mt-0.5 size-5 text-brass-ink lang-ur:mt-2.5 ${shape === 'edge' ? 'rtl:-scale-x-100' : ''}`}
-            />
-            <p className="max-w-measure">{text}</p>
-          </li>
-        ))}
-      </ul>
-    </Part>
   );
 }

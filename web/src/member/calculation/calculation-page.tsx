@@ -1,8 +1,7 @@
 import type { SavedCalculation } from '@mizan/api';
 import { useEffect, useState } from 'react';
 import { Link, useNavigationType } from 'react-router';
-import { useDay } from '../../language/format';
-import { dayOf } from '../../language/format-moments';
+import { isFigure } from '../../explain/answer-stamp';
 import { paths } from '../../language/paths';
 import { afterPaint } from '../../ui/after-paint';
 import { buttonLook } from '../../ui/button';
@@ -10,46 +9,50 @@ import { TypeSwitch } from '../question/type-switch';
 import { useFormatter } from '../words';
 import { Actions } from './actions';
 import { AnswerDetails, answerOf } from './answer-details';
-import { QuestionLine, QuestionSummary } from './question-summary';
-import { Standing } from './standing';
+import { QuestionPanel } from './question-panel';
+import { Dates, Standing } from './standing';
 
 /** Calculations shown since the document was opened: a stamp is animated once. */
 const seen = new Set<string>();
 
-/** The question on the left, the answer on the right; on a phone one above the other. */
+/** The question on the left, to be changed in place, and the answer on the right; on a phone one above the other. */
 export function CalculationPage({ saved }: { saved: SavedCalculation }) {
   const { words } = useFormatter();
-  const toDay = useDay();
   const isNew = useIsNew(saved);
-  const title = words(saved.type === 'courtFee' ? 'calculator.courtFee' : 'calculator.suitValuation');
   return (
-    <div className="page pb-16">
+    <div className="page pb-6">
       <title>{`${saved.subMinorCategory} - ${words('name')}`}</title>
       <Announcement saved={saved} isNew={isNew} />
-      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line-strong pt-8 pb-5 max-md:border-0 max-md:pt-6 max-md:pb-4">
-        <h1 className="text-34 font-[560] max-md:text-21">{title}</h1>
-        <TypeSwitch type={saved.type} at={paths.home} />
-      </header>
-      <QuestionLine saved={saved} />
-      <div className="lg:grid lg:grid-cols-[minmax(15rem,21rem)_minmax(0,1fr)] lg:gap-x-[clamp(2.5rem,5vw,4.5rem)]">
-        <div className="pt-8 max-md:hidden lg:sticky lg:top-0 lg:self-start lg:pb-8">
-          <QuestionSummary saved={saved} />
-          <NextLink type={saved.type} className={`${buttonLook()} mt-6 w-full max-lg:hidden`} />
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line-strong pt-6 pb-4 max-md:border-0 max-md:pt-4 max-md:pb-3">
+        <h1 className="text-34 font-[560] max-md:text-26">{useResult(saved)}</h1>
+        <div className="max-md:hidden">
+          <TypeSwitch type={saved.type} at={paths.home} />
         </div>
-        <div className="pt-8">
-          <AnswerDetails
-            of={saved}
-            isNew={isNew}
-            made={words('calculation.made', { date: toDay(dayOf(saved.createdAt)) })}
-          >
+      </header>
+      <div className="lg:grid lg:grid-cols-[minmax(15rem,20rem)_minmax(0,1fr)] lg:gap-x-[clamp(2.5rem,4vw,4rem)]">
+        <div className="pt-6 max-md:pt-0 lg:sticky lg:top-0 lg:self-start lg:pb-6">
+          <QuestionPanel saved={saved} />
+        </div>
+        <div className="pt-6 max-md:pt-4">
+          <AnswerDetails of={saved} isNew={isNew} made={<Dates saved={saved} />} actions={<Actions saved={saved} />}>
             <Standing saved={saved} />
-            <Actions saved={saved} />
           </AnswerDetails>
           <Onward type={saved.type} />
         </div>
       </div>
     </div>
   );
+}
+
+/** The result in one line: "Court fee Rs 15,000". */
+function useResult(saved: SavedCalculation): string {
+  const { words, text, language, figure } = useFormatter();
+  const what = words(saved.type === 'courtFee' ? 'what.fee' : 'what.valuation');
+  const { answer } = answerOf(saved, language);
+  if (answer === null) return words('calculation.title.none', { what });
+  if (!isFigure(answer)) return `${what} ${text(String(answer))}`;
+  if (saved.type === 'courtFee' && Number(answer) === 0) return words('calculation.noFee');
+  return `${what} ${words('calculation.rupees', { amount: figure(answer) })}`;
 }
 
 /** Whether it has just been computed, so that its stamp is animated. */
@@ -79,27 +82,18 @@ function Announcement({ saved, isNew }: { saved: SavedCalculation; isNew: boolea
   return <output className="sr-only">{text}</output>;
 }
 
-type Typed = Pick<SavedCalculation, 'type'>;
-
-/** Shorter words on narrow screens. */
-function NextLink({ type, className }: Typed & { className: string }) {
-  const { words } = useFormatter();
-  return (
-    <Link to={`${paths.home}?${new URLSearchParams({ type })}`} className={className}>
-      <span className="max-md:hidden">{words('calculation.next')}</span>
-      <span className="md:hidden">{words('calculation.next.narrow')}</span>
-    </Link>
-  );
-}
-
-function Onward({ type }: Typed) {
+/** The way to an empty question, and to what was asked before. Shorter words on narrow screens. */
+function Onward({ type }: Pick<SavedCalculation, 'type'>) {
   const { words } = useFormatter();
   return (
     <nav
       aria-label={words('calculation.prompt')}
-      className="screen-only flex flex-wrap items-center justify-between gap-3 border-t-3 border-double border-line-strong pt-6"
+      className="screen-only flex flex-wrap items-center justify-between gap-3 border-t-3 border-double border-line-strong pt-4"
     >
-      <NextLink type={type} className={buttonLook()} />
+      <Link to={`${paths.home}?${new URLSearchParams({ type })}`} className={buttonLook()}>
+        <span className="max-md:hidden">{words('calculation.next')}</span>
+        <span className="md:hidden">{words('calculation.next.narrow')}</span>
+      </Link>
       <Link to={paths.history} className="link py-1">
         <span className="max-md:hidden">{words('calculation.history')}</span>
         <span className="md:hidden">{words('calculation.history.narrow')}</span>

@@ -1,5 +1,6 @@
 import type { KindInProvinces, SavedCalculation } from '@mizan/api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../client/api';
 import { Loaded } from '../../client/loaded';
@@ -9,6 +10,7 @@ import { Refusal } from '../../client/refusal';
 import { shownName } from '../../language/law-names';
 import { calculationPath, inLanguage } from '../../language/paths';
 import { Button } from '../../ui/button';
+import { kindInProvincesQuery } from '../question/catalogue';
 import { Cost } from '../question/cost';
 import { useFormatter } from '../words';
 import { answerOf } from './answer-details';
@@ -18,10 +20,7 @@ export function CompareDialog({ saved, onClose }: { saved: SavedCalculation; onC
   const { words } = useFormatter();
   const { country, province, type, mainCategoryId, minorCategoryId, subMinorCategoryId } = saved;
   const params = { country, province, type, mainCategoryId, minorCategoryId, subMinorCategoryId };
-  const query = useQuery({
-    queryKey: ['kind in provinces', params],
-    queryFn: () => api.getKindInProvinces({ params }),
-  });
+  const query = useQuery(kindInProvincesQuery(params));
   return (
     <OpenDialog title={words('compare.title')} text={words('compare.text')} onClose={onClose}>
       <Loaded query={query}>{(kind) => <Columns saved={saved} kind={kind} />}</Loaded>
@@ -31,6 +30,7 @@ export function CompareDialog({ saved, onClose }: { saved: SavedCalculation; onC
 
 function Columns({ saved, kind: { comparison, provinces } }: { saved: SavedCalculation; kind: KindInProvinces }) {
   const { language, words } = useFormatter();
+  const [isAll, setAll] = useState(false);
   const others = provinces.filter(({ province }) => province !== saved.province);
   if (others.length === 0) return <p>{words('compare.none')}</p>;
   return (
@@ -42,9 +42,14 @@ function Columns({ saved, kind: { comparison, provinces } }: { saved: SavedCalcu
           <Figure of={saved} />
         </li>
         {others.map((place) => (
-          <Other key={place.province} place={place} saved={saved} />
+          <Other key={place.province} place={place} saved={saved} isAsked={isAll} />
         ))}
       </ul>
+      {others.length > 1 && !isAll && (
+        <Button className="justify-self-start" onClick={() => setAll(true)}>
+          {words('compare.all', { count: others.length })}
+        </Button>
+      )}
       {comparison !== null && (
         <a href={inLanguage(language, comparison)} className="link justify-self-start py-1 text-14">
           {words('compare.rules')}
@@ -57,8 +62,10 @@ function Columns({ saved, kind: { comparison, provinces } }: { saved: SavedCalcu
 const row =
   'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line py-2.5 last:border-0';
 
-/** Calculated only when it is asked for; a question asked before is free. */
-function Other({ place, saved }: { place: KindInProvinces['provinces'][number]; saved: SavedCalculation }) {
+type OtherProps = { place: KindInProvinces['provinces'][number]; saved: SavedCalculation; isAsked: boolean };
+
+/** Calculated only when it is asked for, alone or with all; a question asked before is free. */
+function Other({ place, saved, isAsked }: OtherProps) {
   const { words } = useFormatter();
   const { provinceName, ...params } = place;
   const cache = useQueryClient();
@@ -69,13 +76,17 @@ function Other({ place, saved }: { place: KindInProvinces['provinces'][number]; 
       cache.setQueryData(accountQuery.queryKey, (account) => account && { ...account, searchesLeft });
     },
   });
+  const { mutate, isIdle } = column;
+  useEffect(() => {
+    if (isAsked && isIdle) mutate();
+  }, [isAsked, isIdle, mutate]);
   return (
     <li className={row}>
       <span>{shownName(provinceName)}</span>
       {column.data ? (
         <Figure of={column.data} />
       ) : (
-        <Button scale="small" isBusy={column.isPending} onClick={() => column.mutate()}>
+        <Button scale="small" isBusy={column.isPending} onClick={() => mutate()}>
           {words('compare.calculate')}
         </Button>
       )}

@@ -1,4 +1,3 @@
-import type { SavedCalculation } from '@mizan/api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { api } from '../../client/api';
@@ -10,14 +9,15 @@ import { filingPath, paths } from '../../language/paths';
 import { Button, buttonLook } from '../../ui/button';
 import { useFormatter } from '../words';
 
-type FileDialogProps = { saved: SavedCalculation; onClose: () => void };
+type Filed = { province: string; ids: readonly string[] };
+type FileDialogProps = Filed & { onClose: () => void };
 
-/** Adds the calculation to a filing of its province. */
-export function FileDialog({ saved, onClose }: FileDialogProps) {
+/** Adds calculations to a filing of their province. */
+export function FileDialog({ onClose, ...filed }: FileDialogProps) {
   const { words } = useFormatter();
   return (
     <OpenDialog title={words('filing.addTo')} text={words('filing.addTo.text')} onClose={onClose}>
-      <OpenFilings saved={saved} />
+      <OpenFilings {...filed} />
       <Link to={`${paths.filings}?new`} className={`${buttonLook()} justify-self-start`}>
         {words('filing.begin')}
       </Link>
@@ -28,18 +28,21 @@ export function FileDialog({ saved, onClose }: FileDialogProps) {
 /** So many are offered; an older one is opened from the list. */
 const OFFERED = 20;
 
-function OpenFilings({ saved }: Pick<FileDialogProps, 'saved'>) {
+function OpenFilings({ province, ids }: Filed) {
   const { words, figure } = useFormatter();
   const cache = useQueryClient();
   const navigate = useNavigate();
-  const asked = { state: 'open' as const, province: saved.province, limit: OFFERED };
+  const asked = { state: 'open' as const, province, limit: OFFERED };
   const query = useQuery({
     queryKey: [...filingsKey, 'to add to', asked],
     queryFn: () => api.listFilings({ query: asked }),
   });
   const add = useMutation({
-    mutationFn: (id: string) => api.addFilingItem({ params: { id }, body: { calculationId: saved.id } }),
-    onSuccess: async ({ id }) => {
+    mutationFn: async (id: string) => {
+      // One after the other, so that they stand in this order.
+      for (const calculationId of ids) await api.addFilingItem({ params: { id }, body: { calculationId } });
+    },
+    onSuccess: async (_, id) => {
       await cache.invalidateQueries({ queryKey: ['filing', id] });
       void cache.invalidateQueries({ queryKey: filingsKey, refetchType: 'none' });
       await navigate(filingPath(id));

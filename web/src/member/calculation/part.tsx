@@ -14,8 +14,11 @@ export function Part({ title, note, isSpaced = false, level = 3, children }: Par
   const id = useId();
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <section aria-labelledby={id} className={`min-w-0 border-t border-line-strong pt-6 pb-8 ${isSpaced ? 'mt-8' : ''}`}>
-      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
+    <section
+      aria-labelledby={id}
+      className={`min-w-0 border-t border-line-strong pt-5 pb-6 max-md:pt-4 max-md:pb-5 ${isSpaced ? 'mt-8' : ''}`}
+    >
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
         <Heading id={id} className="text-21">
           {title}
         </Heading>

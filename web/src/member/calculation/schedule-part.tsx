@@ -1,29 +1,68 @@
 import type { ComputedCalculation } from '@mizan/api';
 import type { Near, SlabSet, Step } from '@mizan/engine';
+import type { ReactNode } from 'react';
 import { FeePlot } from '../../explain/fee-plot';
+import { describeNear } from '../../explain/near-text';
 import { SlabTable } from '../../explain/slab-table';
+import { Icon } from '../../ui/icons';
 import { useFormatter } from '../words';
 import { Part } from './part';
 
-/** Each schedule that was used, with its applicable row, and this suit on its curve. */
+/** Each schedule that was used, with its applicable row, and this suit on its curve; and what lies near. */
 export function SchedulePart({ of }: { of: ComputedCalculation }) {
-  return of.schedules.map((set) => <Schedule key={set.id} set={set} of={of} />);
+  const { words } = useFormatter();
+  const near = <Nearby of={of} />;
+  const drawn = of.schedules.filter(({ id }) => of.near.some(({ slabSetId }) => slabSetId === id));
+  return (
+    <>
+      {of.schedules.map((set) => (
+        <Schedule key={set.id} set={set} of={of} near={set === drawn.at(-1) && near} />
+      ))}
+      {drawn.length === 0 && of.exemptionOfOthers !== null && <Part title={words('calculation.near')}>{near}</Part>}
+    </>
+  );
 }
 
-function Schedule({ set, of: { steps, near } }: { set: SlabSet; of: ComputedCalculation }) {
+type ScheduleProps = { set: SlabSet; of: ComputedCalculation; near: ReactNode };
+
+function Schedule({ set, of: { steps, near: entries }, near }: ScheduleProps) {
   const { words, isRupees } = useFormatter();
-  const entry = near.find(({ slabSetId }) => slabSetId === set.id);
+  const entry = entries.find(({ slabSetId }) => slabSetId === set.id);
   return (
-    <div className="grid gap-x-[clamp(1.5rem,3vw,3rem)] @min-[46rem]:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-      <Part title={words('calculation.schedule')}>
-        <SlabTable set={set} steps={steps} />
-      </Part>
-      {entry && (
-        <Part title={words('calculation.plot')} {...(isRupees && { note: words('calculation.inRs') })}>
-          <FeePlot set={set} mark={entry} share={shareOf(steps, entry)} />
-        </Part>
-      )}
-    </div>
+    <Part title={words('calculation.schedule')}>
+      <div className="grid gap-x-[clamp(1.5rem,3vw,3rem)] gap-y-4 @min-[46rem]:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+        <div>
+          <SlabTable set={set} steps={steps} isCited={false} />
+        </div>
+        {entry && (
+          <div>
+            <p className="flex justify-between gap-4 text-13 text-ink-3">
+              <span>{words('calculation.plot')}</span>
+              {isRupees && <span>{words('calculation.inRs')}</span>}
+            </p>
+            <FeePlot set={set} mark={entry} share={shareOf(steps, entry)} />
+            {near}
+          </div>
+        )}
+      </div>
+    </Part>
+  );
+}
+
+/** The limits on both sides of the value. */
+function Nearby({ of }: { of: ComputedCalculation }) {
+  return (
+    <ul className="mt-3 grid gap-2 text-14">
+      {describeNear(of, useFormatter()).map(({ shape, text }) => (
+        <li key={text} className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-3">
+          <Icon
+            shape={shape}
+            className={`size-5 text-brass-ink lang-ur:mt-1.5 ${shape === 'edge' ? 'rtl:-scale-x-100' : ''}`}
+          />
+          <p className="max-w-measure">{text}</p>
+        </li>
+      ))}
+    </ul>
   );
 }
 

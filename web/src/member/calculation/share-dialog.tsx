@@ -5,6 +5,7 @@ import { OpenDialog } from '../../client/open-dialog';
 import { Refusal } from '../../client/refusal';
 import { Button, buttonLook } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
+import { Icon } from '../../ui/icons';
 import { box } from '../../ui/labelled-field';
 import { toastError, toastSuccess } from '../../ui/toasts';
 import { useWords } from '../words';
@@ -64,6 +65,7 @@ export function ShareDialog({ text, sharing, message, onClose }: ShareDialogProp
       {!link && !problem && <output>{words('calculation.share.waiting')}</output>}
       {link && (
         <>
+          <SendOn text={`${location.origin}${link.path}\n${message(link.showsAmount)}`} />
           <label className="grid gap-1.5 text-14 font-[550]">
             {words('calculation.share.link')}
             <input
@@ -86,40 +88,38 @@ export function ShareDialog({ text, sharing, message, onClose }: ShareDialogProp
             <p className="text-13 text-ink-2">{words('calculation.share.preview')}</p>
           </div>
           <div className="flex flex-wrap justify-between gap-3">
-            <Button kind="primary" onClick={copy}>
-              {words('calculation.share.copy')}
-            </Button>
+            <Button onClick={copy}>{words('calculation.share.copy')}</Button>
             <Button aria-disabled={withdraw.isPending} onClick={end}>
               {words('calculation.share.withdraw')}
             </Button>
           </div>
-          <SendOn text={`${location.origin}${link.path}\n${message(link.showsAmount)}`} />
         </>
       )}
     </OpenDialog>
   );
 }
 
-/** To another app: by the system's own sheet where there is one, and to WhatsApp. The address comes first, so that chats preview it. */
+/** To WhatsApp, and to any app by the system's own sheet where there is one. The address comes first, so that chats preview it. */
 function SendOn({ text }: { text: string }) {
   const { words } = useWords();
   const canShare = 'share' in navigator;
   return (
-    <div className="flex flex-wrap gap-3 border-t border-line pt-4">
+    <div className="flex flex-wrap gap-3">
+      <a
+        href={`https://wa.me/?${new URLSearchParams({ text })}`}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonLook({ kind: 'primary' })}
+      >
+        <Icon shape="whatsApp" />
+        {words('calculation.share.whatsApp')}
+      </a>
       {canShare && (
         // Closing the system's sheet is no fault.
         <Button onClick={() => navigator.share({ text }).catch(() => undefined)}>
           {words('calculation.share.send')}
         </Button>
       )}
-      <a
-        href={`https://wa.me/?${new URLSearchParams({ text })}`}
-        target="_blank"
-        rel="noreferrer"
-        className={buttonLook()}
-      >
-        {words('calculation.share.whatsApp')}
-      </a>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { useConnectionLost } from '../../client/kept/connection';
 import { KEPT_CALCULATIONS } from '../../client/queries';
 import { Refusal } from '../../client/refusal';
 import { useDay } from '../../language/format';
+import { dayOf } from '../../language/format-moments';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { SuspensionNotice } from '../suspension-notice';
@@ -19,22 +20,19 @@ export const standingQuery = (id: string) => ({
   meta: { kept: KEPT_CALCULATIONS },
 });
 
-/** Whether the answer still holds, for its date and today. Shows nothing if that cannot be loaded. */
+/** That the answer does not hold any more, for its date or today, or that its rule is switched off. */
 export function Standing({ saved }: { saved: SavedCalculation }) {
   const { words } = useWords();
   const { data } = useQuery(standingQuery(saved.id));
-  const isLost = useConnectionLost();
   if (!data) return null;
   const { date, today } = readStanding(data);
   const { suspension } = data;
   const may = { saved, canCompute: suspension === null };
   return (
-    <div className="mt-6 grid gap-3">
+    <div className="mb-6 grid gap-3 empty:hidden">
       {suspension && <SuspensionNotice suspension={suspension}>{words('off.saved')}</SuspensionNotice>}
       {date?.isChanged && <ChangedForItsDate {...may} version={date.version} />}
       {today.isChanged && <ChangedToday {...may} version={today.version} />}
-      {/* What was in force when it was last seen may not be today. */}
-      {!isLost && <Calm data={data} saved={saved} />}
     </div>
   );
 }
@@ -104,23 +102,38 @@ function Changed({ saved, asOf, again: label, children }: ChangedProps) {
   );
 }
 
-/** What is well, in one quiet line. */
-function Calm({ data, saved }: { data: CalculationStanding; saved: SavedCalculation }) {
+/** When the answer was made, and what is well since: nothing of that while it is not known. */
+export function Dates({ saved }: { saved: SavedCalculation }) {
   const { words } = useWords();
   const toDay = useDay();
-  const { date, today } = readStanding(data);
-  const { checkedOn } = data;
-  const rules = calmRules(data);
-  const lines = [
+  const { data } = useQuery(standingQuery(saved.id));
+  // What was in force when it was last seen may not be today.
+  const isLost = useConnectionLost();
+  const made = words('calculation.made', { date: toDay(dayOf(saved.createdAt)) });
+  const since = data && !isLost ? calmLines(saved, data, { words, toDay }) : [];
+  // Room for a second line, so that nothing moves when it arrives.
+  return <p className="max-md:min-h-[2lh]">{[made, ...since].join(' · ')}</p>;
+}
+
+type Written = { words: ReturnType<typeof useWords>['words']; toDay: (day: string) => string };
+
+function calmLines(
+  { asOf, checkedOn: known }: SavedCalculation,
+  standing: CalculationStanding,
+  { words, toDay }: Written,
+) {
+  const { date, today } = readStanding(standing);
+  const { checkedOn } = standing;
+  const rules = calmRules(standing);
+  return [
     date && !date.isChanged && date.version
-      ? words('calculation.standing.date.same', { date: toDay(saved.asOf), number: date.version.number })
+      ? words('calculation.standing.date.same', { date: toDay(asOf), number: date.version.number })
       : null,
     rules === 'unchanged' ? words('calculation.standing.unchanged') : null,
     rules === 'sameAnswer' ? words('calculation.standing.same', { number: today.version?.number ?? '' }) : null,
     // The answer itself says when they had been checked then.
-    checkedOn === null || checkedOn === saved.checkedOn
+    checkedOn === null || checkedOn === known
       ? null
       : words('calculation.standing.checked', { date: toDay(checkedOn) }),
   ].filter((line) => line !== null);
-  return lines.length === 0 ? null : <p className="text-13 text-ink-3">{lines.join(' ')}</p>;
 }

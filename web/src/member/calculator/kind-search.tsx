@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, memo, type RefObject, Suspense, useId, useLayoutEffect, useMemo, useRef } from 'react';
+import { lazy, memo, type RefObject, Suspense, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useGrouping } from '../../client/figures';
 import { Failed } from '../../client/loaded';
 import { countriesQuery } from '../../client/queries';
@@ -11,7 +11,7 @@ import { useNarrow } from '../../ui/narrow';
 import { inDigits } from '../question/amount-input';
 import { type Draft, type Found, withFound, withSearch } from '../question/draft';
 import { rememberProvince, usePreferredProvince } from '../question/preferred-province';
-import { useWords, Words } from '../words';
+import { useWords, type WordId, Words } from '../words';
 import type { Change } from './use-draft';
 import { type Entered, type KindSearchOptions, useKindSearch } from './use-kind-search';
 
@@ -28,8 +28,10 @@ type KindSearchProps = Pick<Draft, 'type' | 'province'> & {
 export const KindSearch = memo(function KindSearch({ type, province, entered, change, focusNext }: KindSearchProps) {
   const { data: countries } = useQuery(countriesQuery);
   const grouping = useGrouping();
-  // The preferred one comes first and does not hide the others, because it was not picked for this suit.
-  const picked = province === usePreferredProvince()?.id ? null : province;
+  // The one it starts with comes first and does not hide the others, because it was not picked for this suit.
+  const preferred = usePreferredProvince()?.id;
+  const [started] = useState(preferred);
+  const picked = province === started ? null : province;
   function pick(found: Found, isSeen: boolean) {
     rememberProvince(found.place.province);
     const amount = found.amount && inDigits(found.amount, grouping);
@@ -54,12 +56,19 @@ export const KindSearch = memo(function KindSearch({ type, province, entered, ch
 
 type KindSearchFieldProps = KindSearchOptions & {
   fieldRef?: RefObject<HTMLInputElement | null>;
+  /** What may stand in the field. */
+  help?: WordId;
   /** The first thing to do on its screen: it has the focus from the start, also before React has hydrated. */
   isFirst?: boolean;
 };
 
 /** The key `/` focuses it. */
-export function KindSearchField({ fieldRef, isFirst = false, ...search }: KindSearchFieldProps) {
+export function KindSearchField({
+  fieldRef,
+  help = 'calculator.byWords.help',
+  isFirst = false,
+  ...search
+}: KindSearchFieldProps) {
   const { words } = useWords();
   const id = useId();
   const own = useRef<HTMLInputElement>(null);
@@ -105,7 +114,7 @@ export function KindSearchField({ fieldRef, isFirst = false, ...search }: KindSe
           </Suspense>
         )}
       </div>
-      <Note missed={missed} isUndecided={undecided.length > 0} />
+      <Note missed={missed} help={undecided.length > 0 ? 'calculator.byWords.whichProvince' : help} />
       {undecided.length > 0 && (
         <div className="flex flex-wrap gap-1.5">
           {undecided.map(({ place }, option) => (
@@ -121,13 +130,12 @@ export function KindSearchField({ fieldRef, isFirst = false, ...search }: KindSe
 }
 
 /** Beneath the field: what may stand in it, or why nothing is picked. */
-function Note({ missed, isUndecided }: { missed: string | null; isUndecided: boolean }) {
+function Note({ missed, help }: { missed: string | null; help: WordId }) {
   const { words } = useWords();
-  const hint = isUndecided ? 'calculator.byWords.whichProvince' : 'calculator.byWords.help';
   return (
     <output className="text-13 text-ink-3">
       {missed === null ? (
-        words(hint)
+        words(help)
       ) : (
         <Words id="calculator.byWords.none" values={{ term: missed }} parts={{ term: <bdi /> }} />
       )}
@@ -135,8 +143,8 @@ function Note({ missed, isUndecided }: { missed: string | null; isUndecided: boo
   );
 }
 
-/** `/` focuses the search, except in a field or a dialog; in the empty search it is no letter. It listens from the commit on that removes the first paint, which
-    listens until then. */
+/** `/` focuses the search, except in a field or a dialog; in the empty search it is no letter. It listens from the commit on that
+    removes the first paint, which listens until then. */
 function useSlash(field: { current: HTMLInputElement | null }) {
   useLayoutEffect(() => {
     const ended = new AbortController();

@@ -21,7 +21,7 @@ import { useRefuseGuest } from './sign-up-first';
 import { useAnswerAsked } from './use-answer-asked';
 import type { Calculation } from './use-calculation';
 import type { Calculator } from './use-calculator';
-import { useFocusNext } from './use-focus-next';
+import { useFocusNext, useFocusResumed } from './use-focus-next';
 import type { Entered } from './use-kind-search';
 
 type QuestionsProps = {
@@ -42,6 +42,7 @@ export function Questions({ calculator, calculation, entered, onRefused }: Quest
   const navigate = useNavigate();
   const amount = useRef<HTMLInputElement>(null);
   const isAnswered = calculator.immediate !== null || isShownFree({ calculator, isGuest });
+  useFocusResumed(calculator, amount);
   useFocusNext(calculator, amount, isAnswered);
   useAnswerAsked({ calculator, calculation, isGuest });
   const refuse = useRefuseGuest();

@@ -15,11 +15,17 @@ import { useDraft, useTyped } from './use-draft';
 /** The picks, what the rule asks for, and whether the question can be sent. A letter of the amount re-renders none of it:
     `useAmount` and `question` read what is typed. */
 export function useCalculator(type: CalculationType) {
-  const grouping = useGrouping();
   const { data: countries } = useQuery(countriesQuery);
   const preferred = usePreferredProvince()?.id ?? null;
   const start = (before: Draft) => withStart(before, countries ?? [], preferred);
-  const { store, draft: kept, change, reset } = useDraft(type, start);
+  const kept = useDraft(type, start);
+  useLayoutEffect(() => kept.change(start));
+  return useQuestion(kept);
+}
+
+/** The same for a draft that is kept elsewhere, as beside an answer. */
+export function useQuestion({ store, draft: kept, change, reset }: ReturnType<typeof useDraft>) {
+  const grouping = useGrouping();
   const draft = onDay(kept, useViewedDay());
   const [focusRequests, focusNext] = useReducer((count: number) => count + 1, 0);
   const [isDayUnread, setDayUnread] = useState(false);
@@ -29,7 +35,6 @@ export function useCalculator(type: CalculationType) {
   const immediate = action !== undefined && isImmediate(action) && mayAnswer ? action : null;
   const isReady = useTyped(store, (now) => isReadyToSend(now, action));
 
-  useLayoutEffect(() => change(start));
   useLayoutEffect(() => {
     if (action !== undefined) change((before) => withAction(before, action, group));
   });
@@ -92,7 +97,7 @@ function isReadyToSend(draft: Draft, action: UserAction | undefined): boolean {
   return fault === null && (!asksForAmount(action) || amount !== null);
 }
 
-export type Calculator = ReturnType<typeof useCalculator>;
+export type Calculator = ReturnType<typeof useQuestion>;
 
 /** What is typed as the amount, and what the rule makes of it; re-renders with every letter. */
 export function useAmount({ store, action }: Pick<Calculator, 'store' | 'action'>) {

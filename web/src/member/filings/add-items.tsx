@@ -8,7 +8,6 @@ import { Refusal } from '../../client/refusal';
 import { useAddressQuery } from '../../language/address';
 import { useDay } from '../../language/format';
 import { dayOf } from '../../language/format-moments';
-import { shownName } from '../../language/law-names';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons';
 import { SearchBox } from '../../ui/search-box';
@@ -16,7 +15,9 @@ import { Part } from '../calculation/part';
 import { KindSearchField } from '../calculator/kind-search';
 import { useFormatter } from '../words';
 import { AskAmount } from './ask-amount';
+import { nameOf } from './filing-table';
 import { OwnLine } from './own-line';
+import { isPlaintMissing } from './plaint';
 import { useFilingChange } from './queries';
 import { Template } from './template';
 import { useAddRule } from './use-add-rule';
@@ -35,9 +36,15 @@ export function AddItems({ filing }: { filing: Filing }) {
     onClick: () => setWay(way === chosen ? null : chosen),
   });
   return (
-    <Part title={words('filings.add')} level={2} isSpaced>
+    <Part title={words('filings.add')} level={2}>
       <div className="grid gap-4 md:max-w-160">
-        <KindSearchField type="courtFee" province={filing.province} fieldRef={search} onPick={rule.pick} />
+        <KindSearchField
+          type="courtFee"
+          province={filing.province}
+          fieldRef={search}
+          help={isPlaintMissing(filing) ? 'filings.plaintFirst' : 'filings.search.help'}
+          onPick={rule.pick}
+        />
         {rule.asked && (
           <AskAmount
             key={rule.asked.number}
@@ -63,7 +70,7 @@ export function AddItems({ filing }: { filing: Filing }) {
           {words('filings.add.own')}
         </Button>
       </div>
-      <div className="mt-5">
+      <div className="not-empty:mt-5">
         {way === 'template' && <Template filing={filing} first={template} />}
         {way === 'saved' && <SavedCalculations filing={filing} />}
         {way === 'own' && <OwnLine filing={filing} />}
@@ -100,23 +107,23 @@ function SavedCalculations({ filing }: { filing: Filing }) {
           <ul className="border-t border-line">
             {results
               .filter(({ id }) => !inside.has(id))
-              .map(({ id, subMinorCategory, amount, calculation, createdAt }) => (
+              .map(({ id, minorCategory, subMinorCategory, amount, calculation, createdAt }) => (
                 <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2">
                   <span className="min-w-0 flex-1">
-                    <bdi className="font-[550] wrap-anywhere">{shownName(subMinorCategory)}</bdi>
+                    <bdi className="font-[550] wrap-anywhere">{nameOf({ minorCategory, subMinorCategory })}</bdi>
                     <span className="block text-13 text-ink-3">
                       {amount !== null && `${words('history.on', { amount: figure(amount) })} · `}
                       {toDay(dayOf(createdAt))}
                     </span>
                   </span>
-                  <span className="font-serif text-18 [font-variant-numeric:var(--figures)]">
+                  <span className="text-right font-serif text-18 [font-variant-numeric:var(--figures)]">
                     {calculation.isEstablished
                       ? text(String(calculation.courtFeeToBeAffixed ?? ''))
                       : words('filing.notEstablished')}
                   </span>
                   <Button
                     scale="small"
-                    aria-label={words('filings.addThis', { name: text(subMinorCategory) })}
+                    aria-label={words('filings.addThis', { name: nameOf({ minorCategory, subMinorCategory }) })}
                     onClick={() =>
                       change.mutate(() => api.addFilingItem({ params: { id: filing.id }, body: { calculationId: id } }))
                     }

@@ -16,6 +16,7 @@ import { groupTyped, inDigits } from '../question/amount-input';
 import { actionQuery } from '../question/catalogue';
 import { Cost } from '../question/cost';
 import { useFormatter } from '../words';
+import { isPlaintMissing } from './plaint';
 import { useKeepFiling } from './queries';
 import type { PickedRule } from './use-add-rule';
 
@@ -77,6 +78,11 @@ export function AskAmount({ filing, rule, isKnown = true, onDone }: AskAmountPro
   );
 }
 
+function putLastFirst({ id, items }: Filing) {
+  const ids = items.map((item) => item.id);
+  return api.orderFilingItems({ params: { id }, body: { items: [...ids.slice(-1), ...ids.slice(0, -1)] } });
+}
+
 type Place = Parameters<typeof api.calculate>[0]['params'];
 
 function useCalculateAndAdd(filing: Filing, params: Place, onDone: () => void) {
@@ -88,7 +94,8 @@ function useCalculateAndAdd(filing: Filing, params: Place, onDone: () => void) {
       cache.setQueryData(accountQuery.queryKey, (before) => before && { ...before, searchesLeft });
       if (id === null) return api.addFilingItem({ params: { id: filing.id }, body: params });
       cacheCalculation(cache, { id, ...computed });
-      return api.addFilingItem({ params: { id: filing.id }, body: { calculationId: id } });
+      const added = keep(await api.addFilingItem({ params: { id: filing.id }, body: { calculationId: id } }));
+      return isPlaintMissing(filing) ? putLastFirst(added) : added;
     },
     onSuccess: (changed) => {
       keep(changed);

@@ -9,54 +9,51 @@ import { shownName } from '../../language/law-names';
 import { filingPath, filingSheetPath, paths } from '../../language/paths';
 import { Button, buttonLook } from '../../ui/button';
 import { Icon } from '../../ui/icons';
+import { Menu, MenuAction } from '../../ui/menu';
 import { toastError, toastSuccess } from '../../ui/toasts';
 import { ShareDialog, type Sharing } from '../calculation/share-dialog';
 import { DeleteDialog } from '../delete-dialog';
 import { useFormatter } from '../words';
+import { EditDialog } from './edit-dialog';
 import { filingQuery, useForgetFiling, useKeepFiling } from './queries';
 
-/** Print, share, export, copy and delete; at the bottom of the screen on a phone. */
+/** Print and share, and what is rarer behind "…"; at the bottom of the screen on a phone. */
 export function FilingActions({ filing }: { filing: Filing }) {
   const { words } = useFormatter();
-  const [opened, setOpened] = useState<'share' | 'delete' | null>(null);
+  const [opened, setOpened] = useState<'share' | 'edit' | 'delete' | null>(null);
   const onClose = () => setOpened(null);
   const forget = useForgetFiling();
   const sharing = useFilingSharing(filing);
   const message = useMessage(filing);
   const { copy, save } = useCopies(filing);
   return (
-    <section aria-label={words('filings.actions')} className="screen-only mt-8">
+    <section aria-label={words('filings.actions')} className="screen-only">
       <div
         data-dock
-        className="flex flex-wrap items-center gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-10 max-md:border-t max-md:border-line-strong max-md:bg-paper max-md:px-(--edge) max-md:py-3"
+        className="flex items-center gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-10 max-md:border-t max-md:border-line-strong max-md:bg-paper max-md:px-(--edge) max-md:py-3 max-md:*:flex-1"
       >
         {filing.items.length > 0 && (
-          <Link
-            to={filingSheetPath(filing.id)}
-            className={`${buttonLook({ kind: 'primary' })} whitespace-nowrap max-md:flex-1 max-md:px-3`}
-          >
+          <Link to={filingSheetPath(filing.id)} className={`${buttonLook({ kind: 'primary' })} whitespace-nowrap`}>
             <Icon shape="print" />
-            <span className="max-md:hidden">{words('filings.print')}</span>
-            <span className="md:hidden">{words('sheet.print')}</span>
+            {words('sheet.print')}
           </Link>
         )}
-        <Button onClick={() => setOpened('share')} className="max-md:px-3">
+        <Button onClick={() => setOpened('share')}>
           <Icon shape="link" />
-          <span className="max-md:sr-only">{words('calculation.share')}</span>
+          {words('filings.share')}
         </Button>
-        <Button onClick={save} className="max-md:px-3">
-          <Icon shape="download" />
-          <span className="max-md:sr-only">{words('filings.csv')}</span>
-        </Button>
-        <Button onClick={copy} className="max-md:px-3">
-          <Icon shape="copy" />
-          <span className="max-md:sr-only">{words('filings.copy')}</span>
-        </Button>
-        <Button onClick={() => setOpened('delete')} className="max-md:px-3 md:ms-auto">
-          <Icon shape="bin" />
-          <span className="max-md:sr-only">{words('filings.delete')}</span>
-        </Button>
+        <Menu
+          label={words('filings.more')}
+          button={<Icon shape="more" />}
+          className={`${buttonLook()} px-3! max-md:flex-none!`}
+        >
+          <MenuAction onAction={() => setOpened('edit')}>{words('filings.edit')}</MenuAction>
+          <MenuAction onAction={() => void copy()}>{words('filings.copy')}</MenuAction>
+          <MenuAction onAction={() => void save()}>{words('filings.csv')}</MenuAction>
+          <MenuAction onAction={() => setOpened('delete')}>{words('filings.delete')}</MenuAction>
+        </Menu>
       </div>
+      {opened === 'edit' && <EditDialog filing={filing} onClose={onClose} />}
       {opened === 'share' && <ShareDialog text={words('filings.share.text')} {...{ sharing, message, onClose }} />}
       {opened === 'delete' && (
         <DeleteDialog

@@ -1,4 +1,4 @@
-import type { FeeNote, FiledRule, Filing, FilingItem } from '@mizan/api';
+import type { FeeNote, Filing, FilingItem } from '@mizan/api';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { api } from '../../client/api';
@@ -7,7 +7,6 @@ import { feeNotesQuery } from '../../client/queries';
 import { notesOfWays, PayAdvice } from '../../explain/pay-advice';
 import { useDay } from '../../language/format';
 import { useToday } from '../../language/format-moments';
-import { shownName } from '../../language/law-names';
 import { filingPath } from '../../language/paths';
 import { Mark } from '../../ui/art/mark';
 import { Stored } from '../../ui/stored';
@@ -15,6 +14,7 @@ import { LoadedPage } from '../calculation/loaded-page';
 import { PrintPage } from '../calculation/print-page';
 import { SheetBlanks, SheetCheck, SheetHeads } from '../calculation/sheet-parts';
 import { useFormatter } from '../words';
+import { InWords, nameOf, TotalFigure } from './filing-table';
 import { filingQuery } from './queries';
 
 /** The sheet of a filing to print, with the print button above it. */
@@ -84,7 +84,7 @@ function Sheet({ filing, code, notes }: SheetProps) {
 }
 
 function Items({ filing }: Pick<SheetProps, 'filing'>) {
-  const { words, figure, language } = useFormatter();
+  const { words } = useFormatter();
   const { items, total } = filing;
   return (
     <table className="sheet-steps">
@@ -108,10 +108,12 @@ function Items({ filing }: Pick<SheetProps, 'filing'>) {
         <tr>
           <td colSpan={2}>
             {words('filing.total')}
-            {total.inWords && <i>{total.inWords[language]}</i>}
+            <InWords total={total} />
             {total.withoutFigure > 0 && <b>{words('filing.andAsk', { count: total.withoutFigure })}</b>}
           </td>
-          <td className="sheet-amount">{figure(total.amount)}</td>
+          <td className="sheet-amount">
+            <TotalFigure total={total} />
+          </td>
         </tr>
       </tfoot>
     </table>
@@ -154,10 +156,6 @@ function Fee({ item: { fee, rule } }: { item: FilingItem }) {
   if (fee !== null) return figure(fee);
   return rule?.says ? text(rule.says) : words('filings.sheet.ask');
 }
-
-/** With its minor category, without which "High Court" would say nothing on paper. */
-const nameOf = ({ minorCategory, subMinorCategory }: FiledRule) =>
-  `${shownName(minorCategory)}: ${shownName(subMinorCategory)}`;
 
 /** Where the ways of the items are paid, or that it is not known. */
 function Means({ filing: { items, provinceName }, notes }: Omit<SheetProps, 'code'>) {

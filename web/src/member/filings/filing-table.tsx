@@ -25,8 +25,8 @@ type TableProps<Item> = {
 const columns = [
   { name: 'number', look: 'w-10' },
   { name: 'item', look: '' },
-  { name: 'amount', look: 'w-32 text-end!' },
-  { name: 'fee', look: 'w-36 text-end!' },
+  { name: 'amount', look: 'w-32 text-right!' },
+  { name: 'fee', look: 'w-36 text-right!' },
 ] as const;
 
 /** The items of a filing, and what they come to. On a phone each item is a card. */
@@ -100,7 +100,7 @@ function Row<Item extends ShownItem>({ item, place, asOf, renderActions }: RowPr
 
 const head = 'border-b border-line-strong py-2 pe-4 text-start text-13 font-normal text-ink-3';
 const cell = 'py-3 pe-4 max-md:block max-md:p-0';
-const figures = 'text-end font-serif text-18/6 wrap-anywhere [font-variant-numeric:var(--figures)]';
+const figures = 'text-right font-serif text-18/6 wrap-anywhere [font-variant-numeric:var(--figures)]';
 
 function What({ item: { words: own, rule, calculationId = null } }: { item: ShownItem }) {
   const { words } = useFormatter();
@@ -112,7 +112,7 @@ function What({ item: { words: own, rule, calculationId = null } }: { item: Show
       </>
     );
   }
-  const name = <bdi className="wrap-anywhere">{shownName(rule.subMinorCategory)}</bdi>;
+  const name = <bdi className="wrap-anywhere">{nameOf(rule)}</bdi>;
   return (
     <>
       {calculationId === null ? (
@@ -122,13 +122,19 @@ function What({ item: { words: own, rule, calculationId = null } }: { item: Show
           {name}
         </Link>
       )}
-      <span className="block text-13 wrap-anywhere text-ink-3">
-        <bdi>{shownName(rule.category)}</bdi>
-        {words('history.comma')}
-        <bdi>{shownName(rule.minorCategory)}</bdi>
-      </span>
+      {rule.category !== rule.minorCategory && (
+        <span className="block text-13 wrap-anywhere text-ink-3">
+          <bdi>{shownName(rule.category)}</bdi>
+        </span>
+      )}
     </>
   );
+}
+
+/** With its minor category, without which "High Court" would say nothing; not where the name says it already. */
+export function nameOf({ minorCategory, subMinorCategory }: Pick<FiledRule, 'minorCategory' | 'subMinorCategory'>) {
+  const name = shownName(subMinorCategory);
+  return subMinorCategory.startsWith(minorCategory) ? name : `${shownName(minorCategory)}: ${name}`;
 }
 
 /** On what the fee rests, and what a reader must know beside it. */
@@ -165,23 +171,39 @@ function Fee({ item: { fee, rule } }: { item: FiledItem }) {
   const { words, figure, text } = useFormatter();
   if (fee !== null) return figure(fee);
   const said = rule?.says ? text(rule.says) : words('filing.notEstablished');
-  return <bdi className="font-sans text-13 font-normal">{said}</bdi>;
+  return <bdi className="block font-sans text-13 font-normal max-md:max-w-28">{said}</bdi>;
 }
 
 function Total({ total, hasActions }: { total: FilingTotal; hasActions: boolean }) {
-  const { words, figure, language } = useFormatter();
+  const { words } = useFormatter();
   return (
     <tr className="border-b-3 border-double border-line-strong align-baseline max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:py-4">
       <td className="max-md:hidden">{null}</td>
       <th scope="row" colSpan={2} className="py-4 text-start max-md:block max-md:p-0">
         <span className="text-18 font-semibold">{words('filing.total')}</span>
-        {total.inWords && <i className="block font-serif text-14 font-normal text-ink-2">{total.inWords[language]}</i>}
+        <InWords total={total} className="block font-serif text-14 font-normal text-ink-2" />
         <AndAsk count={total.withoutFigure} />
       </th>
-      <td className={`py-4 pe-4 ${figures} text-26! font-[650] max-md:block max-md:p-0`}>{figure(total.amount)}</td>
+      <td className={`py-4 pe-4 ${figures} text-26! font-[650] max-md:block max-md:p-0`}>
+        <TotalFigure total={total} />
+      </td>
       {hasActions && <td className="max-md:hidden">{null}</td>}
     </tr>
   );
+}
+
+/** The total; nothing where no fee is established. */
+export function TotalFigure({ total: { amount, withoutFigure } }: { total: FilingTotal }) {
+  const { figure } = useFormatter();
+  return Number(amount) === 0 && withoutFigure > 0 ? '\u2013' : figure(amount);
+}
+
+/** The total in words, if there is one. */
+export function InWords({ total, className }: { total: FilingTotal; className?: string }) {
+  const { words, language } = useFormatter();
+  const { amount, inWords, withoutFigure } = total;
+  if (Number(amount) > 0) return inWords && <i className={className}>{inWords[language]}</i>;
+  return withoutFigure > 0 && <i className={className}>{words('filing.nothingEstablished')}</i>;
 }
 
 /** What is not established never counts as nothing. */

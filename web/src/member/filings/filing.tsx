@@ -1,17 +1,15 @@
 import type { Filing as Shown } from '@mizan/api';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { Refusal } from '../../client/refusal';
 import { useDay } from '../../language/format';
 import { paths } from '../../language/paths';
-import { Button, buttonLook } from '../../ui/button';
+import { buttonLook } from '../../ui/button';
 import { Icon } from '../../ui/icons';
 import { LoadedPage, Missing } from '../calculation/loaded-page';
 import { useFormatter } from '../words';
 import { AddItems } from './add-items';
 import { AfterFiling } from './after-filing';
-import { EditDialog } from './edit-dialog';
 import { FilingActions } from './filing-actions';
 import { FilingStatus } from './filing-status';
 import { FilingTable } from './filing-table';
@@ -48,6 +46,7 @@ function Loaded({ filing }: { filing: Shown }) {
     <div className="page pb-28">
       <title>{`${filing.title} - ${words('name')}`}</title>
       <Head filing={filing} />
+      <AddItems filing={filing} />
       {items.length > 0 && (
         <FilingTable
           items={items}
@@ -61,14 +60,12 @@ function Loaded({ filing }: { filing: Shown }) {
           <Refusal error={change.error} />
         </div>
       )}
-      <AddItems filing={filing} />
       {items.length > 0 && (
         <>
           <HowToPay filing={filing} />
           <AfterFiling filing={filing} />
         </>
       )}
-      <FilingActions filing={filing} />
     </div>
   );
 }
@@ -76,15 +73,12 @@ function Loaded({ filing }: { filing: Shown }) {
 function Head({ filing }: { filing: Shown }) {
   const { words, text } = useFormatter();
   const toDay = useDay();
-  const [isEdited, setEdited] = useState(false);
   const { title, provinceName, court, asOf, note, state } = filing;
   return (
-    <header className="mb-4 grid gap-2 border-b border-line-strong pt-8 pb-5">
+    <header className="grid gap-2 pt-8 pb-6">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <h1 className="min-w-0 flex-1 text-34 font-[560] wrap-anywhere max-md:text-26">{title}</h1>
-        <Button scale="small" onClick={() => setEdited(true)}>
-          {words('filings.edit')}
-        </Button>
+        <FilingActions filing={filing} />
       </div>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-2">
         <span>
@@ -99,7 +93,6 @@ function Head({ filing }: { filing: Shown }) {
           <bdi>{note}</bdi>
         </p>
       )}
-      {isEdited && <EditDialog filing={filing} onClose={() => setEdited(false)} />}
     </header>
   );
 }

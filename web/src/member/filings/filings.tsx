@@ -75,8 +75,8 @@ function Row({ row }: { row: FilingRow }) {
       >
         <bdi>{row.title}</bdi>
       </Link>
-      <span className="text-end font-serif text-21 font-[650] [font-variant-numeric:var(--figures)]">
-        {figure(row.total.amount)}
+      <span className="text-right font-serif text-21 font-[650] whitespace-nowrap [font-variant-numeric:var(--figures)]">
+        {Number(row.total.amount) > 0 ? words('calculation.rupees', { amount: figure(row.total.amount) }) : '\u2013'}
       </span>
       <span className="text-13 text-ink-3">
         {[...about, words('filings.count', { count: row.items }), toDay(dayOf(row.createdAt))].join(' · ')}

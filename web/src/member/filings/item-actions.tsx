@@ -4,6 +4,7 @@ import { api } from '../../client/api';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons';
 import { useFormatter } from '../words';
+import { nameOf } from './filing-table';
 import { EditLineDialog } from './own-line';
 import type { useFilingChange } from './queries';
 
@@ -17,8 +18,8 @@ type ItemActionsProps = {
 /** Moves an item up or down, changes a line of the member's own, or takes an item out. */
 export function ItemActions({ filing, item, place, change }: ItemActionsProps) {
   const { id, items } = filing;
-  const { words, text } = useFormatter();
-  const name = item.words ?? text(item.rule?.subMinorCategory ?? '');
+  const { words } = useFormatter();
+  const name = item.words ?? (item.rule ? nameOf(item.rule) : '');
   const params = { id };
   const [isEdited, setEdited] = useState(false);
 
@@ -30,6 +31,9 @@ export function ItemActions({ filing, item, place, change }: ItemActionsProps) {
   const remove = () => change.mutate(() => api.removeFilingItem({ params: { id, itemId: item.id } }));
   return (
     <>
+      {item.words !== null && (
+        <Tool shape="pen" label={words('filings.own.edit', { name })} onClick={() => setEdited(true)} />
+      )}
       <Tool shape="up" label={words('filings.up', { name })} disabled={place === 0} onClick={() => move(place - 1)} />
       <Tool
         shape="down"
@@ -37,9 +41,6 @@ export function ItemActions({ filing, item, place, change }: ItemActionsProps) {
         disabled={place === items.length - 1}
         onClick={() => move(place + 1)}
       />
-      {item.words !== null && (
-        <Tool shape="pen" label={words('filings.own.edit', { name })} onClick={() => setEdited(true)} />
-      )}
       {isEdited && <EditLineDialog filing={filing} item={item} name={name} onClose={() => setEdited(false)} />}
       <Tool shape="bin" label={words('filings.remove', { name })} onClick={remove} />
     </>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../client/api';
+import { Focused } from '../../client/form-fields';
 import { OpenDialog } from '../../client/open-dialog';
 import { countriesQuery } from '../../client/queries';
 import { SendForm } from '../../client/send-form';
@@ -34,7 +35,9 @@ export function NewFilingDialog({ onClose }: { onClose: () => void }) {
   return (
     <OpenDialog title={words('filings.new')} text={words('filings.new.text')} onClose={onClose}>
       <SendForm act={send} submit={words('filings.begin')}>
-        <TitleField help={words('filings.name.help')} />
+        <Focused>
+          <TitleField help={words('filings.name.help')} />
+        </Focused>
         <Select
           label={words('calculator.province')}
           placeholder={words('calculator.province.choose')}

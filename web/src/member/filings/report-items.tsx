@@ -2,11 +2,11 @@ import type { Filing } from '@mizan/api';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { calculationQuery } from '../../client/queries';
-import { shownName } from '../../language/law-names';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons';
 import { ReportDialog } from '../calculation/report-dialog';
 import { useFormatter } from '../words';
+import { nameOf } from './filing-table';
 
 /** One press to report what the registry took, for each calculation of the filing that is kept. */
 export function ReportItems({ filing }: { filing: Filing }) {
@@ -22,7 +22,7 @@ export function ReportItems({ filing }: { filing: Filing }) {
           <Icon shape="court" className="size-4" />
           {words('report.open')}
           <span className="text-ink-2">
-            <bdi>{shownName(rule?.subMinorCategory ?? '')}</bdi>
+            <bdi>{rule && nameOf(rule)}</bdi>
           </span>
         </Button>
       ))}

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { api } from '../../client/api';
 import { Loaded } from '../../client/loaded';
 import { Refusal } from '../../client/refusal';
-import { shownName } from '../../language/law-names';
 import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
 import { Select } from '../../ui/select';
 import { useFormatter } from '../words';
 import { AskAmount } from './ask-amount';
+import { nameOf } from './filing-table';
 import { templatesQuery, useKeepFiling } from './queries';
 
 /** What is usually affixed together in the province, to tick and add. */
@@ -60,11 +60,10 @@ function Rules({ filing, rules }: RulesProps) {
 
 /** A rule on an amount costs a search, so it is asked for by itself. */
 function OnAmount({ filing, rule }: { filing: Filing; rule: Rule }) {
-  const { words, text, language } = useFormatter();
+  const { words, language } = useFormatter();
   const [isAsked, setAsked] = useState(false);
   const { mainCategoryId, minorCategoryId, subMinorCategoryId } = rule;
   const place = { mainCategoryId, minorCategoryId, subMinorCategoryId };
-  const name = text(rule.subMinorCategory);
   if (isAsked) {
     const picked = { place, name: rule.subMinorCategory, amount: null };
     return <AskAmount filing={filing} rule={picked} onDone={() => setAsked(false)} />;
@@ -72,10 +71,14 @@ function OnAmount({ filing, rule }: { filing: Filing; rule: Rule }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <span>
-        <bdi className="font-[550]">{shownName(rule.subMinorCategory)}</bdi>
+        <bdi className="font-[550]">{nameOf(rule)}</bdi>
         <span className="block text-13 text-ink-3">{rule.depends?.[language] ?? words('filings.onAmount')}</span>
       </span>
-      <Button scale="small" aria-label={words('filings.addThis', { name })} onClick={() => setAsked(true)}>
+      <Button
+        scale="small"
+        aria-label={words('filings.addThis', { name: nameOf(rule) })}
+        onClick={() => setAsked(true)}
+      >
         {words('filings.enterAmount')}
       </Button>
     </div>
@@ -99,9 +102,7 @@ function Fixed({ filing, rules }: RulesProps) {
           isChecked={isTicked(rule)}
           onChange={(is) => setChanged(new Map(changed).set(rule.subMinorCategoryId, is))}
         >
-          <bdi className="font-[550]">{shownName(rule.minorCategory)}</bdi>
-          {': '}
-          <bdi>{shownName(rule.subMinorCategory)}</bdi>
+          <bdi className="font-[550]">{nameOf(rule)}</bdi>
           {rule.depends && <span className="block text-13 text-ink-3">{rule.depends[language]}</span>}
         </Checkbox>
       ))}

@@ -1,14 +1,19 @@
+import { type HistoryRow, MAX_CHOSEN } from '@mizan/api';
 import { useQuery } from '@tanstack/react-query';
+import { type ComponentProps, useState } from 'react';
 import { Link } from 'react-router';
 import { Failed, Loaded } from '../../client/loaded';
 import { useAddressQuery } from '../../language/address';
 import { useHeadingDay, useToday } from '../../language/format-moments';
 import { paths } from '../../language/paths';
-import { buttonLook } from '../../ui/button';
+import { Button, buttonLook } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
+import { Icon } from '../../ui/icons';
+import { useStableCallback } from '../../ui/use-stable-callback';
 import { RecordsNav } from '../records-nav';
 import { useWords } from '../words';
-import { type Filters, filtersOf, isNarrowed } from './filters';
+import { type Chosen, ChosenBar } from './chosen-bar';
+import { filtersOf, isNarrowed } from './filters';
 import { List } from './list';
 import { pageQuery } from './pages';
 import { Tools } from './tools';
@@ -20,29 +25,50 @@ export default function History() {
   const today = useToday();
   const filters = filtersOf(useAddressQuery());
   const { data, isError } = useQuery(pageQuery(filters, 1));
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const choose = useStableCallback((row: HistoryRow) => setChosen((before) => toggled(before, row)));
   return (
     <div className="page pb-28">
       <title>{`${words('history.title')} - ${words('name')}`}</title>
-      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pt-8 pb-6">
-        <div>
+      {/* A phone names the list by its tab, and has the button in its menu: the first calculation comes sooner. */}
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pt-8 pb-6 max-md:py-2">
+        <div className="max-md:sr-only">
           <h1 className="text-34 font-[560]">{words('history.title')}</h1>
           <p className="text-ink-2">{words('history.text')}</p>
         </div>
-        <Link to={paths.payment} className={buttonLook({ kind: 'primary' })}>
+        <Link to={paths.payment} className={`${buttonLook({ kind: 'primary' })} max-md:hidden`}>
           {words('history.buy')}
         </Link>
       </header>
       <RecordsNav />
       <Tools filters={filters} count={data?.totalResults ?? null} isFailed={isError} />
-      <h2 className="border-b border-line-strong pt-8 pb-2 text-18/6">
-        {words('history.today', { day: toHeadingDay(today) })}
-      </h2>
-      <Listed filters={filters} />
+      <div className="flex items-end justify-between gap-4 border-b border-line-strong pt-6 pb-1 max-md:pt-3">
+        <h2 className="pb-1 text-18/6">{words('history.today', { day: toHeadingDay(today) })}</h2>
+        <Button
+          kind="quiet"
+          scale="small"
+          aria-pressed={chosen !== null}
+          onClick={() => setChosen(chosen === null ? new Map() : null)}
+        >
+          <Icon shape="check" className="size-4" />
+          {words('history.select')}
+        </Button>
+      </div>
+      <Listed filters={filters} chosen={chosen} onChoose={choose} />
+      {chosen && <ChosenBar chosen={chosen} onEnd={() => setChosen(null)} />}
     </div>
   );
 }
 
-function Listed({ filters }: { filters: Filters }) {
+function toggled(before: Chosen | null, row: HistoryRow): Chosen {
+  const after = new Map(before);
+  if (!after.delete(row.id) && after.size < MAX_CHOSEN) after.set(row.id, row);
+  return after;
+}
+
+type ListedProps = Pick<ComponentProps<typeof List>, 'filters' | 'chosen' | 'onChoose'>;
+
+function Listed({ filters, ...choice }: ListedProps) {
   const query = useQuery(pageQuery(filters, 1));
   return (
     <Loaded
@@ -56,7 +82,13 @@ function Listed({ filters }: { filters: Filters }) {
     >
       {({ totalPages, totalResults }) => (
         <div className={query.isPlaceholderData ? 'opacity-60' : ''}>
-          <List key={JSON.stringify(filters)} filters={filters} totalPages={totalPages} total={totalResults} />
+          <List
+            key={JSON.stringify(filters)}
+            filters={filters}
+            totalPages={totalPages}
+            total={totalResults}
+            {...choice}
+          />
         </div>
       )}
     </Loaded>

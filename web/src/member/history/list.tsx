@@ -1,3 +1,4 @@
+import type { HistoryRow } from '@mizan/api';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router';
@@ -6,6 +7,7 @@ import { Sentinel } from '../../ui/sentinel';
 import { useLongTable } from '../long-table';
 import { useWords } from '../words';
 import { BatchRow } from './batch-row';
+import type { Chosen } from './chosen-bar';
 import { useHidden } from './deletions';
 import type { Filters } from './filters';
 import { type Entry, entriesOf, keepNear, PAGE_SIZE, pageOf, pageQuery, timeOf } from './pages';
@@ -14,8 +16,17 @@ import { readScroll, saveScroll } from './scroll-memory';
 
 const ROW_PX = 73;
 
+type ListProps = {
+  filters: Filters;
+  totalPages: number;
+  total: number;
+  /** Null while no rows are being chosen. */
+  chosen: Chosen | null;
+  onChoose: (row: HistoryRow) => void;
+};
+
 /** Renders the rows in view and fetches their pages; the end of the list fetches the next. */
-export function List({ filters, totalPages, total }: { filters: Filters; totalPages: number; total: number }) {
+export function List({ filters, totalPages, total, chosen, onChoose }: ListProps) {
   const { words } = useWords();
   const name = JSON.stringify(filters);
   const isReturn = useNavigationType() === 'POP';
@@ -40,7 +51,15 @@ export function List({ filters, totalPages, total }: { filters: Filters; totalPa
           const newDay = day === rowAt.dayBefore(index) ? undefined : day;
           return (
             <>
-              {entry?.row && !hidden.has(entry.row.id) && <Row row={entry.row} number={index + 1} day={newDay} />}
+              {entry?.row && !hidden.has(entry.row.id) && (
+                <Row
+                  row={entry.row}
+                  number={index + 1}
+                  day={newDay}
+                  isChosen={chosen?.has(entry.row.id)}
+                  onChoose={onChoose}
+                />
+              )}
               {entry?.batch && <BatchRow batch={entry.batch} number={index + 1} day={newDay} />}
               {!entry && <RowPlace isFailed={rowAt.hasFailed(index)} onAgain={rowAt.again} />}
             </>
@@ -87,10 +106,10 @@ function useRows(filters: Filters, from: number, to: number) {
 const columns = [
   { name: 'number', look: 'w-14 lang-ur:w-24' },
   { name: 'category', look: '' },
-  { name: 'amount', look: 'w-32 text-end!' },
-  { name: 'valuation', look: 'w-32 text-end!' },
-  { name: 'fee', look: 'w-28 text-end!' },
-  { name: 'reference', look: 'w-64 ps-6' },
+  { name: 'amount', look: 'w-36 text-right!' },
+  { name: 'valuation', look: 'w-36 text-right!' },
+  { name: 'fee', look: 'w-28 text-right!' },
+  { name: 'reference', look: 'w-72 ps-6' },
 ] as const;
 
 function Heads() {

@@ -1,36 +1,36 @@
 import type { HistoryRow } from '@mizan/api';
 import { isDoubtful, type Verification } from '@mizan/engine';
-import { useQueryClient } from '@tanstack/react-query';
 import { memo } from 'react';
 import { Link } from 'react-router';
-import { removeKept } from '../../client/kept/kept';
-import { calculationQuery, calculationsKey } from '../../client/queries';
 import { isFigure } from '../../explain/answer-stamp';
-import { useErrorText } from '../../language/error-text';
-import { useLongDay } from '../../language/format-moments';
+import { useLongDay, useMoments } from '../../language/format-moments';
 import { shownName } from '../../language/law-names';
 import { calculationPath } from '../../language/paths';
 import { Button } from '../../ui/button';
+import { Checkbox } from '../../ui/checkbox';
 import { useDelay } from '../../ui/delay';
 import { Icon } from '../../ui/icons';
-import { toastError, toastSuccess, toastUndoable } from '../../ui/toasts';
 import { answerOf } from '../calculation-name';
 import { useFormatter } from '../words';
-import { deleteLater, deleteNow, undoDeletion } from './deletions';
+import { useDelete } from './use-delete';
 
 type RowProps = {
   row: HistoryRow;
   number: number;
   /** Set on the first row of a day. */
   day: string | undefined;
+  /** Undefined while no rows are being chosen. */
+  isChosen: boolean | undefined;
+  onChoose: (row: HistoryRow) => void;
 };
 
-/** One calculation; the whole row links to it. Memoised, so that scrolling renders new rows only. On a phone it is a card. */
-export const Row = memo(function Row({ row, number, day }: RowProps) {
+/** One calculation; the whole row links to it, or chooses it. Memoised, so that scrolling renders new rows only. On a phone it is a card. */
+export const Row = memo(function Row({ row, number, day, isChosen, onChoose }: RowProps) {
   const { words, figure, text } = useFormatter();
   const { calculation, type } = row;
   const place = shownName(row.provinceName);
-  const kind = [place, row.category, row.minorCategory].map(text).join(words('history.comma'));
+  const { time } = useMoments();
+  const kind = [...new Set([place, row.category, row.minorCategory].map(text))].join(words('history.comma'));
   const format = (answer: number | string | null) => formatAnswer(answer, figure);
   return (
     <>
@@ -41,17 +41,11 @@ export const Row = memo(function Row({ row, number, day }: RowProps) {
       >
         <td className={`${cell} text-ink-3 max-md:hidden`}>{number}</td>
         <th scope="row" className={`${cell} text-start font-normal`}>
-          <Link
-            to={calculationPath(row.id)}
-            className="font-[550] no-underline after:absolute after:inset-0 hover:underline focus-visible:shadow-none focus-visible:after:shadow-(--focus-ring)"
-          >
-            <span className="line-clamp-3 wrap-anywhere">
-              <bdi>{shownName(row.subMinorCategory)}</bdi>
-            </span>
-          </Link>
+          <Choice row={row} isChosen={isChosen} onChoose={onChoose} />
           <span className="line-clamp-3 text-13 wrap-anywhere text-ink-3">
             {kind}
             {type === 'suitValuation' && ` · ${words('calculation.suitValuation')}`}
+            {` · ${time(row.createdAt)}`}
           </span>
         </th>
         <td className={`${cell} ${figures} text-18/6 max-md:hidden`}>
@@ -73,19 +67,46 @@ export const Row = memo(function Row({ row, number, day }: RowProps) {
               <bdi
                 lang="en"
                 dir="ltr"
-                className="line-clamp-2 font-serif text-14/[1.4] text-ink-2 italic rtl:text-right"
+                className="block font-serif text-14/[1.4] wrap-anywhere text-ink-2 italic max-md:line-clamp-2 rtl:text-right"
               >
                 {calculation.referenceToSource}
               </bdi>
               {isDoubtful(row.verification) && <Doubt level={row.verification} />}
             </span>
-            <Delete row={row} />
+            {isChosen === undefined && <Delete row={row} />}
           </span>
         </td>
       </tr>
     </>
   );
 });
+
+type ChoiceProps = Pick<RowProps, 'row' | 'isChosen' | 'onChoose'>;
+
+/** The name of the calculation, which stretches over its row: a link, or a tick to choose it. */
+function Choice({ row, isChosen, onChoose }: ChoiceProps) {
+  const name = (
+    <span className="line-clamp-3 font-[550] wrap-anywhere">
+      <bdi>{shownName(row.subMinorCategory)}</bdi>
+    </span>
+  );
+  if (isChosen === undefined)
+    return (
+      <Link
+        to={calculationPath(row.id)}
+        className="no-underline after:absolute after:inset-0 hover:underline focus-visible:shadow-none focus-visible:after:shadow-(--focus-ring)"
+      >
+        {name}
+      </Link>
+    );
+  return (
+    <div className="[&_label]:text-16 [&_label>span:first-child]:z-1 [&_label]:after:absolute [&_label]:after:inset-0">
+      <Checkbox name={row.id} isChecked={isChosen} onChange={() => onChoose(row)}>
+        {name}
+      </Checkbox>
+    </div>
+  );
+}
 
 /** Heads the first row of a day. */
 export function DayHead({ day }: { day: string | undefined }) {
@@ -105,7 +126,7 @@ export function DayHead({ day }: { day: string | undefined }) {
 }
 
 const cell = 'py-3 pe-4 max-md:block max-md:p-0';
-const figures = 'text-end font-serif wrap-anywhere [font-variant-numeric:var(--figures)]';
+const figures = 'text-right font-serif wrap-anywhere [font-variant-numeric:var(--figures)]';
 
 function formatAnswer(answer: number | string | null, figure: (amount: number | string) => string) {
   if (answer === null || answer === '') return '-';
@@ -122,36 +143,14 @@ function Doubt({ level }: { level: Verification }) {
   );
 }
 
-function Delete({ row: { id, subMinorCategory } }: { row: HistoryRow }) {
+function Delete({ row }: { row: HistoryRow }) {
   const { words, text } = useFormatter();
-  const errorText = useErrorText();
-  const cache = useQueryClient();
-  const name = text(subMinorCategory);
-
-  function remove() {
-    deleteLater({
-      id,
-      onDone: () => {
-        void removeKept(calculationQuery(id).queryKey);
-        void cache.invalidateQueries({ queryKey: calculationsKey });
-      },
-      onFailed: (error) => toastError(words('history.deleteFailed', { name, reason: errorText(error) })),
-    });
-    toastUndoable(words('history.deleted', { name }), {
-      undo: words('history.undo'),
-      onUndo: () => {
-        undoDeletion(id);
-        toastSuccess(words('history.restored', { name }));
-      },
-      onGone: () => void deleteNow(id),
-    });
-  }
-
+  const remove = useDelete();
   return (
     <button
       type="button"
-      onClick={remove}
-      aria-label={words('history.delete', { name })}
+      onClick={() => remove([row])}
+      aria-label={words('history.delete', { name: text(row.subMinorCategory) })}
       className="relative z-1 -my-1 grid size-8 shrink-0 cursor-pointer place-items-center rounded-1 text-ink-3 hover:bg-well hover:text-madder"
     >
       <Icon shape="bin" className="size-4.5" />

@@ -1,11 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate, useNavigationType } from 'react-router';
 import { api } from '../../client/api';
 import { DayField } from '../../client/day-field';
-import { download } from '../../client/download';
 import { countriesQuery } from '../../client/queries';
-import { useErrorText } from '../../language/error-text';
 import { useToday } from '../../language/format-moments';
 import { shownName } from '../../language/law-names';
 import { calculationPath, paths } from '../../language/paths';
@@ -13,12 +11,12 @@ import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons';
 import { box } from '../../ui/labelled-field';
 import { useNarrow } from '../../ui/narrow';
-import { toastError, toastSuccess } from '../../ui/toasts';
 import { useSearchText } from '../../ui/use-search-text';
 import { useWords, type WordId } from '../words';
 import { addressOf, type Filters, isNarrowed } from './filters';
 import { pageQuery } from './pages';
 import { datesOf, type Period, periodOf, periods } from './periods';
+import { useExport } from './use-export';
 
 type ToolsProps = { filters: Filters; count: number | null; isFailed: boolean };
 
@@ -26,6 +24,7 @@ type ToolsProps = { filters: Filters; count: number | null; isFailed: boolean };
 export function Tools({ filters, count, isFailed }: ToolsProps) {
   const { words } = useWords();
   const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
   const { data: countries = [] } = useQuery(countriesQuery);
   const provinces = countries
     .flatMap((country) => country.provinces)
@@ -36,15 +35,20 @@ export function Tools({ filters, count, isFailed }: ToolsProps) {
   return (
     <search aria-label={words('history.search')} className="screen-only flex flex-wrap items-end gap-2">
       <SearchBox filters={filters} change={change} />
-      <ChoiceFilter name="type" any="history.anyType" choices={types} filters={filters} change={change} />
-      <ChoiceFilter name="province" any="history.anyProvince" choices={provinces} filters={filters} change={change} />
-      <DateChoice filters={filters} change={change} />
-      {isNarrowed(filters) && (
-        <Button scale="small" kind="quiet" onClick={() => navigate(paths.history, { replace: true })}>
-          {words('history.clear')}
-        </Button>
-      )}
-      <Export filters={filters} isEmpty={count === 0} />
+      <Button scale="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} className={`${height} md:hidden`}>
+        {words('history.filters', { count: Object.keys(filters).filter((name) => name !== 'searchTerm').length })}
+      </Button>
+      <div className={`contents ${isOpen ? '' : 'max-md:*:hidden'}`}>
+        <ChoiceFilter name="type" any="history.anyType" choices={types} filters={filters} change={change} />
+        <ChoiceFilter name="province" any="history.anyProvince" choices={provinces} filters={filters} change={change} />
+        <DateChoice filters={filters} change={change} />
+        {isNarrowed(filters) && (
+          <Button scale="small" kind="quiet" onClick={() => navigate(paths.history, { replace: true })}>
+            {words('history.clear')}
+          </Button>
+        )}
+        <Export filters={filters} isEmpty={count === 0} />
+      </div>
       <output className="sr-only">
         {count === null ? (isFailed ? '' : words('history.loading')) : words('history.found', { count })}
       </output>
@@ -76,7 +80,7 @@ function SearchBox({ filters, change }: FilterProps) {
   }
 
   return (
-    <div className="relative flex-1 max-md:basis-full md:min-w-64 md:max-w-112">
+    <div className="relative min-w-[60%] flex-1 md:min-w-64 md:max-w-112">
       <Icon shape="search" className="pointer-events-none absolute inset-y-0 start-3 my-auto size-5 text-ink-3" />
       <input
         type="search"
@@ -88,14 +92,17 @@ function SearchBox({ filters, change }: FilterProps) {
         onKeyDown={({ key }) => key === 'Enter' && typed.trim() !== '' && void openFirst()}
         aria-label={words('history.search')}
         placeholder={words('history.search')}
-        className={`${box} min-h-9 px-10! py-1! placeholder:text-ink-3`}
+        className={`${box} ${height} px-10! py-0! placeholder:text-ink-3`}
       />
     </div>
   );
 }
 
+/** The search and all filters are of one height, also with Nastaliq. */
+const height = 'h-10 lang-ur:h-12';
+
 const control =
-  'min-h-9 max-w-full truncate rounded-1 border border-field bg-leaf px-2 py-1 text-13 font-[550] hover:border-ink-2 focus-visible:shadow-(--focus-ring) max-md:w-full md:max-w-52';
+  'max-w-full truncate rounded-1 border border-field bg-leaf px-2 text-13 font-[550] hover:border-ink-2 focus-visible:shadow-(--focus-ring) max-md:w-full md:max-w-52';
 
 function Labelled({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -119,7 +126,7 @@ function ChoiceFilter({ name, any, choices, filters, change }: ChoiceFilterProps
       <select
         value={filters[name] ?? ''}
         onChange={({ target }) => change({ [name]: target.value || undefined })}
-        className={`${control} text-ink`}
+        className={`${control} ${height} text-ink`}
       >
         <option value="">{words(any)}</option>
         {choices.map((choice) => (
@@ -150,7 +157,7 @@ function DateChoice({ filters, change }: FilterProps) {
         <select
           value={period}
           onChange={({ target }) => choose(target.value as Period)}
-          className={`${control} text-ink`}
+          className={`${control} ${height} text-ink`}
         >
           {periods.map((name) => (
             <option key={name} value={name}>
@@ -176,12 +183,7 @@ function DateChoice({ filters, change }: FilterProps) {
 
 function Export({ filters, isEmpty }: { filters: Filters; isEmpty: boolean }) {
   const { words } = useWords();
-  const errorText = useErrorText();
-  const saving = useMutation({
-    mutationFn: async () => download(await api.exportCalculations({ query: filters }), 'search_history.csv'),
-    onSuccess: () => toastSuccess(words('history.exported')),
-    onError: (error) => toastError(words('history.exportFailed', { reason: errorText(error) })),
-  });
+  const saving = useExport(() => api.exportCalculations({ query: filters }));
   const isOff = saving.isPending || isEmpty;
   return (
     <Button

@@ -33,7 +33,7 @@ function Order({ id }: { id: string }) {
         {(order) => (
           <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
             <div className="grid gap-6">
-              {order.isSandbox && <SandboxNote />}
+              {order.isSandbox && <SandboxNote method={order.method} />}
               <output className="sr-only">{headline(order)}</output>
               {hasFrame && returnedAt === undefined && isStillOpen(order) ? (
                 <ProcessorFrame

@@ -3,29 +3,40 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Loaded } from '../../client/loaded';
+import { accountQuery } from '../../client/queries';
 import { useMoments } from '../../language/format-moments';
 import { orderPath, paths } from '../../language/paths';
 import { buttonLook } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
+import { Part } from '../calculation/part';
 import { NewestFirst } from '../newest-first';
 import { useWords } from '../words';
 import { ordersQuery } from './queries';
+import { Statement } from './statement';
 import { useMoney } from './use-money';
 import { useOrderWords } from './use-order-words';
 
-/** The member's orders, newest first. */
+/** How many searches are left, the orders that bought some, and every entry of the ledger. */
 export default function Orders() {
   const { words } = useWords();
+  const { data: account } = useQuery(accountQuery);
   return (
-    <div className="page grid max-w-220 gap-8 pt-8 pb-28 md:pt-12">
-      <title>{`${words('payment.orders')} - ${words('name')}`}</title>
-      <header className="flex flex-wrap items-center justify-between gap-4 border-b border-line-strong pb-5">
-        <h1 className="text-34 font-[560]">{words('payment.orders')}</h1>
-        <Link to={paths.payment} className={buttonLook()}>
+    <div className="page max-w-220 pt-8 pb-28 md:pt-12">
+      <title>{`${words('searches.title')} - ${words('name')}`}</title>
+      <header className="flex flex-wrap items-center justify-between gap-4 pb-6">
+        <div>
+          <h1 className="text-34 font-[560]">{words('searches.title')}</h1>
+          <p className="text-ink-2">{account ? words('searches.left', { count: account.searchesLeft }) : '\u00A0'}</p>
+        </div>
+        <Link to={paths.payment} className={buttonLook({ kind: 'primary' })}>
           {words('payment.title')}
         </Link>
       </header>
-      <List />
+      <Part title={words('payment.orders')} level={2}>
+        <List />
+      </Part>
+      <Part title={words('searches.statement')} level={2}>
+        <Statement />
+      </Part>
     </div>
   );
 }
@@ -34,7 +45,11 @@ function List() {
   const { words } = useWords();
   const [page, setPage] = useState(1);
   return (
-    <Loaded query={useQuery(ordersQuery(page))} lines={5} empty={<EmptyState text={words('payment.orders.none')} />}>
+    <Loaded
+      query={useQuery(ordersQuery(page))}
+      lines={3}
+      empty={<p className="text-ink-2">{words('payment.orders.none')}</p>}
+    >
       {({ results, totalPages }) => (
         <div className="grid gap-6">
           <ul className="border-t border-line">
@@ -62,14 +77,24 @@ function Row({ order }: { order: Order }) {
           {words('payment.description', { count: searches })}
         </Link>
       </p>
-      <p className="font-serif text-18 font-semibold whitespace-nowrap [font-variant-numeric:var(--figures)]">
+      <p className="text-right font-serif text-18 font-semibold whitespace-nowrap [font-variant-numeric:var(--figures)]">
         {money(amountPaisa)}
       </p>
       <p className="text-13 text-ink-2">
         <bdi dir="ltr">{number}</bdi>
         {` · ${words(`payment.${method}`)} · ${words('settings.at', { day: day(createdAt), time: time(createdAt) })}`}
       </p>
-      <p className="text-end text-13 text-ink-2">{state(order)}</p>
+      <p className="text-end text-13 text-ink-2">
+        {state(order)}
+        {' · '}
+        <Link
+          to={`${paths.payment}?${new URLSearchParams({ searches: String(searches) })}`}
+          aria-label={words('payment.again.what', { count: searches })}
+          className="link"
+        >
+          {words('payment.again')}
+        </Link>
+      </p>
     </li>
   );
 }

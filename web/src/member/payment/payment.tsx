@@ -12,7 +12,8 @@ import { keepWayBack } from './way-back';
 
 export default function Payment() {
   const { words } = useWords();
-  const from = useAddressQuery().get('from');
+  const asked = useAddressQuery();
+  const from = asked.get('from');
   const orders = useQuery(ordersQuery(1));
   const bought = joined(useQuery(packagesQuery), useQuery(accountQuery));
   // Without the list of orders one pays by any method, too.
@@ -24,12 +25,17 @@ export default function Payment() {
       <header className="flex flex-wrap items-baseline justify-between gap-4 border-b border-line-strong pb-5">
         <h1 className="text-34 font-[560]">{words('payment.title')}</h1>
         <Link to={paths.orders} className="link text-14">
-          {words('payment.orders')}
+          {words('searches.all')}
         </Link>
       </header>
       <Loaded query={query} lines={6}>
         {([packages, account]) => (
-          <Purchase packages={packages} account={account} lastMethod={orders.data?.results[0]?.method} />
+          <Purchase
+            packages={packages}
+            account={account}
+            lastMethod={orders.data?.results[0]?.method}
+            searches={asked.get('searches')}
+          />
         )}
       </Loaded>
     </div>

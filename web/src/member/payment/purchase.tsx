@@ -20,12 +20,18 @@ import { useMoney } from './use-money';
 import { usePurchase } from './use-purchase';
 import { Wallet } from './wallet';
 
-type PurchaseProps = { packages: Packages; account: Account; lastMethod: PaymentMethod | undefined };
+type PurchaseProps = {
+  packages: Packages;
+  account: Account;
+  lastMethod: PaymentMethod | undefined;
+  /** How many the address asks for: those of an order that is made again. */
+  searches: string | null;
+};
 
 /** What to buy and how to pay, beside the total. */
-export function Purchase({ packages, account, lastMethod }: PurchaseProps) {
+export function Purchase({ packages, account, lastMethod, searches }: PurchaseProps) {
   const { words } = useWords();
-  const [draft, setDraft] = useState(() => firstDraft(packages, lastMethod));
+  const [draft, setDraft] = useState(() => firstDraft(packages, lastMethod, searches));
   const { purchase, isBusy, problem, reset } = usePurchase();
   const fieldErrors = useFieldErrors(problem);
   const method = packages.methods.find((candidate) => candidate.method === draft.method);
@@ -48,7 +54,7 @@ export function Purchase({ packages, account, lastMethod }: PurchaseProps) {
     >
       <div className="grid gap-9">
         {account.emailConfirmed || <Unconfirmed text={words('payment.unconfirmed')} />}
-        {method?.isSandbox && <SandboxNote />}
+        {method?.isSandbox && <SandboxNote method={method.method} />}
         <Quantity packages={packages} draft={draft} onChange={change} />
         <HowToPay packages={packages} draft={draft} onChange={change} />
       </div>
@@ -82,13 +88,12 @@ function HowToPay({ packages, draft, onChange }: HowToPayProps) {
   );
 }
 
-function firstDraft(all: Packages, last: PaymentMethod | undefined): Draft {
-  const { packages } = all;
-  const method = firstMethod(all, last);
-  const quantity = packages.some(({ searches }) => String(searches) === emptyDraft.quantity)
-    ? emptyDraft.quantity
-    : String(packages[0]?.searches ?? 'custom');
-  return { ...emptyDraft, method, quantity };
+function firstDraft(all: Packages, last: PaymentMethod | undefined, searches: string | null): Draft {
+  const isPackage = (quantity: string) => all.packages.some((each) => String(each.searches) === quantity);
+  const draft = { ...emptyDraft, method: firstMethod(all, last) };
+  if (searches !== null && !isPackage(searches)) return { ...draft, quantity: 'custom', custom: searches };
+  const quantity = searches ?? emptyDraft.quantity;
+  return { ...draft, quantity: isPackage(quantity) ? quantity : String(all.packages[0]?.searches ?? 'custom') };
 }
 
 function PayButton({ amount, isBusy, canPay }: { amount: number | undefined; isBusy: boolean; canPay: boolean }) {

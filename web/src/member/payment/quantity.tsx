@@ -20,7 +20,10 @@ export function Quantity({ packages: { packages, custom }, draft, onChange }: Qu
   return (
     <div className="grid gap-4">
       <RadioGroup value={draft.quantity} onChange={(quantity) => onChange({ quantity })} className="grid gap-4">
-        <Label className="font-serif text-21 font-semibold">{words('payment.howMany')}</Label>
+        <div>
+          <Label className="font-serif text-21 font-semibold">{words('payment.howMany')}</Label>
+          <p className="text-14 text-ink-2">{words('payment.howMany.what')}</p>
+        </div>
         <div className="grid gap-2 md:grid-cols-5">
           {packages.map(({ searches, unitPaisa, amountPaisa }) => (
             <Pack

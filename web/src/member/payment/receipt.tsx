@@ -4,10 +4,12 @@ import type { api } from '../../client/api';
 import { Loaded } from '../../client/loaded';
 import { useMoments } from '../../language/format-moments';
 import { orderPath } from '../../language/paths';
+import { site } from '../../layout/content';
 import { Mark } from '../../ui/art/mark';
 import { Button, buttonLook } from '../../ui/button';
 import { useWords, Words } from '../words';
 import { receiptQuery } from './queries';
+import { sellerLines } from './seller-lines';
 import { useMoney } from './use-money';
 
 type Kept = Awaited<ReturnType<typeof api.getReceipt>>;
@@ -47,10 +49,17 @@ function Sheet({ receipt }: { receipt: Kept }) {
             <Words id="payment.receipt.no" values={{ number: order.number }} parts={{ number: <bdi dir="ltr" /> }} />
           </p>
         </div>
-        <p className="flex items-center gap-2 font-serif text-21 font-semibold">
-          <Mark className="size-8" />
-          {words('name')}
-        </p>
+        <div className="grid justify-items-end text-end">
+          <p className="flex items-center gap-2 font-serif text-21 font-semibold">
+            <Mark className="size-8" />
+            {words('name')}
+          </p>
+          {sellerLines(site.seller).map((line) => (
+            <p key={line} className="text-14 whitespace-pre-line text-ink-2">
+              <bdi>{line}</bdi>
+            </p>
+          ))}
+        </div>
       </header>
       <Facts receipt={receipt} />
       <Total receipt={receipt} />

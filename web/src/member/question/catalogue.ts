@@ -49,6 +49,14 @@ export const suspensionQuery = (params: SubMinor | null, asOf: string) =>
     refetchInterval: MINUTE_MS,
   });
 
+/** Where a kind of suit is held today under the same names. */
+export const kindInProvincesQuery = (params: SubMinor) =>
+  queryOptions({
+    queryKey: ['kind in provinces', params],
+    queryFn: () => api.getKindInProvinces({ params }),
+    staleTime: LAW_STALE_MS,
+  });
+
 export type SearchScope = Pick<Draft, 'province' | 'type'> & { last: string | null };
 
 export function searchQuery(q: string, { province, type, last }: SearchScope) {

@@ -1,4 +1,4 @@
-import type { Category, Country, FoundKind, UserAction } from '@mizan/api';
+import type { Category, Country, FoundKind, KindInProvinces, UserAction } from '@mizan/api';
 import type { CalculationType } from '@mizan/engine';
 import { asksForAmount, initialAmount } from './amount-input';
 
@@ -98,6 +98,21 @@ export function withFound(draft: Draft, { kind, place, amount, isLate }: Found, 
     subMinor: { id: place.subMinorCategoryId, name: kind.subMinorCategory },
   });
 }
+
+/** The kind of suit of that name in another province; a typed amount stays. */
+export function withSameKind(draft: Draft, { major, minor, subMinor }: Kind, place: PlaceOfKind): Draft {
+  const { country, province, mainCategoryId, minorCategoryId, subMinorCategoryId } = place;
+  return withKind(
+    { ...draft, country, province, amountFor: null },
+    {
+      major: { ...major, id: mainCategoryId },
+      minor: { ...minor, id: minorCategoryId },
+      subMinor: { ...subMinor, id: subMinorCategoryId },
+    },
+  );
+}
+
+type PlaceOfKind = KindInProvinces['provinces'][number];
 
 /** Fills in the initial amount of the rule, unless one was typed for it before it was known. */
 export function withAction(draft: Draft, action: UserAction, group: (typed: string) => string): Draft {

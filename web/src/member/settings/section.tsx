@@ -1,20 +1,55 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { useLocation } from 'react-router';
+import { Icon } from '../../ui/icons';
+import { useNarrow } from '../../ui/narrow';
+import { useWords } from '../words';
 
-/** A part of the settings: its title on one side, its controls on the other. */
-export function Section({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+/** The sections in their order; each is the name of its anchor, too. */
+export const sections = [
+  'profile',
+  'reading',
+  'province',
+  'password',
+  'code',
+  'sessions',
+  'kept',
+  'keys',
+  'data',
+] as const;
+
+type SectionProps = { name: (typeof sections)[number]; children: ReactNode };
+
+/** A section of the settings; on a phone only its title, until it is opened. */
+export function Section({ name, children }: SectionProps) {
+  const { words } = useWords();
   const id = useId();
+  const isNarrow = useNarrow();
+  const { hash } = useLocation();
+  const [isOpen, setOpen] = useState(name === sections[0] || hash === `#${name}`);
+  const title = words(`settings.${name}`);
   return (
-    <section
-      aria-labelledby={id}
-      className="grid gap-x-12 gap-y-5 border-t border-line-strong pt-8 lg:grid-cols-[17rem_minmax(0,1fr)]"
-    >
-      <div className="grid content-start gap-2">
-        <h2 id={id} className="text-21">
-          {title}
-        </h2>
-        {lead && <p className="max-w-measure text-14 text-ink-2">{lead}</p>}
-      </div>
-      <div className="grid max-w-160 content-start gap-5">{children}</div>
+    <section id={name} aria-labelledby={id} className="scroll-mt-6 border-t border-line-strong py-3 md:pt-6 md:pb-10">
+      <h2 id={id} className="text-21">
+        {isNarrow ? (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+            className="flex min-h-9 w-full cursor-pointer items-center justify-between gap-4 text-start"
+          >
+            {title}
+            <Icon shape={isOpen ? 'up' : 'down'} className="size-4 text-ink-3" />
+          </button>
+        ) : (
+          title
+        )}
+      </h2>
+      {(isOpen || !isNarrow) && (
+        <div className="grid max-w-160 content-start gap-5 pt-1 max-md:pb-5">
+          <p className="max-w-measure text-14 text-ink-2">{words(`settings.${name}.lead`)}</p>
+          {children}
+        </div>
+      )}
     </section>
   );
 }

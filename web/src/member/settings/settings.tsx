@@ -8,7 +8,7 @@ import { accountQuery, KEPT_CALCULATIONS, KEPT_FILINGS } from '../../client/quer
 import { Refusal } from '../../client/refusal';
 import { useSession } from '../../client/session/session';
 import { paths } from '../../language/paths';
-import { Button, buttonLook } from '../../ui/button';
+import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { ConfirmForSearches, Unconfirmed } from '../unconfirmed';
 import { useWords } from '../words';
@@ -20,18 +20,48 @@ import { NoPassword, PasswordForm } from './password-form';
 import { PictureEditor } from './picture-editor';
 import { Reading } from './reading';
 import { SecondFactor } from './second-factor';
-import { Section } from './section';
+import { Section, sections } from './section';
 import { Sessions } from './sessions';
-import { Statement } from './statement';
 
 export default function Settings() {
   const { words } = useWords();
   return (
-    <div className="page grid gap-10 pt-[clamp(2rem,5vw,4.5rem)] pb-28">
+    <div className="page pt-[clamp(2rem,5vw,4.5rem)] pb-28">
       <title>{`${words('account.settings')} - ${words('name')}`}</title>
-      <h1 className="text-44 font-[560]">{words('account.settings')}</h1>
-      <Sections />
+      <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 pb-8">
+        <h1 className="text-44 font-[560]">{words('account.settings')}</h1>
+        <Link to={paths.orders} className="link text-14">
+          {words('searches.all')}
+        </Link>
+      </header>
+      <div className="grid items-start gap-x-12 lg:grid-cols-[13rem_minmax(0,1fr)]">
+        <SideList />
+        <div>
+          <Sections />
+        </div>
+      </div>
     </div>
+  );
+}
+
+/** The sections by name, in view beside them on wide screens. */
+function SideList() {
+  const { words } = useWords();
+  return (
+    <nav
+      aria-label={words('settings.sections')}
+      className="sticky top-6 grid border-t border-line-strong max-lg:hidden"
+    >
+      {sections.map((name) => (
+        <a
+          key={name}
+          href={`#${name}`}
+          className="border-b border-line py-2.5 text-14 font-medium text-ink-2 no-underline hover:text-ink hover:underline"
+        >
+          {words(`settings.${name}`)}
+        </a>
+      ))}
+    </nav>
   );
 }
 
@@ -44,60 +74,42 @@ function Sections() {
   if (user === undefined || account?.user === null) return <p>{words('account.none')}</p>;
   return (
     <>
-      <Section title={words('settings.profile')} lead={words('settings.profile.lead')}>
+      <Section name="profile">
         <PictureEditor user={user}>
           <Who name={user.name} email={user.email} />
         </PictureEditor>
         {account && <Confirmation account={account} />}
         <NameForm name={user.name} />
       </Section>
-      <Section title={words('settings.reading')} lead={words('settings.reading.lead')}>
+      <Section name="reading">
         <Reading user={user} />
       </Section>
-      <Section title={words('settings.province')} lead={words('settings.province.lead')}>
+      <Section name="province">
         <DefaultProvince user={user} />
       </Section>
       <Failed query={query} />
       {account && (
-        <Section
-          title={words('settings.searches')}
-          lead={words('settings.searches.left', { count: account.searchesLeft })}
-        >
-          <Statement />
-          <p className="flex flex-wrap items-center gap-x-6 gap-y-3">
-            <Link to={paths.payment} className={buttonLook()}>
-              {words('settings.searches.buy')}
-            </Link>
-            <Link to={paths.orders} className="link text-14">
-              {words('settings.searches.orders')}
-            </Link>
-          </p>
-        </Section>
+        <>
+          <Section name="password">{account.hasPassword ? <PasswordForm /> : <NoPassword />}</Section>
+          <Section name="code">
+            <SecondFactor account={account} />
+          </Section>
+        </>
       )}
-      {account && (
-        <Section title={words('settings.password')} lead={words('settings.password.lead')}>
-          {account.hasPassword ? <PasswordForm /> : <NoPassword />}
-        </Section>
-      )}
-      {account && (
-        <Section title={words('settings.code')} lead={words('settings.code.lead')}>
-          <SecondFactor account={account} />
-        </Section>
-      )}
-      <Section title={words('settings.sessions')} lead={words('settings.sessions.lead')}>
+      <Section name="sessions">
         <Sessions />
       </Section>
-      <Section title={words('settings.kept')} lead={words('settings.kept.lead')}>
+      <Section name="kept">
         <p className="text-14">
           {words('settings.kept.text', { calculations: KEPT_CALCULATIONS, filings: KEPT_FILINGS })}
         </p>
       </Section>
       {account && (
-        <Section title={words('settings.keys')} lead={words('settings.keys.lead')}>
+        <Section name="keys">
           <Keys account={account} />
         </Section>
       )}
-      <Section title={words('settings.data')} lead={words('settings.data.lead')}>
+      <Section name="data">
         <ExportData />
         {account && <DeleteAccount account={account} />}
       </Section>

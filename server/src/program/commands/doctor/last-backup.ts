@@ -1,13 +1,11 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { lastBackup } from '../../../platform/backup/record-backup.ts';
+import { lastBackup, OLD_BACKUP_HOURS } from '../../../platform/backup/record-backup.ts';
 import { openDatabase } from '../../../platform/db/pool.ts';
 import type { Finding, PartsWithDatabase } from './finding.ts';
 import { broken, good, look } from './finding.ts';
 
 const HOUR_MS = 3_600_000;
-/** The alert BackupOld uses the same. */
-const OLD_HOURS = 48;
 
 export async function checkLastBackup({ pool, config, clock }: PartsWithDatabase): Promise<Finding> {
   const { rows } = await pool.query<{ there: string | null }>(`SELECT to_regclass('public.backup') AS there`);
@@ -19,8 +17,8 @@ export async function checkLastBackup({ pool, config, clock }: PartsWithDatabase
     : 'make one now (npm run backup -- FILE), and set BACKUP_DIR for one every night';
   if (last === undefined) return broken(`none was ever made: ${todo}`);
   const hours = Math.floor((clock().getTime() - last.made_at.getTime()) / HOUR_MS);
-  const words = `${hours < OLD_HOURS ? `${hours} hours` : `${Math.floor(hours / 24)} days`} ago, ${last.file}`;
-  if (hours >= OLD_HOURS) return broken(`the last one was made ${words}: ${todo}`);
+  const words = `${hours < OLD_BACKUP_HOURS ? `${hours} hours` : `${Math.floor(hours / 24)} days`} ago, ${last.file}`;
+  if (hours >= OLD_BACKUP_HOURS) return broken(`the last one was made ${words}: ${todo}`);
   // Another server may have written it; then its folder is not here either.
   if (existsSync(dirname(last.file)) && !existsSync(last.file))
     return broken(`the last one was made ${words}, but the file is gone: ${todo}`);

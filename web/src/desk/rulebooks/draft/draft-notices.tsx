@@ -1,10 +1,11 @@
 import type { DraftSummary } from '@mizan/api';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { Refusal } from '../../../client/refusal';
 import { useMoments, useToday } from '../../../language/format-moments';
 import { Button, buttonLook } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
+import { toastSuccess } from '../../../ui/toasts';
 import { OwnProposals } from '../../approval/own-proposals';
 import { ConfirmDialog } from '../../records/confirm-dialog';
 import { useWords } from '../../words';
@@ -43,7 +44,19 @@ function State() {
         <p>{words(isKept ? 'rulebook.draft.unsaved' : 'rulebook.draft.notKept')}</p>
       </Notice>
     );
-  return opened === 'none' && leftOut === 0 ? null : <OpenedDraft />;
+  if (opened === 'none' && leftOut === 0) return null;
+  return opened === 'restored' && leftOut === 0 ? <RestoredDraft /> : <OpenedDraft />;
+}
+
+/** Says so once: the bar above counts its changes and discards them. */
+function RestoredDraft() {
+  const { words } = useWords();
+  const { closeNotice } = useDraft();
+  useEffect(() => {
+    toastSuccess(words('rulebook.draft.restored'));
+    closeNotice();
+  }, [words, closeNotice]);
+  return null;
 }
 
 /** The draft was taken over, or saved in another window. What was typed here is kept, or what is stored is shown. */

@@ -1,11 +1,22 @@
 import { type Certainty, type Grouping, groupDigits, type SlabSet, type Verification } from '@mizan/engine';
 import { sourcePartsIn } from '@mizan/engine/sources';
+import { shownName } from '../../../language/law-names';
 import { printFigure } from '../../changes/change';
 import type { Column } from '../../tree/columns';
 import type { CellValue } from '../../tree/read-cell';
+import { ratesIn, scheduleOf } from '../../tree/schedule-rate';
+import type { Entry } from '../../tree/tree';
 import { useWords } from '../../words';
+import { useSchedules } from '../editor';
 
-type CellTextProps = { column: Column; value: CellValue | undefined; slabSets: readonly SlabSet[]; grouping: Grouping };
+type CellTextProps = {
+  column: Column;
+  value: CellValue | undefined;
+  /** The entry on the line, which may charge by a schedule. */
+  entry: Entry | undefined;
+  slabSets: readonly SlabSet[];
+  grouping: Grouping;
+};
 
 const dots: Record<Verification, string> = {
   statute: 'bg-green',
@@ -18,10 +29,13 @@ const dots: Record<Verification, string> = {
 const pale = (text: string) => <span className="text-ink-3">{text}</span>;
 
 /** A value in the table; a value that means none is shown pale. */
-export function CellText({ column, value, slabSets, grouping }: CellTextProps) {
+export function CellText({ column, value, entry, slabSets, grouping }: CellTextProps) {
   const { words } = useWords();
-  const { kind } = column;
+  const { kind, field } = column;
+  const schedule = useScheduleOf(entry);
   if (value === undefined) return null;
+  if (schedule && field === 'type') return words('rulebook.bySchedule');
+  if (schedule && field === 'userInput') return <ScheduleRate schedule={schedule} times={Number(value)} />;
   if (kind === 'type') return value === 'fixed' ? words('rulebook.fixed') : words('rulebook.multiplier');
   if (kind === 'verification') return <Level level={value as Verification} />;
   if (kind === 'certainty') return <Figure certainty={value as Certainty} />;
@@ -29,7 +43,21 @@ export function CellText({ column, value, slabSets, grouping }: CellTextProps) {
   if (kind === 'slab') return <Schedule id={value} slabSets={slabSets} />;
   if (isNone(column, value)) return pale(words('rulebook.none'));
   if (typeof value === 'number') return kind === 'factor' ? printFigure(value, grouping) : groupDigits(value, grouping);
-  return <bdi>{value}</bdi>;
+  return <bdi>{kind === 'name' || kind === 'activity' ? shownName(String(value)) : value}</bdi>;
+}
+
+/** The schedule by which an entry charges, if any: its rate lives there. */
+function useScheduleOf(entry: Entry | undefined): SlabSet | undefined {
+  const schedules = useSchedules();
+  return entry && 'suitValuation' in entry ? scheduleOf(entry, schedules) : undefined;
+}
+
+/** What is charged of the value, rather than how many times the schedule. */
+function ScheduleRate({ schedule, times }: { schedule: SlabSet; times: number }) {
+  const { words } = useWords();
+  const rate = ratesIn(schedule);
+  const whole = rate === null ? words('rulebook.bySchedule') : words('rulebook.rate', { rate });
+  return <bdi>{times === 1 ? whole : words('rulebook.timesSchedule', { times: String(times), rate: whole })}</bdi>;
 }
 
 function Level({ level }: { level: Verification }) {

@@ -40,10 +40,22 @@ export function CellView({ column, at, ...line }: CellViewProps) {
       {at === 0 && <Readings row={row} />}
       <Marks state={state} />
       <DatedMark {...line} column={column} />
+      {isActive && !line.typing && state.text.length > LONG && <WholeText text={state.text} isFirst={at === 0} />}
       {line.typing && isActive && <Editing {...line} column={column} state={state} />}
     </div>
   );
 }
+
+/** What the focused cell cuts; towards the start, so that the edge of the screen does not cut it again. */
+const WholeText = ({ text, isFirst }: { text: string; isFirst: boolean }) => (
+  <span
+    aria-hidden="true"
+    dir="auto"
+    className={`pointer-events-none absolute top-0 z-3 max-h-60 w-max max-w-80 min-w-full overflow-hidden border-2 border-brass bg-leaf px-1.5 py-1.5 text-start whitespace-pre-line wrap-anywhere max-md:max-w-52 ${isFirst ? 'start-0' : 'end-0'}`}
+  >
+    {text}
+  </span>
+);
 
 /** Figures align at the end; the name is sticky, and that of a reading stands below its rule's. */
 function alignment(row: Row, { kind }: Column, at: number): string {
@@ -58,7 +70,13 @@ function Content({ row, column, state, slabSets, grouping }: ContentProps) {
     <>
       <span dir="auto" className="truncate">
         {state.typed === undefined ? (
-          <CellText column={column} value={valueIn(row, column)} slabSets={slabSets} grouping={grouping} />
+          <CellText
+            column={column}
+            value={valueIn(row, column)}
+            entry={isCategory(row) ? undefined : row.entry}
+            slabSets={slabSets}
+            grouping={grouping}
+          />
         ) : (
           <bdi>{state.typed}</bdi>
         )}

@@ -105,7 +105,7 @@ export function Grid({ rows, review, jumpTarget, onFold, onActive, onLook, onRem
       }}
       onDoubleClick={() => grid.typing === null && grid.begin(null)}
       style={templateOf(columns)}
-      className="relative max-h-[80vh] lg:max-h-[min(80vh,calc(100dvh-13.5rem))] [--first:minmax(0,160fr)] max-md:[--first:9.5rem] min-h-48 overflow-auto border-b border-line-strong outline-none focus-visible:shadow-(--focus-ring)"
+      className="relative max-h-[80vh] lg:max-h-[min(80vh,calc(100dvh-13.5rem))] [--first:minmax(0,146fr)] max-md:[--first:9.5rem] min-h-48 overflow-auto border-b border-line-strong outline-none focus-visible:shadow-(--focus-ring)"
     >
       <div style={{ minWidth: `${width}rem` }} className="w-full">
         <Head columns={columns} />

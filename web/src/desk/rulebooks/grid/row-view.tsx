@@ -1,5 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- lines are placed by their height in a long list, which rows of a table cannot be */
 import { memo } from 'react';
+import { shownName } from '../../../language/law-names';
 import { Icon } from '../../../ui/icons';
 import type { CategoryRow, Row } from '../../tree/rows';
 import { useWords } from '../../words';
@@ -11,7 +12,7 @@ import { cellId, faultId, lookOf, rowClass } from './row-look';
 import type { RowViewProps } from './row-props';
 
 function RowLine(props: RowViewProps) {
-  const { row, position, top, activeColumn, typing } = props;
+  const { row, position, top, activeColumn } = props;
   return (
     // The focus stays on the table, which names the active cell; it handles the mouse, too.
     <div
@@ -21,7 +22,7 @@ function RowLine(props: RowViewProps) {
       aria-expanded={'isOpen' in row ? (row.isOpen ?? undefined) : undefined}
       data-row={row.id}
       style={{ transform: `translateY(${top}px)` }}
-      className={`${rowClass} ${typing ? 'z-3' : ''} ${activeColumn >= 0 ? 'bg-well' : 'bg-paper'} ${row.kind === 'major' ? 'bg-leaf' : ''}`}
+      className={`${rowClass} ${activeColumn >= 0 ? 'z-3 bg-well' : 'bg-paper'} ${row.kind === 'major' ? 'bg-leaf' : ''}`}
     >
       {isCategory(row) ? (
         <CategoryCell {...props} row={row} />
@@ -75,14 +76,17 @@ function CategoryCell({ row, before, columns, activeColumn, typing, onEnd, ...li
         </span>
         <span
           dir="auto"
+          title={text}
           className={`truncate ${row.kind === 'major' ? 'font-serif text-16 font-semibold lang-ur:text-14' : 'font-semibold'}`}
         >
-          <bdi>{text || words('rulebook.unnamed')}</bdi>
+          <bdi>{shownName(text) || words('rulebook.unnamed')}</bdi>
         </span>
         {before === undefined && (
           <span className="shrink-0 rounded-1 bg-brass-wash px-1 text-12 text-brass-ink">{words('rulebook.new')}</span>
         )}
-        <span className="shrink-0 text-12 text-ink-3">{words(`rulebook.counts.${row.kind}`, countsOf(row))}</span>
+        <span className="shrink-0 text-12 text-ink-3 max-md:hidden">
+          {words(`rulebook.counts.${row.kind}`, countsOf(row))}
+        </span>
       </span>
       <DatedMark {...line} row={row} column={column} />
       {typing && isActive && (

@@ -24,7 +24,7 @@ export function Saving({ changes, faults, number, provinceName }: SavingProps) {
 
   return (
     <>
-      <output className="text-13 text-ink-2">
+      <output className="pe-1 text-13 text-ink-2 max-md:sr-only">
         {words(onVersion, { count: changes, number })}
         {faults > 0 && (
           <span id="why" className="ms-2 font-semibold text-madder">
@@ -36,6 +36,7 @@ export function Saving({ changes, faults, number, provinceName }: SavingProps) {
       <Button
         kind="quiet"
         scale="small"
+        className={changes === 0 ? 'max-md:hidden' : ''}
         aria-disabled={changes === 0 || undefined}
         onClick={() => changes > 0 && editor.act({ does: 'load', tree: base.tree })}
       >

@@ -2,62 +2,97 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { DayField } from '../../../client/day-field';
 import { OpenDialog } from '../../../client/open-dialog';
+import { useAddressQuery } from '../../../language/address';
 import { useDay } from '../../../language/format';
 import { useToday } from '../../../language/format-moments';
-import { paths } from '../../../language/paths';
 import { Button, buttonLook } from '../../../ui/button';
 import { OwnForm } from '../../../ui/form';
+import { Icon } from '../../../ui/icons';
+import { dayIn, placeIn, viewPath } from '../../paths';
+import { titleSlot } from '../../top-bar-slot';
 import { useWords } from '../../words';
 import { useBase, useEditor, useVersions } from '../editor';
 import { useDayAddress, useOpenDay } from './law-day';
 import { StateMark } from './state-mark';
 import { daysOf, nextAfter } from './timeline';
 
-/** One bar: the views of the rules, their date and version, and the ways to another date. */
-export function Head({ children }: { children: ReactNode }) {
+/** One bar: the views of the rules with their tools, and the ways to another date and to a file. */
+export function Head({ views, tools }: { views: ReactNode; tools: ReactNode }) {
   const { words } = useWords();
   const toDay = useDay();
-  const { day, key } = useEditor();
-  const { number, since } = useBase();
-  const versions = useVersions();
+  const { day } = useEditor();
   const today = useToday();
   const addressOf = useDayAddress();
-  const [isChoosing, setChoosing] = useState(false);
-  const next = nextAfter(versions, day);
-  const calculator = `${paths.calculator}?${new URLSearchParams({ type: key.type, lawOn: day })}`;
+  const next = nextAfter(useVersions(), day);
   return (
     <div
-      className={`flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-2 ${day === today ? '' : 'bg-brass-wash'}`}
+      className={`flex items-center gap-x-3 overflow-x-auto border-b border-line px-2 ${day === today ? '' : 'bg-brass-wash'}`}
     >
-      {children}
-      <h2 className="px-2 text-16">
-        {number === 0
-          ? words('rulebook.time.headNone', { date: toDay(day) })
-          : words('rulebook.time.head', { date: toDay(day), number })}
-      </h2>
-      {since !== undefined && since !== day && (
-        <p className="text-13 text-ink-2 max-md:mx-2">{words('rulebook.time.since', { date: toDay(since) })}</p>
-      )}
-      {next && (
-        <Link to={addressOf(next.effectiveFrom)} className="link text-13 max-md:mx-2">
-          {words('rulebook.time.next', { date: toDay(next.effectiveFrom) })}
-        </Link>
-      )}
-      <span className="ms-auto flex flex-wrap gap-x-1 py-1.5 max-md:mx-2">
+      <titleSlot.In>
+        <State />
+      </titleSlot.In>
+      {views}
+      {tools}
+      <span className="ms-auto flex shrink-0 items-center">
+        {next && (
+          <Link to={addressOf(next.effectiveFrom)} className="link px-2 text-13">
+            {words('rulebook.time.next', { date: toDay(next.effectiveFrom) })}
+          </Link>
+        )}
         {day !== today && (
           <Link to={addressOf(today)} className={buttonLook({ kind: 'quiet', scale: 'small' })}>
             {words('rulebook.time.toToday')}
           </Link>
         )}
-        <Button scale="small" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
-          {words('rulebook.time.choose')}
-        </Button>
-        <Link to={calculator} className={buttonLook({ kind: 'quiet', scale: 'small' })}>
-          {words('rulebook.time.look')}
-        </Link>
+        <ImportLink />
       </span>
+    </div>
+  );
+}
+
+/** Which state of the law is shown, and the way to another. */
+function State() {
+  const { words } = useWords();
+  const toDay = useDay();
+  const { day } = useEditor();
+  const { number } = useBase();
+  const [isChoosing, setChoosing] = useState(false);
+  return (
+    <div className="flex items-center gap-1 leading-tight lang-ur:leading-loose">
+      <h2 className="font-sans text-13 font-normal text-ink-2">
+        {number === 0
+          ? words('rulebook.time.headNone', { date: toDay(day) })
+          : words('rulebook.time.head', { date: toDay(day), number })}
+      </h2>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={words('rulebook.time.choose')}
+        title={words('rulebook.time.choose')}
+        onClick={() => setChoosing(true)}
+        className="-my-1 grid size-7 shrink-0 cursor-pointer place-items-center rounded-1 hover:bg-well"
+      >
+        <Icon shape="calendar" className="size-4" />
+      </button>
       {isChoosing && <ChooseDate onClose={() => setChoosing(false)} />}
     </div>
+  );
+}
+
+/** Leads to the rows of a file, of the same province and day. */
+function ImportLink() {
+  const { words } = useWords();
+  const query = useAddressQuery();
+  const { key } = useEditor();
+  const day = dayIn(query);
+  const address = viewPath(`${key.type}CSV`, placeIn(query));
+  return (
+    <Link
+      to={day === null ? address : `${address}&on=${day}`}
+      className={buttonLook({ kind: 'quiet', scale: 'small' })}
+    >
+      {words('desk.shell.import')}
+    </Link>
   );
 }
 

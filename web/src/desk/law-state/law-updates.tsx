@@ -5,19 +5,14 @@ import { useDay } from '../../language/format';
 import { EmptyState } from '../../ui/empty-state';
 import { ChangeList } from '../changes/change-list';
 import { countriesQuery, shippedLawQuery, slabsQuery } from '../queries';
-import { Screen, Section } from '../records/screen';
+import { Section } from '../records/screen';
 import { useFormatter, useWords } from '../words';
 import { ConflictCard } from './conflict-card';
 import { Taking } from './taking';
 
 /** The changes of the shipped law since it was taken: those of law that nobody here has changed, and the others. */
-export default function ShippedLaw() {
-  const shipped = useQuery(shippedLawQuery);
-  return (
-    <Screen heading="desk.shell.shippedLaw" lead="desk.shipped.lead">
-      <Loaded query={shipped}>{(law) => <Law law={law} />}</Loaded>
-    </Screen>
-  );
+export function LawUpdates() {
+  return <Loaded query={useQuery(shippedLawQuery)}>{(law) => <Law law={law} />}</Loaded>;
 }
 
 function Law({ law }: { law: Shipped }) {

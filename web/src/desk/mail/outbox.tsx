@@ -7,7 +7,6 @@ import { RecordLink, useColumnKinds, useMoment } from '../records/columns';
 import { useFilters } from '../records/filters';
 import { RecordList } from '../records/record-list';
 import { RecordPanel } from '../records/record-panel';
-import { Screen } from '../records/screen';
 import { useWords } from '../words';
 
 type Mail = Result<Endpoints['listOutbox']>['results'][number];
@@ -15,15 +14,15 @@ type Mail = Result<Endpoints['listOutbox']>['results'][number];
 const kinds = { waiting: 'waiting', kept: 'quiet', failed: 'bad' } as const;
 
 /** Mail that waits, failed, or is kept because no mail server is set. */
-export default function Outbox() {
+export function Outbox() {
   const filters = useFilters();
   const outbox = useQuery(outboxQuery({ page: filters.page }));
   const open = outbox.data?.results.find(({ id }) => id === filters.get('mail'));
   return (
-    <Screen heading="desk.shell.outbox" lead="desk.outbox.lead">
-      <RecordList word="desk.shell.outbox" columns={useMailColumns()} query={outbox} none="desk.outbox.none" />
+    <>
+      <RecordList word="desk.mail.tab.outbox" columns={useMailColumns()} query={outbox} none="desk.outbox.none" />
       {open && <MailPanel key={open.id} mail={open} onClose={() => filters.push({ mail: undefined })} />}
-    </Screen>
+    </>
   );
 }
 

@@ -23,16 +23,16 @@ export function Statement() {
     staleTime: 0,
   });
   return (
-    <Loaded query={query} lines={5} empty={<p className="text-ink-2">{words('settings.searches.none')}</p>}>
+    <Loaded query={query} lines={5} empty={<p className="text-ink-2">{words('searches.none')}</p>}>
       {({ results, totalPages }) => (
         <div className="grid gap-4">
           <table className="w-full text-start text-14 wrap-anywhere">
-            <caption className="sr-only">{words('settings.searches.statement')}</caption>
+            <caption className="sr-only">{words('searches.statement')}</caption>
             <thead>
               <tr className="border-b border-line-strong text-13 wrap-normal text-ink-3 *:py-2 *:font-medium">
-                <th className="text-start">{words('settings.searches.what')}</th>
-                <th className="ps-[8px] sm:ps-4 text-end">{words('settings.searches.amount')}</th>
-                <th className="ps-[8px] sm:ps-4 text-end">{words('settings.searches.balance')}</th>
+                <th className="text-start">{words('searches.what')}</th>
+                <th className="ps-[8px] sm:ps-4 text-right">{words('searches.amount')}</th>
+                <th className="ps-[8px] sm:ps-4 text-right">{words('searches.balance')}</th>
               </tr>
             </thead>
             <tbody>
@@ -41,7 +41,7 @@ export function Statement() {
               ))}
             </tbody>
           </table>
-          <NewestFirst label={words('settings.searches.pages')} page={page} pages={totalPages} onChange={setPage} />
+          <NewestFirst label={words('searches.pages')} page={page} pages={totalPages} onChange={setPage} />
         </div>
       )}
     </Loaded>
@@ -53,7 +53,7 @@ function Entry({ entry }: { entry: OwnSearchEntry }) {
   const { day, time } = useMoments();
   const { amount, balanceAfter, at, note } = entry;
   const figure =
-    'ps-[8px] sm:ps-4 py-3 text-end align-top font-serif text-16 whitespace-nowrap [font-variant-numeric:var(--figures)]';
+    'ps-[8px] sm:ps-4 py-3 text-right align-top font-serif text-16 whitespace-nowrap [font-variant-numeric:var(--figures)]';
   return (
     <tr className="border-b border-line">
       <td className="min-w-0 py-3 align-top">
@@ -82,7 +82,7 @@ function What({ entry: { reason, calculationId, calculation, orderId } }: { entr
         <CalculationName {...calculation} />
       </Link>
     );
-  const what = words(`settings.searches.${reason}` satisfies WordId);
+  const what = words(`searches.${reason}` satisfies WordId);
   if (orderId === null) return what;
   return (
     <Link to={orderPath(orderId)} className="link">

@@ -14,13 +14,12 @@ import { ChoiceFilter, FilterRow, SearchFilter } from '../records/filter-row';
 import { useFilters } from '../records/filters';
 import { RecordList } from '../records/record-list';
 import { RecordPanel } from '../records/record-panel';
-import { Screen } from '../records/screen';
 import { useWords, type WordId } from '../words';
 
 const states = ['open', 'handled'] as const;
 
 /** The messages of the contact form. */
-export default function Messages() {
+export function Messages() {
   const filters = useFilters();
   const messages = useQuery(
     messagesQuery({
@@ -31,7 +30,7 @@ export default function Messages() {
   );
   const open = messages.data?.results.find(({ id }) => id === filters.get('message'));
   return (
-    <Screen heading="desk.shell.messages" lead="desk.messages.lead">
+    <>
       <FilterRow>
         <SearchFilter name="search" word="desk.messages.search" />
         <ChoiceFilter
@@ -41,9 +40,14 @@ export default function Messages() {
           wordOf={(state) => `desk.messages.${state}`}
         />
       </FilterRow>
-      <RecordList word="desk.shell.messages" columns={useMessageColumns()} query={messages} none="desk.messages.none" />
+      <RecordList
+        word="desk.mail.tab.messages"
+        columns={useMessageColumns()}
+        query={messages}
+        none="desk.messages.none"
+      />
       {open && <MessagePanel key={open.id} message={open} onClose={() => filters.push({ message: undefined })} />}
-    </Screen>
+    </>
   );
 }
 

@@ -1,0 +1,86 @@
+import type { Amount, Decimal } from '../number/decimal.ts';
+import { decimal, hundredth, isAbove, least, stepsIn, toAmount, zero } from '../number/decimal.ts';
+import { MAX_AMOUNT, parseAmount } from '../number/money.ts';
+import type { Refusal } from '../number/refusal.ts';
+import { isRefusal } from '../number/refusal.ts';
+import type { CompiledEntry, CompiledSubMinor } from './compiled.ts';
+import { sumEntries, valueOf } from './evaluate.ts';
+
+/** The amount up to which a fee or a valuation stays within a bound: every lower one does too, and one paisa more does not. */
+export type LargestAmount =
+  | { readonly kind: 'upTo'; readonly amount: Amount }
+  /** Every amount that the rule takes stays within it. */
+  | { readonly kind: 'every' }
+  /** The lowest amount that the rule takes is beyond it. */
+  | { readonly kind: 'none' };
+
+/** What is bounded. */
+export type Bounded = 'fee' | 'valuation';
+
+/** A rule whose answer depends on the amount. Within a stretch neither its fee nor its valuation ever falls. */
+export type ReversibleRule = { readonly entries: readonly CompiledEntry[]; readonly stretches: readonly Stretch[] };
+
+/** Amounts in paisa, both ends included. */
+type Stretch = { readonly first: number; readonly last: number };
+
+/** Makes a rule ready for `largestAmount`; null where its answer depends on no amount. */
+export function reversible({ kind, given, entries, minimum, maximum }: CompiledSubMinor): ReversibleRule | null {
+  if (kind !== 'multiplier' || given !== null) return null;
+  const whole = {
+    first: inPaisa(minimum ?? zero, 'up'),
+    last: inPaisa(least(maximum ?? MAX_AMOUNT, MAX_AMOUNT), 'down'),
+  };
+  const cuts = new Set<number>();
+  for (const entry of entries) {
+    for (const edge of edgesOf(entry)) {
+      const cut = lastWithin(whole, (amount) => !isAbove(valueOf(entry, amount, []), edge));
+      if (cut !== null && cut < whole.last) cuts.add(cut);
+    }
+  }
+  const ends = [...cuts].toSorted((a, b) => a - b);
+  const stretches = [...ends, whole.last].map((last, index) => ({
+    first: (ends[index - 1] ?? whole.first - 1) + 1,
+    last,
+  }));
+  return { entries, stretches };
+}
+
+/** The first amount beyond the bound is looked for, so that "up to" is true also where a higher slab charges less. */
+export function largestAmount(
+  { entries, stretches }: ReversibleRule,
+  bounded: Bounded,
+  atMost: unknown,
+): LargestAmount | Refusal {
+  const bound = parseAmount(atMost);
+  if (isRefusal(bound)) return bound;
+  const isWithin = (amount: Decimal) => !isAbove(sumEntries(entries, amount, [])[bounded], bound);
+  let held: number | null = null;
+  for (const stretch of stretches) {
+    const last = lastWithin(stretch, isWithin);
+    if (last !== stretch.last) return upTo(last ?? held);
+    held = last;
+  }
+  return { kind: 'every' };
+}
+
+const upTo = (paisa: number | null): LargestAmount =>
+  paisa === null ? { kind: 'none' } : { kind: 'upTo', amount: toAmount(decimal(paisa, 2)) };
+
+/** The valuations at which a schedule begins to charge otherwise. */
+const edgesOf = ({ fee }: CompiledEntry): Decimal[] =>
+  fee?.slabSet?.slabs.flatMap(({ above, upTo: end }) => (end === null ? [above] : [above, end])) ?? [];
+
+const inPaisa = (amount: Decimal, mode: 'up' | 'down') => Number(stepsIn(amount, hundredth, mode).units);
+
+/** The last paisa of a stretch on which something holds that, once it ends, does not hold again; null where it never holds. */
+function lastWithin({ first, last }: Stretch, holds: (amount: Decimal) => boolean): number | null {
+  if (!holds(decimal(first, 2))) return null;
+  if (holds(decimal(last, 2))) return last;
+  let [within, beyond] = [first, last];
+  while (beyond - within > 1) {
+    const middle = Math.floor((within + beyond) / 2);
+    if (holds(decimal(middle, 2))) within = middle;
+    else beyond = middle;
+  }
+  return within;
+}

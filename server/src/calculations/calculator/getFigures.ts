@@ -1,0 +1,29 @@
+import { type CompiledSubMinor, evaluate, isRefusal, readAmount } from '@mizan/engine';
+import { locate } from '../../law/catalogue/locate.ts';
+import { schedulesOf } from '../../law/suspensions/active.ts';
+import { dateInPakistan } from '../../platform/pakistan-time.ts';
+import type { CalculationsHandler } from '../context.ts';
+import { refused } from './compute.ts';
+
+export const getFigures: CalculationsHandler<'getFigures'> = async ({ params, query }, context) => {
+  const { law, clock } = context;
+  const { asOf = dateInPakistan(clock()) } = query;
+  const typed = readAmount(query.amount);
+  if (isRefusal(typed)) throw refused(typed);
+  const { amount } = typed;
+  const { key, version, suspensions } = await locate(context, params, asOf);
+  const head = await law.head(key, version);
+  const rules = await law.major(head, params.mainCategoryId);
+  const isSwitchedOff = ({ subMinor }: CompiledSubMinor) =>
+    suspensions.ofRule({ ...key, subMinorId: subMinor.id, schedules: schedulesOf(subMinor, head) }) !== undefined;
+  const asking = [...rules.subMinors.values()].filter((rule) => rule.kind !== 'immediate' && rule.given === null);
+  const figures = asking.flatMap((rule) => {
+    const answer = evaluate(rules, { subMinorId: rule.subMinor.id, amount, asOf });
+    // A limit of one rule is no fault of the amount.
+    if (isRefusal(answer) || !answer.calculation.isEstablished || isSwitchedOff(rule)) return [];
+    const result = answer.steps.findLast((step) => step.kind === 'result');
+    if (result === undefined) return [];
+    return [{ subMinorCategoryId: rule.subMinor.id, valuation: result.valuation, courtFee: result.fee }];
+  });
+  return { amount, figures };
+};

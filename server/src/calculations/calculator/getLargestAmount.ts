@@ -1,0 +1,36 @@
+import { Problem } from '@mizan/api';
+import {
+  type CompiledSubMinor,
+  isRefusal,
+  largestAmount,
+  type ReversibleRule,
+  readAmount,
+  reversible,
+} from '@mizan/engine';
+import { findRule, suspensionOf } from '../../law/catalogue/find-rule.ts';
+import { dateInPakistan } from '../../platform/pakistan-time.ts';
+import type { CalculationsHandler } from '../context.ts';
+import { refused } from './compute.ts';
+
+/** Finding the edges of a long schedule takes much longer than an answer. */
+const prepared = new WeakMap<CompiledSubMinor, { rule: ReversibleRule | null }>();
+
+function prepare(rule: CompiledSubMinor) {
+  const known = prepared.get(rule) ?? { rule: reversible(rule) };
+  prepared.set(rule, known);
+  return known.rule;
+}
+
+export const getLargestAmount: CalculationsHandler<'getLargestAmount'> = async ({ params, query }, context) => {
+  const { bounded, atMost, asOf = dateInPakistan(context.clock()) } = query;
+  const found = await findRule(context, params, asOf);
+  const suspension = suspensionOf(found);
+  if (suspension) throw new Problem('RULE_SUSPENDED', suspension);
+  const rule = prepare(found.rule);
+  if (rule === null) return { kind: null, amount: null };
+  const bound = readAmount(atMost);
+  if (isRefusal(bound)) throw refused(bound);
+  const largest = largestAmount(rule, bounded, bound.amount);
+  if (isRefusal(largest)) throw refused(largest);
+  return { kind: largest.kind, amount: largest.kind === 'upTo' ? largest.amount : null };
+};

@@ -1,0 +1,38 @@
+import { limits } from '@mizan/engine/review';
+import { mayAddReading } from '../tree/edit';
+import { type Row, readIn } from '../tree/rows';
+import { useWords } from '../words';
+import { useEditor } from './editor';
+import { isCategory } from './grid/cells';
+import { Tool } from './tool';
+
+type LineToolsProps = { row: Row | undefined; onRemove: (row: Row) => void };
+
+/** Actions on the focused line; each also has a key. */
+export function LineTools({ row, onRemove }: LineToolsProps) {
+  const { words } = useWords();
+  const editor = useEditor();
+  const move = (by: -1 | 1) => row && editor.act({ does: 'moveBy', id: row.id, by });
+  const rule = row === undefined || isCategory(row) ? undefined : row;
+  const isFull = rule !== undefined && !mayAddReading(rule.item);
+  return (
+    <div role="toolbar" aria-label={words('rulebook.toolbar')} className="flex flex-wrap items-center gap-1">
+      <Tool label={words('rulebook.moveUp')} shape="up" isDisabled={!row} onPress={() => move(-1)} />
+      <Tool label={words('rulebook.moveDown')} shape="down" isDisabled={!row} onPress={() => move(1)} />
+      <Tool
+        label={words('rulebook.addEntry')}
+        isShown
+        isDisabled={rule === undefined}
+        onPress={() => rule && editor.act({ does: 'addEntry', id: readIn(rule).id })}
+      />
+      <Tool
+        label={words('rulebook.addReading')}
+        title={isFull ? words('rulebook.addReading.full', { most: limits.readings }) : undefined}
+        isShown
+        isDisabled={rule === undefined || isFull}
+        onPress={() => rule && editor.act({ does: 'addReading', subMinorId: rule.item.id })}
+      />
+      <Tool label={words('rulebook.delete')} isShown isDisabled={!row} onPress={() => row && onRemove(row)} />
+    </div>
+  );
+}

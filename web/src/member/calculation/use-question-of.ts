@@ -1,0 +1,78 @@
+import type { SavedCalculation } from '@mizan/api';
+import { groupDigits } from '@mizan/engine';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, useSyncExternalStore } from 'react';
+import { isProblem } from '../../client/api';
+import { useGrouping } from '../../client/figures';
+import { draftStore } from '../calculator/draft-store';
+import { saveDraft } from '../calculator/saved-draft';
+import { useCalculation } from '../calculator/use-calculation';
+import { useQuestion } from '../calculator/use-calculator';
+import { useTyped } from '../calculator/use-draft';
+import { kindInProvincesQuery, subMinorOf } from '../question/catalogue';
+import { type Draft, type Kind, withProvince, withSameKind } from '../question/draft';
+
+/** The question of an answer, of which any part can be changed and asked again. */
+export function useQuestionOf(saved: SavedCalculation) {
+  const grouping = useGrouping();
+  const [first] = useState(() => draftOf(saved, (amount) => groupDigits(amount, grouping)));
+  const [store] = useState(() => draftStore(first));
+  const draft = useSyncExternalStore(store.subscribe, store.picks, store.empty);
+  const reset = () => store.change(() => first);
+  const calculator = useQuestion({ store, draft, change: store.change, reset });
+  const calculation = useCalculation(calculator);
+  const move = useMove(calculator.change, () => [store.now(), first]);
+  const isChanged = useTyped(store, (now) => partsOf(now) !== partsOf(first));
+
+  /** Nothing is sent that is already answered, or whose kind of suit is still looked for in another province. */
+  function send() {
+    const question = isChanged && !move.isPending && !calculation.isPending ? calculator.question() : null;
+    if (question === null) return;
+    calculation.mutate(question, {
+      // The calculator has it again once searches are bought.
+      onError: (error) => isProblem(error, 'NO_SEARCHES_LEFT') && saveDraft(store.now()),
+    });
+  }
+
+  return { calculator, calculation, move, isChanged, send };
+}
+
+export type QuestionOf = ReturnType<typeof useQuestionOf>;
+
+/** Looks for the kind of suit in another province. Where none has its name, it must be picked there. */
+function useMove(change: (next: (draft: Draft) => Draft) => void, known: () => readonly [now: Draft, first: Draft]) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: async (province: string) => {
+      const from = known().find(hasKind);
+      const params = from && subMinorOf(from);
+      if (!params) throw new Error('An answer has a kind of suit');
+      const { provinces } = await cache.fetchQuery(kindInProvincesQuery(params));
+      return { from, place: provinces.find((each) => each.province === province) };
+    },
+    onSuccess: ({ from, place }, province) =>
+      change((now) => (place ? withSameKind(now, from, place) : withProvince({ ...now, amountFor: null }, province))),
+  });
+}
+
+const hasKind = (draft: Draft): draft is Draft & Kind => draft.subMinor !== null;
+
+function draftOf(saved: SavedCalculation, group: (amount: number | string) => string): Draft {
+  const isTyped = saved.amount !== null && saved.steps.some(({ kind }) => kind === 'amountEntered');
+  return {
+    type: saved.type,
+    country: saved.country,
+    province: saved.province,
+    major: { id: saved.mainCategoryId, name: saved.category },
+    minor: { id: saved.minorCategoryId, name: saved.minorCategory },
+    subMinor: { id: saved.subMinorCategoryId, name: saved.subMinorCategory },
+    amount: isTyped ? group(saved.amount ?? 0) : '',
+    amountFor: saved.subMinorCategoryId,
+    isTyped,
+    asOf: saved.asOf,
+    sent: null,
+  };
+}
+
+const partsOf = ({ province, subMinor, amount, isTyped, asOf }: Draft) =>
+  JSON.stringify([province, subMinor?.id, isTyped ? amount : null, asOf]);

@@ -1,0 +1,36 @@
+import type { HistoryRow } from '@mizan/api';
+import { useQueryClient } from '@tanstack/react-query';
+import { removeKept } from '../../client/kept/kept';
+import { calculationQuery, calculationsKey } from '../../client/queries';
+import { useErrorText } from '../../language/error-text';
+import { toastError, toastSuccess, toastUndoable } from '../../ui/toasts';
+import { useFormatter } from '../words';
+import { deleteLater, deleteNow, undoDeletion } from './deletions';
+
+/** Deletes calculations, all of which one press can bring back. */
+export function useDelete() {
+  const { words, text } = useFormatter();
+  const errorText = useErrorText();
+  const cache = useQueryClient();
+  return (rows: readonly HistoryRow[]) => {
+    const values = { count: rows.length, name: text(rows[0]?.subMinorCategory ?? '') };
+    for (const { id, subMinorCategory } of rows)
+      deleteLater({
+        id,
+        onDone: () => {
+          void removeKept(calculationQuery(id).queryKey);
+          void cache.invalidateQueries({ queryKey: calculationsKey });
+        },
+        onFailed: (error) =>
+          toastError(words('history.deleteFailed', { name: text(subMinorCategory), reason: errorText(error) })),
+      });
+    toastUndoable(words('history.deleted', values), {
+      undo: words('history.undo'),
+      onUndo: () => {
+        for (const { id } of rows) undoDeletion(id);
+        toastSuccess(words('history.restored', values));
+      },
+      onGone: () => rows.forEach(({ id }) => void deleteNow(id)),
+    });
+  };
+}

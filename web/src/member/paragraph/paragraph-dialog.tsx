@@ -1,0 +1,58 @@
+import type { SavedCalculation } from '@mizan/api';
+import { OpenDialog } from '../../client/open-dialog';
+import { Evidence } from '../../explain/evidence';
+import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icons';
+import { toastError, toastSuccess } from '../../ui/toasts';
+import { useFormatter } from '../words';
+import { valuationParagraph } from './valuation-paragraph';
+
+/** The statement of value for the plaint, to copy in either language, with how well its figure is supported. */
+export function ParagraphDialog({ saved, onClose }: { saved: SavedCalculation; onClose: () => void }) {
+  const { words } = useFormatter();
+  const paragraph = valuationParagraph(saved);
+  return (
+    <OpenDialog title={words('paragraph.title')} text={words('paragraph.text')} onClose={onClose}>
+      {paragraph === null ? (
+        <p>{words('paragraph.none')}</p>
+      ) : (
+        <>
+          <Text language="en" text={paragraph.en} />
+          <Text language="ur" text={paragraph.ur} />
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-ink-2">
+            <Evidence level={saved.verification} />
+            {words(`evidence.means.${saved.verification}`)}
+          </p>
+        </>
+      )}
+    </OpenDialog>
+  );
+}
+
+function Text({ language, text }: { language: 'en' | 'ur'; text: string }) {
+  const { words } = useFormatter();
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      toastSuccess(words('paragraph.copied'));
+    } catch {
+      // Not permitted, or the page is not secure.
+      toastError(words('calculation.copyFailed'));
+    }
+  }
+  return (
+    <div className="grid gap-2">
+      <p
+        lang={language}
+        dir={language === 'ur' ? 'rtl' : 'ltr'}
+        className={`border-s-3 border-brass ps-4 text-18 select-all ${language === 'ur' ? 'urdu-text text-start leading-[2.2]' : 'font-serif'}`}
+      >
+        {text}
+      </p>
+      <Button scale="small" className="justify-self-start" onClick={() => void copy()}>
+        <Icon shape="copy" />
+        {words(language === 'en' ? 'paragraph.copyEnglish' : 'paragraph.copyUrdu')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { amountInWords } from '@mizan/engine';
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { valuationParagraph } from './valuation-paragraph';
+
+type Of = Parameters<typeof valuationParagraph>[0];
+type Given = { valuation: number; fee?: number | null; isEstablished?: boolean; court?: string; hasWords?: boolean };
+
+const wordsOf = (amount: number) => ({ en: amountInWords(amount, 'en'), ur: amountInWords(amount, 'ur') });
+
+function answerOf({ valuation, fee = null, isEstablished = true, court, hasWords = true }: Given): Of {
+  return {
+    type: fee === null ? 'suitValuation' : 'courtFee',
+    calculation: { isEstablished, referenceToSource: 'Suits Valuation Act 1887 s.8' },
+    steps: [{ kind: 'result', type: 'multiplier', valuation, fee }],
+    inWords: {
+      valuation: hasWords ? wordsOf(valuation) : null,
+      courtFee: fee === null ? null : wordsOf(fee),
+    },
+    forum: court === undefined ? null : { court },
+  } as Of;
+}
+
+test('states the value and the fee in figures and words, with the provision', () => {
+  expect(valuationParagraph(answerOf({ valuation: 2_350_000, fee: 15_000 }))).toEqual({
+    en: 'That the value of this suit for the purpose of court fee is Rs 23,50,000 (Rupees twenty-three lakh fifty thousand only), on which a court fee of Rs 15,000 (Rupees fifteen thousand only) is affixed (\u2068Suits Valuation Act 1887 s.8\u2069).',
+    ur: 'یہ کہ دعویٰ ہذا کی مالیت برائے کورٹ فیس مبلغ 23,50,000 روپے (تیئیس لاکھ پچاس ہزار روپے صرف) ہے، جس پر کورٹ فیس مبلغ 15,000 روپے (پندرہ ہزار روپے صرف) چسپاں ہے (\u2068Suits Valuation Act 1887 s.8\u2069)۔',
+  });
+});
+
+test('a suit on which no fee is payable says so', () => {
+  expect(valuationParagraph(answerOf({ valuation: 20_000, fee: 0 }))?.en).toContain('on which no court fee is payable');
+});
+
+test('a fee that is fixed for the paper names no value of nought', () => {
+  expect(valuationParagraph(answerOf({ valuation: 0, fee: 500 }))?.en).toBe(
+    'That a court fee of Rs 500 (Rupees five hundred only) is affixed (\u2068Suits Valuation Act 1887 s.8\u2069).',
+  );
+});
+
+test('a valuation for jurisdiction names the court that tries it', () => {
+  const { en, ur } = valuationParagraph(answerOf({ valuation: 500, court: 'Civil Judge' })) ?? expect.fail();
+  expect(en).toMatch(
+    /^That the value of this suit for the purpose of jurisdiction is Rs 500 .*court of the Civil Judge\.$/,
+  );
+  expect(ur).toContain('برائے اختیار سماعت');
+});
+
+test.each([
+  ['no figure is established', { isEstablished: false }],
+  ['the money has no words', { hasWords: false }],
+])('nothing is stated where %s', (_, given) => {
+  expect(valuationParagraph(answerOf({ valuation: 500, fee: 15, ...given }))).toBeNull();
+});
+
+test('the figures that it states are those of the answer', () => {
+  const rupees = fc.integer({ min: 1, max: 1_000_000_000 }).map((paisa) => paisa / 100);
+  const read = (text: string) =>
+    [...text.matchAll(/(?:Rs|مبلغ) ([\d,.]+)/g)].map(([, figure = '']) => Number(figure.replaceAll(',', '')));
+  fc.assert(
+    fc.property(rupees, rupees, (valuation, fee) => {
+      const paragraph = valuationParagraph(answerOf({ valuation, fee })) ?? expect.fail();
+      expect(read(paragraph.en)).toEqual([valuation, fee]);
+      expect(read(paragraph.ur)).toEqual([valuation, fee]);
+    }),
+  );
+});

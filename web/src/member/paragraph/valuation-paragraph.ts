@@ -1,0 +1,58 @@
+import type { ComputedCalculation } from '@mizan/api';
+import { type Amount, groupDigits } from '@mizan/engine';
+
+export type Paragraph = { readonly en: string; readonly ur: string };
+type Words = ComputedCalculation['inWords']['valuation'];
+
+/**
+ * The statement of value that a plaint has to make (Order VII rule 1(i)), in both languages whatever the reader's. Null where
+ * no figure is established, or where the money has no words.
+ */
+export function valuationParagraph(of: ComputedCalculation): Paragraph | null {
+  const { calculation, inWords, steps, type } = of;
+  const result = steps.findLast((step) => step.kind === 'result');
+  if (!calculation.isEstablished || !result || !inWords.valuation) return null;
+  const value = moneyOf(result.valuation, inWords.valuation);
+  if (type === 'suitValuation') return ofJurisdiction(value, of);
+  const fee = result.fee === null ? null : moneyOf(result.fee, inWords.courtFee);
+  return fee && ofCourtFee(value, fee, of);
+}
+
+type Money = Paragraph & { readonly isNone: boolean };
+
+/** Figures in lakh, as pleadings write them whatever the reader prefers on screen. */
+function moneyOf(amount: Amount, words: Words): Money {
+  const figure = groupDigits(amount, 'lakh');
+  return {
+    isNone: Number(amount) === 0,
+    en: `Rs ${figure} (${words?.en ?? ''})`,
+    ur: `مبلغ ${figure} روپے (${words?.ur ?? ''})`,
+  };
+}
+
+function ofCourtFee(value: Money, fee: Money, { calculation }: ComputedCalculation): Paragraph {
+  const under = citation(calculation.referenceToSource);
+  const charged = fee.isNone
+    ? { en: 'no court fee is payable', ur: 'کوئی کورٹ فیس واجب الادا نہیں' }
+    : { en: `a court fee of ${fee.en} is affixed`, ur: `کورٹ فیس ${fee.ur} چسپاں ہے` };
+  // A fee that is fixed for the paper is charged on no value.
+  if (value.isNone) return { en: `That ${charged.en}${under}.`, ur: `یہ کہ ${charged.ur}${under}۔` };
+  return {
+    en: `That the value of this suit for the purpose of court fee is ${value.en}, on which ${charged.en}${under}.`,
+    ur: `یہ کہ دعویٰ ہذا کی مالیت برائے کورٹ فیس ${value.ur} ہے، جس پر ${charged.ur}${under}۔`,
+  };
+}
+
+function ofJurisdiction(value: Money, { calculation, forum }: ComputedCalculation): Paragraph {
+  const under = citation(calculation.referenceToSource);
+  const court = forum?.court;
+  return {
+    en: `That the value of this suit for the purpose of jurisdiction is ${value.en}${under}${court ? `, within the jurisdiction of the court of the ${court}` : ''}.`,
+    ur: `یہ کہ دعویٰ ہذا کی مالیت برائے اختیار سماعت ${value.ur} ہے${under}${court ? `، جو عدالت ${isolated(court)} کے اختیار سماعت میں ہے` : ''}۔`,
+  };
+}
+
+/** Its own letters decide the direction of a stored text. */
+const isolated = (text: string) => `\u2068${text}\u2069`;
+
+const citation = (reference: string) => (reference === '' ? '' : ` (${isolated(reference)})`);
