@@ -8,7 +8,7 @@ import { useViewedDay, viewedDay } from '../../client/viewed-day';
 import { asksForAmount, groupTyped, isImmediate, readTyped } from '../question/amount-input';
 import { actionQuery, subMinorOf, suspensionQuery } from '../question/catalogue';
 import { type Draft, withAction, withStart } from '../question/draft';
-import { useDefaultProvince } from '../question/preferred-province';
+import { usePreferredProvince } from '../question/preferred-province';
 import type { Picks } from './draft-store';
 import { useDraft, useTyped } from './use-draft';
 
@@ -16,19 +16,18 @@ import { useDraft, useTyped } from './use-draft';
     `useAmount` and `question` read what is typed. */
 export function useCalculator(type: CalculationType) {
   const { data: countries } = useQuery(countriesQuery);
-  const defaultProvince = useDefaultProvince();
-  const start = (before: Draft) => withStart(before, countries ?? [], defaultProvince);
+  const preferred = usePreferredProvince()?.id ?? null;
+  const start = (before: Draft) => withStart(before, countries ?? [], preferred);
   const kept = useDraft(type, start);
   useLayoutEffect(() => kept.change(start));
-  // Whoever comes back to finished questions, as after signing up, goes on where they stopped.
-  return useQuestion(kept, kept.store.now().isTyped);
+  return useQuestion(kept);
 }
 
 /** The same for a draft that is kept elsewhere, as beside an answer. */
-export function useQuestion({ store, draft: kept, change, reset }: ReturnType<typeof useDraft>, isResumed = false) {
+export function useQuestion({ store, draft: kept, change, reset }: ReturnType<typeof useDraft>) {
   const grouping = useGrouping();
   const draft = onDay(kept, useViewedDay());
-  const [focusRequests, focusNext] = useReducer((count: number) => count + 1, isResumed ? 1 : 0);
+  const [focusRequests, focusNext] = useReducer((count: number) => count + 1, 0);
   const [isDayUnread, setDayUnread] = useState(false);
   const { data: action } = useQuery(actionQuery(subMinorOf(draft)));
   const { suspension, mayAnswer } = useSuspension(draft);
