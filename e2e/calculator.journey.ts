@@ -35,11 +35,11 @@ test('a visitor opens an account and gets a first answer within thirty seconds o
   await page.keyboard.press('Enter');
   await expectAnswer(page);
   expect(Date.now() - began).toBeLessThan(30_000);
-  // The form is empty again, and one search is spent.
+  // The form is empty again but for the province used last, and one search is spent.
   await page.goto('/calculate');
   await expect(page.getByText('4 searches left')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Province/ })).toContainText('Punjab');
   await expect(kind(page)).toContainText('Select Details');
-  await expect(kind(page)).toBeDisabled();
 });
 
 test('a member calculates by keyboard, level by level', async ({ page }) => {
@@ -162,7 +162,7 @@ test('a member takes another province of a kind by the arrow keys, and finds it 
   await page.evaluate(() => sessionStorage.clear());
   await page.goto('/calculate');
   await search.fill('khula');
-  await expect(page.getByRole('option', { selected: true })).toContainText('Sindh (chosen last)');
+  await expect(page.getByRole('option', { selected: true })).toContainText('Sindh, used last');
 });
 
 test('a member sends the amount in the field by Enter, even right after the last digit', { tag: '@long' }, async ({
@@ -217,7 +217,8 @@ test('a member picks a kind of suit without an amount, and its unused fields are
   await find(page, 'temporary injunction', /Application under Order XXXIX/);
   const nothing = page.getByRole('textbox', { name: 'Amount' });
   await expect(nothing).toBeDisabled();
-  await expect(calculate(page)).toBeFocused();
+  await expect(calculate(page)).toBeDisabled();
+  await expect(page.getByRole('heading', { name: 'Answer', exact: true })).toBeFocused();
   await expect(page.getByText('Fixed by law: free, and not saved')).toBeVisible();
   await expectAccessible(page);
   await find(page, 'two or more distinct subjects', /Two or more distinct subjects/);

@@ -1,61 +1,108 @@
-import { continueWithGoogle, mailedLink, newMember } from './people.ts';
-import { calculate, expectAnswer, expectPicks, newAddress, password, pickSuit, signUp } from './questions.ts';
+import type { Page } from '@playwright/test';
+import { continueWithGoogle, type Member, mailedLink, newMember } from './people.ts';
+import { calculate, expectAnswer, expectPicks, kind, newAddress, password, pickSuit, signUp } from './questions.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
-test('a guest keeps a draft after signing up, also in the tab that a mailed link opens', async ({
+const kept = 'Your question is kept. Sign up to see the answer: 5 calculations are free.';
+
+/** Picks a suit as a guest, types an amount and presses Calculate. */
+async function askAsGuest(page: Page, amount: string) {
+  await page.goto('/try');
+  await pickSuit(page);
+  await page.keyboard.type(amount);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(kept)).toBeInViewport();
+}
+
+async function logIn(page: Page, { user: { email } }: Member) {
+  await page.locator('[type=submit]').waitFor();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log In' }).click();
+}
+
+test('a guest reads where the answer will stand that it is kept and free, and gets it by itself after signing up', async ({
   page,
-  visit,
   context,
 }) => {
-  await visit('/try');
-  await pickSuit(page);
-  await page.keyboard.type('2500000');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Sign up to calculate. What you have picked is kept.')).toBeVisible();
+  await askAsGuest(page, '2500000');
+  await expect(page.getByRole('region', { name: 'Answer' }).getByText(kept)).toBeVisible();
   await expectAccessible(page);
   // How an answer will look, before an account; what was picked is kept meanwhile.
   await page.getByRole('link', { name: 'See how an answer looks' }).click();
   await expect(page.locator('section[aria-labelledby=answer] figure')).toBeInViewport();
   await page.goBack();
   await calculate(page).click();
-  await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Sign Up' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByText('Land, house or plot, Punjab, Rs 25,00,000 is kept. 5 calculations are free.'),
+  ).toBeVisible();
   const email = newAddress('guest');
   await signUp(page, email);
-  await expectPicks(page, '25,00,000');
+  await expectAnswer(page);
+  await expect(page.getByText('4 searches left')).toBeVisible();
+  // It is not sent again, neither here nor in the tab that the mailed link opens.
+  await page.goto('/calculate?type=courtFee');
+  await expect(page.getByText('Uses 1 of your 4 searches.')).toBeVisible();
+  await expect(kind(page)).toContainText('Select Details');
   const link = await mailedLink(email, 'confirmEmail');
   const other = await context.newPage();
   await other.goto(new URL(link).pathname + new URL(link).search);
   await other.getByRole('button', { name: 'Confirm' }).click();
   await other.getByRole('link', { name: 'Go on' }).click();
-  await expect(other.getByRole('button', { name: /^Kind of suit/ })).toContainText('Land, house or plot');
-  await calculate(page).click();
-  await expectAnswer(page);
+  await expect(other.getByText('Uses 1 of your 4 searches.')).toBeVisible();
 });
 
-test('a guest keeps a draft after logging in with a password or with Google', async ({ page }) => {
+test('a guest on a phone sees the refusal, and that the answer will come', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await askAsGuest(page, '2500000');
+  const door = page.getByRole('main').getByRole('link', { name: 'Sign Up' });
+  await expect(door).toBeFocused();
+  await expect(door).toBeInViewport({ ratio: 1 });
+  // Another question is not refused yet.
+  await page.locator('[name=amount]').fill('2600000');
+  await expect(page.getByText(kept)).toBeHidden();
+});
+
+test('a guest gets the answer by itself after logging in with a password or with Google', async ({ page }) => {
   const member = await newMember();
-  await page.goto('/try');
-  await pickSuit(page);
-  await page.keyboard.type('60000');
-  await page.keyboard.press('Enter');
+  await askAsGuest(page, '60000');
   await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
-  await page.locator('[type=submit]').waitFor();
-  await page.getByLabel('Email').fill(member.user.email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log In' }).click();
-  await expectPicks(page, '60,000');
+  await expect(page.getByText('Land, house or plot, Punjab, Rs 60,000 is kept.')).toBeVisible();
+  await logIn(page, member);
+  await expectAnswer(page);
   // Members are redirected from /try.
   await page.goto('/try?type=suitValuation');
   await expect(page).toHaveURL('/calculate?type=suitValuation');
   await page.goto('/logout');
   await expect(page).toHaveURL('/');
-  await page.goto('/try');
-  await pickSuit(page);
-  await page.keyboard.type('70000');
-  await page.keyboard.press('Enter');
+  await askAsGuest(page, '70000');
   await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click();
   await continueWithGoogle(page, 'Sample member 1');
-  await expectPicks(page, '70,000');
+  await expectAnswer(page);
+});
+
+test('a question is only kept where the guest pressed no Calculate, or pressed it in another tab', async ({
+  page,
+  context,
+}) => {
+  const calculateFrom = `/auth/login?${new URLSearchParams({ from: '/calculate?type=courtFee' })}`;
+  await page.goto('/try');
+  await pickSuit(page);
+  await page.keyboard.type('60000');
+  await page.goto(calculateFrom);
+  await logIn(page, await newMember());
+  await expectPicks(page, '60,000');
+  await expect(page.getByText('Uses 1 of your 5 searches.')).toBeVisible();
+  await page.goto('/logout');
+  await expect(page).toHaveURL('/');
+  await askAsGuest(page, '80000');
+  const other = await context.newPage();
+  await other.goto(calculateFrom);
+  await logIn(other, await newMember());
+  await expectPicks(other, '80,000');
+  await expect(other.getByText('Uses 1 of your 5 searches.')).toBeVisible();
 });

@@ -54,6 +54,20 @@ for (const rate of inLooks([4], [1, 4, 8]))
     await expect(page.getByRole('option').first()).toBeVisible();
   });
 
+test('words of the address are searched for, and what is typed before hydration goes on from them', async ({
+  page,
+}) => {
+  const release = await openHeld(page, '/try?q=promissory+note+punjab');
+  await expect(search(page)).toBeFocused();
+  await page.keyboard.type('23 lakh');
+  release();
+  await hydrated(page);
+  await expect(page.locator('main input[name=amount]')).toHaveValue('23,00,000');
+  await expect(page.locator('main input[name=amount]')).toBeFocused();
+  await expect(page).toHaveURL('/try');
+  await expect(search(page)).toHaveValue('');
+});
+
 test('a visitor who is not logged in sees no form of a member, and ends at the log-in', async ({ page }) => {
   await page.goto('/robots.txt');
   const release = await holdScripts(page);

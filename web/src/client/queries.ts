@@ -1,5 +1,5 @@
 import type { ComputedCalculation } from '@mizan/api';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from './api';
 
 /** A new province or version of the rules is seen after this time at the latest. */
@@ -15,6 +15,16 @@ export const countriesQuery = queryOptions({
   queryFn: () => api.getCountries(),
   staleTime: LAW_STALE_MS,
 });
+
+const offerQuery = queryOptions({
+  queryKey: ['offer'],
+  queryFn: () => api.getOffer(),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** The searches that a new account is given; 0 while their number is not known. */
+export const useFreeSearches = (isAsked = true) =>
+  useQuery({ ...offerQuery, enabled: isAsked }).data?.signUpSearches ?? 0;
 
 /** So many of the calculations and filings that a member opened last can be read without a connection. */
 export const KEPT_CALCULATIONS = 100;

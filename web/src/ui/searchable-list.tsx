@@ -59,7 +59,7 @@ export function SearchableList({ label, placeholder, none, choices, value, ...re
   /** Clears the search and makes the picked option active in the whole list. */
   function pick(taken: Option | undefined) {
     if (!taken) return;
-    typed.clear();
+    typed.set('');
     moveTo(taken.key - 1);
     onChange(taken.id);
   }

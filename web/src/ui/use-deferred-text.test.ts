@@ -62,7 +62,7 @@ describe('typed text', () => {
   test('is dropped when the field is cleared', async () => {
     const { hook, input, onTyped, type } = await open();
     await type('land');
-    await perform(() => hook.current.clear());
+    await perform(() => hook.current.set(''));
     expect([hook.current.text, input.value]).toEqual(['', '']);
     onTyped.mockClear();
     await paint();

@@ -29,16 +29,17 @@ export function useDeferredText({ input, onTyped, onKeyDown }: Typing) {
     if (input.current?.value) update();
   }, [input, update]);
 
-  function clear() {
-    // Flush first, or a pending keystroke fires after the field was cleared.
+  /** Replaces the text. */
+  function set(next: string) {
+    // Flush first, or a pending keystroke fires after the field was written.
     pending.flush();
-    write(input.current, '');
-    setText('');
+    write(input.current, next);
+    setText(next);
   }
 
   return {
     text,
-    clear,
+    set,
     flush: pending.flush,
     field: {
       ref: input,

@@ -16,6 +16,7 @@ import { useHydrated } from '../../ui/page-state';
 import { SubmitButton } from '../../ui/submit-button';
 import { AddressField } from '../address-field';
 import { ContinueWithGoogle } from '../google/continue-with-google';
+import { KeptQuestion } from '../kept-question';
 import { ScreenAhead } from '../screen-ahead';
 import { TryInstead } from '../try-instead';
 import { useLinkWithReturn, useReturn } from '../use-return';
@@ -51,6 +52,7 @@ function FirstStep({ isLeaving }: { isLeaving: boolean }) {
   return (
     <>
       <h1 className="text-34 font-[560]">{words('auth.login')}</h1>
+      <KeptQuestion />
       {shown && <Refusal error={shown} />}
       <Form onSubmit={send} faults={fieldErrors} className="grid gap-5">
         <AddressField />

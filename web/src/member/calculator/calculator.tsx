@@ -1,12 +1,14 @@
 import type { CalculationType } from '@mizan/engine';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { useAddressQuery } from '../../language/address';
 import { useHydrated } from '../../ui/page-state';
 import { TypeSwitch } from '../question/type-switch';
 import { useWords } from '../words';
 import { Questions } from './questions';
 import { Reply } from './reply';
+import type { RefusedQuestion } from './sign-up-first';
 import { useAskedProvince } from './use-asked-province';
+import { useAskedWords } from './use-asked-words';
 import { useCalculation } from './use-calculation';
 import { useCalculator } from './use-calculator';
 
@@ -22,18 +24,26 @@ export const Calculator = memo(function Calculator({ isGuest = false }: { isGues
   const type = useHydrated() ? typeIn(query) : 'courtFee';
   const calculator = useCalculator(type);
   useAskedProvince(calculator);
+  const { entered, enter } = useAskedWords(calculator);
   const calculation = useCalculation(calculator);
+  const [refused, setRefused] = useState<RefusedQuestion | null>(null);
+  const refuse = (question: string) => setRefused((before) => ({ question, presses: (before?.presses ?? 0) + 1 }));
   return (
-    <div className="page grid gap-6 pt-6 pb-20 md:pt-8">
+    <div className="page grid gap-4 pt-4 pb-20 md:gap-5">
       <title>{`${words(`calculator.${type}`)} - ${words('name')}`}</title>
       <meta name="description" content={words('calculator.about')} />
-      <header className="flex flex-wrap items-center justify-between gap-4 border-b border-line-strong pb-5">
-        <h1 className="text-34 font-[560]">{words(`calculator.${type}`)}</h1>
+      <header className="flex flex-wrap items-center justify-between gap-4 border-b border-line-strong pb-3">
+        <h1 className="text-26 font-[560]">{words(`calculator.${type}`)}</h1>
         <TypeSwitch type={type} />
       </header>
       <div className="grid gap-8 md:grid-cols-[20rem_minmax(0,1fr)] lg:grid-cols-[22.5rem_minmax(0,1fr)]">
-        <Questions calculator={calculator} calculation={calculation} isGuest={isGuest} />
-        <Reply calculator={calculator} isGuest={isGuest} />
+        <Questions
+          calculator={calculator}
+          calculation={calculation}
+          entered={entered}
+          onRefused={isGuest ? refuse : null}
+        />
+        <Reply calculator={calculator} isGuest={isGuest} refused={refused} onTry={enter} />
       </div>
     </div>
   );

@@ -1,39 +1,24 @@
 import type { UserAction } from '@mizan/api';
-import { useState } from 'react';
-import { OpenDialog } from '../../client/open-dialog';
 import { LawName, shownName } from '../../language/law-names';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons';
-import { useNarrow } from '../../ui/narrow';
 import { Notice } from '../../ui/notice';
 import { StampOutline } from '../../ui/stamp-outline';
 import { withoutKind } from '../question/draft';
 import { useWords } from '../words';
 import { Fact, Sources } from './facts';
+import { SheetFirst } from './sheet-first';
 import type { Calculator } from './use-calculator';
 
 type ImmediateAnswerProps = { calculator: Calculator; answer: Exclude<UserAction, number> };
 
-/** An answer that the rule holds, beside the questions; on phones a sheet shows it first. */
+/** An answer that the rule holds, beside the questions. */
 export function ImmediateAnswer({ calculator, answer }: ImmediateAnswerProps) {
   const { words } = useWords();
-  const isNarrow = useNarrow();
-  const picked = calculator.draft.subMinor?.id;
-  const [seen, setSeen] = useState(calculator.focusRequests === 0 ? picked : undefined);
-  if (isNarrow && seen !== picked) {
-    return (
-      <OpenDialog title={words('calculator.result')} isSheet onClose={() => setSeen(picked)}>
-        <RuleAnswer calculator={calculator} answer={answer} />
-      </OpenDialog>
-    );
-  }
   return (
-    <div className="grid gap-5">
-      <h2 tabIndex={-1} data-answer className="text-26">
-        {words('calculator.result')}
-      </h2>
+    <SheetFirst calculator={calculator} title={words('calculator.result')}>
       <RuleAnswer calculator={calculator} answer={answer} />
-    </div>
+    </SheetFirst>
   );
 }
 
@@ -98,7 +83,9 @@ function RuleAnswer({ calculator, answer }: ImmediateAnswerProps) {
         <Button kind="primary" onClick={() => calculator.change(withoutKind)}>
           {words('calculator.again')}
         </Button>
-        <p className="text-13 text-ink-3">{words('calculator.free')}</p>
+        <p className="text-13 text-ink-3">
+          {words(answer.isEstablished ? 'calculator.free' : 'calculator.notEstablished.free')}
+        </p>
       </div>
     </>
   );

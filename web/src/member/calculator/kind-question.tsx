@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, memo, Suspense, useEffect, useState } from 'react';
-import { LawName } from '../../language/law-names';
+import { LawName, shownName } from '../../language/law-names';
 import { Icon } from '../../ui/icons';
 import { jurisdictionOf, majorsQuery } from '../question/catalogue';
 import { type Draft, type Kind, withKind } from '../question/draft';
@@ -90,22 +90,19 @@ function Picked({ major, minor, subMinor, isAnswered }: Picks & { isAnswered: bo
       </>
     );
   }
+  // Many categories have one name on both levels.
+  const above = [...new Set([major.name, minor.name])].map(shownName).join(' / ');
   const branch =
     'relative before:absolute before:-start-3 before:-top-1 before:h-4 before:w-2 before:border-s before:border-b before:border-line-strong';
   return (
     <>
-      <span className="grid min-w-0 gap-0.5">
-        <span>
-          <LawName name={major.name} />
-        </span>
-        <span className={`ms-4 ${branch}`}>
-          <LawName name={minor.name} />
-        </span>
-        <span className={`ms-8 font-semibold ${branch}`}>
-          <LawName name={subMinor.name} />
+      <span className="grid w-full grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5">
+        <bdi>{above}</bdi>
+        {!isAnswered && <span className="link text-13 font-semibold">{words('calculator.change')}</span>}
+        <span className={`col-span-full ms-4 font-semibold ${branch}`}>
+          <LawName name={subMinor.name} isBeneath />
         </span>
       </span>
-      {!isAnswered && <span className="link shrink-0 text-13 font-semibold">{words('calculator.change')}</span>}
     </>
   );
 }

@@ -3,26 +3,33 @@ import { lazy, memo, type RefObject, Suspense, useId, useLayoutEffect, useMemo, 
 import { useGrouping } from '../../client/figures';
 import { Failed } from '../../client/loaded';
 import { countriesQuery } from '../../client/queries';
+import { shownName } from '../../language/law-names';
+import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons';
 import { box } from '../../ui/labelled-field';
+import { useNarrow } from '../../ui/narrow';
 import { inDigits } from '../question/amount-input';
 import { type Draft, type Found, withFound, withSearch } from '../question/draft';
-import { rememberProvince, useDefaultProvince } from '../question/preferred-province';
+import { rememberProvince, usePreferredProvince } from '../question/preferred-province';
 import { useWords, Words } from '../words';
 import type { Change } from './use-draft';
-import { type KindSearchOptions, useKindSearch } from './use-kind-search';
+import { type Entered, type KindSearchOptions, useKindSearch } from './use-kind-search';
 
 // Loaded when the field gets the focus.
 const FoundList = lazy(() => import('../found-kinds/found-list'));
 
-type KindSearchProps = Pick<Draft, 'type' | 'province'> & { change: Change; focusNext: () => void };
+type KindSearchProps = Pick<Draft, 'type' | 'province'> & {
+  entered: Entered | null;
+  change: Change;
+  focusNext: () => void;
+};
 
 /** Searches the sub-minors by words, in the province that they name, the chosen one, or all. */
-export const KindSearch = memo(function KindSearch({ type, province, change, focusNext }: KindSearchProps) {
+export const KindSearch = memo(function KindSearch({ type, province, entered, change, focusNext }: KindSearchProps) {
   const { data: countries } = useQuery(countriesQuery);
   const grouping = useGrouping();
-  // The default comes first and does not hide the others, because it was not picked for this suit.
-  const picked = province === useDefaultProvince() ? null : province;
+  // The preferred one comes first and does not hide the others, because it was not picked for this suit.
+  const picked = province === usePreferredProvince()?.id ? null : province;
   function pick(found: Found, isSeen: boolean) {
     rememberProvince(found.place.province);
     const amount = found.amount && inDigits(found.amount, grouping);
@@ -33,20 +40,33 @@ export const KindSearch = memo(function KindSearch({ type, province, change, foc
     change(withSearch);
     focusNext();
   }
-  return <KindSearchField type={type} province={picked} onPick={pick} onEarlyEnter={search} />;
+  return (
+    <KindSearchField
+      type={type}
+      province={picked}
+      entered={entered}
+      onPick={pick}
+      onEarlyEnter={search}
+      isFirst={!useNarrow()}
+    />
+  );
 });
 
-type KindSearchFieldProps = KindSearchOptions & { fieldRef?: RefObject<HTMLInputElement | null> };
+type KindSearchFieldProps = KindSearchOptions & {
+  fieldRef?: RefObject<HTMLInputElement | null>;
+  /** The first thing to do on its screen: it has the focus from the start, also before React has hydrated. */
+  isFirst?: boolean;
+};
 
 /** The key `/` focuses it. */
-export function KindSearchField({ fieldRef, ...search }: KindSearchFieldProps) {
+export function KindSearchField({ fieldRef, isFirst = false, ...search }: KindSearchFieldProps) {
   const { words } = useWords();
   const id = useId();
   const own = useRef<HTMLInputElement>(null);
   const input = fieldRef ?? own;
   useSlash(input);
   const { kinds, countries, preferred, query, missed, ...shown } = useKindSearch(search, input);
-  const { field, list, isOpen, isUndecided } = shown;
+  const { field, list, isOpen, undecided } = shown;
   const provinces = useMemo(
     () => new Map(countries?.flatMap((country) => country.provinces).map((one) => [one.id, one.name])),
     [countries],
@@ -72,6 +92,8 @@ export function KindSearchField({ fieldRef, ...search }: KindSearchFieldProps) {
           type="text"
           inputMode="search"
           autoComplete="off"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- The screen is for this question, and letters typed early are kept.
+          autoFocus={isFirst}
           dir="auto"
           maxLength={100}
           placeholder={words('calculator.byWords.example')}
@@ -83,7 +105,16 @@ export function KindSearchField({ fieldRef, ...search }: KindSearchFieldProps) {
           </Suspense>
         )}
       </div>
-      <Note missed={missed} isUndecided={isUndecided} />
+      <Note missed={missed} isUndecided={undecided.length > 0} />
+      {undecided.length > 0 && (
+        <div className="flex flex-wrap gap-1.5">
+          {undecided.map(({ place }, option) => (
+            <Button key={place.province} scale="small" onClick={() => list.onPick(option)}>
+              <bdi>{shownName(provinces.get(place.province) ?? place.province)}</bdi>
+            </Button>
+          ))}
+        </div>
+      )}
       <Failed query={query} />
     </div>
   );
@@ -104,13 +135,16 @@ function Note({ missed, isUndecided }: { missed: string | null; isUndecided: boo
   );
 }
 
-/** `/` focuses the search, except in a field or a dialog. It listens from the commit on that removes the first paint, which
+/** `/` focuses the search, except in a field or a dialog; in the empty search it is no letter. It listens from the commit on that removes the first paint, which
     listens until then. */
 function useSlash(field: { current: HTMLInputElement | null }) {
   useLayoutEffect(() => {
     const ended = new AbortController();
     const focus = (event: globalThis.KeyboardEvent) => {
-      const isTyping = event.target instanceof Element && event.target.closest('input, textarea, [role=dialog]');
+      const isTyping =
+        event.target instanceof Element &&
+        event.target.closest('input, textarea, [role=dialog]') &&
+        (event.target !== field.current || field.current?.value !== '');
       if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
       field.current?.focus();

@@ -5,13 +5,14 @@ import { useHydrated } from '../../ui/page-state';
 import { Calculator } from './calculator';
 import { savedType } from './saved-draft';
 
-/** The calculator of members: a calculation is saved, and costs a search. Without a type in the address it continues the draft. */
+/** The calculator of members: a calculation is saved, and costs a search. Without a type or words in the address it continues the draft. */
 export default function MemberCalculator() {
   const { pathname, search } = useLocation();
+  const query = new URLSearchParams(search);
   // Read once: a draft begun later must not redirect a member who navigates away.
   const [begun] = useState(savedType);
   const viewed = useViewedDay();
-  if (useHydrated() && begun !== null && !new URLSearchParams(search).has('type')) {
+  if (useHydrated() && begun !== null && !query.has('type') && !query.has('q')) {
     return <Navigate to={`${pathname}?type=${begun}`} replace />;
   }
   // The catalogue of each date is its own, and so is the draft.

@@ -24,15 +24,17 @@ export const PlaceQuestions = memo(function PlaceQuestions({ country, province, 
     if (id !== province) change((before) => withProvince(before, id));
   }
   return (
-    // Widths of their own, so that nothing moves when the countries arrive.
-    <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-4">
-      <Select
-        label={words('calculator.country')}
-        placeholder={countries === undefined ? '\u00a0' : words('calculator.country.choose')}
-        choices={countries && named(countries)}
-        value={country}
-        onChange={(id) => id !== country && change((before) => withCountry(before, id))}
-      />
+    <div className="grid gap-4">
+      {/* Beneath each other, so that no name is cut. The only country needs no choice. */}
+      {countries !== undefined && countries.length > 1 && (
+        <Select
+          label={words('calculator.country')}
+          placeholder={words('calculator.country.choose')}
+          choices={named(countries)}
+          value={country}
+          onChange={(id) => id !== country && change((before) => withCountry(before, id))}
+        />
+      )}
       <Select
         label={words('calculator.province')}
         placeholder={words('calculator.province.choose')}

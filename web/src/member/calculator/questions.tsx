@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { memo, useRef, useState } from 'react';
+import { memo, useRef } from 'react';
 import { Link, PrefetchPageLinks, useNavigate } from 'react-router';
-import { countriesQuery } from '../../client/queries';
+import { countriesQuery, useFreeSearches } from '../../client/queries';
 import { viewedDay } from '../../client/viewed-day';
 import { calculationPath, paths } from '../../language/paths';
 import { Button } from '../../ui/button';
@@ -17,34 +17,45 @@ import { LawDate } from './law-date';
 import { buyPath } from './no-searches-left';
 import { PlaceQuestions } from './place-questions';
 import { Refused } from './refused';
-import { SignUpFirst } from './sign-up-first';
+import { useRefuseGuest } from './sign-up-first';
+import { useAnswerAsked } from './use-answer-asked';
 import type { Calculation } from './use-calculation';
 import type { Calculator } from './use-calculator';
 import { useFocusNext } from './use-focus-next';
+import type { Entered } from './use-kind-search';
 
-type QuestionsProps = { calculator: Calculator; calculation: Calculation; isGuest: boolean };
+type QuestionsProps = {
+  calculator: Calculator;
+  calculation: Calculation;
+  entered: Entered | null;
+  /** Of a guest, to whom nothing is calculated; null for a member. */
+  onRefused: ((question: string) => void) | null;
+};
 
-export function Questions({ calculator, calculation, isGuest }: QuestionsProps) {
+export function Questions({ calculator, calculation, entered, onRefused }: QuestionsProps) {
   const { words } = useWords();
   const { draft, change, focusNext } = calculator;
   const { type, country, province } = draft;
-  const [isAskedToSignUp, setAskedToSignUp] = useState(false);
+  const isGuest = onRefused !== null;
   const takesNone = calculator.action !== undefined && !calculator.needsAmount;
   const mustBuy = useSearchesToPay() === 0 && !takesNone;
   const navigate = useNavigate();
   const amount = useRef<HTMLInputElement>(null);
-  useFocusNext(calculator, amount);
+  const isAnswered = calculator.immediate !== null || isShownFree({ calculator, isGuest });
+  useFocusNext(calculator, amount, isAnswered);
+  useAnswerAsked({ calculator, calculation, isGuest });
+  const refuse = useRefuseGuest();
 
   function send() {
     if (mustBuy) return void navigate(buyPath(type));
     const question = calculator.question();
     if (question === null || calculation.isPending) return;
-    if (isGuest) setAskedToSignUp(true);
+    if (onRefused) onRefused(refuse(question));
     else calculation.mutate(question);
   }
 
   return (
-    <OwnForm onSend={send} aria-label={words('calculator.questions')} className="grid content-start gap-5">
+    <OwnForm onSend={send} aria-label={words('calculator.questions')} className="flex flex-col gap-4">
       <CatalogueFailure
         type={type}
         country={country}
@@ -53,8 +64,8 @@ export function Questions({ calculator, calculation, isGuest }: QuestionsProps) 
         minor={draft.minor}
         subMinor={draft.subMinor}
       />
-      <KindSearch type={type} province={province} change={change} focusNext={focusNext} />
-      <p className="flex items-center gap-3 font-serif text-14 text-ink-3 italic before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+      <KindSearch type={type} province={province} entered={entered} change={change} focusNext={focusNext} />
+      <p className="-my-1 flex items-center gap-3 font-serif text-14 text-ink-3 italic before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         {words('calculator.orStepByStep')}
       </p>
       <PlaceQuestions country={country} province={province} change={change} />
@@ -69,19 +80,15 @@ export function Questions({ calculator, calculation, isGuest }: QuestionsProps) 
         focusNext={focusNext}
         isAnswered={calculator.immediate !== null}
       />
-      <SwitchedOff calculator={calculator} />
-      <AmountQuestion calculator={calculator} fieldRef={amount} />
+      <div>
+        <SwitchedOff calculator={calculator} />
+        <AmountQuestion calculator={calculator} fieldRef={amount} />
+      </div>
       {/* The banner above names the date that an administrator looks at. */}
       {viewedDay() === null && <LawDate asOf={draft.asOf} change={change} onUnread={calculator.setDayUnread} />}
-      <Submit
-        calculator={calculator}
-        calculation={calculation}
-        isGuest={isGuest}
-        isAskedToSignUp={isAskedToSignUp}
-        mustBuy={mustBuy}
-      />
+      <Submit calculator={calculator} calculation={calculation} isGuest={isGuest} mustBuy={mustBuy} />
       {!isGuest && (
-        <Link to={paths.batches} className="link justify-self-start text-14">
+        <Link to={paths.batches} className="link self-start text-14">
           {words('batch.calculate')}
         </Link>
       )}
@@ -93,42 +100,48 @@ type SubmitProps = {
   calculator: Calculator;
   calculation: Calculation;
   isGuest: boolean;
-  isAskedToSignUp: boolean;
   /** Without searches the button leads to where they are bought. */
   mustBuy: boolean;
 };
 
 /** The primary action, its cost, and its problem. */
-function Submit({ calculator, calculation, isGuest, isAskedToSignUp, mustBuy }: SubmitProps) {
+function Submit({ calculator, calculation, isGuest, mustBuy }: SubmitProps) {
   const { words } = useWords();
-  const { type, subMinor } = calculator.draft;
+  const { subMinor } = calculator.draft;
   const asked = calculation.isPending ? 'calculator.calculating' : 'calculator.calculate';
   const label = mustBuy ? 'calculator.buy' : asked;
   return (
-    <div className="grid gap-3">
-      <Button
-        kind="primary"
-        scale="large"
-        type="submit"
-        disabled={!mustBuy && !calculator.isReady}
-        isBusy={calculation.isPending}
-      >
-        {words(label)}
-      </Button>
-      <Price calculator={calculator} isGuest={isGuest} />
-      {isGuest && isAskedToSignUp && <SignUpFirst type={type} />}
+    <>
+      {/* In view at any height of the window; on phones the keyboard needs that room. */}
+      <div className="grid gap-2 bg-paper py-1 md:sticky md:bottom-0">
+        <Button
+          kind="primary"
+          scale="large"
+          type="submit"
+          disabled={!mustBuy && (!calculator.isReady || isShownFree({ calculator, isGuest }))}
+          isBusy={calculation.isPending}
+        >
+          {words(label)}
+        </Button>
+        <Price calculator={calculator} isGuest={isGuest} />
+      </div>
       {subMinor !== null && !isGuest && <AnswerAhead />}
       <Refused calculator={calculator} calculation={calculation} />
-    </div>
+    </>
   );
 }
+
+/** A guest sees a fixed fee at once, and has nothing to press. */
+const isShownFree = ({ calculator: { action, needsAmount }, isGuest }: Pick<SubmitProps, 'calculator' | 'isGuest'>) =>
+  isGuest && action !== undefined && !needsAmount;
 
 /** What it costs; nothing beside an answer that stands already, or a rule that is switched off. */
 function Price({ calculator, isGuest }: Pick<SubmitProps, 'calculator' | 'isGuest'>) {
   const { words } = useWords();
   const { suspension, immediate, action, needsAmount } = calculator;
-  if (suspension !== null || immediate !== null) return null;
-  if (isGuest) return <Small>{words('calculator.guestCost')}</Small>;
+  const count = useFreeSearches(isGuest);
+  if (suspension !== null || immediate !== null || isShownFree({ calculator, isGuest })) return null;
+  if (isGuest) return <Small>{words('calculator.guestCost', { count })}</Small>;
   return action !== undefined && !needsAmount ? <Small>{words('calculator.fixedCost')}</Small> : <Cost />;
 }
 
@@ -146,7 +159,7 @@ function SwitchedOff({ calculator: { draft, suspension } }: { calculator: Calcul
   const provinces = countries?.flatMap((country) => country.provinces) ?? [];
   const shown = suspension ?? provinces.find(({ id }) => id === draft.province)?.suspension;
   return (
-    <div aria-live="polite" className="empty:-mt-5">
+    <div aria-live="polite" className="not-empty:mb-4">
       {shown && <SuspensionNotice suspension={shown}>{words('off.calculator')}</SuspensionNotice>}
     </div>
   );

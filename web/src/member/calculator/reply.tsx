@@ -15,16 +15,31 @@ import { Skeleton } from '../../ui/skeleton';
 import { StampOutline } from '../../ui/stamp-outline';
 import { answerOf, CalculationName } from '../calculation-name';
 import { fixedFeeQuery, subMinorOf } from '../question/catalogue';
+import { type Draft, questionOf } from '../question/draft';
 import { useWords } from '../words';
 import type { Picks } from './draft-store';
+import { Examples } from './examples';
 import { Facts } from './facts';
 import { ImmediateAnswer } from './immediate-answer';
+import { SheetFirst } from './sheet-first';
+import { type RefusedQuestion, SignUpFirst } from './sign-up-first';
 import type { Calculator } from './use-calculator';
+import { useTyped } from './use-draft';
+
+type ReplyProps = {
+  calculator: Calculator;
+  isGuest: boolean;
+  /** The question of a guest that was not sent. */
+  refused: RefusedQuestion | null;
+  /** Searches for words. */
+  onTry: (words: string) => void;
+};
 
 /** The answer's side: until there is one, a placeholder and what is known of the rule. */
-export function Reply({ calculator, isGuest }: { calculator: Calculator; isGuest: boolean }) {
+export function Reply({ calculator, isGuest, refused, onTry }: ReplyProps) {
   const { words } = useWords();
-  const { draft, action, immediate } = calculator;
+  const { store, draft, action, immediate } = calculator;
+  const isRefused = useTyped(store, (now) => refused?.question === questionOf(now));
   const isFixed = calculator.isReady && !calculator.needsAmount && !calculator.isDayUnread;
   return (
     <section
@@ -37,11 +52,17 @@ export function Reply({ calculator, isGuest }: { calculator: Calculator; isGuest
             {immediate ? (
               <ImmediateAnswer calculator={calculator} answer={immediate} />
             ) : isGuest && isFixed ? (
-              <FixedFee draft={draft} />
+              <SheetFirst calculator={calculator} title={words('calculator.answer')} isTitled>
+                <FixedFee draft={draft} />
+              </SheetFirst>
             ) : (
               <div className="grid items-start gap-8 @min-[46rem]:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]">
-                <Awaited type={draft.type} />
-                {action === undefined ? <Promised /> : <Facts action={action} />}
+                {refused && isRefused ? (
+                  <SignUpFirst key={refused.presses} type={draft.type} />
+                ) : (
+                  <Awaited type={draft.type} />
+                )}
+                {action === undefined ? <Promised type={draft.type} onTry={onTry} /> : <Facts action={action} />}
               </div>
             )}
           </FiguresOf>
@@ -65,12 +86,13 @@ const Awaited = memo(function Awaited({ type }: Pick<Calculator['draft'], 'type'
   );
 });
 
-function Promised() {
+function Promised({ type, onTry }: Pick<Draft, 'type'> & Pick<ReplyProps, 'onTry'>) {
   const { words } = useWords();
   return (
-    <div className="grid gap-2 self-center max-md:hidden">
+    <div className="grid content-start gap-2 max-md:hidden">
       <h2 className="text-26">{words('calculator.promise.title')}</h2>
       <p className="text-ink-2">{words('calculator.promise.text')}</p>
+      <Examples type={type} onTry={onTry} />
     </div>
   );
 }

@@ -1,32 +1,71 @@
-import type { CalculationType } from '@mizan/engine';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { useFigures } from '../../client/figures';
+import { countriesQuery, useFreeSearches } from '../../client/queries';
+import { keepAskedQuestion } from '../../client/session/asked-question';
+import { isInRupees } from '../../explain/currency';
 import { inLanguage, paths } from '../../language/paths';
 import { buttonLook } from '../../ui/button';
+import { StampOutline } from '../../ui/stamp-outline';
+import { questionOf } from '../question/draft';
 import { useWords } from '../words';
+import type { Calculator, Question } from './use-calculator';
 
-/** Log-in and sign-up for a guest; both lead back to the same questions. */
-export function SignUpFirst({ type }: { type: CalculationType }) {
+/** The question of a guest that was not sent, and how often Calculate was pressed. */
+export type RefusedQuestion = { question: string; presses: number };
+
+/** Keeps the question for the time after the log-in, with the words in which the entrance says so. */
+export function useRefuseGuest() {
+  const { words } = useWords();
+  const figures = useFigures();
+  const { data: countries } = useQuery(countriesQuery);
+  return ({ draft, amount }: Question): string => {
+    const question = questionOf(draft);
+    const provinces = countries?.flatMap((country) => country.provinces);
+    const figure = amount === null ? '' : figures(amount);
+    keepAskedQuestion({
+      question,
+      kind: draft.subMinor?.name ?? '',
+      province: provinces?.find(({ id }) => id === draft.province)?.name ?? '',
+      amount: isInRupees(draft.country) ? words('slab.rupees', { value: figure }) : figure,
+    });
+    return question;
+  };
+}
+
+/** In the place of the answer: log-in and sign-up, both of which lead back to the same question. */
+export function SignUpFirst({ type }: Pick<Calculator['draft'], 'type'>) {
   const { language, words } = useWords();
   const door = useRef<HTMLAnchorElement>(null);
-  useEffect(() => door.current?.focus(), []);
+  const count = useFreeSearches();
+  useEffect(() => {
+    door.current?.focus({ preventScroll: true });
+    // On a phone it is beneath the questions.
+    door.current?.closest('output')?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const query = new URLSearchParams({ from: `${paths.calculator}?type=${type}` });
   return (
-    <output className="grid gap-3 border-y border-brass bg-brass-wash p-4">
-      <p className="text-14">{words('calculator.signUpFirst')}</p>
-      <div className="flex flex-wrap gap-3">
-        <Link
-          ref={door}
-          to={`${inLanguage(language, paths.signup)}?${query}`}
-          className={buttonLook({ kind: 'primary' })}
-        >
-          {words('auth.signup')}
-        </Link>
-        <Link to={`${inLanguage(language, paths.login)}?${query}`} className={buttonLook()}>
-          {words('auth.login')}
-        </Link>
+    <output className="grid scroll-my-4 place-items-center max-md:border-y max-md:border-brass max-md:bg-brass-wash max-md:p-4 md:*:[grid-area:1/1]">
+      <div className="w-full max-md:hidden">
+        <StampOutline>{null}</StampOutline>
+      </div>
+      <div className="relative grid justify-items-center gap-4 md:max-w-[72%]">
+        <p className="text-center font-serif text-18">{words('calculator.signUpFirst', { count })}</p>
+        <div className="flex flex-wrap justify-center gap-3">
+          <Link
+            ref={door}
+            to={`${inLanguage(language, paths.signup)}?${query}`}
+            className={buttonLook({ kind: 'primary' })}
+          >
+            {words('auth.signup')}
+          </Link>
+          <Link to={`${inLanguage(language, paths.login)}?${query}`} className={buttonLook()}>
+            {words('auth.login')}
+          </Link>
+        </div>
         {/* A published case with its stamp and steps, in a document of its own. */}
-        <a href={`${inLanguage(language, paths.home)}#answer`} className="link self-center py-1 text-14">
+        <a href={`${inLanguage(language, paths.home)}#answer`} className="link py-1 text-14">
           {words('calculator.sample')}
         </a>
       </div>

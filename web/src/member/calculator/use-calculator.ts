@@ -8,7 +8,7 @@ import { useViewedDay, viewedDay } from '../../client/viewed-day';
 import { asksForAmount, groupTyped, isImmediate, readTyped } from '../question/amount-input';
 import { actionQuery, subMinorOf, suspensionQuery } from '../question/catalogue';
 import { type Draft, withAction, withStart } from '../question/draft';
-import { useDefaultProvince } from '../question/preferred-province';
+import { usePreferredProvince } from '../question/preferred-province';
 import type { Picks } from './draft-store';
 import { useDraft, useTyped } from './use-draft';
 
@@ -17,12 +17,11 @@ import { useDraft, useTyped } from './use-draft';
 export function useCalculator(type: CalculationType) {
   const grouping = useGrouping();
   const { data: countries } = useQuery(countriesQuery);
-  const defaultProvince = useDefaultProvince();
-  const start = (before: Draft) => withStart(before, countries ?? [], defaultProvince);
+  const preferred = usePreferredProvince()?.id ?? null;
+  const start = (before: Draft) => withStart(before, countries ?? [], preferred);
   const { store, draft: kept, change, reset } = useDraft(type, start);
   const draft = onDay(kept, useViewedDay());
-  // Whoever comes back to finished questions, as after signing up, goes on where they stopped.
-  const [focusRequests, focusNext] = useReducer((count: number) => count + 1, store.now().isTyped ? 1 : 0);
+  const [focusRequests, focusNext] = useReducer((count: number) => count + 1, 0);
   const [isDayUnread, setDayUnread] = useState(false);
   const { data: action } = useQuery(actionQuery(subMinorOf(draft)));
   const { suspension, mayAnswer } = useSuspension(draft);

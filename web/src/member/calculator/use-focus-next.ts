@@ -1,13 +1,20 @@
 import { type RefObject, useEffect } from 'react';
 import type { Calculator } from './use-calculator';
 
-/** Each pick focuses the amount, in the event of the pick itself: the keys that follow belong to it, also while the rule is still
+/** Questions that were finished before, as by a guest who logs in, go on at the amount, unless words are typed into the search. Each
+    pick focuses the amount, in the event of the pick itself: the keys that follow belong to it, also while the rule is still
     asked for. A rule that takes no amount then moves the focus on, to its answer or to the button. */
 export function useFocusNext(
-  { focusRequests, action, needsAmount, immediate }: Calculator,
+  { store, focusRequests, action, needsAmount }: Calculator,
   amount: RefObject<HTMLInputElement | null>,
+  isAnswered: boolean,
 ) {
   const takesNone = action !== undefined && !needsAmount;
+  useEffect(() => {
+    const { activeElement } = document;
+    const isSearching = activeElement instanceof HTMLInputElement && activeElement.value !== '';
+    if (store.now().isTyped && !isSearching) amount.current?.focus();
+  }, [store, amount]);
   // React runs effects of what a key or a press renders before the next key.
   useEffect(() => {
     if (focusRequests > 0) amount.current?.focus();
@@ -15,6 +22,6 @@ export function useFocusNext(
   useEffect(() => {
     if (focusRequests === 0 || !takesNone) return;
     const button = amount.current?.form?.querySelector<HTMLElement>('[type=submit]');
-    (immediate ? document.querySelector<HTMLElement>('[data-answer]') : button)?.focus();
-  }, [focusRequests, takesNone, immediate, amount]);
+    (isAnswered ? document.querySelector<HTMLElement>('[data-answer]') : button)?.focus();
+  }, [focusRequests, takesNone, isAnswered, amount]);
 }

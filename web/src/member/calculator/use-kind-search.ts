@@ -12,20 +12,25 @@ import { usePreferredProvince } from '../question/preferred-province';
 import { type FoundOption, movedTo, optionsOf } from './found-options';
 import { useMissedSearch } from './use-missed-search';
 
+/** Words that were entered elsewhere. What was typed into the field before React had hydrated goes on from those of the address. */
+export type Entered = { words: string; isFromAddress: boolean };
+
 export type KindSearchOptions = Pick<Draft, 'type' | 'province'> & {
   /** An early Enter picks what the reader has not seen in the list, and may be busy elsewhere by then. */
   onPick: (found: Found, isSeen: boolean) => void;
   /** Enter was pressed before anything is found: what is found first will be picked. */
   onEarlyEnter?: () => void;
+  entered?: Entered | null;
 };
 
 /** The field of the search and the list beneath it: what the keys do, what is found, and what is picked. */
-export function useKindSearch({ type, province, onPick, onEarlyEnter }: KindSearchOptions, field: Field) {
+export function useKindSearch(search: KindSearchOptions, field: Field) {
+  const { onPick, onEarlyEnter, entered = null } = search;
   const list = useId();
   const [isOpen, setOpen] = useState(false);
   const [isAwaited, setAwaited] = useState(false);
   const typed = useDeferredText({ input: field, onTyped, onKeyDown });
-  const results = useFound(typed.text.trim(), { type, province });
+  const results = useFound(typed.text.trim(), search);
   const { options: found, isBehind, preferred, countries } = results;
   const isShown = isOpen && found.length > 0 && countries !== undefined;
   const options = useOptions({ list, count: found.length, isOpen: isShown, onPick: pickListed });
@@ -34,11 +39,12 @@ export function useKindSearch({ type, province, onPick, onEarlyEnter }: KindSear
     // A letter that is typed in this very moment searches on.
     if (field.current?.value === typed.text) pick(options.active, false);
   });
+  useEntered(entered, field, enterEarly);
 
   function pick(index: number, isSeen = true) {
     const option = found[index];
     if (!option) return;
-    typed.clear();
+    typed.set('');
     setOpen(false);
     setAwaited(false);
     onPick({ ...option, amount: results.amount, isLate: isAwaited }, isSeen);
@@ -60,30 +66,34 @@ export function useKindSearch({ type, province, onPick, onEarlyEnter }: KindSear
     // Enter would submit the form.
     if (event.key === 'Enter') event.preventDefault();
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter' && isBehind && typed.text.trim() !== '') {
-      setAwaited(true);
-      onEarlyEnter?.();
-      return;
-    }
+    if (event.key === 'Enter' && isBehind && typed.text.trim() !== '') return enterEarly();
     const to = isShown ? movedTo(found, options.active, pressed(event)) : null;
     if (to === null) return options.field.onKeyDown(event);
     options.moveTo(to);
     event.preventDefault();
   }
 
+  function enterEarly(words?: string) {
+    if (words !== undefined) typed.set(words);
+    options.moveTo(0);
+    setAwaited(true);
+    onEarlyEnter?.();
+  }
+
   function close() {
     typed.flush();
     setOpen(false);
+    // A long sentence is shown from its beginning.
+    field.current?.scrollTo(0, 0);
   }
 
-  const { active, moveTo } = options;
   return {
     ...results,
     isOpen,
     field: { ...options.field, ...typed.field, onFocus: () => setOpen(true), onBlur: close },
-    list: { id: list, active, isShown, onActive: moveTo, onPick: (index: number) => pick(index) },
-    /** Enter came before the list, in which nothing says which province is meant. */
-    isUndecided: isAwaited && first !== undefined,
+    list: { id: list, active: options.active, isShown, onActive: options.moveTo, onPick: (at: number) => pick(at) },
+    /** What the first row may mean, where Enter came before the list and nothing says which province it is. */
+    undecided: isAwaited && first !== undefined ? found.filter(({ row }) => row === 0) : [],
   };
 }
 
@@ -98,6 +108,15 @@ function usePickOnceDecided(isNow: boolean, pick: () => void) {
   useEffect(() => {
     if (isNow) pickNow();
   }, [isNow, pickNow]);
+}
+
+function useEntered(entered: Entered | null, field: Field, enter: (words: string) => void) {
+  const enterNow = useStableCallback(enter);
+  useEffect(() => {
+    if (!entered) return;
+    const typedAhead = (entered.isFromAddress && field.current?.value) || '';
+    enterNow(`${entered.words} ${typedAhead}`.trim());
+  }, [entered, field, enterNow]);
 }
 
 function pressed({ key, currentTarget }: KeyboardEvent) {

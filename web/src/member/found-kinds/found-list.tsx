@@ -2,12 +2,13 @@
 
 import type { FoundKind } from '@mizan/api';
 import { memo, useEffect } from 'react';
-import { LawName, shownName } from '../../language/law-names';
+import { shownName } from '../../language/law-names';
 import { Icon } from '../../ui/icons';
 import { panel } from '../../ui/list';
 import { optionId } from '../../ui/use-options';
 import type { PreferredProvince } from '../question/preferred-province';
 import { useWords } from '../words';
+import { KindName } from './kind-name';
 
 type FoundListProps = {
   id: string;
@@ -78,10 +79,12 @@ type FoundRowProps = {
 
 /** Memoised: a row that is still found does not re-render. */
 const FoundRow = memo(function FoundRow({ list, kind, start, provinces, reason, active }: FoundRowProps) {
+  const { words } = useWords();
+  const { mainCategory, minorCategory, subMinorCategory } = kind;
   const [first, ...others] = kind.provinces;
   const nameOf = (province: string) => shownName(provinces.get(province) ?? province);
   return (
-    <div role="group" aria-label={shownName(kind.subMinorCategory)}>
+    <div role="group" aria-label={shownName(subMinorCategory)}>
       <div
         id={optionId(list, start)}
         role="option"
@@ -91,17 +94,17 @@ const FoundRow = memo(function FoundRow({ list, kind, start, provinces, reason, 
         className={`grid cursor-pointer gap-0.5 rounded-1 px-3 py-2 text-14 ${chosen}`}
       >
         <span className="font-semibold">
-          <LawName name={kind.subMinorCategory} />
+          <KindName minor={minorCategory} subMinor={subMinorCategory} />
         </span>
         <span className="text-13 text-ink-2">
-          <bdi>{shownName(kind.mainCategory)}</bdi> / <bdi>{shownName(kind.minorCategory)}</bdi>
-          {first && (
+          {mainCategory !== minorCategory && (
             <>
+              <bdi>{shownName(mainCategory)}</bdi>
               {' / '}
-              <bdi className="font-semibold">{nameOf(first.province)}</bdi>
-              {others.length > 0 && reason && ` (${reason})`}
             </>
           )}
+          {first && <bdi className="font-semibold">{nameOf(first.province)}</bdi>}
+          {others.length > 0 && reason && `${words('history.comma')}${reason}`}
         </span>
         {first?.suspension && <Off />}
       </div>

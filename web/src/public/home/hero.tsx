@@ -4,6 +4,7 @@ import { useWords } from '../../language/words';
 import type { HomeContent } from '../../layout/content';
 import { buttonLook } from '../../ui/button';
 import { Icon } from '../../ui/icon';
+import { box } from '../../ui/labelled-field';
 import { Picture } from '../picture';
 import { TICKS } from './slideshow';
 
@@ -18,15 +19,16 @@ export function Hero({ content }: { content: HomeContent }) {
         <p className="max-w-[56ch] font-serif text-18 text-ink-2 max-[374px]:lang-ur:min-h-[4lh] md:text-20">
           {content.lead}
         </p>
-        <div className="mt-2 grid gap-3">
-          <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
-            <Link to={paths.guestCalculator} className={buttonLook({ kind: 'primary', scale: 'large' })}>
-              {words('chrome.tryIt')}
+        <div className="mt-2 grid w-full gap-3">
+          <Search />
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+            <Link to={paths.guestCalculator} className="link py-1 text-14">
+              {words('home.steps')}
             </Link>
-            <Link to={inLanguage(language, paths.law)} className="link text-14">
+            <Link to={inLanguage(language, paths.law)} className="link py-1 text-14">
               {words('home.law')}
             </Link>
-            <a href="#how" className="link text-14">
+            <a href="#how" className="link py-1 text-14">
               {words('home.how')}
             </a>
           </div>
@@ -35,6 +37,36 @@ export function Hero({ content }: { content: HomeContent }) {
       </div>
       <Slides slides={content.slides} />
     </section>
+  );
+}
+
+/** Opens the calculator with these words, where they are searched for (`use-asked-words.ts`). A form of the browser: it works before
+    any script. */
+function Search() {
+  const { words } = useWords();
+  return (
+    <search>
+      <form action={paths.guestCalculator} className="grid max-w-140 gap-1.5">
+        <label htmlFor="q" className="text-14 font-[550]">
+          {words('home.search')}
+        </label>
+        <div className="flex flex-wrap gap-2">
+          <input
+            id="q"
+            name="q"
+            type="search"
+            autoComplete="off"
+            dir="auto"
+            maxLength={100}
+            placeholder={words('home.search.example')}
+            className={`${box} min-h-12 flex-1 basis-56 placeholder:text-ink-3`}
+          />
+          <button type="submit" className={buttonLook({ kind: 'primary', scale: 'large' })}>
+            {words('home.search.find')}
+          </button>
+        </div>
+      </form>
+    </search>
   );
 }
 

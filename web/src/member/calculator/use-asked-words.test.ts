@@ -1,0 +1,46 @@
+import { useLocation } from 'react-router';
+import { beforeEach, expect, test } from 'vitest';
+import { openPage } from '../../testing/page';
+import { perform, renderHook } from '../../testing/render-hook';
+import { withProviders } from '../../testing/with-providers';
+import { emptyDraft, withAmount } from '../question/draft';
+import { saveDraft } from './saved-draft';
+import { useAskedWords } from './use-asked-words';
+import { useDraft } from './use-draft';
+
+const kept = withAmount({ ...emptyDraft('courtFee'), province: 'sindh' }, '7,000');
+
+beforeEach(() => {
+  openPage();
+  saveDraft(kept);
+});
+
+async function open(address: string) {
+  const use = () => {
+    const draft = useDraft('courtFee');
+    const { pathname, search } = useLocation();
+    return { ...useAskedWords(draft), now: draft.store.now(), at: pathname + search };
+  };
+  return (await renderHook(use, withProviders({ address }))).hook;
+}
+
+test('words of an address begin a new question, and leave the address', async () => {
+  const hook = await open('/try?type=courtFee&q=recovery+5+lakh');
+  expect(hook.current.entered).toEqual({ words: 'recovery 5 lakh', isFromAddress: true });
+  expect(hook.current.now).toEqual(emptyDraft('courtFee'));
+  expect(hook.current.at).toBe('/try?type=courtFee');
+});
+
+test('an empty search leaves the kept question as it is', async () => {
+  const hook = await open('/try?q=');
+  expect(hook.current).toMatchObject({ entered: null, now: kept, at: '/try' });
+});
+
+test('words that are pressed twice are entered twice', async () => {
+  const hook = await open('/try');
+  await perform(() => hook.current.enter('khula'));
+  const first = hook.current.entered;
+  await perform(() => hook.current.enter('khula'));
+  expect(hook.current.entered).toEqual({ words: 'khula', isFromAddress: false });
+  expect(hook.current.entered).not.toBe(first);
+});

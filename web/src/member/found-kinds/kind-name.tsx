@@ -1,0 +1,10 @@
+import { shownName } from '../../language/law-names';
+
+type KindNameProps = { minor: string; subMinor: string };
+
+/** A kind of suit in one title. Many names mean nothing without the one above: "Succession certificate: First certificate". */
+export function KindName({ minor, subMinor }: KindNameProps) {
+  const isNamed = subMinor.toLowerCase().includes(minor.toLowerCase());
+  const shown = (isNamed ? [subMinor] : [minor, subMinor]).map(shownName);
+  return <bdi>{shown.join(': ')}</bdi>;
+}
