@@ -1,6 +1,4 @@
-import { asAdministrator } from './people.ts';
 import { kind } from './questions.ts';
-import { newProvince } from './rulebooks.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
 const shown = 'article[data-current]';
@@ -120,16 +118,11 @@ test('a visitor asks from the home page in Urdu, and is asked for the province t
   await expect(page.locator('main input[name=amount]')).toBeFocused();
 });
 
-test('a visitor sees how well the rules in force are evidenced, also of a province added since the build', async ({
-  page,
-  visit,
-}) => {
-  const { province } = await newProvince(await asAdministrator(), { Cheque: 0.1 });
+test('a visitor goes from the sentence on evidence to the figures of each province', async ({ page, visit }) => {
   await visit('/');
-  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: province.name }) });
-  await expect(row.getByRole('cell')).toHaveText(['0', '0', '0', '0', '1', '0', '']);
-  await expect(row.locator('rect').nth(4)).toHaveAttribute('width', '100');
-  await expect(page.getByRole('rowheader', { name: 'Punjab' })).toHaveCount(1);
+  await page.getByRole('link', { name: 'See the figures of each province' }).click();
+  await expect(page).toHaveURL('/law#support');
+  await expect(page.locator('#support')).toBeInViewport();
 });
 
 test('a page and its scripts are fetched once a visitor points at a link to it', { tag: '@long' }, async ({
@@ -145,13 +138,15 @@ test('a page and its scripts are fetched once a visitor points at a link to it',
   expect(fetched).toContain('/try');
 });
 
-test('a visitor reads the schedule in force of a service, and opens its calculator with the province chosen', async ({
+test('a visitor reads the rate and the ceiling of each province, and opens its law or a calculator with it', async ({
   page,
   visit,
 }) => {
   await visit('/services');
   const punjab = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Punjab', exact: true }) });
   await expect(punjab.getByText('7.5 per cent of the whole')).toBeVisible();
+  await expect(punjab.getByText('At most Rs 15,000')).toBeVisible();
+  await expect(punjab.getByRole('link')).toHaveText(['Punjab', 'Court fee, Punjab', 'Suit valuation, Punjab']);
   await expect(page.getByText('No schedule of fees is established here.')).toBeVisible();
   await page.getByRole('link', { name: 'Suit valuation, Sindh' }).click();
   await expect(page).toHaveURL('/try?type=suitValuation');
