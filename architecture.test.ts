@@ -72,7 +72,7 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     public: './layout ./language ./client ./ui content/* react react-aria-components react-router',
     // The scripts of the home page, which use the types of the contract alone.
     'public/home':
-      './document/page-script.ts ./public/picture.tsx ./public/titled-list.tsx ./layout ./language ./ui @mizan/api content/* law/provinces.json csv-parse react react-router',
+      './document/page-script.ts ./public/picture.tsx ./public/titled-list.tsx ./layout ./language ./ui @mizan/api content/* react react-router',
     // Pages that no React changes in the browser, and their script.
     document:
       'law/urdu.json ./layout ./explain ./language ./client/kept ./client/session/saved.ts ./ui @mizan/api react react-dom react-router @lingui/core @lingui/react',

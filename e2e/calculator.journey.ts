@@ -12,9 +12,12 @@ import {
   pickSuit,
   signUp,
 } from './questions.ts';
+import { readIn } from './read-in.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
 test.describe.configure({ timeout: 90_000 });
+
+const amountField = (page: Page) => page.locator('main input[name=amount]');
 
 /** Presses the key in the same frame as the letters. */
 const typeAtOnce = async (page: Page, text: string, key: string) => {
@@ -35,11 +38,11 @@ test('a visitor opens an account and gets a first answer within thirty seconds o
   await page.keyboard.press('Enter');
   await expectAnswer(page);
   expect(Date.now() - began).toBeLessThan(30_000);
-  // The form is empty again, and one search is spent.
+  // The form is empty again but for the province used last, and one search is spent.
   await page.goto('/calculate');
   await expect(page.getByText('4 searches left')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Province/ })).toContainText('Punjab');
   await expect(kind(page)).toContainText('Select Details');
-  await expect(kind(page)).toBeDisabled();
 });
 
 test('a member calculates by keyboard, level by level', async ({ page }) => {
@@ -162,7 +165,38 @@ test('a member takes another province of a kind by the arrow keys, and finds it 
   await page.evaluate(() => sessionStorage.clear());
   await page.goto('/calculate');
   await search.fill('khula');
-  await expect(page.getByRole('option', { selected: true })).toContainText('Sindh (chosen last)');
+  await expect(page.getByRole('option', { selected: true })).toContainText('Sindh, used last');
+});
+
+test('the search has the focus, and Calculate is in view in a low window, also with a kind and in Urdu', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await startSession(page, await newMember());
+  for (const language of ['en', 'ur'] as const) {
+    await readIn(page, language);
+    await page.goto('/calculate?q=promissory+note+5+lakh+punjab');
+    await expect(amountField(page)).toHaveValue('5,00,000');
+    await expect(amountField(page)).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('main form [type=submit]')).toBeInViewport({ ratio: 1 });
+    await page.evaluate(() => sessionStorage.clear());
+  }
+  await page.goto('/calculate');
+  await expect(page.locator('main input[name=kind]')).toBeFocused();
+  await expect(page.getByRole('button', { name: /ملک/ })).toBeHidden();
+});
+
+test('an amount is grouped wherever it comes from, and names rupees once', { tag: '@long' }, async ({ page }) => {
+  await startSession(page, await newMember());
+  for (const searched of ['Rs 2,350,000', '2350000/-', 'rs. 23.5 lakh']) {
+    await page.goto(`/calculate?${new URLSearchParams({ q: `promissory note ${searched} punjab` })}`);
+    await expect(amountField(page), searched).toHaveValue('23,50,000');
+  }
+  for (const pasted of ['Rs 2,350,000', 'PKR 2350000/-', '₨ 23,50,000']) {
+    await amountField(page).fill('');
+    await page.keyboard.insertText(pasted);
+    await expect(amountField(page), pasted).toHaveValue('23,50,000');
+  }
 });
 
 test('a member sends the amount in the field by Enter, even right after the last digit', { tag: '@long' }, async ({
@@ -217,7 +251,8 @@ test('a member picks a kind of suit without an amount, and its unused fields are
   await find(page, 'temporary injunction', /Application under Order XXXIX/);
   const nothing = page.getByRole('textbox', { name: 'Amount' });
   await expect(nothing).toBeDisabled();
-  await expect(calculate(page)).toBeFocused();
+  await expect(calculate(page)).toBeDisabled();
+  await expect(page.getByRole('heading', { name: 'Answer', exact: true })).toBeFocused();
   await expect(page.getByText('Fixed by law: free, and not saved')).toBeVisible();
   await expectAccessible(page);
   await find(page, 'two or more distinct subjects', /Two or more distinct subjects/);

@@ -1,6 +1,5 @@
-import { asAdministrator } from './people.ts';
-import { newProvince } from './rulebooks.ts';
-import { expect, test } from './visit.ts';
+import { kind } from './questions.ts';
+import { expect, expectAccessible, test } from './visit.ts';
 
 const shown = 'article[data-current]';
 
@@ -87,27 +86,43 @@ test('a visitor starts the how-to video, with captions in the language of the pa
   expect(playing.language).toBe('ur');
 });
 
-test('a visitor goes from the home page to the calculator, and learns what a new account is given', async ({
+test('a visitor learns what a new account is given, and goes on by a question or step by step', async ({
   page,
   visit,
 }) => {
   await visit('/');
   await expect(page.getByRole('link', { name: '5 free searches with a new account' })).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Calculate a court fee' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Choose step by step' }).click();
   await expect(page).toHaveURL('/try');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Calculate Court Fee');
+  await page.goto('/');
+  await page.getByRole('searchbox').fill('promissory note sindh');
+  await page.keyboard.press('Enter');
+  await expect(kind(page)).toContainText('Promissory note, bill or cheque');
+  await expect(page.getByRole('button', { name: /Province/ })).toContainText('Sindh');
+  // No amount stood among the words, and none is taken.
+  await expect(page.getByRole('textbox', { name: 'Amount claimed' })).toBeFocused();
+  await expect(page.getByText('No amount has been typed yet.')).toBeVisible();
 });
 
-test('a visitor sees how well the rules in force are evidenced, also of a province added since the build', async ({
+test('a visitor asks from the home page in Urdu, and is asked for the province that is not among the words', async ({
   page,
-  visit,
 }) => {
-  const { province } = await newProvince(await asAdministrator(), { Cheque: 0.1 });
+  await page.goto('/ur');
+  await page.getByRole('searchbox').fill('پرونوٹ 5 لاکھ');
+  await page.getByRole('button', { name: 'فیس معلوم کریں' }).click();
+  await expect(page.getByText('کئی صوبوں میں ملا۔ کون سا صوبہ؟')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('button', { name: 'بلوچستان', exact: true }).click();
+  await expect(page.locator('main input[name=amount]')).toHaveValue('5,00,000');
+  await expect(page.locator('main input[name=amount]')).toBeFocused();
+});
+
+test('a visitor goes from the sentence on evidence to the figures of each province', async ({ page, visit }) => {
   await visit('/');
-  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: province.name }) });
-  await expect(row.getByRole('cell')).toHaveText(['0', '0', '0', '0', '1', '0', '']);
-  await expect(row.locator('rect').nth(4)).toHaveAttribute('width', '100');
-  await expect(page.getByRole('rowheader', { name: 'Punjab' })).toHaveCount(1);
+  await page.getByRole('link', { name: 'See the figures of each province' }).click();
+  await expect(page).toHaveURL('/law#support');
+  await expect(page.locator('#support')).toBeInViewport();
 });
 
 test('a page and its scripts are fetched once a visitor points at a link to it', { tag: '@long' }, async ({
@@ -118,18 +133,20 @@ test('a page and its scripts are fetched once a visitor points at a link to it',
   await page.waitForLoadState('networkidle');
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
-  await page.getByRole('main').getByRole('link', { name: 'Calculate a court fee' }).hover();
+  await page.getByRole('main').getByRole('link', { name: 'Choose step by step' }).hover();
   await expect.poll(() => fetched.filter((path) => path.endsWith('.js')).length).toBeGreaterThan(5);
   expect(fetched).toContain('/try');
 });
 
-test('a visitor reads the schedule in force of a service, and opens its calculator with the province chosen', async ({
+test('a visitor reads the rate and the ceiling of each province, and opens its law or a calculator with it', async ({
   page,
   visit,
 }) => {
   await visit('/services');
   const punjab = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Punjab', exact: true }) });
   await expect(punjab.getByText('7.5 per cent of the whole')).toBeVisible();
+  await expect(punjab.getByText('At most Rs 15,000')).toBeVisible();
+  await expect(punjab.getByRole('link')).toHaveText(['Punjab', 'Court fee, Punjab', 'Suit valuation, Punjab']);
   await expect(page.getByText('No schedule of fees is established here.')).toBeVisible();
   await page.getByRole('link', { name: 'Suit valuation, Sindh' }).click();
   await expect(page).toHaveURL('/try?type=suitValuation');

@@ -8,25 +8,20 @@ export const playHowTo: Play = async (page, { ready, scene, poster }) => {
   await page.addInitScript(drawPointer);
   await startSession(page, await confirmedMember({ name: 'Counsel of Record' }));
   await page.goto('/calculate');
-  await page
-    .getByRole('button', { name: /Country/ })
-    .filter({ hasText: 'Pakistan' })
-    .waitFor();
+  await page.getByRole('button', { name: /Province/, disabled: false }).waitFor();
   const { press, pause, type } = hand(page);
   await ready();
 
   scene();
   await pause(1200);
-  await press(page.getByRole('button', { name: /Province/ }));
-  await press(page.getByRole('option', { name: 'Punjab' }));
-
-  scene();
   const search = page.getByRole('combobox', { name: 'Search the kind of suit' });
   await press(search);
-  await type(search, 'promissory');
-  await pause(1200);
+  await type(search, 'promissory note punjab');
+  await pause(1800);
+
+  scene();
   await press(page.getByRole('option', { name: /promissory note/i }).first());
-  await pause(1200);
+  await pause(2400);
 
   scene();
   await press(page.getByRole('button', { name: /Kind of suit/ }));

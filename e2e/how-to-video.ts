@@ -29,6 +29,8 @@ try {
   mkdirSync(target, { recursive: true });
   encode(film.list, film.posterAt);
   await drawDarkPoster(browser, folder);
+  // The page says how old the film is.
+  writeFileSync(file('json'), `${JSON.stringify({ recordedOn: new Date().toISOString().slice(0, 10) }, null, 2)}\n`);
   for (const language of ['en', 'ur'] as const) writeCaptions(language, film.cues);
   checkSizes(film.seconds);
 } finally {

@@ -64,7 +64,7 @@ test('words of the address are searched for, and what is typed before hydration 
   await hydrated(page);
   await expect(page.locator('main input[name=amount]')).toHaveValue('23,00,000');
   await expect(page.locator('main input[name=amount]')).toBeFocused();
-  await expect(page).toHaveURL('/try');
+  await expect(page).toHaveURL('/try?type=courtFee');
   await expect(search(page)).toHaveValue('');
 });
 

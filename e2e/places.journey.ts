@@ -56,9 +56,12 @@ test('no place is cut in its field, at any width and in both languages', { tag: 
     await page.evaluate((chosen) => (document.cookie = `language=${chosen}; path=/`), language);
     await page.reload();
     const places = page.locator('form button[aria-haspopup=listbox]');
-    // Chosen already only while it is the only country.
-    await places.first().click();
-    await page.getByRole('option', { name: /^(Pakistan|پاکستان)$/ }).click();
+    await places.locator(':scope:enabled').first().waitFor();
+    // Asked for only while there are several countries.
+    if ((await places.count()) > 1) {
+      await places.first().click();
+      await page.getByRole('option', { name: /^(Pakistan|پاکستان)$/ }).click();
+    }
     for (const chosen of [null, 3, 4]) {
       if (chosen !== null) {
         await places.last().click();

@@ -39,7 +39,7 @@ export const words: Record<Language, Record<Template, Words>> = {
       action: 'Confirm your e-mail address',
       after: [
         'The link works once and expires in three days.',
-        'If you did not open this account, there is nothing to do: without you the address is not confirmed.',
+        'If you did not open this account, you can ignore this mail.',
       ],
     },
     resetPassword: {
@@ -48,7 +48,7 @@ export const words: Record<Language, Record<Template, Words>> = {
       action: 'Set a new password',
       after: [
         'The link works once and expires in 30 minutes. All sessions end when the password is changed.',
-        'If it was not you, there is nothing to do: nothing was changed.',
+        'If it was not you, you can ignore this mail: nothing was changed.',
       ],
     },
     passwordChanged: {
@@ -57,11 +57,11 @@ export const words: Record<Language, Record<Template, Words>> = {
       after: ['If that was not you, set a new password at once with "Forgot password?" on the log-in page.'],
     },
     newDevice: {
-      subject: 'A log-in with a new browser',
-      before: ['Your account at Mizan was logged in to with a browser that it had not been used with before.'],
+      subject: 'New log-in to your account',
+      before: ['Someone logged in to your account at Mizan from a new browser.'],
       action: 'Set a new password',
       after: [
-        'If that was you, there is nothing to do.',
+        'If that was you, you can ignore this mail.',
         'If it was not you, set a new password at once: all sessions end with it. If you log in with Google, look after your Google account, too.',
       ],
     },
@@ -134,7 +134,7 @@ export const words: Record<Language, Record<Template, Words>> = {
       subject: 'Your receipt (sandbox: no money moved)',
       before: ['This payment was made with the sandbox gateway: no money moved. The searches are in your account.'],
       action: 'See and print the receipt',
-      after: ['It is for trying out, and proof of nothing.'],
+      after: ['Test receipt: no money moved.'],
     },
     deficiencyDue: {
       subject: 'A court fee must be made up',
@@ -152,7 +152,7 @@ export const words: Record<Language, Record<Template, Words>> = {
       action: 'اپنی ای میل کی تصدیق کریں',
       after: [
         'یہ لنک تین دن تک، ایک ہی بار کارآمد ہے۔',
-        'اگر یہ اکاؤنٹ آپ نے نہیں بنایا تو کچھ کرنے کی ضرورت نہیں: آپ کے بغیر ای میل کی تصدیق نہیں ہوتی۔',
+        'اگر یہ اکاؤنٹ آپ نے نہیں بنایا تو اس میل کو نظر انداز کر دیں۔',
       ],
     },
     resetPassword: {
@@ -163,7 +163,7 @@ export const words: Record<Language, Record<Template, Words>> = {
       action: 'نیا پاس ورڈ مقرر کریں',
       after: [
         'یہ لنک 30 منٹ تک، ایک ہی بار کارآمد ہے۔ پاس ورڈ تبدیل ہونے پر تمام سیشن ختم ہو جاتے ہیں۔',
-        'اگر درخواست آپ کی نہیں تو کچھ کرنے کی ضرورت نہیں: کچھ تبدیل نہیں ہوا۔',
+        'اگر درخواست آپ کی نہیں تو اس میل کو نظر انداز کر دیں: کچھ تبدیل نہیں ہوا۔',
       ],
     },
     passwordChanged: {
@@ -172,11 +172,11 @@ export const words: Record<Language, Record<Template, Words>> = {
       after: ['اگر یہ آپ نے نہیں کیا تو لاگ ان کے صفحے پر پاس ورڈ بھول گئے؟ سے فوراً نیا پاس ورڈ مقرر کریں۔'],
     },
     newDevice: {
-      subject: 'نئے براؤزر سے لاگ ان',
-      before: ['میزان پر آپ کے اکاؤنٹ میں ایسے براؤزر سے لاگ ان ہوا جو پہلے استعمال نہیں ہوا تھا۔'],
+      subject: 'آپ کے اکاؤنٹ میں نیا لاگ ان',
+      before: ['میزان پر آپ کے اکاؤنٹ میں ایک نئے براؤزر سے لاگ ان ہوا۔'],
       action: 'نیا پاس ورڈ مقرر کریں',
       after: [
-        'اگر یہ لاگ ان آپ ہی کا ہے تو کچھ کرنے کی ضرورت نہیں۔',
+        'اگر یہ لاگ ان آپ ہی کا ہے تو اس میل کو نظر انداز کر دیں۔',
         'اگر آپ کا نہیں تو فوراً نیا پاس ورڈ مقرر کریں: اس سے تمام سیشن ختم ہو جاتے ہیں۔ اگر آپ گوگل سے لاگ ان کرتے ہیں تو اپنا گوگل اکاؤنٹ بھی محفوظ کریں۔',
       ],
     },
@@ -251,7 +251,7 @@ export const words: Record<Language, Record<Template, Words>> = {
         'یہ ادائیگی آزمائشی نظام سے ہوئی: کوئی رقم منتقل نہیں ہوئی۔ تلاشیں آپ کے اکاؤنٹ میں شامل کر دی گئی ہیں۔',
       ],
       action: 'رسید دیکھیں اور پرنٹ کریں',
-      after: ['یہ صرف آزمائش کے لیے ہے، کسی ادائیگی کا ثبوت نہیں۔'],
+      after: ['آزمائشی رسید: کوئی رقم منتقل نہیں ہوئی۔'],
     },
     deficiencyDue: {
       subject: 'کورٹ فیس پوری کرنی ہے',

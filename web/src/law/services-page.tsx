@@ -1,6 +1,5 @@
 import type { LawServicesPage, Service } from '@mizan/api';
 import type { SlabSet } from '@mizan/engine';
-import { Link } from 'react-router';
 import english from '../../../content/en/services.json';
 import urdu from '../../../content/ur/services.json';
 import { useFormatter, useWords } from '../document/words';
@@ -11,9 +10,8 @@ import type { ServicesContent } from '../layout/content';
 import { PageHead } from '../layout/page-head';
 import { Banner } from '../ui/banner';
 import { buttonLook } from '../ui/button';
-import { Icon } from '../ui/icon';
 
-/** What the calculator offers for each province, with the rates in force. */
+/** The two services of each province, with the schedule in force. What they rest on is in the pages of the law. */
 export function ServicesPage({ page: { language, path, services } }: { page: LawServicesPage }) {
   const { words } = useWords();
   const content = language === 'ur' ? urdu : english;
@@ -22,116 +20,78 @@ export function ServicesPage({ page: { language, path, services } }: { page: Law
       <PageHead title={words('chrome.services')} description={words('page.services.description')} path={path} />
       <Banner title={content.title}>{content.lead}</Banner>
       <div className="page pb-[clamp(3rem,6vw,5.5rem)]">
-        <ServiceList content={content} services={services} />
-        <p className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-4">
-          <Link to={inLanguage(language, paths.contact)} className={buttonLook()}>
-            {words('home.ask')}
-          </Link>
-          <a href={`${inLanguage(language, paths.home)}#how`} className="link text-14">
-            {words('home.how')}
-          </a>
-        </p>
+        <ol className="border-t-3 border-double border-line-strong">
+          {content.items.map((item) => (
+            <Row
+              key={item.province}
+              item={item}
+              service={services.find(({ province }) => province === item.province)}
+            />
+          ))}
+        </ol>
+        <a href={inLanguage(language, paths.law)} className={`${buttonLook()} mt-8`}>
+          {words('services.law')}
+        </a>
       </div>
     </>
   );
 }
 
 const types = ['courtFee', 'suitValuation'] as const;
-type Item = ServicesContent['items'][number];
 
-/** Two services for each jurisdiction, set like a table of contents; each leads to its calculator. */
-function ServiceList({ content, services }: { content: ServicesContent; services: readonly Service[] }) {
-  const { language, words } = useWords();
+/** One jurisdiction: its law, its rates with the ceiling, their evidence, and its two calculators. */
+function Row({ item, service }: { item: ServicesContent['items'][number]; service: Service | undefined }) {
+  const { language } = useWords();
+  const calculator = (type: string) =>
+    `${paths.guestCalculator}?${new URLSearchParams({ type, province: item.province })}`;
   return (
-    <ol className="border-t-3 border-double border-line-strong">
-      {content.items.map((item) => (
-        <li
-          key={item.province}
-          className="grid gap-x-[clamp(1.5rem,4vw,4rem)] gap-y-4 border-b border-line-strong py-7 lg:grid-cols-[4fr_8fr]"
-        >
-          <div>
-            <h2 className="text-26">{item.name}</h2>
-            <p className="mt-1 max-w-[36ch] text-14 text-ink-2">{item.text}</p>
-            <a
-              href={inLanguage(language, `${paths.law}/${item.province}`)}
-              className="link mt-2 inline-block py-1 text-14"
-            >
-              {words('services.law')}
+    <li className="grid gap-x-8 gap-y-2 border-b border-line-strong py-5 md:grid-cols-[3fr_5fr_4fr]">
+      <h2 className="text-21">
+        <a href={inLanguage(language, `${paths.law}/${item.province}`)} className="link">
+          {item.name}
+        </a>
+      </h2>
+      {service && <Rates service={service} />}
+      <ul className="grid content-start gap-1">
+        {types.map((type) => (
+          <li key={type}>
+            <a href={calculator(type)} className="link inline-block py-0.5 font-[550]">
+              {item[type]}
             </a>
-          </div>
-          <ul className="grid gap-x-8 gap-y-6 md:grid-cols-2">
-            {types.map((type) => (
-              <li key={type} className="border-s border-line-strong ps-4">
-                <ServiceLink item={item} type={type} />
-                <p className="mt-1 text-14 text-ink-2">{content.answers[type]}</p>
-                {services
-                  .filter(({ province }) => province === item.province)
-                  .map((service) => (
-                    <ServiceRules key={service.province} service={service} type={type} />
-                  ))}
-              </li>
-            ))}
-          </ul>
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-function ServiceLink({ item, type }: { item: Item; type: (typeof types)[number] }) {
-  const query = new URLSearchParams({ type, province: item.province });
-  return (
-    <h3 className="text-18">
-      <Link to={`${paths.guestCalculator}?${query}`} className="link inline-flex items-center gap-2">
-        {item[type]}
-        <Icon shape="forward" className="size-4 rtl:-scale-x-100" />
-      </Link>
-    </h3>
+          </li>
+        ))}
+      </ul>
+    </li>
   );
 }
 
 /** Longer schedules are shown with the answer. */
 const MAX_ROWS = 4;
 
-/** The schedule in force and how well the rules are evidenced. */
-const ServiceRules = ({ service, type }: { service: Service; type: 'courtFee' | 'suitValuation' }) => (
-  <div className="mt-3 grid justify-items-start gap-2 text-14">
-    {type === 'courtFee' && <Schedule schedule={service.schedule} />}
-    <Support counts={service[type]} />
-  </div>
-);
-
-/** The rates, the ceiling and the evidence of the province's schedule, or that none is established. */
-function Schedule({ schedule }: Pick<Service, 'schedule'>) {
+/** The rates and the ceiling of the province's schedule, or that none is established. */
+function Rates({ service: { schedule, courtFee } }: { service: Service }) {
   const formatter = useFormatter();
   const { words } = formatter;
   if (schedule === null) return <p className="font-semibold text-brass-ink">{words('services.noSchedule')}</p>;
   const rows = slabRows(schedule as SlabSet, [], formatter);
+  const count = rows.length;
   return (
-    <>
-      {rows.length <= MAX_ROWS ? (
-        <dl className="grid w-full grid-cols-[minmax(0,1fr)_auto] gap-x-4 font-serif">
-          {rows.map(({ key, range, rate }) => (
-            <div key={key} className="col-span-2 grid grid-cols-subgrid border-b border-line py-0.5">
+    <div className="grid content-start gap-2">
+      {count > MAX_ROWS && <p>{words('services.slabs', { count })}</p>}
+      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 font-serif">
+        {rows
+          .filter(({ isCeiling }) => isCeiling || count <= MAX_ROWS)
+          .map(({ key, range, rate }) => (
+            <div key={key} className="col-span-2 grid grid-cols-subgrid">
               <dt>{range}</dt>
               <dd className="text-end">{rate}</dd>
             </div>
           ))}
-        </dl>
-      ) : (
-        <p>{words('services.slabs', { count: rows.length })}</p>
-      )}
-      <Evidence level={schedule.verification ?? 'unverified'} />
-    </>
-  );
-}
-
-function Support({ counts: { rules, evidenced, notEstablished } }: { counts: Service['courtFee'] }) {
-  const { words } = useFormatter();
-  return (
-    <p className="text-13 text-ink-3">
-      {words('services.evidenced', { rules, evidenced })}
-      {notEstablished > 0 && ` ${words('services.notEstablished', { count: notEstablished })}`}
-    </p>
+      </dl>
+      <p className="flex flex-wrap items-baseline gap-x-3 text-13 text-ink-3">
+        <Evidence level={schedule.verification ?? 'unverified'} />
+        {courtFee.notEstablished > 0 && words('services.notEstablished', { count: courtFee.notEstablished })}
+      </p>
+    </div>
   );
 }

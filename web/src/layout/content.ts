@@ -8,11 +8,12 @@ import { isTrial } from './installation';
 
 export { site };
 
-/** Invented testimonials and team entries: in a trial, in production only if the content says so. */
-export const showsSamples = site.showSamples === 'always' || (site.showSamples === 'trial' && isTrial);
-
-/** Marks a section of samples that the server leaves out in production. It must hold no other section. */
-export const ofTrial = site.showSamples === 'trial' ? { 'data-trial': '' } : {};
+/** Whether a part of the content is only an example, which a trial shows with a word that says so, and nothing else shows. `mark` is for
+    its section, which the server leaves out of every page that is not of a trial; it must hold no other section. */
+export function partOf(name: keyof typeof site.areSamples) {
+  const isSample = site.areSamples[name];
+  return { isSample, isShown: isTrial || !isSample, mark: isSample ? { 'data-trial': '' } : {} };
+}
 
 /** The shapes of the content files, from the English ones. */
 export type HomeContent = typeof home;

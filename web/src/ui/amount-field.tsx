@@ -114,7 +114,7 @@ export function AmountField({ name, label, value, onChange, group, ...rest }: Am
           onInput={type}
           onKeyDown={press}
           onBlur={pending.flush}
-          className="min-h-14 w-full scroll-mb-32 min-w-0 bg-transparent font-serif text-34 shadow-none! outline-none [font-variant-numeric:var(--figures)] placeholder:text-ink-3 rtl:text-right"
+          className="min-h-14 w-full scroll-mb-20 min-w-0 bg-transparent font-serif text-34 shadow-none! outline-none [font-variant-numeric:var(--figures)] placeholder:text-ink-3 rtl:text-right"
         />
       </div>
       {words && (

@@ -1,12 +1,20 @@
+import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { takeAskedQuestion } from '../../client/session/asked-question';
 import { useSession } from '../../client/session/session';
 import { paths } from '../../language/paths';
 import { Calculator } from './calculator';
 
 /** The calculator for guests: everything but what costs a search. */
 export default function GuestCalculator() {
-  const { search } = useLocation();
   const { status } = useSession();
-  if (status === 'member') return <Navigate to={paths.calculator + search} replace />;
-  return <Calculator isGuest />;
+  return status === 'member' ? <MembersInstead /> : <Calculator isGuest />;
+}
+
+/** Leads a member to their own calculator. Here they did not come back from the entrance but logged in elsewhere: what was pressed
+    before as a guest is not sent in their name. */
+function MembersInstead() {
+  const { search } = useLocation();
+  useEffect(() => void takeAskedQuestion(), []);
+  return <Navigate to={paths.calculator + search} replace />;
 }

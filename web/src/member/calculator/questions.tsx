@@ -114,7 +114,7 @@ function Submit({ calculator, calculation, isGuest, mustBuy }: SubmitProps) {
   return (
     <>
       {/* In view at any height of the window; on phones the keyboard needs that room. */}
-      <div className="grid gap-2 bg-paper py-1 md:sticky md:bottom-0">
+      <div className="grid bg-paper py-1 md:sticky md:bottom-0">
         <Button
           kind="primary"
           scale="large"
@@ -124,8 +124,8 @@ function Submit({ calculator, calculation, isGuest, mustBuy }: SubmitProps) {
         >
           {words(label)}
         </Button>
-        <Price calculator={calculator} isGuest={isGuest} />
       </div>
+      <Price calculator={calculator} isGuest={isGuest} />
       {subMinor !== null && !isGuest && <AnswerAhead />}
       <Refused calculator={calculator} calculation={calculation} />
     </>

@@ -25,7 +25,7 @@ async function open(address: string) {
 }
 
 test('words of an address begin a new question, and leave the address', async () => {
-  const hook = await open('/try?type=courtFee&q=recovery+5+lakh');
+  const hook = await open('/try?q=recovery+5+lakh');
   expect(hook.current.entered).toEqual({ words: 'recovery 5 lakh', isFromAddress: true });
   expect(hook.current.now).toEqual(emptyDraft('courtFee'));
   expect(hook.current.at).toBe('/try?type=courtFee');
@@ -33,7 +33,7 @@ test('words of an address begin a new question, and leave the address', async ()
 
 test('an empty search leaves the kept question as it is', async () => {
   const hook = await open('/try?q=');
-  expect(hook.current).toMatchObject({ entered: null, now: kept, at: '/try' });
+  expect(hook.current).toMatchObject({ entered: null, now: kept, at: '/try?type=courtFee' });
 });
 
 test('words that are pressed twice are entered twice', async () => {

@@ -15,8 +15,10 @@ export function useAskedWords({ draft: { type }, change }: Pick<Calculator, 'dra
   useEffect(() => {
     if (asked === null) return;
     if (asked) change(() => emptyDraft(type));
+    // With its type the address is that of a question which has begun, so that no other draft is continued.
     const rest = new URLSearchParams(query);
     rest.delete('q');
+    rest.set('type', type);
     void navigate({ search: String(rest) }, { replace: true, preventScrollReset: true });
   }, [asked, type, change, query, navigate]);
   return { entered, enter: (words: string) => setEntered({ words, isFromAddress: false }) };

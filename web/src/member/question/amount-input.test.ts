@@ -31,6 +31,8 @@ test('groupTyped groups an amount by lakh or by thousand, with or without separa
   expect(groupTyped('15000000', 'western')).toBe('15,000,000');
   expect(groupTyped('1,50,0', 'lakh')).toBe('1,500');
   expect(groupTyped('Rs. 150000', 'lakh')).toBe('1,50,000');
+  expect(groupTyped('PKR 2350000/-', 'lakh')).toBe('23,50,000');
+  expect(groupTyped('2350000/', 'lakh')).toBe('2350000/');
   expect(groupTyped('۱۵۰۰۰۰', 'lakh')).toBe('1,50,000');
   expect(groupTyped('٢٥٠٠٫٥', 'lakh')).toBe('2,500.5');
 });

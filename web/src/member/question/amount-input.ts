@@ -45,7 +45,8 @@ const faults: Partial<Record<RefusalCode, AmountFault>> = {
 /** Groups the digits while they are typed, without `Rs`, which stands beside the field. Text such as `1.5 lakh` stays as it is. */
 export function groupTyped(typed: string, grouping: Grouping): string {
   const figure = typed.replace(/^\s*(?:rs\.?|pkr|₨)\s*(?=[\d۰-۹٠-٩])/i, '');
-  const [, whole, fraction = ''] = /^([\d,،٬\s]+)(\.\d*)?$/.exec(westernDigits(figure).replaceAll('٫', '.')) ?? [];
+  const [, whole, fraction = ''] =
+    /^([\d,،٬\s]+)(\.\d*)?(?:\/[-=])?$/.exec(westernDigits(figure).replaceAll('٫', '.')) ?? [];
   if (whole === undefined || !/\d/.test(whole)) return figure;
   const digits = whole.replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '');
   return groupDigits(digits, grouping) + fraction;

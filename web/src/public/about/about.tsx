@@ -1,6 +1,6 @@
 import { paths } from '../../language/paths';
 import { useWords } from '../../language/words';
-import { type AboutContent, ofTrial, showsSamples } from '../../layout/content';
+import { type AboutContent, partOf } from '../../layout/content';
 import { PageHead } from '../../layout/page-head';
 import { balance } from '../../ui/art/mark';
 import { Banner } from '../../ui/banner';
@@ -35,7 +35,7 @@ export function About({ content }: { content: AboutContent }) {
         </div>
       </div>
       <Principles content={content.principles} />
-      {showsSamples && <Team content={content.team} />}
+      <Team content={content.team} />
     </>
   );
 }
@@ -55,15 +55,17 @@ function Principles({ content }: { content: AboutContent['principles'] }) {
 
 function Team({ content }: { content: AboutContent['team'] }) {
   const { words } = useWords();
+  const { isShown, isSample, mark } = partOf('team');
+  if (!isShown) return null;
   return (
-    <section {...ofTrial} aria-labelledby="team" className="page py-[clamp(3rem,6vw,5.5rem)]">
+    <section {...mark} aria-labelledby="team" className="page py-[clamp(3rem,6vw,5.5rem)]">
       <h2 id="team" className="mb-6 text-34 font-[560]">
         {content.title}
       </h2>
       <ul className="grid gap-6 md:grid-cols-3">
         {content.items.map(({ image, name, contact }) => (
           <li key={name} className="grid justify-items-start gap-3 border border-line-strong bg-leaf p-6">
-            <Sample>{words('sample.entry')}</Sample>
+            {isSample && <Sample>{words('sample.entry')}</Sample>}
             <Picture name={image} viewBox="0 0 64 64" className="size-20" />
             <p className="font-serif text-18 font-semibold">{name}</p>
             <p dir="ltr" className="text-14 wrap-anywhere text-ink-2">

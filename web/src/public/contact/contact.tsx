@@ -3,7 +3,7 @@ import english from '../../../../content/en/about.json';
 import urdu from '../../../../content/ur/about.json';
 import { paths } from '../../language/paths';
 import { useWords } from '../../language/words';
-import { type AboutContent, site } from '../../layout/content';
+import { type AboutContent, partOf, site } from '../../layout/content';
 import { PageHead } from '../../layout/page-head';
 import { Mark } from '../../ui/art/mark';
 import { Button } from '../../ui/button';
@@ -34,13 +34,15 @@ export default function Contact() {
   );
 }
 
-/** Where else to reach us, marked until the samples are replaced. */
+/** Where else to reach us. */
 function Details({ details: { address, hours } }: { details: AboutContent['contact'] }) {
   const { words } = useWords();
-  const { areSamples, phone, email } = site.contact;
+  const { phone, email } = site.contact;
+  const { isShown, isSample, mark } = partOf('contact');
+  if (!isShown) return null;
   return (
-    <div className="mt-2 grid justify-items-start gap-3">
-      {areSamples && <Sample>{words('contact.samples')}</Sample>}
+    <section {...mark} aria-label={words('contact.title')} className="mt-2 grid justify-items-start gap-3">
+      {isSample && <Sample>{words('contact.samples')}</Sample>}
       <dl className="grid gap-x-6 gap-y-2 text-14 grid-cols-[auto_1fr] max-[22rem]:grid-cols-1">
         <Detail name={words('contact.address')}>{address}</Detail>
         <Detail name={words('contact.phone')}>
@@ -55,7 +57,7 @@ function Details({ details: { address, hours } }: { details: AboutContent['conta
         </Detail>
         <Detail name={words('contact.hours')}>{hours}</Detail>
       </dl>
-    </div>
+    </section>
   );
 }
 

@@ -1,14 +1,12 @@
 // The script of every document, which the page loads itself: the bundler leaves in it what both use.
 import '../../document/page-script';
+import type { Endpoints, Result } from '@mizan/api';
 import { followDark } from '../../ui/theme';
-import { readPublic } from './read-public';
-import { showRules } from './show-rules';
 import { showSlides } from './show-slides';
 
 // Starts what moves on the home page, and loads the rest once it has been painted.
 
 const slides = document.getElementById('slides');
-const rules = document.getElementById('rules-in-force');
 const offer = document.querySelector<HTMLElement>('[data-offer-one]');
 const video = document.querySelector('video');
 
@@ -24,7 +22,6 @@ function loadLater() {
       video.poster = video.dataset[isDark ? 'posterDark' : 'poster'] ?? '';
     });
   if (offer) showOffer(offer).catch(ignore);
-  if (rules) showRules(rules).catch(ignore);
 }
 
 if (slides) showSlides(slides);
@@ -32,7 +29,10 @@ requestAnimationFrame(() => setTimeout(loadLater));
 
 /** Puts the free searches of a new account into the form that the language has for their number (`hero.tsx`). */
 async function showOffer(link: HTMLElement) {
-  const { signUpSearches } = await readPublic('getOffer');
+  // The client of the screens would add their whole contract to the page.
+  const answer = await fetch('/v1/offer' satisfies Endpoints['getOffer']['path']);
+  if (!answer.ok) return;
+  const { signUpSearches }: Result<Endpoints['getOffer']> = await answer.json();
   if (signUpSearches === 0) return;
   const { lang } = document.documentElement;
   const isOne = new Intl.PluralRules(lang).select(signUpSearches) === 'one';

@@ -1,6 +1,6 @@
 import { paths } from '../../language/paths';
 import { useWords } from '../../language/words';
-import { type HomeContent, ofTrial, showsSamples } from '../../layout/content';
+import { type HomeContent, partOf } from '../../layout/content';
 import { PageHead } from '../../layout/page-head';
 import { Rating } from '../../ui/rating';
 import { Sample } from '../../ui/sample';
@@ -21,7 +21,7 @@ export function Home({ content }: { content: HomeContent }) {
       <HowToUse content={content.howTo} />
       <Benefits content={content.benefits} />
       <Advantages content={content.advantages} />
-      {showsSamples && <Testimonials content={content.testimonials} />}
+      <Testimonials content={content.testimonials} />
     </>
   );
 }
@@ -39,15 +39,17 @@ function Benefits({ content }: { content: HomeContent['benefits'] }) {
 
 function Testimonials({ content }: { content: HomeContent['testimonials'] }) {
   const { words } = useWords();
+  const { isShown, isSample, mark } = partOf('testimonials');
+  if (!isShown) return null;
   return (
-    <section {...ofTrial} aria-labelledby="testimonials" className="page pb-[clamp(3rem,6vw,5.5rem)]">
+    <section {...mark} aria-labelledby="testimonials" className="page pb-[clamp(3rem,6vw,5.5rem)]">
       <h2 id="testimonials" className="mb-6 text-34 font-[560]">
         {content.title}
       </h2>
       <ul className="grid gap-6 md:grid-cols-3">
         {content.items.map(({ imageUrl, rating, testimonial, from }) => (
           <li key={from} className="grid grid-rows-[auto_auto_1fr_auto] gap-4 border border-line-strong bg-leaf p-6">
-            <Sample>{words('sample.opinion')}</Sample>
+            {isSample && <Sample>{words('sample.opinion')}</Sample>}
             <Rating value={rating} label={words('rating', { rating: String(rating) })} />
             <blockquote className="font-serif text-18">{testimonial}</blockquote>
             <p className="flex items-center gap-3 text-14 text-ink-2">
