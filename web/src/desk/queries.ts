@@ -105,6 +105,7 @@ export const missedSearchesQuery = queryOptions({
 export const gapsQuery = listQuery(['desk', 'gaps'], api.listGaps);
 export const excerptsQuery = listQuery(['desk', 'excerpts'], api.listExcerpts);
 export const evidenceQuery = queryOptions({ queryKey: ['desk', 'evidence'], queryFn: () => api.getEvidence() });
+export const readinessQuery = queryOptions({ queryKey: ['desk', 'readiness'], queryFn: () => api.getReadiness() });
 export const overviewQuery = listQuery(['desk', 'overview'], api.getOverview);
 
 export const draftsQuery = queryOptions({ queryKey: ['desk', 'drafts'], queryFn: () => api.listDrafts() });

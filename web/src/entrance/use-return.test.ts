@@ -36,6 +36,13 @@ describe('useReturn', () => {
     expect([hook.current, lastStep()]).toEqual([true, 'REPLACE /calculate']);
   });
 
+  test('redirects an administrator to the overview of the desk, unless they came from elsewhere', async () => {
+    const { user, ...session } = loggedIn();
+    startSession({ ...session, user: { ...user, role: 'admin' } });
+    expect((await open('/auth/login')).lastStep()).toBe('REPLACE /admin/overview');
+    expect((await open('/auth/login?from=%2Fsettings')).lastStep()).toBe('REPLACE /settings');
+  });
+
   test('redirects a member to the page of origin, but to no other site', async () => {
     startSession(loggedIn());
     expect((await open('/auth/login?from=%2Fsettings')).lastStep()).toBe('REPLACE /settings');

@@ -4,18 +4,22 @@ import { returnAddress } from '../client/session/access';
 import { useSession } from '../client/session/session';
 import { useAddressQuery } from '../language/address';
 import { useWords } from '../language/app-words';
+import { deskPaths } from '../language/desk-paths';
 import { inLanguage, paths } from '../language/paths';
 
-/** Leads a member back from the log-in pages, also right after the log-in: to `from`, or to the calculator. */
+/** Leads a member back from the log-in pages, also right after the log-in: to `from`, or to the calculator or the desk. */
 export function useReturn() {
-  const { status } = useSession();
+  const session = useSession();
   const search = useAddressQuery();
   const navigate = useNavigate();
   const from = search.get('from');
+  const isMember = session.status === 'member';
+  const isAdministrator = isMember && session.saved.user.role === 'admin';
   useEffect(() => {
-    if (status === 'member') navigate(returnAddress(from, paths.calculator), { replace: true });
-  }, [status, from, navigate]);
-  return status === 'member';
+    const start = isAdministrator ? deskPaths.overview : paths.calculator;
+    if (isMember) navigate(returnAddress(from, start), { replace: true });
+  }, [isMember, isAdministrator, from, navigate]);
+  return isMember;
 }
 
 /** The address of another log-in page, with `from`. */

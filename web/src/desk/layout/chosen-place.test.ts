@@ -25,6 +25,14 @@ describe('useChosenPlace', () => {
     expect(hook.current.countries).toEqual([pakistan]);
   });
 
+  test('chooses the only country by itself, and none of several', async () => {
+    stubServer(() => new Promise(() => undefined));
+    remember([pakistan]);
+    expect((await open('')).current).toMatchObject({ country: pakistan, province: undefined, isLoading: false });
+    remember([pakistan, { id: 'elsewhere', name: 'Elsewhere', provinces: [] }]);
+    expect((await open('')).current.country).toBeUndefined();
+  });
+
   test('waits for a place that is not remembered, and finds it once the countries have loaded', async () => {
     remember([]);
     const { promise, resolve } = Promise.withResolvers<object>();

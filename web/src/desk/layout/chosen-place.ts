@@ -6,11 +6,12 @@ import { viewPaths } from '../../language/desk-paths';
 import { dayIn, placeIn, type View, viewFor, viewIn, viewPath } from '../paths';
 import { countriesQuery } from '../queries';
 
-/** The countries, with the country and province that the address names. */
+/** The countries, with the country and province that the address names; a single country is chosen by itself. */
 export function useChosenPlace() {
   const { data, error, refetch, isFetching } = useQuery(countriesQuery);
   const chosen = placeIn(useAddressQuery());
-  const country = data?.find(({ id }) => id === chosen.country);
+  const only = chosen.country === null && data?.length === 1 ? data[0] : undefined;
+  const country = only ?? data?.find(({ id }) => id === chosen.country);
   const province = country?.provinces.find(({ id }) => id === chosen.province);
   // A place that is not remembered may have been added since.
   const isUnknown = (chosen.country !== null && !country) || (chosen.province !== null && !province);

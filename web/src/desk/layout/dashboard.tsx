@@ -4,7 +4,6 @@ import { Navigate, useNavigate } from 'react-router';
 import { Failed } from '../../client/loaded';
 import { Waiting } from '../../client/waiting';
 import { shownName } from '../../language/law-names';
-import { EmptyState } from '../../ui/empty-state';
 import { hasSchedule, type LawProps, type LawView, typeOfView, type View, viewPath } from '../paths';
 import { titleSlot, topBarSlot } from '../top-bar-slot';
 import { useWords } from '../words';
@@ -12,6 +11,7 @@ import { Chip } from './chip';
 import { useChosenPlace, useCurrentView } from './chosen-place';
 import { PlaceDialog } from './place-dialog';
 import { SlabChip } from './slab-chip';
+import { Welcome } from './welcome';
 
 const Csv = lazy(() => import('../csv/csv'));
 const Tree = lazy(() => import('../rulebooks/rulebook'));
@@ -46,26 +46,19 @@ export function Dashboard() {
           underTitle={<div ref={setUnderTitle} className="empty:hidden" />}
           atEnd={<div ref={setAtEnd} className="flex shrink-0 items-center gap-1 empty:hidden" />}
         />
-        <Rules view={view.shown} country={country} province={province} />
+        {view.shown !== 'welcome' && country && province ? (
+          <Rules view={view.shown} country={country} province={province} />
+        ) : (
+          <Welcome countries={countries} country={country} />
+        )}
       </topBarSlot.Provider>
     </titleSlot.Provider>
   );
 }
 
-type RulesProps = {
-  view: View;
-  country: Country | undefined;
-  province: Province | undefined;
-};
+type RulesProps = { view: LawView; country: Country; province: Province };
 
 function Rules({ view, country, province }: RulesProps) {
-  const { words } = useWords();
-  if (view === 'welcome' || !country || !province)
-    return (
-      <div className="grid flex-1 content-center px-4">
-        <EmptyState text={words(country ? 'desk.shell.next' : 'desk.shell.welcome')} />
-      </div>
-    );
   const Shown = lawViews[view];
   return (
     <Suspense fallback={<Waiting />}>

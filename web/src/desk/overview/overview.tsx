@@ -11,7 +11,9 @@ import {
   draftsQuery,
   lawChecksQuery,
   lawLinksQuery,
+  missedSearchesQuery,
   overviewQuery,
+  readinessQuery,
   shippedLawQuery,
   suspensionsQuery,
 } from '../queries';
@@ -19,16 +21,25 @@ import { useFilters } from '../records/filters';
 import { Screen, Section } from '../records/screen';
 import { SwitchedOffList } from '../switching/switched-off-list';
 import { useWords } from '../words';
+import { BeforePublic } from './before-public';
 import { DayTable } from './day-table';
 import { DraftList } from './draft-list';
 import { firstBusy } from './first-busy';
 import { MissedSearches } from './missed-searches';
-import { LawNotices, PendingWork } from './notices';
+import { Waiting } from './notices';
 import { PlaceTable } from './place-table';
 import { RangePicker } from './range-picker';
 import { Totals } from './totals';
 
-const notices = [suspensionsQuery, lawChecksQuery, shippedLawQuery, lawLinksQuery, draftsQuery] as const;
+const notices = [
+  suspensionsQuery,
+  lawChecksQuery,
+  shippedLawQuery,
+  lawLinksQuery,
+  draftsQuery,
+  readinessQuery,
+  missedSearchesQuery,
+] as const;
 
 /** Counts over a range of days, and the work that waits for an administrator. */
 export default function Overview() {
@@ -46,12 +57,20 @@ export default function Overview() {
     );
   return (
     <Screen heading="desk.shell.overview" lead="desk.overview.lead">
-      <SwitchedOffList />
-      <OverdueList />
-      <LawNotices />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,26rem)] lg:has-[>:only-child]:grid-cols-[minmax(0,1fr)]">
+        <div className="grid content-start gap-6">
+          <Section heading="desk.overview.waits">
+            <Loaded query={overview}>{({ waiting }) => <Waiting waiting={waiting} />}</Loaded>
+          </Section>
+          <BeforePublic />
+          <SwitchedOffList />
+          <OverdueList />
+          <DraftList />
+        </div>
+        <MissedSearches />
+      </div>
       <RangePicker shown={overview.data} />
-      <Loaded query={overview}>{(counts) => <Figures counts={counts} />}</Loaded>
-      <MissedSearches />
+      {overview.data && <Figures counts={overview.data} />}
     </Screen>
   );
 }
@@ -76,8 +95,6 @@ function Figures({ counts }: { counts: Counts }) {
   const from = (series: BarSeries): BarSeries => ({ ...series, values: series.values.slice(start) });
   return (
     <>
-      <PendingWork waiting={counts.waiting} />
-      <DraftList />
       <Totals counts={counts} />
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
         <Section heading="desk.overview.calculations">

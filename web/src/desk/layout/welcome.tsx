@@ -1,0 +1,32 @@
+import type { Country } from '@mizan/api';
+import { Link } from 'react-router';
+import { shownName } from '../../language/law-names';
+import { buttonLook } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { viewPath } from '../paths';
+import { useWords } from '../words';
+
+/** Asks for the country, and then for the province whose rules are wanted. */
+export function Welcome({ countries, country }: { countries: readonly Country[]; country: Country | undefined }) {
+  const { words } = useWords();
+  const links = country
+    ? country.provinces.map((each) => ({
+        ...each,
+        to: viewPath('courtFee', { country: country.id, province: each.id }),
+      }))
+    : countries.map((each) => ({ ...each, to: viewPath('welcome', { country: each.id, province: null }) }));
+  return (
+    <div className="grid flex-1 content-center justify-items-center gap-2 px-4 pb-10">
+      <EmptyState text={words(country ? 'desk.shell.next' : 'desk.shell.welcome')} />
+      <ul className="flex max-w-measure flex-wrap justify-center gap-2">
+        {links.map(({ id, name, to }) => (
+          <li key={id}>
+            <Link to={to} className={buttonLook()}>
+              <bdi>{shownName(name)}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
