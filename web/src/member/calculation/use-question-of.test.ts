@@ -130,7 +130,7 @@ describe('the question of an answer', () => {
   });
 
   test('is kept for the calculator when no searches are left', async () => {
-    const { hook, type, send } = await open({ calculated: new Problem('NO_SEARCHES_LEFT', {}) });
+    const { hook, type, send } = await open({ calculated: new Problem('NO_SEARCHES_LEFT') });
     await type('24,00,000');
     await send();
     await waitFor(() => hook.current.calculation.error !== null);
