@@ -144,7 +144,9 @@ function Facts({ of, practice }: { of: ComputedCalculation; practice: readonly P
   const { words } = useFormatter();
   const { type, calculation, verification } = of;
   const isFee = type === 'courtFee';
-  const other = isFee ? calculation.result : calculation.courtFeeToBeAffixed;
+  const given = isFee ? calculation.result : calculation.courtFeeToBeAffixed;
+  // A fixed fee has no valuation.
+  const other = isFee && Number(given) === 0 ? null : given;
   return (
     <dl className="grid content-start gap-x-6 @max-[46rem]:grid-cols-[repeat(auto-fit,minmax(min(10.25rem,100%),1fr))]">
       {other !== null && other !== '' && (
