@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { handOf } from './hand.ts';
 import { hold } from './hold.ts';
-import { inLooks } from './in-looks.ts';
 import { as, confirmedMember, newMember, startSession } from './people.ts';
 import { readIn } from './read-in.ts';
-import { pagesOf, readQrCode, readText } from './read-print.ts';
+import { pagesOf, readQrCode } from './read-print.ts';
 import { kinds, saveCalculation } from './suits.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
@@ -101,41 +100,6 @@ test('a clerk files a suit with stay application, five items, in at most 25 pres
   expect(address).toMatch(/\/check\/(\w{4}-){3}\w{4}$/);
 });
 
-for (const language of inLooks(['en'], ['en', 'ur'])) {
-  test(`a long filing is printed with its number and margins on every page, and one total, in ${language}`, async ({
-    page,
-  }) => {
-    const member = await newMember();
-    const params = { id: (await as(member).createFiling({ body: { title: 'Malik', province: 'punjab' } })).id };
-    const copies =
-      'Certified copies of the agreement to sell, of its annexures and of the order under Order XXXIX rule 1';
-    for (let fee = 10; fee <= 170; fee += 10) await as(member).addFilingItem({ params, body: { words: copies, fee } });
-    await startSession(page, member);
-    await readIn(page, language === 'ur' ? 'ur' : 'en');
-    await page.goto(`/filings/${params.id}`);
-    const items = page.getByRole('table');
-    await expect(
-      items.getByText(
-        language === 'ur' ? /^10\sروپے کا کوئی ٹکٹ یا ای اسٹامپ درج نہیں/ : /^No stamp or e-stamp of Rs\s10 is/,
-      ),
-    ).toBeVisible();
-    await page.goto(`/filings/${params.id}/sheet`);
-    await expect(page.getByRole('article').locator('tbody tr')).toHaveCount(17);
-    await expectAccessible(page);
-    await page.emulateMedia({ media: 'print' });
-    const pages = await readText(await page.pdf({ format: 'A4', preferCSSPageSize: true, printBackground: true }));
-    expect(pages.length).toBeGreaterThan(1);
-    for (const { margins } of pages) expect(Math.min(...margins)).toBeGreaterThanOrEqual(5);
-    // Nastaliq is stored as glyphs, which do not read as words.
-    if (language === 'ur') return;
-    expect(pages.map(({ text }) => /^Page .*/m.exec(text)?.[0])).toEqual(['Page 1 of 2', 'Page 2 of 2']);
-    expect(pages.map(({ text }) => text.includes('To be affixed in all'))).toEqual([false, true]);
-    // No page ends in half a row.
-    const count = (text: string, words: RegExp) => text.replaceAll(/\s+/g, ' ').match(words)?.length;
-    for (const { text } of pages) expect(count(text, /Certified copies of/g)).toBe(count(text, /XXXIX rule 1/g));
-  });
-}
-
 test('a filing without an established fee says so, and has three named buttons on a phone', async ({ page, visit }) => {
   const member = await newMember();
   const client = as(member);
@@ -180,30 +144,6 @@ test('what is typed while a filing learns that a kind takes an amount is that am
   await page.getByRole('button', { name: words.en.calculate }).click();
   expect((await charged).postDataJSON()).toMatchObject({ amount: 2_350_000 });
   await expect(page.getByRole('main').getByRole('row')).not.toHaveCount(0);
-});
-
-test('the code of a printed sheet shows what was printed, so that an altered figure is seen', { tag: '@long' }, async ({
-  page,
-}) => {
-  const member = await newMember();
-  const client = as(member);
-  const { id } = await client.createFiling({ body: { title: 'Malik against Khan', province: 'punjab' } });
-  const params = { id };
-  const { items } = await client.addFilingItem({ params, body: { words: 'Copies', fee: 40 } });
-  await startSession(page, member);
-  await page.goto(`/filings/${id}/sheet`);
-  await expect(page.getByRole('article')).toContainText('Copies');
-  await page.emulateMedia({ media: 'print' });
-  const address = await readQrCode(await page.pdf({ format: 'A4', preferCSSPageSize: true, printBackground: true }));
-  await page.emulateMedia({ media: 'screen' });
-  const line = { params: { id, itemId: items[0]?.id ?? '' }, body: { words: 'Copies', fee: 90 } };
-  await client.updateFilingItem(line);
-  await page.goto(address);
-  const row = page.getByRole('row', { name: /Copies/ });
-  await expect(row).toContainText('40');
-  await expect(row).not.toContainText('90');
-  await expect(page.getByText(/^Printed by Mizan on .* The total on the sheet must read Rs\s40\.$/)).toBeVisible();
-  await expectAccessible(page);
 });
 
 test('a fee that is found short is noted, seen above the list, and made up', async ({ page, visit }) => {

@@ -285,16 +285,6 @@ describe('a batch', () => {
     expect(checked).toMatchObject({ amount: 150_000, subMinorCategory: 'Cheque' });
   });
 
-  test('has the sum of its fees, repeated rows too; a deleted calculation counts as a row without a figure', async () => {
-    const { client, place } = await start();
-    const { id } = await startFile(client, place, [1000, 2000, 1000]);
-    expect((await untilEnded(client, id)).fees).toEqual({ amount: 400, withoutFigure: 0 });
-    const { results } = await client.getBatchRows({ params: { id } });
-    await client.deleteCalculation({ params: { id: results[1]?.id ?? '' } });
-    expect((await client.getBatch({ params: { id } })).fees).toEqual({ amount: 200, withoutFigure: 1 });
-    expect((await client.listBatches()).results[0]?.fees).toBeUndefined();
-  });
-
   test('keeps its rows when one calculation is deleted, and goes with its calculations, but not with those saved before', async () => {
     const { client, place, listOf, context } = await start();
     await client.calculate({ params: place, body: { amount: 1 } });

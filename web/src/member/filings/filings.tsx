@@ -49,7 +49,7 @@ export default function Filings() {
       <Loaded query={query} empty={<Empty isNarrowed={searchTerm !== ''} />}>
         {({ results, totalPages }) => (
           <>
-            <ul className="border-t border-line-strong">
+            <ul className="grid grid-cols-[minmax(0,1fr)_auto] border-t border-line-strong">
               {results.map((row) => (
                 <Row key={row.id} row={row} />
               ))}
@@ -68,7 +68,7 @@ function Row({ row }: { row: FilingRow }) {
   const toDay = useDay();
   const about = [row.provinceName, row.court].filter(Boolean).map(text);
   return (
-    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 gap-y-1 border-b border-line py-3 hover:bg-well/65">
+    <li className="relative col-span-2 grid grid-cols-subgrid items-baseline gap-x-6 gap-y-1 border-b border-line py-3 hover:bg-well/65">
       <Link
         to={filingPath(row.id)}
         className="font-[550] wrap-anywhere no-underline after:absolute after:inset-0 hover:underline focus-visible:shadow-none focus-visible:after:shadow-(--focus-ring)"

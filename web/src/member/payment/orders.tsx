@@ -58,7 +58,7 @@ function List({ orders: { results, totalPages }, page, onPage }: ListProps) {
   if (results.length === 0) return <p className="text-ink-2">{words('payment.orders.none')}</p>;
   return (
     <div className="grid gap-6">
-      <ul className="border-t border-line">
+      <ul className="grid grid-cols-[minmax(0,1fr)_auto] border-t border-line">
         {results.map((order) => (
           <Row key={order.id} order={order} />
         ))}
@@ -75,7 +75,7 @@ function Row({ order }: { order: Order }) {
   const { state } = useOrderWords();
   const { id, number, createdAt, method, searches, amountPaisa } = order;
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 gap-y-1 border-b border-line py-3.5">
+    <li className="col-span-2 grid grid-cols-subgrid items-baseline gap-x-6 gap-y-1 border-b border-line py-3.5">
       <p>
         <Link to={orderPath(id)} className="link font-medium">
           {words('payment.description', { count: searches })}

@@ -108,15 +108,15 @@ const Fact = ({ what, children }: { what: string; children: React.ReactNode }) =
 function Total({ receipt: { order, inWords } }: { receipt: Kept }) {
   const { language, words } = useWords();
   const { money } = useMoney();
-  const figure = 'py-2.5 ps-4 text-end font-serif text-16 whitespace-nowrap [font-variant-numeric:var(--figures)]';
+  const figure = 'py-2.5 ps-4 text-right font-serif text-16 whitespace-nowrap [font-variant-numeric:var(--figures)]';
   return (
     <div className="grid gap-3">
       <table className="w-full">
         <thead>
           <tr className="border-b border-line-strong text-13 text-ink-3 *:py-2 *:font-medium">
             <th className="text-start">{words('payment.receipt.what')}</th>
-            <th className="ps-4 text-end">{words('payment.unit')}</th>
-            <th className="ps-4 text-end">{words('payment.receipt.amount')}</th>
+            <th className="ps-4 text-right">{words('payment.unit')}</th>
+            <th className="ps-4 text-right">{words('payment.receipt.amount')}</th>
           </tr>
         </thead>
         <tbody>

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { startApp } from '../../testing/app.ts';
+import { startFile, untilEnded } from '../../testing/batches.ts';
+import { giveSearches, makeRule } from '../../testing/calculations.ts';
+
+test('a batch has the sum of its fees, repeated rows too; a deleted calculation counts as a row without a figure', async () => {
+  const app = await startApp({ runsJobs: true });
+  const { client: admin } = await app.as('admin');
+  const { place } = await makeRule(admin);
+  const { client, memberId } = await app.as();
+  await giveSearches(app.context, memberId, 10);
+  const { id } = await startFile(client, place, [1000, 2000, 1000]);
+  expect((await untilEnded(client, id)).fees).toEqual({ amount: 400, withoutFigure: 0 });
+  const { results } = await client.getBatchRows({ params: { id } });
+  await client.deleteCalculation({ params: { id: results[1]?.id ?? '' } });
+  expect((await client.getBatch({ params: { id } })).fees).toEqual({ amount: 200, withoutFigure: 1 });
+  expect((await client.listBatches()).results[0]?.fees).toBeUndefined();
+});
