@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { deskPaths } from '../../language/desk-paths';
 import { paths } from '../../language/paths';
-import { showsSamples, site } from '../../layout/content';
+import { site } from '../../layout/content';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons';
 import { toastError, toastSuccess } from '../../ui/toasts';
@@ -40,6 +40,7 @@ export function BeforePublic() {
 }
 
 function useItems(): readonly Item[] {
+  const { areSamples } = site;
   const { data: ready } = useQuery(readinessQuery);
   if (ready === undefined) return [];
   const members = { to: deskPaths.members, word: 'desk.shell.members' } as const;
@@ -55,8 +56,12 @@ function useItems(): readonly Item[] {
       isDone: ready.payments,
       text: 'JAZZCASH_MERCHANT_ID=\nJAZZCASH_PASSWORD=\nJAZZCASH_INTEGRITY_SALT=',
     },
-    { id: 'contact', isDone: !site.contact.areSamples, link: contact, text: '"areSamples": false' },
-    { id: 'samples', isDone: !showsSamples, text: '"showSamples": "never"' },
+    { id: 'contact', isDone: !areSamples.contact, link: contact, text: '"contact": false' },
+    {
+      id: 'samples',
+      isDone: !areSamples.testimonials && !areSamples.team,
+      text: '"testimonials": false\n"team": false',
+    },
     { id: 'backup', isDone: ready.backup, text: 'BACKUP_DIR=./backups\nnpm run backup -- first.backup' },
     { id: 'secondAdministrator', isDone: ready.secondAdministrator, link: members },
     {
