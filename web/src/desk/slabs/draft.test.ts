@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contentOf, draftOf, isSameDraft, judge, newDraft, type SlabDraft } from './draft';
+import { contentOf, draftOf, isSameDraft, judge, newDraft, type SlabDraft, slabsToSave } from './draft';
 
 const content = {
   name: 'Schedule I',
@@ -90,5 +90,22 @@ describe('the check of a draft', () => {
     const other = judge('s1', drafted(row(1, 100, 5), row(50, 200, -5)));
     expect(other.messages).toHaveLength(1);
     expect(other.findings.map(({ path }) => path[1])).toEqual([1]);
+  });
+});
+
+describe('a schedule that charges no fee', () => {
+  const free = drafted();
+  test('has no row, and is sound', () => {
+    expect(judge('s1', free).sound).toMatchObject({ slabs: [] });
+    expect(slabsToSave(free, [])).toEqual({ slabs: [] });
+  });
+
+  test('still needs a name of its own', () => {
+    expect(slabsToSave(free, ['new'])).toMatchObject({ messages: [{ code: 'NAME_NOT_UNIQUE' }] });
+  });
+
+  test('is not meant by rows that charge nothing', () => {
+    expect(judge('s1', drafted(row(0, 1, null))).sound).toBeNull();
+    expect(slabsToSave(drafted(row(0, 1, null)), [])).toMatchObject({ messages: [{ code: 'SLABS_MISSING' }] });
   });
 });

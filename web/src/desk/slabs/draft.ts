@@ -1,6 +1,6 @@
 import type { Rounding, SlabSet, Verification } from '@mizan/engine';
-import type { Finding, SlabFindingCode, SlabMessage, SlabRow } from '@mizan/engine/review';
-import { checkSlabSet, rowMessages } from '@mizan/engine/review';
+import type { Finding, SlabFindingCode, SlabMessage, SlabRow, SlabSave } from '@mizan/engine/review';
+import { checkSlabSet, rowMessages, saveRows } from '@mizan/engine/review';
 
 /** A schedule as it is edited: unreadable numbers are NaN, and a value may still be empty. */
 export type SlabDraft = {
@@ -12,8 +12,11 @@ export type SlabDraft = {
   reference: string;
   note: string;
   sources: readonly string[];
+  /** None at all if no fee is charged; deleting rows leaves at least one. */
   rows: readonly SlabRow[];
 };
+
+export const chargesNothing = ({ rows }: Pick<SlabDraft, 'rows'>) => rows.length === 0;
 
 export const newDraft: SlabDraft = {
   name: '',
@@ -56,6 +59,14 @@ export const isSameDraft = (one: SlabDraft, other: SlabDraft) => JSON.stringify(
 const isKept = ({ min, max, value, per }: SlabRow) =>
   (value !== null && value !== 0) || [min, max, per].some((figure) => Number.isNaN(figure));
 
+/** The slabs to save, or what prevents it. */
+export function slabsToSave(draft: SlabDraft, otherNames: readonly string[]): SlabSave {
+  const saved = saveRows(draft.name, otherNames, draft.rows);
+  if (!('messages' in saved && chargesNothing(draft))) return saved;
+  const messages = saved.messages.filter(({ code }) => code !== 'SLABS_MISSING');
+  return messages.length > 0 ? { messages } : { slabs: [] };
+}
+
 /** The schedule that saving would keep. */
 const setOf = (id: string, draft: SlabDraft): SlabSet => ({
   ...contentOf(draft),
@@ -92,8 +103,9 @@ const inMessages: ReadonlySet<SlabFindingCode> = new Set(['SLABS_OVERLAP', 'SLAB
 export function judge(id: string, draft: SlabDraft): Judged {
   const set = setOf(id, { ...draft, name: draft.name.trim() === '' ? '-' : draft.name });
   const messages = rowMessages(draft.rows);
-  const findings = set.slabs.length === 0 ? [] : checkSlabSet(set).map((finding) => atRow(finding, draft.rows));
-  const isSound = set.slabs.length > 0 && findings.every(({ severity }) => severity !== 'fault');
+  const isBegun = set.slabs.length > 0 || chargesNothing(draft);
+  const findings = isBegun ? checkSlabSet(set).map((finding) => atRow(finding, draft.rows)) : [];
+  const isSound = isBegun && findings.every(({ severity }) => severity !== 'fault');
   return {
     sound: isSound ? set : null,
     messages,

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { isProblem } from '../../client/api';
 import { useToday } from '../../language/format-moments';
 import { Button, dimmed } from '../../ui/button';
+import { Checkbox } from '../../ui/checkbox';
 import { OwnForm } from '../../ui/form';
 import { Icon } from '../../ui/icons';
 import { InlineError } from '../../ui/labelled-field';
@@ -15,7 +16,7 @@ import { Questions } from '../publishing/questions';
 import { Switch } from '../switching/switch';
 import { useWords } from '../words';
 import { CaseList } from './case-list';
-import type { SlabDraft, SlabFinding } from './draft';
+import { chargesNothing, newDraft, type SlabDraft, type SlabFinding } from './draft';
 import { feeAt, schedule, scheduleAlone } from './fee-at';
 import { LaterChanges } from './later-changes';
 import { LiveCurve } from './live-curve';
@@ -43,7 +44,7 @@ export function SlabEditor({ set, onSaved, onUnsaved }: SlabEditorProps) {
   const isNameTaken = isProblem(publishing.refusal, 'SLAB_NAME_TAKEN');
   const curve = useLastSoundSet(judged.sound);
   const users = useCases(set?.id ?? null, judged.sound);
-  const fees = useFeesAtEnds(judged.sound, draft);
+  const isFree = chargesNothing(draft);
   if (publishing.asked.conflicts.length > 0) {
     return (
       <ChooseValues
@@ -64,7 +65,7 @@ export function SlabEditor({ set, onSaved, onUnsaved }: SlabEditorProps) {
           isCeilingFaulty={judged.findings.some(({ path }) => path[0] === 'value')}
           onChange={change}
         />
-        <SlabTable rows={draft.rows} judged={judged} fees={fees} onChange={(rows) => change({ rows })} />
+        <Rows set={set} editing={editing} />
         <Findings findings={judged.findings} fault={faults.slabs} />
         <OwnForm onSend={send} className="grid gap-5">
           {set && <PublicationFields value={editing.publication} onChange={editing.setPublication} />}
@@ -75,12 +76,43 @@ export function SlabEditor({ set, onSaved, onUnsaved }: SlabEditorProps) {
         </OwnForm>
       </div>
       <div className="grid min-w-0 content-start gap-6">
-        <LiveCurve set={curve} isBehind={judged.sound === null} />
-        {set && <CaseList users={users} />}
-        {set && <Checked scope={{ kind: 'schedule', slabId: set.id }} name={set.name} />}
-        {set && <Switch scope={{ kind: 'schedule', slabId: set.id }} name={set.name} />}
+        {!isFree && <LiveCurve set={curve} isBehind={judged.sound === null} />}
+        {set && (
+          <>
+            <CaseList users={users} />
+            <Checked scope={{ kind: 'schedule', slabId: set.id }} name={set.name} />
+            <Switch scope={{ kind: 'schedule', slabId: set.id }} name={set.name} />
+          </>
+        )}
       </div>
     </div>
+  );
+}
+
+/** The rows to edit of a schedule, which has at least one unless no fee is charged. */
+const rowsOf = ({ slabs }: SlabSet) => (slabs.length > 0 ? slabs : newDraft.rows);
+
+/** The rows, and the tick that ends the fee of every rule that charges by the schedule. */
+function Rows({ set, editing: { draft, judged, change } }: { set: StoredSlabSet | null; editing: EditedSlab }) {
+  const { words } = useWords();
+  const fees = useFeesAtEnds(judged.sound, draft);
+  const isFree = chargesNothing(draft);
+  return (
+    <>
+      {set && (
+        <div className="grid gap-1">
+          <Checkbox
+            name="chargesNothing"
+            isChecked={isFree}
+            onChange={(isTicked) => change({ rows: isTicked ? [] : rowsOf(set) })}
+          >
+            {words('slabs.noFee')}
+          </Checkbox>
+          {isFree && <p className="ps-8 text-13 text-ink-2">{words('slabs.noFee.text')}</p>}
+        </div>
+      )}
+      {!isFree && <SlabTable rows={draft.rows} judged={judged} fees={fees} onChange={(rows) => change({ rows })} />}
+    </>
   );
 }
 

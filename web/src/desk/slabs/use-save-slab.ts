@@ -1,12 +1,11 @@
 import type { StoredSlabSet } from '@mizan/api';
 import type { SlabMessage } from '@mizan/engine/review';
-import { saveRows } from '@mizan/engine/review';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { api, isProblem } from '../../client/api';
 import { type Confirmations, usePublishing } from '../publishing/use-publishing';
 import { deskKeys, slabOnQuery, slabsQuery } from '../queries';
-import { contentOf, type SlabDraft } from './draft';
+import { chargesNothing, contentOf, type SlabDraft, slabsToSave } from './draft';
 import { draftOnto } from './draft-onto';
 import { useSlabOnDate } from './use-slab-on-date';
 
@@ -60,7 +59,7 @@ export function useSaveSlab({ base, draft, publication, onSaved }: Saving) {
   async function save({ isSound }: { isSound: boolean }) {
     const all = await client.ensureQueryData(slabsQuery);
     const others = all.filter(({ id }) => id !== base?.id).map(({ name }) => name);
-    const kept = saveRows(draft.name, others, draft.rows);
+    const kept = slabsToSave(draft, others);
     if ('messages' in kept) return refuse(kept.messages);
     if (!isSound) return refuse([]);
     setMessages([]);
@@ -92,13 +91,19 @@ type Sent = Pick<Saving, 'base' | 'publication'> & {
 };
 
 function send({ base, baseVersion, publication, wanted, confirmations }: Sent): Promise<StoredSlabSet> {
-  const kept = wanted && saveRows(wanted.name, [], wanted.rows);
+  const kept = wanted && slabsToSave(wanted, []);
   if (wanted === undefined || !kept || 'messages' in kept) throw new Error('There is nothing to save yet');
   const { changeNote, effectiveFrom } = publication;
   const body = { ...contentOf(wanted), slabs: kept.slabs, changeNote };
   if (base === null) return api.createSlab({ body });
   return api.changeSlab({
     params: { id: base.id },
-    body: { ...body, baseVersion, ...confirmations, ...(effectiveFrom !== '' && { effectiveFrom }) },
+    body: {
+      ...body,
+      baseVersion,
+      chargesNothing: chargesNothing(wanted),
+      ...confirmations,
+      ...(effectiveFrom !== '' && { effectiveFrom }),
+    },
   });
 }

@@ -41,6 +41,25 @@ test.each([
   expect(hook.current.faults.count).toBe(0);
 });
 
+test('a schedule without a row is saved as one that charges nothing', async () => {
+  const stored = {
+    id: 's1',
+    name: 'Stepped',
+    value: 0,
+    slabs: [{ min: 0, max: null, value: 5 }],
+    version: 3,
+    effectiveFrom: '2026-01-01',
+  };
+  const requests = stubServer(({ method }) => (method === 'PUT' ? stored : []));
+  const options = { set: stored, onSaved: async () => {}, onUnsaved: () => {} };
+  const { hook } = await renderHook(() => useSlabDraft(options), withProviders());
+  await perform(() => hook.current.change({ rows: [] }));
+  await perform(() => hook.current.save());
+  const sent = () => requests.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+  await waitFor(() => sent().length > 0);
+  expect(sent()).toMatchObject([{ slabs: [], chargesNothing: true }]);
+});
+
 test('a schedule that somebody else changed on the same day is saved with the values that were chosen', async () => {
   const stored = {
     id: 's1',
