@@ -49,7 +49,7 @@ test('an administrator builds a province by CSV: corrects a cell, ticks a rate t
   await expect(page.getByRole('grid', { name: 'CSV File Editor' })).toBeVisible();
   await page.getByRole('button', { name: 'Upload File' }).click();
   await expect(page.getByText('Failed to upload file')).toBeVisible(answered);
-  const unread = page.getByRole('region', { name: '1 number could not be read' });
+  const unread = page.getByRole('region', { name: /^1 figure was read as 0: row 1, .*0\.75%/ });
   const why = /0\.75%.* is not a number and was read as 0; as a multiplier it is .*0\.0075/;
   // It is listed beside the fault that stops the file.
   await expect(page.getByRole('region', { name: '1 cell to correct' })).toBeVisible(answered);
@@ -63,7 +63,10 @@ test('an administrator builds a province by CSV: corrects a cell, ticks a rate t
   await page.getByRole('button', { name: 'Upload File' }).click();
   const dialog = page.getByRole('dialog', { name: /^Publish Court Fee, / });
   await expect(dialog.getByText('Money > On paper > Bond')).toBeVisible(answered);
-  await expect(dialog.getByRole('region', { name: '1 number could not be read' })).toContainText(why, answered);
+  await expect(dialog.getByRole('region', { name: /^1 figure was read as 0: row 1, .*0\.75%/ })).toContainText(
+    why,
+    answered,
+  );
   await expect(dialog.getByRole('button', { name: 'Row 1, cfUserInput' })).toBeVisible();
   await dialog.getByLabel('Why: a note for the history').fill('From a file');
   const send = dialog.getByRole('button', { name: 'Publish the file' });
@@ -71,7 +74,7 @@ test('an administrator builds a province by CSV: corrects a cell, ticks a rate t
   await send.click({ force: true });
   await expectAccessible(page);
   expect(await admin.getRulebookVersions({ params })).toEqual([]);
-  await dialog.getByRole('checkbox', { name: /^1 number could not be read/ }).check();
+  await dialog.getByRole('checkbox', { name: /^1 figure was read as 0: row 1, .*publish all the same/ }).check();
   await send.click();
   await expect(page.getByText('File uploaded successfully')).toBeVisible(answered);
   await expect(page.getByRole('region', { name: / remarks$/ })).toContainText(why);
@@ -194,10 +197,33 @@ test('an administrator uploads published rows again and changes nothing', { tag:
   await page.goto('/admin/court-fee-csv?view=courtFeeCSV&country=pakistan&province=sindh');
   await page.getByRole('button', { name: 'Open the published rows of Sindh' }).click();
   await expect(page.getByRole('grid')).toBeVisible();
-  await page.getByText('Replace all rules of the province').click();
   await page.getByRole('button', { name: 'Check without publishing' }).click();
   await expect(page.getByText('Checked. Nothing is published yet.')).toBeVisible(answered);
   await expect(page.locator('dl').getByText('0', { exact: true })).toHaveCount(3);
+  await page.getByRole('button', { name: 'Upload File' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Replace all rules of the province').click();
+  await expect(dialog.getByText('No rule is removed: the file names them all.')).toBeVisible(answered);
+});
+
+test('an administrator reads which rules a file would remove before they replace all of them', async ({ page }) => {
+  const { admin, params } = await openCsv(page);
+  const names = async () => (await admin.getRuleRows({ params })).map(({ subminorCategory }) => subminorCategory);
+  await drop(page, file('rules.csv', line('Cheque', '0.1'), line('Bond', '0.1')));
+  await page.getByRole('button', { name: 'Upload File' }).click();
+  await publishFile(page);
+  await expect(page.getByText('File uploaded successfully')).toBeVisible(answered);
+  await page.getByRole('button', { name: 'Remove File' }).click();
+  await drop(page, file('rules.csv', line('Cheque', '0.2')));
+  await page.getByRole('button', { name: 'Upload File' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox', { name: /^Replace all rules of the province/ }).check();
+  await expect(dialog.getByText(/^1 rule is removed, because no row names it: .*Bond/)).toBeVisible(answered);
+  await expectAccessible(page);
+  expect(await names()).toEqual(['Cheque', 'Bond']);
+  await publishFile(page);
+  await expect(page.getByText('File uploaded successfully')).toBeVisible(answered);
+  expect(await names()).toEqual(['Cheque']);
 });
 
 test('an administrator opens and edits a file on a phone in Urdu', { tag: '@long' }, async ({ page }) => {

@@ -25,7 +25,7 @@ export const rowProblems = {
   NOT_A_CHOICE: ({ value, choices }: Value & { choices: string }) => `“${value}” is not one of ${choices}`,
   PROVINCE_NOT_SELECTED: () => 'Province Not Selected',
   PROVINCE_UNKNOWN: ({ value }: Value) => `“${value}” is no province here`,
-  SLAB_SET_UNKNOWN: ({ value }: Value) => `“${value}” is no slab set here`,
+  SLAB_SET_UNKNOWN: ({ value }: Value) => `“${value}” is no schedule here`,
   TYPE_MISSING: ({ type }: { type: string }) => `is empty; it must be ${type}`,
   TYPE_DIFFERS: ({ value, type }: Value & { type: string }) => `is ${value}, but these rows are imported as ${type}`,
   MAXIMUM_BELOW_MINIMUM: ({ maximum, minimum }: { maximum: number; minimum: number }) =>
@@ -33,6 +33,8 @@ export const rowProblems = {
   AMOUNT_OUTSIDE_LIMITS: ({ amount }: { amount: number }) =>
     `${amount} is outside minimumUserInput and maximumUserInput`,
   EMPTY_READ_AS_ZERO: () => 'is empty and was read as 0',
+  TIMES_SCHEDULE: ({ value }: { value: number }) =>
+    `${value} is how many times the schedule is charged, not a rate: 1 charges the schedule as it is`,
   UNUSED_BY_VALUATION: () => 'is not used by a suit valuation and was left out',
   TOO_MANY_ENTRIES: ({ most }: Most) => `is one row more than the ${most} entries that a sub-minor category may have`,
   DIFFERS_FROM_ROW: ({ value, row }: Value & { row: number }) =>

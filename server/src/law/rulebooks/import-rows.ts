@@ -15,6 +15,7 @@ import { MAX_NAMES, noChanges } from './csv/merge-changes.ts';
 import { mergeRows } from './csv/merge-rows.ts';
 import { readRows } from './csv/read-rows.ts';
 import type { RowsRead } from './csv/read-rule-rows.ts';
+import { warnOfRates } from './csv/row-checks.ts';
 import type { LocatedProblem, RowProblems } from './csv/row-problems.ts';
 import { inRowOrder } from './csv/row-problems.ts';
 import type { RowContext } from './csv/rule-columns.ts';
@@ -116,6 +117,7 @@ async function mergeProvinces(
     const before = rulebookOn(book, day);
     const merged = mergeRows(before.majorCategories, rows, { ...key, replace, newId });
     refuseFaulty(inRowOrder(merged.errors));
+    warnOfRates(rows, before.provinceSlabId, merged.warnings);
     const warnings = inRowOrder(merged.warnings);
     report.warnings.push(...warnings.list);
     report.warningCount += warnings.count;

@@ -46,6 +46,17 @@ test('shows three amounts before and after for each changed rule in a dry run', 
   expect((await admin.addCourtFeeCsvData({ body })).data.samples).toBeNull();
 });
 
+test('remarks on a figure that may be meant as a rate, where it says how many times the schedule is charged', async () => {
+  const { admin } = await start();
+  const body = csv(line('Cheque', '0.075'), line('Bond', '0.5'), line('Sale', '7.5'), line('Rent', '1'));
+  const { data } = await admin.addCourtFeeCsvData({ query: { dryRun: 'true' }, body });
+  const rates = data.warnings.filter(({ code }) => code === 'TIMES_SCHEDULE');
+  expect(rates.map(({ row, column, message }) => [row, column, message])).toEqual([
+    [1, 'cfUserInput', expect.stringMatching(/^0\.075 is how many times the schedule is charged, not a rate/)],
+    [3, 'cfUserInput', expect.stringMatching(/^7\.5 is how many times/)],
+  ]);
+});
+
 test('changes nothing when exported rows are imported', async () => {
   const { admin, latest } = await start();
   const rows = await admin.getRuleRows({ params: punjab });

@@ -13,7 +13,9 @@ import { useFilters } from '../records/filters';
 import { RecordPanel } from '../records/record-panel';
 import { Screen } from '../records/screen';
 import { useCodeWords, useWords, type WordId } from '../words';
+import { ChangedLink } from './changed-link';
 import { type Difference, differencesOf } from './differences';
+import { useFieldName, useFieldValue } from './field-words';
 import { useSubject } from './subject';
 
 const wordOfAction = (action: string) => `desk.action.${action}` as WordId;
@@ -76,7 +78,7 @@ function EntryPanel({ entry, onClose }: { entry: AuditEntry; onClose: () => void
   const { action, author } = useEntryWords();
   const about = useSubject();
   const columns = useDifferenceColumns();
-  const { subject, at, by, before, after } = entry;
+  const { at, by, before, after } = entry;
   const { shown, isComplete } = differencesOf(before, after);
   return (
     <RecordPanel title={action(entry)} onClose={onClose}>
@@ -85,17 +87,10 @@ function EntryPanel({ entry, onClose }: { entry: AuditEntry; onClose: () => void
           { name: words('desk.audit.who'), value: <bdi>{author(entry)}</bdi> },
           ...(by === null ? [] : [{ name: words('desk.members.email'), value: <bdi dir="ltr">{by.email}</bdi> }]),
           { name: words('desk.audit.subject'), value: <bdi>{about(entry)}</bdi> },
-          {
-            name: words('desk.audit.stored'),
-            value: (
-              <bdi lang="en" className="text-13 text-ink-3">
-                {subject}
-              </bdi>
-            ),
-          },
           { name: words('desk.when'), value: moment(at) },
         ]}
       />
+      <ChangedLink entry={entry} />
       {shown.length === 0 ? (
         <p className="text-14 text-ink-2">{words('desk.audit.same')}</p>
       ) : (
@@ -109,23 +104,22 @@ function EntryPanel({ entry, onClose }: { entry: AuditEntry; onClose: () => void
 function useDifferenceColumns() {
   const { words } = useWords();
   const { column } = useColumnKinds<Difference>();
-  const marked = (text: string | undefined, Mark: 'del' | 'ins', look: string) =>
-    text === undefined ? (
+  const nameOf = useFieldName();
+  const valueOf = useFieldValue();
+  const marked = (path: string, stored: string | undefined, Mark: 'del' | 'ins', look: string) =>
+    stored === undefined ? (
       words('desk.audit.nothing')
     ) : (
       <Mark className={look}>
-        <Stored text={text} />
+        <bdi>{valueOf(path, stored)}</bdi>
       </Mark>
     );
   return [
-    column('desk.audit.field', ({ path }) => <Stored text={path} />),
-    column('desk.audit.before', ({ before }) => marked(before, 'del', 'text-madder')),
-    column('desk.audit.after', ({ after }) => marked(after, 'ins', 'text-green no-underline')),
+    column('desk.audit.field', ({ path }) => <bdi>{nameOf(path)}</bdi>),
+    column('desk.audit.before', ({ path, before }) => marked(path, before, 'del', 'text-madder')),
+    column('desk.audit.after', ({ path, after }) => marked(path, after, 'ins', 'text-green no-underline')),
   ];
 }
-
-/** Text as stored: names of fields and values of the law are English, reasons are as typed. */
-const Stored = ({ text }: { text: string }) => <bdi className="font-sans">{text}</bdi>;
 
 function useEntryColumns() {
   const { column, long, moment } = useColumnKinds<AuditEntry>();

@@ -12,8 +12,7 @@ import type { CellFaults } from './cell-faults';
 import { type CellPosition, deleteColumn, deleteRow, type Grid, pasteBlock, setCell } from './grid';
 import { GridView } from './grid-view';
 import { OpenFile } from './open-file';
-import { PublishFile, ReplaceOption } from './publish-file';
-
+import { PublishFile } from './publish-file';
 import { ReportPanel } from './report-panel';
 import { Toolbar } from './toolbar';
 import { forgetRows, useGrid } from './use-grid';
@@ -125,7 +124,6 @@ export default function Csv({ province, type }: LawProps) {
           )}
           {!isPublishing && <ReportPanel upload={upload} columns={grid.columns} onJump={editing.setActive} />}
           <Rows grid={grid} editing={editing} upload={upload} onReshape={reshape} />
-          <ReplaceOption value={options} onChange={setOptions} />
           {isPublishing && (
             <PublishFile
               title={words(`rulebook.publish.${type}`, { province: province.name })}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isolate } from '../../language/format';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons';
 import { useWords } from '../words';
@@ -12,7 +13,25 @@ type FaultListProps = { list: readonly CellFault[]; columns: readonly string[]; 
 /** More are folded by their columns. */
 const FEW = 10;
 
-const titles = { error: 'slabs.csv.cells', unread: 'slabs.csv.unread', remark: 'slabs.csv.remarks' } as const;
+const MAX_NAMED = 3;
+
+/** How many figures were read as something else, and the first of them: where each stands and what it says. */
+export function useUnreadTitle() {
+  const { words } = useWords();
+  return (list: readonly CellFault[]): string => {
+    const cells = list
+      .slice(0, MAX_NAMED)
+      .map(({ row, details }) =>
+        words('slabs.csv.unreadCell', { row: (row ?? 0) + 1, value: isolate(String(details?.['value'] ?? '')) }),
+      );
+    const isZero = list.every(({ code }) => code !== 'LEFT_OUT');
+    const more = list.length > MAX_NAMED ? [words('slabs.cases.more', { n: list.length - MAX_NAMED })] : [];
+    const named = [...cells, ...more].join('; ');
+    return words(isZero ? 'slabs.csv.unread' : 'slabs.csv.unreadOrLeft', { count: list.length, cells: named });
+  };
+}
+
+const titles = { error: 'slabs.csv.cells', remark: 'slabs.csv.remarks' } as const;
 
 /** What was found in the cells: what is to be corrected, then what could not be read, then remarks. */
 export function FaultList({ list, ...found }: FaultListProps) {
@@ -30,7 +49,8 @@ export function FaultList({ list, ...found }: FaultListProps) {
 function OfSeverity({ severity, list, columns, onJump }: FaultListProps & { severity: Severity }) {
   const { words } = useWords();
   const heading = useHeading();
-  const title = words(titles[severity], { count: list.length });
+  const unreadTitle = useUnreadTitle();
+  const title = severity === 'unread' ? unreadTitle(list) : words(titles[severity], { count: list.length });
   if (list.length === 0) return null;
   return (
     <section aria-label={title} className="grid gap-1">

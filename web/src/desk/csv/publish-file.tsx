@@ -2,6 +2,7 @@ import type { ImportReport } from '@mizan/api';
 import { useState } from 'react';
 import { DayField } from '../../client/day-field';
 import { OpenDialog } from '../../client/open-dialog';
+import { isolate } from '../../language/format';
 import { Checkbox } from '../../ui/checkbox';
 import { OwnForm } from '../../ui/form';
 import { Progress } from '../../ui/progress';
@@ -11,8 +12,8 @@ import { Reason } from '../publishing/date-and-note';
 import { PublishBar, type Tick, useTicks } from '../publishing/publish-bar';
 import { Samples } from '../publishing/samples';
 import { useWords } from '../words';
-import type { Severity } from './cell-faults';
-import { FaultList } from './fault-list';
+import type { CellFault, Severity } from './cell-faults';
+import { FaultList, useUnreadTitle } from './fault-list';
 import type { CellPosition } from './grid';
 import { WhatChanges } from './report-panel';
 import type { Options, Publication, useUpload } from './use-upload';
@@ -38,7 +39,7 @@ export function PublishFile({ title, upload, isChecked, options, onOptions, ...d
   const { isNeeded } = useApproval();
   // Rows are checked again with each confirmation, so that what they change is known before they are published.
   const confirmations = useTicks({ ...publishing, confirm: publishing.publish });
-  const unread = useUnreadTick(isChecked ? sent?.report : undefined);
+  const unread = useUnreadTick(isChecked ? sent?.report : undefined, upload.faults.list);
   const isReady = isChecked && percent === null;
   function send(form: HTMLFormElement) {
     const note = String(new FormData(form).get('note') ?? '');
@@ -56,6 +57,7 @@ export function PublishFile({ title, upload, isChecked, options, onOptions, ...d
           />
           <Reason label={words('rulebook.note')} />
         </div>
+        <ReplaceOption options={options} onOptions={onOptions} removed={isChecked ? sent?.report.removed : undefined} />
         <Found upload={upload} isChecked={isChecked} columns={dialog.columns} onJump={dialog.onJump} />
         {publishing.asked.broken.length > 0 && <BrokenTestCases cases={publishing.asked.broken} />}
         <PublishBar
@@ -92,26 +94,42 @@ function Found({ upload: { sent, percent, faults }, isChecked, ...cells }: Found
 }
 
 /** The tick for numbers that could not be read; it belongs to one report, so another check clears it. */
-function useUnreadTick(report: ImportReport | undefined): Tick | null {
+function useUnreadTick(report: ImportReport | undefined, faults: readonly CellFault[]): Tick | null {
   const { words } = useWords();
+  const titleOf = useUnreadTitle();
   const [seen, setSeen] = useState<ImportReport>();
   if (report === undefined || report.unread.count === 0) return null;
   return {
     name: 'confirmUnread',
-    text: words('slabs.csv.confirmUnread', { count: report.unread.count }),
+    text: `${titleOf(faults.filter(({ severity }) => severity === 'unread'))}. ${words('slabs.csv.confirmUnread')}`,
     isTicked: seen === report,
     onTick: (isTicked) => setSeen(isTicked ? report : undefined),
   };
 }
 
-/** Whether rules that the rows do not name are removed. */
-export function ReplaceOption({ value, onChange }: { value: Options; onChange: (value: Options) => void }) {
+type ReplaceOptionProps = Pick<PublishFileProps, 'options' | 'onOptions'> & {
+  /** What would go; undefined until it is known. */
+  removed: ImportReport['removed'] | undefined;
+};
+
+const MAX_REMOVED = 5;
+
+/** Whether rules that the rows do not name are removed, and which those are. */
+function ReplaceOption({ options, onOptions, removed }: ReplaceOptionProps) {
   const { words } = useWords();
+  const names = removed?.names.slice(0, MAX_REMOVED).map(isolate) ?? [];
+  const more = (removed?.count ?? 0) - names.length;
+  const named = more > 0 ? [...names, words('slabs.cases.more', { n: more })] : names;
   return (
-    <div className="px-4 py-4 md:px-5">
-      <Checkbox name="replace" onChange={(replace) => onChange({ ...value, replace })}>
+    <div className="grid gap-1">
+      <Checkbox name="replace" isChecked={options.replace} onChange={(replace) => onOptions({ ...options, replace })}>
         {words('slabs.csv.replace')}
       </Checkbox>
+      <output className="ps-8 text-13 wrap-anywhere text-madder empty:hidden">
+        {options.replace &&
+          removed &&
+          words('slabs.csv.replaceAll', { removed: removed.count, names: named.join('; ') })}
+      </output>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { verifications } from '@mizan/engine';
 import { useState } from 'react';
+import { shownName } from '../../language/law-names';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons';
 import { NativeSelect } from '../../ui/native-select';
@@ -15,6 +16,7 @@ type CourtProps = {
   above: string | undefined;
   faults: readonly Fault[];
   doubts: readonly Fault[];
+  isFirst: boolean;
   isLast: boolean;
   onChange: (changed: Partial<Draft>) => void;
   onMove: (by: 1 | -1) => void;
@@ -22,7 +24,7 @@ type CourtProps = {
 };
 
 /** One court of the table, which expands for editing; a new court starts expanded. */
-export function Court({ draft, number, above, faults, doubts, isLast, onChange, onMove, onDelete }: CourtProps) {
+export function Court({ draft, number, above, faults, doubts, onChange, onMove, onDelete, ...place }: CourtProps) {
   const { words } = useWords();
   const [isOpen, setOpen] = useState(draft.court === '');
   const { court, upTo, from, to, appealTo } = draft;
@@ -43,12 +45,10 @@ export function Court({ draft, number, above, faults, doubts, isLast, onChange, 
           className="grid min-w-[min(100%,12rem)] flex-1 cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3 rounded-1 px-2 py-1.5 text-start hover:bg-well md:grid-cols-[auto_minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]"
         >
           <span className="text-13 text-ink-3 [font-variant-numeric:var(--figures)]">{number}</span>
-          <span className={`font-semibold wrap-anywhere ${to === null ? '' : 'text-ink-2'}`}>
-            <bdi>{court || words('desk.forums.unnamed')}</bdi>
+          <span className={`wrap-anywhere ${to === null ? '' : 'text-ink-2'}`}>
+            <b className="font-semibold">{limit}</b>
             {to !== null && (
-              <span className="ms-2 rounded-1 bg-well px-1.5 text-12 font-normal text-ink-2">
-                {words('desk.forums.past')}
-              </span>
+              <span className="ms-2 rounded-1 bg-well px-1.5 text-12 text-ink-2">{words('desk.forums.past')}</span>
             )}
             {appealTo && (
               <span className="block text-13 font-normal text-ink-2">
@@ -56,7 +56,9 @@ export function Court({ draft, number, above, faults, doubts, isLast, onChange, 
               </span>
             )}
           </span>
-          <span className="text-14 max-md:col-start-2">{limit}</span>
+          <span className="text-14 max-md:col-start-2">
+            <bdi>{court ? shownName(court) : words('desk.forums.unnamed')}</bdi>
+          </span>
           <span className="text-14 text-ink-2 max-md:col-start-2">
             <bdi>{time}</bdi>
           </span>
@@ -70,8 +72,13 @@ export function Court({ draft, number, above, faults, doubts, isLast, onChange, 
             </span>
           )}
         </button>
-        <Tool label={words('desk.forums.up', { number })} isOff={number === 1} onPress={() => onMove(-1)} shape="up" />
-        <Tool label={words('desk.forums.down', { number })} isOff={isLast} onPress={() => onMove(1)} shape="down" />
+        <Tool label={words('desk.forums.up', { number })} isOff={place.isFirst} onPress={() => onMove(-1)} shape="up" />
+        <Tool
+          label={words('desk.forums.down', { number })}
+          isOff={place.isLast}
+          onPress={() => onMove(1)}
+          shape="down"
+        />
         <Tool label={words('desk.forums.delete', { number })} onPress={onDelete} shape="close" />
       </div>
       {isOpen && <CourtFields draft={draft} faults={faults} onChange={onChange} />}

@@ -24,7 +24,7 @@ export function Chip({ label, text, onPress, isDisabled = false, remove }: ChipP
         <span className="block truncate text-12 text-ink-3 lang-ur:leading-relaxed">{label}</span>
         <span
           dir="auto"
-          className="block truncate text-14 leading-tight font-[550] lang-ur:leading-relaxed rtl:text-right"
+          className="block truncate text-14 leading-tight font-[550] lang-ur:leading-loose rtl:text-right"
         >
           {text}
         </span>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { deskPaths } from '../../language/desk-paths';
+import { isolate } from '../../language/format';
 import { paths } from '../../language/paths';
 import { site } from '../../layout/content';
 import { Button } from '../../ui/button';
@@ -30,7 +31,7 @@ export function BeforePublic() {
       <p className="text-14 text-ink-2">
         {words('desk.ready.text')} {words('desk.ready.count', { done, all: items.length })}.
       </p>
-      <ul className="border-t border-line-strong">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-10 border-t border-line-strong xl:grid-cols-2">
         {items.map((item) => (
           <Task key={item.id} item={item} />
         ))}
@@ -75,15 +76,19 @@ function useItems(): readonly Item[] {
 function Task({ item: { id, isDone, link, text } }: { item: Item }) {
   const { words } = useWords();
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 border-b border-line py-2 text-14">
-      <Icon shape={isDone ? 'check' : 'edge'} className={`mt-0.5 size-4.5 ${isDone ? 'text-green' : 'text-ink-3'}`} />
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-3 gap-y-1 border-b border-line py-2 text-14">
+      {isDone ? (
+        <Icon shape="check" className="mt-0.5 size-4.5 text-green" />
+      ) : (
+        <span aria-hidden="true" className="mt-1 mx-0.5 size-3.5 rounded-full border border-field lang-ur:mt-3" />
+      )}
       <p className="flex flex-wrap items-center justify-between gap-x-4">
         <span className={isDone ? 'text-ink-2' : 'font-semibold'}>{words(`desk.ready.${id}`)}</span>
         <span className="text-13 text-ink-2">{words(isDone ? 'desk.ready.done' : 'desk.ready.open')}</span>
       </p>
       {!isDone && (
         <div className="col-start-2 grid justify-items-start gap-1.5 text-13 text-ink-2">
-          <p>{words(`desk.ready.${id}.todo`)}</p>
+          <p>{words(`desk.ready.${id}.todo`, { file: isolate('.env') })}</p>
           {text && <Copied text={text} what={words(`desk.ready.${id}`)} />}
           {link && (
             <Link to={link.to} className="link min-h-6">
@@ -106,10 +111,20 @@ function Copied({ text, what }: { text: string; what: string }) {
     );
   return (
     <div className="flex w-full items-start justify-between gap-2 border border-line bg-leaf ps-3">
-      <code lang="en" dir="ltr" className="min-w-0 py-1.5 font-mono whitespace-pre-wrap wrap-anywhere text-ink">
+      <code
+        lang="en"
+        dir="ltr"
+        className="min-w-0 py-1.5 font-mono leading-normal! whitespace-pre-wrap wrap-anywhere text-ink"
+      >
         {text}
       </code>
-      <Button scale="small" kind="quiet" aria-label={words('desk.ready.copyOf', { what })} onClick={copy}>
+      <Button
+        scale="small"
+        kind="quiet"
+        className="shrink-0 whitespace-nowrap"
+        aria-label={words('desk.ready.copyOf', { what })}
+        onClick={copy}
+      >
         {words('desk.ready.copy')}
       </Button>
     </div>

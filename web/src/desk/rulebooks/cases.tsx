@@ -1,12 +1,15 @@
 import type { RulebookCase } from '@mizan/api';
+import { groupDigits, isRefusal, readAmount } from '@mizan/engine';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { type ComponentProps, Fragment, useEffect, useMemo, useState } from 'react';
 import { api, isProblem } from '../../client/api';
 import { DayField } from '../../client/day-field';
+import { useGrouping } from '../../client/figures';
 import { Loaded } from '../../client/loaded';
 import { OpenDialog } from '../../client/open-dialog';
 import { Refusal } from '../../client/refusal';
 import { Button, buttonLook } from '../../ui/button';
+import { Checkbox } from '../../ui/checkbox';
 import { EmptyState } from '../../ui/empty-state';
 import { OwnForm } from '../../ui/form';
 import { Icon } from '../../ui/icons';
@@ -48,6 +51,7 @@ function CaseEditor({ kept, onUnsaved }: CaseEditorProps) {
   const isUnsaved = removed.length + added.length > 0;
   useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
   const [isChoosing, setChoosing] = useState(false);
+  const [isOnlyFailing, setOnlyFailing] = useState(false);
   const [wasPressed, setPressed] = useState(false);
   const faults = wasPressed ? drafts.map(faultOf) : [];
   const faulty = faults.findIndex((fault) => (fault ?? null) !== null);
@@ -67,10 +71,14 @@ function CaseEditor({ kept, onUnsaved }: CaseEditorProps) {
   const change = (id: string, fields: Partial<DraftCase>) =>
     setDrafts(drafts.map((draft) => (draft.id === id ? { ...draft, ...fields } : draft)));
 
-  const nameOf = ({ subMinorId, reading }: DraftCase) => {
-    const name = names.find(({ id }) => id === subMinorId)?.name ?? words('rulebook.cases.gone');
-    return reading === '' ? name : `${name} › ${words('rulebook.reading', { name: reading })}`;
-  };
+  const nameOf = (subMinorId: string) =>
+    names.find(({ id }) => id === subMinorId)?.name ?? words('rulebook.cases.gone');
+  const differing = drafts.filter(({ isAsExpected }) => isAsExpected === false).length;
+  // What is being edited was not checked yet, and stays.
+  const shown = drafts
+    .map((draft, at) => ({ draft, number: at + 1 }))
+    .filter(({ draft }) => !isOnlyFailing || draft.isAsExpected !== true);
+  const kinds = Map.groupBy(shown, ({ draft }) => draft.subMinorId);
 
   function save() {
     const isSound = drafts.every((draft) => faultOf(draft) === null);
@@ -86,6 +94,11 @@ function CaseEditor({ kept, onUnsaved }: CaseEditorProps) {
 
   return (
     <OwnForm onSend={save} className="grid gap-5 p-4 md:p-5">
+      {drafts.length > 0 && (
+        <Checkbox name="onlyFailing" isChecked={isOnlyFailing} onChange={setOnlyFailing}>
+          {words('rulebook.cases.onlyFailing', { count: differing })}
+        </Checkbox>
+      )}
       {drafts.length === 0 ? (
         <EmptyState text={words('rulebook.cases.none')} />
       ) : (
@@ -94,17 +107,21 @@ function CaseEditor({ kept, onUnsaved }: CaseEditorProps) {
           <table className="w-full min-w-260 border-collapse text-14">
             <CaseHead />
             <tbody>
-              {drafts.map((draft, at) => (
-                <CaseRow
-                  key={draft.id}
-                  number={at + 1}
-                  draft={draft}
-                  fault={faults[at] ?? null}
-                  isBusy={saving.isPending}
-                  name={nameOf(draft)}
-                  onChange={(fields) => change(draft.id, fields)}
-                  onRemove={() => setDrafts(drafts.filter(({ id }) => id !== draft.id))}
-                />
+              {[...kinds].map(([subMinorId, numbered]) => (
+                <Fragment key={subMinorId}>
+                  <KindRow name={nameOf(subMinorId)} />
+                  {numbered.map(({ draft, number }) => (
+                    <CaseRow
+                      key={draft.id}
+                      number={number}
+                      draft={draft}
+                      fault={faults[number - 1] ?? null}
+                      isBusy={saving.isPending}
+                      onChange={(fields) => change(draft.id, fields)}
+                      onRemove={() => setDrafts(drafts.filter(({ id }) => id !== draft.id))}
+                    />
+                  ))}
+                </Fragment>
               ))}
             </tbody>
           </table>
@@ -162,6 +179,24 @@ function CaseHead() {
   );
 }
 
+/** The kind of suit of the cases beneath it. */
+const KindRow = ({ name }: { name: string }) => (
+  <tr>
+    <th scope="rowgroup" colSpan={heads.length} className="bg-well px-2 py-1.5 text-start font-semibold">
+      <bdi>{name}</bdi>
+    </th>
+  </tr>
+);
+
+/** A cell. A figure is grouped as the reader writes it, except while it is typed. */
+function CaseInput({ isFigure, value, ...input }: ComponentProps<'input'> & { isFigure: boolean; value: string }) {
+  const grouping = useGrouping();
+  const [isTyped, setTyped] = useState(false);
+  const figure = isFigure && !isTyped && value !== '' ? readAmount(value) : undefined;
+  const shown = figure === undefined || isRefusal(figure) ? value : groupDigits(figure.amount, grouping);
+  return <input {...input} value={shown} onFocus={() => setTyped(true)} onBlur={() => setTyped(false)} />;
+}
+
 const savedSubMinors = (tree: Tree) =>
   [...namesOf(tree)].map(([id, name]) => ({ id, name })).filter(({ id }) => !isTemporary(id));
 
@@ -171,12 +206,11 @@ type CaseRowProps = {
   fault: ReturnType<typeof faultOf>;
   /** True while the cases are being saved, because edits would be lost. */
   isBusy: boolean;
-  name: string;
   onChange: (fields: Partial<DraftCase>) => void;
   onRemove: () => void;
 };
 
-function CaseRow({ number, draft, fault, isBusy, name, onChange, onRemove }: CaseRowProps) {
+function CaseRow({ number, draft, fault, isBusy, onChange, onRemove }: CaseRowProps) {
   const { words } = useWords();
   return (
     <tr className="[&>*]:border-b [&>*]:border-line [&>*]:px-2 [&>*]:py-1.5">
@@ -188,13 +222,14 @@ function CaseRow({ number, draft, fault, isBusy, name, onChange, onRemove }: Cas
           </span>
         )}
       </td>
-      <th scope="row" className="min-w-56 text-start font-normal">
-        <bdi>{name}</bdi>
+      <th scope="row" className="text-start font-normal">
+        {draft.reading !== '' && <bdi>{words('rulebook.reading', { name: draft.reading })}</bdi>}
       </th>
       {fields.map((field) => (
         <td key={field}>
-          <input
+          <CaseInput
             value={draft[field]}
+            isFigure={field !== 'source'}
             aria-invalid={field === fault}
             dir={field === 'source' ? 'auto' : 'ltr'}
             readOnly={isBusy}
@@ -202,7 +237,7 @@ function CaseRow({ number, draft, fault, isBusy, name, onChange, onRemove }: Cas
             autoComplete="off"
             aria-label={words('rulebook.cases.cell', { number, column: words(`rulebook.cases.${field}`) })}
             onChange={({ currentTarget }) => onChange({ [field]: currentTarget.value, isAsExpected: null })}
-            className={`min-h-9 rounded-1 border border-field bg-leaf px-2 aria-invalid:border-madder ${field === 'source' ? 'w-full min-w-40' : 'w-24'}`}
+            className={`min-h-9 rounded-1 border border-field bg-leaf px-2 aria-invalid:border-madder ${field === 'source' ? 'w-full min-w-60' : 'w-32 text-end'}`}
           />
         </td>
       ))}

@@ -8,8 +8,8 @@ export function moveBy(tree: Tree, id: string, by: -1 | 1): Tree {
   return path === undefined ? tree : changeSiblings(tree, path, (items, at) => swapped(items, at, by));
 }
 
-/** The list with an item and its neighbour swapped. */
-export function swapped<Item>(items: readonly Item[], at: number, by: -1 | 1): readonly Item[] {
+/** The list with an item and the one that stands so far from it swapped. */
+export function swapped<Item>(items: readonly Item[], at: number, by: number): readonly Item[] {
   const [one, other] = [items[at], items[at + by]];
   if (one === undefined || other === undefined) return items;
   return items.map((item, index) => (index === at ? other : index === at + by ? one : item));

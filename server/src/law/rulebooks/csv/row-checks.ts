@@ -5,6 +5,7 @@ import type { RowProblems } from './row-problems.ts';
 import { addProblem } from './row-problems.ts';
 import type { Cells, Rule, RuleColumn } from './rule-columns.ts';
 import { entryColumns, ruleColumns } from './rule-columns.ts';
+import type { RuleRow } from './rule-row.ts';
 
 /** One row while it is read. */
 export type Line = {
@@ -40,6 +41,18 @@ export function warnOfEmptyNumbers({ row, empties, warnings }: Line, type: Calcu
   const missing = empties.filter((column) => isNumberOf[type].has(column));
   if (missing.length === 0 || isImmediate(rule(), type)) return;
   for (const column of missing) addProblem(warnings, { row, column, ...rowProblem('EMPTY_READ_AS_ZERO') });
+}
+
+/** Figures that may be meant as a rate: half a fee is 0.5, but nobody charges a schedule 0.075 or 7.5 times. */
+const looksLikeRate = (times: number) => (times > 0 && times <= 0.2) || times > 1;
+
+/** A rule under a schedule charges the schedule so many times; a rate in its place gives another fee. */
+export function warnOfRates(rows: readonly RuleRow[], provinceSlabId: string | null, warnings: RowProblems) {
+  for (const { row, entry } of rows) {
+    const { cfUserInput: value, cfUserInputType, slabId } = entry;
+    if (cfUserInputType === 'fixed' || !(slabId || provinceSlabId) || !looksLikeRate(value)) continue;
+    addProblem(warnings, { row, column: 'cfUserInput', ...rowProblem('TIMES_SCHEDULE', { value }) });
+  }
 }
 
 /** A suit valuation charges no fee. Types are left out here: without a figure they mean nothing. */

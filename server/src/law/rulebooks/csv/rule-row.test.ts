@@ -252,7 +252,7 @@ test('reports every faulty cell of a row at once', () => {
       '1 reference: has more than 5000 characters',
       '1 cfUserInputType: “percent” is not one of fixed, multiplier',
       '1 maximumCourtFee: “-1” has a sign',
-      '1 slabId: “article-9” is no slab set here',
+      '1 slabId: “article-9” is no schedule here',
       '1 verification: “certain” is not one of statute, judgment, secondary, inferred, unverified',
       '1 certainty: “doubtful” is not one of established, notEstablished',
       '1 sources: must hold at most 20 sources, one a line: kind | link | what was read | day as 2026-01-31. ' +
