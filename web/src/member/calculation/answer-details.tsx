@@ -157,7 +157,9 @@ function Facts({ of, practice }: { of: ComputedCalculation; practice: readonly P
   const toDay = useDay();
   const { type, calculation, verification } = of;
   const isFee = type === 'courtFee';
-  const other = isFee ? calculation.result : calculation.courtFeeToBeAffixed;
+  const given = isFee ? calculation.result : calculation.courtFeeToBeAffixed;
+  // A fee that is fixed without a value has none.
+  const other = calculation.type === 'fixed' && given === 0 ? null : given;
   return (
     <dl className="grid content-start gap-x-6 @max-[46rem]:grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))]">
       {other !== null && other !== '' && (

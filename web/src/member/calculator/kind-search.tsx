@@ -107,7 +107,7 @@ export function KindSearchField({ fieldRef, isFirst = false, ...search }: KindSe
       </div>
       <Note missed={missed} isUndecided={undecided.length > 0} />
       {undecided.length > 0 && (
-        <div className="flex flex-wrap gap-1.5">
+        <div ref={showOnce} className="flex flex-wrap gap-1.5">
           {undecided.map(({ place }, option) => (
             <Button key={place.province} scale="small" onClick={() => list.onPick(option)}>
               <bdi>{shownName(provinces.get(place.province) ?? place.province)}</bdi>
@@ -119,6 +119,9 @@ export function KindSearchField({ fieldRef, isFirst = false, ...search }: KindSe
     </div>
   );
 }
+
+/** The focus is on the amount by then, from where a low window would not show it. */
+const showOnce = (shown: HTMLElement | null) => shown?.scrollIntoView({ block: 'nearest' });
 
 /** Beneath the field: what may stand in it, or why nothing is picked. */
 function Note({ missed, isUndecided }: { missed: string | null; isUndecided: boolean }) {
