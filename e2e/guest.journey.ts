@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test';
 import { continueWithGoogle, type Member, mailedLink, newMember } from './people.ts';
-import { calculate, expectAnswer, expectPicks, kind, newAddress, password, pickSuit, signUp } from './questions.ts';
+import {
+  calculate,
+  expectAnswer,
+  expectPicks,
+  find,
+  kind,
+  newAddress,
+  password,
+  pickSuit,
+  signUp,
+} from './questions.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
 test.describe.configure({ timeout: 90_000 });
@@ -65,6 +75,19 @@ test('a guest on a phone sees the refusal, and that the answer will come', async
   // Another question is not refused yet.
   await page.locator('[name=amount]').fill('2600000');
   await expect(page.getByText(kept)).toBeHidden();
+});
+
+test('a guest on a phone sees a fixed fee come, without a valuation where there is none', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/try');
+  await find(page, 'temporary injunction punjab', /Application under Order XXXIX/);
+  const sheet = page.getByRole('dialog', { name: 'Answer' });
+  await expect(sheet.locator('figure.stamp')).toBeInViewport();
+  await expect(sheet.getByRole('term').filter({ hasText: 'Suit valuation' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(calculate(page)).toBeDisabled();
 });
 
 test('a guest gets the answer by itself after logging in with a password or with Google', async ({ page }) => {

@@ -49,7 +49,11 @@ type SectionProps = { title: string; id: string; lead?: ReactNode; children: Rea
 export function Section({ title, id, lead, children }: SectionProps) {
   const heading = useId();
   return (
-    <section id={id} aria-labelledby={heading} className="border-t-3 border-double border-line-strong py-8">
+    <section
+      id={id}
+      aria-labelledby={heading}
+      className="scroll-mt-12 border-t-3 border-double border-line-strong py-8"
+    >
       <h2 id={heading} className="text-26">
         {title}
       </h2>

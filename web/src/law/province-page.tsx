@@ -54,7 +54,6 @@ function HeldProvince({ page }: ProvincePageProps) {
       <header className="page grid gap-4 pt-4 pb-8">
         <h1 className="text-44 font-[560]">{title}</h1>
         <p className="max-w-measure font-serif text-18 text-ink-2">{words('law.province.lead', { province })}</p>
-        <Contents />
         <p>
           <a
             href={`${paths.guestCalculator}?type=courtFee&province=${page.province.id}`}
@@ -64,6 +63,7 @@ function HeldProvince({ page }: ProvincePageProps) {
           </a>
         </p>
       </header>
+      <Contents />
       <div className="page pb-12">
         <Section id="schedules" title={words('law.schedules')}>
           <Schedules schedules={page.schedules} province={province} />
@@ -99,11 +99,12 @@ const parts = [
   ['sources', 'law.sources'],
 ] as const;
 
+/** In view on the whole of a long page; on phones its line is moved sideways. */
 function Contents() {
   const { words } = useFormatter();
   return (
-    <nav aria-label={words('law.onPage')}>
-      <ul className="flex flex-wrap gap-x-5 gap-y-1 text-14">
+    <nav aria-label={words('law.onPage')} className="screen-only sticky top-0 z-1 bg-paper">
+      <ul className="page flex gap-x-5 overflow-x-auto py-2 text-14 whitespace-nowrap">
         {parts.map(([id, word]) => (
           <li key={id}>
             <a href={`#${id}`} className="link inline-block py-1">

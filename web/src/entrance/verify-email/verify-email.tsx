@@ -25,8 +25,7 @@ export default function VerifyEmail() {
     <Main className="grid gap-6">
       <title>{`${words('verify.title')} - ${words('name')}`}</title>
       <meta name="robots" content="noindex" />
-      {/* Else the heading may break within "e-mail". */}
-      <h1 className="text-34 font-[560] text-balance">{words('verify.title')}</h1>
+      <h1 className="text-34 font-[560]">{words('verify.title')}</h1>
       {problem && <Refusal error={problem} />}
       {isDone && <Notice kind="good">{words('verify.done')}</Notice>}
       {isDone || isRefused ? (

@@ -145,8 +145,8 @@ function Facts({ of, practice }: { of: ComputedCalculation; practice: readonly P
   const { type, calculation, verification } = of;
   const isFee = type === 'courtFee';
   const given = isFee ? calculation.result : calculation.courtFeeToBeAffixed;
-  // A fixed fee has no valuation.
-  const other = isFee && Number(given) === 0 ? null : given;
+  // A fee that is fixed without a value has none.
+  const other = calculation.type === 'fixed' && given === 0 ? null : given;
   return (
     <dl className="grid content-start gap-x-6 @max-[46rem]:grid-cols-[repeat(auto-fit,minmax(min(10.25rem,100%),1fr))]">
       {other !== null && other !== '' && (

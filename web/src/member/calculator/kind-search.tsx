@@ -116,7 +116,7 @@ export function KindSearchField({
       </div>
       <Note missed={missed} help={undecided.length > 0 ? 'calculator.byWords.whichProvince' : help} />
       {undecided.length > 0 && (
-        <div className="flex flex-wrap gap-1.5">
+        <div ref={showOnce} className="flex flex-wrap gap-1.5">
           {undecided.map(({ place }, option) => (
             <Button key={place.province} scale="small" onClick={() => list.onPick(option)}>
               <bdi>{shownName(provinces.get(place.province) ?? place.province)}</bdi>
@@ -128,6 +128,9 @@ export function KindSearchField({
     </div>
   );
 }
+
+/** The focus is on the amount by then, from where a low window would not show it. */
+const showOnce = (shown: HTMLElement | null) => shown?.scrollIntoView({ block: 'nearest' });
 
 /** Beneath the field: what may stand in it, or why nothing is picked. */
 function Note({ missed, help }: { missed: string | null; help: WordId }) {
