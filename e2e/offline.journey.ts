@@ -91,7 +91,7 @@ test('a member reads without a connection what was opened before, and nothing re
   await expect(page.getByRole('row', { name: /Copies/ })).toContainText('40');
   await expect(page.getByText(seen)).toBeVisible();
 
-  await page.getByRole('button', { name: 'Take Copies out' }).click();
+  await page.getByRole('button', { name: 'Remove Copies' }).click();
   await expect(page.getByRole('alert')).toContainText('No connection');
   await expect(page.getByRole('row', { name: /Copies/ })).toBeVisible();
 

@@ -3,6 +3,7 @@ import { useWords } from '../language/app-words';
 import { toProblem } from '../language/error-text';
 import { Button } from '../ui/button';
 import { Skeleton } from '../ui/skeleton';
+import { useSayingNoConnection } from './kept/connection';
 import { Refusal } from './refusal';
 import { dropSession } from './session/session';
 
@@ -48,7 +49,9 @@ type FailedProps = { query: Pick<Loadable<unknown>, 'data' | 'error' | 'refetch'
 /** Why a query has no data, and a retry button; nothing while there is data. A refused session leads to the log-in. */
 export function Failed({ query: { data, error, refetch } }: FailedProps) {
   const { words } = useWords();
-  if (!error || data !== undefined) return null;
+  const isShown = Boolean(error) && data === undefined;
+  useSayingNoConnection(isShown && toProblem(error).code === 'FETCH_ERROR');
+  if (!isShown) return null;
   return (
     <div className="grid justify-items-start gap-4">
       <Refusal error={error} />

@@ -1,7 +1,7 @@
-import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { noteConnection, useConnectionLost } from '../client/kept/connection';
+import { noteConnection, useConnectionLost, useConnectionSaid } from '../client/kept/connection';
 import { seenAt } from '../client/kept/keep-seen';
 import { registerWorker } from '../client/kept/register-worker';
 import { NeedsScript } from '../client/screen';
@@ -90,7 +90,8 @@ function NoConnection() {
       removeEventListener('online', goOnline);
     };
   }, [cache]);
-  return isLost && <Line />;
+  const isSaid = useConnectionSaid();
+  return isLost && !isSaid && <Line />;
 }
 
 /** The first answer says whether the connection is back. */
@@ -104,12 +105,6 @@ function Line() {
     (listener) => cache.getQueryCache().subscribe(listener),
     () => oldestSeen(cache),
   );
-  const isSaid = useSyncExternalStore(
-    (listener) => cache.getQueryCache().subscribe(listener),
-    () => cache.getQueryCache().findAll({ type: 'active' }).some(hasNothing),
-  );
-  // The screen says it itself, with a button to try again.
-  if (isSaid) return null;
   return (
     <div className="screen-only border-b border-brass bg-brass-wash text-14">
       <div className="page flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
@@ -129,8 +124,6 @@ function Line() {
     </div>
   );
 }
-
-const hasNothing = ({ state }: Query) => state.status === 'error' && state.data === undefined;
 
 /** When the oldest of what is on the screen was received, as far as it is kept. */
 function oldestSeen(cache: QueryClient): number | undefined {

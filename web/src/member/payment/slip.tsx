@@ -54,6 +54,6 @@ export function Slip({ title, day, label, total, children, below }: SlipProps) {
 export const SlipRow = ({ what, children }: { what: ReactNode; children: ReactNode }) => (
   <div className="flex items-baseline justify-between gap-4 border-b border-line py-2.5">
     <dt>{what}</dt>
-    <dd className="min-w-20 text-right font-serif text-16 [font-variant-numeric:var(--figures)]">{children}</dd>
+    <dd className="text-right font-serif text-16 md:min-w-20 [font-variant-numeric:var(--figures)]">{children}</dd>
   </div>
 );
