@@ -49,7 +49,7 @@ export function AnswerDetails({ of, isNew = false, made, actions, children }: An
         <div className="text-13 text-ink-3">{made}</div>
       </header>
       <div className="mb-4 grid gap-x-[clamp(1.5rem,3vw,3rem)] gap-y-5 @min-[46rem]:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]">
-        <div className="grid max-w-108 content-start gap-5">
+        <div className="grid max-w-108 content-start gap-5 max-md:gap-0">
           <AnswerStamp
             type={of.type}
             where={shownName(of.provinceName)}

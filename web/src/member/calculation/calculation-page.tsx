@@ -20,7 +20,7 @@ export function CalculationPage({ saved }: { saved: SavedCalculation }) {
   const { words } = useFormatter();
   const isNew = useIsNew(saved);
   return (
-    <div className="page pb-6">
+    <div className="page pb-6 max-md:pb-4">
       <title>{`${saved.subMinorCategory} - ${words('name')}`}</title>
       <Announcement saved={saved} isNew={isNew} />
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line-strong pt-6 pb-4 max-md:border-0 max-md:pt-4 max-md:pb-3">
