@@ -44,10 +44,10 @@ export function Calculations({ id, total }: { id: string; total: number }) {
 const looks = {
   number: 'w-20 text-start lang-ur:w-24',
   category: 'text-start',
-  amount: 'w-32 text-right',
-  valuation: 'w-32 text-right',
-  fee: 'w-28 text-right',
-  reference: 'w-64 text-start ps-6',
+  amount: 'w-28 text-right lg:w-42',
+  valuation: 'w-28 text-right lg:w-42',
+  fee: 'w-24 text-right lg:w-28',
+  reference: 'w-48 text-start ps-6 lg:w-68',
 } as const;
 
 const pageOf = (index: number) => Math.floor(index / ROWS_PAGE) + 1;

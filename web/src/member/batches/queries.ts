@@ -38,7 +38,8 @@ export const isRunning = ({ state }: Batch) => state === 'running';
 export function useKeepBatch() {
   const cache = useQueryClient();
   return (batch: Batch) => {
-    cache.setQueryData(batchQuery(batch.id).queryKey, batch);
+    // One that is done has the sum of its fees only where it is asked for alone.
+    if (batch.state !== 'done') cache.setQueryData(batchQuery(batch.id).queryKey, batch);
     void cache.invalidateQueries({ queryKey: calculationsKey });
     void cache.invalidateQueries({ queryKey: accountQuery.queryKey });
   };

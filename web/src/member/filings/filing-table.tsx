@@ -25,7 +25,7 @@ type TableProps<Item> = {
 const columns = [
   { name: 'number', look: 'w-10' },
   { name: 'item', look: '' },
-  { name: 'amount', look: 'w-32 text-right!' },
+  { name: 'amount', look: 'w-32 text-right! lg:w-44' },
   { name: 'fee', look: 'w-36 text-right!' },
 ] as const;
 

@@ -106,10 +106,10 @@ function useRows(filters: Filters, from: number, to: number) {
 const columns = [
   { name: 'number', look: 'w-14 lang-ur:w-24' },
   { name: 'category', look: '' },
-  { name: 'amount', look: 'w-36 text-right!' },
-  { name: 'valuation', look: 'w-36 text-right!' },
-  { name: 'fee', look: 'w-28 text-right!' },
-  { name: 'reference', look: 'w-72 ps-6' },
+  { name: 'amount', look: 'w-28 text-right! lg:w-42' },
+  { name: 'valuation', look: 'w-28 text-right! lg:w-42' },
+  { name: 'fee', look: 'w-24 text-right! lg:w-28' },
+  { name: 'reference', look: 'w-48 ps-6 lg:w-68' },
 ] as const;
 
 function Heads() {

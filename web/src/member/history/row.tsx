@@ -43,9 +43,8 @@ export const Row = memo(function Row({ row, number, day, isChosen, onChoose }: R
         <th scope="row" className={`${cell} text-start font-normal`}>
           <Choice row={row} isChosen={isChosen} onChoose={onChoose} />
           <span className="line-clamp-3 text-13 wrap-anywhere text-ink-3">
-            {kind}
+            {`${time(row.createdAt)} · ${kind}`}
             {type === 'suitValuation' && ` · ${words('calculation.suitValuation')}`}
-            {` · ${time(row.createdAt)}`}
           </span>
         </th>
         <td className={`${cell} ${figures} text-18/6 max-md:hidden`}>
