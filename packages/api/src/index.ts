@@ -8,6 +8,7 @@ export * from './calculations/calculation.ts';
 export * from './calculations/calculator.ts';
 export * from './calculations/filing.ts';
 export * from './calculations/filings.ts';
+export * from './calculations/follow.ts';
 export * from './calculations/gaps.ts';
 export * from './calculations/history.ts';
 export * from './calculations/reports.ts';

@@ -19,6 +19,7 @@ export type JobName =
   | 'checkLawLinks'
   | 'recordEvidence'
   | 'remindDeficiencies'
+  | 'tellFollowers'
   | 'runBatches'
   | 'reseal'
   | 'backUp';

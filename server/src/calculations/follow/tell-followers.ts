@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import { lastPublication, openLedger } from '../../law/changes/ledger.ts';
+import { type News, newsBetween } from '../../law/news/news-between.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
+import { dateInPakistan, isNight } from '../../platform/pakistan-time.ts';
+import { remember } from '../../platform/remember.ts';
+import type { CalculationsContext } from '../context.ts';
+import { mailNews } from './mail-news.ts';
+import { readOwnAmounts } from './own-amounts.ts';
+import { newsOf } from './news-of.ts';
+
+/** So many followers are told in one transaction. */
+const BATCH = 100;
+/** Spans of publications whose news are kept in a run: most followers were told until the same one. */
+const KEPT_SPANS = 20;
+
+/** Mails followers what publications change, one mail a day at most. What is published in between waits for the next mail. */
+export const tellFollowers: Job<CalculationsContext> = {
+  retries: 5,
+  retrySeconds: 60,
+  schedule: '22 * * * *',
+  async work(_, context) {
+    if (isNight(context.clock())) return;
+    const until = await lastPublication(context.db);
+    const ledger = openLedger(context.db);
+    const cache = new LRUCache<string, Promise<News[]>>({ max: KEPT_SPANS });
+    const newsAfter = (after: number) =>
+      remember(cache, String(after), () => newsBetween(ledger, { after, until }));
+    const run = { until, newsAfter };
+    while ((await context.db.transaction().execute((trx) => tellSome(trx, run, context))) === BATCH);
+  },
+};
+
+type Run = { until: number; newsAfter: (after: number) => Promise<News[]> };
+
+/** Several servers share the work, and a killed one leaves none half told: the mail and the cursor are written together. */
+async function tellSome(trx: Transaction, { until, newsAfter }: Run, context: CalculationsContext) {
+  const today = dateInPakistan(context.clock());
+  const followers = await lockSome(trx, { until, today });
+  if (followers.length === 0) return 0;
+  const ids = followers.map(({ member_id }) => member_id);
+  const told = await newsOf(await readPending(trx, ids, until), newsAfter);
+  const amounts = await readOwnAmounts(trx, { ids, told, now: context.clock() });
+  const mailed: string[] = [];
+  for (const follower of followers) {
+    const isMailed = await mailNews(trx, { follower, told: told.get(follower.member_id) ?? [], amounts }, context);
+    if (isMailed) mailed.push(follower.member_id);
+  }
+  await moveCursors(trx, { ids, mailed, until, today });
+  return followers.length;
+}
+
+export type Follower = Awaited<ReturnType<typeof lockSome>>[number];
+
+async function lockSome(trx: Transaction, { until, today }: { until: number; today: string }) {
+  return trx
+    .selectFrom('follower')
+    .innerJoin('member', 'member.id', 'follower.member_id')
+    .select(['follower.member_id', 'token', 'name', 'email', 'language', 'grouping', 'email_confirmed_at'])
+    .where('email_confirmed_at', 'is not', null)
+    .where('suspended_at', 'is', null)
+    .where((where) => where.or([where('mailed_on', 'is', null), where('mailed_on', '<', today)]))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('follow')
+          .select('follow.id')
+          .whereRef('follow.member_id', '=', 'follower.member_id')
+          .where('told_until', '<', until),
+      ),
+    )
+    .orderBy('follower.member_id')
+    .limit(BATCH)
+    .forKeyShare('member')
+    .skipLocked()
+    .forUpdate('follower')
+    .skipLocked()
+    .execute();
+}
+
+/** Read under the lock, so that what another server has told meanwhile is not told again. The oldest first. */
+const readPending = (trx: Transaction, ids: readonly string[], until: number) =>
+  trx
+    .selectFrom('follow')
+    .select(['member_id', 'province_id', 'type', 'sub_minor_id', 'told_until'])
+    .where('member_id', 'in', ids)
+    .where('told_until', '<', until)
+    .orderBy('told_until')
+    .execute();
+
+export type Pending = Awaited<ReturnType<typeof readPending>>[number];
+
+type Moved = { ids: readonly string[]; mailed: readonly string[]; until: number; today: string };
+
+async function moveCursors(trx: Transaction, { ids, mailed, until, today }: Moved) {
+  await sql`
+    UPDATE follow SET told_before = CASE WHEN member_id = ANY (${mailed}::uuid[]) THEN told_until END, told_until = ${until}
+    WHERE member_id = ANY (${ids}::uuid[]) AND told_until < ${until}`.execute(trx);
+  await sql`UPDATE follower SET mailed_on = ${today} WHERE member_id = ANY (${mailed}::uuid[])`.execute(trx);
+}
