@@ -13,7 +13,15 @@ export const selectFollow = (db: Database) =>
 
 export type FollowRow = Awaited<ReturnType<ReturnType<typeof selectFollow>['execute']>>[number];
 
-export function toFollow({ id, province_id, province_name, type, names, sub_minor_id, followed_at }: FollowRow): Follow {
+export function toFollow({
+  id,
+  province_id,
+  province_name,
+  type,
+  names,
+  sub_minor_id,
+  followed_at,
+}: FollowRow): Follow {
   return {
     id,
     kind: province_id === null ? 'calculated' : type === null ? 'province' : 'rule',

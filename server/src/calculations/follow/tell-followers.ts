@@ -8,8 +8,8 @@ import { dateInPakistan, isNight } from '../../platform/pakistan-time.ts';
 import { remember } from '../../platform/remember.ts';
 import type { CalculationsContext } from '../context.ts';
 import { mailNews } from './mail-news.ts';
-import { readOwnAmounts } from './own-amounts.ts';
 import { newsOf } from './news-of.ts';
+import { readOwnAmounts } from './own-amounts.ts';
 
 /** So many followers are told in one transaction. */
 const BATCH = 100;
@@ -26,8 +26,7 @@ export const tellFollowers: Job<CalculationsContext> = {
     const until = await lastPublication(context.db);
     const ledger = openLedger(context.db);
     const cache = new LRUCache<string, Promise<News[]>>({ max: KEPT_SPANS });
-    const newsAfter = (after: number) =>
-      remember(cache, String(after), () => newsBetween(ledger, { after, until }));
+    const newsAfter = (after: number) => remember(cache, String(after), () => newsBetween(ledger, { after, until }));
     const run = { until, newsAfter };
     while ((await context.db.transaction().execute((trx) => tellSome(trx, run, context))) === BATCH);
   },
@@ -52,31 +51,26 @@ async function tellSome(trx: Transaction, { until, newsAfter }: Run, context: Ca
   return followers.length;
 }
 
-export type Follower = Awaited<ReturnType<typeof lockSome>>[number];
+export type Follower = {
+  member_id: string;
+  token: string;
+  name: string;
+  email: string;
+  language: string;
+  grouping: string;
+  email_confirmed_at: Date;
+};
 
+/** The member is locked against its deletion, which would deadlock with the mail. Who is locked otherwise is told later. */
 async function lockSome(trx: Transaction, { until, today }: { until: number; today: string }) {
-  return trx
-    .selectFrom('follower')
-    .innerJoin('member', 'member.id', 'follower.member_id')
-    .select(['follower.member_id', 'token', 'name', 'email', 'language', 'grouping', 'email_confirmed_at'])
-    .where('email_confirmed_at', 'is not', null)
-    .where('suspended_at', 'is', null)
-    .where((where) => where.or([where('mailed_on', 'is', null), where('mailed_on', '<', today)]))
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('follow')
-          .select('follow.id')
-          .whereRef('follow.member_id', '=', 'follower.member_id')
-          .where('told_until', '<', until),
-      ),
-    )
-    .orderBy('follower.member_id')
-    .limit(BATCH)
-    .forKeyShare('member')
-    .skipLocked()
-    .forUpdate('follower')
-    .skipLocked()
-    .execute();
+  const { rows } = await sql<Follower>`
+    SELECT member_id, token, name, email, language, grouping, email_confirmed_at
+    FROM follower JOIN member ON member.id = member_id
+    WHERE email_confirmed_at IS NOT NULL AND suspended_at IS NULL AND (mailed_on IS NULL OR mailed_on < ${today})
+    AND EXISTS (SELECT FROM follow WHERE follow.member_id = follower.member_id AND told_until < ${until})
+    ORDER BY member_id LIMIT ${BATCH}
+    FOR KEY SHARE OF member SKIP LOCKED FOR UPDATE OF follower SKIP LOCKED`.execute(trx);
+  return rows;
 }
 
 /** Read under the lock, so that what another server has told meanwhile is not told again. The oldest first. */

@@ -24,10 +24,7 @@ export const askToUnfollow = (language: Language) =>
 
 /** True also of an account that is deleted. */
 export const doneFollowing = (language: Language = 'en') =>
-  pageWith(
-    language,
-    ({ done, again }) => `<p role="status">${done}</p><p><a href="/settings">${again}</a></p>`,
-  );
+  pageWith(language, ({ done, again }) => `<p role="status">${done}</p><p><a href="/settings">${again}</a></p>`);
 
 const pageWith = (language: Language, body: (words: (typeof WORDS)[Language]) => string) => ({
   html: smallPage({ language, title: WORDS[language].title, body: body(WORDS[language]) }),
