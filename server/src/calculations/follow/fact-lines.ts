@@ -3,7 +3,7 @@ import { groupDigits } from '@mizan/engine';
 import type { FactLine } from '../../mail/render.ts';
 import { dayInWords, startOfDay } from '../../platform/pakistan-time.ts';
 import { figuresOn } from './figure-on.ts';
-import type { RuleNews } from './mail-news.ts';
+import type { RuleNews } from './news-letter.ts';
 
 /** Days of rulebooks, kinds of suit of each, and own figures that one mail names; of the rest it says how many. */
 const MAX_DAYS = 10;

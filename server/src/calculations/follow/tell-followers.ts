@@ -1,13 +1,15 @@
+import { setImmediate as otherWork } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { lastPublication, openLedger } from '../../law/changes/ledger.ts';
 import { type News, newsBetween } from '../../law/news/news-between.ts';
+import { type Addressed, writeMails } from '../../mail/write-mail.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { dateInPakistan, isNight } from '../../platform/pakistan-time.ts';
 import { remember } from '../../platform/remember.ts';
 import type { CalculationsContext } from '../context.ts';
-import { mailNews } from './mail-news.ts';
+import { newsLetter } from './news-letter.ts';
 import { newsOf } from './news-of.ts';
 import { readOwnAmounts } from './own-amounts.ts';
 
@@ -42,11 +44,16 @@ async function tellSome(trx: Transaction, { until, newsAfter }: Run, context: Ca
   const ids = followers.map(({ member_id }) => member_id);
   const told = await newsOf(await readPending(trx, ids, until), newsAfter);
   const amounts = await readOwnAmounts(trx, { ids, told, now: context.clock() });
-  const mailed: string[] = [];
+  const written = { origin: context.config.origin, provinces: await provinceNames(context) };
+  const letters: Addressed[] = [];
   for (const follower of followers) {
-    const isMailed = await mailNews(trx, { follower, told: told.get(follower.member_id) ?? [], amounts }, context);
-    if (isMailed) mailed.push(follower.member_id);
+    // A letter takes the only thread for a moment, and requests go first.
+    await otherWork();
+    const letter = newsLetter({ follower, told: told.get(follower.member_id) ?? [], amounts }, written);
+    if (letter) letters.push(letter);
   }
+  await writeMails(trx, letters, context);
+  const mailed = letters.flatMap(({ memberId }) => memberId ?? []);
   await moveCursors(trx, { ids, mailed, until, today });
   return followers.length;
 }
@@ -71,6 +78,11 @@ async function lockSome(trx: Transaction, { until, today }: { until: number; tod
     ORDER BY member_id LIMIT ${BATCH}
     FOR KEY SHARE OF member SKIP LOCKED FOR UPDATE OF follower SKIP LOCKED`.execute(trx);
   return rows;
+}
+
+async function provinceNames({ law }: CalculationsContext) {
+  const provinces = (await law.countries()).flatMap((country) => country.provinces);
+  return new Map(provinces.map(({ id, name }) => [id, name]));
 }
 
 /** Read under the lock, so that what another server has told meanwhile is not told again. The oldest first. */

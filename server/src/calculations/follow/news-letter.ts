@@ -1,8 +1,5 @@
 import type { Language } from '@mizan/api';
-import type { FactLine } from '../../mail/render.ts';
-import { writeMail } from '../../mail/write-mail.ts';
-import type { Transaction } from '../../platform/db/database.ts';
-import type { CalculationsContext } from '../context.ts';
+import type { Addressed } from '../../mail/write-mail.ts';
 import { factLines } from './fact-lines.ts';
 import type { FollowedNews } from './news-of.ts';
 import { amountsOf, type OwnAmounts } from './own-amounts.ts';
@@ -10,26 +7,28 @@ import type { Follower } from './tell-followers.ts';
 
 export type RuleNews = Pick<FollowedNews, 'news'> & { ruleId: string; amounts: readonly string[] };
 
-type Told = { follower: Follower; told: readonly FollowedNews[]; amounts: OwnAmounts };
+type Concerned = { follower: Follower; told: readonly FollowedNews[]; amounts: OwnAmounts };
+type Written = { origin: string; provinces: ReadonlyMap<string, string> };
 
-/** Writes the one mail of a follower, unless nothing of the news concerns them. */
-export async function mailNews(trx: Transaction, { follower, told, amounts }: Told, context: CalculationsContext) {
+/** The one mail of a follower; undefined where nothing of the news concerns them. */
+export function newsLetter(
+  { follower, told, amounts }: Concerned,
+  { origin, provinces }: Written,
+): Addressed | undefined {
   const changed = rulesOf(follower.member_id, told, amounts);
-  if (changed.length === 0) return false;
+  if (changed.length === 0) return undefined;
   const { member_id: memberId, token, email, grouping, ...member } = follower;
   // The check constraints of the table of members allow the same.
   const written = { language: member.language as Language, grouping: grouping as 'lakh' | 'western' };
-  const lines: FactLine[] = factLines(changed, written, await provinceNames(context));
-  const { origin } = context.config;
-  const letter = {
-    template: 'lawChanged',
+  return {
     ...member,
-    lines,
+    template: 'lawChanged',
+    to: email,
+    memberId,
+    lines: factLines(changed, written, provinces),
     link: origin + lawPath(changed, written.language),
     unfollow: `${origin}/v1/unfollow/${token}`,
-  } as const;
-  await writeMail(trx, { to: email, memberId, ...letter }, context);
-  return true;
+  };
 }
 
 /** Each rule once for each of its days; of what was calculated only the rules with an amount. */
@@ -43,11 +42,6 @@ function rulesOf(memberId: string, told: readonly FollowedNews[], own: OwnAmount
       found.set(name, { news, ruleId, amounts });
     }
   return [...found.values()];
-}
-
-async function provinceNames({ law }: CalculationsContext) {
-  const provinces = (await law.countries()).flatMap((country) => country.provinces);
-  return new Map(provinces.map(({ id, name }) => [id, name]));
 }
 
 /** The page of the province; of several, the list of all. */
