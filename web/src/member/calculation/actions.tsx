@@ -10,6 +10,7 @@ import { worksheetPath } from '../../language/paths';
 import { Button, buttonLook } from '../../ui/button';
 import { Icon } from '../../ui/icons';
 import { toastError, toastSuccess } from '../../ui/toasts';
+import { FollowRule } from '../follow/follow-rule';
 import { useFormatter } from '../words';
 import { AgainDialog } from './again-dialog';
 import { asText } from './as-text';
@@ -95,6 +96,7 @@ function Quiet({ saved, onOpen }: { saved: SavedCalculation; onOpen: (opened: Op
         <Icon shape="compare" />
         {words('compare.open')}
       </Button>
+      <FollowRule saved={saved} />
     </div>
   );
 }
