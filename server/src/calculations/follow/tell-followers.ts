@@ -25,26 +25,33 @@ export const tellFollowers: Job<CalculationsContext> = {
   schedule: '22 * * * *',
   async work(_, context) {
     if (isNight(context.clock())) return;
-    const until = await lastPublication(context.db);
-    const ledger = openLedger(context.db);
-    const cache = new LRUCache<string, Promise<News[]>>({ max: KEPT_SPANS });
-    const newsAfter = (after: number) => remember(cache, String(after), () => newsBetween(ledger, { after, until }));
-    const run = { until, newsAfter };
+    const run = await openRun(context);
     while ((await context.db.transaction().execute((trx) => tellSome(trx, run, context))) === BATCH);
   },
 };
 
-type Run = { until: number; newsAfter: (after: number) => Promise<News[]> };
+type Run = Awaited<ReturnType<typeof openRun>>;
+
+/** What all batches share. News are read in the transaction that asks for them first: it would wait for another connection. */
+async function openRun(context: CalculationsContext) {
+  const until = await lastPublication(context.db);
+  const cache = new LRUCache<string, Promise<News[]>>({ max: KEPT_SPANS });
+  return {
+    until,
+    written: { origin: context.config.origin, provinces: await provinceNames(context) },
+    newsAfter: (trx: Transaction) => (after: number) =>
+      remember(cache, String(after), () => newsBetween(openLedger(trx), { after, until })),
+  };
+}
 
 /** Several servers share the work, and a killed one leaves none half told: the mail and the cursor are written together. */
-async function tellSome(trx: Transaction, { until, newsAfter }: Run, context: CalculationsContext) {
+async function tellSome(trx: Transaction, { until, written, newsAfter }: Run, context: CalculationsContext) {
   const today = dateInPakistan(context.clock());
   const followers = await lockSome(trx, { until, today });
   if (followers.length === 0) return 0;
   const ids = followers.map(({ member_id }) => member_id);
-  const told = await newsOf(await readPending(trx, ids, until), newsAfter);
+  const told = await newsOf(await readPending(trx, ids, until), newsAfter(trx));
   const amounts = await readOwnAmounts(trx, { ids, told, now: context.clock() });
-  const written = { origin: context.config.origin, provinces: await provinceNames(context) };
   const letters: Addressed[] = [];
   for (const follower of followers) {
     // A letter takes the only thread for a moment, and requests go first.

@@ -29,12 +29,15 @@ function Choices({ follows }: { follows: readonly Follow[] }) {
   const { follow, end } = useFollowing();
   const calculated = follows.find(({ kind }) => kind === 'calculated');
   const listed = follows.filter(({ kind }) => kind !== 'calculated');
+  // Shown as pressed until the list says so, too.
+  const isFollowing = follow.isPending && follow.variables.kind === 'calculated';
+  const isEnding = end.isPending && end.variables === calculated?.id;
   const error = follow.error ?? end.error;
   return (
     <>
       <Checkbox
         name="calculated"
-        isChecked={calculated !== undefined}
+        isChecked={isFollowing || (calculated !== undefined && !isEnding)}
         onChange={(isChecked) =>
           isChecked ? follow.mutate({ kind: 'calculated' }) : calculated && end.mutate(calculated.id)
         }
