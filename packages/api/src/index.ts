@@ -6,6 +6,7 @@ export * from './calculations/batches.ts';
 export * from './calculations/by-link.ts';
 export * from './calculations/calculation.ts';
 export * from './calculations/calculator.ts';
+export * from './calculations/calendar.ts';
 export * from './calculations/filing.ts';
 export * from './calculations/filings.ts';
 export * from './calculations/follow.ts';

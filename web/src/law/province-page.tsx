@@ -57,16 +57,14 @@ function HeldProvince({ page }: ProvincePageProps) {
         <h1 className="text-44 font-[560]">{title}</h1>
         <p className="max-w-measure font-serif text-18 text-ink-2">{words('law.province.lead', { province })}</p>
         <Contents />
-        <p>
+        <p className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <a
             href={`${paths.guestCalculator}?type=courtFee&province=${page.province.id}`}
             className={buttonLook({ kind: 'primary' })}
           >
             {words('law.calculate')}
           </a>
-        </p>
-        <p className="text-14">
-          <a href={feed} type="application/atom+xml" className="link">
+          <a href={feed} type="application/atom+xml" className="link text-14">
             {words('law.feed')}
           </a>
         </p>

@@ -1,5 +1,6 @@
 import type { Language } from '@mizan/api';
 import { groupDigits } from '@mizan/engine';
+import { shownName } from '../../law/files/shown-name.ts';
 import type { FactLine } from '../../mail/render.ts';
 import { dayInWords, startOfDay } from '../../platform/pakistan-time.ts';
 import { figuresOn } from './figure-on.ts';
@@ -56,15 +57,16 @@ export function factLines(changed: readonly RuleNews[], written: Written, provin
   ];
 }
 
-const kindOf = ({ news, ruleId }: Pick<RuleNews, 'news' | 'ruleId'>) => news.rules.get(ruleId)?.at(-1) ?? ruleId;
+const kindOf = ({ news, ruleId }: Pick<RuleNews, 'news' | 'ruleId'>, language: Language) =>
+  shownName(news.rules.get(ruleId)?.at(-1) ?? ruleId, language);
 const dayOf = ({ news }: Pick<RuleNews, 'news'>, language: Language) => dayInWords(startOfDay(news.from), language);
 
 function dayLine(rules: readonly RuleNews[], { language }: Written, provinces: ReadonlyMap<string, string>): FactLine {
   const words = WORDS[language];
   const [first] = rules as [RuleNews, ...RuleNews[]];
   const { provinceId, type } = first.news;
-  const place = `${provinces.get(provinceId) ?? provinceId}: ${words[type]}`;
-  const kinds = rules.slice(0, MAX_KINDS).map(kindOf);
+  const place = `${shownName(provinces.get(provinceId) ?? provinceId, language)}: ${words[type]}`;
+  const kinds = rules.slice(0, MAX_KINDS).map((rule) => kindOf(rule, language));
   const rest = rules.length > MAX_KINDS ? [words.more(rules.length - MAX_KINDS)] : [];
   return [words.from(place, dayOf(first, language)), [...kinds, ...rest].join('; ')];
 }
@@ -77,6 +79,6 @@ function figureLine(figure: Figure, { language, grouping }: Written): FactLine {
   const [before, after] = figuresOn(figure.news, { subMinorId: figure.ruleId, amount: figure.amount }).map((digits) =>
     digits === null ? words.none : rupees(digits),
   ) as [string, string];
-  const label = words.on(kindOf(figure), rupees(figure.amount), dayOf(figure, language));
+  const label = words.on(kindOf(figure, language), rupees(figure.amount), dayOf(figure, language));
   return [label, before === after ? words.same(after) : words.changed(before, after)];
 }

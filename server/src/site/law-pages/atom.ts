@@ -1,4 +1,5 @@
 import type { Language } from '@mizan/api';
+import { shownName } from '../../law/files/shown-name.ts';
 import { inLanguage } from './addresses.ts';
 
 /** `content` is HTML. */
@@ -29,7 +30,7 @@ export function atomOf({ language, province, origin, entries }: Feed) {
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">`,
     `<id>${escapeXml(self)}</id>`,
-    `<title>${escapeXml(TITLE[language](province.name))}</title>`,
+    `<title>${escapeXml(TITLE[language](shownName(province.name, language)))}</title>`,
     `<updated>${entries[0]?.publishedAt ?? NEVER}</updated>`,
     '<author><name>Mizan</name></author>',
     `<link rel="self" type="application/atom+xml" href="${escapeXml(self)}"/>`,

@@ -1,6 +1,7 @@
 import type { Language } from '@mizan/api';
 import type { CalculationType } from '@mizan/engine';
 import { everyRule } from '@mizan/engine';
+import { shownName } from '../../law/files/shown-name.ts';
 import type { News } from '../../law/news/news-between.ts';
 import { addDays, dateInPakistan, dayInWords, startOfDay } from '../../platform/pakistan-time.ts';
 import type { SiteContext } from '../context.ts';
@@ -39,13 +40,18 @@ export async function openEntries(context: SiteContext, { language, provinceId }
   const pathTo = await openPaths(context, provinceId);
   const words = WORDS[language];
   const titleOf = ({ type, from }: News) => words.from(words[type], dayInWords(startOfDay(from), language));
+  const shown = (names: readonly string[]) =>
+    names
+      .slice(1)
+      .map((name) => shownName(name, language))
+      .join(': ');
   const restOf = (count: number) => (count > 0 ? [words.more(count)] : []);
   function kindItems(news: News) {
     const paths = pathTo(news);
     const items = [...news.rules].slice(0, MAX_KINDS).map(([ruleId, names]) => {
       const { page, comparison } = paths(ruleId, names);
       const compared = comparison === undefined ? '' : ` (${link(comparison, words.compare)})`;
-      return `<li>${link(page, names.slice(1).join(': '))}${compared}</li>`;
+      return `<li>${link(page, shown(names))}${compared}</li>`;
     });
     return [...items, ...restOf(news.rules.size - MAX_KINDS).map((rest) => `<li>${rest}</li>`)].join('');
   }

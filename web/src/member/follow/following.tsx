@@ -89,8 +89,7 @@ function Row({ followed, onEnd }: { followed: Follow; onEnd: () => void }) {
   const { words } = useWords();
   const province = shownName(followed.province?.name ?? '');
   const kind = followed.names.map(shownName).at(-1);
-  const about =
-    followed.type && words(followed.type === 'courtFee' ? 'calculator.courtFee' : 'calculator.suitValuation');
+  const about = followed.type && words(`calculator.type.${followed.type}`);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3">
       <div className="grid min-w-0 flex-1 basis-64 gap-0.5">
