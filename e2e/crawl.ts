@@ -50,7 +50,8 @@ export async function readPage(origin: string, path: string): Promise<CrawledPag
   const html = answer.headers.get('content-type')?.startsWith('text/html') ? await answer.text() : '';
   const hidden =
     answer.headers.get('x-robots-tag') === 'noindex' || html.includes('<meta name="robots" content="noindex"');
-  return { path, status: answer.status, html, isIndexed: answer.status === 200 && !hidden };
+  // A feed is linked, but is no page.
+  return { path, status: answer.status, html, isIndexed: answer.status === 200 && html !== '' && !hidden };
 }
 
 const manifest = join(import.meta.dirname, '../web/build/pages.json');

@@ -56,20 +56,23 @@ export async function startSession(page: Page, { password: _, ...saved }: Member
   await page.evaluate((text) => localStorage.setItem('user', text), JSON.stringify(saved));
 }
 
-/** The link in the latest mail to an address, read from the outbox. */
-export async function mailedLink(email: string, template: string): Promise<string> {
+/** The latest mail to an address, read from the outbox. */
+export async function mailedText(email: string, template: string): Promise<string> {
   const reader = await asAdministrator();
-  let link = '';
+  let text = '';
   await expect
     .poll(async () => {
       const { results } = await reader.listOutbox({ query: { limit: 100 } });
-      const mail = results.find((candidate) => candidate.to === email && candidate.template === template);
-      [link = ''] = /https?:\/\/\S+/.exec(mail?.text ?? '') ?? [];
-      return link;
+      text = results.find((mail) => mail.to === email && mail.template === template)?.text ?? '';
+      return text;
     })
     .not.toBe('');
-  return link;
+  return text;
 }
+
+/** The link in it. */
+export const mailedLink = async (email: string, template: string): Promise<string> =>
+  /https?:\/\/\S+/.exec(await mailedText(email, template))?.[0] ?? '';
 
 /** A member with a confirmed address. */
 export async function confirmedMember(changes?: Parameters<typeof newMember>[0]) {

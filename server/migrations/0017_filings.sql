@@ -93,3 +93,9 @@ CREATE TABLE filing_reminder (
   days_before smallint NOT NULL CHECK (days_before IN (0, 1, 3, 7)),
   PRIMARY KEY (filing_id, due_on, days_before)
 );
+
+-- The private address at which a calendar reads what a member must make up, until it is renewed or withdrawn.
+CREATE TABLE deadline_calendar (
+  member_id uuid PRIMARY KEY REFERENCES member ON DELETE CASCADE,
+  token text NOT NULL UNIQUE CHECK (length(token) BETWEEN 20 AND 100)
+);

@@ -1,7 +1,9 @@
 import { batches } from './calculations/batches.ts';
 import { byLink } from './calculations/by-link.ts';
 import { calculator } from './calculations/calculator.ts';
+import { calendar } from './calculations/calendar.ts';
 import { filings } from './calculations/filings.ts';
+import { follow } from './calculations/follow.ts';
 import { gaps } from './calculations/gaps.ts';
 import { history } from './calculations/history.ts';
 import { reports } from './calculations/reports.ts';
@@ -48,6 +50,8 @@ export const endpoints = {
   ...batches,
   ...gaps,
   ...filings,
+  ...calendar,
+  ...follow,
   ...reports,
   ...catalogue,
   ...drafts,

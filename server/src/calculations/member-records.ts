@@ -2,9 +2,10 @@ import type { Database } from '../platform/db/database.ts';
 import { type MemberRecords, PAGE, pagesOf } from '../platform/db/member-records.ts';
 import { BATCH_COLUMNS, toBatch } from './batches/batch-row.ts';
 import { readFiling } from './filings/read-filing.ts';
+import { readFollows } from './follow/follow-row.ts';
 import { toOwnReport } from './reports/own-report.ts';
 
-/** A member's saved calculations, reports, filings and batches, each the oldest first. */
+/** A member's saved calculations, reports, filings, batches and follows, each the oldest first. */
 export const calculationRecords: MemberRecords = (db, memberId) => {
   const answers = db
     .selectFrom('calculation')
@@ -33,6 +34,7 @@ export const calculationRecords: MemberRecords = (db, memberId) => {
       async ({ id }) => JSON.stringify(await readFiling(db, id)),
     ),
     batches: batches(db, memberId),
+    follows: follows(db, memberId),
   };
 };
 
@@ -45,4 +47,10 @@ async function* batches(db: Database, memberId: string) {
     .orderBy('checked_at')
     .execute();
   if (rows.length > 0) yield rows.map((row) => JSON.stringify(toBatch(row)));
+}
+
+/** Few by their limit. */
+async function* follows(db: Database, memberId: string) {
+  const rows = await readFollows(db, memberId);
+  if (rows.length > 0) yield rows.map((row) => JSON.stringify(row));
 }

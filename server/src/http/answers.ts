@@ -11,9 +11,9 @@ const MAX_STALL_MS = 60_000;
 type File = { type: string; bytes: Uint8Array };
 /** A file to save, produced while it is sent. */
 type Download = { type: string; name: string; text: AsyncIterable<string> };
-/** For a browser: a small page, which runs its one script and may post to `formAction` or be framed by our pages, or a redirect. */
+/** For a browser: a small page, which may run one script, and may post to `formAction` or be framed by our pages, or a redirect. */
 export type PageOrRedirect = Page | { location: string };
-type Page = { html: string; script: string; formAction?: string; isFramed?: true };
+type Page = { html: string; script?: string; formAction?: string; isFramed?: true };
 
 /** Sends the handler's answer in the form that the contract names. */
 export function sendAnswer(reply: FastifyReply, { answer, status = 200 }: Endpoint, value: unknown) {
@@ -42,7 +42,7 @@ function sendPage(reply: FastifyReply, page: PageOrRedirect) {
   const { html, script, formAction, isFramed = false } = page;
   const allowed = { posts: formAction === undefined ? [] : [formAction], frames: [] };
   return reply
-    .headers(pageHeaders([script], { ...allowed, isFramed }))
+    .headers(pageHeaders(script === undefined ? [] : [script], { ...allowed, isFramed }))
     .type('text/html; charset=utf-8')
     .send(html);
 }

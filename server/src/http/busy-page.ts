@@ -1,3 +1,5 @@
+import { smallPage } from './small-page.ts';
+
 const WORDS = {
   en: { title: 'One moment', text: 'Too many pages were asked for at once.', again: 'Try again' },
   ur: { title: 'ایک لمحہ', text: 'اس وقت بہت زیادہ صفحات مانگے گئے ہیں۔', again: 'دوبارہ کوشش کریں' },
@@ -7,10 +9,5 @@ const WORDS = {
 export function busyPage(url: string) {
   const language = /^\/ur(\/|\?|$)/.test(url) ? 'ur' : 'en';
   const { title, text, again } = WORDS[language];
-  return `<!doctype html>
-<html lang="${language}" dir="${language === 'ur' ? 'rtl' : 'ltr'}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
-<meta name="color-scheme" content="light dark"><title>${title}</title></head>
-<body><h1>${title}</h1><p>${text} <a href="">${again}</a></p></body>
-</html>`;
+  return smallPage({ language, title, body: `<h1>${title}</h1><p>${text} <a href="">${again}</a></p>` });
 }

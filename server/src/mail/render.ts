@@ -1,33 +1,51 @@
 import type { Language } from '@mizan/api';
 import type { Template } from './words.ts';
-import { greeting, signature, words } from './words.ts';
+import { greeting, signature, unfollowing, words } from './words.ts';
+
+/** A fact of a mail, and its label before it. */
+export type FactLine = readonly [label: string, value: string];
 
 export type Letter = {
   template: Template;
   language: Language;
   name?: string;
   /** Facts of the mail, one per line with its label. */
-  lines?: readonly (readonly [label: string, value: string])[];
+  lines?: readonly FactLine[];
   link?: string;
+  /** The address by which no more of these mails come: a button of mail programs posts to it, a person opens it. */
+  unfollow?: string;
 };
-export type Rendered = { subject: string; text: string; html: string };
+export type Rendered = { subject: string; text: string; html: string; headers?: Record<string, string> };
 
 /** Renders the same words as plain text and as HTML. */
-export function render({ template, language, name, lines: labelled = [], link }: Letter): Rendered {
+export function render({ template, language, name, lines: labelled = [], link, unfollow }: Letter): Rendered {
   const { subject, before, action, after } = words[language][template];
   const facts = labelled.length > 0 ? [labelled.map(([label, value]) => `${label}: ${value}`).join('\n')] : [];
   const table = labelled.length > 0 ? [tableOf(labelled)] : [];
-  const lines = [greeting[language](name), ...before, ...facts, ...(link ? [link] : []), ...after, signature[language]];
+  const stop = unfollowing[language];
+  const lines = [
+    ...[greeting[language](name), ...before, ...facts, ...(link ? [link] : []), ...after],
+    ...(unfollow ? [`${stop}: ${unfollow}`] : []),
+    signature[language],
+  ];
   const button = link && action ? [`<a href="${escape(link)}" style="${BUTTON}">${escape(action)}</a>`] : [];
   const parts = [
     ...[greeting[language](name), ...before].map(escape),
     ...table,
     ...button,
     ...after.map(escape),
+    ...(unfollow ? [`<a href="${escape(unfollow)}">${escape(stop)}</a>`] : []),
     `<small>${escape(signature[language])}</small>`,
   ];
-  return { subject, text: `${lines.join('\n\n')}\n`, html: page(language, subject, parts) };
+  const rendered = { subject, text: `${lines.join('\n\n')}\n`, html: page(language, subject, parts) };
+  return unfollow ? { ...rendered, headers: oneClick(unfollow) } : rendered;
 }
+
+/** RFC 8058: mail programs show a button that posts, so that none that only opens links ends anything. */
+const oneClick = (unfollow: string) => ({
+  'List-Unsubscribe': `<${unfollow}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
 
 const FONT = { en: 'Georgia,serif', ur: "'Noto Nastaliq Urdu','Jameel Noori Nastaleeq',serif" };
 /** The colours of the house, in its light theme. */
@@ -37,7 +55,7 @@ const CELL = 'padding:8px 0;border-top:1px solid #c9b795;text-align:start;vertic
 const LABEL = `${CELL};padding-inline-end:16px;width:40%;font-weight:normal;color:#584b3e`;
 
 /** The facts, each with its label before it. A value in the other direction of writing keeps its order. */
-function tableOf(lines: readonly (readonly [label: string, value: string])[]) {
+function tableOf(lines: readonly FactLine[]) {
   const rows = lines.map(
     ([label, value]) =>
       `<tr><th style="${LABEL}">${escape(label)}</th><td style="${CELL}"><b><bdi>${escape(value)}</bdi></b></td></tr>`,

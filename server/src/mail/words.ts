@@ -15,7 +15,8 @@ export type Template =
   | 'accountDeleted'
   | 'receipt'
   | 'sandboxReceipt'
-  | 'deficiencyDue';
+  | 'deficiencyDue'
+  | 'lawChanged';
 
 /** `action` is the text of the button, where the mail has a link. */
 type Words = { subject: string; before: readonly string[]; action?: string; after: readonly string[] };
@@ -29,6 +30,12 @@ export const greeting: Record<Language, (name?: string) => string> = {
 export const signature: Record<Language, string> = {
   en: 'Mizan: court fee and suit valuation, exact and explained',
   ur: 'میزان: کورٹ فیس اور مالیت دعویٰ، وضاحت کے ساتھ',
+};
+
+/** The link that ends the mails of followers. */
+export const unfollowing: Record<Language, string> = {
+  en: 'Follow nothing any more, and get no more of these mails',
+  ur: 'پیروی ختم کریں، ایسی ای میل پھر نہیں آئے گی',
 };
 
 export const words: Record<Language, Record<Template, Words>> = {
@@ -142,6 +149,15 @@ export const words: Record<Language, Record<Template, Words>> = {
       action: 'Open the filing',
       after: [
         'Say there that it is made up, and no more reminders come. The amount and the day are as you entered them: the court alone decides both.',
+      ],
+    },
+    lawChanged: {
+      subject: 'The law that you follow changes',
+      before: ['A change of the law that you follow was published at Mizan:'],
+      action: 'See the law',
+      after: [
+        'Figures stand only beside amounts that you calculated in the last year: what the law of that day gave before the change, and what it gives by it.',
+        'In your settings you choose what you follow.',
       ],
     },
   },
@@ -259,6 +275,15 @@ export const words: Record<Language, Record<Template, Words>> = {
       action: 'فائلنگ کھولیں',
       after: [
         'وہاں درج کریں کہ فیس پوری کر دی گئی ہے، پھر یاد دہانی نہیں آئے گی۔ رقم اور تاریخ وہی ہیں جو آپ نے درج کیں: فیصلہ صرف عدالت کا ہے۔',
+      ],
+    },
+    lawChanged: {
+      subject: 'جس قانون کی آپ پیروی کرتے ہیں وہ بدل رہا ہے',
+      before: ['میزان پر اس قانون میں تبدیلی شائع ہوئی ہے جس کی آپ پیروی کرتے ہیں:'],
+      action: 'قانون دیکھیں',
+      after: [
+        'رقم صرف ان مالیتوں کے ساتھ درج ہے جن کا حساب آپ نے پچھلے ایک سال میں کیا: اس تاریخ کے قانون کے تحت تبدیلی سے پہلے کتنی تھی، اور تبدیلی سے کتنی ہو گی۔',
+        'ترتیبات میں آپ طے کرتے ہیں کہ کس کی پیروی کرنی ہے۔',
       ],
     },
   },

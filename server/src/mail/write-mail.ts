@@ -5,7 +5,7 @@ import type { Letter } from './render.ts';
 import { render } from './render.ts';
 import { close } from './sealed-mail.ts';
 
-type Addressed = Omit<Letter, 'language' | 'name'> & {
+export type Addressed = Omit<Letter, 'language' | 'name'> & {
   to: string;
   language: string;
   name: string;
@@ -15,27 +15,33 @@ type Addressed = Omit<Letter, 'language' | 'name'> & {
   memberId: string | null;
 };
 
+type Writing = Pick<MailContext, 'newId' | 'clock' | 'keys' | 'enqueue'>;
+
 /** Writes a mail and the job that sends it in the transaction of their cause: both happen, or neither. */
-export async function writeMail(
-  db: Transaction,
+export const writeMail = (db: Transaction, letter: Addressed, context: Writing) => writeMails(db, [letter], context);
+
+/** The same for some hundred mails at most, in two statements. */
+export async function writeMails(db: Transaction, letters: readonly Addressed[], context: Writing) {
+  if (letters.length === 0) return;
+  const rows = letters.map((letter) => rowOf(letter, context));
+  await db.insertInto('mail').values(rows).execute();
+  await context.enqueue(db, 'sendMail', ...rows.map(({ id }) => ({ mailId: id })));
+}
+
+function rowOf(
   { to, memberId, language, name, email_confirmed_at: confirmedAt, ...letter }: Addressed,
-  context: Pick<MailContext, 'newId' | 'clock' | 'keys' | 'enqueue'>,
+  { newId, clock, keys }: Writing,
 ) {
-  const { newId, clock, keys, enqueue } = context;
   const id = newId();
   // A stranger could write a message to the owner of the address into the name.
   const greeted = confirmedAt === null ? letter : { ...letter, name };
-  await db
-    .insertInto('mail')
-    .values({
-      id,
-      member_id: memberId,
-      recipient: to,
-      template: letter.template,
-      // The check constraint of the table of members allows the same languages.
-      sealed: close(id, render({ ...greeted, language: language as Language }), keys.seal),
-      written_at: clock(),
-    })
-    .execute();
-  await enqueue(db, 'sendMail', { mailId: id });
+  return {
+    id,
+    member_id: memberId,
+    recipient: to,
+    template: letter.template,
+    // The check constraint of the table of members allows the same languages.
+    sealed: close(id, render({ ...greeted, language: language as Language }), keys.seal),
+    written_at: clock(),
+  };
 }

@@ -19,6 +19,7 @@ export type JobName =
   | 'checkLawLinks'
   | 'recordEvidence'
   | 'remindDeficiencies'
+  | 'tellFollowers'
   | 'runBatches'
   | 'reseal'
   | 'backUp';
@@ -35,6 +36,6 @@ export type PlatformContext = {
   clock: () => Date;
   newId: () => string;
   keys: Keys;
-  /** Enqueues a job in the transaction of its cause: both happen, or neither. */
-  enqueue: (transaction: Transaction, job: JobName, data: Record<string, string>) => Promise<void>;
+  /** Enqueues a job, or one for each of the data, in the transaction of its cause: both happen, or neither. */
+  enqueue: (transaction: Transaction, job: JobName, ...data: Record<string, string>[]) => Promise<void>;
 };

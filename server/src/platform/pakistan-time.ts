@@ -23,6 +23,9 @@ export function dayInWords(moment: Date, language: 'en' | 'ur') {
 /** The time on a clock in Pakistan, from 00:00 to 23:59. */
 export const timeInPakistan = (moment: Date) => wallClock(moment).slice(11, 16);
 
+/** Nobody is mailed at night, but of what they do themselves. */
+export const isNight = (moment: Date) => timeInPakistan(moment) < '08:00';
+
 /** The first moment of a day in Pakistan. */
 export const startOfDay = (day: string) => new Date(Date.parse(day) - OFFSET_MS);
 

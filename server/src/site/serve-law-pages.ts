@@ -9,6 +9,7 @@ import { readManifest, sendPage, servedPage } from '../http/website.ts';
 import { remember } from '../platform/remember.ts';
 import type { SiteContext } from './context.ts';
 import { inLanguage, languages } from './law-pages/addresses.ts';
+import { openFeeds } from './law-pages/feed.ts';
 import { type ListedPage, listPages } from './law-pages/listed.ts';
 import { loadRenderer, openLawPages } from './law-pages/pages.ts';
 
@@ -35,7 +36,17 @@ export async function serveLawPages(app: FastifyInstance, context: SiteContext) 
     reply.header('cache-control', 'public, max-age=3600');
     return sendCached(request, reply, await sitemap());
   });
+  const feed = openFeeds(context);
   for (const language of languages) {
+    app.get(
+      inLanguage(language, '/law/:province/feed.atom'),
+      { config: { isCached: true } },
+      async (request, reply) => {
+        const found = await feed(language, (request.params as Asked).province ?? '');
+        if (found === undefined) return reply.callNotFound();
+        return sendCached(request, reply.header('cache-control', 'public, max-age=3600'), found);
+      },
+    );
     const find: Find = ({ params }) => findPage({ language, ...(params as Asked) });
     for (const path of ['/law', '/law/:province', '/law/:province/:type/:name'])
       app.get(inLanguage(language, path), { config: { isCached: true } }, answer(language, find));

@@ -10,11 +10,11 @@ export async function startFilings(
   const app = await startApp({ holding: 'law', clock: () => new Date(time.now), ...parts });
 
   async function join(title = 'Malik against Khan') {
-    const { client, memberId } = await app.as();
+    const { client, memberId, token } = await app.as();
     await giveSearches(app.context, memberId, 10);
     const filing = await client.createFiling({ body: { title, province: 'punjab', court: 'Civil Judge' } });
     const params = { id: filing.id };
-    return { client, memberId, filing, params, ...openItems(client, params) };
+    return { client, memberId, token, filing, params, ...openItems(client, params) };
   }
   const sleep = (days: number) => void (time.now += days * 86_400_000);
   return { ...app, time, sleep, join };

@@ -7,8 +7,11 @@ import { makeProvince } from './law.ts';
 export const TODAY = '2026-06-01';
 
 /** Two kinds of suit from 2026 on; the second version, scheduled for 2031, doubles the fee of the first. */
-export async function startTimeline(clock = () => new Date(`${TODAY}T06:00:00Z`)) {
-  const app = await startApp({ clock });
+export async function startTimeline(
+  clock = () => new Date(`${TODAY}T06:00:00Z`),
+  parts: Omit<Parameters<typeof startApp>[0] & object, 'clock'> = {},
+) {
+  const app = await startApp({ clock, ...parts });
   const { client: admin } = await app.as('admin');
   const { country, province, rulebook } = await makeProvince(admin);
   const publish = (majorCategories: readonly SentMajor[], effectiveFrom?: string, more: object = {}) =>

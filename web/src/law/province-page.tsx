@@ -35,11 +35,12 @@ function EmptyProvince({ page: { province } }: { page: LawProvincePage }) {
 }
 
 function HeldProvince({ page }: ProvincePageProps) {
-  const { words } = useFormatter();
+  const { language, words } = useFormatter();
   const province = shownName(page.province.name);
   const title = words('law.province.title', { province });
   const crumbs = [{ name: words('law.title'), path: paths.law }];
   const published = page.rulebooks.map(({ publishedAt }) => publishedAt.slice(0, 10)).toSorted();
+  const feed = inLanguage(language, `${page.path}/feed.atom`);
   const about = { legislationJurisdiction: page.province.name, dateModified: published.at(-1) };
   return (
     <>
@@ -50,16 +51,20 @@ function HeldProvince({ page }: ProvincePageProps) {
         picture={pictureOf(page)}
         structuredData={<StructuredLaw page={page} crumbs={crumbs} name={title} about={about} />}
       />
+      <link rel="alternate" type="application/atom+xml" title={words('law.feed')} href={feed} />
       <Way crumbs={crumbs} />
       <header className="page grid gap-4 pt-4 pb-8">
         <h1 className="text-44 font-[560]">{title}</h1>
         <p className="max-w-measure font-serif text-18 text-ink-2">{words('law.province.lead', { province })}</p>
-        <p>
+        <p className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <a
             href={`${paths.guestCalculator}?type=courtFee&province=${page.province.id}`}
             className={buttonLook({ kind: 'primary' })}
           >
             {words('law.calculate')}
+          </a>
+          <a href={feed} type="application/atom+xml" className="link text-14">
+            {words('law.feed')}
           </a>
         </p>
       </header>

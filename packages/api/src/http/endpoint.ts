@@ -63,7 +63,7 @@ export type Endpoint = {
   isCached?: true;
   /** The body is a file of rows, JSON or CSV; the handler gets its bytes, because reading them would block other requests. */
   isBulk?: true;
-  /** The body is a provider's signed message; the handler gets its bytes. */
+  /** The body is a provider's signed message, or a mail program's form; the handler gets its bytes. */
   isRaw?: true;
 };
 

@@ -80,6 +80,9 @@ const ofNetworks: Record<string, [max: number, seconds: number]> = {
   getSharedCalculation: [240, 300],
   returnFromPayment: [3000, 300],
   showReturn: [3000, 300],
+  showUnfollow: [600, 300],
+  unfollow: [600, 300],
+  readCalendar: [3000, 300],
   notifyPayment: [3000, 300],
   notifyPaymentByAddress: [3000, 300],
 };

@@ -94,6 +94,10 @@ export const problems = {
   ),
   FILING_NOT_FILED: refusal(409, () => 'Say first when this was filed.'),
   FILING_NOT_SHORT: refusal(409, () => 'No fee is missing in this filing.'),
+  TOO_MANY_FOLLOWS: refusal(
+    409,
+    ({ count }: { count: number }) => `You follow ${count} things. Stop following one first.`,
+  ),
   TOO_MANY_KEYS: refusal(409, ({ count }: { count: number }) => `You have ${count} keys. Revoke one first.`),
   BATCH_PRICE_CHANGED: refusal(
     409,

@@ -112,6 +112,8 @@ export const AccountExport = z
     filings: z.array(z.looseObject({ id: z.uuid(), title: z.string() })),
     /** The files that were calculated many at once; their answers are among the calculations. */
     batches: z.array(z.looseObject({ id: z.uuid(), name: z.string(), rows: z.int() })),
+    /** What the member follows. */
+    follows: z.array(z.looseObject({ kind: z.string(), names: z.array(z.string()) })),
   })
   .meta({ id: 'AccountExport' });
 export type AccountExport = z.infer<typeof AccountExport>;

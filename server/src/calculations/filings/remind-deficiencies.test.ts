@@ -1,14 +1,10 @@
-import { fork } from 'node:child_process';
-import { randomInt, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { setTimeout as delay } from 'node:timers/promises';
-import { sql } from 'kysely';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test, vi } from 'vitest';
 import { startFilings } from '../../testing/filings.ts';
 import { inStorm } from '../../testing/in-storm.ts';
+import { openJobServers } from '../../testing/job-servers.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
 import { refuseWrites } from '../../testing/refuse-writes.ts';
-import { killAndWait } from '../../testing/server-process.ts';
 import { remindDeficiencies } from './remind-deficiencies.ts';
 
 /** A filing of which the court found Rs 2,500 missing, to be made up by 20 June 2026; today is 1 June. */
@@ -163,30 +159,8 @@ test(`${DUE} due reminders are each mailed once by two servers of which one is k
       .execute();
   }
 
-  async function startWorker() {
-    const child = fork(new URL('../../testing/jobs-process.ts', import.meta.url), { stdio: 'ignore' });
-    onTestFinished(() => void child.kill('SIGKILL'));
-    const environment = { SMTP_URL: mailbox.url, TOKEN_SECRET: app.context.config.secrets.tokenSecret };
-    child.send({ connection: app.connection, now: app.time.now, environment });
-    await once(child, 'message');
-    return child;
-  }
-  /** What the hour does; and what was in hand when a server was killed is taken up again, as the queue does after minutes. */
-  async function nextRun() {
-    await sql`UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE state = 'active'`.execute(app.db);
-    await app.db.transaction().execute((trx) => app.context.enqueue(trx, 'remindDeficiencies', {}));
-  }
-
-  let [victim] = await Promise.all([startWorker(), startWorker()]);
-  await nextRun();
-  for (let kills = 0; kills < KILLS; kills += 1) {
-    await delay(randomInt(100, 900));
-    await killAndWait(victim.pid ?? 0);
-    await nextRun();
-    victim = await startWorker();
-  }
+  await openJobServers(app, mailbox.url).runWithKills('remindDeficiencies', KILLS);
   const count = async () => (await app.db.selectFrom('mail').select('id').where('state', '=', 'sent').execute()).length;
-  await nextRun();
   await vi.waitFor(async () => expect(await count()).toBe(DUE), { timeout: 600_000, interval: 200 });
   const ids = mailbox.received.map(({ raw }) => /^Message-ID: (.+)$/im.exec(raw)?.[1]);
   const titles = new Map(

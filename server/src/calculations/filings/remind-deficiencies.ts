@@ -4,11 +4,9 @@ import { sql } from 'kysely';
 import { writeMail } from '../../mail/write-mail.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
-import { dateInPakistan, dayInWords, startOfDay, timeInPakistan } from '../../platform/pakistan-time.ts';
+import { dateInPakistan, dayInWords, isNight, startOfDay } from '../../platform/pakistan-time.ts';
 import type { CalculationsContext } from '../context.ts';
 
-/** Nobody is mailed at night. */
-const MORNING = '08:00';
 /** So many are written in one transaction. */
 const BATCH = 100;
 
@@ -18,7 +16,7 @@ export const remindDeficiencies: Job<CalculationsContext> = {
   retrySeconds: 60,
   schedule: '7 * * * *',
   async work(_, context) {
-    if (timeInPakistan(context.clock()) < MORNING) return;
+    if (isNight(context.clock())) return;
     while ((await context.db.transaction().execute((trx) => remindSome(trx, context))) === BATCH);
   },
 };

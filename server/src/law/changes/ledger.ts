@@ -35,12 +35,14 @@ export function openLedger(db: Database) {
       return rows.map(({ book }) => book);
     },
     /** The number of the last publication of all. */
-    last: async () => {
-      const row = await db
-        .selectFrom('law_publication')
-        .select(({ fn }) => fn.max('number').as('last'))
-        .executeTakeFirst();
-      return Number(row?.last ?? 0);
-    },
+    last: () => lastPublication(db),
   };
+}
+
+export async function lastPublication(db: Database) {
+  const row = await db
+    .selectFrom('law_publication')
+    .select(({ fn }) => fn.max('number').as('last'))
+    .executeTakeFirst();
+  return Number(row?.last ?? 0);
 }

@@ -41,7 +41,7 @@ export async function touchedBooks(ledger: Ledger, { books, takesBack }: Touchin
   return touched;
 }
 
-async function rulebookKeys(db: Database): Promise<RulebookKey[]> {
+export async function rulebookKeys(db: Database): Promise<RulebookKey[]> {
   const rows = await db.selectFrom('rulebook').selectAll().orderBy('province_id').orderBy('type').execute();
   return rows.map(({ province_id, type }) => ({ provinceId: province_id, type: type as RulebookKey['type'] }));
 }

@@ -72,13 +72,15 @@ const Provision = z.union([
 export const readProvisionFile = (folder: string) =>
   readJson(join(folder, 'provisions.json'), z.record(name, z.array(Provision).min(1)));
 
+/** The Urdu of stored names. */
+export const readUrduNames = (folder: string) => readJson(join(folder, 'urdu.json'), z.record(name, name));
+
 /** The synonyms, before them the Urdu of each name, and after them its provisions. */
 export function readSearchWords(folder: string) {
   const words: Record<string, string[]> = { ...readSynonyms(folder) };
   for (const [stored, provisions] of Object.entries(readProvisionFile(folder)))
     words[stored] = [...(words[stored] ?? []), ...provisions.map(citationOf)];
-  for (const [stored, urdu] of Object.entries(readJson(join(folder, 'urdu.json'), z.record(name, name))))
-    words[stored] = [urdu, ...(words[stored] ?? [])];
+  for (const [stored, urdu] of Object.entries(readUrduNames(folder))) words[stored] = [urdu, ...(words[stored] ?? [])];
   return words;
 }
 

@@ -179,6 +179,11 @@ export interface Country {
   name: string;
 }
 
+export interface DeadlineCalendar {
+  member_id: string;
+  token: string;
+}
+
 export interface EndedSession {
   ended_at: Timestamp;
   id: string;
@@ -261,6 +266,24 @@ export interface FilingSheet {
   digest: Buffer;
   member_id: string;
   printed_at: Timestamp;
+}
+
+export interface Follow {
+  followed_at: Timestamp;
+  id: string;
+  member_id: string;
+  names: string[] | null;
+  province_id: string | null;
+  sub_minor_id: string | null;
+  told_before: number | null;
+  told_until: number;
+  type: string | null;
+}
+
+export interface Follower {
+  mailed_on: string | null;
+  member_id: string;
+  token: string;
 }
 
 export interface FreeSearches {
@@ -740,6 +763,7 @@ export interface DB {
   closed_account: ClosedAccount;
   contact_message: ContactMessage;
   country: Country;
+  deadline_calendar: DeadlineCalendar;
   ended_session: EndedSession;
   evidence_month: EvidenceMonth;
   excerpt: Excerpt;
@@ -749,6 +773,8 @@ export interface DB {
   filing_reminder: FilingReminder;
   filing_share: FilingShare;
   filing_sheet: FilingSheet;
+  follow: Follow;
+  follower: Follower;
   free_searches: FreeSearches;
   google_arrival: GoogleArrival;
   google_identity: GoogleIdentity;

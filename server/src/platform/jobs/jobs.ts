@@ -97,8 +97,10 @@ export async function openJobs(pool: Pool, log: Log, { onlyEnqueues = false, lis
   });
   await boss.start();
 
-  const enqueue: PlatformContext['enqueue'] = async (transaction, name, data) =>
-    void (await boss.send(name, data, { db: fromKysely(transaction) }));
+  const enqueue: PlatformContext['enqueue'] = async (transaction, name, ...jobs) => {
+    const rows = jobs.map((data) => ({ data }));
+    await boss.insert(name, rows, { db: fromKysely(transaction) });
+  };
 
   async function createQueues(jobs: Jobs<never>) {
     for (const [name, { retries, retrySeconds, expireSeconds }] of Object.entries(jobs)) {

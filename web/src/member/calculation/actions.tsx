@@ -11,6 +11,7 @@ import { Button, buttonLook } from '../../ui/button';
 import { Icon } from '../../ui/icons';
 import { Menu, MenuAction } from '../../ui/menu';
 import { toastError, toastSuccess } from '../../ui/toasts';
+import { useFollowRule } from '../follow/use-follow-rule';
 import { ParagraphDialog } from '../paragraph/paragraph-dialog';
 import { useFormatter } from '../words';
 import { asText } from './as-text';
@@ -29,6 +30,7 @@ export function Actions({ saved }: { saved: SavedCalculation }) {
   const copy = useCopying(saved);
   const sharing = useSharing(saved);
   const message = useShareMessage(saved);
+  const follow = useFollowRule(saved);
   const isFee = saved.type === 'courtFee';
   const onClose = () => setOpened(null);
   return (
@@ -66,6 +68,7 @@ export function Actions({ saved }: { saved: SavedCalculation }) {
           {isFee && saved.calculation.isEstablished && (
             <MenuAction onAction={() => setOpened('report')}>{words('report.open')}</MenuAction>
           )}
+          <MenuAction onAction={follow}>{words('follow.rule')}</MenuAction>
         </Menu>
       </div>
       {opened === 'report' && <ReportDialog saved={saved} onClose={onClose} />}

@@ -13,6 +13,8 @@ export const sections = [
   'code',
   'sessions',
   'kept',
+  'follow',
+  'calendar',
   'keys',
   'data',
 ] as const;

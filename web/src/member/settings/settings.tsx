@@ -10,6 +10,8 @@ import { useSession } from '../../client/session/session';
 import { paths } from '../../language/paths';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
+import { DeadlineCalendar } from '../follow/deadline-calendar';
+import { Following } from '../follow/following';
 import { ConfirmForSearches, Unconfirmed } from '../unconfirmed';
 import { useWords } from '../words';
 import { DefaultProvince } from './default-province';
@@ -103,6 +105,14 @@ function Sections() {
         <p className="text-14">
           {words('settings.kept.text', { calculations: KEPT_CALCULATIONS, filings: KEPT_FILINGS })}
         </p>
+      </Section>
+      {account && (
+        <Section name="follow">
+          <Following isConfirmed={account.emailConfirmed} />
+        </Section>
+      )}
+      <Section name="calendar">
+        <DeadlineCalendar />
       </Section>
       {account && (
         <Section name="keys">

@@ -77,12 +77,15 @@ function timeOf(text: string): number {
 /** Below this the collection of garbage is what is measured. */
 const LEAST_MS = 3;
 
-test.each(Object.keys(texts))('twice as much text of %s takes at most three times as long, where a quadratic reader takes four', (kind) => {
-  const make = texts[kind] ?? expect.fail();
-  const [short, long] = [25_000, 200_000].map((length) => {
-    const text = make(length);
-    return Math.max(LEAST_MS, Math.min(timeOf(text), timeOf(text), timeOf(text)));
-  }) as [number, number];
-  // Over three doublings, because what happens once on a busy machine weighs less then.
-  expect(long).toBeLessThan(3 ** 3 * short);
-});
+test.each(Object.keys(texts))(
+  'twice as much text of %s takes at most three times as long, where a quadratic reader takes four',
+  (kind) => {
+    const make = texts[kind] ?? expect.fail();
+    const [short, long] = [25_000, 200_000].map((length) => {
+      const text = make(length);
+      return Math.max(LEAST_MS, Math.min(timeOf(text), timeOf(text), timeOf(text)));
+    }) as [number, number];
+    // Over three doublings, because what happens once on a busy machine weighs less then.
+    expect(long).toBeLessThan(3 ** 3 * short);
+  },
+);

@@ -1,4 +1,5 @@
 import type { Language } from '@mizan/api';
+import { smallPage } from '../../../http/small-page.ts';
 
 const WORDS = {
   en: {
@@ -47,19 +48,8 @@ export function waitingPage(address: string, language: Language) {
 /** The script is also given apart, so that the policy of the page allows this one and none that its text might hold. */
 const pageWith = (script: string, language: Language, body: string) => ({
   script,
-  html: document(script, language, body),
+  html: smallPage({ language, title: WORDS[language].title, body: `${body}<script>${script}</script>` }),
 });
-
-const document = (script: string, language: Language, body: string) => `<!doctype html>
-<html lang="${language}" dir="${language === 'ur' ? 'rtl' : 'ltr'}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
-<meta name="color-scheme" content="light dark"><title>${WORDS[language].title}</title></head>
-<body>
-${body}
-<script>${script}</script>
-</body>
-</html>
-`;
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escape = (text: string) => text.replaceAll(/[&<>"]/g, (letter) => ENTITIES[letter] ?? letter);

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { tellFollowers } from '../server/src/calculations/follow/tell-followers.ts';
+import { as, asAdministrator, confirmedMember, mailedText, newMember, startSession } from './people.ts';
+import { firstRuleOf, newProvince } from './rulebooks.ts';
+import { runJob } from './run-job.ts';
+import { expect, expectAccessible, test } from './visit.ts';
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+/** A province of its own, with one calculation of the member; its administrator can raise the fee from a later day on. */
+async function startProvince() {
+  const member = await confirmedMember();
+  const admin = await asAdministrator();
+  const { province, params, published } = await newProvince(admin, { Cheque: 0.1 });
+  const place = firstRuleOf(province.id, published.majorCategories);
+  const { id } = await as(member).calculate({ params: place, body: { amount: 500_000 } });
+  async function raise() {
+    const { majorCategories } = await admin.getRulebookInForce({ params });
+    const [entry] = majorCategories[0]?.minorCategory[0]?.subminorCategory[0]?.courtFee ?? [];
+    if (entry) entry.userInput = 0.2;
+    await admin.addCategoriesData({ params, body: { majorCategories, effectiveFrom: '2031-07-01' } });
+  }
+  return { member, province, id, raise };
+}
+
+test('a member follows a province, is mailed a change with own figures, and unfollows by one press', async ({
+  page,
+  visit,
+}) => {
+  const { member, province, raise } = await startProvince();
+  await startSession(page, member);
+  await visit('/settings');
+  const following = section(page, 'When the law changes');
+  await following.getByRole('button', { name: 'Follow a province' }).click();
+  await page.getByRole('option', { name: province.name }).click();
+  await expect(following.getByRole('button', { name: `Stop following: ${province.name}` })).toBeVisible();
+  await expectAccessible(page);
+
+  await raise();
+  await runJob(tellFollowers);
+  const mail = await mailedText(member.user.email, 'lawChanged');
+  expect(mail).toContain(`${province.name}: court fee, from 1 July 2031: Cheque`);
+  expect(mail).toContain('Cheque, on Rs 5,00,000, from 1 July 2031: Rs 1,00,000 instead of Rs 50,000');
+
+  const [address = ''] = /http\S+\/v1\/unfollow\/\S+/.exec(mail) ?? [];
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Stop following' }).click();
+  await expect(page.getByRole('status')).toHaveText(/^You follow nothing any more\./);
+  await page.getByRole('link').click();
+  await expect(following.getByRole('checkbox')).not.toBeChecked();
+  await expect(following.getByRole('button', { name: /^Stop following/ })).toHaveCount(0);
+});
+
+test('a kind of suit is followed from its answer, and what was calculated from the settings', async ({
+  page,
+  visit,
+}) => {
+  const { member, province, id } = await startProvince();
+  await startSession(page, member);
+  await visit(`/c/${id}`);
+  await page.getByRole('button', { name: 'Follow this kind of suit' }).click();
+  await expect(page.getByText('You are mailed when its law changes.')).toBeVisible();
+  await visit('/settings');
+  const following = section(page, 'When the law changes');
+  await expect(following.getByRole('listitem')).toHaveText([new RegExp(`Cheque.*${province.name}`)]);
+  const calculated = following.getByRole('checkbox', { name: 'Follow what I calculated in the last year' });
+  await calculated.check();
+  await page.reload();
+  await expect(calculated).toBeChecked();
+  await following.getByRole('button', { name: 'Stop following: Cheque' }).click();
+  await expect(following.getByRole('listitem')).toHaveCount(0);
+  await calculated.uncheck();
+  await expect.poll(async () => (await as(member).listFollows()).follows).toEqual([]);
+});
+
+test('a calendar address is made, renewed and withdrawn', async ({ page, visit }) => {
+  await startSession(page, await newMember());
+  await visit('/settings');
+  const calendar = section(page, 'Deadlines in your calendar');
+  await calendar.getByRole('button', { name: 'Make the address' }).click();
+  const shown = calendar.getByText(/\/v1\/calendar\//);
+  const first = await shown.innerText();
+  expect(await (await page.request.get(first)).text()).toContain('BEGIN:VCALENDAR');
+  await calendar.getByRole('button', { name: 'Make another address' }).click();
+  await expect(shown).not.toHaveText(first);
+  expect((await page.request.get(first)).status()).toBe(404);
+  await expectAccessible(page);
+  await calendar.getByRole('button', { name: 'Withdraw the address' }).click();
+  await expect(shown).toBeHidden();
+});
+
+test('the page of a province leads to the feed of its changes', async ({ page, visit }) => {
+  await visit('/law/punjab');
+  const feed = page.getByRole('link', { name: 'Changes of this law as a feed (Atom)' });
+  await expect(feed).toHaveAttribute('href', '/law/punjab/feed.atom');
+  expect(await page.locator('head link[rel=alternate][type="application/atom+xml"]').getAttribute('href')).toBe(
+    '/law/punjab/feed.atom',
+  );
+  const answer = await page.request.get('/law/punjab/feed.atom');
+  expect(answer.headers()['content-type']).toBe('application/atom+xml; charset=utf-8');
+});

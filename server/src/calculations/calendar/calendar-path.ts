@@ -1,0 +1,1 @@
+export const calendarPath = (token: string) => `/v1/calendar/${token}`;

@@ -1,0 +1,64 @@
+import { addDays } from '../../platform/pakistan-time.ts';
+
+/** An event of a whole day. */
+export type CalendarEvent = {
+  uid: string;
+  day: string;
+  changedAt: Date;
+  summary: string;
+  description: string;
+  url: string;
+};
+
+/** A calendar as RFC 5545 writes it. */
+export const calendarOf = (name: string, events: readonly CalendarEvent[]) =>
+  [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Mizan//Deadlines//EN',
+    'METHOD:PUBLISH',
+    `X-WR-CALNAME:${escapeText(name)}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
+    ...events.flatMap(eventLines),
+    'END:VCALENDAR',
+  ]
+    .map((line) => `${foldLine(line)}\r\n`)
+    .join('');
+
+const eventLines = ({ uid, day, changedAt, summary, description, url }: CalendarEvent) => [
+  'BEGIN:VEVENT',
+  `UID:${uid}`,
+  `DTSTAMP:${digitsOf(changedAt.toISOString().slice(0, 19))}Z`,
+  `DTSTART;VALUE=DATE:${digitsOf(day)}`,
+  // The end is the first day after it.
+  `DTEND;VALUE=DATE:${digitsOf(addDays(day, 1))}`,
+  `SUMMARY:${escapeText(summary)}`,
+  `DESCRIPTION:${escapeText(description)}`,
+  `URL:${url}`,
+  'TRANSP:TRANSPARENT',
+  'END:VEVENT',
+];
+
+const digitsOf = (moment: string) => moment.replaceAll(/[-:]/g, '');
+
+const escapeText = (text: string) =>
+  text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r\n|\r|\n/g, String.raw`\n`);
+
+/** In octets without the line break. */
+const MAX_OCTETS = 75;
+
+/** A longer line goes on after a line break and a space; no character is cut. */
+function foldLine(line: string) {
+  const lines: string[] = [];
+  let [current, octets] = ['', 0];
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    if (octets + size > MAX_OCTETS) {
+      lines.push(current);
+      [current, octets] = [' ', 1];
+    }
+    current += character;
+    octets += size;
+  }
+  return [...lines, current].join('\r\n');
+}

@@ -1,0 +1,13 @@
+import { makeToken } from '../by-link/share-link.ts';
+import type { CalculationsHandler } from '../context.ts';
+import { calendarPath } from './calendar-path.ts';
+
+export const renewCalendar: CalculationsHandler<'renewCalendar'> = async ({ identity: { memberId } }, { db }) => {
+  const token = makeToken();
+  await db
+    .insertInto('deadline_calendar')
+    .values({ member_id: memberId, token })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ token }))
+    .execute();
+  return { path: calendarPath(token) };
+};

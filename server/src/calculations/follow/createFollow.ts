@@ -1,0 +1,58 @@
+import type { Endpoints, Parsed } from '@mizan/api';
+import { MAX_FOLLOWS, Problem } from '@mizan/api';
+import { findRule, namesOf } from '../../law/catalogue/find-rule.ts';
+import { lastPublication } from '../../law/changes/ledger.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+import { dateInPakistan } from '../../platform/pakistan-time.ts';
+import type { CalculationsContext, CalculationsHandler } from '../context.ts';
+import { selectFollow, toFollow } from './follow-row.ts';
+import { lockFollower } from './lock-follower.ts';
+
+export const createFollow: CalculationsHandler<'createFollow'> = async ({ body, identity: { memberId } }, context) => {
+  const { db, newId, clock } = context;
+  const followed = await subjectOf(body, context);
+  return db.transaction().execute(async (trx) => {
+    await lockFollower(trx, memberId);
+    const known = () =>
+      selectFollow(trx)
+        .where('member_id', '=', memberId)
+        .where('follow.province_id', 'is not distinct from', followed.province_id)
+        .where('sub_minor_id', 'is not distinct from', followed.sub_minor_id)
+        .where('type', 'is not distinct from', followed.type);
+    const before = await known().executeTakeFirst();
+    if (before !== undefined) return toFollow(before);
+    await refuseTooMany(trx, memberId);
+    // A publication that is not committed yet has a later number, so it is told.
+    const made = { id: newId(), member_id: memberId, followed_at: clock(), told_until: await lastPublication(trx) };
+    await trx
+      .insertInto('follow')
+      .values({ ...made, ...followed })
+      .execute();
+    return toFollow(await known().executeTakeFirstOrThrow());
+  });
+};
+
+const CALCULATED = { province_id: null, type: null, sub_minor_id: null, names: null };
+
+/** What is followed, if the law of today has it. */
+async function subjectOf(body: Parsed<Endpoints['createFollow']>['body'], context: CalculationsContext) {
+  if (body.kind === 'calculated') return CALCULATED;
+  if (body.kind === 'province') {
+    const { id } = await context.law.province(body.province.toLowerCase());
+    return { ...CALCULATED, province_id: id };
+  }
+  const found = await findRule(context, body, dateInPakistan(context.clock()));
+  const { category, minorCategory, subMinorCategory } = namesOf(found, body);
+  const { provinceId, type } = found.key;
+  const names = [category, minorCategory, subMinorCategory];
+  return { province_id: provinceId, type, sub_minor_id: found.rule.subMinor.id, names };
+}
+
+async function refuseTooMany(trx: Transaction, memberId: string) {
+  const { count } = await trx
+    .selectFrom('follow')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= MAX_FOLLOWS) throw new Problem('TOO_MANY_FOLLOWS', { count: MAX_FOLLOWS });
+}

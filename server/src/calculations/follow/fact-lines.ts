@@ -1,0 +1,84 @@
+import type { Language } from '@mizan/api';
+import { groupDigits } from '@mizan/engine';
+import { shownName } from '../../law/files/shown-name.ts';
+import type { FactLine } from '../../mail/render.ts';
+import { dayInWords, startOfDay } from '../../platform/pakistan-time.ts';
+import { figuresOn } from './figure-on.ts';
+import type { RuleNews } from './news-letter.ts';
+
+/** Days of rulebooks, kinds of suit of each, and own figures that one mail names; of the rest it says how many. */
+const MAX_DAYS = 10;
+const MAX_KINDS = 8;
+const MAX_FIGURES = 10;
+
+const WORDS = {
+  en: {
+    courtFee: 'court fee',
+    suitValuation: 'suit valuation',
+    from: (place: string, day: string) => `${place}, from ${day}`,
+    more: (count: number) => `and ${count} more`,
+    moreDays: 'Further changes',
+    rupees: (sum: string) => `Rs ${sum}`,
+    none: 'no figure',
+    on: (kind: string, amount: string, day: string) => `${kind}, on ${amount}, from ${day}`,
+    changed: (before: string, after: string) => `${after} instead of ${before}`,
+    same: (figure: string) => `${figure}, unchanged`,
+    moreFigures: 'Further calculations of yours',
+  },
+  ur: {
+    courtFee: 'کورٹ فیس',
+    suitValuation: 'مالیت دعویٰ',
+    from: (place: string, day: string) => `${place}، ${day} سے`,
+    more: (count: number) => `اور مزید ${count}`,
+    moreDays: 'مزید تبدیلیاں',
+    rupees: (sum: string) => `${sum} روپے`,
+    none: 'کوئی رقم نہیں',
+    on: (kind: string, amount: string, day: string) => `${kind}، ${amount} پر، ${day} سے`,
+    changed: (before: string, after: string) => `${before} کے بجائے ${after}`,
+    same: (figure: string) => `${figure}، تبدیلی نہیں`,
+    moreFigures: 'آپ کے مزید حسابات',
+  },
+} as const;
+
+type Written = { language: Language; grouping: 'lakh' | 'western' };
+
+/** What changes in which province from which day, then the figures on the member's own amounts. No figure is made up. */
+export function factLines(changed: readonly RuleNews[], written: Written, provinces: ReadonlyMap<string, string>) {
+  const sorted = changed.toSorted((one, other) => (one.news.from < other.news.from ? -1 : 1));
+  const days = [...Map.groupBy(sorted, ({ news }) => `${news.provinceId} ${news.type} ${news.from}`).values()];
+  const figures = sorted.flatMap(({ amounts, ...rule }) => amounts.map((amount) => ({ ...rule, amount })));
+  const { more, moreDays, moreFigures } = WORDS[written.language];
+  const rest = (label: string, count: number): FactLine[] => (count > 0 ? [[label, more(count)]] : []);
+  return [
+    ...days.slice(0, MAX_DAYS).map((rules) => dayLine(rules, written, provinces)),
+    ...rest(moreDays, days.length - MAX_DAYS),
+    ...figures.slice(0, MAX_FIGURES).map((figure) => figureLine(figure, written)),
+    ...rest(moreFigures, figures.length - MAX_FIGURES),
+  ];
+}
+
+const kindOf = ({ news, ruleId }: Pick<RuleNews, 'news' | 'ruleId'>, language: Language) =>
+  shownName(news.rules.get(ruleId)?.at(-1) ?? ruleId, language);
+const dayOf = ({ news }: Pick<RuleNews, 'news'>, language: Language) => dayInWords(startOfDay(news.from), language);
+
+function dayLine(rules: readonly RuleNews[], { language }: Written, provinces: ReadonlyMap<string, string>): FactLine {
+  const words = WORDS[language];
+  const [first] = rules as [RuleNews, ...RuleNews[]];
+  const { provinceId, type } = first.news;
+  const place = `${shownName(provinces.get(provinceId) ?? provinceId, language)}: ${words[type]}`;
+  const kinds = rules.slice(0, MAX_KINDS).map((rule) => kindOf(rule, language));
+  const rest = rules.length > MAX_KINDS ? [words.more(rules.length - MAX_KINDS)] : [];
+  return [words.from(place, dayOf(first, language)), [...kinds, ...rest].join('; ')];
+}
+
+type Figure = Pick<RuleNews, 'news' | 'ruleId'> & { amount: string };
+
+function figureLine(figure: Figure, { language, grouping }: Written): FactLine {
+  const words = WORDS[language];
+  const rupees = (digits: string) => words.rupees(groupDigits(digits, grouping));
+  const [before, after] = figuresOn(figure.news, { subMinorId: figure.ruleId, amount: figure.amount }).map((digits) =>
+    digits === null ? words.none : rupees(digits),
+  ) as [string, string];
+  const label = words.on(kindOf(figure, language), rupees(figure.amount), dayOf(figure, language));
+  return [label, before === after ? words.same(after) : words.changed(before, after)];
+}

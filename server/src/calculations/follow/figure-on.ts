@@ -1,0 +1,26 @@
+import type { CompiledRulebook, Rulebook } from '@mizan/engine';
+import { compile, evaluate, isRefusal } from '@mizan/engine';
+import type { News } from '../../law/news/news-between.ts';
+import { feeInDigits } from '../calculator/answer.ts';
+
+const compiled = new WeakMap<Rulebook, CompiledRulebook>();
+
+function compileOnce(rulebook: Rulebook) {
+  const known = compiled.get(rulebook) ?? compile(rulebook);
+  compiled.set(rulebook, known);
+  return known;
+}
+
+type Asked = { subMinorId: string; amount: string };
+
+/** The figure that a single answer names on the day of the news, before and after; null where it names none. */
+export const figuresOn = ({ type, from, before, after }: News, asked: Asked) =>
+  [before, after].map((rulebook) => figureIn(compileOnce(rulebook), type, { ...asked, asOf: from }));
+
+function figureIn(rulebook: CompiledRulebook, type: News['type'], asked: Asked & { asOf: string }): string | null {
+  const answer = evaluate(rulebook, asked);
+  if (isRefusal(answer)) return null;
+  if (type === 'courtFee') return feeInDigits(answer.calculation);
+  const result = answer.steps.findLast((step) => step.kind === 'result');
+  return answer.calculation.isEstablished && result ? String(result.valuation) : null;
+}

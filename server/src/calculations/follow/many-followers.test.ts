@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { open } from '../../mail/sealed-mail.ts';
+import { giveSearches } from '../../testing/calculations.ts';
+import { startFilings } from '../../testing/filings.ts';
+import { startFollows } from '../../testing/follows.ts';
+import { inStorm } from '../../testing/in-storm.ts';
+import { openJobServers } from '../../testing/job-servers.ts';
+import { startMailServer } from '../../testing/mail-server.ts';
+import { startSteadyLoad } from '../../testing/steady-load.ts';
+import { setRate } from '../../testing/timeline.ts';
+import { tellFollowers } from './tell-followers.ts';
+
+type App = Pick<Awaited<ReturnType<typeof startFollows>>, 'db' | 'context'>;
+
+/** Members who follow a province, as if each had asked for it. */
+async function follow({ db, context }: App, provinceId: string, followers: number) {
+  const now = context.clock();
+  await sql`
+    WITH joined AS (
+      INSERT INTO member (id, name, email, role, email_confirmed_at, created_at)
+      SELECT id, 'Follower', id || '@example.com', 'subscribedUser', ${now}, ${now}
+      FROM (SELECT gen_random_uuid() AS id FROM generate_series(1, ${followers}::integer)) AS made RETURNING id
+    ), follower AS (
+      INSERT INTO follower (member_id, token) SELECT id, 'the token of ' || id FROM joined RETURNING member_id
+    )
+    INSERT INTO follow (id, member_id, province_id, followed_at, told_until)
+    SELECT gen_random_uuid(), member_id, ${provinceId}, ${now}, (SELECT max(number) FROM law_publication) FROM follower`.execute(
+    db,
+  );
+}
+
+const KILLS = inStorm(2, 3);
+const TOLD = inStorm(300, 5000);
+/** Mails that a server sends at once: what it cannot report before it is killed is sent again, under the same id. */
+const IN_HAND = 10;
+
+test(`${TOLD} followers are each mailed once by two servers of which one is killed ${KILLS} times`, {
+  tags: ['long'],
+  timeout: 900_000,
+}, async () => {
+  const mailbox = await startMailServer();
+  const app = await startFollows();
+  await follow(app, app.province.id, TOLD);
+  await app.edit('2027-07-01', setRate('Cheque', 0.3));
+  const servers = openJobServers(app, mailbox.url);
+  await servers.runWithKills('tellFollowers', KILLS);
+  const count = async () => (await app.db.selectFrom('mail').select('id').where('state', '=', 'sent').execute()).length;
+  await vi.waitFor(async () => expect(await count()).toBe(TOLD), { timeout: 600_000, interval: 200 });
+  await app.nextDay();
+  await tellFollowers.work({ data: {}, isLast: false }, app.context);
+  expect(await app.db.selectFrom('mail').select('id').execute()).toHaveLength(TOLD);
+  const ids = new Set(mailbox.received.map(({ raw }) => /^Message-ID: (.+)$/im.exec(raw)?.[1]));
+  expect(new Set(mailbox.received.map(({ to }) => to[0])).size).toBe(TOLD);
+  expect(ids.size).toBe(TOLD);
+  expect(mailbox.received.length - TOLD).toBeLessThanOrEqual(KILLS * IN_HAND);
+});
+
+const FOLLOWERS = inStorm(1000, 10_000);
+const MAX_MS = 60_000;
+/** Questions of other members meanwhile, each of another amount. */
+const PER_SECOND = 20;
+
+test(`${FOLLOWERS} followers of a province are told of a schedule in less than a minute, beside other members' questions`, {
+  tags: ['long'],
+  timeout: 300_000,
+}, async () => {
+  const app = await startFilings();
+  const { db, context } = app;
+  const asking = await app.join();
+  const path = await pathOf(app, asking);
+  await follow(app, 'punjab', FOLLOWERS);
+  await haveAllCalculated(app);
+  const { client: admin } = await app.as('admin');
+  const { slabId } = await admin.getProvince({ params: { id: 'punjab' } });
+  const { name, slabs, value } = await admin.getSlab({ params: { id: slabId ?? '' } });
+  const body = { name, slabs, value: (value ?? 0) + 1000, effectiveFrom: '2027-07-01', confirmBrokenCases: true };
+  await admin.changeSlab({ params: { id: slabId ?? '' }, body });
+  const load = startSteadyLoad(app.origin, PER_SECOND, (n) => ({
+    path,
+    method: 'POST',
+    token: asking.token,
+    body: { amount: 1_000_000 + n },
+  }));
+  const started = performance.now();
+  await tellFollowers.work({ data: {}, isLast: false }, context);
+  const ms = performance.now() - started;
+  const answers = await load.stop();
+  const times = answers.map((answer) => answer.ms).toSorted((one, other) => one - other);
+  const at = (share: number) => Math.round(times[Math.floor(times.length * share)] ?? 0);
+  console.info(
+    `${FOLLOWERS} followers told in ${Math.round(ms)} ms; ${answers.length} questions meanwhile: ` +
+      `half in ${at(0.5)} ms, 95 % in ${at(0.95)} ms, the last in ${at(0.9999)} ms`,
+  );
+  expect(ms).toBeLessThan(MAX_MS);
+  expect(answers.filter(({ status }) => status >= 400 || status === 0)).toEqual([]);
+  const mails = await db.selectFrom('mail').selectAll().where('template', '=', 'lawChanged').execute();
+  const texts = mails.map(({ id, sealed }) => sealed && open(id, sealed, context.keys.seal)?.text);
+  expect(texts.filter((text) => !text?.includes('First appeal, on Rs '))).toEqual([]);
+  expect(new Set(mails.map(({ member_id }) => member_id)).size).toBe(FOLLOWERS);
+  expect(mails).toHaveLength(FOLLOWERS);
+});
+
+type FilingApp = Awaited<ReturnType<typeof startFilings>>;
+type Asking = Awaited<ReturnType<FilingApp['join']>>;
+
+/** Where a kind of suit of Punjab that charges by the schedule is calculated; the asking member has calculated it once. */
+async function pathOf({ context }: FilingApp, { calculate, client, memberId }: Asking) {
+  const id = await calculate(1_000_000);
+  const { country, province, type, mainCategoryId, minorCategoryId, subMinorCategoryId } = await client.getCalculation({
+    params: { id },
+  });
+  await giveSearches(context, memberId, 100_000);
+  return `/v1/category/${[country, province, type, mainCategoryId, minorCategoryId, subMinorCategoryId].join('/')}/calculate`;
+}
+
+/** Each follower has calculated what the one member calculated, on an amount of their own. */
+const haveAllCalculated = ({ db }: App) =>
+  sql`INSERT INTO calculation (id, member_id, subject_id, number, amount, as_of, answer)
+    SELECT gen_random_uuid(), follower.member_id, subject_id, number, (row_number() OVER () * 1000)::text, as_of, answer
+    FROM follower, calculation`.execute(db);

@@ -1,0 +1,52 @@
+import type { Language } from '@mizan/api';
+import type { Addressed } from '../../mail/write-mail.ts';
+import { factLines } from './fact-lines.ts';
+import type { FollowedNews } from './news-of.ts';
+import { amountsOf, type OwnAmounts } from './own-amounts.ts';
+import type { Follower } from './tell-followers.ts';
+
+export type RuleNews = Pick<FollowedNews, 'news'> & { ruleId: string; amounts: readonly string[] };
+
+type Concerned = { follower: Follower; told: readonly FollowedNews[]; amounts: OwnAmounts };
+type Written = { origin: string; provinces: ReadonlyMap<string, string> };
+
+/** The one mail of a follower; undefined where nothing of the news concerns them. */
+export function newsLetter(
+  { follower, told, amounts }: Concerned,
+  { origin, provinces }: Written,
+): Addressed | undefined {
+  const changed = rulesOf(follower.member_id, told, amounts);
+  if (changed.length === 0) return undefined;
+  const { member_id: memberId, token, email, grouping, ...member } = follower;
+  // The check constraints of the table of members allow the same.
+  const written = { language: member.language as Language, grouping: grouping as 'lakh' | 'western' };
+  return {
+    ...member,
+    template: 'lawChanged',
+    to: email,
+    memberId,
+    lines: factLines(changed, written, provinces),
+    link: origin + lawPath(changed, written.language),
+    unfollow: `${origin}/v1/unfollow/${token}`,
+  };
+}
+
+/** Each rule once for each of its days; of what was calculated only the rules with an amount. */
+function rulesOf(memberId: string, told: readonly FollowedNews[], own: OwnAmounts): RuleNews[] {
+  const found = new Map<string, RuleNews>();
+  for (const { news, rules, isOfCalculated } of told)
+    for (const ruleId of rules) {
+      const name = `${news.provinceId} ${news.type} ${news.from} ${ruleId}`;
+      const amounts = amountsOf(own, memberId, news, ruleId);
+      if (found.has(name) || (isOfCalculated && amounts.length === 0)) continue;
+      found.set(name, { news, ruleId, amounts });
+    }
+  return [...found.values()];
+}
+
+/** The page of the province; of several, the list of all. */
+function lawPath(changed: readonly RuleNews[], language: Language) {
+  const provinces = new Set(changed.map(({ news }) => news.provinceId));
+  const [only] = provinces;
+  return `${language === 'ur' ? '/ur' : ''}/law${provinces.size === 1 ? `/${only}` : ''}`;
+}

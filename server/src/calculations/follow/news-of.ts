@@ -1,0 +1,25 @@
+import type { News } from '../../law/news/news-between.ts';
+import type { Pending } from './tell-followers.ts';
+
+/** What one follow makes of news: the ids of rules, all or only those that the member calculated. */
+export type FollowedNews = { news: News; rules: readonly string[]; isOfCalculated: boolean };
+
+/** The news that concern each member, the longest untold first. */
+export async function newsOf(follows: readonly Pending[], newsAfter: (after: number) => Promise<readonly News[]>) {
+  const told = new Map<string, FollowedNews[]>();
+  for (const follow of follows)
+    for (const news of await newsAfter(follow.told_until)) {
+      const rules = rulesIn(news, follow);
+      if (rules.length === 0) continue;
+      const known = told.get(follow.member_id) ?? [];
+      told.set(follow.member_id, known);
+      known.push({ news, rules, isOfCalculated: follow.province_id === null });
+    }
+  return told;
+}
+
+function rulesIn({ rules, provinceId, type }: News, follow: Pending): readonly string[] {
+  if (follow.province_id !== null && follow.province_id !== provinceId) return [];
+  if (follow.sub_minor_id === null) return [...rules.keys()];
+  return follow.type === type && rules.has(follow.sub_minor_id) ? [follow.sub_minor_id] : [];
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { RulebookKey } from '../../law/changes/key.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+import type { FollowedNews } from './news-of.ts';
+
+/** The last year, also across a leap day. */
+const YEAR_MS = 366 * 86_400_000;
+/** Of one rule: the latest calculations that are looked at, and the different amounts of them that are told. */
+const LOOKED_AT = 20;
+const MAX_AMOUNTS = 3;
+
+type Asked = { ids: readonly string[]; told: ReadonlyMap<string, readonly FollowedNews[]>; now: Date };
+type Row = { member_id: string; province_id: string; type: string; sub_minor_id: string; amount: string };
+
+export type OwnAmounts = ReadonlyMap<string, readonly string[]>;
+
+const nameOf = (memberId: string, { provinceId, type }: RulebookKey, ruleId: string) =>
+  `${memberId} ${provinceId} ${type} ${ruleId}`;
+
+/** The amounts on which a member calculated a rule in the last year, the latest first. */
+export const amountsOf = (amounts: OwnAmounts, memberId: string, key: RulebookKey, ruleId: string) =>
+  amounts.get(nameOf(memberId, key, ruleId)) ?? [];
+
+/** What these members calculated in the last year by the rules that are in the news. */
+export async function readOwnAmounts(trx: Transaction, { ids, told, now }: Asked): Promise<OwnAmounts> {
+  const news = new Set([...told.values()].flat().map((followed) => followed.news));
+  const rules = [...news].flatMap(({ provinceId, type, rules: changed }) =>
+    [...changed.keys()].map((ruleId) => ({ provinceId, type, ruleId })),
+  );
+  const since = String(BigInt(now.getTime() - YEAR_MS) << 20n);
+  const { rows } = await sql<Row>`
+    SELECT counted.member_id, province_id, type, sub_minor_id, asked.amount
+    FROM (
+      SELECT DISTINCT * FROM unnest(
+        ${rules.map(({ provinceId }) => provinceId)}::text[], ${rules.map(({ type }) => type)}::text[],
+        ${rules.map(({ ruleId }) => ruleId)}::text[]
+      ) AS rule (province_id, type, sub_minor_id)
+    ) AS rule
+    JOIN calculation_subject AS subject USING (province_id, type, sub_minor_id)
+    JOIN calculation_count AS counted ON counted.subject_id = subject.id AND counted.member_id = ANY (${ids}::uuid[])
+    JOIN LATERAL (
+      SELECT amount, max(number) AS number FROM (
+        SELECT amount, number FROM calculation
+        WHERE member_id = counted.member_id AND subject_id = subject.id AND number >= ${since}
+        ORDER BY number DESC LIMIT ${LOOKED_AT}
+      ) AS latest GROUP BY amount
+    ) AS asked ON true
+    ORDER BY asked.number DESC`.execute(trx);
+  const amounts = new Map<string, string[]>();
+  for (const { member_id, province_id, type, sub_minor_id, amount } of rows) {
+    const name = nameOf(member_id, { provinceId: province_id, type: type as RulebookKey['type'] }, sub_minor_id);
+    const known = amounts.get(name) ?? [];
+    amounts.set(name, known);
+    if (known.length < MAX_AMOUNTS && !known.includes(amount)) known.push(amount);
+  }
+  return amounts;
+}

@@ -1,0 +1,114 @@
+import { setImmediate as otherWork } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import { lastPublication, openLedger } from '../../law/changes/ledger.ts';
+import { type News, newsBetween } from '../../law/news/news-between.ts';
+import { type Addressed, writeMails } from '../../mail/write-mail.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
+import { dateInPakistan, isNight } from '../../platform/pakistan-time.ts';
+import { remember } from '../../platform/remember.ts';
+import type { CalculationsContext } from '../context.ts';
+import { newsLetter } from './news-letter.ts';
+import { newsOf } from './news-of.ts';
+import { readOwnAmounts } from './own-amounts.ts';
+
+/** So many followers are told in one transaction. */
+const BATCH = 100;
+/** Spans of publications whose news are kept in a run: most followers were told until the same one. */
+const KEPT_SPANS = 20;
+
+/** Mails followers what publications change, one mail a day at most. What is published in between waits for the next mail. */
+export const tellFollowers: Job<CalculationsContext> = {
+  retries: 5,
+  retrySeconds: 60,
+  schedule: '22 * * * *',
+  async work(_, context) {
+    if (isNight(context.clock())) return;
+    const run = await openRun(context);
+    while ((await context.db.transaction().execute((trx) => tellSome(trx, run, context))) === BATCH);
+  },
+};
+
+type Run = Awaited<ReturnType<typeof openRun>>;
+
+/** What all batches share. News are read in the transaction that asks for them first: it would wait for another connection. */
+async function openRun(context: CalculationsContext) {
+  const until = await lastPublication(context.db);
+  const cache = new LRUCache<string, Promise<News[]>>({ max: KEPT_SPANS });
+  return {
+    until,
+    written: { origin: context.config.origin, provinces: await provinceNames(context) },
+    newsAfter: (trx: Transaction) => (after: number) =>
+      remember(cache, String(after), () => newsBetween(openLedger(trx), { after, until })),
+  };
+}
+
+/** Several servers share the work, and a killed one leaves none half told: the mail and the cursor are written together. */
+async function tellSome(trx: Transaction, { until, written, newsAfter }: Run, context: CalculationsContext) {
+  const today = dateInPakistan(context.clock());
+  const followers = await lockSome(trx, { until, today });
+  if (followers.length === 0) return 0;
+  const ids = followers.map(({ member_id }) => member_id);
+  const told = await newsOf(await readPending(trx, ids, until), newsAfter(trx));
+  const amounts = await readOwnAmounts(trx, { ids, told, now: context.clock() });
+  const letters: Addressed[] = [];
+  for (const follower of followers) {
+    // A letter takes the only thread for a moment, and requests go first.
+    await otherWork();
+    const letter = newsLetter({ follower, told: told.get(follower.member_id) ?? [], amounts }, written);
+    if (letter) letters.push(letter);
+  }
+  await writeMails(trx, letters, context);
+  const mailed = letters.flatMap(({ memberId }) => memberId ?? []);
+  await moveCursors(trx, { ids, mailed, until, today });
+  return followers.length;
+}
+
+export type Follower = {
+  member_id: string;
+  token: string;
+  name: string;
+  email: string;
+  language: string;
+  grouping: string;
+  email_confirmed_at: Date;
+};
+
+/** The member is locked against its deletion, which would deadlock with the mail. Who is locked otherwise is told later. */
+async function lockSome(trx: Transaction, { until, today }: { until: number; today: string }) {
+  const { rows } = await sql<Follower>`
+    SELECT member_id, token, name, email, language, grouping, email_confirmed_at
+    FROM follower JOIN member ON member.id = member_id
+    WHERE email_confirmed_at IS NOT NULL AND suspended_at IS NULL AND (mailed_on IS NULL OR mailed_on < ${today})
+    AND EXISTS (SELECT FROM follow WHERE follow.member_id = follower.member_id AND told_until < ${until})
+    ORDER BY member_id LIMIT ${BATCH}
+    FOR KEY SHARE OF member SKIP LOCKED FOR UPDATE OF follower SKIP LOCKED`.execute(trx);
+  return rows;
+}
+
+async function provinceNames({ law }: CalculationsContext) {
+  const provinces = (await law.countries()).flatMap((country) => country.provinces);
+  return new Map(provinces.map(({ id, name }) => [id, name]));
+}
+
+/** Read under the lock, so that what another server has told meanwhile is not told again. The oldest first. */
+const readPending = (trx: Transaction, ids: readonly string[], until: number) =>
+  trx
+    .selectFrom('follow')
+    .select(['member_id', 'province_id', 'type', 'sub_minor_id', 'told_until'])
+    .where('member_id', 'in', ids)
+    .where('told_until', '<', until)
+    .orderBy('told_until')
+    .execute();
+
+export type Pending = Awaited<ReturnType<typeof readPending>>[number];
+
+type Moved = { ids: readonly string[]; mailed: readonly string[]; until: number; today: string };
+
+async function moveCursors(trx: Transaction, { ids, mailed, until, today }: Moved) {
+  await sql`
+    UPDATE follow SET told_before = CASE WHEN member_id = ANY (${mailed}::uuid[]) THEN told_until END, told_until = ${until}
+    WHERE member_id = ANY (${ids}::uuid[]) AND told_until < ${until}`.execute(trx);
+  await sql`UPDATE follower SET mailed_on = ${today} WHERE member_id = ANY (${mailed}::uuid[])`.execute(trx);
+}

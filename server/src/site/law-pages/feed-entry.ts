@@ -1,0 +1,86 @@
+import type { Language } from '@mizan/api';
+import type { CalculationType } from '@mizan/engine';
+import { everyRule } from '@mizan/engine';
+import { shownName } from '../../law/files/shown-name.ts';
+import type { News } from '../../law/news/news-between.ts';
+import { addDays, dateInPakistan, dayInWords, startOfDay } from '../../platform/pakistan-time.ts';
+import type { SiteContext } from '../context.ts';
+import { comparisonPath, inLanguage, majorPath, pageNamesOf, ruleNamed } from './addresses.ts';
+import { escapeXml, type FeedEntry } from './atom.ts';
+import { kindsByRule } from './comparable.ts';
+
+/** Days in the title of an entry, and kinds of suit that it names for each day; of the rest it says how many. */
+const MAX_TITLES = 3;
+const MAX_KINDS = 30;
+
+const WORDS = {
+  en: {
+    courtFee: 'Court fee',
+    suitValuation: 'Suit valuation',
+    from: (type: string, day: string) => `${type}, from ${day}`,
+    compare: 'before and after',
+    more: (count: number) => `and ${count} more`,
+  },
+  ur: {
+    courtFee: 'کورٹ فیس',
+    suitValuation: 'مالیت دعویٰ',
+    from: (type: string, day: string) => `${type}، ${day} سے`,
+    compare: 'پہلے اور بعد',
+    more: (count: number) => `اور مزید ${count}`,
+  },
+} as const;
+
+type Asked = { language: Language; provinceId: string };
+
+/** Writes what a publication changed in a province, with links to its pages and to the comparison by date. */
+export async function openEntries(context: SiteContext, { language, provinceId }: Asked) {
+  const { origin } = context.config;
+  const link = (path: string, text: string) =>
+    `<a href="${escapeXml(origin + inLanguage(language, path))}">${escapeXml(text)}</a>`;
+  const pathTo = await openPaths(context, provinceId);
+  const words = WORDS[language];
+  const titleOf = ({ type, from }: News) => words.from(words[type], dayInWords(startOfDay(from), language));
+  const shown = (names: readonly string[]) =>
+    names
+      .slice(1)
+      .map((name) => shownName(name, language))
+      .join(': ');
+  const restOf = (count: number) => (count > 0 ? [words.more(count)] : []);
+  function kindItems(news: News) {
+    const paths = pathTo(news);
+    const items = [...news.rules].slice(0, MAX_KINDS).map(([ruleId, names]) => {
+      const { page, comparison } = paths(ruleId, names);
+      const compared = comparison === undefined ? '' : ` (${link(comparison, words.compare)})`;
+      return `<li>${link(page, shown(names))}${compared}</li>`;
+    });
+    return [...items, ...restOf(news.rules.size - MAX_KINDS).map((rest) => `<li>${rest}</li>`)].join('');
+  }
+  return (news: readonly News[]): Pick<FeedEntry, 'title' | 'content'> => ({
+    title: [...news.slice(0, MAX_TITLES).map(titleOf), ...restOf(news.length - MAX_TITLES)].join('; '),
+    content: news.map((each) => `<p>${escapeXml(titleOf(each))}</p><ul>${kindItems(each)}</ul>`).join(''),
+  });
+}
+
+/** The page of a rule, and the comparison of the day before with the day itself, once the law is in force. */
+async function openPaths(context: SiteContext, provinceId: string) {
+  const kinds = await kindsByRule(context);
+  const today = dateInPakistan(context.clock());
+  const pageOf = async (type: CalculationType) =>
+    majorPath(provinceId, type, await pageNamesOf(context, { provinceId, type }));
+  const pages = { courtFee: await pageOf('courtFee'), suitValuation: await pageOf('suitValuation') };
+  return ({ type, from, before, after }: News) => {
+    const rules = [before, after].flatMap(({ majorCategories }) => everyRule(majorCategories));
+    const majors = new Map(rules.map(({ subMinor, major }) => [subMinor.id, major.id]));
+    return (ruleId: string, names: readonly string[]) => {
+      const [mainCategory = '', minorCategory = '', subMinorCategory = ''] = names;
+      const rule = ruleNamed({ type, mainCategory, minorCategory, subMinorCategory });
+      const isHeld = from <= today && kinds.get(rule)?.provinces.some(({ province }) => province === provinceId);
+      return {
+        page: pages[type](majors.get(ruleId) ?? ''),
+        comparison: isHeld
+          ? comparisonPath(rule, { provinces: [provinceId], dates: [from, addDays(from, -1)] })
+          : undefined,
+      };
+    };
+  };
+}

@@ -1,0 +1,66 @@
+import { hash } from 'node:crypto';
+import { setImmediate as otherWork } from 'node:timers/promises';
+import type { Language } from '@mizan/api';
+import { LRUCache } from 'lru-cache';
+import { type CachedAnswer, cachedText } from '../../http/cached-answer.ts';
+import { openLedger } from '../../law/changes/ledger.ts';
+import { newsOfBook } from '../../law/news/news-between.ts';
+import { remember } from '../../platform/remember.ts';
+import type { SiteContext } from '../context.ts';
+import { types } from './addresses.ts';
+import { atomOf, type FeedEntry } from './atom.ts';
+import { openEntries } from './feed-entry.ts';
+
+/** Publications of a feed, and how many of the last ones are looked at: most change other provinces. */
+const MAX_ENTRIES = 20;
+const LOOKED_AT = 100;
+/** More than there are provinces and languages. */
+const KEPT_FEEDS = 100;
+
+/** The changes of a province's law as an Atom feed, made once for each state of the law; undefined for an unknown province. */
+export function openFeeds(context: SiteContext) {
+  const { law } = context;
+  const feeds = new LRUCache<string, Promise<CachedAnswer>>({ max: KEPT_FEEDS });
+  return async (language: Language, provinceId: string) => {
+    const provinces = (await law.countries()).flatMap((country) => country.provinces);
+    const province = provinces.find(({ id }) => id === provinceId);
+    if (province === undefined) return undefined;
+    return remember(feeds, `${law.count()} ${language} ${provinceId}`, async () => {
+      const entries = await readEntries(context, { language, province });
+      return cachedText(Buffer.from(atomOf({ language, province, origin: context.config.origin, entries })), ATOM);
+    });
+  };
+}
+
+const ATOM = 'application/atom+xml; charset=utf-8';
+
+type Asked = { language: Language; province: { id: string; name: string } };
+
+/** The last publications that changed rules of the province, the last one first. */
+async function readEntries(context: SiteContext, { language, province }: Asked): Promise<FeedEntry[]> {
+  const ledger = openLedger(context.db);
+  const books = await Promise.all(types.map((type) => ledger.book({ provinceId: province.id, type })));
+  const numbers = new Set(books.flatMap(({ own, shared }) => [...own, ...shared].map(({ number }) => number)));
+  const write = await openEntries(context, { language, provinceId: province.id });
+  const entries: FeedEntry[] = [];
+  for (const number of [...numbers].toSorted((one, other) => other - one).slice(0, LOOKED_AT)) {
+    if (entries.length === MAX_ENTRIES) break;
+    await otherWork();
+    const news = books.flatMap((book) => newsOfBook(book, { after: number - 1, until: number }));
+    if (news.length === 0) continue;
+    const publishedAt = await publishedOn(context, number);
+    entries.push({ id: idOf(province.id, number, publishedAt), publishedAt, ...write(news) });
+  }
+  return entries;
+}
+
+async function publishedOn({ db }: SiteContext, number: number) {
+  const row = db.selectFrom('law_publication').select('published_at').where('number', '=', number);
+  return (await row.executeTakeFirstOrThrow()).published_at.toISOString();
+}
+
+/** The same under every address of the installation, and another one in another installation. */
+function idOf(provinceId: string, number: number, publishedAt: string) {
+  const hex = hash('sha256', `${provinceId} ${number} ${publishedAt}`);
+  return `urn:uuid:${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

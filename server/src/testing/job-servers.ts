@@ -1,0 +1,44 @@
+import { fork } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { onTestFinished } from 'vitest';
+import type { JobName } from '../platform/context.ts';
+import type { startApp } from './app.ts';
+import { killAndWait } from './server-process.ts';
+
+type Started = Pick<Awaited<ReturnType<typeof startApp>>, 'connection' | 'context' | 'db'> & { time: { now: number } };
+
+/** Servers that work the jobs of one installation at a fixed time, each in a process of its own, so that a test can kill it. */
+export function openJobServers({ connection, context, db, time }: Started, smtpUrl: string) {
+  async function start() {
+    const child = fork(new URL('jobs-process.ts', import.meta.url), { stdio: 'ignore' });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    const environment = { SMTP_URL: smtpUrl, TOKEN_SECRET: context.config.secrets.tokenSecret };
+    child.send({ connection, now: time.now, environment });
+    await once(child, 'message');
+    return child;
+  }
+
+  /** What the hour does; and what was in hand when a server was killed is taken up again, as the queue does after minutes. */
+  async function run(job: JobName) {
+    await sql`UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE state = 'active'`.execute(db);
+    await db.transaction().execute((trx) => context.enqueue(trx, job, {}));
+  }
+
+  /** Runs a job on two servers, of which one is killed at some moment, so many times. */
+  async function runWithKills(job: JobName, kills: number) {
+    let [victim] = await Promise.all([start(), start()]);
+    await run(job);
+    for (let killed = 0; killed < kills; killed += 1) {
+      await delay(randomInt(100, 900));
+      await killAndWait(victim.pid ?? 0);
+      await run(job);
+      victim = await start();
+    }
+    await run(job);
+  }
+
+  return { start, run, runWithKills };
+}

@@ -1,0 +1,51 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../client/api';
+import { Loaded } from '../../client/loaded';
+import { Refusal } from '../../client/refusal';
+import { Button } from '../../ui/button';
+import { useCopy } from '../settings/use-copy';
+import { useWords } from '../words';
+import { calendarQuery } from './queries';
+
+/** The private address at which a calendar reads deadlines: made, copied, renewed and withdrawn. */
+export function DeadlineCalendar() {
+  return (
+    <Loaded query={useQuery(calendarQuery)} lines={2}>
+      {({ path }) => <Address path={path} />}
+    </Loaded>
+  );
+}
+
+function Address({ path }: { path: string | null }) {
+  const { words } = useWords();
+  const copy = useCopy();
+  const cache = useQueryClient();
+  const onSuccess = () => cache.invalidateQueries({ queryKey: calendarQuery.queryKey });
+  const renew = useMutation({ mutationFn: () => api.renewCalendar(), onSuccess });
+  const withdraw = useMutation({ mutationFn: () => api.withdrawCalendar(), onSuccess });
+  const isBusy = renew.isPending || withdraw.isPending;
+  const error = renew.error ?? withdraw.error;
+  const address = path === null ? undefined : location.origin + path;
+  return (
+    <>
+      {address !== undefined && (
+        <p className="border border-line bg-well p-3 text-14 wrap-anywhere">
+          <bdi dir="ltr">{address}</bdi>
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {address !== undefined && <Button onClick={() => copy(address)}>{words('calendar.copy')}</Button>}
+        <Button isBusy={renew.isPending} onClick={() => isBusy || renew.mutate()}>
+          {words(address === undefined ? 'calendar.make' : 'calendar.renew')}
+        </Button>
+        {address !== undefined && (
+          <Button isBusy={withdraw.isPending} onClick={() => isBusy || withdraw.mutate()}>
+            {words('calendar.withdraw')}
+          </Button>
+        )}
+      </div>
+      {error && <Refusal error={error} />}
+      {address !== undefined && <p className="text-13 text-ink-2">{words('calendar.secret')}</p>}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { type Follow, MAX_FOLLOWS } from '@mizan/api';
+import { useQuery } from '@tanstack/react-query';
+import { Failed, Loaded } from '../../client/loaded';
+import { countriesQuery } from '../../client/queries';
+import { Refusal } from '../../client/refusal';
+import { shownName } from '../../language/law-names';
+import { Button } from '../../ui/button';
+import { Checkbox } from '../../ui/checkbox';
+import { Select } from '../../ui/select';
+import { Unconfirmed } from '../unconfirmed';
+import { useWords } from '../words';
+import { followsQuery, useFollowing } from './queries';
+
+/** What the member follows, and a way to follow more; each choice is saved at once. A kind of suit is followed from its answer. */
+export function Following({ isConfirmed }: { isConfirmed: boolean }) {
+  const { words } = useWords();
+  return (
+    <>
+      {!isConfirmed && <Unconfirmed text={words('follow.unconfirmed')} />}
+      <Loaded query={useQuery(followsQuery)} lines={3}>
+        {({ follows }) => <Choices follows={follows} />}
+      </Loaded>
+    </>
+  );
+}
+
+function Choices({ follows }: { follows: readonly Follow[] }) {
+  const { words } = useWords();
+  const { follow, end } = useFollowing();
+  const calculated = follows.find(({ kind }) => kind === 'calculated');
+  const listed = follows.filter(({ kind }) => kind !== 'calculated');
+  // Shown as pressed until the list says so, too.
+  const isFollowing = follow.isPending && follow.variables.kind === 'calculated';
+  const isEnding = end.isPending && end.variables === calculated?.id;
+  const error = follow.error ?? end.error;
+  return (
+    <>
+      <Checkbox
+        name="calculated"
+        isChecked={isFollowing || (calculated !== undefined && !isEnding)}
+        onChange={(isChecked) =>
+          isChecked ? follow.mutate({ kind: 'calculated' }) : calculated && end.mutate(calculated.id)
+        }
+      >
+        {words('follow.calculated')}
+      </Checkbox>
+      <Provinces follows={follows} onFollow={(province) => follow.mutate({ kind: 'province', province })} />
+      {listed.length > 0 && (
+        <ul className="border-t border-line">
+          {listed.map((each) => (
+            <Row key={each.id} followed={each} onEnd={() => end.mutate(each.id)} />
+          ))}
+        </ul>
+      )}
+      {follows.length >= MAX_FOLLOWS && <p className="text-14">{words('follow.full', { count: MAX_FOLLOWS })}</p>}
+      {error && <Refusal error={error} />}
+      <p className="text-13 text-ink-2">{words('follow.kinds')}</p>
+    </>
+  );
+}
+
+type ProvincesProps = { follows: readonly Follow[]; onFollow: (province: string) => void };
+
+/** The provinces that are not followed yet. */
+function Provinces({ follows, onFollow }: ProvincesProps) {
+  const { words } = useWords();
+  const countries = useQuery(countriesQuery);
+  const followed = new Set(follows.flatMap(({ kind, province }) => (kind === 'province' && province?.id) || []));
+  const provinces = countries.data?.flatMap((country) => country.provinces);
+  return (
+    <>
+      <Failed query={countries} />
+      <div className="max-w-80">
+        <Select
+          label={words('follow.province')}
+          placeholder={words('follow.province.choose')}
+          choices={provinces
+            ?.filter(({ id }) => !followed.has(id))
+            .map(({ id, name }) => ({ id, name: shownName(name) }))}
+          value={null}
+          onChange={onFollow}
+        />
+      </div>
+    </>
+  );
+}
+
+function Row({ followed, onEnd }: { followed: Follow; onEnd: () => void }) {
+  const { words } = useWords();
+  const province = shownName(followed.province?.name ?? '');
+  const kind = followed.names.map(shownName).at(-1);
+  const about = followed.type && words(`calculator.type.${followed.type}`);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3">
+      <div className="grid min-w-0 flex-1 basis-64 gap-0.5">
+        <p className="font-medium wrap-anywhere">
+          <bdi>{kind ?? province}</bdi>
+        </p>
+        <p className="text-14 text-ink-2">
+          {about === null ? words('follow.whole') : [province, about].join(words('history.comma'))}
+        </p>
+      </div>
+      <Button scale="small" onClick={onEnd} aria-label={`${words('follow.end')}: ${kind ?? province}`}>
+        {words('follow.end')}
+      </Button>
+    </li>
+  );
+}
