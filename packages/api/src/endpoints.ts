@@ -4,6 +4,7 @@ import { calculator } from './calculations/calculator.ts';
 import { filings } from './calculations/filings.ts';
 import { gaps } from './calculations/gaps.ts';
 import { history } from './calculations/history.ts';
+import { ladder } from './calculations/ladder.ts';
 import { reports } from './calculations/reports.ts';
 import { accounts } from './identity/accounts.ts';
 import { google } from './identity/google.ts';
@@ -48,6 +49,7 @@ export const endpoints = {
   ...batches,
   ...gaps,
   ...filings,
+  ...ladder,
   ...reports,
   ...catalogue,
   ...drafts,

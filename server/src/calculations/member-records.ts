@@ -4,11 +4,17 @@ import { BATCH_COLUMNS, toBatch } from './batches/batch-row.ts';
 import { readFiling } from './filings/read-filing.ts';
 import { toOwnReport } from './reports/own-report.ts';
 
-/** A member's saved calculations, reports, filings and batches, each the oldest first. */
+/** A member's saved calculations, ladders, reports, filings and batches, each the oldest first. */
 export const calculationRecords: MemberRecords = (db, memberId) => {
   const answers = db
     .selectFrom('calculation')
     .select(['number', 'calculation.answer'])
+    .where('member_id', '=', memberId)
+    .orderBy('number');
+  const ladders = db
+    .selectFrom('ladder')
+    .innerJoin('calculation', 'id', 'calculation_id')
+    .select(['number', 'ladder.answer', 'calculation_id'])
     .where('member_id', '=', memberId)
     .orderBy('number');
   const reports = db
@@ -23,6 +29,10 @@ export const calculationRecords: MemberRecords = (db, memberId) => {
       (last) => answers.where('number', '>', last).limit(PAGE).execute(),
       // Stored as JSON.
       (row) => row.answer,
+    ),
+    ladders: pagesOf(
+      (last) => ladders.where('number', '>', last).limit(PAGE).execute(),
+      ({ calculation_id: id, answer }) => `{"calculationId":"${id}",${answer.slice(1)}`,
     ),
     reports: pagesOf(
       (last) => reports.where('number', '>', last).limit(PAGE).execute(),

@@ -7,7 +7,7 @@ import { liveSessions } from '../sessions/listSessions.ts';
 import { selectMember, toUser } from './user.ts';
 
 /** What is few of each member, and is read before the file begins. */
-type Head = Omit<AccountExport, 'orders' | 'searches' | 'calculations' | 'reports' | 'filings' | 'batches'>;
+type Head = Omit<AccountExport, 'orders' | 'searches' | 'calculations' | 'ladders' | 'reports' | 'filings' | 'batches'>;
 
 /**
  * Streams the file while it is read: a history may be longer than memory. Digests and data for security alone say nothing
