@@ -5,6 +5,7 @@ import batches from './locales/ur/batches.json';
 import calculation from './locales/ur/calculation.json';
 import calculator from './locales/ur/calculator.json';
 import filings from './locales/ur/filings.json';
+import ladder from './locales/ur/ladder.json';
 import payment from './locales/ur/payment.json';
 import problems from './locales/ur/problems.json';
 import settings from './locales/ur/settings.json';
@@ -18,6 +19,7 @@ const urdu: typeof english & Record<`problem.${ProblemCode}`, string> = {
   ...calculation,
   ...batches,
   ...filings,
+  ...ladder,
   ...payment,
   ...settings,
   ...problems,

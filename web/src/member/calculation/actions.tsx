@@ -10,6 +10,7 @@ import { worksheetPath } from '../../language/paths';
 import { Button, buttonLook } from '../../ui/button';
 import { Icon } from '../../ui/icons';
 import { toastError, toastSuccess } from '../../ui/toasts';
+import { LadderLink } from '../ladder/ladder-link';
 import { useFormatter } from '../words';
 import { AgainDialog } from './again-dialog';
 import { asText } from './as-text';
@@ -91,6 +92,7 @@ function Quiet({ saved, onOpen }: { saved: SavedCalculation; onOpen: (opened: Op
           {words('report.open')}
         </Button>
       )}
+      <LadderLink id={saved.id} />
       <Button kind="quiet" aria-haspopup="dialog" onClick={() => onOpen('compare')}>
         <Icon shape="compare" />
         {words('compare.open')}
