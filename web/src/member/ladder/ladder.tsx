@@ -30,7 +30,7 @@ export default function LadderPage() {
     <LoadedPage query={query} missing={missing}>
       {([saved, { cost, ladder }]) => (
         <FiguresOf country={saved.country}>
-          <div className="page max-w-[64rem]! pb-16 print:p-0">
+          <div className="page max-w-[64rem]! pb-16 print:max-w-none! print:p-0 print:[zoom:.72]">
             <title>{`${words('ladder.title')} - ${words('name')}`}</title>
             <Tools id={id} isMade={ladder !== null} />
             <Head saved={saved} />
@@ -81,9 +81,9 @@ function Head({ saved }: { saved: SavedCalculation }) {
   const toDay = useDay();
   const value = saved.steps.findLast((step) => step.kind === 'result')?.valuation ?? 0;
   return (
-    <header className="grid gap-2 border-b border-line-strong pt-4 pb-5 print:gap-1 print:pt-0 print:pb-2">
-      <h1 className="text-34 font-[560] max-md:text-26 print:text-21">{words('ladder.title')}</h1>
-      <p className="wrap-anywhere text-ink-2 print:text-14">
+    <header className="grid gap-2 border-b border-line-strong pt-4 pb-5">
+      <h1 className="text-34 font-[560] max-md:text-26">{words('ladder.title')}</h1>
+      <p className="wrap-anywhere text-ink-2">
         {text(saved.category)}, {text(saved.minorCategory)}: <b>{text(saved.subMinorCategory)}</b>
         {` · ${text(saved.provinceName)}`}
       </p>
@@ -101,7 +101,7 @@ function Shown({ ladder }: { ladder: Ladder }) {
   return (
     <>
       <LadderTable ladder={ladder} />
-      <p className="mt-4 max-w-measure text-13 text-ink-2 print:mt-2 print:max-w-none print:text-12">
+      <p className="mt-4 max-w-measure text-13 text-ink-2 print:max-w-none">
         {words('ladder.limits')} {words('calculation.disclaimer')}
       </p>
     </>
