@@ -11,7 +11,7 @@ const columns = [
   { name: 'ladder.sum', look: 'w-28 pe-0! text-end!' },
 ] as const;
 const head = 'border-b border-line-strong py-2 pe-4 text-start text-13 font-normal text-ink-3';
-const cell = 'py-2.5 pe-4 text-13 text-ink-2 phone:block phone:p-0';
+const cell = 'py-2.5 pe-4 text-13 text-ink-2 phone:block phone:p-0 print:py-1';
 const figures = 'text-end! font-serif text-18/6 [font-variant-numeric:var(--figures)]';
 const row =
   'align-baseline phone:grid phone:grid-cols-[minmax(0,1fr)_auto] phone:gap-x-4 phone:py-3 print:break-inside-avoid';
@@ -97,15 +97,18 @@ function Circumstances({ of: { depends, court, follows } }: { of: LadderFee }) {
   );
 }
 
-/** On what the fee rests, and what a reader must know beside it. */
+/** On what the fee rests, and what a reader must know beside it. Paper has room for notes where no other reading stands. */
 function Authority({ of: { rule, note } }: { of: LadderFee }) {
+  const look = rule?.readings.length ? 'print:hidden' : '';
   return (
     <td className={`${cell} phone:order-2 phone:col-span-2 phone:pt-1`}>
       {rule && (
         <>
-          <Stored text={rule.reference} className="font-serif italic" />
-          <Evidence level={rule.verification} />
-          {note && <Stored text={note} className="text-ink-3" />}
+          <Stored text={rule.reference} className="font-serif leading-[1.45]! italic" />
+          <span className="me-4 inline-block">
+            <Evidence level={rule.verification} />
+          </span>
+          {note && <Stored text={note} className={`leading-[1.5]! text-ink-3 ${look}`} />}
           <Readings of={rule.readings} />
         </>
       )}
@@ -117,7 +120,7 @@ function Authority({ of: { rule, note } }: { of: LadderFee }) {
 function Readings({ of: readings }: { of: FiledRule['readings'] }) {
   const { words, figure } = useFormatter();
   return readings.map(({ name, fee }) => (
-    <span key={name} className="block">
+    <span key={name} className="block print:me-3 print:inline-block">
       {fee === null ? words('filing.reading.none', { name }) : words('filing.reading', { name, fee: figure(fee) })}
     </span>
   ));

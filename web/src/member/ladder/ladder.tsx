@@ -30,7 +30,7 @@ export default function LadderPage() {
     <LoadedPage query={query} missing={missing}>
       {([saved, { cost, ladder }]) => (
         <FiguresOf country={saved.country}>
-          <div className="page max-w-[64rem]! pb-16 print:max-w-none! print:p-0 print:[zoom:.72]">
+          <div className="page max-w-[64rem]! pb-16 print:max-w-none! print:p-0 print:[zoom:.72] print:lang-ur:[zoom:.61]">
             <title>{`${words('ladder.title')} - ${words('name')}`}</title>
             <Tools id={id} isMade={ladder !== null} />
             <Head saved={saved} />
