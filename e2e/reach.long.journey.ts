@@ -79,6 +79,8 @@ const screensOf = ({ answer, readings, token, code, filing }: Saved): readonly S
     `/c/${answer}`,
     `/c/${readings}`,
     `/c/${readings}/worksheet`,
+    `/c/${answer}/ladder`,
+    `/c/${readings}/ladder`,
     `/filings/${filing}?template=civil-suit-stay`,
     `/filings/${filing}/sheet`,
   ].map((path) => ({ path, who: 'member' as const })),
@@ -95,6 +97,7 @@ async function startPeople() {
   const params = { id: readings };
   const { token } = await as(member).shareCalculation({ params });
   const { code } = await as(member).createWorksheet({ params });
+  await as(member).createLadder({ params });
   const filing = await startFiling(member, answer);
   const screens = screensOf({ answer, readings, token, code, filing });
   return { people: { member, administrator: await administrator() }, answer, readings, screens };

@@ -144,3 +144,11 @@ CREATE TABLE calculation_share (
   -- Whether previews of the link in chats say the amount. It outlives a withdrawal, so only its owner decides.
   shows_amount boolean NOT NULL DEFAULT false
 );
+
+-- What later appeals may cost in fees: one for a calculation, so that the primary key lets one request pay for it.
+CREATE TABLE ladder (
+  calculation_id uuid PRIMARY KEY REFERENCES calculation ON DELETE CASCADE,
+  -- The JSON answer byte for byte.
+  answer text NOT NULL
+);
+CREATE TRIGGER never_changed BEFORE UPDATE ON ladder EXECUTE FUNCTION refuse_new_answer();

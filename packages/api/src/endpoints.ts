@@ -6,6 +6,7 @@ import { filings } from './calculations/filings.ts';
 import { follow } from './calculations/follow.ts';
 import { gaps } from './calculations/gaps.ts';
 import { history } from './calculations/history.ts';
+import { ladder } from './calculations/ladder.ts';
 import { reports } from './calculations/reports.ts';
 import { accounts } from './identity/accounts.ts';
 import { google } from './identity/google.ts';
@@ -52,6 +53,7 @@ export const endpoints = {
   ...filings,
   ...calendar,
   ...follow,
+  ...ladder,
   ...reports,
   ...catalogue,
   ...drafts,

@@ -12,6 +12,7 @@ export * from './calculations/filings.ts';
 export * from './calculations/follow.ts';
 export * from './calculations/gaps.ts';
 export * from './calculations/history.ts';
+export * from './calculations/ladder.ts';
 export * from './calculations/reports.ts';
 export * from './client.ts';
 export * from './endpoints.ts';

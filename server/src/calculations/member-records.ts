@@ -5,11 +5,17 @@ import { readFiling } from './filings/read-filing.ts';
 import { readFollows } from './follow/follow-row.ts';
 import { toOwnReport } from './reports/own-report.ts';
 
-/** A member's saved calculations, reports, filings, batches and follows, each the oldest first. */
+/** A member's saved calculations, ladders, reports, filings, batches and follows, each the oldest first. */
 export const calculationRecords: MemberRecords = (db, memberId) => {
   const answers = db
     .selectFrom('calculation')
     .select(['number', 'calculation.answer'])
+    .where('member_id', '=', memberId)
+    .orderBy('number');
+  const ladders = db
+    .selectFrom('ladder')
+    .innerJoin('calculation', 'id', 'calculation_id')
+    .select(['number', 'ladder.answer', 'calculation_id'])
     .where('member_id', '=', memberId)
     .orderBy('number');
   const reports = db
@@ -24,6 +30,10 @@ export const calculationRecords: MemberRecords = (db, memberId) => {
       (last) => answers.where('number', '>', last).limit(PAGE).execute(),
       // Stored as JSON.
       (row) => row.answer,
+    ),
+    ladders: pagesOf(
+      (last) => ladders.where('number', '>', last).limit(PAGE).execute(),
+      ({ calculation_id: id, answer }) => `{"calculationId":"${id}",${answer.slice(1)}`,
     ),
     reports: pagesOf(
       (last) => reports.where('number', '>', last).limit(PAGE).execute(),

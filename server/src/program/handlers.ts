@@ -60,6 +60,8 @@ export { getCalculation } from '../calculations/history/getCalculation.ts';
 export { getCalculationStanding } from '../calculations/history/getCalculationStanding.ts';
 export { listCalculations } from '../calculations/history/listCalculations.ts';
 export { readMemberCalculation } from '../calculations/history/readMemberCalculation.ts';
+export { createLadder } from '../calculations/ladder/createLadder.ts';
+export { getLadder } from '../calculations/ladder/getLadder.ts';
 export { decideReport } from '../calculations/reports/decideReport.ts';
 export { getPractice } from '../calculations/reports/getPractice.ts';
 export { getReport } from '../calculations/reports/getReport.ts';

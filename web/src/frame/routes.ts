@@ -23,6 +23,7 @@ const member = layout('../member/member-layout.tsx', [
   route(paths.calculator.slice(1), '../member/calculator/member-calculator.tsx'),
   route(paths.calculation.slice(1), '../member/calculation/calculation.tsx'),
   route(paths.worksheet.slice(1), '../member/calculation/worksheet.tsx'),
+  route(paths.ladder.slice(1), '../member/ladder/ladder.tsx'),
   route(paths.history.slice(1), '../member/history/history.tsx'),
   route(paths.filings.slice(1), '../member/filings/filings.tsx'),
   route(paths.filing.slice(1), '../member/filings/filing.tsx'),

@@ -4,6 +4,7 @@ import calculation from './locales/en/calculation.json';
 import calculator from './locales/en/calculator.json';
 import filings from './locales/en/filings.json';
 import follow from './locales/en/follow.json';
+import ladder from './locales/en/ladder.json';
 import payment from './locales/en/payment.json';
 import settings from './locales/en/settings.json';
 import site from './locales/en/site.json';
@@ -16,6 +17,7 @@ export default {
   ...batches,
   ...filings,
   ...follow,
+  ...ladder,
   ...payment,
   ...settings,
 };

@@ -6,6 +6,7 @@ import calculation from './locales/ur/calculation.json';
 import calculator from './locales/ur/calculator.json';
 import filings from './locales/ur/filings.json';
 import follow from './locales/ur/follow.json';
+import ladder from './locales/ur/ladder.json';
 import payment from './locales/ur/payment.json';
 import problems from './locales/ur/problems.json';
 import settings from './locales/ur/settings.json';
@@ -20,6 +21,7 @@ const urdu: typeof english & Record<`problem.${ProblemCode}`, string> = {
   ...batches,
   ...filings,
   ...follow,
+  ...ladder,
   ...payment,
   ...settings,
   ...problems,

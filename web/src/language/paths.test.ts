@@ -76,6 +76,7 @@ test('the addresses of the product stay the same', () => {
     '/try',
     '/c/:id',
     '/c/:id/worksheet',
+    '/c/:id/ladder',
     '/search-history',
     '/batches',
     '/batches/:id',

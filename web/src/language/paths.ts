@@ -29,6 +29,7 @@ export const paths = {
   guestCalculator: '/try',
   calculation: '/c/:id',
   worksheet: '/c/:id/worksheet',
+  ladder: '/c/:id/ladder',
   history: '/search-history',
   batches: '/batches',
   batch: '/batches/:id',
@@ -97,6 +98,7 @@ export function withoutLanguage(address: string): { language: Language; path: st
 
 export const calculationPath = (id: string) => paths.calculation.replace(':id', id);
 export const worksheetPath = (id: string) => paths.worksheet.replace(':id', id);
+export const ladderPath = (id: string) => paths.ladder.replace(':id', id);
 
 export const batchPath = (id: string) => paths.batch.replace(':id', id);
 

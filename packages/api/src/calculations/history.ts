@@ -132,6 +132,8 @@ export const history = {
         /** The day on which its rules were last compared with their sources; null where that is not recorded. */
         checkedOn: z.iso.date().nullable(),
         shared: ShareLink.nullable(),
+        /** Whether it is known for its kind of suit what may follow, as `getLadder` shows. */
+        hasLadder: z.boolean(),
       })
       .meta({ id: 'CalculationStanding' }),
   },

@@ -106,6 +106,8 @@ export const AccountExport = z
     ),
     /** Each as it was answered at the time. */
     calculations: z.array(z.unknown()),
+    /** What later appeals may cost, each with the calculation that it begins with. */
+    ladders: z.array(z.looseObject({ calculationId: z.uuid() })),
     /** The member's reports of what registries asked, with the fee of each answer. */
     reports: z.array(z.looseObject({ names: z.array(z.string()), fee: z.string(), madeOn: z.iso.date() })),
     /** Each as the member sees it. */

@@ -1,18 +1,20 @@
 import type { ComputedCalculation, Suspension } from '@mizan/api';
-import type { ActiveSuspensions } from '../../law/suspensions/active.ts';
+import type { ActiveSuspensions, RuleOfAnswer } from '../../law/suspensions/active.ts';
 import { schedulesOfAnswer } from '../calculator/answer.ts';
+
+/** By what a suspension may name the rule of a saved calculation. */
+export const ruleOfCalculation = (saved: ComputedCalculation): RuleOfAnswer => ({
+  provinceId: saved.province,
+  type: saved.type,
+  subMinorId: saved.subMinorCategoryId,
+  schedules: schedulesOfAnswer(saved),
+});
 
 /** Why the rule or a schedule of a saved calculation is switched off at the moment. */
 export const suspensionOfCalculation = (
   saved: ComputedCalculation,
   suspensions: ActiveSuspensions,
-): Suspension | undefined =>
-  suspensions.ofRule({
-    provinceId: saved.province,
-    type: saved.type,
-    subMinorId: saved.subMinorCategoryId,
-    schedules: schedulesOfAnswer(saved),
-  });
+): Suspension | undefined => suspensions.ofRule(ruleOfCalculation(saved));
 
 /** The stored text, unchanged unless its rule is switched off. */
 export function withSuspension(answer: string, suspensions: ActiveSuspensions): string {

@@ -1,10 +1,10 @@
-import type { ComputedCalculation, Endpoints, FiledRule, Parsed } from '@mizan/api';
+import type { ComputedCalculation, Endpoints, Parsed } from '@mizan/api';
 import { MAX_FILING_ITEMS, Problem } from '@mizan/api';
 import type { Identity } from '../../http/context.ts';
-import { feeInDigits } from '../calculator/answer.ts';
 import { computeFixed } from '../calculator/compute-fixed.ts';
 import type { CalculationsContext, CalculationsHandler } from '../context.ts';
 import { readCalculation } from '../history/own-calculation.ts';
+import { toFiledRule } from './filed-rule.ts';
 import { changeFiling, requireFiling } from './own-filing.ts';
 import { readRupees } from './typed.ts';
 
@@ -48,29 +48,6 @@ async function readItemToAdd({ filingId, body, identity }: Asked, context: Calcu
 }
 
 function stored(answer: ComputedCalculation) {
-  const { rule, fee } = fileCalculation(answer);
+  const { rule, fee } = toFiledRule(answer);
   return { rule: JSON.stringify(rule), fee };
-}
-
-/** What a filing keeps of a calculation: the rule, and the fee in digits where there is one. */
-function fileCalculation(answer: ComputedCalculation): { rule: FiledRule; fee: string | null } {
-  const { calculation, readings = [] } = answer;
-  const fee = feeInDigits(calculation);
-  const rule: FiledRule = {
-    mainCategoryId: answer.mainCategoryId,
-    minorCategoryId: answer.minorCategoryId,
-    subMinorCategoryId: answer.subMinorCategoryId,
-    category: answer.category,
-    minorCategory: answer.minorCategory,
-    subMinorCategory: answer.subMinorCategory,
-    amount: answer.amount,
-    asOf: answer.asOf,
-    reference: calculation.referenceToSource,
-    verification: answer.verification,
-    isEstablished: calculation.isEstablished,
-    says: fee === null && calculation.isEstablished ? String(calculation.courtFeeToBeAffixed ?? '') : null,
-    version: answer.rulebook?.number ?? null,
-    readings: readings.map((reading) => ({ name: reading.name, fee: feeInDigits(reading.calculation) })),
-  };
-  return { rule, fee };
 }

@@ -59,9 +59,10 @@ const toItem = ({ id, calculation_id, words, rule, fee }: Selectable<ItemRow>): 
 });
 
 /** Stored as digits; a number where a number is exact, as everywhere in the contract. */
-const toAmount = (digits: string) => sumOf([digits]);
+export const toAmount = (digits: string) => sumOf([digits]);
 
-function toTotal(fees: readonly (FilingItem['fee'] | null)[]): FilingTotal {
+/** The sum of what is established, and for how many the registry has to be asked. */
+export function toTotal(fees: readonly (FilingItem['fee'] | null)[]): FilingTotal {
   const figures = fees.filter((fee) => fee !== null);
   const amount = sumOf(figures);
   const isSpelled = Number(amount) <= MAX_RUPEES;

@@ -7,6 +7,7 @@ import { suspensionOfCalculation } from '../by-link/suspension-of-calculation.ts
 import { schedulesOfAnswer } from '../calculator/answer.ts';
 import { compute } from '../calculator/compute.ts';
 import type { CalculationsContext, CalculationsHandler } from '../context.ts';
+import { ladderOfKind } from '../ladder/ladder-of-kind.ts';
 import { readCalculation } from './own-calculation.ts';
 
 export const getCalculationStanding: CalculationsHandler<'getCalculationStanding'> = async (
@@ -27,6 +28,7 @@ export const getCalculationStanding: CalculationsHandler<'getCalculationStanding
     suspension: suspensionOfCalculation(saved, await context.law.suspensions()) ?? null,
     checkedOn: await context.law.checkedOn({ provinceId: saved.province, type: saved.type }, schedulesOfAnswer(saved)),
     shared: share ? toCalculationLink(share) : null,
+    hasLadder: ladderOfKind(saved) !== undefined,
   };
 };
 

@@ -6,8 +6,9 @@ import { onSince } from '../second-factor/is-on.ts';
 import { liveSessions } from '../sessions/listSessions.ts';
 import { selectMember, toUser } from './user.ts';
 
+type Streamed = 'orders' | 'searches' | 'calculations' | 'ladders' | 'reports' | 'filings' | 'batches' | 'follows';
 /** What is few of each member, and is read before the file begins. */
-type Head = Omit<AccountExport, 'orders' | 'searches' | 'calculations' | 'reports' | 'filings' | 'batches' | 'follows'>;
+type Head = Omit<AccountExport, Streamed>;
 
 /**
  * Streams the file while it is read: a history may be longer than memory. Digests and data for security alone say nothing

@@ -1,6 +1,7 @@
 import type { CourtFeeEntry, Forum, Reading, Rulebook, SlabSet, SubMinorCategory, Verification } from '@mizan/engine';
 import { compile, everyReading, isDoubtful, verifications } from '@mizan/engine';
 import { answerCase, check, checkForums, describeFinding, isAsExpected } from '@mizan/engine/review';
+import { examineLadders, pathOf } from './examine-ladders.ts';
 import type { LawCase } from './read-cases.ts';
 import type { Law, ProvinceLaw } from './read-law.ts';
 import { periodsOf } from './read-law.ts';
@@ -20,6 +21,7 @@ export function examineLaw(law: Law): string[] {
     ...examineSearchWords(law),
     ...examineFeeNotes(law),
     ...examineFilingTemplates(law),
+    ...examineLadders(law),
     ...examineDistricts(law),
   ];
 }
@@ -191,5 +193,3 @@ function examineFilingTemplates({ filingTemplates, provinces }: Law): string[] {
     ];
   });
 }
-
-const pathOf = (names: readonly string[]) => names.join(' > ');

@@ -123,14 +123,17 @@ export type FeeNote = z.infer<typeof FeeNote>;
 /** What a lawyer must know after the fee. */
 export const readFeeNotes = (folder: string) => readJson(join(folder, 'payment.json'), z.array(FeeNote));
 
+/** Of the three levels of a rule. */
+const RuleNames = z.tuple([name, name, name]);
+
 const FilingTemplate = z.strictObject({
   id,
   name: bothLanguages,
   rules: z
     .array(
       z.strictObject({
-        /** Of its three levels; a province without such a rule leaves it out. */
-        names: z.tuple([name, name, name]),
+        /** A province without such a rule leaves it out. */
+        names: RuleNames,
         /** On what it depends whether it belongs to the filing; absent where it usually does. */
         depends: bothLanguages.optional(),
       }),
@@ -142,6 +145,43 @@ export type FilingTemplate = z.infer<typeof FilingTemplate>;
 
 /** What is usually affixed together. No figures: the rules have them. */
 export const readFilingTemplates = (folder: string) => readJson(join(folder, 'filings.json'), z.array(FilingTemplate));
+
+const LadderCharge = z.strictObject({
+  title: bothLanguages,
+  /** On what it depends whether it comes to this; absent where it usually does. */
+  depends: bothLanguages.optional(),
+  /** Who names the court: the table of courts, as the court of appeal, or the main category of the rule. */
+  court: z.enum(['appeal', 'category']).optional(),
+  /** The first that the province has on the day charges it; `plaint`: the same as the plaint. */
+  rules: z.union([z.literal('plaint'), z.array(RuleNames).min(1)]),
+  /** Why it may follow. */
+  reference: name,
+  verification: z.enum(verifications),
+  sources: z.array(id),
+});
+export type LadderCharge = z.infer<typeof LadderCharge>;
+
+const LadderStep = LadderCharge.extend({
+  /** Left out where the table of courts sends the first appeal to one of these. */
+  notAfter: z.array(name).optional(),
+  instead: LadderCharge.optional(),
+});
+
+const LadderOfKinds = z.strictObject({
+  id,
+  title: bothLanguages,
+  /** The paper that begins the dispute. */
+  first: bothLanguages,
+  /** Only for a suit with a value, because later fees are charged on it. */
+  needsValue: z.boolean().default(false),
+  /** Categories of one to three levels; of several that hold a rule the deepest counts. */
+  kinds: z.array(z.array(name).min(1).max(3)).min(1),
+  steps: z.array(LadderStep).min(1).max(10),
+});
+export type LadderOfKinds = z.infer<typeof LadderOfKinds>;
+
+/** What may follow a suit, up to the last court. No figures: the rules have them. */
+export const readLadders = (folder: string) => readJson(join(folder, 'ladders.json'), z.array(LadderOfKinds));
 
 const District = z.strictObject({ en: z.string().min(1).max(60), ur: name });
 

@@ -138,6 +138,18 @@ describe('the check of the law refuses', () => {
     expect(examineWith('filings.json', '"Dower"', '"Maintenance of wife or children"')).toContain('twice');
   });
 
+  test('a ladder of a rule, a kind, a court or a source that is not there, or of a kind that has one', () => {
+    expect(examineWith('ladders.json', '"First appeal"]', '"Final appeal"]')).toContain('> Final appeal');
+    expect(examineWith('ladders.json', '"Easements"', '"Easement law"')).toContain('there is no Easement law');
+    expect(examineWith('ladders.json', '"Lahore High Court"', '"Court of Lahore"')).toContain(
+      'goes to a Court of Lahore',
+    );
+    expect(examineWith('ladders.json', '"cpc-act-xix-2023"', '"hearsay"')).toContain('there is no source hearsay');
+    expect(examineWith('ladders.json', '"Easements"', '"Mortgage"')).toContain('two ladders are for Mortgage');
+    const [read, unread] = ['"sources": ["code-of-civil-procedure-1908"]', '"sources": []'];
+    expect(examineWith('ladders.json', read, unread)).toContain('Revision in the High Court is marked statute');
+  });
+
   test('districts of no province, that stand twice, or that are missing', () => {
     expect(examineWith('districts.json', '"sindh":', '"sind":')).toMatch(/no province sind[\s\S]*sindh is missing/);
     expect(examineWith('districts.json', '"en": "Badin"', '"en": "Dadu"')).toContain('sindh, Dadu stands twice');

@@ -7,13 +7,14 @@ import { printSources } from '@mizan/engine/sources';
 import { addDays } from '../../platform/pakistan-time.ts';
 import type { MergeOptions } from '../rulebooks/csv/merge-rows.ts';
 import { readCsvRows } from '../rulebooks/csv/read-rows.ts';
-import type { FeeNote, FilingTemplate, Source } from './law-files.ts';
+import type { FeeNote, FilingTemplate, LadderOfKinds, Source } from './law-files.ts';
 import {
   LawFaulty,
   readDistricts,
   readFeeNotes,
   readFilingTemplates,
   readForums,
+  readLadders,
   readLawFiles,
   readProvisionFile,
   readSynonyms,
@@ -48,6 +49,7 @@ export type Law = {
   readonly provisions: ReturnType<typeof readProvisionFile>;
   readonly feeNotes: readonly FeeNote[];
   readonly filingTemplates: readonly FilingTemplate[];
+  readonly ladders: readonly LadderOfKinds[];
   readonly districts: ReturnType<typeof readDistricts>;
   readonly provinces: readonly ProvinceLaw[];
 };
@@ -67,6 +69,7 @@ export function readLaw(newId: () => string, folder = lawFolder): Law {
     provisions: readProvisionFile(folder),
     feeNotes: readFeeNotes(folder),
     filingTemplates: readFilingTemplates(folder),
+    ladders: readLadders(folder),
     districts: readDistricts(folder),
   };
   return { countries, slabSets, sources, ...beside, provinces };

@@ -339,6 +339,11 @@ export interface KnownDevice {
   seen_at: Timestamp;
 }
 
+export interface Ladder {
+  answer: string;
+  calculation_id: string;
+}
+
 export interface LawChange {
   book: string;
   from_day: string;
@@ -782,6 +787,7 @@ export interface DB {
   held_call: HeldCall;
   idempotency_key: IdempotencyKey;
   known_device: KnownDevice;
+  ladder: Ladder;
   law_change: LawChange;
   law_check: LawCheck;
   law_link: LawLink;

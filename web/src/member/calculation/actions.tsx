@@ -9,9 +9,10 @@ import { shownName } from '../../language/law-names';
 import { worksheetPath } from '../../language/paths';
 import { Button, buttonLook } from '../../ui/button';
 import { Icon } from '../../ui/icons';
-import { Menu, MenuAction } from '../../ui/menu';
+import { Menu, MenuAction, MenuLink } from '../../ui/menu';
 import { toastError, toastSuccess } from '../../ui/toasts';
 import { useFollowRule } from '../follow/use-follow-rule';
+import { useLadderPath } from '../ladder/use-ladder-path';
 import { ParagraphDialog } from '../paragraph/paragraph-dialog';
 import { useFormatter } from '../words';
 import { asText } from './as-text';
@@ -31,6 +32,7 @@ export function Actions({ saved }: { saved: SavedCalculation }) {
   const sharing = useSharing(saved);
   const message = useShareMessage(saved);
   const follow = useFollowRule(saved);
+  const ladder = useLadderPath(saved.id);
   const isFee = saved.type === 'courtFee';
   const onClose = () => setOpened(null);
   return (
@@ -62,6 +64,7 @@ export function Actions({ saved }: { saved: SavedCalculation }) {
           className={`${buttonLook()} ${secondary}`}
         >
           <MenuAction onAction={() => void copy()}>{words('calculation.copy')}</MenuAction>
+          {ladder && <MenuLink href={ladder}>{words('ladder.open')}</MenuLink>}
           <MenuAction onAction={() => setOpened('paragraph')}>{words('paragraph.open')}</MenuAction>
           {isFee && <MenuAction onAction={() => setOpened('file')}>{words('filing.addTo')}</MenuAction>}
           <MenuAction onAction={() => setOpened('compare')}>{words('compare.title')}</MenuAction>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { calmRules, readStanding } from './read-standing';
 
 const version = (number: number) => ({ number, effectiveFrom: '2026-01-01' });
-const rest = { suspension: null, checkedOn: null, shared: null };
+const rest = { suspension: null, checkedOn: null, shared: null, hasLadder: false };
 const standing = (
   rules: 'unchanged' | 'sameAnswer' | 'otherAnswer' | 'gone',
   onItsDate: { rules: 'unchanged' | 'sameAnswer' | 'otherAnswer' | 'gone'; version: ReturnType<typeof version> | null },

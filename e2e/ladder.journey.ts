@@ -1,0 +1,49 @@
+import { inLooks } from './in-looks.ts';
+import { newMember, startSession } from './people.ts';
+import { readIn } from './read-in.ts';
+import { pagesOf } from './read-print.ts';
+import { kinds, saveCalculation } from './suits.ts';
+import { expect, expectAccessible, test } from './visit.ts';
+
+/** As a browser prints unless it is told otherwise. */
+const A4 = { format: 'A4', margin: { top: '10mm', right: '10mm', bottom: '10mm', left: '10mm' } } as const;
+
+for (const language of inLooks(['ur'], ['en', 'ur'])) {
+  test(`a member sees what a ladder of later fees costs, makes it, and prints it on one page in ${language}`, async ({
+    page,
+    visit,
+  }) => {
+    const isUrdu = language === 'ur';
+    const member = await newMember();
+    const id = await saveCalculation(member, { province: 'islamabad', kind: kinds.money, amount: 187_407 });
+    await startSession(page, member);
+    if (isUrdu) await readIn(page, 'ur');
+    await visit(`/c/${id}`);
+    await page.getByRole('link', { name: isUrdu ? 'آخری عدالت تک کی فیس' : 'Fees up to the last court' }).click();
+    await expect(page.getByText(isUrdu ? /ایک تلاش خرچ ہوگی/ : /Uses 1 of your \d+ searches/)).toBeVisible();
+    await page.getByRole('button', { name: isUrdu ? 'فیس دکھائیں' : 'Show the fees' }).click();
+    const steps = page.getByRole('table');
+    await expect(steps.getByRole('row', { name: /14,056/ }).first()).toBeVisible();
+    await expect(steps).toContainText('28,112');
+    await expect(steps).toContainText(
+      isUrdu ? 'اور 1 مرحلے کے لیے جو رجسٹری مانگے' : 'and what the registry asks for 1 step',
+    );
+    await expectAccessible(page);
+    await page.reload();
+    await expect(steps).toContainText('28,112');
+    await page.emulateMedia({ media: 'print' });
+    const pdf = await page.pdf(A4);
+    expect(pagesOf(pdf)).toBe(1);
+  });
+}
+
+test('a member reads of a fee without a ladder that none is recorded', { tag: '@long' }, async ({ page, visit }) => {
+  const member = await newMember();
+  const id = await saveCalculation(member, { kind: kinds.application, amount: 0 });
+  await startSession(page, member);
+  await visit(`/c/${id}/ladder`);
+  await expect(page.getByText('What may follow this kind of suit is not recorded')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Back to the calculation' }).click();
+  await expect(page.getByRole('figure', { name: 'Court Fee, Punjab: Rupees ten only' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Fees up to the last court' })).toHaveCount(0);
+});

@@ -1,0 +1,78 @@
+import { verifications } from '@mizan/engine';
+import { z } from 'zod';
+import type { EndpointGroup } from '../http/endpoint.ts';
+import { AnyAmount, memberRecord } from '../http/fields.ts';
+import { FiledRule, FilingTotal } from './filing.ts';
+
+const BothLanguages = z.object({ en: z.string(), ur: z.string() });
+
+/** What one paper of a dispute costs by the one rule that charges it. */
+const LadderFee = z
+  .object({
+    title: BothLanguages,
+    /** On what it depends whether it comes to this. */
+    depends: BothLanguages.nullable(),
+    /** As the table of courts or the rule names it; null where neither does. */
+    court: z.string().nullable(),
+    /** Why it may follow, and how that is known; null for the paper that begins the dispute. */
+    follows: z.object({ reference: z.string(), verification: z.enum(verifications) }).nullable(),
+    rule: FiledRule.nullable(),
+    note: z.string().nullable(),
+    /** Why no rule answers: none is recorded on the day, it is switched off, or it does not take this value. */
+    missing: z.enum(['notRecorded', 'switchedOff', 'otherValue']).nullable(),
+    /** Null where no fee is established, or only words for it: it counts in no sum. */
+    fee: AnyAmount.nullable(),
+  })
+  .meta({ id: 'LadderFee' });
+export type LadderFee = z.infer<typeof LadderFee>;
+
+export const LadderStep = LadderFee.extend({
+  sumSoFar: AnyAmount,
+  /** What may be filed in its place, which no sum counts. */
+  instead: LadderFee.nullable(),
+}).meta({ id: 'LadderStep' });
+export type LadderStep = z.infer<typeof LadderStep>;
+
+/** What a dispute may cost in fees, from the saved calculation up to the last court. */
+export const Ladder = z
+  .object({
+    title: BothLanguages,
+    createdAt: z.iso.datetime(),
+    country: z.string(),
+    provinceName: z.string(),
+    asOf: z.iso.date(),
+    /** The valuation of the plaint, on which each later fee is charged; null for a suit without a value. */
+    value: AnyAmount.nullable(),
+    steps: z.array(LadderStep),
+    total: FilingTotal,
+  })
+  .meta({ id: 'Ladder' });
+export type Ladder = z.infer<typeof Ladder>;
+
+export const ladder = {
+  getLadder: {
+    ...memberRecord,
+    method: 'GET',
+    path: '/v1/calculation/{id}/ladder',
+    summary: 'What later appeals may cost in fees, as it was made, or what it costs to make it',
+    answer: 'jsonText',
+    result: z
+      .object({
+        /** In searches: none where it was made, or where no later fee depends on the value. */
+        cost: z.union([z.literal(0), z.literal(1)]),
+        ladder: Ladder.nullable(),
+      })
+      .meta({ id: 'LadderOffer' }),
+  },
+
+  createLadder: {
+    ...memberRecord,
+    method: 'POST',
+    path: '/v1/calculation/{id}/ladder',
+    summary: 'Make the ladder of costs. 201: made, for one search or for none. 200: it was made before, free',
+    answer: 'jsonText',
+    result: z.object({ ...Ladder.shape, searchesLeft: z.int() }).meta({ id: 'NewLadder' }),
+    status: 201,
+    problems: ['NOT_FOUND', 'NO_SEARCHES_LEFT', 'RULE_SUSPENDED'],
+  },
+} as const satisfies EndpointGroup;

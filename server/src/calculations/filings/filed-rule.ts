@@ -1,0 +1,25 @@
+import type { ComputedCalculation, FiledRule } from '@mizan/api';
+import { feeInDigits } from '../calculator/answer.ts';
+
+/** What is kept of a calculation among others: the rule, and the fee in digits where there is one. */
+export function toFiledRule(answer: ComputedCalculation): { rule: FiledRule; fee: string | null } {
+  const { calculation, readings = [] } = answer;
+  const fee = feeInDigits(calculation);
+  const rule: FiledRule = {
+    mainCategoryId: answer.mainCategoryId,
+    minorCategoryId: answer.minorCategoryId,
+    subMinorCategoryId: answer.subMinorCategoryId,
+    category: answer.category,
+    minorCategory: answer.minorCategory,
+    subMinorCategory: answer.subMinorCategory,
+    amount: answer.amount,
+    asOf: answer.asOf,
+    reference: calculation.referenceToSource,
+    verification: answer.verification,
+    isEstablished: calculation.isEstablished,
+    says: fee === null && calculation.isEstablished ? String(calculation.courtFeeToBeAffixed ?? '') : null,
+    version: answer.rulebook?.number ?? null,
+    readings: readings.map((reading) => ({ name: reading.name, fee: feeInDigits(reading.calculation) })),
+  };
+  return { rule, fee };
+}

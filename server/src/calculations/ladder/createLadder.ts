@@ -1,0 +1,31 @@
+import type { ComputedCalculation } from '@mizan/api';
+import { ruleOf, suspensionOf } from '../../law/catalogue/find-rule.ts';
+import { ruleOfCalculation } from '../by-link/suspension-of-calculation.ts';
+import type { CalculationsHandler } from '../context.ts';
+import { readCalculation } from '../history/own-calculation.ts';
+import { computeLadder } from './compute-ladder.ts';
+import { costOf, findSteps, rulesOf } from './find-steps.ts';
+import { requireLadder } from './ladder-of-kind.ts';
+import { readLadder, saveLadder } from './save-ladder.ts';
+
+export const createLadder: CalculationsHandler<'createLadder'> = async ({ params: { id }, identity }, context) => {
+  const { db, clock } = context;
+  const { memberId, role } = identity;
+  const saved = JSON.parse(await readCalculation(db, identity, id)) as ComputedCalculation;
+  const made = await readLadder(db, id);
+  if (made !== undefined) return { json: withSearchesLeft(made, await context.searchesLeft(memberId)), isNew: false };
+  const ladder = requireLadder(saved);
+  const steps = await findSteps(context, saved, ladder);
+  const answer = JSON.stringify(await computeLadder(context, { saved, ladder, steps }));
+  const cost = role === 'admin' ? 0 : costOf(steps);
+  // A step says that its rule is switched off; one that is switched off meanwhile, or that of the plaint, is refused.
+  const charging = rulesOf(steps).filter((found) => !suspensionOf(found));
+  const rules = [ruleOfCalculation(saved), ...charging.map(ruleOf)];
+  const stored = await db
+    .transaction()
+    .execute((trx) => saveLadder(trx, { calculationId: id, memberId, cost, answer, rules, at: clock() }));
+  return { json: withSearchesLeft(stored.answer, stored.searchesLeft), isNew: stored.isNew };
+};
+
+const withSearchesLeft = (answer: string, searchesLeft: number) =>
+  `${answer.slice(0, -1)},"searchesLeft":${searchesLeft}}`;

@@ -1,0 +1,48 @@
+import type { ComputedCalculation } from '@mizan/api';
+import { findByNames } from '../../law/catalogue/find-by-names.ts';
+import { type FoundRule, takesAmount } from '../../law/catalogue/find-rule.ts';
+import type { LadderCharge, LadderOfKinds } from '../../law/files/law-files.ts';
+import type { CalculationsContext } from '../context.ts';
+import { valueOf } from './ladder-of-kind.ts';
+
+/** A charge of the ladder with the rule of the day: `plaint` charges as the plaint, undefined is not recorded. */
+export type FoundCharge = { charge: LadderCharge; found: FoundRule | 'plaint' | undefined };
+export type FoundStep = FoundCharge & { instead: FoundCharge | null };
+
+/** The steps that may follow, with the rules of the date of law of the saved calculation. */
+export async function findSteps(
+  context: Pick<CalculationsContext, 'law'>,
+  saved: ComputedCalculation,
+  { steps }: LadderOfKinds,
+): Promise<FoundStep[]> {
+  const appealTo = saved.forum?.appealTo ?? '';
+  const reached = steps.filter(({ notAfter }) => !notAfter?.includes(appealTo));
+  return Promise.all(
+    reached.map(async ({ instead, ...charge }) => ({
+      ...(await findCharge(context, saved, charge)),
+      instead: instead ? await findCharge(context, saved, instead) : null,
+    })),
+  );
+}
+
+async function findCharge(
+  context: Pick<CalculationsContext, 'law'>,
+  saved: ComputedCalculation,
+  charge: LadderCharge,
+): Promise<FoundCharge> {
+  if (charge.rules === 'plaint') return { charge, found: 'plaint' };
+  const { country, province, asOf } = saved;
+  const named = charge.rules.map((names) => findByNames(context, { country, province, asOf, names }));
+  const rules = (await Promise.all(named)).filter((rule) => rule !== undefined);
+  const fitting = rules.find((rule) => valueOf(saved) !== null || !takesAmount(rule));
+  return { charge, found: fitting ?? rules[0] };
+}
+
+const isRule = (found: FoundCharge['found']): found is FoundRule => found !== undefined && found !== 'plaint';
+
+/** Every rule that the ladder charges by, beside that of the plaint. */
+export const rulesOf = (steps: readonly FoundStep[]): FoundRule[] =>
+  steps.flatMap(({ found, instead }) => [found, instead?.found]).filter(isRule);
+
+/** In searches: one for all steps together, and none where each of them is the same for every value. */
+export const costOf = (steps: readonly FoundStep[]): 0 | 1 => (rulesOf(steps).some(takesAmount) ? 1 : 0);

@@ -1,0 +1,15 @@
+import type { ComputedCalculation } from '@mizan/api';
+import type { CalculationsHandler } from '../context.ts';
+import { readCalculation } from '../history/own-calculation.ts';
+import { costOf, findSteps } from './find-steps.ts';
+import { requireLadder } from './ladder-of-kind.ts';
+import { readLadder } from './save-ladder.ts';
+
+export const getLadder: CalculationsHandler<'getLadder'> = async ({ params: { id }, identity }, context) => {
+  const saved = JSON.parse(await readCalculation(context.db, identity, id)) as ComputedCalculation;
+  const made = await readLadder(context.db, id);
+  if (made !== undefined) return { json: `{"cost":0,"ladder":${made}}` };
+  const ladder = requireLadder(saved);
+  const cost = identity.role === 'admin' ? 0 : costOf(await findSteps(context, saved, ladder));
+  return { json: JSON.stringify({ cost, ladder: null }) };
+};

@@ -1,0 +1,52 @@
+import { Problem } from '@mizan/api';
+import type { RuleOfAnswer } from '../../law/suspensions/active.ts';
+import { readActiveSuspensions } from '../../law/suspensions/active.ts';
+import { lockAccount, readSearchesLeft } from '../../money/searches/account.ts';
+import { addLedgerEntry } from '../../money/searches/add-ledger-entry.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
+import { lockAgainstSuspensions } from '../calculator/save-calculation.ts';
+import { requireOwn } from '../history/own-calculation.ts';
+
+/** The stored ladder of a calculation, byte for byte. */
+export async function readLadder(db: Database, calculationId: string): Promise<string | undefined> {
+  const ladder = db.selectFrom('ladder').select('answer').where('calculation_id', '=', calculationId);
+  return (await ladder.executeTakeFirst())?.answer;
+}
+
+type NewLadder = {
+  calculationId: string;
+  memberId: string;
+  /** In searches. */
+  cost: 0 | 1;
+  answer: string;
+  /** The rules that it charges by. */
+  rules: readonly RuleOfAnswer[];
+  at: Date;
+};
+
+/** Stores the ladder and spends a search on it, both or neither; of several requests the primary key lets one do so. */
+export async function saveLadder(trx: Transaction, ladder: NewLadder) {
+  const { calculationId, memberId, cost, answer, rules, at } = ladder;
+  // First, as a calculation and its deletion do, so that none of the three waits for another that waits for it.
+  if (!(await lockAccount(trx, memberId))) throw new Problem('SESSION_ENDED');
+  await requireOwn(trx, { memberId }, calculationId);
+  await lockAgainstSuspensions(trx);
+  const suspensions = await readActiveSuspensions(trx);
+  const suspension = rules.map(suspensions.ofRule).find((found) => found !== undefined);
+  if (suspension) throw new Problem('RULE_SUSPENDED', suspension);
+  const inserted = await trx
+    .insertInto('ladder')
+    .values({ calculation_id: calculationId, answer })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('answer')
+    .executeTakeFirst();
+  if (inserted && cost > 0) await spend(trx, ladder, at);
+  const kept = inserted?.answer ?? (await readLadder(trx, calculationId)) ?? answer;
+  return { answer: kept, isNew: inserted !== undefined, searchesLeft: await readSearchesLeft(trx, memberId) };
+}
+
+async function spend(trx: Transaction, { calculationId, memberId }: NewLadder, at: Date) {
+  const entry = { reason: 'spend', amount: -1, at, actor: memberId, calculation_id: calculationId };
+  const { outcome } = await addLedgerEntry(trx, memberId, entry);
+  if (outcome !== 'entered') throw new Problem('NO_SEARCHES_LEFT');
+}

@@ -1,0 +1,23 @@
+import type { LawContext } from '../context.ts';
+import { type FoundRule, findRuleIn } from './find-rule.ts';
+
+type Named = { country: string; province: string; asOf: string; names: readonly [string, string, string] };
+
+/** The rule of a court fee by the names of its three levels; undefined where the province has none on the day. */
+export async function findByNames(
+  { law }: Pick<LawContext, 'law'>,
+  { country, province, asOf, names: [major, minor, subMinor] }: Named,
+): Promise<FoundRule | undefined> {
+  const type = 'courtFee';
+  const head = await law.headOn({ provinceId: province, type }, asOf);
+  const mainCategoryId = head?.majors.find(({ name }) => name === major)?.id;
+  if (head === undefined || mainCategoryId === undefined) return undefined;
+  const rules = await law.major(head, mainCategoryId);
+  const rule = [...rules.subMinors.values()].find(
+    (each) => each.minor.name === minor && each.subMinor.name === subMinor,
+  );
+  if (rule === undefined) return undefined;
+  const place = { country, province, type, mainCategoryId } as const;
+  const ids = { minorCategoryId: rule.minor.id, subMinorCategoryId: rule.subMinor.id };
+  return findRuleIn({ law }, { ...place, ...ids }, head.version);
+}

@@ -1,0 +1,109 @@
+import type { Ladder, SavedCalculation } from '@mizan/api';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { joined } from '../../client/loaded';
+import { calculationQuery } from '../../client/queries';
+import { FiguresOf } from '../../explain/currency';
+import { useDay } from '../../language/format';
+import { calculationPath } from '../../language/paths';
+import { Button, buttonLook } from '../../ui/button';
+import { Icon } from '../../ui/icons';
+import { toastError, toastSuccess } from '../../ui/toasts';
+import { LoadedPage, Missing } from '../calculation/loaded-page';
+import { useFormatter } from '../words';
+import { LadderTable } from './ladder-table';
+import { Offer } from './offer';
+import { ladderQuery } from './queries';
+
+/** What may follow a calculated suit, with its fees up to the last court. */
+export default function LadderPage() {
+  const { words } = useFormatter();
+  const { id = '' } = useParams();
+  const back = (
+    <Link to={calculationPath(id)} className={buttonLook()}>
+      {words('sheet.back')}
+    </Link>
+  );
+  const missing = <Missing title={words('ladder.title')} text={words('ladder.none')} onward={back} />;
+  const query = joined(useQuery(calculationQuery(id)), useQuery(ladderQuery(id)));
+  return (
+    <LoadedPage query={query} missing={missing}>
+      {([saved, { cost, ladder }]) => (
+        <FiguresOf country={saved.country}>
+          <div className="page max-w-[64rem]! pb-16 print:max-w-none! print:p-0 print:[zoom:.72] print:lang-ur:[zoom:.61]">
+            <title>{`${words('ladder.title')} - ${words('name')}`}</title>
+            <Tools id={id} isMade={ladder !== null} />
+            <Head saved={saved} />
+            {ladder === null ? <Offer id={id} cost={cost} /> : <Shown ladder={ladder} />}
+          </div>
+        </FiguresOf>
+      )}
+    </LoadedPage>
+  );
+}
+
+function Tools({ id, isMade }: { id: string; isMade: boolean }) {
+  const { words } = useFormatter();
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(location.href);
+      toastSuccess(words('ladder.copied'));
+    } catch {
+      // Not permitted, or the page is not secure.
+      toastError(words('calculation.copyFailed'));
+    }
+  }
+  return (
+    <div className="screen-only flex flex-wrap items-center justify-between gap-3 pt-6">
+      <Link to={calculationPath(id)} className={`${buttonLook({ kind: 'quiet' })} -ms-4.5`}>
+        <Icon shape="back" className="size-4 rtl:-scale-x-100" />
+        {words('sheet.back')}
+      </Link>
+      {isMade && (
+        <div className="flex flex-wrap gap-2">
+          <Button kind="primary" onClick={() => print()}>
+            <Icon shape="print" />
+            {words('sheet.print')}
+          </Button>
+          <Button onClick={() => void copy()}>
+            <Icon shape="link" />
+            {words('ladder.copy')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The suit, its value and the day of the law. */
+function Head({ saved }: { saved: SavedCalculation }) {
+  const { words, text, figure } = useFormatter();
+  const toDay = useDay();
+  const value = saved.steps.findLast((step) => step.kind === 'result')?.valuation ?? 0;
+  return (
+    <header className="grid gap-2 border-b border-line-strong pt-4 pb-5">
+      <h1 className="text-34 font-[560] max-md:text-26">{words('ladder.title')}</h1>
+      <p className="wrap-anywhere text-ink-2">
+        {text(saved.category)}, {text(saved.minorCategory)}: <b>{text(saved.subMinorCategory)}</b>
+        {` · ${text(saved.provinceName)}`}
+      </p>
+      <p className="text-14 text-ink-2">
+        {Number(value) > 0 &&
+          `${words('what.valuation')}: ${words('calculation.rupees', { amount: figure(value) })} · `}
+        {words('sheet.lawDate', { date: toDay(saved.asOf) })}
+      </p>
+    </header>
+  );
+}
+
+function Shown({ ladder }: { ladder: Ladder }) {
+  const { words } = useFormatter();
+  return (
+    <>
+      <LadderTable ladder={ladder} />
+      <p className="mt-4 max-w-measure text-13 text-ink-2 print:max-w-none">
+        {words('ladder.limits')} {words('calculation.disclaimer')}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { Link } from 'react-router';
+import { isProblem } from '../../client/api';
+import { Refusal } from '../../client/refusal';
+import { paths } from '../../language/paths';
+import { Button, buttonLook } from '../../ui/button';
+import { useSearchesToPay } from '../question/cost';
+import { useWords } from '../words';
+import { useMakeLadder } from './queries';
+
+type OfferProps = { id: string; cost: 0 | 1 };
+
+/** Says what the page would show and what that costs, before anything is spent. */
+export function Offer({ id, cost }: OfferProps) {
+  const { words } = useWords();
+  const make = useMakeLadder(id);
+  const searchesLeft = useSearchesToPay() ?? 1;
+  const mayBuy = isProblem(make.error, 'NO_SEARCHES_LEFT') || (cost > 0 && searchesLeft === 0);
+  return (
+    <section className="grid justify-items-start gap-4 pt-6">
+      <p className="max-w-measure">{words('ladder.text')}</p>
+      {make.error && <Refusal error={make.error} />}
+      <div className="flex flex-wrap gap-3">
+        <Button kind="primary" isBusy={make.isPending} onClick={() => !make.isPending && make.mutate()}>
+          {words(make.isPending ? 'ladder.making' : 'ladder.make')}
+        </Button>
+        {mayBuy && (
+          <Link to={paths.payment} className={buttonLook()}>
+            {words('calculation.again.buy')}
+          </Link>
+        )}
+      </div>
+      <p className="text-13 text-ink-3">
+        {cost === 0 ? words('ladder.free') : words('ladder.cost', { n: searchesLeft })}
+      </p>
+    </section>
+  );
+}

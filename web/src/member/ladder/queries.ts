@@ -1,0 +1,22 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../client/api';
+import { accountQuery, KEPT_CALCULATIONS } from '../../client/queries';
+
+export const ladderQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['ladder', id],
+    queryFn: () => api.getLadder({ params: { id } }),
+    meta: { kept: KEPT_CALCULATIONS },
+  });
+
+/** Makes the ladder; a repeated press, or one after a lost answer, gets the same one free. */
+export function useMakeLadder(id: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.createLadder({ params: { id } }),
+    onSuccess: ({ searchesLeft, ...ladder }) => {
+      cache.setQueryData(ladderQuery(id).queryKey, { cost: 0, ladder });
+      cache.setQueryData(accountQuery.queryKey, (account) => account && { ...account, searchesLeft });
+    },
+  });
+}
