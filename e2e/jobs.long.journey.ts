@@ -129,7 +129,7 @@ test('an administrator mends a file with three faults by at most 9 presses, and 
   const upload = page.getByRole('button', { name: 'Upload File' });
   await click(upload);
   const answered = { timeout: 20_000 };
-  await expect(page.getByText('2 cells to correct')).toBeVisible(answered);
+  await expect(page.getByText('2 cells to correct', { exact: true })).toBeVisible(answered);
   await expect(page.getByText(/1 figure was read as 0: row 1, .*0\.75%/)).toBeVisible();
   const mend = async (place: string, text: string) => {
     await click(page.getByRole('button', { name: place }));
