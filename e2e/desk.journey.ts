@@ -141,8 +141,8 @@ test('an administrator reads that a court is unreachable, corrects the table and
   await page.getByLabel('Value of the suit').fill('1 crore');
   await expect(page.getByRole('status').filter({ hasText: 'Family Court' })).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(/Table 2 of .*Islamabad.* is in use now\./)).toBeVisible();
-  await expect(page.getByText('Table 2 is in use.')).toBeVisible();
+  await expect(page.getByText(/Table \d+ of .*Islamabad.* is in use now\./)).toBeVisible();
+  await expect(page.getByText(/^Table [2-9]\d* is in use\.$/)).toBeVisible();
 });
 
 /** Each theme with another language, and axe at another width, so that all are covered. */
