@@ -136,14 +136,20 @@ function CaseTable({ drafts, faults, names, isBusy, onDrafts }: CaseTableProps) 
   // What is being edited was not checked yet, and stays.
   const shown = drafts
     .map((draft, at) => ({ draft, at }))
-    .filter(({ draft }) => !isOnlyFailing || draft.isAsExpected !== true);
+    .filter(({ draft }) => differing === 0 || !isOnlyFailing || draft.isAsExpected !== true);
   const kinds = Map.groupBy(shown, ({ draft }) => draft.subMinorId);
   const nameOf = (kind: string) => names.find(({ id }) => id === kind)?.name ?? words('rulebook.cases.gone');
   return (
     <>
-      <Checkbox name="onlyFailing" isChecked={isOnlyFailing} onChange={setOnlyFailing}>
-        {words('rulebook.cases.onlyFailing', { count: differing })}
-      </Checkbox>
+      {differing > 0 ? (
+        <Checkbox name="onlyFailing" isChecked={isOnlyFailing} onChange={setOnlyFailing}>
+          {words('rulebook.cases.onlyFailing', { count: differing })}
+        </Checkbox>
+      ) : (
+        <p className="text-14 text-ink-2">
+          {words('rulebook.cases.hold', { count: drafts.length, all: drafts.length })}
+        </p>
+      )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reached by the keyboard. */}
       <section tabIndex={0} aria-label={words('rulebook.cases')} className="max-h-[70vh] overflow-auto">
         <table className="w-full min-w-260 border-collapse text-14">
@@ -172,7 +178,7 @@ function CaseTable({ drafts, faults, names, isBusy, onDrafts }: CaseTableProps) 
 
 const fields = ['amount', 'expectedValuation', 'expectedCourtFee', 'source'] as const;
 const days = ['from', 'until'] as const;
-const heads = ['state', 'subMinor', ...fields, ...days, 'remove'] as const;
+const heads = ['state', 'case', ...fields, ...days, 'remove'] as const;
 
 function CaseHead() {
   const { words } = useWords();
@@ -233,7 +239,7 @@ function CaseRow({ number, draft, fault, isBusy, onChange, onRemove }: CaseRowPr
         )}
       </td>
       <th scope="row" className="text-start font-normal">
-        {draft.reading !== '' && <bdi>{words('rulebook.reading', { name: draft.reading })}</bdi>}
+        {number} {draft.reading !== '' && <bdi>{words('rulebook.reading', { name: draft.reading })}</bdi>}
       </th>
       {fields.map((field) => (
         <td key={field}>
@@ -247,7 +253,7 @@ function CaseRow({ number, draft, fault, isBusy, onChange, onRemove }: CaseRowPr
             autoComplete="off"
             aria-label={words('rulebook.cases.cell', { number, column: words(`rulebook.cases.${field}`) })}
             onChange={({ currentTarget }) => onChange({ [field]: currentTarget.value, isAsExpected: null })}
-            className={`min-h-9 rounded-1 border border-field bg-leaf px-2 aria-invalid:border-madder ${field === 'source' ? 'w-full min-w-60' : 'w-32 text-end'}`}
+            className={`min-h-9 rounded-1 border border-field bg-leaf px-2 aria-invalid:border-madder ${field === 'source' ? 'w-full min-w-44' : 'w-28 text-end'}`}
           />
         </td>
       ))}

@@ -74,7 +74,7 @@ type ContentProps = Pick<RowViewProps, 'row' | 'slabSets' | 'grouping'> & { colu
 function Content({ row, column, state, slabSets, grouping }: ContentProps) {
   return (
     <>
-      <span dir="auto" className="truncate">
+      <span dir="auto" className="truncate lang-ur:leading-12">
         {state.typed === undefined ? (
           <CellText
             column={column}
