@@ -119,7 +119,7 @@ test('an administrator helps one member, suspends another and finds each change 
     const rows = page.getByRole('table').getByRole('link', { name: what });
     await rows.first().click();
     await expect(panel(page).getByRole('heading', { name: what })).toBeVisible();
-    await expect(panel(page).getByText('Administrator', { exact: true })).toBeVisible();
+    await expect(panel(page).getByText('Administrator', { exact: true }).first()).toBeVisible();
   }
   await expectAccessible(page);
 });
@@ -130,19 +130,19 @@ test('an administrator reads that a court is unreachable, corrects the table and
   await startSession(page, await administrator());
   await page.goto('/admin/forums?province=islamabad');
   await page.getByRole('button', { name: 'Add a court' }).click();
-  const court = page.getByRole('region', { name: 'Court 4' });
+  const court = page.getByRole('region', { name: 'Court 2' });
   await court.getByLabel('Name of the court').fill('Family Court');
   await court.getByLabel('Up to Rs').fill('5 crore');
   await court.getByLabel('In force from').fill('2025');
   await expect(court.getByText(/No suit reaches this court: court 1/).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
   await expectAccessible(page);
-  for (const number of [4, 3, 2]) await page.getByRole('button', { name: `Move court ${number} up` }).click();
+  await page.getByRole('button', { name: 'Move court 2 up' }).click();
   await page.getByLabel('Value of the suit').fill('1 crore');
   await expect(page.getByRole('status').filter({ hasText: 'Family Court' })).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(/Table 2 of .*Islamabad.* is in use now\./)).toBeVisible();
-  await expect(page.getByText('Table 2 is in use.')).toBeVisible();
+  await expect(page.getByText(/Table \d+ of .*Islamabad.* is in use now\./)).toBeVisible();
+  await expect(page.getByText(/^Table [2-9]\d* is in use\.$/)).toBeVisible();
 });
 
 /** Each theme with another language, and axe at another width, so that all are covered. */

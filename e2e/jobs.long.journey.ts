@@ -136,7 +136,7 @@ test('an administrator mends a file with three faults by at most 9 presses, and 
   const upload = page.getByRole('button', { name: 'Upload File' });
   await click(upload);
   const answered = { timeout: 20_000 };
-  await expect(page.getByText('2 cells to correct')).toBeVisible(answered);
+  await expect(page.getByText('2 cells to correct', { exact: true })).toBeVisible(answered);
   await expect(page.getByText(/1 figure was read as 0: row 1, .*0\.75%/)).toBeVisible();
   const mend = async (place: string, text: string) => {
     await click(page.getByRole('button', { name: place }));
@@ -152,11 +152,12 @@ test('an administrator mends a file with three faults by at most 9 presses, and 
   );
   // It leads to the cell, where the figure is corrected instead of ticked.
   await click(dialog.getByRole('button', { name: 'Row 1, cfUserInput' }));
+  await expect(page.getByRole('textbox', { name: 'cfUserInput, row 1' })).toBeFocused();
   await type('0.0075');
   await press('Enter');
   await click(upload);
   await expect(dialog.getByText('In rupees, before and after')).toBeVisible(answered);
-  await expect(dialog.getByText(/read as 0/)).toHaveCount(0);
+  await expect(dialog.getByText(/figures? (?:was|were) read as 0/)).toHaveCount(0);
   await click(dialog.getByLabel('Why: a note for the history'));
   await page.keyboard.type('From a file');
   await click(dialog.getByRole('button', { name: 'Publish the file' }));

@@ -1,4 +1,5 @@
 import type { BrokenCase } from '@mizan/api';
+import { shownName } from '../language/law-names';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { useFormatter, useWords } from './words';
@@ -20,7 +21,7 @@ export function BrokenTestCases({ cases, onConfirm }: BrokenTestCasesProps) {
       <ul className="my-2 grid gap-2">
         {cases.map(({ provinceId, names, reading, amount, expected, after, source }) => (
           <li key={`${provinceId} ${names.join()} ${reading} ${amount}`}>
-            <bdi lang="en">{[...names, ...(reading === null ? [] : [reading])].join(' › ')}</bdi>
+            <bdi>{[...names.map(shownName), ...(reading === null ? [] : [reading])].join(' › ')}</bdi>
             <br />
             {words('slabs.cases.on', {
               amount: amount === null ? words('calculation.noAmount') : figure(amount),

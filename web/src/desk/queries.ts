@@ -3,6 +3,7 @@ import type { CalculationType } from '@mizan/engine';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, isProblem } from '../client/api';
 import { withStorage } from '../client/with-storage';
+import { shownName } from '../language/law-names';
 
 /**
  * The queries of the desk. Their keys begin with `desk`, since the member's screens share the cache, and with the
@@ -21,6 +22,14 @@ const KEY = 'countries';
 const remembered = () =>
   withStorage(() => JSON.parse(localStorage.getItem(KEY) ?? 'null') as Country[] | null) ?? undefined;
 
+/** The places under the names by which the reader knows them; what is remembered keeps the stored ones. */
+const inReadersLanguage = (countries: Country[]) =>
+  countries.map((country) => ({
+    ...country,
+    name: shownName(country.name),
+    provinces: country.provinces.map((province) => ({ ...province, name: shownName(province.name) })),
+  }));
+
 export const countriesQuery = queryOptions({
   queryKey: ['desk', 'countries'],
   queryFn: async () => {
@@ -31,6 +40,7 @@ export const countriesQuery = queryOptions({
   // Not placeholder data, which a failed request would remove; old enough to be fetched again at once.
   initialData: remembered,
   initialDataUpdatedAt: 1,
+  select: inReadersLanguage,
 });
 
 /** All that is switched off, and the latest checks of rulebooks and schedules. */

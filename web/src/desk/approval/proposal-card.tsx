@@ -6,7 +6,6 @@ import { useGrouping } from '../../client/figures';
 import { Refusal } from '../../client/refusal';
 import { useDay } from '../../language/format';
 import { useMoments } from '../../language/format-moments';
-import { shownName } from '../../language/law-names';
 import { Status } from '../../ui/status';
 import { printFigure } from '../changes/change';
 import { ChangeList } from '../changes/change-list';
@@ -79,7 +78,7 @@ export function ProposalCard({ proposal, children }: { proposal: Proposal; child
 function usePlaceName() {
   const { data: countries = [] } = useQuery(countriesQuery);
   const names = new Map(countries.flatMap(({ provinces }) => provinces.map(({ id, name }) => [id, name])));
-  return (id: string) => shownName(names.get(id) ?? id);
+  return (id: string) => names.get(id) ?? id;
 }
 
 type Version = Pick<

@@ -106,18 +106,19 @@ function useDifferenceColumns() {
   const { column } = useColumnKinds<Difference>();
   const nameOf = useFieldName();
   const valueOf = useFieldValue();
-  const marked = (path: string, stored: string | undefined, Mark: 'del' | 'ins', look: string) =>
-    stored === undefined ? (
+  const shown = (path: string, stored: string | undefined) => (stored === undefined ? null : valueOf(path, stored));
+  const marked = (value: string | null, Mark: 'del' | 'ins', look: string) =>
+    value === null ? (
       words('desk.audit.nothing')
     ) : (
       <Mark className={look}>
-        <bdi>{valueOf(path, stored)}</bdi>
+        <bdi>{value}</bdi>
       </Mark>
     );
   return [
     column('desk.audit.field', ({ path }) => <bdi>{nameOf(path)}</bdi>),
-    column('desk.audit.before', ({ path, before }) => marked(path, before, 'del', 'text-madder')),
-    column('desk.audit.after', ({ path, after }) => marked(path, after, 'ins', 'text-green no-underline')),
+    column('desk.audit.before', ({ path, before }) => marked(shown(path, before), 'del', 'text-madder')),
+    column('desk.audit.after', ({ path, after }) => marked(shown(path, after), 'ins', 'text-green no-underline')),
   ];
 }
 

@@ -1,6 +1,5 @@
 import type { AuditEntry } from '@mizan/api';
 import { useQuery } from '@tanstack/react-query';
-import { shownName } from '../../language/law-names';
 import { countriesQuery } from '../queries';
 import { useWords } from '../words';
 
@@ -23,7 +22,7 @@ export function useSubject() {
   const { words } = useWords();
   const { data: countries = [] } = useQuery(countriesQuery);
   const places = new Map(countries.flatMap((country) => [country, ...country.provinces].map((at) => [at.id, at.name])));
-  const place = (id: string) => shownName(places.get(id) ?? id);
+  const place = (id: string) => places.get(id) ?? id;
   const rules = (provinceId: string, type: string) => {
     const known = types.find((candidate) => candidate === type);
     return known && words('desk.audit.rules', { province: place(provinceId), type: words(`desk.shell.${known}`) });

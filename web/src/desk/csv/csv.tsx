@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSession } from '../../client/session/session';
 import { isViewPath } from '../../language/desk-paths';
 import { useToday } from '../../language/format-moments';
+import { afterPaint } from '../../ui/after-paint';
 import { Button } from '../../ui/button';
 import { Progress } from '../../ui/progress';
 import { ConfirmLeave } from '../confirm-leave';
@@ -46,6 +47,7 @@ export default function Csv({ province, type }: LawProps) {
   const today = useToday();
   const upload = useUpload({ province, type, onOutcome });
   const { grid } = editing;
+  const screen = useRef<HTMLDivElement>(null);
   const isBusy = upload.percent !== null;
   // Only what was just checked may be published.
   const isChecked = upload.sent?.grid === grid && upload.sent.options === options;
@@ -77,6 +79,17 @@ export default function Csv({ province, type }: LawProps) {
     if (isPublishing && !isBusy && askedWith.current !== options) void run();
   });
 
+  /** Leaves the dialog for a cell. The dialog gives the focus back to its button first, where Enter would open it again. */
+  function leaveFor(place: CellPosition) {
+    setPublishing(false);
+    editing.setActive(place);
+    afterPaint(() => {
+      const cell = screen.current?.querySelector<HTMLInputElement>('[role=grid] input');
+      cell?.focus();
+      cell?.select();
+    }).schedule();
+  }
+
   /** Rows of another day are published from that day, unless another is chosen. */
   function open(opened: Grid | null, isSaved: boolean, day = today) {
     editing.open(opened, isSaved);
@@ -91,7 +104,7 @@ export default function Csv({ province, type }: LawProps) {
   }
 
   return (
-    <div className="flex min-w-0 flex-1 flex-col">
+    <div ref={screen} className="flex min-w-0 flex-1 flex-col">
       <ConfirmLeave isUnsaved={editing.isUnsaved} keeps={isViewPath} onLeave={forgetRows} />
       <topBarSlot.In>
         <output className="max-w-80 text-14 font-medium">{message}</output>
@@ -133,10 +146,7 @@ export default function Csv({ province, type }: LawProps) {
               options={options}
               onOptions={setOptions}
               onPublish={(publication) => void run(publication)}
-              onJump={(place) => {
-                setPublishing(false);
-                editing.setActive(place);
-              }}
+              onJump={leaveFor}
               onClose={() => setPublishing(false)}
             />
           )}

@@ -11,6 +11,7 @@ import { BrokenTestCases } from '../broken-test-cases';
 import { Reason } from '../publishing/date-and-note';
 import { PublishBar, type Tick, useTicks } from '../publishing/publish-bar';
 import { Samples } from '../publishing/samples';
+import { useFirstField } from '../publishing/use-first-field';
 import { useWords } from '../words';
 import type { CellFault, Severity } from './cell-faults';
 import { FaultList, useUnreadTitle } from './fault-list';
@@ -41,13 +42,14 @@ export function PublishFile({ title, upload, isChecked, options, onOptions, ...d
   const confirmations = useTicks({ ...publishing, confirm: publishing.publish });
   const unread = useUnreadTick(isChecked ? sent?.report : undefined, upload.faults.list);
   const isReady = isChecked && percent === null;
-  function send(form: HTMLFormElement) {
-    const note = String(new FormData(form).get('note') ?? '');
+  const form = useFirstField();
+  function send(filled: HTMLFormElement) {
+    const note = String(new FormData(filled).get('note') ?? '');
     if (isReady) dialog.onPublish({ note, confirmUnread: unread?.isTicked ?? false });
   }
   return (
     <OpenDialog title={title} onClose={dialog.onClose}>
-      <OwnForm onSend={send} className="grid gap-5">
+      <OwnForm ref={form} onSend={send} className="grid gap-5">
         <div className="grid gap-4 md:grid-cols-[13rem_minmax(0,1fr)]">
           <DayField
             label={words('slabs.from')}

@@ -7,7 +7,6 @@ import { useGrouping } from '../../client/figures';
 import { Loaded } from '../../client/loaded';
 import { Refusal } from '../../client/refusal';
 import { isolate } from '../../language/format';
-import { shownName } from '../../language/law-names';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icons';
@@ -17,10 +16,9 @@ import { ConfirmLeave } from '../confirm-leave';
 import { countriesQuery, forumsQuery } from '../queries';
 import { useFilters } from '../records/filters';
 import { Screen } from '../records/screen';
-import { swapped } from '../tree/move';
 import { useWords } from '../words';
-import { Court } from './court';
-import { type Draft, draftOf, emptyDraft, limitBefore, readDrafts } from './draft';
+import { CourtList } from './court-list';
+import { type Draft, draftOf, emptyDraft, readDrafts } from './draft';
 import { TryCourt } from './try-court';
 
 /** The courts that may try suits of each value, by province. */
@@ -37,7 +35,7 @@ export default function Forums() {
         <NativeSelect
           label={words('desk.province')}
           {...(province ? {} : { any: words('desk.shell.selectProvince') })}
-          choices={provinces.map(({ id, name }) => ({ id, name: shownName(name) }))}
+          choices={provinces}
           value={province?.id ?? ''}
           onChange={(id) =>
             filters.replace({ province: id, country: provinces.find((place) => place.id === id)?.countryId })
@@ -84,31 +82,6 @@ function Editor({ province, base, onReload }: EditorProps) {
       toastSuccess(words('desk.forums.saved', { number: table.number, province: isolate(province.name) }));
     },
   });
-  const change = (index: number, changed: Partial<Draft>) =>
-    setDrafts(drafts.map((draft, at) => (at === index ? { ...draft, ...changed } : draft)));
-  const indexes = [...drafts.keys()];
-  const past = indexes.filter((index) => drafts[index]?.to !== null);
-  const present = indexes.filter((index) => drafts[index]?.to === null);
-  const courtAt = (index: number, at: number, list: readonly number[]) => {
-    const draft = drafts[index];
-    if (draft === undefined) return null;
-    return (
-      <li key={draft.key}>
-        <Court
-          draft={draft}
-          number={index + 1}
-          above={limitBefore(drafts, index)}
-          faults={faults.filter((fault) => fault.index === index)}
-          doubts={doubts.filter((doubt) => doubt.index === index)}
-          onChange={(changed) => change(index, changed)}
-          onMove={(by) => setDrafts(swapped(drafts, index, (list[at + by] ?? index) - index))}
-          onDelete={() => setDrafts(drafts.filter((_, other) => other !== index))}
-          isFirst={at === 0}
-          isLast={at === list.length - 1}
-        />
-      </li>
-    );
-  };
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem] lg:items-start">
       <ConfirmLeave isUnsaved={isChanged} />
@@ -116,15 +89,7 @@ function Editor({ province, base, onReload }: EditorProps) {
         <p className="text-14 text-ink-2">
           {base.number === 0 ? words('desk.forums.none') : words('desk.forums.number', { number: base.number })}
         </p>
-        <ol className="grid gap-2">{present.map(courtAt)}</ol>
-        {past.length > 0 && (
-          <details open={past.some((index) => faults.some((fault) => fault.index === index)) || undefined}>
-            <summary className="link mb-2 inline-block min-h-6 cursor-pointer text-14">
-              {words('desk.forums.pastOnes', { count: past.length })}
-            </summary>
-            <ol className="grid gap-2">{past.map(courtAt)}</ol>
-          </details>
-        )}
+        <CourtList drafts={drafts} faults={faults} doubts={doubts} onDrafts={setDrafts} />
         <Button onClick={() => setDrafts([...drafts, emptyDraft()])} className="justify-self-start">
           <Icon shape="plus" className="size-4" />
           {words('desk.forums.add')}

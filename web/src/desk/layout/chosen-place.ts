@@ -10,14 +10,17 @@ import { countriesQuery } from '../queries';
 export function useChosenPlace() {
   const { data, error, refetch, isFetching } = useQuery(countriesQuery);
   const chosen = placeIn(useAddressQuery());
-  const only = chosen.country === null && data?.length === 1 ? data[0] : undefined;
-  const country = only ?? data?.find(({ id }) => id === chosen.country);
+  const country = data && countryOf(data, chosen.country);
   const province = country?.provinces.find(({ id }) => id === chosen.province);
   // A place that is not remembered may have been added since.
   const isUnknown = (chosen.country !== null && !country) || (chosen.province !== null && !province);
   const isLoading = isUnknown && !error && isFetching;
   return { countries: data ?? [], country, province, isLoading, error: isUnknown ? error : null, refetch };
 }
+
+/** The named country, or the only one. */
+const countryOf = (countries: readonly Country[], id: string | null) =>
+  id === null && countries.length === 1 ? countries[0] : countries.find((country) => country.id === id);
 
 type CurrentView = { shown: View } | { goTo: string };
 

@@ -3,7 +3,6 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 're
 import { Navigate, useNavigate } from 'react-router';
 import { Failed } from '../../client/loaded';
 import { Waiting } from '../../client/waiting';
-import { shownName } from '../../language/law-names';
 import { hasSchedule, type LawProps, type LawView, typeOfView, type View, viewPath } from '../paths';
 import { titleSlot, topBarSlot } from '../top-bar-slot';
 import { useWords } from '../words';
@@ -97,12 +96,12 @@ function TopBar({ view, countries, country, province, underTitle, atEnd }: TopBa
       <div className="flex min-w-0 gap-2 max-lg:order-last max-lg:w-full max-lg:overflow-x-auto lg:flex-1">
         <Chip
           label={words('desk.shell.selectCountry')}
-          text={country ? shownName(country.name) : words('desk.shell.noCountry')}
+          text={country?.name ?? words('desk.shell.noCountry')}
           onPress={() => setOpen('country')}
         />
         <Chip
           label={words('desk.shell.selectProvince')}
-          text={province ? shownName(province.name) : words('desk.shell.noProvince')}
+          text={province?.name ?? words('desk.shell.noProvince')}
           onPress={() => setOpen('province')}
           isDisabled={!country}
         />

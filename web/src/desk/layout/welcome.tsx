@@ -1,6 +1,5 @@
 import type { Country } from '@mizan/api';
 import { Link } from 'react-router';
-import { shownName } from '../../language/law-names';
 import { buttonLook } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { viewPath } from '../paths';
@@ -22,7 +21,7 @@ export function Welcome({ countries, country }: { countries: readonly Country[];
         {links.map(({ id, name, to }) => (
           <li key={id}>
             <Link to={to} className={buttonLook()}>
-              <bdi>{shownName(name)}</bdi>
+              <bdi>{name}</bdi>
             </Link>
           </li>
         ))}

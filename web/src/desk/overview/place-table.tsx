@@ -1,5 +1,6 @@
 import type { Overview } from '@mizan/api';
 import { useFigures } from '../../client/figures';
+import { shownName } from '../../language/law-names';
 import { EmptyState } from '../../ui/empty-state';
 import { RecordTable } from '../../ui/record-table';
 import { useColumnKinds } from '../records/columns';
@@ -41,7 +42,13 @@ function rowsOf(places: Places): Row[] {
     const of = (type: string) => sum(parts.filter((part) => part.type === type).flatMap((part) => part.calculations));
     const [first] = parts;
     const days = (first?.calculations ?? []).map((_, day) => sum(parts.map((part) => part.calculations[day] ?? 0)));
-    return { id, name: first?.province ?? id, courtFee: of('courtFee'), suitValuation: of('suitValuation'), days };
+    return {
+      id,
+      name: shownName(first?.province ?? id),
+      courtFee: of('courtFee'),
+      suitValuation: of('suitValuation'),
+      days,
+    };
   });
   return rows.toSorted((one, other) => totalOf(other) - totalOf(one));
 }

@@ -2,6 +2,7 @@
 import type { ReplayResult } from '@mizan/api';
 import { useFigures } from '../../client/figures';
 import { useDay } from '../../language/format';
+import { shownName } from '../../language/law-names';
 import { RecordTable } from '../../ui/record-table';
 import { useColumnKinds } from '../records/columns';
 import { useWords } from '../words';
@@ -50,7 +51,7 @@ function useRuleColumns() {
   const format = useFormatDifference();
   const { column, figure } = useColumnKinds<SubMinor>();
   return [
-    column('desk.try.rule', ({ names }) => <bdi>{names.join(' › ')}</bdi>),
+    column('desk.try.rule', ({ names }) => <bdi>{names.map(shownName).join(' › ')}</bdi>),
     figure('desk.try.calculations', ({ answers }) => answers),
     column('desk.try.amounts', ({ from, to }) =>
       from === to ? rupees(from) : words('desk.try.range', { from: rupees(from), to: rupees(to) }),

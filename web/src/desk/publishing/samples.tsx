@@ -1,5 +1,6 @@
 import type { RuleSamples } from '@mizan/engine/review';
 import { useFigures } from '../../client/figures';
+import { shownName } from '../../language/law-names';
 import { useWords } from '../words';
 import { useFormatRupees } from './format-difference';
 
@@ -44,7 +45,10 @@ function OfRule({ names, reading, samples, isNamed }: RuleSamples & { isNamed: b
   const { words } = useWords();
   const figure = useFigures();
   const format = useFormatRupees();
-  const name = [...names, ...(reading === null ? [] : [words('rulebook.reading', { name: reading })])].join(' › ');
+  const name = [
+    ...names.map(shownName),
+    ...(reading === null ? [] : [words('rulebook.reading', { name: reading })]),
+  ].join(' › ');
   const head = 'py-1 text-end font-normal';
   return (
     <table className="w-full border-t border-line-strong [font-variant-numeric:var(--figures)]">

@@ -60,7 +60,7 @@ function ProvinceFilter() {
     <NativeSelect
       label={words('desk.province')}
       any={words('desk.any')}
-      choices={provinces.map(({ id, name }) => ({ id, name: shownName(name) }))}
+      choices={provinces}
       value={filters.get('province')}
       onChange={(province) => filters.replace({ province })}
     />
@@ -75,9 +75,9 @@ function useRuleColumns() {
     column('desk.reports.rule', ({ id, names, province }) => (
       <>
         <RecordLink open={{ rule: id }}>
-          <bdi>{names.at(-1)}</bdi>
+          <bdi>{shownName(names.at(-1) ?? '')}</bdi>
         </RecordLink>
-        <bdi className="block text-13 text-ink-3">{[province, ...names.slice(0, -1)].join(' › ')}</bdi>
+        <bdi className="block text-13 text-ink-3">{[province, ...names.slice(0, -1)].map(shownName).join(' › ')}</bdi>
       </>
     )),
     column('desk.reports.state', ({ alarms }) => (
@@ -104,9 +104,9 @@ function RulePanel({ rule, onClose }: { rule: ReportedRule; onClose: () => void 
     staleTime: 0,
   });
   return (
-    <RecordPanel title={<bdi>{rule.names.at(-1)}</bdi>} onClose={onClose}>
+    <RecordPanel title={<bdi>{shownName(rule.names.at(-1) ?? '')}</bdi>} onClose={onClose}>
       <p className="text-14 text-ink-2">
-        <bdi>{[rule.province, ...rule.names.slice(0, -1)].join(' › ')}</bdi>
+        <bdi>{[rule.province, ...rule.names.slice(0, -1)].map(shownName).join(' › ')}</bdi>
       </p>
       <Loaded query={reports}>
         {(data) => (

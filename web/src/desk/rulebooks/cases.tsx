@@ -1,13 +1,14 @@
 import type { RulebookCase } from '@mizan/api';
 import { groupDigits, isRefusal, readAmount } from '@mizan/engine';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ComponentProps, Fragment, useEffect, useMemo, useState } from 'react';
+import { type ComponentProps, useEffect, useMemo, useState } from 'react';
 import { api, isProblem } from '../../client/api';
 import { DayField } from '../../client/day-field';
 import { useGrouping } from '../../client/figures';
 import { Loaded } from '../../client/loaded';
 import { OpenDialog } from '../../client/open-dialog';
 import { Refusal } from '../../client/refusal';
+import { shownName } from '../../language/law-names';
 import { Button, buttonLook } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
 import { EmptyState } from '../../ui/empty-state';
@@ -51,7 +52,6 @@ function CaseEditor({ kept, onUnsaved }: CaseEditorProps) {
   const isUnsaved = removed.length + added.length > 0;
   useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
   const [isChoosing, setChoosing] = useState(false);
-  const [isOnlyFailing, setOnlyFailing] = useState(false);
   const [wasPressed, setPressed] = useState(false);
   const faults = wasPressed ? drafts.map(faultOf) : [];
   const faulty = faults.findIndex((fault) => (fault ?? null) !== null);
@@ -68,18 +68,6 @@ function CaseEditor({ kept, onUnsaved }: CaseEditorProps) {
       toastError(words('rulebook.saveFailed'));
     },
   });
-  const change = (id: string, fields: Partial<DraftCase>) =>
-    setDrafts(drafts.map((draft) => (draft.id === id ? { ...draft, ...fields } : draft)));
-
-  const nameOf = (subMinorId: string) =>
-    names.find(({ id }) => id === subMinorId)?.name ?? words('rulebook.cases.gone');
-  const differing = drafts.filter(({ isAsExpected }) => isAsExpected === false).length;
-  // What is being edited was not checked yet, and stays.
-  const shown = drafts
-    .map((draft, at) => ({ draft, number: at + 1 }))
-    .filter(({ draft }) => !isOnlyFailing || draft.isAsExpected !== true);
-  const kinds = Map.groupBy(shown, ({ draft }) => draft.subMinorId);
-
   function save() {
     const isSound = drafts.every((draft) => faultOf(draft) === null);
     setPressed(!isSound);
@@ -94,38 +82,10 @@ function CaseEditor({ kept, onUnsaved }: CaseEditorProps) {
 
   return (
     <OwnForm onSend={save} className="grid gap-5 p-4 md:p-5">
-      {drafts.length > 0 && (
-        <Checkbox name="onlyFailing" isChecked={isOnlyFailing} onChange={setOnlyFailing}>
-          {words('rulebook.cases.onlyFailing', { count: differing })}
-        </Checkbox>
-      )}
       {drafts.length === 0 ? (
         <EmptyState text={words('rulebook.cases.none')} />
       ) : (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reached by the keyboard.
-        <section tabIndex={0} aria-label={words('rulebook.cases')} className="max-h-[70vh] overflow-auto">
-          <table className="w-full min-w-260 border-collapse text-14">
-            <CaseHead />
-            <tbody>
-              {[...kinds].map(([subMinorId, numbered]) => (
-                <Fragment key={subMinorId}>
-                  <KindRow name={nameOf(subMinorId)} />
-                  {numbered.map(({ draft, number }) => (
-                    <CaseRow
-                      key={draft.id}
-                      number={number}
-                      draft={draft}
-                      fault={faults[number - 1] ?? null}
-                      isBusy={saving.isPending}
-                      onChange={(fields) => change(draft.id, fields)}
-                      onRemove={() => setDrafts(drafts.filter(({ id }) => id !== draft.id))}
-                    />
-                  ))}
-                </Fragment>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <CaseTable {...{ drafts, faults, names }} isBusy={saving.isPending} onDrafts={setDrafts} />
       )}
       {saving.error && <Refusal error={saving.error} />}
       <div className="flex flex-wrap gap-3">
@@ -160,9 +120,65 @@ function CaseEditor({ kept, onUnsaved }: CaseEditorProps) {
   );
 }
 
+type CaseTableProps = {
+  drafts: readonly DraftCase[];
+  faults: readonly ReturnType<typeof faultOf>[];
+  names: readonly { id: string; name: string }[];
+  isBusy: boolean;
+  onDrafts: (drafts: readonly DraftCase[]) => void;
+};
+
+/** The cases by their kind of suit; on demand only those that the rules do not answer as expected. */
+function CaseTable({ drafts, faults, names, isBusy, onDrafts }: CaseTableProps) {
+  const { words } = useWords();
+  const [isOnlyFailing, setOnlyFailing] = useState(false);
+  const differing = drafts.filter(({ isAsExpected }) => isAsExpected === false).length;
+  // What is being edited was not checked yet, and stays.
+  const shown = drafts
+    .map((draft, at) => ({ draft, at }))
+    .filter(({ draft }) => differing === 0 || !isOnlyFailing || draft.isAsExpected !== true);
+  const kinds = Map.groupBy(shown, ({ draft }) => draft.subMinorId);
+  const nameOf = (kind: string) => names.find(({ id }) => id === kind)?.name ?? words('rulebook.cases.gone');
+  return (
+    <>
+      {differing > 0 ? (
+        <Checkbox name="onlyFailing" isChecked={isOnlyFailing} onChange={setOnlyFailing}>
+          {words('rulebook.cases.onlyFailing', { count: differing })}
+        </Checkbox>
+      ) : (
+        <p className="text-14 text-ink-2">
+          {words('rulebook.cases.hold', { count: drafts.length, all: drafts.length })}
+        </p>
+      )}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reached by the keyboard. */}
+      <section tabIndex={0} aria-label={words('rulebook.cases')} className="max-h-[70vh] overflow-auto">
+        <table className="w-full min-w-260 border-collapse text-14">
+          <CaseHead />
+          {[...kinds].map(([kind, cases]) => (
+            <tbody key={kind}>
+              <KindRow name={nameOf(kind)} />
+              {cases.map(({ draft, at }) => (
+                <CaseRow
+                  key={draft.id}
+                  number={at + 1}
+                  draft={draft}
+                  fault={faults[at] ?? null}
+                  isBusy={isBusy}
+                  onChange={(fields) => onDrafts(drafts.with(at, { ...draft, ...fields }))}
+                  onRemove={() => onDrafts(drafts.toSpliced(at, 1))}
+                />
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </section>
+    </>
+  );
+}
+
 const fields = ['amount', 'expectedValuation', 'expectedCourtFee', 'source'] as const;
 const days = ['from', 'until'] as const;
-const heads = ['state', 'subMinor', ...fields, ...days, 'remove'] as const;
+const heads = ['state', 'case', ...fields, ...days, 'remove'] as const;
 
 function CaseHead() {
   const { words } = useWords();
@@ -198,7 +214,7 @@ function CaseInput({ isFigure, value, ...input }: ComponentProps<'input'> & { is
 }
 
 const savedSubMinors = (tree: Tree) =>
-  [...namesOf(tree)].map(([id, name]) => ({ id, name })).filter(({ id }) => !isTemporary(id));
+  [...namesOf(tree, shownName)].map(([id, name]) => ({ id, name })).filter(({ id }) => !isTemporary(id));
 
 type CaseRowProps = {
   number: number;
@@ -223,7 +239,7 @@ function CaseRow({ number, draft, fault, isBusy, onChange, onRemove }: CaseRowPr
         )}
       </td>
       <th scope="row" className="text-start font-normal">
-        {draft.reading !== '' && <bdi>{words('rulebook.reading', { name: draft.reading })}</bdi>}
+        {number} {draft.reading !== '' && <bdi>{words('rulebook.reading', { name: draft.reading })}</bdi>}
       </th>
       {fields.map((field) => (
         <td key={field}>
@@ -237,7 +253,7 @@ function CaseRow({ number, draft, fault, isBusy, onChange, onRemove }: CaseRowPr
             autoComplete="off"
             aria-label={words('rulebook.cases.cell', { number, column: words(`rulebook.cases.${field}`) })}
             onChange={({ currentTarget }) => onChange({ [field]: currentTarget.value, isAsExpected: null })}
-            className={`min-h-9 rounded-1 border border-field bg-leaf px-2 aria-invalid:border-madder ${field === 'source' ? 'w-full min-w-60' : 'w-32 text-end'}`}
+            className={`min-h-9 rounded-1 border border-field bg-leaf px-2 aria-invalid:border-madder ${field === 'source' ? 'w-full min-w-44' : 'w-28 text-end'}`}
           />
         </td>
       ))}

@@ -5,6 +5,7 @@ import type { CaseDifference, TestCase } from '@mizan/engine/review';
 import { compareCases } from '@mizan/engine/review';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
+import { shownName } from '../../language/law-names';
 import { casesQuery, countriesQuery, slabsQuery, treeQuery } from '../queries';
 import type { Tree } from '../tree/tree';
 import { itemsBelow, namesOf } from '../tree/tree';
@@ -66,7 +67,7 @@ export function useCases(slabId: string | null, sound: SlabSet | null): readonly
       const rules = { type: 'courtFee', majorCategories: tree, provinceSlabId: province.slabId } as const;
       const before = compile({ ...rules, slabSets: slabs.data });
       const changed = slabs.data.map((set) => (set.id === draft?.id ? draft : set));
-      const names = namesOf(tree);
+      const names = namesOf(tree, shownName);
       const differences = draft === null ? [] : compareCases(before, compile({ ...rules, slabSets: changed }), cases);
       return {
         province,

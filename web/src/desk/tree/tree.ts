@@ -147,11 +147,13 @@ export const nextIndex = (siblings: readonly { readonly index: number }[]) =>
   Math.max(siblings.length, siblings.at(-1)?.index ?? 0) + 1;
 
 /** The three names of each sub-minor, by its id. */
-export function namesOf(tree: Tree): ReadonlyMap<string, string> {
+export function namesOf(tree: Tree, shown = (name: string) => name): ReadonlyMap<string, string> {
   return new Map(
     tree.flatMap((major) =>
       major.minorCategory.flatMap((minor) =>
-        minor.subminorCategory.map(({ id, name }) => [id, [major.name, minor.name, name].join(' › ')] as const),
+        minor.subminorCategory.map(
+          ({ id, name }) => [id, [major.name, minor.name, name].map(shown).join(' › ')] as const,
+        ),
       ),
     ),
   );

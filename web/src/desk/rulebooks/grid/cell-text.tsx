@@ -2,7 +2,7 @@ import { type Certainty, type Grouping, groupDigits, type SlabSet, type Verifica
 import { sourcePartsIn } from '@mizan/engine/sources';
 import { shownName } from '../../../language/law-names';
 import { printFigure } from '../../changes/change';
-import type { Column } from '../../tree/columns';
+import { type Column, isChoice } from '../../tree/columns';
 import type { CellValue } from '../../tree/read-cell';
 import { ratesIn, scheduleOf } from '../../tree/schedule-rate';
 import type { Entry } from '../../tree/tree';
@@ -31,20 +31,30 @@ const pale = (text: string) => <span className="text-ink-3">{text}</span>;
 /** A value in the table; a value that means none is shown pale. */
 export function CellText({ column, value, entry, slabSets, grouping }: CellTextProps) {
   const { words } = useWords();
-  const { kind, field } = column;
+  const { kind } = column;
   const schedule = useScheduleOf(entry);
   if (value === undefined) return null;
-  if (schedule && field === 'type') return words('rulebook.bySchedule');
-  if (schedule && field === 'userInput') return <ScheduleRate schedule={schedule} times={Number(value)} />;
+  if (schedule && isOfCharge(column)) return <Charge column={column} schedule={schedule} times={value} />;
+  if (isChoice(kind) || kind === 'sources') return <Choice {...{ kind, value, slabSets }} />;
+  if (isNone(column, value)) return pale(words('rulebook.none'));
+  if (typeof value === 'number') return kind === 'factor' ? printFigure(value, grouping) : groupDigits(value, grouping);
+  return <bdi>{NAMES.has(kind) ? shownName(String(value)) : value}</bdi>;
+}
+
+type ChoiceProps = { kind: Column['kind']; value: CellValue; slabSets: readonly SlabSet[] };
+
+/** A choice in words, and the number of sources. */
+function Choice({ kind, value, slabSets }: ChoiceProps) {
+  const { words } = useWords();
   if (kind === 'type') return value === 'fixed' ? words('rulebook.fixed') : words('rulebook.multiplier');
   if (kind === 'verification') return <Level level={value as Verification} />;
   if (kind === 'certainty') return <Figure certainty={value as Certainty} />;
   if (kind === 'sources') return <SourceCount text={String(value ?? '')} />;
-  if (kind === 'slab') return <Schedule id={value} slabSets={slabSets} />;
-  if (isNone(column, value)) return pale(words('rulebook.none'));
-  if (typeof value === 'number') return kind === 'factor' ? printFigure(value, grouping) : groupDigits(value, grouping);
-  return <bdi>{kind === 'name' || kind === 'activity' ? shownName(String(value)) : value}</bdi>;
+  return <Schedule id={value} slabSets={slabSets} />;
 }
+
+/** Texts with a translation. */
+const NAMES: ReadonlySet<Column['kind']> = new Set(['name', 'activity']);
 
 /** The schedule by which an entry charges, if any: its rate lives there. */
 function useScheduleOf(entry: Entry | undefined): SlabSet | undefined {
@@ -52,9 +62,14 @@ function useScheduleOf(entry: Entry | undefined): SlabSet | undefined {
   return entry && 'suitValuation' in entry ? scheduleOf(entry, schedules) : undefined;
 }
 
-/** What is charged of the value, rather than how many times the schedule. */
-function ScheduleRate({ schedule, times }: { schedule: SlabSet; times: number }) {
+const isOfCharge = ({ field }: Column) => field === 'type' || field === 'userInput';
+
+type ChargeProps = { column: Column; schedule: SlabSet; times: CellValue };
+
+/** That a schedule charges, and its rate, rather than how many times it does. */
+function Charge({ column, schedule, times }: ChargeProps) {
   const { words } = useWords();
+  if (column.field === 'type') return words('rulebook.bySchedule');
   const rate = ratesIn(schedule);
   const whole = rate === null ? words('rulebook.bySchedule') : words('rulebook.rate', { rate });
   return <bdi>{times === 1 ? whole : words('rulebook.timesSchedule', { times: String(times), rate: whole })}</bdi>;

@@ -40,10 +40,16 @@ export function CellView({ column, at, ...line }: CellViewProps) {
       {at === 0 && <Readings row={row} />}
       <Marks state={state} />
       <DatedMark {...line} column={column} />
-      {isActive && !line.typing && state.text.length > LONG && <WholeText text={state.text} isFirst={at === 0} />}
-      {line.typing && isActive && <Editing {...line} column={column} state={state} />}
+      {isActive && <Active {...line} column={column} at={at} state={state} />}
     </div>
   );
+}
+
+/** The focused cell: its editor, or the whole text where the column cuts it. */
+function Active({ at, ...cell }: CellViewProps & { state: CellState }) {
+  if (cell.typing) return <Editing {...cell} />;
+  const { text } = cell.state;
+  return text.length > LONG ? <WholeText text={text} isFirst={at === 0} /> : null;
 }
 
 /** What the focused cell cuts; towards the start, so that the edge of the screen does not cut it again. */
@@ -68,7 +74,7 @@ type ContentProps = Pick<RowViewProps, 'row' | 'slabSets' | 'grouping'> & { colu
 function Content({ row, column, state, slabSets, grouping }: ContentProps) {
   return (
     <>
-      <span dir="auto" className="truncate">
+      <span dir="auto" className="truncate lang-ur:leading-12">
         {state.typed === undefined ? (
           <CellText
             column={column}

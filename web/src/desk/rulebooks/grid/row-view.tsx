@@ -77,7 +77,7 @@ function CategoryCell({ row, before, columns, activeColumn, typing, onEnd, ...li
         <span
           dir="auto"
           title={text}
-          className={`truncate ${row.kind === 'major' ? 'font-serif text-16 font-semibold lang-ur:text-14' : 'font-semibold'}`}
+          className={`truncate lang-ur:leading-12 ${row.kind === 'major' ? 'font-serif text-16 font-semibold lang-ur:text-14' : 'font-semibold'}`}
         >
           <bdi>{shownName(text) || words('rulebook.unnamed')}</bdi>
         </span>

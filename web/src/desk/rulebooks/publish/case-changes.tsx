@@ -1,5 +1,6 @@
 import type { BrokenCase } from '@mizan/api';
 import type { CaseDifference } from '@mizan/engine/review';
+import { shownName } from '../../../language/law-names';
 import { Icon } from '../../../ui/icons';
 import { useFormatRupees } from '../../publishing/format-difference';
 import type { Tree } from '../../tree/tree';
@@ -21,7 +22,7 @@ const MAX_SHOWN = 100;
 export function CaseChanges({ differences, broken, all, tree }: CaseChangesProps) {
   const { words } = useWords();
   const format = useFormatRupees();
-  const names = namesOf(tree);
+  const names = namesOf(tree, shownName);
   return (
     <section aria-label={words('rulebook.cases')} className="grid gap-2 text-14">
       <h3 className="font-sans text-14 font-semibold">

@@ -1,10 +1,11 @@
 import type { PublishedRulebook } from '@mizan/api';
 import { compare } from '@mizan/engine/review';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { isProblem } from '../../../client/api';
 import { toastError, toastSuccess } from '../../../ui/toasts';
 import { useEdges } from '../../publishing/edges';
+import { useFirstField } from '../../publishing/use-first-field';
 import { type Confirmations, usePublishing } from '../../publishing/use-publishing';
 import { casesQuery, proposalsQuery } from '../../queries';
 import type { Tree } from '../../tree/tree';
@@ -38,7 +39,7 @@ export function usePublication({ tree, base, publish, onPublished, onSubmitted }
   const { words } = useWords();
   const { key, day } = useEditor();
   const client = useQueryClient();
-  const form = useRef<HTMLFormElement>(null);
+  const form = useFirstField();
   const [effectiveFrom, setEffectiveFrom] = useState(day);
   const publishing = usePublishing({
     send: (confirmed) => {

@@ -1,0 +1,58 @@
+import { swapped } from '../tree/move';
+import { useWords } from '../words';
+import { Court } from './court';
+import { type Draft, type Fault, limitBefore } from './draft';
+
+type CourtListProps = {
+  drafts: readonly Draft[];
+  faults: readonly Fault[];
+  doubts: readonly Fault[];
+  onDrafts: (drafts: readonly Draft[]) => void;
+};
+
+/** The courts of today in rising order, and below them, folded, the limits of the past. They are numbered as they are shown. */
+export function CourtList({ drafts, faults, doubts, onDrafts }: CourtListProps) {
+  const { words } = useWords();
+  const indexes = [...drafts.keys()];
+  const past = indexes.filter((index) => drafts[index]?.to !== null);
+  const present = indexes.filter((index) => drafts[index]?.to === null);
+  const shown = [...present, ...past];
+  const ofCourt = (index: number, found: readonly Fault[]) =>
+    found
+      .filter((fault) => fault.index === index)
+      .map(({ other, ...fault }) => ({ ...fault, ...(other !== undefined && { other: shown.indexOf(other) }) }));
+  const courtAt = (index: number, at: number, list: readonly number[]) => {
+    const draft = drafts[index];
+    if (draft === undefined) return null;
+    return (
+      <li key={draft.key}>
+        <Court
+          draft={draft}
+          number={shown.indexOf(index) + 1}
+          above={limitBefore(drafts, index)}
+          faults={ofCourt(index, faults)}
+          doubts={ofCourt(index, doubts)}
+          onChange={(changed) => onDrafts(drafts.with(index, { ...draft, ...changed }))}
+          onMove={(by) => onDrafts(swapped(drafts, index, (list[at + by] ?? index) - index))}
+          onDelete={() => onDrafts(drafts.toSpliced(index, 1))}
+          isFirst={at === 0}
+          isLast={at === list.length - 1}
+        />
+      </li>
+    );
+  };
+  const isPastFaulty = faults.some(({ index }) => past.includes(index));
+  return (
+    <>
+      <ol className="grid gap-2">{present.map(courtAt)}</ol>
+      {past.length > 0 && (
+        <details open={isPastFaulty || undefined}>
+          <summary className="link mb-2 inline-block min-h-6 cursor-pointer text-14">
+            {words('desk.forums.pastOnes', { count: past.length })}
+          </summary>
+          <ol className="grid gap-2">{past.map(courtAt)}</ol>
+        </details>
+      )}
+    </>
+  );
+}
