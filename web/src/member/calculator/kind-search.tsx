@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, memo, type RefObject, Suspense, useId, useLayoutEffect, useMemo, useRef } from 'react';
+import { lazy, memo, type ReactNode, type RefObject, Suspense, useId, useLayoutEffect, useMemo, useRef } from 'react';
 import { useGrouping } from '../../client/figures';
 import { Failed } from '../../client/loaded';
 import { countriesQuery } from '../../client/queries';
@@ -7,6 +7,7 @@ import { shownName } from '../../language/law-names';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons';
 import { box } from '../../ui/labelled-field';
+import { panel } from '../../ui/list';
 import { useNarrow } from '../../ui/narrow';
 import { inDigits } from '../question/amount-input';
 import { type Draft, type Found, withFound, withSearch } from '../question/draft';
@@ -105,38 +106,46 @@ export function KindSearchField({ fieldRef, isFirst = false, ...search }: KindSe
           </Suspense>
         )}
       </div>
-      <Note missed={missed} isUndecided={undecided.length > 0} />
-      {undecided.length > 0 && (
-        <div ref={showOnce} className="flex flex-wrap gap-1.5">
-          {undecided.map(({ place }, option) => (
-            <Button key={place.province} scale="small" onClick={() => list.onPick(option)}>
-              <bdi>{shownName(provinces.get(place.province) ?? place.province)}</bdi>
-            </Button>
-          ))}
-        </div>
-      )}
+      <Note missed={missed} isUndecided={undecided.length > 0}>
+        {undecided.map(({ place }, option) => (
+          <Button key={place.province} scale="small" onClick={() => list.onPick(option)}>
+            <bdi>{shownName(provinces.get(place.province) ?? place.province)}</bdi>
+          </Button>
+        ))}
+      </Note>
       <Failed query={query} />
     </div>
   );
 }
 
-/** The focus is on the amount by then, from where a low window would not show it. */
-const showOnce = (shown: HTMLElement | null) => shown?.scrollIntoView({ block: 'nearest' });
+type NoteProps = { missed: string | null; isUndecided: boolean; children: ReactNode };
 
-/** Beneath the field: what may stand in it, or why nothing is picked. */
-function Note({ missed, isUndecided }: { missed: string | null; isUndecided: boolean }) {
+/** Beneath the field: what may stand in it, or why nothing is picked. The provinces to choose from lie over the questions beneath,
+    so that nothing moves. */
+function Note({ missed, isUndecided, children }: NoteProps) {
   const { words } = useWords();
-  const hint = isUndecided ? 'calculator.byWords.whichProvince' : 'calculator.byWords.help';
+  if (isUndecided)
+    return (
+      <div className="relative min-h-[1lh] text-13">
+        <div ref={showOnce} className={`${panel} absolute inset-x-0 -top-1 z-10 grid gap-2 p-3!`}>
+          <output className="font-semibold">{words('calculator.byWords.whichProvince')}</output>
+          <div className="flex flex-wrap gap-1.5">{children}</div>
+        </div>
+      </div>
+    );
   return (
     <output className="text-13 text-ink-3">
       {missed === null ? (
-        words(hint)
+        words('calculator.byWords.help')
       ) : (
         <Words id="calculator.byWords.none" values={{ term: missed }} parts={{ term: <bdi /> }} />
       )}
     </output>
   );
 }
+
+/** The focus is on the amount by then, from where a low window would not show it. */
+const showOnce = (shown: HTMLElement | null) => shown?.scrollIntoView({ block: 'nearest' });
 
 /** `/` focuses the search, except in a field or a dialog; in the empty search it is no letter. It listens from the commit on that removes the first paint, which
     listens until then. */
