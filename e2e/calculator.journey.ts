@@ -259,7 +259,7 @@ test('a member calculates on a phone, in Urdu, in the dark theme', async ({ page
   await page.evaluate(() => (document.cookie = 'language=ur; path=/'));
   await page.goto('/calculate');
   await expect(page.getByRole('heading', { name: 'کورٹ فیس کا حساب' })).toBeVisible();
-  await page.getByRole('button', { name: /صوبہ/ }).click();
+  await page.getByRole('button', { name: /^صوبہ/ }).click();
   await page.getByRole('option').nth(0).click();
   await page.getByRole('button', { name: /دعوے کی نوعیت/ }).click();
   const dialog = page.getByRole('dialog');

@@ -57,6 +57,8 @@ for (const rate of inLooks([4], [1, 4, 8]))
 test('words of the address are searched for, and what is typed before hydration goes on from them', async ({
   page,
 }) => {
+  await watchShifts(page);
+  await page.setViewportSize({ width: 390, height: 844 });
   const release = await openHeld(page, '/try?q=promissory+note+punjab');
   await expect(search(page)).toBeFocused();
   await page.keyboard.type('23 lakh');
@@ -66,6 +68,7 @@ test('words of the address are searched for, and what is typed before hydration 
   await expect(page.locator('main input[name=amount]')).toBeFocused();
   await expect(page).toHaveURL('/try?type=courtFee');
   await expect(search(page)).toHaveValue('');
+  expect((await shiftsOf(page)).total).toBeLessThan(0.02);
 });
 
 test('a visitor who is not logged in sees no form of a member, and ends at the log-in', async ({ page }) => {

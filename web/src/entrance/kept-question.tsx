@@ -10,12 +10,13 @@ export function KeptQuestion({ isNew = false }: { isNew?: boolean }) {
   const { words } = useWords();
   const [asked] = useState(askedQuestion);
   const count = useFreeSearches(isNew);
-  // The prerendered file knows neither; a new account keeps a line free for them.
-  const isHydrated = useHydrated();
-  if (!isNew && !(isHydrated && asked)) return null;
+  // The prerendered file knows neither, and keeps their room (`before-paint.ts`).
+  const shown = useHydrated() ? asked : null;
   return (
-    <p className="min-h-[1lh] text-ink-2">
-      {isHydrated && asked && <Kept asked={asked} />} {count > 0 && words('auth.free', { count })}
+    <p
+      className={`text-ink-2 in-data-asked:block in-data-asked:min-h-[2lh] max-[24rem]:in-data-asked:min-h-[3lh] ${isNew ? 'min-h-[1lh]' : ''} ${isNew || shown ? '' : 'hidden'}`}
+    >
+      {shown && <Kept asked={shown} />} {count > 0 && words('auth.free', { count })}
     </p>
   );
 }

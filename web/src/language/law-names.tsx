@@ -18,14 +18,14 @@ export function setLawNames(names: Record<string, string>) {
 /** The name in the language of the document, or else as stored. */
 export const shownName = (stored: string): string => urdu[stored] ?? stored;
 
-/** The Urdu, with the stored name small beside it or on a line of its own, by which rules are cited. */
-export function LawName({ name, isBeneath = false }: { name: string; isBeneath?: boolean }) {
+/** The Urdu, with the stored name small beside it, by which rules are cited. */
+export function LawName({ name }: { name: string }) {
   const shown = shownName(name);
   if (shown === name) return <bdi>{name}</bdi>;
   return (
     <>
       <bdi>{shown}</bdi>{' '}
-      <bdi lang="en" dir="ltr" className={`${isBeneath ? 'block text-end' : ''} text-12 font-normal text-ink-3`}>
+      <bdi lang="en" dir="ltr" className="text-12 font-normal text-ink-3">
         {name}
       </bdi>
     </>

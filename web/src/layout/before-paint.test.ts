@@ -5,6 +5,8 @@ import { beforePaint } from './before-paint';
 
 type Setting = {
   kept?: Record<string, string>;
+  /** Kept for the tab alone. */
+  ofTab?: Record<string, string>;
   lang?: 'en' | 'ur';
   isAddressed?: boolean;
   pathname?: string;
@@ -13,12 +15,20 @@ type Setting = {
 };
 
 /** Runs the script in the head of a page as a browser would, from its text. */
-function paint({ kept = {}, lang = 'en', isAddressed = false, isDenied = false, ...address }: Setting = {}) {
+function paint({
+  kept = {},
+  ofTab = {},
+  lang = 'en',
+  isAddressed = false,
+  isDenied = false,
+  ...address
+}: Setting = {}) {
   const { root, location } = openPage(address);
   Object.assign(root, { lang, dir: lang === 'ur' ? 'rtl' : 'ltr' });
   if (isAddressed) root.dataset['addressed'] = '';
   document.cookie = '';
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+  for (const [key, value] of Object.entries(ofTab)) sessionStorage.setItem(key, value);
   if (isDenied) denyStorage();
   const replace = vi.fn<(to: string) => void>();
   Object.assign(location, { replace });
@@ -45,6 +55,10 @@ describe('the script before the first paint', () => {
 
   test('marks no page once the session has ended', () => {
     expect(paint({ kept: { user: ended }, pathname: '/contact' }).dataset).toEqual({});
+  });
+
+  test('marks a page for the question that a guest of this tab asked, so that its words move nothing', () => {
+    expect(paint({ ofTab: { askedAsGuest: '{}' }, pathname: '/auth/signup' }).dataset).toEqual({ asked: '' });
   });
 
   test('saves the language of a page whose address names it, and of no other', () => {

@@ -3,18 +3,18 @@ import { withStorage } from '../with-storage';
 /** A question for which a guest pressed Calculate: the key of all that is sent, and its words for the entrance. */
 export type AskedQuestion = { question: string; kind: string; province: string; amount: string };
 
-const KEY = 'askedAsGuest';
+export const askedKey = 'askedAsGuest';
 
 /** Of this tab alone: in another one nobody pressed Calculate, and its member would pay for an answer that was not asked for. */
 export const keepAskedQuestion = (asked: AskedQuestion) =>
-  withStorage(() => sessionStorage.setItem(KEY, JSON.stringify(asked)));
+  withStorage(() => sessionStorage.setItem(askedKey, JSON.stringify(asked)));
 
 export const askedQuestion = (): AskedQuestion | null =>
-  withStorage((): AskedQuestion | null => JSON.parse(sessionStorage.getItem(KEY) ?? 'null')) ?? null;
+  withStorage((): AskedQuestion | null => JSON.parse(sessionStorage.getItem(askedKey) ?? 'null')) ?? null;
 
 /** Reads and removes it, so that it is answered once. */
 export function takeAskedQuestion(): AskedQuestion | null {
   const asked = askedQuestion();
-  withStorage(() => sessionStorage.removeItem(KEY));
+  withStorage(() => sessionStorage.removeItem(askedKey));
   return asked;
 }

@@ -28,8 +28,9 @@ export function AmountQuestion({ calculator, fieldRef }: AmountQuestionProps) {
   const isRupees = !isFixed && isInRupees(draft.country);
   function beneath() {
     if (amount !== null) return isRupees ? amountInWords(amount, language) : undefined;
-    // Of the figure that the field starts with: it is none.
-    return needsAmount && fault === null ? words('calculator.amount.waits') : undefined;
+    // Of the figure that the field starts with: it is none. Before a kind is picked the line is free for these words.
+    if (fault !== null) return undefined;
+    return needsAmount ? words('calculator.amount.waits') : '\u00a0';
   }
   return (
     <AmountField

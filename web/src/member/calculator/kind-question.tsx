@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, memo, Suspense, useEffect, useState } from 'react';
-import { LawName, shownName } from '../../language/law-names';
+import { shownName } from '../../language/law-names';
 import { Icon } from '../../ui/icons';
 import { jurisdictionOf, majorsQuery } from '../question/catalogue';
 import { type Draft, type Kind, withKind } from '../question/draft';
@@ -56,12 +56,15 @@ export const KindQuestion = memo(function KindQuestion({
         aria-haspopup="dialog"
         disabled={!canPick}
         onClick={open}
-        className="flex min-h-11 w-full cursor-pointer items-end justify-between gap-3 rounded-1 border border-field bg-leaf px-3 py-2 text-start text-16 hover:border-ink-2 disabled:cursor-not-allowed disabled:border-line-strong disabled:bg-well"
+        className="flex min-h-17 lang-ur:min-h-25 w-full cursor-pointer items-center justify-between gap-3 rounded-1 border border-field bg-leaf px-3 py-2 text-start text-16 hover:border-ink-2 disabled:cursor-not-allowed disabled:border-line-strong disabled:bg-well"
       >
         <span className="sr-only">{words('calculator.kind')}</span>
-        <Picked {...picked} isAnswered={isAnswered} />
+        <Picked
+          {...picked}
+          isAnswered={isAnswered}
+          hint={jurisdiction === null ? words('calculator.kind.placeFirst') : null}
+        />
       </button>
-      {jurisdiction === null && <p className="text-13 text-ink-3">{words('calculator.kind.placeFirst')}</p>}
       {majors.data?.length === 0 && <p className="text-13 text-ink-3">{words('calculator.kind.none')}</p>}
       {jurisdiction && wasOpened && (
         <Suspense fallback={null}>
@@ -80,13 +83,19 @@ export const KindQuestion = memo(function KindQuestion({
   );
 });
 
-function Picked({ major, minor, subMinor, isAnswered }: Picks & { isAnswered: boolean }) {
+type PickedProps = Picks & { isAnswered: boolean; hint: string | null };
+
+/** In one height before and after the pick, so that nothing moves. */
+function Picked({ major, minor, subMinor, isAnswered, hint }: PickedProps) {
   const { words } = useWords();
   if (!major || !minor || !subMinor) {
     return (
       <>
-        <span className="text-ink-3">{words('calculator.select')}</span>
-        <Icon shape="forward" className="size-4 self-center text-ink-3 rtl:-scale-x-100" />
+        <span className="grid text-ink-3">
+          {words('calculator.select')}
+          {hint !== null && <span className="text-13">{hint}</span>}
+        </span>
+        <Icon shape="forward" className="size-4 text-ink-3 rtl:-scale-x-100" />
       </>
     );
   }
@@ -96,11 +105,11 @@ function Picked({ major, minor, subMinor, isAnswered }: Picks & { isAnswered: bo
     'relative before:absolute before:-start-3 before:-top-1 before:h-4 before:w-2 before:border-s before:border-b before:border-line-strong';
   return (
     <>
-      <span className="grid w-full grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5">
+      <span key="picked" className="grid w-full grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5">
         <bdi>{above}</bdi>
         {!isAnswered && <span className="link text-13 font-semibold">{words('calculator.change')}</span>}
         <span className={`col-span-full ms-4 font-semibold ${branch}`}>
-          <LawName name={subMinor.name} isBeneath />
+          <bdi>{shownName(subMinor.name)}</bdi>
         </span>
       </span>
     </>

@@ -1,5 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, memo, type RefObject, Suspense, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  lazy,
+  memo,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useGrouping } from '../../client/figures';
 import { Failed } from '../../client/loaded';
 import { countriesQuery } from '../../client/queries';
@@ -7,6 +18,7 @@ import { shownName } from '../../language/law-names';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons';
 import { box } from '../../ui/labelled-field';
+import { panel } from '../../ui/list';
 import { useNarrow } from '../../ui/narrow';
 import { inDigits } from '../question/amount-input';
 import { type Draft, type Found, withFound, withSearch } from '../question/draft';
@@ -114,27 +126,33 @@ export function KindSearchField({
           </Suspense>
         )}
       </div>
-      <Note missed={missed} help={undecided.length > 0 ? 'calculator.byWords.whichProvince' : help} />
-      {undecided.length > 0 && (
-        <div ref={showOnce} className="flex flex-wrap gap-1.5">
-          {undecided.map(({ place }, option) => (
-            <Button key={place.province} scale="small" onClick={() => list.onPick(option)}>
-              <bdi>{shownName(provinces.get(place.province) ?? place.province)}</bdi>
-            </Button>
-          ))}
-        </div>
-      )}
+      <Note missed={missed} isUndecided={undecided.length > 0} help={help}>
+        {undecided.map(({ place }, option) => (
+          <Button key={place.province} scale="small" onClick={() => list.onPick(option)}>
+            <bdi>{shownName(provinces.get(place.province) ?? place.province)}</bdi>
+          </Button>
+        ))}
+      </Note>
       <Failed query={query} />
     </div>
   );
 }
 
-/** The focus is on the amount by then, from where a low window would not show it. */
-const showOnce = (shown: HTMLElement | null) => shown?.scrollIntoView({ block: 'nearest' });
+type NoteProps = { missed: string | null; isUndecided: boolean; help: WordId; children: ReactNode };
 
-/** Beneath the field: what may stand in it, or why nothing is picked. */
-function Note({ missed, help }: { missed: string | null; help: WordId }) {
+/** Beneath the field: what may stand in it, or why nothing is picked. The provinces to choose from lie over the questions beneath,
+    so that nothing moves. */
+function Note({ missed, isUndecided, help, children }: NoteProps) {
   const { words } = useWords();
+  if (isUndecided)
+    return (
+      <div className="relative min-h-[1lh] text-13">
+        <div ref={showOnce} className={`${panel} absolute inset-x-0 -top-1 z-10 grid gap-2 p-3!`}>
+          <output className="font-semibold">{words('calculator.byWords.whichProvince')}</output>
+          <div className="flex flex-wrap gap-1.5">{children}</div>
+        </div>
+      </div>
+    );
   return (
     <output className="text-13 text-ink-3">
       {missed === null ? (
@@ -145,6 +163,9 @@ function Note({ missed, help }: { missed: string | null; help: WordId }) {
     </output>
   );
 }
+
+/** The focus is on the amount by then, from where a low window would not show it. */
+const showOnce = (shown: HTMLElement | null) => shown?.scrollIntoView({ block: 'nearest' });
 
 /** `/` focuses the search, except in a field or a dialog; in the empty search it is no letter. It listens from the commit on that
     removes the first paint, which listens until then. */
