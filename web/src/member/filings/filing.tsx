@@ -1,6 +1,7 @@
 import type { Filing as Shown } from '@mizan/api';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
+import { feeNotesQuery } from '../../client/queries';
 import { Refusal } from '../../client/refusal';
 import { useDay } from '../../language/format';
 import { paths } from '../../language/paths';
@@ -41,7 +42,9 @@ function Filing({ id }: { id: string }) {
 function Loaded({ filing }: { filing: Shown }) {
   const { words } = useFormatter();
   const change = useFilingChange();
-  const { items, total, asOf } = filing;
+  const { items, total, asOf, province } = filing;
+  // Until it is known how the fees are paid, nothing stands beneath that would move.
+  const { isLoading } = useQuery(feeNotesQuery(province, asOf));
   return (
     <div className="page pb-28">
       <title>{`${filing.title} - ${words('name')}`}</title>
@@ -60,7 +63,7 @@ function Loaded({ filing }: { filing: Shown }) {
           <Refusal error={change.error} />
         </div>
       )}
-      {items.length > 0 && (
+      {items.length > 0 && !isLoading && (
         <>
           <HowToPay filing={filing} />
           <AfterFiling filing={filing} />
