@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { GoTo } from '../client/go-to';
 import { noteConnection, useConnectionLost, useConnectionSaid } from '../client/kept/connection';
 import { seenAt } from '../client/kept/keep-seen';
 import { registerWorker } from '../client/kept/register-worker';
@@ -17,6 +18,7 @@ import { Button } from '../ui/button';
 import { Icon } from '../ui/icons';
 import { useHydrated } from '../ui/page-state';
 import { MemberHeader } from './member-header';
+import { usePlacesToGo } from './places-to-go';
 import { useWords } from './words';
 
 // Toasts only follow a press, so they are loaded after the screen.
@@ -53,6 +55,7 @@ function Around({ children }: { children: ReactNode }) {
   const isFooted = hasFooter(usePath());
   const isHydrated = useHydrated();
   const isAdmin = session.status === 'member' && session.saved.user.role === 'admin';
+  const places = usePlacesToGo({ isAdministrator: isAdmin });
   return (
     <>
       <MemberHeader />
@@ -66,6 +69,7 @@ function Around({ children }: { children: ReactNode }) {
         <NeedsScript>{children}</NeedsScript>
       </Main>
       {isFooted && <FooterLine />}
+      {isHydrated && session.status === 'member' && <GoTo places={places} />}
       {isHydrated && (
         <Suspense>
           <Toasts label={words('toast.region')} close={words('toast.close')} />

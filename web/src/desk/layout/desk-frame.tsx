@@ -1,14 +1,16 @@
 import { Fragment, type ReactNode, useState } from 'react';
 import { Button, Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { Link, useLocation } from 'react-router';
+import { GoTo, type Place } from '../../client/go-to';
 import { useAddressQuery } from '../../language/address';
 import { deskPaths, isViewPath } from '../../language/desk-paths';
+import { paths } from '../../language/paths';
 import { Brand } from '../../layout/brand';
 import { buttonLook } from '../../ui/button';
 import { Icon } from '../../ui/icons';
 import { Toasts } from '../../ui/toasts';
 import { useApproval } from '../approval/use-approval';
-import { placeIn, typeOfView, viewIn, viewPath, withPlace } from '../paths';
+import { type PlaceIds, placeIn, typeOfView, viewIn, viewPath, withPlace } from '../paths';
 import { Count } from '../records/tab-bar';
 import { useWords } from '../words';
 import { DeskAccount } from './desk-account';
@@ -25,9 +27,25 @@ export function DeskFrame({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className="flex min-w-0 flex-col focus-visible:shadow-none">
         {children}
       </main>
+      <GoTo places={useScreens()} />
       <Toasts label={words('toast.region')} close={words('toast.close')} />
     </div>
   );
+}
+
+/** The screens of the menu and the way to the members' screens, for the list of Ctrl+K. */
+function useScreens(): readonly Place[] {
+  const { words } = useWords();
+  const place = placeIn(useAddressQuery());
+  const screens = groups.flatMap(({ names }) =>
+    names.map((name) => ({ path: pathOf(name, place), name: words(`desk.shell.${name}`) })),
+  );
+  return [
+    ...screens,
+    { path: paths.calculator, name: words('calculator.courtFee') },
+    { path: paths.history, name: words('history.title') },
+    { path: paths.settings, name: words('account.settings') },
+  ];
 }
 
 const iconButton = `${buttonLook({ kind: 'quiet', scale: 'small' })} w-9 px-0!`;
@@ -102,7 +120,14 @@ function SideMenu({ onGo }: { onGo?: () => void }) {
   );
 }
 
-type MenuItemProps = { name: (typeof groups)[number]['names'][number]; onGo: (() => void) | undefined };
+type Name = (typeof groups)[number]['names'][number];
+
+const isTree = (name: Name): name is 'courtFee' | 'suitValuation' => name === 'courtFee' || name === 'suitValuation';
+
+const pathOf = (name: Name, place: PlaceIds, parameters: Record<string, string> = {}) =>
+  isTree(name) ? viewPath(name, place) : withPlace(deskPaths[name], place, parameters);
+
+type MenuItemProps = { name: Name; onGo: (() => void) | undefined };
 
 function MenuItem({ name, onGo }: MenuItemProps) {
   const { words } = useWords();
@@ -110,13 +135,12 @@ function MenuItem({ name, onGo }: MenuItemProps) {
   const { pathname } = useLocation();
   const { waiting } = useApproval();
   const place = placeIn(query);
-  const isView = name === 'courtFee' || name === 'suitValuation';
   const view = isViewPath(pathname) ? viewIn(pathname, query) : 'welcome';
   // Rows of a file are imported into the tree of their type.
-  const isCurrent = isView ? view !== 'welcome' && typeOfView[view] === name : pathname === deskPaths[name];
+  const isCurrent = isTree(name) ? view !== 'welcome' && typeOfView[view] === name : pathname === deskPaths[name];
   const count = name === 'lawState' ? waiting : 0;
   const isDecision = count > 0 && !isCurrent;
-  const to = isView ? viewPath(name, place) : withPlace(deskPaths[name], place, isDecision ? { tab: 'approval' } : {});
+  const to = pathOf(name, place, isDecision ? { tab: 'approval' } : {});
   return (
     <li>
       <Link

@@ -1,0 +1,23 @@
+import type { Place } from '../client/go-to';
+import { paths } from '../language/paths';
+import { useWords } from './words';
+
+const calculatorOf = (type: string) => `${paths.calculator}?type=${type}`;
+
+/** The screens of a member, for the list of Ctrl+K. */
+export function usePlacesToGo({ isAdministrator }: { isAdministrator: boolean }): readonly Place[] {
+  const { words } = useWords();
+  return [
+    { path: calculatorOf('courtFee'), name: words('calculator.courtFee') },
+    { path: calculatorOf('suitValuation'), name: words('calculator.suitValuation') },
+    { path: paths.history, name: words('history.title') },
+    { path: paths.batches, name: words('batch.calculate') },
+    { path: paths.filings, name: words('filing.list') },
+    { path: paths.payment, name: words('payment.title') },
+    { path: paths.orders, name: words('searches.all') },
+    { path: paths.settings, name: words('account.settings') },
+    ...(isAdministrator ? [{ path: paths.admin, name: words('account.admin') }] : []),
+    { path: paths.law, name: words('chrome.law') },
+    { path: paths.logout, name: words('account.logout') },
+  ];
+}
