@@ -143,12 +143,18 @@ async function openEachDialog(page: Page, least: number, look: () => Promise<unk
   }
 }
 
-/** Opens each dialog of an answer: of its buttons, and of all entries of its menu but the first, which copies. */
+const inMenu = [
+  /^(Add to a filing|فائلنگ میں شامل کریں)$/,
+  /^(Compare provinces|صوبوں کا موازنہ)$/,
+  /^(Tell us what the registry charged|بتائیں دفتر عدالت نے کیا لیا)$/,
+];
+
+/** Opens each dialog of an answer: of its buttons, and of its menu. */
 async function openDialogsOfAnswer(page: Page, look: () => Promise<unknown>) {
   await openEachDialog(page, 1, look);
-  for (const entry of [1, 2, 3]) {
+  for (const name of inMenu) {
     await page.locator('[data-dock] button[aria-haspopup=true]').click();
-    await page.getByRole('menuitem').nth(entry).click();
+    await page.getByRole('menuitem', { name }).click();
     await page.getByRole('dialog').waitFor();
     await look();
     await page.keyboard.press('Escape');
