@@ -24,7 +24,7 @@ export function SlabTable({ set, steps = none, isCited = true }: SlabTableProps)
   const rounding = formatRounding(set, formatter);
   return (
     <>
-      <table className="w-full border-collapse wrap-break-word font-serif text-16/[1.4] [font-variant-numeric:var(--figures)] lang-ur:text-14">
+      <table className="w-full border-collapse wrap-anywhere font-serif text-16/[1.4] [font-variant-numeric:var(--figures)] lang-ur:text-14">
         <caption className="sr-only">{text(set.name)}</caption>
         <thead className="font-sans">
           <tr>

@@ -39,7 +39,7 @@ export function Actions({ saved }: { saved: SavedCalculation }) {
     <section aria-label={words('calculation.actions')} className="screen-only">
       <div
         data-dock
-        className="flex flex-wrap items-center gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-10 max-md:flex-nowrap max-md:border-t max-md:border-line-strong max-md:bg-paper max-md:px-(--edge) max-md:py-2"
+        className="flex flex-wrap items-center gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-10 max-md:border-t max-md:border-line-strong max-md:bg-paper max-md:px-(--edge) max-md:py-2"
       >
         <Link
           to={worksheetPath(saved.id)}
