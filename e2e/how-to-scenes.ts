@@ -25,7 +25,7 @@ export const playHowTo: Play = async (page, { ready, scene, poster }) => {
 
   scene();
   await press(page.getByRole('button', { name: /Kind of suit/ }));
-  await pause(3000);
+  await pause(2200);
   await press(page.getByRole('button', { name: 'Next' }));
 
   scene();
@@ -42,11 +42,11 @@ export const playHowTo: Play = async (page, { ready, scene, poster }) => {
 
   scene();
   poster();
-  await pause(6000);
+  await pause(5000);
 
   scene();
   await glide(page, 700);
-  await pause(4500);
+  await pause(3500);
   await glide(page, 700);
   await pause(3500);
 
@@ -55,7 +55,7 @@ export const playHowTo: Play = async (page, { ready, scene, poster }) => {
   await worksheet.scrollIntoViewIfNeeded();
   await press(worksheet);
   await page.waitForURL(/worksheet/);
-  await pause(5000);
+  await pause(3500);
 };
 
 /** The answer of the film, without playing it. */

@@ -1,7 +1,9 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openPage } from '../testing/page';
 
+// The files of a worker share their environment.
 beforeEach(() => vi.stubEnv('SSR', false));
+afterEach(() => vi.unstubAllEnvs());
 
 /** A part of the content on a page that the server has marked as one of a trial, or not. */
 async function partOn({ isTrial, isSample }: { isTrial: boolean; isSample: boolean }) {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, memo, Suspense, useEffect, useState } from 'react';
 import { shownName } from '../../language/law-names';
 import { Icon } from '../../ui/icons';
+import { namesAbove } from '../found-kinds/kind-name';
 import { jurisdictionOf, majorsQuery } from '../question/catalogue';
 import { type Draft, type Kind, withKind } from '../question/draft';
 import { useWords } from '../words';
@@ -99,14 +100,12 @@ function Picked({ major, minor, subMinor, isAnswered, hint }: PickedProps) {
       </>
     );
   }
-  // Many categories have one name on both levels.
-  const above = [...new Set([major.name, minor.name])].map(shownName).join(' / ');
   const branch =
     'relative before:absolute before:-start-3 before:-top-1 before:h-4 before:w-2 before:border-s before:border-b before:border-line-strong';
   return (
     <>
       <span key="picked" className="grid w-full grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5">
-        <bdi>{above}</bdi>
+        <bdi>{namesAbove([major.name, minor.name])}</bdi>
         {!isAnswered && <span className="link text-13 font-semibold">{words('calculator.change')}</span>}
         <span className={`col-span-full ms-4 font-semibold ${branch}`}>
           <bdi>{shownName(subMinor.name)}</bdi>

@@ -1,5 +1,8 @@
 import { shownName } from '../../language/law-names';
 
+/** The categories above a kind of suit: many have one name on both levels, which is said once. */
+export const namesAbove = (names: readonly string[]) => [...new Set(names)].map(shownName).join(' / ');
+
 type KindNameProps = { minor: string; subMinor: string };
 
 /** A kind of suit in one title. Many names mean nothing without the one above: "Succession certificate: First certificate". */

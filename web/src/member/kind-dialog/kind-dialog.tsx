@@ -5,6 +5,7 @@ import { OpenDialog } from '../../client/open-dialog';
 import { shownName } from '../../language/law-names';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons';
+import { namesAbove } from '../found-kinds/kind-name';
 import { type Jurisdiction, majorsQuery, minorsQuery, subMinorsQuery, usePrefetch } from '../question/catalogue';
 import type { Draft, Kind } from '../question/draft';
 import { useWords } from '../words';
@@ -101,11 +102,13 @@ function Levels({ jurisdiction, picks, onPicks, onCancel, onNext }: LevelsProps)
       </div>
       <footer className="flex flex-wrap items-center gap-3">
         <p className="min-w-0 flex-1 basis-full text-14 text-ink-2 md:basis-0">
-          {[major, minor, subMinor].map((category, index) => (
-            <bdi key={order[index]} className={index === 2 ? 'font-semibold text-ink' : ''}>
-              {category && `${index > 0 ? ' / ' : ''}${shownName(category.name)}`}
-            </bdi>
-          ))}
+          <bdi>{namesAbove([major, minor].flatMap((category) => category?.name ?? []))}</bdi>
+          {subMinor && (
+            <>
+              {' / '}
+              <bdi className="font-semibold text-ink">{shownName(subMinor.name)}</bdi>
+            </>
+          )}
         </p>
         <Button onClick={onCancel}>{words('calculator.cancel')}</Button>
         <Button ref={next} kind="primary" disabled={subMinor === null} onClick={onNext}>
