@@ -10,8 +10,7 @@ import { useSession } from '../../client/session/session';
 import { paths } from '../../language/paths';
 import { Button, buttonLook } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { DeadlineCalendar } from '../follow/deadline-calendar';
-import { Following } from '../follow/following';
+import { FollowSections } from '../follow/follow-sections';
 import { ConfirmForSearches, Unconfirmed } from '../unconfirmed';
 import { useWords } from '../words';
 import { DefaultProvince } from './default-province';
@@ -94,14 +93,7 @@ function Sections() {
           {words('settings.kept.text', { calculations: KEPT_CALCULATIONS, filings: KEPT_FILINGS })}
         </p>
       </Section>
-      {account && (
-        <Section title={words('follow.title')} lead={words('follow.lead')}>
-          <Following isConfirmed={account.emailConfirmed} />
-        </Section>
-      )}
-      <Section title={words('calendar.title')} lead={words('calendar.lead')}>
-        <DeadlineCalendar />
-      </Section>
+      <FollowSections account={account} />
       {account && (
         <Section title={words('settings.keys')} lead={words('settings.keys.lead')}>
           <Keys account={account} />
