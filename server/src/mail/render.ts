@@ -24,7 +24,11 @@ export function render({ template, language, name, lines: labelled = [], link, u
   const table = labelled.length > 0 ? [tableOf(labelled)] : [];
   const stop = unfollowing[language];
   const lines = [
-    ...[greeting[language](name), ...before, ...facts, ...(link ? [link] : []), ...after],
+    greeting[language](name),
+    ...before,
+    ...facts,
+    ...(link ? [link] : []),
+    ...after,
     ...(unfollow ? [`${stop}: ${unfollow}`] : []),
     signature[language],
   ];

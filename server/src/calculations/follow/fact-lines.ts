@@ -4,7 +4,7 @@ import { shownName } from '../../law/files/shown-name.ts';
 import type { FactLine } from '../../mail/render.ts';
 import { dayInWords, startOfDay } from '../../platform/pakistan-time.ts';
 import { figuresOn } from './figure-on.ts';
-import type { RuleNews } from './news-letter.ts';
+import type { RuleNews } from './followed.ts';
 
 /** Days of rulebooks, kinds of suit of each, and own figures that one mail names; of the rest it says how many. */
 const MAX_DAYS = 10;

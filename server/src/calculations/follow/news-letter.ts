@@ -1,11 +1,8 @@
 import type { Language } from '@mizan/api';
 import type { Addressed } from '../../mail/write-mail.ts';
 import { factLines } from './fact-lines.ts';
-import type { FollowedNews } from './news-of.ts';
+import type { FollowedNews, Follower, RuleNews } from './followed.ts';
 import { amountsOf, type OwnAmounts } from './own-amounts.ts';
-import type { Follower } from './tell-followers.ts';
-
-export type RuleNews = Pick<FollowedNews, 'news'> & { ruleId: string; amounts: readonly string[] };
 
 type Concerned = { follower: Follower; told: readonly FollowedNews[]; amounts: OwnAmounts };
 type Written = { origin: string; provinces: ReadonlyMap<string, string> };
@@ -37,7 +34,7 @@ function rulesOf(memberId: string, told: readonly FollowedNews[], own: OwnAmount
   for (const { news, rules, isOfCalculated } of told)
     for (const ruleId of rules) {
       const name = `${news.provinceId} ${news.type} ${news.from} ${ruleId}`;
-      const amounts = amountsOf(own, memberId, news, ruleId);
+      const amounts = amountsOf(own, memberId, { provinceId: news.provinceId, type: news.type, ruleId });
       if (found.has(name) || (isOfCalculated && amounts.length === 0)) continue;
       found.set(name, { news, ruleId, amounts });
     }

@@ -1,8 +1,14 @@
 import type { News } from '../../law/news/news-between.ts';
-import type { Pending } from './tell-followers.ts';
+import type { FollowedNews } from './followed.ts';
 
-/** What one follow makes of news: the ids of rules, all or only those that the member calculated. */
-export type FollowedNews = { news: News; rules: readonly string[]; isOfCalculated: boolean };
+/** A follow with what was told of it last. */
+type Pending = {
+  member_id: string;
+  province_id: string | null;
+  type: string | null;
+  sub_minor_id: string | null;
+  told_until: number;
+};
 
 /** The news that concern each member, the longest untold first. */
 export async function newsOf(follows: readonly Pending[], newsAfter: (after: number) => Promise<readonly News[]>) {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { RulebookKey } from '../../law/changes/key.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import type { FollowedNews } from './news-of.ts';
+import type { FollowedNews } from './followed.ts';
 
 /** The last year, also across a leap day. */
 const YEAR_MS = 366 * 86_400_000;
@@ -14,12 +13,13 @@ type Row = { member_id: string; province_id: string; type: string; sub_minor_id:
 
 export type OwnAmounts = ReadonlyMap<string, readonly string[]>;
 
-const nameOf = (memberId: string, { provinceId, type }: RulebookKey, ruleId: string) =>
-  `${memberId} ${provinceId} ${type} ${ruleId}`;
+type Rule = { provinceId: string; type: string; ruleId: string };
+
+const nameOf = (memberId: string, { provinceId, type, ruleId }: Rule) => `${memberId} ${provinceId} ${type} ${ruleId}`;
 
 /** The amounts on which a member calculated a rule in the last year, the latest first. */
-export const amountsOf = (amounts: OwnAmounts, memberId: string, key: RulebookKey, ruleId: string) =>
-  amounts.get(nameOf(memberId, key, ruleId)) ?? [];
+export const amountsOf = (amounts: OwnAmounts, memberId: string, rule: Rule) =>
+  amounts.get(nameOf(memberId, rule)) ?? [];
 
 /** What these members calculated in the last year by the rules that are in the news. */
 export async function readOwnAmounts(trx: Transaction, { ids, told, now }: Asked): Promise<OwnAmounts> {
@@ -48,7 +48,7 @@ export async function readOwnAmounts(trx: Transaction, { ids, told, now }: Asked
     ORDER BY asked.number DESC`.execute(trx);
   const amounts = new Map<string, string[]>();
   for (const { member_id, province_id, type, sub_minor_id, amount } of rows) {
-    const name = nameOf(member_id, { provinceId: province_id, type: type as RulebookKey['type'] }, sub_minor_id);
+    const name = nameOf(member_id, { provinceId: province_id, type, ruleId: sub_minor_id });
     const known = amounts.get(name) ?? [];
     amounts.set(name, known);
     if (known.length < MAX_AMOUNTS && !known.includes(amount)) known.push(amount);

@@ -9,6 +9,7 @@ import type { Job } from '../../platform/jobs/jobs.ts';
 import { dateInPakistan, isNight } from '../../platform/pakistan-time.ts';
 import { remember } from '../../platform/remember.ts';
 import type { CalculationsContext } from '../context.ts';
+import type { Follower } from './followed.ts';
 import { newsLetter } from './news-letter.ts';
 import { newsOf } from './news-of.ts';
 import { readOwnAmounts } from './own-amounts.ts';
@@ -65,16 +66,6 @@ async function tellSome(trx: Transaction, { until, written, newsAfter }: Run, co
   return followers.length;
 }
 
-export type Follower = {
-  member_id: string;
-  token: string;
-  name: string;
-  email: string;
-  language: string;
-  grouping: string;
-  email_confirmed_at: Date;
-};
-
 /** The member is locked against its deletion, which would deadlock with the mail. Who is locked otherwise is told later. */
 async function lockSome(trx: Transaction, { until, today }: { until: number; today: string }) {
   const { rows } = await sql<Follower>`
@@ -101,8 +92,6 @@ const readPending = (trx: Transaction, ids: readonly string[], until: number) =>
     .where('told_until', '<', until)
     .orderBy('told_until')
     .execute();
-
-export type Pending = Awaited<ReturnType<typeof readPending>>[number];
 
 type Moved = { ids: readonly string[]; mailed: readonly string[]; until: number; today: string };
 

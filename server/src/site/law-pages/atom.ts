@@ -20,7 +20,7 @@ const TITLE = {
 /** Of a feed in which nothing has changed yet: Atom asks for a moment. */
 const NEVER = '1970-01-01T00:00:00Z';
 
-export const feedPath = (provinceId: string) => `/law/${provinceId}/feed.atom`;
+const feedPath = (provinceId: string) => `/law/${provinceId}/feed.atom`;
 
 /** A feed as RFC 4287 writes it. */
 export function atomOf({ language, province, origin, entries }: Feed) {

@@ -1,0 +1,18 @@
+import type { News } from '../../law/news/news-between.ts';
+
+/** A member to be mailed, and the token in the address that ends the mails. */
+export type Follower = {
+  member_id: string;
+  token: string;
+  name: string;
+  email: string;
+  language: string;
+  grouping: string;
+  email_confirmed_at: Date;
+};
+
+/** What one follow makes of news: the ids of rules, all or only those that the member calculated. */
+export type FollowedNews = { news: News; rules: readonly string[]; isOfCalculated: boolean };
+
+/** A rule in the news, and the amounts on which the member calculated it in the last year. */
+export type RuleNews = { news: News; ruleId: string; amounts: readonly string[] };
