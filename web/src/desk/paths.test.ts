@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deskPaths, viewPaths } from '../language/desk-paths';
+import { deskPaths, movedPaths, viewPaths } from '../language/desk-paths';
 import {
   hasSchedule,
   isSameLaw,
@@ -61,7 +61,8 @@ test('the addresses of the desk stay the same', () => {
     '/admin/suit-valuation-csv',
   ]);
   for (const [name, path] of Object.entries(deskPaths)) expect(path).toBe(`/admin/${name}`);
-  expect(Object.keys(deskPaths)).toHaveLength(12);
+  expect(Object.keys(deskPaths)).toHaveLength(8);
+  for (const { path } of Object.values(movedPaths)) expect(Object.values(deskPaths)).toContain(path);
 });
 
 test('withPlace adds the place to the query of another screen', () => {
