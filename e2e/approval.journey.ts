@@ -102,7 +102,7 @@ test('a proposal is sent back in Urdu on a phone, and its author reads why at th
     page.getByText(/Sana Qureshi.* نے آپ کی بھیجی ہوئی تبدیلی واپس کر دی ہے: .*ایکٹ کا حوالہ درج نہیں/),
   ).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'ٹھیک ہے' }).click();
+  await page.getByRole('button', { name: 'بند کریں', exact: true }).click();
   await expect(page.getByText('ایکٹ کا حوالہ درج نہیں')).toBeHidden();
   expect(rateOf(await tree(), 'Bond')).toBe(0.1);
 });

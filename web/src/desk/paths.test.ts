@@ -61,13 +61,8 @@ test('the addresses of the desk stay the same', () => {
     '/admin/suit-valuation-csv',
   ]);
   for (const [name, path] of Object.entries(deskPaths)) expect(path).toBe(`/admin/${name}`);
-  expect(Object.keys(movedPaths)).toEqual([
-    '/admin/approval',
-    '/admin/reports',
-    '/admin/shippedLaw',
-    '/admin/messages',
-    '/admin/outbox',
-  ]);
+  expect(Object.keys(deskPaths)).toHaveLength(8);
+  for (const { path } of Object.values(movedPaths)) expect(Object.values(deskPaths)).toContain(path);
 });
 
 test('withPlace adds the place to the query of another screen', () => {

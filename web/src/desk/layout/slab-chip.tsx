@@ -2,7 +2,6 @@ import type { Province } from '@mizan/api';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { OpenDialog } from '../../client/open-dialog';
-import { shownName } from '../../language/law-names';
 import { toastSuccess } from '../../ui/toasts';
 import { assignSlab } from '../assignment';
 import { hasQuestions, Questions } from '../publishing/questions';
@@ -33,7 +32,7 @@ export function SlabChip({ province }: { province: Province }) {
     <>
       <Chip
         label={words('desk.shell.selectSlab')}
-        text={slab ? shownName(slab.name) : words(province.slabId === null ? 'desk.shell.noSlab' : 'account.loading')}
+        text={slab?.name ?? words(province.slabId === null ? 'desk.shell.noSlab' : 'account.loading')}
         onPress={() => setOpen(true)}
         remove={
           province.slabId === null

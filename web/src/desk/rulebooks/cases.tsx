@@ -147,7 +147,10 @@ function CaseTable({ drafts, faults, names, isBusy, onDrafts }: CaseTableProps) 
         </Checkbox>
       ) : (
         <p className="text-14 text-ink-2">
-          {words('rulebook.cases.hold', { count: drafts.length, all: drafts.length })}
+          {words('rulebook.cases.hold', {
+            count: drafts.filter(({ isAsExpected }) => isAsExpected).length,
+            all: drafts.length,
+          })}
         </p>
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reached by the keyboard. */}
