@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { tellFollowers } from '../server/src/calculations/follow/tell-followers.ts';
 import { as, asAdministrator, confirmedMember, mailedText, newMember, startSession } from './people.ts';
+import { openMore } from './questions.ts';
 import { firstRuleOf, newProvince } from './rulebooks.ts';
 import { runJob } from './run-job.ts';
 import { expect, expectAccessible, test } from './visit.ts';
@@ -58,7 +59,7 @@ test('a kind of suit is followed from its answer, and what was calculated from t
   const { member, province, id } = await startProvince();
   await startSession(page, member);
   await visit(`/c/${id}`);
-  await page.getByRole('button', { name: 'Follow this kind of suit' }).click();
+  await openMore(page, 'Follow this kind of suit');
   await expect(page.getByText('You are mailed when its law changes.')).toBeVisible();
   await visit('/settings');
   const following = section(page, 'When the law changes');
