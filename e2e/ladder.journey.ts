@@ -19,7 +19,8 @@ for (const language of inLooks(['ur'], ['en', 'ur'])) {
     await startSession(page, member);
     if (isUrdu) await readIn(page, 'ur');
     await visit(`/c/${id}`);
-    await page.getByRole('link', { name: isUrdu ? 'آخری عدالت تک کی فیس' : 'Fees up to the last court' }).click();
+    await page.getByRole('button', { name: isUrdu ? 'مزید' : 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: isUrdu ? 'آخری عدالت تک کی فیس' : 'Fees up to the last court' }).click();
     await expect(page.getByText(isUrdu ? /ایک تلاش خرچ ہوگی/ : /Uses 1 of your \d+ searches/)).toBeVisible();
     await page.getByRole('button', { name: isUrdu ? 'فیس دکھائیں' : 'Show the fees' }).click();
     const steps = page.getByRole('table');
