@@ -98,6 +98,7 @@ test.each(schedules)(
   'the same by the schedule $id',
   (set) => {
     const rule = ruleUnder(set, { courtFee: [courtFeeEntry()] });
+    expect(rule.rule).not.toBeNull();
     const bound = fc.bigInt({ min: 0n, max: 10_000_000n });
     fc.assert(
       fc.property(bound, (fee) => expectLargest(rule, 'fee', { bound: fee, lowest: 0n, others: [] })),

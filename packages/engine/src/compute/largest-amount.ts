@@ -37,7 +37,7 @@ export function reversible({ kind, given, entries, minimum, maximum }: CompiledS
       if (cut !== null && cut < whole.last) cuts.add(cut);
     }
   }
-  const ends = [...cuts].sort((a, b) => a - b);
+  const ends = [...cuts].toSorted((a, b) => a - b);
   const stretches = [...ends, whole.last].map((last, index) => ({
     first: (ends[index - 1] ?? whole.first - 1) + 1,
     last,
