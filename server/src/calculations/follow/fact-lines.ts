@@ -24,6 +24,7 @@ const WORDS = {
     changed: (before: string, after: string) => `${after} instead of ${before}`,
     same: (figure: string) => `${figure}, unchanged`,
     moreFigures: 'Further calculations of yours',
+    between: '; ',
   },
   ur: {
     courtFee: 'کورٹ فیس',
@@ -37,6 +38,7 @@ const WORDS = {
     changed: (before: string, after: string) => `${before} کے بجائے ${after}`,
     same: (figure: string) => `${figure}، تبدیلی نہیں`,
     moreFigures: 'آپ کے مزید حسابات',
+    between: '؛ ',
   },
 } as const;
 
@@ -68,7 +70,7 @@ function dayLine(rules: readonly RuleNews[], { language }: Written, provinces: R
   const place = `${shownName(provinces.get(provinceId) ?? provinceId, language)}: ${words[type]}`;
   const kinds = rules.slice(0, MAX_KINDS).map((rule) => kindOf(rule, language));
   const rest = rules.length > MAX_KINDS ? [words.more(rules.length - MAX_KINDS)] : [];
-  return [words.from(place, dayOf(first, language)), [...kinds, ...rest].join('; ')];
+  return [words.from(place, dayOf(first, language)), [...kinds, ...rest].join(words.between)];
 }
 
 type Figure = Pick<RuleNews, 'news' | 'ruleId'> & { amount: string };

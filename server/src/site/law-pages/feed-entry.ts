@@ -19,6 +19,7 @@ const WORDS = {
     suitValuation: 'Suit valuation',
     from: (type: string, day: string) => `${type}, from ${day}`,
     compare: 'before and after',
+    between: '; ',
     more: (count: number) => `and ${count} more`,
   },
   ur: {
@@ -26,6 +27,7 @@ const WORDS = {
     suitValuation: 'مالیت دعویٰ',
     from: (type: string, day: string) => `${type}، ${day} سے`,
     compare: 'پہلے اور بعد',
+    between: '؛ ',
     more: (count: number) => `اور مزید ${count}`,
   },
 } as const;
@@ -56,7 +58,7 @@ export async function openEntries(context: SiteContext, { language, provinceId }
     return [...items, ...restOf(news.rules.size - MAX_KINDS).map((rest) => `<li>${rest}</li>`)].join('');
   }
   return (news: readonly News[]): Pick<FeedEntry, 'title' | 'content'> => ({
-    title: [...news.slice(0, MAX_TITLES).map(titleOf), ...restOf(news.length - MAX_TITLES)].join('; '),
+    title: [...news.slice(0, MAX_TITLES).map(titleOf), ...restOf(news.length - MAX_TITLES)].join(words.between),
     content: news.map((each) => `<p>${escapeXml(titleOf(each))}</p><ul>${kindItems(each)}</ul>`).join(''),
   });
 }
