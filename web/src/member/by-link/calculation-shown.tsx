@@ -6,10 +6,10 @@ import { dayOf } from '../../language/format-moments';
 import { shownName } from '../../language/law-names';
 import { AnswerDetails } from '../calculation/answer-details';
 import { useAnswerText } from '../calculation/sheet-parts';
+import { Verdict } from '../calculation/verdict';
 import { answerOf } from '../calculation-name';
 import { SuspensionNotice } from '../suspension-notice';
 import { useFormatter } from '../words';
-import { Verdict } from './verdict';
 
 type CalculationShownProps = {
   of: SharedCalculation;

@@ -12,7 +12,6 @@ import { Icon } from '../../ui/icons';
 import { Menu, MenuAction, MenuLink } from '../../ui/menu';
 import { toastError, toastSuccess } from '../../ui/toasts';
 import { useFollowRule } from '../follow/use-follow-rule';
-import { useLadderPath } from '../ladder/use-ladder-path';
 import { ParagraphDialog } from '../paragraph/paragraph-dialog';
 import { useFormatter } from '../words';
 import { asText } from './as-text';
@@ -21,6 +20,7 @@ import { FileDialog } from './file-dialog';
 import { ReportDialog } from './report-dialog';
 import { ShareDialog, type Sharing } from './share-dialog';
 import { standingQuery } from './standing';
+import { useLadderPath } from './use-ladder-path';
 
 type Opened = 'share' | 'report' | 'compare' | 'file' | 'paragraph' | null;
 

@@ -5,8 +5,8 @@ import { openPage } from '../../testing/page';
 import { perform, renderHook, waitFor } from '../../testing/render-hook';
 import { stubServer } from '../../testing/server';
 import { withProviders } from '../../testing/with-providers';
-import { readDraft } from '../calculator/saved-draft';
 import { withAmount } from '../question/draft';
+import { readDraft } from '../question/saved-draft';
 import { useQuestionOf } from './use-question-of';
 
 const place = { country: 'pakistan', type: 'courtFee' as const };

@@ -4,13 +4,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { isProblem } from '../../client/api';
 import { useGrouping } from '../../client/figures';
-import { draftStore } from '../calculator/draft-store';
-import { saveDraft } from '../calculator/saved-draft';
-import { useCalculation } from '../calculator/use-calculation';
-import { useQuestion } from '../calculator/use-calculator';
-import { useTyped } from '../calculator/use-draft';
 import { kindInProvincesQuery, subMinorOf } from '../question/catalogue';
 import { type Draft, type Kind, withProvince, withSameKind } from '../question/draft';
+import { draftStore } from '../question/draft-store';
+import { saveDraft } from '../question/saved-draft';
+import { useCalculation } from '../question/use-calculation';
+import { useQuestion } from '../question/use-calculator';
+import { useTyped } from '../question/use-draft';
 
 /** The question of an answer, of which any part can be changed and asked again. */
 export function useQuestionOf(saved: SavedCalculation) {

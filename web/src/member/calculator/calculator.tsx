@@ -3,14 +3,14 @@ import { memo, useState } from 'react';
 import { useAddressQuery } from '../../language/address';
 import { useHydrated } from '../../ui/page-state';
 import { TypeSwitch } from '../question/type-switch';
+import { useCalculation } from '../question/use-calculation';
+import { useCalculator } from '../question/use-calculator';
 import { useWords } from '../words';
 import { Questions } from './questions';
 import { Reply } from './reply';
 import type { RefusedQuestion } from './sign-up-first';
 import { useAskedProvince } from './use-asked-province';
 import { useAskedWords } from './use-asked-words';
-import { useCalculation } from './use-calculation';
-import { useCalculator } from './use-calculator';
 
 const typeIn = (query: URLSearchParams): CalculationType =>
   query.get('type') === 'suitValuation' ? 'suitValuation' : 'courtFee';

@@ -5,10 +5,10 @@ import { Icon } from '../../ui/icons';
 import { Notice } from '../../ui/notice';
 import { StampOutline } from '../../ui/stamp-outline';
 import { withoutKind } from '../question/draft';
+import type { Calculator } from '../question/use-calculator';
 import { useWords } from '../words';
 import { Fact, Sources } from './facts';
 import { SheetFirst } from './sheet-first';
-import type { Calculator } from './use-calculator';
 
 type ImmediateAnswerProps = { calculator: Calculator; answer: Exclude<UserAction, number> };
 

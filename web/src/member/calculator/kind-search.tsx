@@ -23,8 +23,8 @@ import { useNarrow } from '../../ui/narrow';
 import { inDigits } from '../question/amount-input';
 import { type Draft, type Found, withFound, withSearch } from '../question/draft';
 import { rememberProvince, usePreferredProvince } from '../question/preferred-province';
+import type { Change } from '../question/use-draft';
 import { useWords, type WordId, Words } from '../words';
-import type { Change } from './use-draft';
 import { type Entered, type KindSearchOptions, useKindSearch } from './use-kind-search';
 
 // Loaded when the field gets the focus.

@@ -1,8 +1,8 @@
 import { memo, useState } from 'react';
 import { DayField } from '../../client/day-field';
 import { useDay } from '../../language/format';
+import type { Change } from '../question/use-draft';
 import { useWords } from '../words';
-import type { Change } from './use-draft';
 
 type LawDateProps = { asOf: string; change: Change; onUnread: (isUnread: boolean) => void };
 

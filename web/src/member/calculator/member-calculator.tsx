@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useViewedDay } from '../../client/viewed-day';
 import { useHydrated } from '../../ui/page-state';
+import { savedType } from '../question/saved-draft';
 import { Calculator } from './calculator';
-import { savedType } from './saved-draft';
 
 /** The calculator of members: a calculation is saved, and costs a search. Without a type or words in the address it continues the draft. */
 export default function MemberCalculator() {

@@ -5,8 +5,8 @@ import { shownName } from '../../language/law-names';
 import { Select } from '../../ui/select';
 import { type Draft, withCountry, withProvince } from '../question/draft';
 import { rememberProvince } from '../question/preferred-province';
+import type { Change } from '../question/use-draft';
 import { useWords } from '../words';
-import type { Change } from './use-draft';
 
 type PlaceQuestionsProps = Pick<Draft, 'country' | 'province'> & { change: Change };
 

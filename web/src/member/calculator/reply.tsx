@@ -16,15 +16,15 @@ import { StampOutline } from '../../ui/stamp-outline';
 import { answerOf, CalculationName } from '../calculation-name';
 import { fixedFeeQuery, subMinorOf } from '../question/catalogue';
 import { type Draft, questionOf } from '../question/draft';
+import type { Picks } from '../question/draft-store';
+import type { Calculator } from '../question/use-calculator';
+import { useTyped } from '../question/use-draft';
 import { useWords } from '../words';
-import type { Picks } from './draft-store';
 import { Examples } from './examples';
 import { Facts } from './facts';
 import { ImmediateAnswer } from './immediate-answer';
 import { SheetFirst } from './sheet-first';
 import { type RefusedQuestion, SignUpFirst } from './sign-up-first';
-import type { Calculator } from './use-calculator';
-import { useTyped } from './use-draft';
 
 type ReplyProps = {
   calculator: Calculator;

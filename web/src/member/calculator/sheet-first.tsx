@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { OpenDialog } from '../../client/open-dialog';
 import { useNarrow } from '../../ui/narrow';
-import type { Calculator } from './use-calculator';
+import type { Calculator } from '../question/use-calculator';
 
 type SheetFirstProps = {
   calculator: Calculator;

@@ -9,8 +9,8 @@ import { inLanguage, paths } from '../../language/paths';
 import { buttonLook } from '../../ui/button';
 import { StampOutline } from '../../ui/stamp-outline';
 import { questionOf } from '../question/draft';
+import type { Calculator, Question } from '../question/use-calculator';
 import { useWords } from '../words';
-import type { Calculator, Question } from './use-calculator';
 
 /** The question of a guest that was not sent, and how often Calculate was pressed. */
 export type RefusedQuestion = { question: string; presses: number };

@@ -4,9 +4,9 @@ import { openPage } from '../../testing/page';
 import { renderHook } from '../../testing/render-hook';
 import { withProviders } from '../../testing/with-providers';
 import { emptyDraft, questionOf } from '../question/draft';
+import type { Calculation } from '../question/use-calculation';
+import type { Calculator } from '../question/use-calculator';
 import { useAnswerAsked } from './use-answer-asked';
-import type { Calculation } from './use-calculation';
-import type { Calculator } from './use-calculator';
 
 const draft = { ...emptyDraft('courtFee'), subMinor: { id: 's', name: 'Cheque' }, amount: '5,000' };
 const asked = { kind: 'Cheque', province: 'Punjab', amount: 'Rs 5,000' };

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { takeAskedQuestion } from '../../client/session/asked-question';
 import { useStableCallback } from '../../ui/use-stable-callback';
 import { questionOf } from '../question/draft';
-import type { Calculation } from './use-calculation';
-import type { Calculator } from './use-calculator';
+import type { Calculation } from '../question/use-calculation';
+import type { Calculator } from '../question/use-calculator';
 
 type Parts = { calculator: Calculator; calculation: Calculation; isGuest: boolean };
 

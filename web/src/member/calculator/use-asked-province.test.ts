@@ -4,8 +4,8 @@ import { perform, renderHook, waitFor } from '../../testing/render-hook';
 import { stubServer } from '../../testing/server';
 import { withProviders } from '../../testing/with-providers';
 import { withProvince } from '../question/draft';
+import { useDraft } from '../question/use-draft';
 import { useAskedProvince } from './use-asked-province';
-import { useDraft } from './use-draft';
 
 const provinces = [
   { id: 'punjab', name: 'Punjab' },

@@ -5,7 +5,7 @@ import { countriesQuery } from '../../client/queries';
 import { useAddressQuery } from '../../language/address';
 import { type Jurisdiction, majorsQuery, minorsQuery, subMinorsQuery } from '../question/catalogue';
 import { type Kind, withCountry, withKind, withProvince } from '../question/draft';
-import type { Calculator } from './use-calculator';
+import type { Calculator } from '../question/use-calculator';
 
 /** A link may name the province and a kind of suit; they are picked once and leave the address, so that another pick holds. */
 export function useAskedProvince({ draft, change }: Pick<Calculator, 'draft' | 'change'>) {

@@ -4,9 +4,9 @@ import { openPage } from '../../testing/page';
 import { perform, renderHook } from '../../testing/render-hook';
 import { withProviders } from '../../testing/with-providers';
 import { emptyDraft, withAmount } from '../question/draft';
-import { saveDraft } from './saved-draft';
+import { saveDraft } from '../question/saved-draft';
+import { useDraft } from '../question/use-draft';
 import { useAskedWords } from './use-asked-words';
-import { useDraft } from './use-draft';
 
 const kept = withAmount({ ...emptyDraft('courtFee'), province: 'sindh' }, '7,000');
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAddressQuery } from '../../language/address';
 import { emptyDraft } from '../question/draft';
-import type { Calculator } from './use-calculator';
+import type { Calculator } from '../question/use-calculator';
 import type { Entered } from './use-kind-search';
 
 /** The words of the search on the home page: they begin a new question, and leave the address, so that a reload keeps what was

@@ -2,7 +2,7 @@ import type { PrintedFiling, SharedFiling } from '@mizan/api';
 import type { ReactNode } from 'react';
 import { useDay } from '../../language/format';
 import { dayOf } from '../../language/format-moments';
-import { Verdict } from '../by-link/verdict';
+import { Verdict } from '../calculation/verdict';
 import { useFormatter } from '../words';
 import { FilingTable } from './filing-table';
 

@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../client/api';
 import { Loaded } from '../../client/loaded';
 import { Refusal } from '../../client/refusal';
+import { useCopy } from '../../client/use-copy';
 import { Button } from '../../ui/button';
-import { useCopy } from '../settings/use-copy';
 import { useWords } from '../words';
 import { calendarQuery } from './queries';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { useCopy } from '../../client/use-copy';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { useWords } from '../words';
-import { useCopy } from './use-copy';
 
 /** Shown once: the server keeps only a digest. */
 export function NewSecret({ name, secret, onKept }: { name: string; secret: string; onKept: () => void }) {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { download } from '../../client/download';
+import { useCopy } from '../../client/use-copy';
 import { Button } from '../../ui/button';
 import { useWords } from '../words';
-import { useCopy } from './use-copy';
 
 /** Shown once: the server keeps only digests. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {

@@ -7,13 +7,13 @@ import { OpenDialog } from '../../client/open-dialog';
 import { accountQuery } from '../../client/queries';
 import { Refusal } from '../../client/refusal';
 import { SendForm } from '../../client/send-form';
+import { useCopy } from '../../client/use-copy';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { QrCode } from '../../ui/qr-code';
 import { useWords } from '../words';
 import { RecoveryCodes } from './recovery-codes';
 import { sessionsQuery } from './sessions';
-import { useCopy } from './use-copy';
 
 /** What each state of two-step log-in reports: new recovery codes, or that it is off. */
 type OnChanged = (recoveryCodes?: readonly string[]) => Promise<void>;

@@ -1,5 +1,5 @@
-import { toastError, toastSuccess } from '../../ui/toasts';
-import { useWords } from '../words';
+import { useWords } from '../language/app-words';
+import { toastError, toastSuccess } from '../ui/toasts';
 
 /** Copies a text, and says whether the browser allowed it. */
 export function useCopy() {

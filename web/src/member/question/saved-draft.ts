@@ -2,7 +2,7 @@ import type { CalculationType } from '@mizan/engine';
 import { currentSession } from '../../client/session/session';
 import { viewedDay } from '../../client/viewed-day';
 import { withStorage } from '../../client/with-storage';
-import { type Draft, emptyDraft } from '../question/draft';
+import { type Draft, emptyDraft } from './draft';
 
 const KEY = 'calculator';
 

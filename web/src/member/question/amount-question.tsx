@@ -6,9 +6,9 @@ import { isInRupees } from '../../explain/currency';
 import { LawName } from '../../language/law-names';
 import { AmountField } from '../../ui/amount-field';
 import { useHydrated } from '../../ui/page-state';
-import { isFixedByLaw } from '../question/amount-input';
-import { withAmount } from '../question/draft';
 import { useWords } from '../words';
+import { isFixedByLaw } from './amount-input';
+import { withAmount } from './draft';
 import { type Calculator, useAmount } from './use-calculator';
 
 type AmountQuestionProps = { calculator: Calculator; fieldRef: RefObject<HTMLInputElement | null> };

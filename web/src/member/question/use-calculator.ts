@@ -5,11 +5,11 @@ import { useLayoutEffect, useReducer, useState, useSyncExternalStore } from 'rea
 import { useGrouping } from '../../client/figures';
 import { countriesQuery } from '../../client/queries';
 import { useViewedDay, viewedDay } from '../../client/viewed-day';
-import { asksForAmount, groupTyped, isImmediate, readTyped } from '../question/amount-input';
-import { actionQuery, subMinorOf, suspensionQuery } from '../question/catalogue';
-import { type Draft, withAction, withStart } from '../question/draft';
-import { usePreferredProvince } from '../question/preferred-province';
+import { asksForAmount, groupTyped, isImmediate, readTyped } from './amount-input';
+import { actionQuery, subMinorOf, suspensionQuery } from './catalogue';
+import { type Draft, withAction, withStart } from './draft';
 import type { Picks } from './draft-store';
+import { usePreferredProvince } from './preferred-province';
 import { useDraft, useTyped } from './use-draft';
 
 /** The picks, what the rule asks for, and whether the question can be sent. A letter of the amount re-renders none of it:

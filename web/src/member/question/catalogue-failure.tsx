@@ -6,9 +6,9 @@ import { countriesQuery } from '../../client/queries';
 import { Button } from '../../ui/button';
 import { useDelay } from '../../ui/delay';
 import { Notice } from '../../ui/notice';
-import { actionQuery, jurisdictionOf, majorsQuery, subMinorOf } from '../question/catalogue';
-import type { Draft } from '../question/draft';
 import { useWords } from '../words';
+import { actionQuery, jurisdictionOf, majorsQuery, subMinorOf } from './catalogue';
+import type { Draft } from './draft';
 
 type Picked = Pick<Draft, 'type' | 'country' | 'province' | 'major' | 'minor' | 'subMinor'>;
 

@@ -7,7 +7,7 @@ import { perform, renderHook } from '../../testing/render-hook';
 import { type SentRequest, stubServer } from '../../testing/server';
 import { newCache, withProviders } from '../../testing/with-providers';
 import { pageQuery } from '../history/pages';
-import { type Draft, emptyDraft } from '../question/draft';
+import { type Draft, emptyDraft } from './draft';
 import { useCalculation } from './use-calculation';
 
 const category = (id: string) => ({ id, name: id });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { loggedIn, user } from '../../testing/member';
 import { denyStorage, openPage } from '../../testing/page';
-import { emptyDraft } from '../question/draft';
+import { emptyDraft } from './draft';
 
 const draft = { ...emptyDraft('suitValuation'), subMinor: { id: 's', name: 'S' }, amount: '5,000' };
 const empty = emptyDraft('courtFee');

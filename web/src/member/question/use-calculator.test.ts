@@ -9,7 +9,7 @@ import { openPage } from '../../testing/page';
 import { perform, renderHook, waitFor } from '../../testing/render-hook';
 import { stubServer } from '../../testing/server';
 import { withProviders } from '../../testing/with-providers';
-import { type Draft, emptyDraft, withAmount, withKind, withProvince } from '../question/draft';
+import { type Draft, emptyDraft, withAmount, withKind, withProvince } from './draft';
 import { readDraft } from './saved-draft';
 import { useAmount, useCalculator } from './use-calculator';
 import { useDraft } from './use-draft';

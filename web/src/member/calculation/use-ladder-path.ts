@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ladderPath } from '../../language/paths';
-import { standingQuery } from '../calculation/standing';
+import { standingQuery } from './standing';
 
 /** The page of later fees; undefined where it is not known what may follow, and while that is being asked. */
 export function useLadderPath(id: string): string | undefined {

@@ -1,5 +1,5 @@
 import { createListeners } from '../../ui/listeners';
-import { type Draft, emptyDraft } from '../question/draft';
+import { type Draft, emptyDraft } from './draft';
 import { saveDraft } from './saved-draft';
 
 /** All of the draft but the amount. */

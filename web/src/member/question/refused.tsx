@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { isProblem } from '../../client/api';
 import { Refusal } from '../../client/refusal';
-import { questionOf } from '../question/draft';
+import { questionOf } from './draft';
 import { NoSearchesLeft } from './no-searches-left';
 import type { Calculation } from './use-calculation';
 import { type Calculator, onViewedDay } from './use-calculator';

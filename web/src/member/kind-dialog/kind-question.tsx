@@ -5,11 +5,11 @@ import { Icon } from '../../ui/icons';
 import { namesAbove } from '../found-kinds/kind-name';
 import { jurisdictionOf, majorsQuery } from '../question/catalogue';
 import { type Draft, type Kind, withKind } from '../question/draft';
+import type { Change } from '../question/use-draft';
 import { useWords } from '../words';
-import type { Change } from './use-draft';
 
 // Many find the kind by words; the dialog is loaded once there is something to pick in it.
-const loadDialog = () => import('../kind-dialog/kind-dialog');
+const loadDialog = () => import('./kind-dialog');
 const KindDialog = lazy(loadDialog);
 
 type Picks = Pick<Draft, 'major' | 'minor' | 'subMinor'>;

@@ -1,6 +1,6 @@
 import type { CalculationType } from '@mizan/engine';
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import { type Draft, emptyDraft, withType } from '../question/draft';
+import { type Draft, emptyDraft, withType } from './draft';
 import { type DraftStore, draftStore } from './draft-store';
 import { readDraft, removeDraft } from './saved-draft';
 

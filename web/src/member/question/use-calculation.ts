@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 import { api, isProblem } from '../../client/api';
 import { accountQuery, cacheCalculation } from '../../client/queries';
 import { calculationPath } from '../../language/paths';
-import { subMinorOf } from '../question/catalogue';
-import { type Draft, questionOf } from '../question/draft';
+import { subMinorOf } from './catalogue';
+import { type Draft, questionOf } from './draft';
 import type { Calculator, Question } from './use-calculator';
 
 /** Sends the question. The answer goes into the cache for its page, and the form is cleared. */
