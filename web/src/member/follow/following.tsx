@@ -1,5 +1,6 @@
 import { type Follow, MAX_FOLLOWS } from '@mizan/api';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Failed, Loaded } from '../../client/loaded';
 import { countriesQuery } from '../../client/queries';
 import { Refusal } from '../../client/refusal';
@@ -29,19 +30,18 @@ function Choices({ follows }: { follows: readonly Follow[] }) {
   const { follow, end } = useFollowing();
   const calculated = follows.find(({ kind }) => kind === 'calculated');
   const listed = follows.filter(({ kind }) => kind !== 'calculated');
-  // Shown as pressed until the list says so, too.
-  const isFollowing = follow.isPending && follow.variables.kind === 'calculated';
-  const isEnding = end.isPending && end.variables === calculated?.id;
+  // Shown as it was pressed until the list says so, too.
+  const [pressed, setPressed] = useState<boolean>();
+  const onSettled = () => setPressed(undefined);
+  function press(isChecked: boolean) {
+    setPressed(isChecked);
+    if (isChecked) follow.mutate({ kind: 'calculated' }, { onSettled });
+    else if (calculated) end.mutate(calculated.id, { onSettled });
+  }
   const error = follow.error ?? end.error;
   return (
     <>
-      <Checkbox
-        name="calculated"
-        isChecked={isFollowing || (calculated !== undefined && !isEnding)}
-        onChange={(isChecked) =>
-          isChecked ? follow.mutate({ kind: 'calculated' }) : calculated && end.mutate(calculated.id)
-        }
-      >
+      <Checkbox name="calculated" isChecked={pressed ?? calculated !== undefined} onChange={press}>
         {words('follow.calculated')}
       </Checkbox>
       <Provinces follows={follows} onFollow={(province) => follow.mutate({ kind: 'province', province })} />
