@@ -66,7 +66,9 @@ test('a query that is the name of an item finds an item of that name first, in a
         expect(search.isName(query)).toBe(true);
       }
     }),
-    { examples: [[[named('of 12(2)'), named('', ['of', '12(2)'])]]] },
+    {
+      examples: [[[named('of 12(2)'), named('', ['of', '12(2)'])]], [[named('order 37'), named('order 37 order 37')]]],
+    },
   );
 });
 

@@ -49,7 +49,13 @@ export function phraseOf(text: string): Phrase {
 export function queryOf(text: string): Query {
   const { provisions, rest } = readProvisions(text);
   const besides = provisions.length === 0 ? [] : phraseOf(rest).terms.filter((term) => !STOP_WORDS.has(term));
-  return { ...phraseOf(text), provisions, besides };
+  return { ...phraseOf(text), provisions: eachOnce(provisions), besides };
+}
+
+/** As of words: a provision that is named twice asks for nothing more. */
+function eachOnce(provisions: readonly Provision[]): Provision[] {
+  const byText = new Map(provisions.map((provision) => [JSON.stringify(provision), provision]));
+  return [...byText.keys()].toSorted().flatMap((text) => byText.get(text) ?? []);
 }
 
 const termsOf = (words: readonly string[]) => inOrder(telling(words)).slice(0, MAX_TERMS);
