@@ -185,6 +185,32 @@ test('a member copies the result as text, with every step and the citation', { t
   expect(text).toContain('not legal advice');
 });
 
+test('a member asks up to which value the fee stays within a sum, and copies the paragraph of value', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const member = await newMember();
+  const id = await saveCalculation(member, { kind: kinds.money, amount: 2_350_000 });
+  await startSession(page, member);
+  await page.goto(`/c/${id}`);
+  await openMore(page, 'Up to which value?');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('On any amount');
+  const bound = dialog.getByRole('textbox', { name: 'The fee is at most' });
+  await bound.fill('1,875');
+  await expect(dialog).toContainText('Up to Rs 25,000');
+  await bound.fill('many');
+  await expect(dialog).toContainText('amount');
+  await expect(dialog.getByText('Up to Rs 25,000')).toBeHidden();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await openMore(page, 'Paragraph of value for the plaint');
+  await dialog.getByRole('button', { name: 'Copy the Urdu' }).click();
+  await expect(page.getByText('The paragraph was copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('مبلغ 23,50,000 روپے');
+});
+
 test("a member opens another member's calculation and reads why it is not shown", { tag: '@long' }, async ({
   page,
   visit,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { handOf } from './hand.ts';
-import { administrator, asAdministrator, grant, newMember, startSession } from './people.ts';
+import { administrator, as, asAdministrator, grant, logIn, newMember, startSession } from './people.ts';
 import { calculate, expectAnswer, newAddress, signUp } from './questions.ts';
 import { addressOf, cellOf, expect, FEE, line, newProvince, open, rateOf, save } from './rulebooks.ts';
 import { kinds, saveCalculation } from './suits.ts';
@@ -92,6 +92,33 @@ test('a member finds an old answer by 1 press, its words and Enter', async ({ pa
   await press('Enter');
   await expect(page).toHaveURL(`/c/${old}`);
   expect(made).toEqual({ presses: 1, keys: 'promissory'.length + 1 });
+});
+
+test('a member with a default province files what goes with a plaint, and prints it, by at most 6 presses beside what is typed', async ({
+  page,
+}) => {
+  const member = await newMember();
+  await as(member).updateAccount({ body: { defaultProvince: 'punjab' } });
+  await grant(member, 1);
+  await startSession(page, { ...(await logIn(member)), password: member.password });
+  await page.goto('/filings');
+  const { made, click, type, press } = handOf(page);
+  await click(page.getByRole('button', { name: 'New filing' }).first());
+  await expect(page.getByRole('textbox', { name: 'Name of the filing' })).toBeFocused();
+  await type('Malik against Khan');
+  await click(page.getByRole('button', { name: 'Start from a list' }));
+  await click(page.getByRole('option', { name: 'Civil suit with stay application' }));
+  await click(page.getByRole('button', { name: 'Create filing' }));
+  await click(page.getByRole('button', { name: /^Add \d items$/ }));
+  await expect(page.getByRole('combobox', { name: 'Search the kind of suit' })).toBeFocused();
+  await type('recovery of money 5 lakh');
+  await press('Enter');
+  await page.getByRole('button', { name: 'Calculate and add' }).waitFor();
+  await press('Enter');
+  await expect(page.getByRole('main').getByRole('row').nth(1)).toContainText('5,00,000');
+  await click(page.getByRole('main').getByRole('link', { name: 'Print' }));
+  await expect(page.getByRole('article')).toContainText('Malik against Khan');
+  expect(made.presses).toBeLessThanOrEqual(6);
 });
 
 test('an administrator publishes one rate from 1 July next year by at most 4 presses beside what is typed, and sees it in rupees', async ({

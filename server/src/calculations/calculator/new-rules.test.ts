@@ -61,6 +61,7 @@ describe('the standing of a saved calculation', () => {
       suspension: null,
       checkedOn: null,
       shared: null,
+      hasLadder: false,
     });
     await publish({}, { userInput: 0.3 });
     expect(await standing(id)).toMatchObject({ rules: 'otherAnswer', today: { number: 2 } });

@@ -18,22 +18,19 @@ import { asText } from './as-text';
 import { CompareDialog } from './compare-dialog';
 import { FileDialog } from './file-dialog';
 import { ReportDialog } from './report-dialog';
+import { ReverseDialog } from './reverse-dialog';
 import { ShareDialog, type Sharing } from './share-dialog';
 import { standingQuery } from './standing';
 import { useLadderPath } from './use-ladder-path';
 
-type Opened = 'share' | 'report' | 'compare' | 'file' | 'paragraph' | null;
+type Opened = 'share' | 'report' | 'compare' | 'file' | 'paragraph' | 'reverse' | null;
 
 /** Print, share, and all else in a menu; at the bottom of the screen on a phone. */
 export function Actions({ saved }: { saved: SavedCalculation }) {
   const { words } = useFormatter();
   const [opened, setOpened] = useState<Opened>(null);
-  const copy = useCopying(saved);
   const sharing = useSharing(saved);
   const message = useShareMessage(saved);
-  const follow = useFollowRule(saved);
-  const ladder = useLadderPath(saved.id);
-  const isFee = saved.type === 'courtFee';
   const onClose = () => setOpened(null);
   return (
     <section aria-label={words('calculation.actions')} className="screen-only">
@@ -53,33 +50,47 @@ export function Actions({ saved }: { saved: SavedCalculation }) {
           <Icon shape="link" />
           {words('calculation.share.button')}
         </Button>
-        <Menu
-          label={words('calculation.more')}
-          button={
-            <>
-              <Icon shape="more" />
-              {words('calculation.more')}
-            </>
-          }
-          className={`${buttonLook()} ${secondary}`}
-        >
-          <MenuAction onAction={() => void copy()}>{words('calculation.copy')}</MenuAction>
-          {ladder && <MenuLink href={ladder}>{words('ladder.open')}</MenuLink>}
-          <MenuAction onAction={() => setOpened('paragraph')}>{words('paragraph.open')}</MenuAction>
-          {isFee && <MenuAction onAction={() => setOpened('file')}>{words('filing.addTo')}</MenuAction>}
-          <MenuAction onAction={() => setOpened('compare')}>{words('compare.title')}</MenuAction>
-          {isFee && saved.calculation.isEstablished && (
-            <MenuAction onAction={() => setOpened('report')}>{words('report.open')}</MenuAction>
-          )}
-          <MenuAction onAction={follow}>{words('follow.rule')}</MenuAction>
-        </Menu>
+        <More saved={saved} onOpen={setOpened} />
       </div>
       {opened === 'report' && <ReportDialog saved={saved} onClose={onClose} />}
       {opened === 'share' && <ShareDialog text={words('calculation.share.text')} {...{ sharing, message, onClose }} />}
+      {opened === 'reverse' && <ReverseDialog saved={saved} onClose={onClose} />}
       {opened === 'paragraph' && <ParagraphDialog saved={saved} onClose={onClose} />}
       {opened === 'file' && <FileDialog province={saved.province} ids={[saved.id]} onClose={onClose} />}
       {opened === 'compare' && <CompareDialog saved={saved} onClose={onClose} />}
     </section>
+  );
+}
+
+/** What is asked less often. */
+function More({ saved, onOpen }: { saved: SavedCalculation; onOpen: (opened: Opened) => void }) {
+  const { words } = useFormatter();
+  const copy = useCopying(saved);
+  const follow = useFollowRule(saved);
+  const ladder = useLadderPath(saved.id);
+  const { isEstablished } = saved.calculation;
+  const isFee = saved.type === 'courtFee';
+  const hasAmount = isEstablished && saved.steps.some(({ kind }) => kind === 'amountEntered');
+  return (
+    <Menu
+      label={words('calculation.more')}
+      button={
+        <>
+          <Icon shape="more" />
+          {words('calculation.more')}
+        </>
+      }
+      className={`${buttonLook()} ${secondary}`}
+    >
+      <MenuAction onAction={() => void copy()}>{words('calculation.copy')}</MenuAction>
+      {ladder && <MenuLink href={ladder}>{words('ladder.open')}</MenuLink>}
+      {hasAmount && <MenuAction onAction={() => onOpen('reverse')}>{words('reverse.open')}</MenuAction>}
+      <MenuAction onAction={() => onOpen('paragraph')}>{words('paragraph.open')}</MenuAction>
+      {isFee && <MenuAction onAction={() => onOpen('file')}>{words('filing.addTo')}</MenuAction>}
+      <MenuAction onAction={() => onOpen('compare')}>{words('compare.title')}</MenuAction>
+      {isFee && isEstablished && <MenuAction onAction={() => onOpen('report')}>{words('report.open')}</MenuAction>}
+      <MenuAction onAction={follow}>{words('follow.rule')}</MenuAction>
+    </Menu>
   );
 }
 

@@ -31,6 +31,7 @@ export function AddItems({ filing }: { filing: Filing }) {
   const [way, setWay] = useState<Way>(template === null ? null : 'template');
   const search = useRef<HTMLInputElement>(null);
   const rule = useAddRule(filing, search);
+  const askForPlaint = () => isPlaintMissing(filing) && search.current?.focus();
   const toggle = (chosen: NonNullable<Way>) => ({
     'aria-expanded': way === chosen,
     onClick: () => setWay(way === chosen ? null : chosen),
@@ -71,7 +72,7 @@ export function AddItems({ filing }: { filing: Filing }) {
         </Button>
       </div>
       <div className="not-empty:mt-5">
-        {way === 'template' && <Template filing={filing} first={template} />}
+        {way === 'template' && <Template filing={filing} first={template} onAdded={askForPlaint} />}
         {way === 'saved' && <SavedCalculations filing={filing} />}
         {way === 'own' && <OwnLine filing={filing} />}
       </div>

@@ -13,7 +13,7 @@ import { nameOf } from './filing-table';
 import { templatesQuery, useKeepFiling } from './queries';
 
 /** What is usually affixed together in the province, to tick and add. */
-export function Template({ filing, first }: { filing: Filing; first: string | null }) {
+export function Template({ filing, first, onAdded }: { filing: Filing; first: string | null; onAdded: () => void }) {
   const { words, language } = useFormatter();
   const [chosen, setChosen] = useState(first);
   return (
@@ -29,7 +29,7 @@ export function Template({ filing, first }: { filing: Filing; first: string | nu
               value={template?.id ?? null}
               onChange={setChosen}
             />
-            {template && <Rules key={template.id} filing={filing} rules={template.rules} />}
+            {template && <Rules key={template.id} filing={filing} rules={template.rules} onAdded={onAdded} />}
             <p className="text-13 text-ink-3">{words('filings.template.notLaw')}</p>
           </div>
         );
@@ -39,9 +39,9 @@ export function Template({ filing, first }: { filing: Filing; first: string | nu
 }
 
 type Rule = FilingTemplate['rules'][number];
-type RulesProps = { filing: Filing; rules: readonly Rule[] };
+type RulesProps = { filing: Filing; rules: readonly Rule[]; onAdded: () => void };
 
-function Rules({ filing, rules }: RulesProps) {
+function Rules({ filing, rules, onAdded }: RulesProps) {
   const { words } = useFormatter();
   const inside = new Set(filing.items.map(({ rule }) => rule?.subMinorCategoryId));
   const left = rules.filter(({ subMinorCategoryId }) => !inside.has(subMinorCategoryId));
@@ -53,7 +53,7 @@ function Rules({ filing, rules }: RulesProps) {
       {paid.map((rule) => (
         <OnAmount key={rule.subMinorCategoryId} filing={filing} rule={rule} />
       ))}
-      {free.length > 0 && <Fixed filing={filing} rules={free} />}
+      {free.length > 0 && <Fixed filing={filing} rules={free} onAdded={onAdded} />}
     </div>
   );
 }
@@ -86,12 +86,12 @@ function OnAmount({ filing, rule }: { filing: Filing; rule: Rule }) {
 }
 
 /** Rules that take no amount: the usual ones are ticked, and all that are ticked are added in one press. */
-function Fixed({ filing, rules }: RulesProps) {
+function Fixed({ filing, rules, onAdded }: RulesProps) {
   const { words, language } = useFormatter();
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
   const isTicked = ({ subMinorCategoryId, depends }: Rule) => changed.get(subMinorCategoryId) ?? depends === null;
   const ticked = rules.filter(isTicked);
-  const add = useAddAll(filing);
+  const add = useAddAll(filing, onAdded);
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-3 text-14 font-[550]">{words('filings.template.rules')}</legend>
@@ -121,7 +121,7 @@ function Fixed({ filing, rules }: RulesProps) {
 }
 
 /** One after the other, so that they stand in this order; what was added before a failure stays. */
-function useAddAll({ id }: Filing) {
+function useAddAll({ id }: Filing, onAdded: () => void) {
   const keep = useKeepFiling();
   return useMutation({
     mutationFn: async (rules: readonly Rule[]) => {
@@ -130,5 +130,6 @@ function useAddAll({ id }: Filing) {
           await api.addFilingItem({ params: { id }, body: { mainCategoryId, minorCategoryId, subMinorCategoryId } }),
         );
     },
+    onSuccess: onAdded,
   });
 }

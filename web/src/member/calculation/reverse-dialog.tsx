@@ -1,0 +1,71 @@
+import type { SavedCalculation } from '@mizan/api';
+import { groupDigits } from '@mizan/engine';
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../client/api';
+import { useGrouping } from '../../client/figures';
+import { OpenDialog } from '../../client/open-dialog';
+import { isFigure } from '../../explain/answer-stamp';
+import { useErrorText } from '../../language/error-text';
+import { useDay } from '../../language/format';
+import { AmountField } from '../../ui/amount-field';
+import { useDebounced } from '../../ui/delay';
+import { groupTyped } from '../question/amount-input';
+import { useFormatter } from '../words';
+
+const PAUSE_MS = 250;
+
+/** Up to which amount the fee stays within what is typed, or the valuation within the limit of the court. */
+export function ReverseDialog({ saved, onClose }: { saved: SavedCalculation; onClose: () => void }) {
+  const { words, isRupees } = useFormatter();
+  const toDay = useDay();
+  const errorText = useErrorText();
+  const grouping = useGrouping();
+  const group = (typed: string) => groupTyped(typed, grouping);
+  const [atMost, setAtMost] = useState(() => groupDigits(boundOf(saved), grouping));
+  const largest = useLargestAmount(saved, useDebounced(atMost.trim(), PAUSE_MS));
+  const isFee = saved.type === 'courtFee';
+  return (
+    <OpenDialog
+      title={words('reverse.title')}
+      text={words('reverse.text', { date: toDay(saved.asOf) })}
+      onClose={onClose}
+    >
+      <AmountField
+        name="atMost"
+        label={words(isFee ? 'reverse.fee' : 'reverse.valuation')}
+        unit={isRupees ? words('calculator.unit') : undefined}
+        value={atMost}
+        onChange={setAtMost}
+        group={group}
+        fault={largest.error ? errorText(largest.error) : undefined}
+      />
+      <output className="min-h-[1lh] font-serif text-20">{largest.data && <Largest found={largest.data} />}</output>
+    </OpenDialog>
+  );
+}
+
+/** The fee itself, or what the court of the answer may try: one paisa more is the first that is beyond it. */
+function boundOf({ type, calculation, forum }: SavedCalculation) {
+  const figure = type === 'courtFee' ? calculation.courtFeeToBeAffixed : (forum?.upTo ?? calculation.result);
+  return figure !== null && isFigure(figure) ? figure : 0;
+}
+
+function useLargestAmount(saved: SavedCalculation, atMost: string) {
+  const { type, country, province, mainCategoryId, minorCategoryId, subMinorCategoryId, asOf } = saved;
+  const params = { country, province, type, mainCategoryId, minorCategoryId, subMinorCategoryId };
+  const bounded = type === 'courtFee' ? 'fee' : 'valuation';
+  return useQuery({
+    queryKey: ['largest amount', params, asOf, bounded, atMost],
+    queryFn: atMost === '' ? skipToken : () => api.getLargestAmount({ params, query: { bounded, atMost, asOf } }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+}
+
+type Found = Awaited<ReturnType<typeof api.getLargestAmount>>;
+
+function Largest({ found: { kind, amount } }: { found: Found }) {
+  const { words, figure } = useFormatter();
+  return words(`reverse.${kind ?? 'fixed'}`, { amount: figure(amount ?? 0) });
+}
