@@ -85,8 +85,6 @@ export function Questions({ calculator, calculation, entered, onRefused }: Quest
         <SwitchedOff calculator={calculator} />
         <AmountQuestion calculator={calculator} fieldRef={amount} />
       </div>
-      {/* The banner above names the date that an administrator looks at. */}
-      {viewedDay() === null && <LawDate asOf={draft.asOf} change={change} onUnread={calculator.setDayUnread} />}
       <Submit calculator={calculator} calculation={calculation} isGuest={isGuest} mustBuy={mustBuy} />
       {!isGuest && (
         <Link to={paths.batches} className="link self-start text-14">
@@ -108,13 +106,16 @@ type SubmitProps = {
 /** The primary action, its cost, and its problem. */
 function Submit({ calculator, calculation, isGuest, mustBuy }: SubmitProps) {
   const { words } = useWords();
-  const { subMinor } = calculator.draft;
+  const { subMinor, asOf } = calculator.draft;
   const asked = calculation.isPending ? 'calculator.calculating' : 'calculator.calculate';
   const label = mustBuy ? 'calculator.buy' : asked;
   return (
     <>
-      {/* In view at any height of the window; on phones the keyboard needs that room. */}
-      <div className="grid bg-paper py-1 md:sticky md:bottom-0">
+      {/* In view at any height of the window; on phones the keyboard needs that room. The date is inside, so that nothing that can be
+          pressed lies under it. */}
+      <div className="grid gap-2 bg-paper py-1 md:sticky md:bottom-0">
+        {/* The banner above names the date that an administrator looks at. */}
+        {viewedDay() === null && <LawDate asOf={asOf} change={calculator.change} onUnread={calculator.setDayUnread} />}
         <Button
           kind="primary"
           scale="large"
