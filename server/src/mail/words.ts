@@ -35,7 +35,7 @@ export const signature: Record<Language, string> = {
 /** The link that ends the mails of followers. */
 export const unfollowing: Record<Language, string> = {
   en: 'Follow nothing any more, and get no more of these mails',
-  ur: 'پیروی ختم کریں، ایسی ای میل پھر نہیں آئے گی',
+  ur: 'اطلاع بند کریں، ایسی ای میل پھر نہیں آئے گی',
 };
 
 export const words: Record<Language, Record<Template, Words>> = {
@@ -278,12 +278,12 @@ export const words: Record<Language, Record<Template, Words>> = {
       ],
     },
     lawChanged: {
-      subject: 'جس قانون کی آپ پیروی کرتے ہیں وہ بدل رہا ہے',
-      before: ['میزان پر اس قانون میں تبدیلی شائع ہوئی ہے جس کی آپ پیروی کرتے ہیں:'],
+      subject: 'جس قانون پر آپ نظر رکھتے ہیں وہ بدل رہا ہے',
+      before: ['میزان پر اس قانون میں تبدیلی شائع ہوئی ہے جس پر آپ نظر رکھتے ہیں:'],
       action: 'قانون دیکھیں',
       after: [
         'رقم صرف ان مالیتوں کے ساتھ درج ہے جن کا حساب آپ نے پچھلے ایک سال میں کیا: اس تاریخ کے قانون کے تحت تبدیلی سے پہلے کتنی تھی، اور تبدیلی سے کتنی ہوگی۔',
-        'ترتیبات میں آپ طے کرتے ہیں کہ کس کی پیروی کرنی ہے۔',
+        'ترتیبات میں آپ طے کرتے ہیں کہ کس قانون پر نظر رکھنی ہے۔',
       ],
     },
   },
