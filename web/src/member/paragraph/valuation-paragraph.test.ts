@@ -43,7 +43,7 @@ test('a valuation for jurisdiction names the court that tries it', () => {
   expect(en).toMatch(
     /^That the value of this suit for the purpose of jurisdiction is Rs 500 .*court of the Civil Judge\.$/,
   );
-  expect(ur).toContain('برائے اختیار سماعت');
+  expect(ur).toContain('بغرض اختیار سماعت');
 });
 
 test.each([
