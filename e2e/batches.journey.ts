@@ -152,13 +152,13 @@ test('a member checks and calculates a file in Urdu, in the dark', { tag: '@long
   await page.goto('/ur');
   await page.goto('/batches');
   await expect(page.getByRole('heading', { level: 1, name: 'اکٹھا حساب' })).toBeVisible();
-  await page.getByText('ہر قطار کی اپنی نوعیت مقدمہ').click();
+  await page.getByText('ہر سطر کی اپنی نوعیت').click();
   const rows = 'صوبہ,قسم,نوعیت,رقم\nپنجاب,کورٹ فیس,"Promissory note, bill or cheque",۵ لاکھ';
-  await page.getByLabel('اسپریڈ شیٹ سے چسپاں کریں').fill(rows);
+  await page.getByLabel('اسپریڈ شیٹ سے پیسٹ کریں').fill(rows);
   await page.getByRole('button', { name: 'فائل جانچیں' }).click();
-  await expect(main(page)).toContainText('1 قطار، 1 تلاش');
+  await expect(main(page)).toContainText('1 سطر، 1 حساب');
   await expectAccessible(page);
-  await page.getByRole('button', { name: '1 تلاش میں حساب کریں' }).click();
+  await page.getByRole('button', { name: 'آغاز کریں: 1 حساب خرچ ہوگا' }).click();
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
   await expectAccessible(page);
 });

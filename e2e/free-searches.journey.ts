@@ -22,15 +22,15 @@ test('a member whose address had its free searches reads how to get them, and ge
   await visit('/settings');
   await expect(page.getByText('Confirm your address to get your 5 free searches.')).toBeVisible();
   await page.getByRole('banner').getByRole('button', { name: 'اردو' }).click();
-  await expect(page.getByText('اپنی 5 مفت تلاشیں حاصل کرنے کے لیے ای میل کی تصدیق کریں۔')).toBeVisible();
+  await expect(page.getByText('اپنے 5 مفت حساب حاصل کرنے کے لیے ای میل کی تصدیق کریں۔')).toBeVisible();
   await page.getByRole('button', { name: 'میرا اکاؤنٹ حذف کریں' }).click();
-  await expect(page.getByText('اسی ای میل سے نیا اکاؤنٹ بنانے پر مفت تلاشیں نہیں ملیں گی۔')).toBeVisible();
+  await expect(page.getByText('اسی ای میل سے نیا اکاؤنٹ بنانے پر مفت حساب نہیں ملیں گے۔')).toBeVisible();
   // A second link to confirm the same address is not mailed so soon; the one for a new password confirms it, too.
   await client.forgotPassword({ body: { email } });
   const token = new URL(await mailedLink(email, 'resetPassword')).searchParams.get('token') ?? '';
   await client.resetPassword({ body: { token, password: PASSWORD } });
   await startSession(page, { ...(await client.logIn({ body: { email, password: PASSWORD } })), password: PASSWORD });
   await visit('/calculate');
-  await expect(page.getByText('5 تلاشیں باقی ہیں', { exact: true })).toBeVisible();
+  await expect(page.getByText('5 حساب باقی ہیں', { exact: true })).toBeVisible();
   await expect(page.getByText('ای میل کی تصدیق کریں')).toBeHidden();
 });

@@ -101,7 +101,7 @@ for (const width of inLooks([390], [390, 1440])) {
     await startSession(page, await withHistory([2_500_000, 60_000]));
     await readIn(page, 'ur');
     await visit('/search-history');
-    await expect(page.getByRole('heading', { name: 'سابقہ تلاشیں' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'سابقہ حسابات' })).toBeVisible();
     await expect(rows(page)).toHaveCount(2);
     await expect(rows(page).first()).toContainText('اراضی، مکان یا پلاٹ');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);

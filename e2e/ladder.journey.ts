@@ -21,13 +21,15 @@ for (const language of inLooks(['ur'], ['en', 'ur'])) {
     await visit(`/c/${id}`);
     await page.getByRole('button', { name: isUrdu ? 'مزید' : 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: isUrdu ? 'آخری عدالت تک کی فیس' : 'Fees up to the last court' }).click();
-    await expect(page.getByText(isUrdu ? /ایک تلاش خرچ ہوگی/ : /Uses 1 of your \d+ searches/)).toBeVisible();
+    await expect(
+      page.getByText(isUrdu ? /باقی حسابات میں سے ایک خرچ ہوگا/ : /Uses 1 of your \d+ searches/),
+    ).toBeVisible();
     await page.getByRole('button', { name: isUrdu ? 'فیس دکھائیں' : 'Show the fees' }).click();
     const steps = page.getByRole('table');
     await expect(steps.getByRole('row', { name: /14,056/ }).first()).toBeVisible();
     await expect(steps).toContainText('28,112');
     await expect(steps).toContainText(
-      isUrdu ? 'اور 1 مرحلے کے لیے جو رجسٹری مانگے' : 'and what the registry asks for 1 step',
+      isUrdu ? 'اور 1 مرحلے کے لیے جو دفتر عدالت طلب کرے' : 'and what the registry asks for 1 step',
     );
     await expectAccessible(page);
     await page.reload();

@@ -158,7 +158,7 @@ test('a member pays on the page of JazzCash in Urdu and prints the receipt on on
   await page.getByRole('button', { name: '450 روپے ادا کریں' }).click();
   await expect(page).toHaveURL(/merchantform|jazzcash|checkout/i);
   await page.locator('button[value=success]').click();
-  await expect(page.getByRole('heading', { name: 'ادائیگی ہو گئی۔ 10 تلاشیں شامل کر دی گئیں۔' })).toBeVisible({
+  await expect(page.getByRole('heading', { name: 'ادائیگی ہو گئی۔ 10 حساب شامل کر دیے گئے۔' })).toBeVisible({
     timeout: 20_000,
   });
   await expectAccessible(page);

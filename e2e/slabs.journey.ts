@@ -206,7 +206,7 @@ test('an administrator edits slabs on a phone in Urdu', { tag: '@long' }, async 
   await startSession(page, await administrator());
   await readIn(page, 'ur');
   await page.goto(`/admin/courtFee?view=courtFee&country=pakistan&province=${id}`);
-  await page.getByRole('button', { name: 'سلیب منتخب کریں' }).click();
+  await page.getByRole('button', { name: 'جدول منتخب کریں' }).click();
   await page.getByRole('button', { name: 'نیا جدول' }).click();
   await row(page, 'کم از کم حد', 1).fill('10');
   await expect(page.getByText('زیادہ سے زیادہ حد، کم از کم حد سے بڑی ہونی چاہیے')).toBeVisible();

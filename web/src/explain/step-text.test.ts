@@ -15,7 +15,7 @@ const texts: readonly [Step, string, string][] = [
   [
     { kind: 'immediateAnswer', result: 'Rs 10 a page', courtFee: null },
     'The answer is fixed and needs no amount: Rs 10 a page. No search is spent.',
-    'جواب مقرر ہے اور اس کے لیے رقم درکار نہیں: \u2068Rs 10 a page\u2069۔ کوئی تلاش خرچ نہیں ہوتی۔',
+    'جواب مقرر ہے اور اس کے لیے رقم درکار نہیں: \u2068Rs 10 a page\u2069۔ کوئی حساب خرچ نہیں ہوتا۔',
   ],
   [
     { kind: 'amountEntered', label: 'Amount claimed', amount: 187_407 },

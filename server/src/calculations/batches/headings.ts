@@ -17,6 +17,7 @@ const HEADINGS: Readonly<Record<BatchColumn, readonly string[]>> = {
     'مقدمے کی قسم',
     'نوعیت',
     'مقدمے کی نوعیت',
+    'دعوے کی نوعیت',
   ],
   amount: ['amount', 'amount in rs', 'rs', 'value', 'claim', 'رقم', 'رقم روپے', 'مالیت'],
 };

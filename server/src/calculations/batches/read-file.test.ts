@@ -64,7 +64,7 @@ describe('a file that names its kinds of suit', () => {
       table: cells,
       faults: [],
     });
-    expect(read('رقم,صوبہ,قسم,نوعیت\n500,Punjab,Court fee,Cheque', false)).toMatchObject({
+    expect(read('رقم,صوبہ,قسم,دعوے کی نوعیت\n500,Punjab,Court fee,Cheque', false)).toMatchObject({
       columns,
       table: cells,
       faults: [],

@@ -31,7 +31,7 @@ test('writes Urdu to a member who reads it', async () => {
   await edit(LATER, setRate('Cheque', 0.25));
   await tell();
   const [{ subject, text } = { subject: '', text: '' }] = await mails();
-  expect(subject).toBe('جس قانون کی آپ پیروی کرتے ہیں وہ بدل رہا ہے');
+  expect(subject).toBe('جس قانون پر آپ نظر رکھتے ہیں وہ بدل رہا ہے');
   expect(text).toContain('Testland: کورٹ فیس، 1 جولائی 2027 سے: Cheque');
   expect(text).toContain('100 روپے کے بجائے 250 روپے');
   expect(text).toMatch(/\/ur\/law\/testland\n/);

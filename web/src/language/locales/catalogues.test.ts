@@ -83,6 +83,10 @@ test('an exclamation mark stands in Urdu only where it stands in English', () =>
   expect(pairs.filter((pair) => pair.en.includes('!') !== pair.ur.includes('!'))).toEqual([]);
 });
 
+test('Urdu has no word of looking for something where English counts searches', () => {
+  expect(pairs.filter((pair) => /\bsearches\b/i.test(pair.en) && pair.ur.includes('تلاش'))).toEqual([]);
+});
+
 test('the font of Urdu holds every letter of the catalogues', () => {
   const faces = readFileSync(join(import.meta.dirname, '../../ui/fonts/fonts.css'), 'utf8');
   const [, range = ''] = /nastaliq-400\.woff2[^}]+unicode-range:([^;]+);/.exec(faces) ?? [];

@@ -24,7 +24,7 @@ function answerOf({ valuation, fee = null, isEstablished = true, court, hasWords
 test('states the value and the fee in figures and words, with the provision', () => {
   expect(valuationParagraph(answerOf({ valuation: 2_350_000, fee: 15_000 }))).toEqual({
     en: 'That the value of this suit for the purpose of court fee is Rs 23,50,000 (Rupees twenty-three lakh fifty thousand only), on which a court fee of Rs 15,000 (Rupees fifteen thousand only) is affixed (\u2068Suits Valuation Act 1887 s.8\u2069).',
-    ur: 'یہ کہ دعویٰ ہذا کی مالیت برائے کورٹ فیس مبلغ 23,50,000 روپے (تیئیس لاکھ پچاس ہزار روپے صرف) ہے، جس پر کورٹ فیس مبلغ 15,000 روپے (پندرہ ہزار روپے صرف) چسپاں ہے (\u2068Suits Valuation Act 1887 s.8\u2069)۔',
+    ur: 'یہ کہ دعویٰ ہذا کی مالیت بغرض کورٹ فیس مبلغ 23,50,000 روپے (تیئیس لاکھ پچاس ہزار روپے صرف) ہے، جس پر کورٹ فیس مبلغ 15,000 روپے (پندرہ ہزار روپے صرف) چسپاں ہے (\u2068Suits Valuation Act 1887 s.8\u2069)۔',
   });
 });
 
@@ -43,7 +43,7 @@ test('a valuation for jurisdiction names the court that tries it', () => {
   expect(en).toMatch(
     /^That the value of this suit for the purpose of jurisdiction is Rs 500 .*court of the Civil Judge\.$/,
   );
-  expect(ur).toContain('برائے اختیار سماعت');
+  expect(ur).toContain('بغرض اختیار سماعت');
 });
 
 test.each([

@@ -39,7 +39,7 @@ function ofCourtFee(value: Money, fee: Money, { calculation }: ComputedCalculati
   if (value.isNone) return { en: `That ${charged.en}${under}.`, ur: `یہ کہ ${charged.ur}${under}۔` };
   return {
     en: `That the value of this suit for the purpose of court fee is ${value.en}, on which ${charged.en}${under}.`,
-    ur: `یہ کہ دعویٰ ہذا کی مالیت برائے کورٹ فیس ${value.ur} ہے، جس پر ${charged.ur}${under}۔`,
+    ur: `یہ کہ دعویٰ ہذا کی مالیت بغرض کورٹ فیس ${value.ur} ہے، جس پر ${charged.ur}${under}۔`,
   };
 }
 
@@ -48,7 +48,7 @@ function ofJurisdiction(value: Money, { calculation, forum }: ComputedCalculatio
   const court = forum?.court;
   return {
     en: `That the value of this suit for the purpose of jurisdiction is ${value.en}${under}${court ? `, within the jurisdiction of the court of the ${court}` : ''}.`,
-    ur: `یہ کہ دعویٰ ہذا کی مالیت برائے اختیار سماعت ${value.ur} ہے${under}${court ? `، جو عدالت ${isolated(court)} کے اختیار سماعت میں ہے` : ''}۔`,
+    ur: `یہ کہ دعویٰ ہذا کی مالیت بغرض اختیار سماعت ${value.ur} ہے${under}${court ? `، جو عدالت ${isolated(court)} کے اختیار سماعت میں ہے` : ''}۔`,
   };
 }
 

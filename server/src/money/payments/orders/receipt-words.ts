@@ -15,7 +15,7 @@ const LABELS = {
   ur: {
     number: 'رسید نمبر',
     date: 'تاریخ',
-    searches: 'تلاشیں',
+    searches: 'حسابات',
     method: 'ادائیگی کا طریقہ',
     amount: 'رقم',
     words: 'رقم لفظوں میں',

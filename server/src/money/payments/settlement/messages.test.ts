@@ -28,7 +28,7 @@ async function startWithOrder(method: Method) {
 describe('a returning browser', () => {
   test.each([
     ['en', 'ltr', 'See the order'],
-    ['ur', 'rtl', 'آرڈر دیکھیں'],
+    ['ur', 'rtl', 'خریداری دیکھیں'],
   ])('from the card processor sees a waiting page in the language of the member (%s)', async (language, dir, words) => {
     const { db, memberId, order, reference, get } = await startWithOrder('card');
     await db.updateTable('member').set({ language }).where('id', '=', memberId).execute();

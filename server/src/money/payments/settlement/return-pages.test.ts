@@ -34,6 +34,6 @@ describe('the waiting page', () => {
 
   test('is in Urdu for a member who reads Urdu', () => {
     expect(waitingPage('/payment/orders/1', 'ur').html).toContain('<html lang="ur" dir="rtl">');
-    expect(waitingPage('/payment/orders/1', 'ur').html).toContain('آرڈر دیکھیں');
+    expect(waitingPage('/payment/orders/1', 'ur').html).toContain('خریداری دیکھیں');
   });
 });
