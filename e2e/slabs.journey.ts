@@ -176,9 +176,7 @@ test('an administrator who dates a change later edits the schedule of that date'
   expect(await on('2041-01-01')).toMatchObject({ value: 9000, slabs: [{ value: 6 }] });
 });
 
-test('an administrator ends the fee of a schedule from a day by a tick, and sees what that changes', async ({
-  page,
-}) => {
+test('an administrator ends the fee of a schedule from a day by a tick', async ({ page }) => {
   const { on } = await editSchedule(page, 'Abolished');
   const noFee = dialogOf(page).getByRole('checkbox', { name: 'No fee is charged from this day' });
   await noFee.check();
@@ -186,11 +184,6 @@ test('an administrator ends the fee of a schedule from a day by a tick, and sees
   await noFee.uncheck();
   await expect(row(page, 'Min', 1)).toBeVisible();
   await noFee.check();
-  await expect(
-    dialogOf(page)
-      .getByText(/Rs 1,00,000.*Rs 5,000.*Rs 0/s)
-      .first(),
-  ).toBeVisible();
   await page.getByLabel('In force from').fill('2040-01-01');
   await expectAccessible(page);
   await because(page);
