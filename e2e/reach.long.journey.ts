@@ -32,6 +32,7 @@ const publicPaths = [
   '/about-us',
   '/contact',
   '/terms-of-services',
+  '/accessibility',
   '/auth/login',
   '/auth/signup',
   '/auth/forgot-password',
