@@ -15,7 +15,7 @@ const contested = ['Recovery of money', 'Recovery of money', 'Loan, bond or writ
 /** The rules of Islamabad with the other readings of the first contested one beneath it. */
 async function openReadings(page: Page) {
   await page.getByRole('treegrid').waitFor();
-  await page.getByRole('toolbar').getByRole('button').first().click();
+  await page.getByRole('button', { name: /^(?:Open all|سب کھولیں)$/ }).click();
   const fold = page
     .getByRole('gridcell')
     .or(page.getByRole('rowheader'))
@@ -32,6 +32,7 @@ const publicPaths = [
   '/about-us',
   '/contact',
   '/terms-of-services',
+  '/accessibility',
   '/auth/login',
   '/auth/signup',
   '/auth/forgot-password',
@@ -211,15 +212,12 @@ test('the focus is on something that can be seen after each press of Tab', async
   )) {
     // Content that loads later would move the focused element.
     await page.waitForLoadState('networkidle');
-    const first = await pressTab(page);
-    for (let press = 2; press <= 25; press += 1) {
+    for (let press = 1; press <= 25; press += 1) {
       const focused = await pressTab(page);
-      // Behind the last one the focus leaves the page, and comes back to the first.
-      if (focused.tag === 'BODY') {
-        expect.soft(await pressTab(page), path).toEqual(first);
-        break;
-      }
-      expect.soft(focused, `${path}, press ${press}`).toMatchObject({ isSeen: true });
+      // Behind the last one the focus leaves the page, and the next press comes back to it.
+      const isBeyond = focused.tag === 'BODY';
+      expect.soft(isBeyond ? await pressTab(page) : focused, `${path}, press ${press}`).toMatchObject({ isSeen: true });
+      if (isBeyond) break;
     }
   }
 });

@@ -11,6 +11,7 @@ const english = [
   '/privacy-policy',
   '/return-refund-policy',
   '/shipping-service-policy',
+  '/accessibility',
   '/auth/login',
   '/auth/signup',
   '/auth/forgot-password',

@@ -7,7 +7,7 @@ import { folderWith } from './src/testing/folder.ts';
 
 const law = { styles: ['/assets/root-1.css'], script: '/assets/page-script-1.js' };
 const documents = ['/', '/about-us', '/terms-of-services', '/privacy-policy', '/return-refund-policy', '/docs', '/404'];
-const addresses = [...documents, '/shipping-service-policy'].flatMap((path) => [path, `/ur${path}`]);
+const addresses = [...documents, '/shipping-service-policy', '/accessibility'].flatMap((path) => [path, `/ur${path}`]);
 const fileOf = (address: string) => join(address, 'index.html').slice(1);
 const files = [...[...addresses, ...prerendered].map(fileOf), ...law.styles, law.script];
 const built = () => folderWith(Object.fromEntries(files.map((name) => [name, ''])));

@@ -62,6 +62,7 @@ test('the addresses of the product stay the same', () => {
     '/privacy-policy',
     '/return-refund-policy',
     '/shipping-service-policy',
+    '/accessibility',
     '/docs',
     '/contact',
     '/auth/login',

@@ -19,6 +19,7 @@ export const paths = {
   law: '/law',
   docs: '/docs',
   ...policies,
+  accessibility: '/accessibility',
   login: '/auth/login',
   signup: '/auth/signup',
   forgotPassword: '/auth/forgot-password',
@@ -54,6 +55,7 @@ export const documentPaths: readonly Path[] = [
   paths.about,
   paths.services,
   ...Object.values(policies),
+  paths.accessibility,
   paths.law,
   paths.docs,
 ];

@@ -91,7 +91,7 @@ function TypedAmount({ page: { figures, rulebook } }: { page: LawMajorPage }) {
         autoComplete="off"
         maxLength={100}
         placeholder={words('law.figure.hint')}
-        className="h-11 w-48 rounded-1 border border-line-strong bg-leaf px-3 [font-variant-numeric:var(--figures)]"
+        className="h-11 w-full max-w-48 rounded-1 border border-line-strong bg-leaf px-3 [font-variant-numeric:var(--figures)]"
       />
       <output htmlFor="amount" className="text-13 text-ink-3" />
     </form>

@@ -16,7 +16,7 @@ function leaves(value: unknown, place = ''): [place: string, value: unknown][] {
 const urdu = names.flatMap((name) =>
   leaves(read('ur', name)).map(([place, value]) => ({ place: `${name}: ${place}`, text: String(value) })),
 );
-const shared = /\.(province|imageUrl|image|rating|effective|contact|value|fee|source|reference)$/;
+const shared = /(?:^|[ .])(province|imageUrl|image|rating|effective|contact|value|fee|source|reference)$/;
 
 test('both languages have the same files with the same entries', () => {
   expect(readdirSync(join(folder, 'ur'))).toEqual(names);

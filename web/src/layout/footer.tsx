@@ -43,11 +43,13 @@ export function Footer() {
 type FooterLink = { to: string; word: WordId };
 
 const contact: FooterLink = { to: paths.contact, word: 'chrome.contact' };
+const accessibility: FooterLink = { to: paths.accessibility, word: 'footer.accessibility' };
 const website: FooterLink[] = [
   { to: paths.home, word: 'chrome.home' },
   { to: paths.about, word: 'footer.aboutUs' },
   { to: paths.services, word: 'chrome.services' },
   { to: paths.law, word: 'chrome.law' },
+  accessibility,
   contact,
 ];
 const terms: FooterLink[] = (Object.keys(policies) as PolicyName[]).map((name) => ({
@@ -102,7 +104,7 @@ function FollowLinks() {
 }
 
 /** There the line has room for these. */
-const alsoOnPhones = new Set<string>([paths.terms, paths.privacy, paths.contact]);
+const alsoOnPhones = new Set<string>([paths.terms, paths.privacy, paths.accessibility, paths.contact]);
 
 /** One line, under the screens that people work on. */
 export function FooterLine() {
@@ -113,7 +115,7 @@ export function FooterLine() {
       <div className="page flex flex-wrap items-center justify-between gap-x-6 py-2 text-13 text-ink-3">
         <p data-year={year}>{words('footer.rights', { year })}</p>
         <nav aria-label={words('footer.policies')} className="flex flex-wrap gap-x-4">
-          {[...terms, contact].map(({ to, word }) => (
+          {[...terms, accessibility, contact].map(({ to, word }) => (
             <Link
               key={to}
               to={inLanguage(language, to)}

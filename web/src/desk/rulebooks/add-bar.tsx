@@ -35,7 +35,7 @@ export function AddBar({ row, onAdded }: { row: Row | undefined; onAdded: () => 
         aria-label={words('rulebook.add.name')}
         placeholder={words('rulebook.add.name')}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
-        className="min-h-9 w-52 max-w-full rounded-1 border border-field bg-leaf px-2.5 text-14 focus-visible:shadow-(--focus-ring)"
+        className="min-h-9 w-full max-w-52 rounded-1 border border-field bg-leaf px-2.5 text-14 focus-visible:shadow-(--focus-ring)"
       />
       {(['majorCategory', 'minorCategory', 'subminorCategory'] as const).map((level) => (
         <button

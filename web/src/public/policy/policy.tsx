@@ -1,19 +1,21 @@
+import type { ReactNode } from 'react';
 import { useDay } from '../../language/format';
-import { type PolicyName, policies } from '../../language/paths';
-import { useWords } from '../../language/words';
+import { useWords, type WordId } from '../../language/words';
 import type { PolicyContent } from '../../layout/content';
 import { PageHead } from '../../layout/page-head';
 
-export function Policy({ name, content }: { name: PolicyName; content: PolicyContent }) {
+type PolicyProps = { path: string; content: PolicyContent; dated?: WordId; children?: ReactNode };
+
+export function Policy({ path, content, dated = 'policy.effective', children }: PolicyProps) {
   const { words } = useWords();
   const day = useDay();
   const { title, description, effective, introduction, sections } = content;
   return (
     <article className="page pt-[clamp(2rem,5vw,4.5rem)] pb-[clamp(4rem,8vw,7rem)]">
-      <PageHead title={title} description={description} path={policies[name]} effective={effective} />
+      <PageHead title={title} description={description} path={path} effective={effective} />
       <header className="border-b-3 border-double border-line-strong pb-5">
         <h1 className="text-44 font-[560]">{title}</h1>
-        <p className="mt-1 text-ink-2">{words('policy.effective', { date: day(effective) })}</p>
+        <p className="mt-1 text-ink-2">{words(dated, { date: day(effective) })}</p>
       </header>
       <div className="grid items-start gap-x-[clamp(2rem,6vw,6rem)] gap-y-8 pt-8 lg:grid-cols-[15rem_minmax(0,42rem)]">
         <Contents sections={sections} />
@@ -32,6 +34,7 @@ export function Policy({ name, content }: { name: PolicyName; content: PolicyCon
               ))}
             </section>
           ))}
+          {children}
         </div>
       </div>
     </article>
