@@ -103,7 +103,7 @@ function FollowLinks() {
   );
 }
 
-/** There the line has room for these, also in a window enlarged by those whom the second is for. */
+/** There the line has room for three. A window that is enlarged for reading is as narrow, so accessibility is one of them. */
 const alsoOnPhones = new Set<string>([paths.terms, paths.accessibility, paths.contact]);
 
 /** One line, under the screens that people work on. */
