@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
+import { useOwnServer } from './mizan.ts';
 import { administrator, asAdministrator, newMember, startSession } from './people.ts';
 import { readIn } from './read-in.ts';
 import { newProvince } from './rulebooks.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
-test.describe.configure({ timeout: 90_000 });
+// On a server of their own: with a second country the calculators of all other journeys would ask for the country.
+test.describe.configure({ mode: 'default', timeout: 90_000 });
 // With motion, as most people use drawers, panels and dialogs.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -15,10 +17,13 @@ const choose = async (page: Page, picker: string, name: string) => {
   await page.getByRole('option', { name: new RegExp(`\\b${name}$`) }).click();
 };
 
-// A single country is chosen by itself.
+let stop: () => Promise<void>;
 test.beforeAll(async () => {
+  stop = await useOwnServer({});
+  // A single country is chosen by itself.
   await (await asAdministrator()).createCountry({ body: { name: newName('Second country') } });
 });
+test.afterAll(() => stop());
 
 test('an administrator chooses a country and a province and keeps both after a reload', async ({ page, visit }) => {
   await startSession(page, await administrator());

@@ -62,7 +62,10 @@ export function AmountField({ name, label, value, onChange, group, ...rest }: Am
   useEffect(() => {
     const ended = new AbortController();
     const flush = () => flushSync(pending.flush);
-    input.current?.form?.addEventListener('submit', flush, { capture: true, signal: ended.signal });
+    const first = { capture: true, signal: ended.signal };
+    input.current?.form?.addEventListener('submit', flush, first);
+    // Before the draft is saved, which also happens when the page is left.
+    addEventListener('pagehide', flush, first);
     return () => ended.abort();
   }, [input, pending]);
 
