@@ -1,12 +1,18 @@
 import { useWords } from '../language/app-words';
 import { toastError, toastSuccess } from '../ui/toasts';
 
-/** Copies a text, and says whether the browser allowed it. */
+/** Copies a text and says so in these words, or that the browser did not allow it. Resolves to whether it was copied. */
 export function useCopy() {
   const { words } = useWords();
-  return (text: string) =>
-    navigator.clipboard.writeText(text).then(
-      () => toastSuccess(words('settings.code.copied')),
-      () => toastError(words('calculation.copyFailed')),
-    );
+  return async (text: string, copied = words('settings.code.copied')): Promise<boolean> => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toastSuccess(copied);
+      return true;
+    } catch {
+      // Not permitted, or the page is not secure.
+      toastError(words('calculation.copyFailed'));
+      return false;
+    }
+  };
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { useCopy } from '../../client/use-copy';
 import { deskPaths } from '../../language/desk-paths';
 import { isolate } from '../../language/format';
 import { paths } from '../../language/paths';
 import { site } from '../../layout/content';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons';
-import { toastError, toastSuccess } from '../../ui/toasts';
 import { readinessQuery } from '../queries';
 import { Section } from '../records/screen';
 import { useWords, type WordId } from '../words';
@@ -104,11 +104,7 @@ function Task({ item: { id, isDone, link, text } }: { item: Item }) {
 /** A text to copy, for a file or a console. */
 function Copied({ text, what }: { text: string; what: string }) {
   const { words } = useWords();
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => toastSuccess(words('desk.ready.copied')),
-      () => toastError(words('desk.ready.copyFailed')),
-    );
+  const copy = useCopy();
   return (
     <div className="flex w-full items-start justify-between gap-2 border border-line bg-leaf ps-3">
       <code
@@ -123,7 +119,7 @@ function Copied({ text, what }: { text: string; what: string }) {
         kind="quiet"
         className="shrink-0 whitespace-nowrap"
         aria-label={words('desk.ready.copyOf', { what })}
-        onClick={copy}
+        onClick={() => void copy(text)}
       >
         {words('desk.ready.copy')}
       </Button>

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../client/api';
+import { useCopy } from '../../client/use-copy';
 import { isFigure } from '../../explain/answer-stamp';
 import { useDay } from '../../language/format';
 import { shownName } from '../../language/law-names';
@@ -10,7 +11,6 @@ import { worksheetPath } from '../../language/paths';
 import { Button, buttonLook } from '../../ui/button';
 import { Icon } from '../../ui/icons';
 import { Menu, MenuAction, MenuLink } from '../../ui/menu';
-import { toastError, toastSuccess } from '../../ui/toasts';
 import { useFollowRule } from '../follow/use-follow-rule';
 import { ParagraphDialog } from '../paragraph/paragraph-dialog';
 import { useFormatter } from '../words';
@@ -99,16 +99,9 @@ const secondary = 'whitespace-nowrap max-md:flex-1 max-md:px-2';
 function useCopying(saved: SavedCalculation) {
   const formatter = useFormatter();
   const toDay = useDay();
-  return async () => {
-    const place = shownName(saved.provinceName);
-    try {
-      await navigator.clipboard.writeText(asText(saved, { formatter, toDay, place }));
-      toastSuccess(formatter.words('calculation.copied'));
-    } catch {
-      // Not permitted, or the page is not secure.
-      toastError(formatter.words('calculation.copyFailed'));
-    }
-  };
+  const copy = useCopy();
+  const place = shownName(saved.provinceName);
+  return () => copy(asText(saved, { formatter, toDay, place }), formatter.words('calculation.copied'));
 }
 
 /** Two lines of a message: the kind of suit and the province, and the amount only if its owner wants it. */

@@ -3,11 +3,12 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { OpenDialog } from '../../client/open-dialog';
 import { Refusal } from '../../client/refusal';
+import { useCopy } from '../../client/use-copy';
 import { Button, buttonLook } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
 import { Icon } from '../../ui/icons';
 import { box } from '../../ui/labelled-field';
-import { toastError, toastSuccess } from '../../ui/toasts';
+import { toastSuccess } from '../../ui/toasts';
 import { useWords } from '../words';
 
 /** A link, and what can be done with it. */
@@ -39,14 +40,10 @@ export function ShareDialog({ text, sharing, message, onClose }: ShareDialogProp
     if (link === null && isIdle) mutate();
   }, [link, isIdle, mutate]);
 
+  const copyText = useCopy();
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(field.current?.value ?? '');
-      toastSuccess(words('calculation.share.copied'));
-    } catch {
-      field.current?.select();
-      toastError(words('calculation.copyFailed'));
-    }
+    const isCopied = await copyText(field.current?.value ?? '', words('calculation.share.copied'));
+    if (!isCopied) field.current?.select();
   }
 
   const end = () =>

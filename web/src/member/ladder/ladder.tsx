@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { joined } from '../../client/loaded';
 import { calculationQuery } from '../../client/queries';
+import { useCopy } from '../../client/use-copy';
 import { FiguresOf } from '../../explain/currency';
 import { useDay } from '../../language/format';
 import { calculationPath } from '../../language/paths';
 import { Button, buttonLook } from '../../ui/button';
 import { Icon } from '../../ui/icons';
-import { toastError, toastSuccess } from '../../ui/toasts';
 import { LoadedPage, Missing } from '../calculation/loaded-page';
 import { useFormatter } from '../words';
 import { LadderTable } from './ladder-table';
@@ -44,15 +44,7 @@ export default function LadderPage() {
 
 function Tools({ id, isMade }: { id: string; isMade: boolean }) {
   const { words } = useFormatter();
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(location.href);
-      toastSuccess(words('ladder.copied'));
-    } catch {
-      // Not permitted, or the page is not secure.
-      toastError(words('calculation.copyFailed'));
-    }
-  }
+  const copy = useCopy();
   return (
     <div className="screen-only flex flex-wrap items-center justify-between gap-3 pt-6">
       <Link to={calculationPath(id)} className={`${buttonLook({ kind: 'quiet' })} -ms-4.5`}>
@@ -65,7 +57,7 @@ function Tools({ id, isMade }: { id: string; isMade: boolean }) {
             <Icon shape="print" />
             {words('sheet.print')}
           </Button>
-          <Button onClick={() => void copy()}>
+          <Button onClick={() => void copy(location.href, words('ladder.copied'))}>
             <Icon shape="link" />
             {words('ladder.copy')}
           </Button>

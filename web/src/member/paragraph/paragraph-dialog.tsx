@@ -1,9 +1,9 @@
 import type { SavedCalculation } from '@mizan/api';
 import { OpenDialog } from '../../client/open-dialog';
+import { useCopy } from '../../client/use-copy';
 import { Evidence } from '../../explain/evidence';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons';
-import { toastError, toastSuccess } from '../../ui/toasts';
 import { useFormatter } from '../words';
 import { valuationParagraph } from './valuation-paragraph';
 
@@ -31,15 +31,7 @@ export function ParagraphDialog({ saved, onClose }: { saved: SavedCalculation; o
 
 function Text({ language, text }: { language: 'en' | 'ur'; text: string }) {
   const { words } = useFormatter();
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      toastSuccess(words('paragraph.copied'));
-    } catch {
-      // Not permitted, or the page is not secure.
-      toastError(words('calculation.copyFailed'));
-    }
-  }
+  const copy = useCopy();
   return (
     <div className="grid gap-2">
       <p
@@ -49,7 +41,7 @@ function Text({ language, text }: { language: 'en' | 'ur'; text: string }) {
       >
         {text}
       </p>
-      <Button scale="small" className="justify-self-start" onClick={() => void copy()}>
+      <Button scale="small" className="justify-self-start" onClick={() => void copy(text, words('paragraph.copied'))}>
         <Icon shape="copy" />
         {words(language === 'en' ? 'paragraph.copyEnglish' : 'paragraph.copyUrdu')}
       </Button>
