@@ -5,7 +5,7 @@ import { pagesOf } from './read-print.ts';
 import { kinds, saveCalculation } from './suits.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
-/** As a browser prints unless it is told otherwise. */
+/** The default settings of the print dialog. */
 const A4 = { format: 'A4', margin: { top: '10mm', right: '10mm', bottom: '10mm', left: '10mm' } } as const;
 
 for (const language of inLooks(['ur'], ['en', 'ur'])) {

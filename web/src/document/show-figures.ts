@@ -1,4 +1,5 @@
 import type { Endpoints, Result } from '@mizan/api';
+import { groupDigits } from '@mizan/engine';
 
 type Figures = Result<Endpoints['getFigures']>;
 
@@ -46,10 +47,8 @@ function show(form: HTMLFormElement, { amount = 0, figures = [] }: Partial<Figur
   for (const line of document.querySelectorAll<HTMLElement>('[data-figure-of]')) {
     const answer = answers.get(line.dataset['figureOf'] ?? '');
     line.hidden = answer === undefined;
-    line.textContent = sentence.replace('{amount}', grouped(amount)).replace('{answer}', grouped(answer ?? 0));
+    line.textContent = sentence
+      .replace('{amount}', groupDigits(amount, 'lakh'))
+      .replace('{answer}', groupDigits(answer ?? 0, 'lakh'));
   }
 }
-
-/** In lakh and crore, as the page prints its other figures. An amount of many digits arrives as text. */
-const grouped = (amount: number | string) =>
-  new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 }).format(amount as number);

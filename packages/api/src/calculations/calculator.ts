@@ -43,7 +43,7 @@ const typedAmount = z.string().max(100);
 
 const Figures = z
   .object({
-    /** What was read. */
+    /** The typed amount as the server read it. */
     amount: AnyAmount,
     figures: z.array(
       z.object({

@@ -3,7 +3,7 @@ import type { EndpointGroup } from '../http/endpoint.ts';
 import { Done, id, memberRecord, provenByRequest, segment } from '../http/fields.ts';
 import { SubMinorPlace } from '../law/catalogue.ts';
 
-/** What one member may follow. */
+/** The most follows of one member. */
 export const MAX_FOLLOWS = 50;
 
 /** A kind of suit in a province, a province, or what the member calculated in the last year. */

@@ -6,7 +6,7 @@ import { FiledRule, FilingTotal } from './filing.ts';
 
 const BothLanguages = z.object({ en: z.string(), ur: z.string() });
 
-/** What one paper of a dispute costs by the one rule that charges it. */
+/** The fee of one paper of a dispute, by the rule that charges it. */
 const LadderFee = z
   .object({
     title: BothLanguages,

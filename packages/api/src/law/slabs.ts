@@ -89,7 +89,7 @@ export const slabs = {
       baseVersion: z.number().int().positive().optional(),
       /** From this day on; today in Pakistan by default. */
       effectiveFrom: day.optional(),
-      /** That no slab remains is meant: nothing is charged from that day on. */
+      /** Confirms an empty list of slabs: nothing is charged from that day on. Without it the list is refused. */
       chargesNothing: z.boolean().default(false),
       ...confirmations,
     }),

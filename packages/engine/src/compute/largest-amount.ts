@@ -14,7 +14,7 @@ export type LargestAmount =
   /** The lowest amount that the rule takes is beyond it. */
   | { readonly kind: 'none' };
 
-/** What is bounded. */
+/** The figure of an answer that must stay within the bound. */
 export type Bounded = 'fee' | 'valuation';
 
 /** A rule whose answer depends on the amount. Within a stretch neither its fee nor its valuation ever falls. */

@@ -1,4 +1,5 @@
 import { type CompiledSubMinor, evaluate, isRefusal, readAmount } from '@mizan/engine';
+import { takesAmount } from '../../law/catalogue/find-rule.ts';
 import { locate } from '../../law/catalogue/locate.ts';
 import { schedulesOf } from '../../law/suspensions/active.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
@@ -16,7 +17,7 @@ export const getFigures: CalculationsHandler<'getFigures'> = async ({ params, qu
   const rules = await law.major(head, params.mainCategoryId);
   const isSwitchedOff = ({ subMinor }: CompiledSubMinor) =>
     suspensions.ofRule({ ...key, subMinorId: subMinor.id, schedules: schedulesOf(subMinor, head) }) !== undefined;
-  const asking = [...rules.subMinors.values()].filter((rule) => rule.kind !== 'immediate' && rule.given === null);
+  const asking = [...rules.subMinors.values()].filter((rule) => takesAmount({ rule }));
   const figures = asking.flatMap((rule) => {
     const answer = evaluate(rules, { subMinorId: rule.subMinor.id, amount, asOf });
     // A limit of one rule is no fault of the amount.

@@ -17,7 +17,7 @@ const WORDS = {
   },
 } as const;
 
-/** What is to be made up in the filings of the member whose address it is. */
+/** The deadlines of the member to whom the address belongs: filings whose missing fee is still to be paid. */
 export const readCalendar: CalculationsHandler<'readCalendar'> = async ({ params: { token } }, { db, config }) => {
   const owner = await db
     .selectFrom('deadline_calendar')
