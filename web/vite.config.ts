@@ -13,4 +13,17 @@ export default defineConfig({
   optimizeDeps: { entries: ['src/**/*.tsx', 'src/**/*.ts', '!src/**/*.test.ts'] },
   // The Content-Security-Policy blocks fonts and pictures in data: addresses.
   build: { assetsInlineLimit: 0, manifest: true },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedChunks() } } } } } },
 });
+
+/**
+ * What most screens load is one file and what many load another, or a first visit asks for 139 files. A module is used at least
+ * as often as what imports it, so that neither file imports one that imports it.
+ */
+function sharedChunks() {
+  const test = (id: string) => !id.includes('/src/desk/');
+  return [
+    { name: 'most-screens', minShareCount: 25, priority: 2, test },
+    { name: 'many-screens', minShareCount: 5, priority: 1, test },
+  ];
+}

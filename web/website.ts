@@ -15,7 +15,8 @@ export async function makeWebsite(folder: string) {
   rmSync(join(server, 'assets'), { recursive: true });
   const { homeScript, ...scripts } = await buildPageScripts(client);
   const root = Object.entries(manifest).find(([module]) => module.startsWith('src/frame/root.tsx'))?.[1];
-  const files = { styles: (root?.css ?? []).map((name) => `/${name}`), ...scripts };
+  const styles = (root?.assets ?? []).filter((name) => name.endsWith('.css')).map((name) => `/${name}`);
+  const files = { styles, ...scripts };
   await writeDocuments(client, join(server, 'documents.js'), { ...files, homeScript });
   rmSync(join(server, 'documents.js'));
   await buildWorker(client, manifest);

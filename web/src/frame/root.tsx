@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
-import './app.css';
 import { useWords } from '../language/app-words';
 import { isAddressed } from '../language/paths';
 import { DocumentHead } from '../layout/document-head';
 import { hasGoogle, isTrial, origin } from '../layout/installation';
+import styles from './app.css?url';
 
 export function Layout({ children }: { children: ReactNode }) {
   const { language } = useWords();
@@ -24,6 +24,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <DocumentHead />
         {/* The id keeps react-aria from inserting its style, which app.css has. */}
         <meta id="react-aria-pressable-style" name="pressable" content="app.css" />
+        {/* React puts a style sheet with a precedence before the scripts, which would hold it up on a slow line. */}
+        <link rel="stylesheet" href={styles} precedence="app" />
         {/* Paint the page whole: half a page would jump when the rest arrives. */}
         <link rel="expect" href="#end" blocking="render" />
         <Links />
