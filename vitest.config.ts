@@ -45,7 +45,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts', 'tasks/*.test.ts', 'sandbox-gateway/**/main.test.ts'],
           exclude: ['**/node_modules/**', ...(isWhole ? [] : LONG_TESTS)],
           globalSetup: ['server/src/testing/postgres.ts'],
-          setupFiles: ['server/src/testing/cheap-hashes.ts'],
+          setupFiles: ['server/src/testing/cheap-hashes.ts', 'server/src/testing/own-thread.ts'],
           // Loading the server for each file takes longer than most tests; each test has its own database.
           isolate: false,
           testTimeout: 60_000,

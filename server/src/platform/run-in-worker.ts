@@ -8,13 +8,16 @@ export type WorkerLimits = {
   timeoutMs: number;
 };
 
+/** What a module exports that runs in a worker thread. */
+export type Work = { run: (data: never) => unknown };
+
 /**
- * Runs a module in a worker thread with this data, and resolves with its first message. What others sent is read there: at its
- * worst it ends the thread, not the server.
+ * Calls `run` of a module in a worker thread with this data, and resolves with what it returns. What others sent is read
+ * there: at its worst it ends the thread, not the server.
  */
 export async function runInWorker<Outcome>(module: URL, data: object, limits: WorkerLimits): Promise<Outcome> {
-  const worker = new Worker(module, {
-    workerData: data,
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+    workerData: { module: module.href, data },
     resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb },
   });
   let timer: NodeJS.Timeout | undefined;
@@ -30,6 +33,9 @@ export async function runInWorker<Outcome>(module: URL, data: object, limits: Wo
     await worker.terminate();
   }
 }
+
+/** Most tests run the work in their own thread instead: a new one first loads all modules. */
+export const workers = { run: runInWorker };
 
 const isOutOfMemory = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
 

@@ -1,6 +1,6 @@
 import { Problem } from '@mizan/api';
 import pLimit from 'p-limit';
-import { runInWorker } from '../../platform/run-in-worker.ts';
+import { workers } from '../../platform/run-in-worker.ts';
 import type { FileToRead, ReadFile } from './read-file.ts';
 
 /** Many times what a file within the limit of the contract needs. */
@@ -17,5 +17,5 @@ export type FileInWorker = ReadFile & { tableJson: string };
 
 export function readFileInWorker(file: FileToRead): Promise<FileInWorker> {
   if (reading.pendingCount >= MAX_WAITING) throw new Problem('OVERLOADED', { retryAfter: RETRY_SECONDS });
-  return reading(() => runInWorker<FileInWorker>(new URL('./read-file-worker.ts', import.meta.url), file, LIMITS));
+  return reading(() => workers.run<FileInWorker>(new URL('./read-file-worker.ts', import.meta.url), file, LIMITS));
 }

@@ -2,7 +2,7 @@ import type { ImportReport, ProblemBody } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import pLimit from 'p-limit';
 import type { PoolConfig } from 'pg';
-import { runInWorker } from '../../platform/run-in-worker.ts';
+import { workers } from '../../platform/run-in-worker.ts';
 import type { Import } from './import-rows.ts';
 
 export type ImportOrder = Import & { connection: PoolConfig };
@@ -20,7 +20,7 @@ const oneByOne = pLimit(1);
 export async function importInWorker(order: ImportOrder): Promise<ImportReport> {
   if (oneByOne.pendingCount >= MAX_WAITING) throw new Problem('OVERLOADED', { retryAfter: RETRY_SECONDS });
   const module = new URL('./import-worker.ts', import.meta.url);
-  const outcome = await oneByOne(() => runInWorker<ImportOutcome>(module, order, LIMITS));
+  const outcome = await oneByOne(() => workers.run<ImportOutcome>(module, order, LIMITS));
   if ('problem' in outcome) throw Problem.fromBody(outcome.problem);
   return outcome.report;
 }

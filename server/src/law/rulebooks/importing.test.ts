@@ -1,11 +1,13 @@
 import { ruleRow } from '@mizan/engine/testing';
 import { describe, expect, test } from 'vitest';
 import { csv, csvHeading, line, punjab, startImporting as start } from '../../testing/imports.ts';
+import { runInWorkers } from '../../testing/own-thread.ts';
 
 test.each([
   ['CSV', csv(line('Cheque', '0.5'), line('Bond', '1'))],
   ['a JSON array of rows', [ruleRow('Cheque', 0.5), ruleRow('Bond', 1)]],
 ])('merges %s by names into the newest version, which is published once', async (_, body) => {
+  runInWorkers();
   const { admin, latest } = await start();
   const { data } = await admin.addCourtFeeCsvData({ body });
   expect(data).toMatchObject({
@@ -201,6 +203,7 @@ describe('importing a hostile file', () => {
   const unreadable = { status: 400, code: 'REQUEST_MALFORMED' };
 
   test('answers each with a message, and keeps serving', async () => {
+    runInWorkers();
     const { origin, as, latest } = await start();
     const { token } = await as('admin');
     const answers: [name: string, type: string, body: string, { status: number; code: string }][] = [
@@ -224,6 +227,7 @@ describe('importing a hostile file', () => {
   });
 
   test('reports ten million stray quotes once, within the memory of an import', async () => {
+    runInWorkers();
     const { admin } = await start();
     const refusal = admin.addCourtFeeCsvData({ body: `${csvHeading}\n"${'a"'.repeat(10_000_000)}` });
     await expect(refusal).rejects.toMatchObject({

@@ -1,0 +1,10 @@
+import { constants } from 'node:os';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Work } from './run-in-worker.ts';
+import { lowerThreadPriority } from './run-in-worker.ts';
+
+// The start of a thread of `run-in-worker.ts`.
+lowerThreadPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+const { module, data } = workerData as { module: string; data: never };
+const { run } = (await import(module)) as Work;
+parentPort?.postMessage(await run(data));
