@@ -24,10 +24,9 @@ async function follow({ db, context }: App, provinceId: string, followers: numbe
     ), follower AS (
       INSERT INTO follower (member_id, token) SELECT id, 'the token of ' || id FROM joined RETURNING member_id
     )
-    INSERT INTO follow (id, member_id, province_id, followed_at, told_until)
-    SELECT gen_random_uuid(), member_id, ${provinceId}, ${now}, (SELECT max(number) FROM law_publication) FROM follower`.execute(
-    db,
-  );
+    INSERT INTO follow (id, member_id, province_id, followed_at, followed_after, told_until)
+    SELECT gen_random_uuid(), member_id, ${provinceId}, ${now}, last, last
+    FROM follower, (SELECT max(number) AS last FROM law_publication) AS publication`.execute(db);
 }
 
 const KILLS = inStorm(2, 3);
