@@ -76,3 +76,19 @@ test('signs with the secret that the server can read, and says so where it canno
   await tryIt();
   expect(receiver.received.map((request) => verify(request, secret).event.type)).toEqual(['test']);
 });
+
+test('is signed as the documentation says: its program accepts what is posted, and nothing else', async () => {
+  const receiver = await startReceiver();
+  const { test: tryIt, secret, time } = await startStored(receiver.url, {});
+  await tryIt();
+  const docs = readFileSync(join(import.meta.dirname, '../../../../content/docs/webhooks.md'), 'utf8');
+  const [, code = ''] = /```js\n([^]*?)```/.exec(docs) ?? [];
+  const { verify: check } = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as { verify: Check };
+  const { headers, body } = receiver.received[0] ?? expect.fail();
+  expect(check(headers, body, secret, time.now)).toBe(true);
+  expect(check(headers, `${body} `, secret, time.now)).toBe(false);
+  expect(check(headers, body, `whsec_${Buffer.alloc(32).toString('base64')}`, time.now)).toBe(false);
+  expect(check(headers, body, secret, time.now + 301_000)).toBe(false);
+});
+
+type Check = (headers: object, body: string, secret: string, now: number) => boolean;

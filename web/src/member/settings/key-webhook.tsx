@@ -62,7 +62,7 @@ function State({ webhook: { url, lastTry, waiting, isPaused } }: { webhook: Webh
   const isDelivered = lastTry?.outcome === 'delivered';
   return (
     <div className="grid gap-1">
-      <p className="text-14 wrap-anywhere text-ink-2">
+      <p className="line-clamp-3 text-14 wrap-anywhere text-ink-2">
         <Words id="settings.webhook.to" values={{ url }} parts={{ url: <bdi dir="ltr" className="text-ink" /> }} />
       </p>
       <output className="flex flex-wrap gap-x-4">

@@ -47,7 +47,7 @@ export function WebhookDialog({ asked, setAsked, held, webhook, hasPassword, onC
       {asked.kind === 'remove' && (
         <RemoveWebhook
           held={held}
-          url={webhook?.url ?? ''}
+          host={webhook ? new URL(webhook.url).host : ''}
           onRemoved={async () => {
             await onChanged();
             close();
@@ -91,10 +91,10 @@ function SetWebhook({ held, url, hasPassword, onSet, onCancel }: SetWebhookProps
   );
 }
 
-type RemoveWebhookProps = { held: Key; url: string; onRemoved: () => Promise<void>; onCancel: () => void };
+type RemoveWebhookProps = { held: Key; host: string; onRemoved: () => Promise<void>; onCancel: () => void };
 
 /** Asked first, because the secret cannot be had back. */
-function RemoveWebhook({ held, url, onRemoved, onCancel }: RemoveWebhookProps) {
+function RemoveWebhook({ held, host, onRemoved, onCancel }: RemoveWebhookProps) {
   const { words } = useWords();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => api.deleteWebhook({ params: { id: held.id } }),
@@ -103,7 +103,7 @@ function RemoveWebhook({ held, url, onRemoved, onCancel }: RemoveWebhookProps) {
   return (
     <div className="grid gap-5">
       <p className="wrap-anywhere">
-        <Words id="settings.webhook.remove.what" values={{ url }} parts={{ url: <bdi dir="ltr" /> }} />
+        <Words id="settings.webhook.remove.what" values={{ host }} parts={{ host: <bdi dir="ltr" /> }} />
       </p>
       {error && <Refusal error={error} />}
       <div className="flex flex-wrap gap-3">
