@@ -4,7 +4,7 @@ import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { WebhookOutcome } from '@mizan/api';
 import { unseal } from '../../platform/db/seal.ts';
-import { AddressRefused, lookupAllowed, refuseAddress } from '../../platform/guard-address.ts';
+import { AddressRefused, lookupAllowed, type MayReach, refuseAddress } from '../../platform/guard-address.ts';
 import type { CalculationsContext } from '../context.ts';
 import { mayReach } from './webhook-address.ts';
 
@@ -27,12 +27,13 @@ export async function post(receiver: Receiver, event: Event, { config, keys, clo
     return { outcome: 'unsigned', status: null };
   }
   try {
-    const status = await send(new URL(receiver.url), event.body, config, {
+    const headers = {
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(event.body),
       'user-agent': `Mizan webhooks (${config.origin})`,
       ...signatureOf(event, secret, clock()),
-    });
+    };
+    const status = await send(new URL(receiver.url), { headers, body: event.body }, mayReach(config));
     return { outcome: status >= 200 && status <= 299 ? 'delivered' : 'refused', status };
   } catch (error) {
     return { outcome: outcomeOf(error), status: null };
@@ -56,11 +57,10 @@ function signatureOf({ id, body }: Event, secret: string, now: Date) {
   return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` };
 }
 
-type Headers = NonNullable<RequestOptions['headers']>;
+type Signed = { headers: NonNullable<RequestOptions['headers']>; body: string };
 
 /** The status of the answer, of which nothing else is read; a redirect is not followed. */
-function send(url: URL, body: string, config: Parts['config'], headers: Headers): Promise<number> {
-  const isReachable = mayReach(config);
+function send(url: URL, { headers, body }: Signed, isReachable: MayReach): Promise<number> {
   refuseAddress(url, isReachable);
   const options = { method: 'POST', headers, agent: false, lookup: lookupAllowed(isReachable) } as const;
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;

@@ -67,11 +67,12 @@ test('only a live key of the member gets a webhook, and nobody sees or changes t
   await expect(stranger.setWebhook({ params, body: { url } })).rejects.toMatchObject(notFound);
   const trial = await keyOf(app, { memberId: app.memberId, mode: 'test' });
   await expect(client.setWebhook({ params: trial, body: { url } })).rejects.toMatchObject(notFound);
-  await client.setWebhook({ params, body: { url } });
+  const { webhook } = await client.setWebhook({ params, body: { url } });
+  await expect(stranger.setWebhook({ params, body: { url: `${url}/theirs` } })).rejects.toMatchObject(notFound);
   expect(await stranger.listWebhooks()).toEqual({ webhooks: [] });
   await expect(stranger.deleteWebhook({ params })).rejects.toMatchObject(notFound);
   await expect(stranger.testWebhook({ params })).rejects.toMatchObject(notFound);
-  expect((await client.listWebhooks()).webhooks).toHaveLength(1);
+  expect((await client.listWebhooks()).webhooks).toEqual([webhook]);
 });
 
 test('a webhook is set only with the password again, or after a recent log-in', async () => {

@@ -4,7 +4,7 @@ import { lastPublication } from '../../law/changes/ledger.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { CalculationsContext } from '../context.ts';
-import { type FollowRow, selectFollow } from '../follow/follow-row.ts';
+import { selectFollow } from '../follow/follow-row.ts';
 import { newsOf } from '../follow/news-of.ts';
 import { openNews } from '../follow/open-news.ts';
 import { readOwnAmounts } from '../follow/own-amounts.ts';
@@ -39,7 +39,12 @@ async function writeSome(trx: Transaction, { until, written, newsAfter }: Run, c
       // Figures take the only thread for a moment, and requests go first.
       await otherWork();
       const event = writeEvent({ follow, told: told.get(webhook.member_id) ?? [], amounts }, written, context);
-      if (event) await insertDelivery(trx, event, { webhook, follow }, context);
+      const owners = { key_id: webhook.key_id, follow_id: follow.id };
+      if (event)
+        await trx
+          .insertInto('webhook_delivery')
+          .values({ ...event, ...owners, written_at: context.clock() })
+          .execute();
     }
   }
   const ids = webhooks.map(({ key_id }) => key_id);
@@ -65,13 +70,4 @@ const lockFollows = (trx: Transaction, memberId: string, until: number) =>
     .where('member_id', '=', memberId)
     .where('followed_after', '<', until)
     .forKeyShare(['follow'])
-    .execute();
-
-type Event = NonNullable<ReturnType<typeof writeEvent>>;
-type Of = { webhook: Waiting; follow: FollowRow };
-
-const insertDelivery = (trx: Transaction, event: Event, { webhook, follow }: Of, { clock }: CalculationsContext) =>
-  trx
-    .insertInto('webhook_delivery')
-    .values({ ...event, key_id: webhook.key_id, follow_id: follow.id, written_at: clock() })
     .execute();
