@@ -9,8 +9,8 @@ export default async function startServer() {
     ADMIN_EMAIL: 'administrator@example.com',
     ADMIN_PASSWORD: 'the keys of the chambers',
   });
-  // The port must be known beforehand: links in mail name it.
-  const { origin, dataDir, stop } = await startMizan({ PORT: String(await freePort()) });
+  // The port must be known beforehand: links in mail name it. Webhooks lead to the journeys themselves.
+  const { origin, dataDir, stop } = await startMizan({ PORT: String(await freePort()), WEBHOOKS_PRIVATE: 'on' });
   Object.assign(process.env, {
     MIZAN_ORIGIN: origin,
     MIZAN_DATA_DIR: dataDir,

@@ -17,6 +17,8 @@ CREATE TABLE follow (
   -- The names of the kind of suit from the outside in, as they were then.
   names text[],
   followed_at timestamptz NOT NULL,
+  -- The last publication before that.
+  followed_after integer NOT NULL,
   -- The last publication that was told, or left out because it changed nothing of this. It moves in the transaction that
   -- writes the mail, so that each publication is told once.
   told_until integer NOT NULL,

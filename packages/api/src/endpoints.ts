@@ -8,6 +8,7 @@ import { gaps } from './calculations/gaps.ts';
 import { history } from './calculations/history.ts';
 import { ladder } from './calculations/ladder.ts';
 import { reports } from './calculations/reports.ts';
+import { webhooks } from './calculations/webhooks.ts';
 import { accounts } from './identity/accounts.ts';
 import { google } from './identity/google.ts';
 import { keys } from './identity/keys.ts';
@@ -55,6 +56,7 @@ export const endpoints = {
   ...follow,
   ...ladder,
   ...reports,
+  ...webhooks,
   ...catalogue,
   ...drafts,
   ...feeNotes,

@@ -4,8 +4,9 @@ import { BATCH_COLUMNS, toBatch } from './batches/batch-row.ts';
 import { readFiling } from './filings/read-filing.ts';
 import { readFollows } from './follow/follow-row.ts';
 import { toOwnReport } from './reports/own-report.ts';
+import { readWebhooks } from './webhooks/webhook-row.ts';
 
-/** A member's saved calculations, ladders, reports, filings, batches and follows, each the oldest first. */
+/** A member's saved calculations, ladders, reports, filings, batches, follows and webhooks, each the oldest first. */
 export const calculationRecords: MemberRecords = (db, memberId) => {
   const answers = db
     .selectFrom('calculation')
@@ -44,7 +45,8 @@ export const calculationRecords: MemberRecords = (db, memberId) => {
       async ({ id }) => JSON.stringify(await readFiling(db, id)),
     ),
     batches: batches(db, memberId),
-    follows: follows(db, memberId),
+    follows: few(() => readFollows(db, memberId)),
+    webhooks: few(() => readWebhooks(db, { memberId })),
   };
 };
 
@@ -60,7 +62,7 @@ async function* batches(db: Database, memberId: string) {
 }
 
 /** Few by their limit. */
-async function* follows(db: Database, memberId: string) {
-  const rows = await readFollows(db, memberId);
+async function* few(read: () => Promise<object[]>) {
+  const rows = await read();
   if (rows.length > 0) yield rows.map((row) => JSON.stringify(row));
 }

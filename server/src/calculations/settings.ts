@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import type { Values } from '../platform/settings.ts';
+import { flag, type Values } from '../platform/settings.ts';
 
-export const calculationsEnvironment = { REPORT_SEARCHES: z.coerce.number().int().min(0).max(3).default(1) };
+export const calculationsEnvironment = {
+  REPORT_SEARCHES: z.coerce.number().int().min(0).max(3).default(1),
+  WEBHOOKS_PRIVATE: flag.default(false),
+};
 
 type Environment = Values<typeof calculationsEnvironment>;
 
@@ -10,4 +13,9 @@ export type CalculationsSettings = ReturnType<typeof calculationsSettings>;
 export const calculationsSettings = (env: Environment) => ({
   /** Searches for a report of what a registry did; three a month at most. */
   reportSearches: env.REPORT_SEARCHES,
+  /** Webhooks lead to private addresses, and without TLS, only in tests. */
+  isWebhookPrivate: env.WEBHOOKS_PRIVATE,
 });
+
+export const calculationsFaults = (env: Environment, isProduction: boolean) =>
+  isProduction && env.WEBHOOKS_PRIVATE ? ['WEBHOOKS_PRIVATE: is for tests only; production refuses it'] : [];

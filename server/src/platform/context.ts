@@ -20,6 +20,7 @@ export type JobName =
   | 'recordEvidence'
   | 'remindDeficiencies'
   | 'tellFollowers'
+  | 'postWebhooks'
   | 'runBatches'
   | 'reseal'
   | 'backUp';

@@ -37,10 +37,16 @@ test.each([
   '::ffff:1.1.1.1',
 ])('%s is public', (address) => expect(isPrivateAddress(address)).toBe(false));
 
-test.each(['localhost', 'mizan.localhost', 'MIZAN.LOCAL', 'mizan.internal', '127.0.0.1', '[::1]', '[fd00::1]'])(
-  'the host %s is private',
-  (host) => expect(isPrivateHost(host)).toBe(true),
-);
+test.each([
+  'localhost',
+  'mizan.localhost',
+  'MIZAN.LOCAL',
+  'localhost.',
+  'mizan.internal',
+  '127.0.0.1',
+  '[::1]',
+  '[fd00::1]',
+])('the host %s is private', (host) => expect(isPrivateHost(host)).toBe(true));
 
 test.each(['mizan.example', '10.evil.example', 'localhost.evil.example', '8.8.8.8', '[2606:4700::1111]'])(
   'the host %s is public',

@@ -46,7 +46,7 @@ export function isPrivateAddress(address: string): boolean {
 }
 
 /** Names that no public name server answers for. */
-const LOCAL_NAME = /(^|\.)(localhost|local|internal|test|lan|home\.arpa)$/i;
+const LOCAL_NAME = /(^|\.)(localhost|local|internal|test|lan|home\.arpa)\.?$/i;
 
 /** Whether a host, as `URL` gives it, can be reached from this machine or its own network only. */
 export function isPrivateHost(hostname: string): boolean {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { calculationsEnvironment, calculationsSettings } from '../calculations/settings.ts';
+import { calculationsEnvironment, calculationsFaults, calculationsSettings } from '../calculations/settings.ts';
 import { httpEnvironment, httpFaults, httpSettings } from '../http/settings.ts';
 import { identityEnvironment, identitySettings } from '../identity/settings.ts';
 import { lawEnvironment, lawFaults, lawSettings } from '../law/settings.ts';
@@ -80,6 +80,7 @@ function faultsOf(env: Env) {
     ...platformFaults(env),
     ...mailFaults(env, isProduction),
     ...lawFaults(env, isProduction),
+    ...calculationsFaults(env, isProduction),
     ...paymentFaults(env, isProduction),
   ];
 }

@@ -2,6 +2,7 @@ import type { PoolConfig } from 'pg';
 import { runBatches } from '../calculations/batches/run-batches.ts';
 import { remindDeficiencies } from '../calculations/filings/remind-deficiencies.ts';
 import { tellFollowers } from '../calculations/follow/tell-followers.ts';
+import { postWebhooks } from '../calculations/webhooks/post-webhooks.ts';
 import { deleteHistories } from '../identity/accounts/delete-histories.ts';
 import { mailResetLink } from '../identity/accounts/mail-reset-link.ts';
 import { reseal } from '../identity/sessions/reseal.ts';
@@ -30,6 +31,7 @@ export const allJobs = (config: Config, direct: PoolConfig, retrySeconds?: numbe
   recordEvidence,
   remindDeficiencies,
   tellFollowers,
+  postWebhooks,
   runBatches,
   reseal,
   backUp: backUp(direct),

@@ -11,11 +11,11 @@ import { killAndWait } from './server-process.ts';
 type Started = Pick<Awaited<ReturnType<typeof startApp>>, 'connection' | 'context' | 'db'> & { time: { now: number } };
 
 /** Servers that work the jobs of one installation at a fixed time, each in a process of its own, so that a test can kill it. */
-export function openJobServers({ connection, context, db, time }: Started, smtpUrl: string) {
+export function openJobServers({ connection, context, db, time }: Started, settings: NodeJS.ProcessEnv) {
   async function start() {
     const child = fork(new URL('jobs-process.ts', import.meta.url), { stdio: 'ignore' });
     onTestFinished(() => void child.kill('SIGKILL'));
-    const environment = { SMTP_URL: smtpUrl, TOKEN_SECRET: context.config.secrets.tokenSecret };
+    const environment = { ...settings, TOKEN_SECRET: context.config.secrets.tokenSecret };
     child.send({ connection, now: time.now, environment });
     await once(child, 'message');
     return child;

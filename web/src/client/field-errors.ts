@@ -29,6 +29,8 @@ const WORDS: Readonly<Record<string, WordId>> = {
   FILED_AHEAD: 'report.filedOn.ahead',
   FILED_LONG_AGO: 'report.filedOn.old',
   FILED_UNDER_OTHER_RULES: 'report.filedOn.rules',
+  WEBHOOK_NOT_HTTPS: 'settings.webhook.url.needed',
+  WEBHOOK_PRIVATE: 'settings.webhook.url.private',
 } satisfies Partial<Record<FieldErrorCode, WordId>>;
 
 /** The errors of the server by field, for the form. A code without words here keeps the server's English message. */

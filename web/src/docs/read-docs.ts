@@ -18,6 +18,7 @@ const ORDER = [
   'limits',
   'paging',
   'idempotency',
+  'webhooks',
   'testing',
   'assistants',
   'client',

@@ -44,6 +44,9 @@ const fieldErrors = {
   PLACE_NAME_MISSING: 'Enter a name',
   SLAB_NAME_MISSING: 'Unique Name Required',
   SUB_MINOR_UNKNOWN: 'There is no such sub-minor category',
+  WEBHOOK_NOT_HTTPS:
+    'Enter an address that begins with https://, on the usual port or one above 1023, without a password',
+  WEBHOOK_PRIVATE: 'This address leads into a private network. Enter one that the internet reaches.',
   SOURCE_MISSING: 'Say where the expected figure stands',
 } as const satisfies Record<string, string | ((maximum: number) => string)>;
 

@@ -73,6 +73,7 @@ const ofNetworks: Record<string, [max: number, seconds: number]> = {
   getOffer: [600, 60],
   logInWithCode: [60, 300],
   createKey: [20, 900],
+  setWebhook: [20, 900],
   createSecondFactor: [20, 900],
   turnOnSecondFactor: [20, 900],
   turnOffSecondFactor: [20, 900],
@@ -97,6 +98,7 @@ const ofMembers = {
   createFiling: [300, 86_400],
   copyFiling: [300, 86_400],
   deleteMissedSearch: [200, 3600],
+  testWebhook: [30, 3600],
 };
 
 const limited = (per: Limit['per']) =>

@@ -116,6 +116,8 @@ export const AccountExport = z
     batches: z.array(z.looseObject({ id: z.uuid(), name: z.string(), rows: z.int() })),
     /** What the member follows. */
     follows: z.array(z.looseObject({ kind: z.string(), names: z.array(z.string()) })),
+    /** The addresses to which that is posted; never their secrets. */
+    webhooks: z.array(z.looseObject({ keyId: z.uuid(), url: z.string() })),
   })
   .meta({ id: 'AccountExport' });
 export type AccountExport = z.infer<typeof AccountExport>;

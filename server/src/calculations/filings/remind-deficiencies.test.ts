@@ -159,7 +159,7 @@ test(`${DUE} due reminders are each mailed once by two servers of which one is k
       .execute();
   }
 
-  await openJobServers(app, mailbox.url).runWithKills('remindDeficiencies', KILLS);
+  await openJobServers(app, { SMTP_URL: mailbox.url }).runWithKills('remindDeficiencies', KILLS);
   const count = async () => (await app.db.selectFrom('mail').select('id').where('state', '=', 'sent').execute()).length;
   await vi.waitFor(async () => expect(await count()).toBe(DUE), { timeout: 600_000, interval: 200 });
   const ids = mailbox.received.map(({ raw }) => /^Message-ID: (.+)$/im.exec(raw)?.[1]);

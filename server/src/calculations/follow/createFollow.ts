@@ -23,7 +23,8 @@ export const createFollow: CalculationsHandler<'createFollow'> = async ({ body, 
     if (before !== undefined) return toFollow(before);
     await refuseTooMany(trx, memberId);
     // A publication that is not committed yet has a later number, so it is told.
-    const made = { id: newId(), member_id: memberId, followed_at: clock(), told_until: await lastPublication(trx) };
+    const last = await lastPublication(trx);
+    const made = { id: newId(), member_id: memberId, followed_at: clock(), followed_after: last, told_until: last };
     await trx
       .insertInto('follow')
       .values({ ...made, ...followed })

@@ -24,10 +24,9 @@ async function follow({ db, context }: App, provinceId: string, followers: numbe
     ), follower AS (
       INSERT INTO follower (member_id, token) SELECT id, 'the token of ' || id FROM joined RETURNING member_id
     )
-    INSERT INTO follow (id, member_id, province_id, followed_at, told_until)
-    SELECT gen_random_uuid(), member_id, ${provinceId}, ${now}, (SELECT max(number) FROM law_publication) FROM follower`.execute(
-    db,
-  );
+    INSERT INTO follow (id, member_id, province_id, followed_at, followed_after, told_until)
+    SELECT gen_random_uuid(), member_id, ${provinceId}, ${now}, last, last
+    FROM follower, (SELECT max(number) AS last FROM law_publication) AS publication`.execute(db);
 }
 
 const KILLS = inStorm(2, 3);
@@ -43,7 +42,7 @@ test(`${TOLD} followers are each mailed once by two servers of which one is kill
   const app = await startFollows();
   await follow(app, app.province.id, TOLD);
   await app.edit('2027-07-01', setRate('Cheque', 0.3));
-  const servers = openJobServers(app, mailbox.url);
+  const servers = openJobServers(app, { SMTP_URL: mailbox.url });
   await servers.runWithKills('tellFollowers', KILLS);
   const count = async () => (await app.db.selectFrom('mail').select('id').where('state', '=', 'sent').execute()).length;
   await vi.waitFor(async () => expect(await count()).toBe(TOLD), { timeout: 600_000, interval: 200 });

@@ -29,7 +29,7 @@ export function newsLetter(
 }
 
 /** Each rule once for each of its days; of what was calculated only the rules with an amount. */
-function rulesOf(memberId: string, told: readonly FollowedNews[], own: OwnAmounts): RuleNews[] {
+export function rulesOf(memberId: string, told: readonly FollowedNews[], own: OwnAmounts): RuleNews[] {
   const found = new Map<string, RuleNews>();
   for (const { news, rules, isOfCalculated } of told)
     for (const ruleId of rules) {

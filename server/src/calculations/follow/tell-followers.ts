@@ -1,23 +1,19 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { LRUCache } from 'lru-cache';
-import { lastPublication, openLedger } from '../../law/changes/ledger.ts';
-import { type News, newsBetween } from '../../law/news/news-between.ts';
+import { lastPublication } from '../../law/changes/ledger.ts';
 import { type Addressed, writeMails } from '../../mail/write-mail.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { dateInPakistan, isNight } from '../../platform/pakistan-time.ts';
-import { remember } from '../../platform/remember.ts';
 import type { CalculationsContext } from '../context.ts';
 import type { Follower } from './followed.ts';
 import { newsLetter } from './news-letter.ts';
 import { newsOf } from './news-of.ts';
+import { openNews } from './open-news.ts';
 import { readOwnAmounts } from './own-amounts.ts';
 
 /** So many followers are told in one transaction. */
 const BATCH = 100;
-/** Spans of publications whose news are kept in a run: most followers were told until the same one. */
-const KEPT_SPANS = 20;
 
 /** Mails followers what publications change, one mail a day at most. What is published in between waits for the next mail. */
 export const tellFollowers: Job<CalculationsContext> = {
@@ -33,15 +29,13 @@ export const tellFollowers: Job<CalculationsContext> = {
 
 type Run = Awaited<ReturnType<typeof openRun>>;
 
-/** What all batches share. News are read in the transaction that asks for them first: it would wait for another connection. */
+/** What all batches share. */
 async function openRun(context: CalculationsContext) {
   const until = await lastPublication(context.db);
-  const cache = new LRUCache<string, Promise<News[]>>({ max: KEPT_SPANS });
   return {
     until,
     written: { origin: context.config.origin, provinces: await provinceNames(context) },
-    newsAfter: (trx: Transaction) => (after: number) =>
-      remember(cache, String(after), () => newsBetween(openLedger(trx), { after, until })),
+    newsAfter: openNews(until),
   };
 }
 
@@ -78,7 +72,7 @@ async function lockSome(trx: Transaction, { until, today }: { until: number; tod
   return rows;
 }
 
-async function provinceNames({ law }: CalculationsContext) {
+export async function provinceNames({ law }: CalculationsContext) {
   const provinces = (await law.countries()).flatMap((country) => country.provinces);
   return new Map(provinces.map(({ id, name }) => [id, name]));
 }

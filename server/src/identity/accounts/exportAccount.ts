@@ -6,7 +6,16 @@ import { onSince } from '../second-factor/is-on.ts';
 import { liveSessions } from '../sessions/listSessions.ts';
 import { selectMember, toUser } from './user.ts';
 
-type Streamed = 'orders' | 'searches' | 'calculations' | 'ladders' | 'reports' | 'filings' | 'batches' | 'follows';
+type Streamed =
+  | 'orders'
+  | 'searches'
+  | 'calculations'
+  | 'ladders'
+  | 'reports'
+  | 'filings'
+  | 'batches'
+  | 'follows'
+  | 'webhooks';
 /** What is few of each member, and is read before the file begins. */
 type Head = Omit<AccountExport, Streamed>;
 

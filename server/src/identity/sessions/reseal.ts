@@ -13,6 +13,7 @@ const SEALED = [
   { table: 'saved_card', id: 'id', column: 'token' },
   { table: 'mail', id: 'id', column: 'sealed' },
   { table: 'second_factor', id: 'member_id', column: 'secret' },
+  { table: 'webhook', id: 'key_id', column: 'secret' },
 ] as const;
 
 /** Seals with the key in use what was sealed with the one before, so that TOKEN_SECRET_BEFORE is needed no longer. */

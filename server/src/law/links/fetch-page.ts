@@ -1,9 +1,7 @@
-import { lookup } from 'node:dns';
 import type { IncomingMessage, RequestOptions } from 'node:http';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import type { LookupFunction } from 'node:net';
-import { isIP } from 'node:net';
+import { lookupAllowed, type MayReach, refuseAddress } from '../../platform/guard-address.ts';
 
 const TIMEOUT_MS = 15_000;
 /** Headings stand at the beginning; a judgment may have many megabytes. */
@@ -12,8 +10,7 @@ const MAX_REDIRECTS = 5;
 
 export type Visit = {
   userAgent: string;
-  /** Whether a connection to this IP address may be opened. */
-  mayReach: (address: string) => boolean;
+  mayReach: MayReach;
   timeoutMs?: number;
 };
 
@@ -26,11 +23,6 @@ export type Page = {
   /** The beginning of what was sent. */
   bytes: Buffer;
 };
-
-/** The address leads to a private network, or to something else that a citation must not. */
-export class AddressRefused extends Error {
-  override readonly name = 'AddressRefused';
-}
 
 /** Fetches the beginning of a page; every redirect is followed under the same rules. Throws if there is no answer. */
 export async function fetchPage(address: string, visit: Visit): Promise<Page> {
@@ -69,28 +61,6 @@ function send(url: URL, { userAgent, mayReach }: Visit, signal: AbortSignal): Pr
     request(url, options, resolve).on('error', reject).end();
   });
 }
-
-/** An administrator typed the address, so it must not reach what only this server can reach. */
-function refuseAddress(url: URL, mayReach: Visit['mayReach']) {
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new AddressRefused('No web address');
-  if (url.username !== '' || url.password !== '') throw new AddressRefused('The address holds a password');
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (isIP(host) !== 0 && !mayReach(host)) throw new AddressRefused('The address is private');
-}
-
-/** Checks the address that is connected to: one that was checked before could have changed since. */
-const lookupAllowed =
-  (mayReach: Visit['mayReach']): LookupFunction =>
-  (host, options, done) => {
-    lookup(host, { ...options, all: true }, (error, found) => {
-      const [first] = found ?? [];
-      const isRefused = found?.some(({ address }) => !mayReach(address));
-      if (error !== null || isRefused || first === undefined) {
-        done(error ?? new AddressRefused('The name leads to a private address'), '');
-      } else if (options.all) done(null, found);
-      else done(null, first.address, first.family);
-    });
-  };
 
 async function readStart(response: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];

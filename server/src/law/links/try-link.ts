@@ -1,6 +1,7 @@
 import type { LinkFinding } from '@mizan/api';
+import { AddressRefused } from '../../platform/guard-address.ts';
 import type { Page, Visit } from './fetch-page.ts';
-import { AddressRefused, fetchPage } from './fetch-page.ts';
+import { fetchPage } from './fetch-page.ts';
 import { type Passage, passageOf } from './passage.ts';
 import { saysMissing } from './says-missing.ts';
 

@@ -269,6 +269,7 @@ export interface FilingSheet {
 }
 
 export interface Follow {
+  followed_after: number;
   followed_at: Timestamp;
   id: string;
   member_id: string;
@@ -751,6 +752,28 @@ export interface SlabSet {
   position: Generated<Int8>;
 }
 
+export interface Webhook {
+  failures: Generated<number>;
+  key_id: string;
+  next_at: Timestamp;
+  outcome: string | null;
+  posted_until: number;
+  secret: Buffer;
+  set_at: Timestamp;
+  status: number | null;
+  tried_at: Timestamp | null;
+  url: string;
+}
+
+export interface WebhookDelivery {
+  body: string;
+  follow_id: string;
+  id: string;
+  key_id: string;
+  number: Generated<Int8>;
+  written_at: Timestamp;
+}
+
 export interface DB {
   api_key: ApiKey;
   api_key_month: ApiKeyMonth;
@@ -826,4 +849,6 @@ export interface DB {
   shipped_conflict: ShippedConflict;
   shipped_law: ShippedLaw;
   slab_set: SlabSet;
+  webhook: Webhook;
+  webhook_delivery: WebhookDelivery;
 }

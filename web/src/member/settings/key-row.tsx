@@ -1,12 +1,15 @@
 import type { Key } from '@mizan/api';
+import type { ReactNode } from 'react';
 import { useDay } from '../../language/format';
 import { useMoments, useToday } from '../../language/format-moments';
 import { Button } from '../../ui/button';
 import { Status } from '../../ui/status';
 import { useWords } from '../words';
 
+type KeyRowProps = { held: Key; onRevoke: () => void; children: ReactNode };
+
 /** One key: what it may do, when it was used, and what it has spent. */
-export function KeyRow({ held, onRevoke }: { held: Key; onRevoke: () => void }) {
+export function KeyRow({ held, onRevoke, children }: KeyRowProps) {
   const { words } = useWords();
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-b border-line py-3">
@@ -28,6 +31,7 @@ export function KeyRow({ held, onRevoke }: { held: Key; onRevoke: () => void }) 
       >
         {words('settings.keys.revoke')}
       </Button>
+      {children}
     </li>
   );
 }

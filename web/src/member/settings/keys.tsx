@@ -1,14 +1,15 @@
-import { type Account, type Key, MAX_KEYS } from '@mizan/api';
+import { type Account, type Key, MAX_KEYS, type Webhook } from '@mizan/api';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../client/api';
-import { Loaded } from '../../client/loaded';
+import { joined, Loaded } from '../../client/loaded';
 import { OpenDialog } from '../../client/open-dialog';
 import { Refusal } from '../../client/refusal';
 import { Button } from '../../ui/button';
 import { Unconfirmed } from '../unconfirmed';
 import { useWords, Words } from '../words';
 import { KeyRow } from './key-row';
+import { KeyWebhook, webhooksQuery } from './key-webhook';
 import { MakeKey } from './make-key';
 import { NewSecret } from './new-secret';
 
@@ -24,13 +25,15 @@ type Asked = { kind: 'make' } | { kind: 'made'; name: string; secret: string } |
 /** The keys with which programs of the member calculate: listed, made with the secret shown once, and revoked. */
 export function Keys({ account }: { account: Account }) {
   return (
-    <Loaded query={useQuery(keysQuery)} lines={2}>
-      {({ keys }) => <List account={account} keys={keys} />}
+    <Loaded query={joined(useQuery(keysQuery), useQuery(webhooksQuery))} lines={2}>
+      {([{ keys }, { webhooks }]) => <List account={account} keys={keys} webhooks={webhooks} />}
     </Loaded>
   );
 }
 
-function List({ account, keys }: { account: Account; keys: readonly Key[] }) {
+type ListProps = { account: Account; keys: readonly Key[]; webhooks: readonly Webhook[] };
+
+function List({ account, keys, webhooks }: ListProps) {
   const { words } = useWords();
   const cache = useQueryClient();
   const [asked, setAsked] = useState<Asked>();
@@ -43,7 +46,15 @@ function List({ account, keys }: { account: Account; keys: readonly Key[] }) {
       ) : (
         <ul className="border-t border-line">
           {keys.map((key) => (
-            <KeyRow key={key.id} held={key} onRevoke={() => setAsked({ kind: 'revoke', key })} />
+            <KeyRow key={key.id} held={key} onRevoke={() => setAsked({ kind: 'revoke', key })}>
+              {key.mode === 'live' && (
+                <KeyWebhook
+                  held={key}
+                  webhook={webhooks.find(({ keyId }) => keyId === key.id)}
+                  hasPassword={account.hasPassword}
+                />
+              )}
+            </KeyRow>
           ))}
         </ul>
       )}
@@ -88,7 +99,9 @@ function Asking({ asked, setAsked, hasPassword, onChanged }: AskingProps) {
           onCancel={close}
         />
       )}
-      {asked.kind === 'made' && <NewSecret name={asked.name} secret={asked.secret} onKept={close} />}
+      {asked.kind === 'made' && (
+        <NewSecret name={asked.name} secret={asked.secret} copyLabel={words('settings.keys.copy')} onKept={close} />
+      )}
       {asked.kind === 'revoke' && (
         <RevokeKey
           held={asked.key}

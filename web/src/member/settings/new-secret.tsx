@@ -4,8 +4,10 @@ import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { useWords } from '../words';
 
-/** Shown once: the server keeps only a digest. */
-export function NewSecret({ name, secret, onKept }: { name: string; secret: string; onKept: () => void }) {
+type NewSecretProps = { name: string; secret: string; copyLabel: string; onKept: () => void };
+
+/** Shown once: the server does not show it again. */
+export function NewSecret({ name, secret, copyLabel, onKept }: NewSecretProps) {
   const { words } = useWords();
   const copy = useCopy();
   const button = useRef<HTMLButtonElement>(null);
@@ -26,7 +28,7 @@ export function NewSecret({ name, secret, onKept }: { name: string; secret: stri
       </code>
       <div className="flex flex-wrap gap-3">
         <Button ref={button} kind="primary" onClick={() => copy(secret)}>
-          {words('settings.keys.copy')}
+          {copyLabel}
         </Button>
         <Button onClick={onKept}>{words('settings.keys.kept')}</Button>
       </div>

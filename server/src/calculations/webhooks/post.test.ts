@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { expect, onTestFinished, test } from 'vitest';
+import { setRate } from '../../testing/timeline.ts';
+import { startReceiver, startWebhooks, verify } from '../../testing/webhooks.ts';
+
+/** A certificate for 127.0.0.1 and localhost that nobody vouches for. */
+const pem = (name: string) => readFileSync(join(import.meta.dirname, '../../testing/certificates', name), 'utf8');
+const tls = { key: pem('receiver.key.pem'), cert: pem('receiver.cert.pem') };
+
+/** A webhook whose stored address leads to the receiver, although `setWebhook` may refuse it today. */
+async function startStored(url: string, environment: NodeJS.ProcessEnv) {
+  const app = await startWebhooks(environment);
+  const member = await app.joinWithWebhook('https://programs.example/hook');
+  await app.db.updateTable('webhook').set({ url }).execute();
+  return { ...app, ...member, test: () => member.client.testWebhook({ params: member.params }) };
+}
+
+test.each(['localhost', '127.0.0.1', '2130706433', '[::ffff:127.0.0.1]'])(
+  'connects to no private address: %s',
+  async (host) => {
+    const receiver = await startReceiver();
+    const url = `http://${host}:${receiver.port}/`;
+    const {
+      followProvince,
+      edit,
+      work,
+      stateOf,
+      keyId,
+      test: tryIt,
+      context,
+    } = await startStored(url, {
+      WEBHOOKS_PRIVATE: 'off',
+    });
+    await followProvince();
+    await edit('2027-07-01', setRate('Cheque', 0.2));
+    await work();
+    expect(await stateOf(keyId)).toEqual({ failures: 1, outcome: 'private', status: null });
+    expect((await tryIt()).lastTry).toMatchObject({ outcome: 'private', status: null });
+    expect(receiver.received).toEqual([]);
+    context.config.isWebhookPrivate = true;
+    expect((await tryIt()).lastTry).toMatchObject({ outcome: 'delivered' });
+  },
+);
+
+test('follows no redirect', async () => {
+  const [receiver, elsewhere] = [await startReceiver(), await startReceiver()];
+  receiver.replies.push(`to ${elsewhere.url}`);
+  const { test: tryIt } = await startStored(receiver.url, {});
+  expect((await tryIt()).lastTry).toMatchObject({ outcome: 'refused', status: 302 });
+  expect([receiver, elsewhere].map(({ received }) => received.length)).toEqual([1, 0]);
+});
+
+test('posts nothing to a server whose certificate is not trusted, and over TLS to one whose certificate is', async () => {
+  const receiver = await startReceiver(tls);
+  const { test: tryIt, secret } = await startStored(receiver.url, {});
+  expect((await tryIt()).lastTry).toMatchObject({ outcome: 'unreachable' });
+  expect(receiver.received).toEqual([]);
+  const known = getCACertificates('default');
+  onTestFinished(() => setDefaultCACertificates(known));
+  setDefaultCACertificates([...known, tls.cert]);
+  expect((await tryIt()).lastTry).toMatchObject({ outcome: 'delivered' });
+  expect(receiver.received.map((request) => verify(request, secret).event)).toMatchObject([{ type: 'test', data: {} }]);
+});
+
+test('signs with the secret that the server can read, and says so where it cannot', async () => {
+  const receiver = await startReceiver();
+  const { test: tryIt, client, params, db } = await startStored(receiver.url, {});
+  await db
+    .updateTable('webhook')
+    .set({ secret: Buffer.alloc(60, 1) })
+    .execute();
+  expect((await tryIt()).lastTry).toMatchObject({ outcome: 'unsigned' });
+  const { secret } = await client.setWebhook({ params, body: { url: receiver.url } });
+  await tryIt();
+  expect(receiver.received.map((request) => verify(request, secret).event.type)).toEqual(['test']);
+});
+
+test('is signed as the documentation says: its program accepts what is posted, and nothing else', async () => {
+  const receiver = await startReceiver();
+  const { test: tryIt, secret, time } = await startStored(receiver.url, {});
+  await tryIt();
+  const docs = readFileSync(join(import.meta.dirname, '../../../../content/docs/webhooks.md'), 'utf8');
+  const [, code = ''] = /```js\n([^]*?)```/.exec(docs) ?? [];
+  const { verify: check } = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as { verify: Check };
+  const { headers, body } = receiver.received[0] ?? expect.fail();
+  expect(check(headers, body, secret, time.now)).toBe(true);
+  expect(check(headers, `${body} `, secret, time.now)).toBe(false);
+  expect(check(headers, body, `whsec_${Buffer.alloc(32).toString('base64')}`, time.now)).toBe(false);
+  expect(check(headers, body, secret, time.now + 301_000)).toBe(false);
+});
+
+type Check = (headers: object, body: string, secret: string, now: number) => boolean;

@@ -1,0 +1,29 @@
+import { fieldError, Problem } from '@mizan/api';
+import { isPrivateAddress, isPrivateHost } from '../../platform/private-address.ts';
+import type { CalculationsSettings } from '../settings.ts';
+
+type Settings = Pick<CalculationsSettings, 'isWebhookPrivate'>;
+
+/** Whether a connection to this IP address may be opened. */
+export const mayReach =
+  ({ isWebhookPrivate }: Settings) =>
+  (address: string) =>
+    isWebhookPrivate || !isPrivateAddress(address);
+
+/** The address as it is stored. A private name or IP address is refused here, and what a name resolves to at each attempt. */
+export function readAddress(typed: string, settings: Settings): string {
+  const url = URL.parse(typed);
+  if (url === null || !isPublicForm(url, settings))
+    throw new Problem('INVALID', { errors: [fieldError('url', 'WEBHOOK_NOT_HTTPS')] });
+  if (isPrivateHost(url.hostname) && !settings.isWebhookPrivate)
+    throw new Problem('INVALID', { errors: [fieldError('url', 'WEBHOOK_PRIVATE')] });
+  url.hash = '';
+  return url.href;
+}
+
+/** Ports below 1024 are those of other services, such as mail. */
+const isPublicForm = ({ protocol, port, username, password }: URL, { isWebhookPrivate }: Settings) =>
+  (protocol === 'https:' || (isWebhookPrivate && protocol === 'http:')) &&
+  (port === '' || Number(port) > 1023) &&
+  username === '' &&
+  password === '';

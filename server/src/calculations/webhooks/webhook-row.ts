@@ -1,0 +1,42 @@
+import { Problem, type Webhook } from '@mizan/api';
+import type { Database } from '../../platform/db/database.ts';
+
+/** Attempts in a row without success, after which nothing more is posted: about a day. */
+export const MAX_FAILURES = 7;
+
+type Asked = { memberId: string; keyId?: string };
+
+/** The webhooks of a member, or the one of a key. */
+export async function readWebhooks(db: Database, { memberId, keyId }: Asked): Promise<Webhook[]> {
+  const rows = await db
+    .selectFrom('webhook')
+    .innerJoin('api_key', 'api_key.id', 'key_id')
+    .select(['key_id', 'url', 'set_at', 'tried_at', 'outcome', 'status', 'failures'])
+    .select(({ selectFrom }) =>
+      selectFrom('webhook_delivery')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .whereRef('webhook_delivery.key_id', '=', 'webhook.key_id')
+        .as('waiting'),
+    )
+    .where('member_id', '=', memberId)
+    .$if(keyId !== undefined, (query) => query.where('key_id', '=', keyId ?? ''))
+    .orderBy('set_at')
+    .execute();
+  return rows.map(({ key_id, url, set_at, tried_at, outcome, status, waiting, failures }) => ({
+    keyId: key_id,
+    url,
+    setAt: set_at.toISOString(),
+    // The check constraint of the table allows the same.
+    lastTry: tried_at && { at: tried_at.toISOString(), outcome: outcome as Outcome, status },
+    waiting: Number(waiting),
+    isPaused: failures >= MAX_FAILURES,
+  }));
+}
+
+type Outcome = NonNullable<Webhook['lastTry']>['outcome'];
+
+export async function readWebhook(db: Database, asked: Required<Asked>): Promise<Webhook> {
+  const [webhook] = await readWebhooks(db, asked);
+  if (webhook === undefined) throw new Problem('NOT_FOUND', { what: 'webhook' });
+  return webhook;
+}

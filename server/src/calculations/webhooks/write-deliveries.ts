@@ -1,0 +1,73 @@
+import { setImmediate as otherWork } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { lastPublication } from '../../law/changes/ledger.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+import { dateInPakistan } from '../../platform/pakistan-time.ts';
+import type { CalculationsContext } from '../context.ts';
+import { selectFollow } from '../follow/follow-row.ts';
+import { newsOf } from '../follow/news-of.ts';
+import { openNews } from '../follow/open-news.ts';
+import { readOwnAmounts } from '../follow/own-amounts.ts';
+import { provinceNames } from '../follow/tell-followers.ts';
+import { MAX_FAILURES } from './webhook-row.ts';
+import { type Written, writeEvent } from './write-event.ts';
+
+/** So many webhooks are written for in one transaction. */
+const BATCH = 50;
+
+type Waiting = { key_id: string; member_id: string; posted_until: number };
+type Run = { until: number; written: Written; newsAfter: ReturnType<typeof openNews> };
+
+/** Writes an event for each follow that publications concern, for every webhook of its member. */
+export async function writeDeliveries(context: CalculationsContext) {
+  const until = await lastPublication(context.db);
+  const written = { origin: context.config.origin, provinces: await provinceNames(context) };
+  const run: Run = { until, written, newsAfter: openNews(until) };
+  while ((await context.db.transaction().execute((trx) => writeSome(trx, run, context))) === BATCH);
+}
+
+/** A killed server leaves none half written: the events and the cursor are written together. */
+async function writeSome(trx: Transaction, { until, written, newsAfter }: Run, context: CalculationsContext) {
+  const webhooks = await lockSome(trx, until, dateInPakistan(context.clock()));
+  for (const webhook of webhooks) {
+    const follows = await lockFollows(trx, webhook.member_id, until);
+    for (const follow of follows) {
+      const pending = { ...follow, told_until: Math.max(webhook.posted_until, follow.followed_after) };
+      const told = await newsOf([pending], newsAfter(trx));
+      if (told.size === 0) continue;
+      const amounts = await readOwnAmounts(trx, { ids: [webhook.member_id], told, now: context.clock() });
+      // Figures take the only thread for a moment, and requests go first.
+      await otherWork();
+      const event = writeEvent({ follow, told: told.get(webhook.member_id) ?? [], amounts }, written, context);
+      const owners = { key_id: webhook.key_id, follow_id: follow.id };
+      if (event)
+        await trx
+          .insertInto('webhook_delivery')
+          .values({ ...event, ...owners, written_at: context.clock() })
+          .execute();
+    }
+  }
+  const ids = webhooks.map(({ key_id }) => key_id);
+  if (ids.length > 0)
+    await trx.updateTable('webhook').set({ posted_until: until }).where('key_id', 'in', ids).execute();
+  return webhooks.length;
+}
+
+/** The member is locked against its deletion, which would deadlock. A paused webhook gets all of it once it goes on. */
+async function lockSome(trx: Transaction, until: number, today: string) {
+  const { rows } = await sql<Waiting>`
+    SELECT key_id, member_id, posted_until
+    FROM webhook JOIN api_key ON api_key.id = key_id JOIN member ON member.id = member_id
+    WHERE posted_until < ${until} AND failures < ${MAX_FAILURES} AND (ends_on IS NULL OR ends_on >= ${today})
+    ORDER BY key_id LIMIT ${BATCH}
+    FOR KEY SHARE OF member SKIP LOCKED FOR UPDATE OF webhook SKIP LOCKED`.execute(trx);
+  return rows;
+}
+
+/** Locked against their end: an event of a follow that is gone could not be written. */
+const lockFollows = (trx: Transaction, memberId: string, until: number) =>
+  selectFollow(trx)
+    .where('member_id', '=', memberId)
+    .where('followed_after', '<', until)
+    .forKeyShare(['follow'])
+    .execute();

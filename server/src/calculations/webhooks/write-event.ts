@@ -1,0 +1,43 @@
+import type { CalculationsContext } from '../context.ts';
+import { figuresOn } from '../follow/figure-on.ts';
+import { type FollowRow, toFollow } from '../follow/follow-row.ts';
+import type { FollowedNews, RuleNews } from '../follow/followed.ts';
+import { rulesOf } from '../follow/news-letter.ts';
+import type { OwnAmounts } from '../follow/own-amounts.ts';
+
+/** Changes that one event names; of the rest it says how many. */
+const MAX_CHANGES = 200;
+
+type Concerned = { follow: FollowRow; told: readonly FollowedNews[]; amounts: OwnAmounts };
+export type Written = { origin: string; provinces: ReadonlyMap<string, string> };
+
+/** What one follow makes of news, with the figures of the mail; undefined where nothing of them concerns it. */
+export function writeEvent(
+  { follow, told, amounts }: Concerned,
+  { origin, provinces }: Written,
+  { newId, clock }: Pick<CalculationsContext, 'newId' | 'clock'>,
+) {
+  const changed = rulesOf(follow.member_id, told, amounts);
+  if (changed.length === 0) return undefined;
+  const id = newId();
+  const { followedAt: _, ...followed } = toFollow(follow);
+  const changes = changed.slice(0, MAX_CHANGES).map((rule) => toChange(rule, { origin, provinces }));
+  const data = { follow: followed, changes, more: changed.length - changes.length };
+  return { id, body: JSON.stringify({ id, type: 'law.changed', timestamp: clock().toISOString(), data }) };
+}
+
+function toChange({ news, ruleId, amounts }: RuleNews, { origin, provinces }: Written) {
+  const { provinceId, type, from, rules } = news;
+  return {
+    province: { id: provinceId, name: provinces.get(provinceId) ?? provinceId },
+    type,
+    subMinorCategoryId: ruleId,
+    names: rules.get(ruleId) ?? [],
+    from,
+    figures: amounts.map((amount) => {
+      const [before, after] = figuresOn(news, { subMinorId: ruleId, amount });
+      return { amount, before, after };
+    }),
+    link: `${origin}/law/${provinceId}`,
+  };
+}
