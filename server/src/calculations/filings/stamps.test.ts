@@ -238,7 +238,8 @@ describe('a number that is recorded', () => {
     const { items } = await add(eStamp);
     await (await joinWithItem(app)).add(eStamp);
     await client.removeFilingStamp({ params: { ...params, stampId: items[0]?.stamps[0]?.id ?? '' } });
-    await (await addFiling(client, 'Second')).add(eStamp);
+    const { items: again } = await (await addFiling(client, 'Second')).add(eStamp);
+    expect(again).toMatchObject([{ stamps: [shown] }]);
   });
 
   test('is of one filing when two record it at once, and the other is told which', async () => {
@@ -249,7 +250,7 @@ describe('a number that is recorded', () => {
     // Both have begun before either may write.
     await app.db.transaction().execute(async (trx) => {
       await trx.selectFrom('filing').select('id').forUpdate().execute();
-      answers.push(add(eStamp), second.add(eStamp));
+      answers.push(add(numbered('PB-1')), second.add(numbered('pb 1')));
       await untilBlocked(app.db, 2);
     });
     const settled = await Promise.allSettled(answers);
