@@ -160,7 +160,7 @@ function Refused({ problem, filingId }: { problem: unknown; filingId: string }) 
   const { words } = useWords();
   const holder = isProblem(problem, 'STAMP_USED') ? problem.data.filingId : filingId;
   return (
-    <div className="grid justify-items-start gap-2">
+    <div ref={intoView} className="grid justify-items-start gap-2">
       <Refusal error={problem} />
       {holder !== filingId && (
         <Link to={filingPath(holder)} className="link text-14">
@@ -170,6 +170,9 @@ function Refused({ problem, filingId }: { problem: unknown; filingId: string }) 
     </div>
   );
 }
+
+/** The form is longer than a phone, and Enter sends it from anywhere. */
+const intoView = (place: HTMLElement | null) => place?.scrollIntoView({ block: 'nearest' });
 
 /** The kinds that every place has, and the one that the law names for the item or that was recorded. */
 const kindsFor = (...named: (StampKind | undefined)[]) =>

@@ -24,7 +24,6 @@ export function StampList({ filing: { items } }: { filing: { items: readonly Pri
             <th>{words('stamp.for')}</th>
             <th>{words('stamp.number')}</th>
             <th>{words('stamp.paidOn')}</th>
-            <th>{words('stamp.checked')}</th>
             <th className="sheet-amount">{words(isRupees ? 'sheet.rs' : 'calculation.amount')}</th>
           </tr>
         </thead>
@@ -36,8 +35,14 @@ export function StampList({ filing: { items } }: { filing: { items: readonly Pri
                 {words(`stamp.${kind}`)} <bdi dir="ltr">{number}</bdi>
                 {psid !== null && <p dir="ltr">{words('stamp.psid', { psid })}</p>}
               </td>
-              <td>{toDay(paidOn)}</td>
-              <td>{checked && words('stamp.checkedOn', { date: toDay(checked.on), where: checked.where })}</td>
+              <td>
+                {toDay(paidOn)}
+                {checked && (
+                  <p className="sheet-small">
+                    {words('stamp.isChecked', { date: toDay(checked.on), where: checked.where })}
+                  </p>
+                )}
+              </td>
               <td className="sheet-amount">{figure(amount)}</td>
             </tr>
           ))}
