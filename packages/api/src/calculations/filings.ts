@@ -165,7 +165,7 @@ export const filings = {
     body: StampToRecord,
     result: Filing,
     status: 201,
-    problems: ['NOT_FOUND', 'TOO_MANY_STAMPS', 'STAMP_USED', 'FILING_CHANGED'],
+    problems: ['NOT_FOUND', 'TOO_MANY_STAMPS', 'STAMP_USED', 'PSID_USED', 'FILING_CHANGED'],
   },
 
   updateFilingStamp: {
@@ -176,7 +176,7 @@ export const filings = {
     params: ofStamp,
     body: StampToRecord,
     result: Filing,
-    problems: ['NOT_FOUND', 'STAMP_USED', 'FILING_CHANGED'],
+    problems: ['NOT_FOUND', 'STAMP_USED', 'PSID_USED', 'FILING_CHANGED'],
   },
 
   removeFilingStamp: {

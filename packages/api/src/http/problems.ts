@@ -98,8 +98,13 @@ export const problems = {
   ),
   STAMP_USED: refusal(
     409,
-    ({ field, title }: { field: 'number' | 'psid'; filingId: string; title: string }) =>
-      `This ${field === 'psid' ? 'PSID' : 'number'} is recorded already, in the filing ${title}. Nothing was changed.`,
+    ({ title }: { filingId: string; title: string }) =>
+      `This number is recorded already, in the filing ${title}. Nothing was changed.`,
+  ),
+  PSID_USED: refusal(
+    409,
+    ({ title }: { filingId: string; title: string }) =>
+      `This PSID is recorded already, in the filing ${title}. Nothing was changed.`,
   ),
   FILING_NOT_FILED: refusal(409, () => 'Say first when this was filed.'),
   FILING_NOT_SHORT: refusal(409, () => 'No fee is missing in this filing.'),

@@ -45,7 +45,11 @@ export async function changeStamps(
   } catch (error) {
     const field = FIELD_OF_INDEX[refusingIndex(error) ?? ''];
     if (field === undefined) throw error;
-    throw await toStampUsed(context.db, { memberId, field, used: stamp?.[field] ?? '' });
+    const holder = await findHolder(context.db, { memberId, field, used: stamp?.[field] ?? '' });
+    // Taken out of that filing this moment.
+    if (holder === undefined) throw new Problem('FILING_CHANGED');
+    const { id: filingId, title } = holder;
+    throw new Problem(field === 'psid' ? 'PSID_USED' : 'STAMP_USED', { filingId, title });
   }
 }
 
@@ -53,9 +57,9 @@ const FIELD_OF_INDEX: Record<string, 'number' | 'psid'> = { filing_stamp_number:
 
 type Used = { memberId: string; field: 'number' | 'psid'; used: string };
 
-/** Names the filing that has the number, unless it was taken out of it this moment. */
-async function toStampUsed(db: Database, { memberId, field, used }: Used) {
-  const holder = await db
+/** The filing of the member that has the number. */
+const findHolder = (db: Database, { memberId, field, used }: Used) =>
+  db
     .selectFrom('filing_stamp')
     .innerJoin('filing_item', 'filing_item.id', 'item_id')
     .innerJoin('filing', 'filing.id', 'filing_id')
@@ -63,7 +67,3 @@ async function toStampUsed(db: Database, { memberId, field, used }: Used) {
     .where('filing_stamp.member_id', '=', memberId)
     .where(sql`translate(${sql.ref(`filing_stamp.${field}`)}, ' -', '')`, '=', sql`translate(${used}, ' -', '')`)
     .executeTakeFirst();
-  return holder
-    ? new Problem('STAMP_USED', { field, filingId: holder.id, title: holder.title })
-    : new Problem('FILING_CHANGED');
-}

@@ -189,10 +189,10 @@ describe('the stamps of an item', () => {
 });
 
 describe('a number that is recorded', () => {
-  const used = (title: string, filingId: string, field = 'number') => ({
-    code: 'STAMP_USED',
+  const used = (title: string, filingId: string, code = 'STAMP_USED') => ({
+    code,
     status: 409,
-    data: { field, filingId, title },
+    data: { filingId, title },
   });
 
   test.each([
@@ -229,7 +229,7 @@ describe('a number that is recorded', () => {
     await add(eStamp);
     const second = await addFiling(client, 'Second');
     const again = second.add({ ...numbered('1'), psid: '440012345678' });
-    await expect(again).rejects.toMatchObject(used('Malik against Khan', params.id, 'psid'));
+    await expect(again).rejects.toMatchObject(used('Malik against Khan', params.id, 'PSID_USED'));
   });
 
   test('is free again when it was taken out, and for another member', async () => {

@@ -114,7 +114,7 @@ function Numbers({ draft: { kind, number, psid }, onChange }: PartProps) {
         {...optional}
         {...{ needed, validate }}
         name="psid"
-        label={words('stamps.psid')}
+        label={words('stamp.psid')}
         dir="ltr"
         inputMode="numeric"
         value={psid}
@@ -158,7 +158,8 @@ function Check({ draft: { where, checkedOn }, onChange, filing, item }: PartProp
 /** The server's refusal; a number that is used leads to the filing that has it. */
 function Refused({ problem, filingId }: { problem: unknown; filingId: string }) {
   const { words } = useWords();
-  const holder = isProblem(problem, 'STAMP_USED') ? problem.data.filingId : filingId;
+  const isUsed = isProblem(problem, 'STAMP_USED') || isProblem(problem, 'PSID_USED');
+  const holder = isUsed ? problem.data.filingId : filingId;
   return (
     <div ref={intoView} className="grid justify-items-start gap-2">
       <Refusal error={problem} />

@@ -33,7 +33,11 @@ export function StampList({ filing: { items } }: { filing: { items: readonly Pri
               <td>{item}</td>
               <td>
                 {words(`stamp.${kind}`)} <bdi dir="ltr">{number}</bdi>
-                {psid !== null && <p dir="ltr">{words('stamp.psid', { psid })}</p>}
+                {psid !== null && (
+                  <p>
+                    {words('stamp.psid')} <bdi dir="ltr">{psid}</bdi>
+                  </p>
+                )}
               </td>
               <td>
                 {toDay(paidOn)}

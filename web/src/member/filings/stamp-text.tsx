@@ -38,7 +38,7 @@ export function StampText({ stamp: { kind, number, psid, amount, paidOn, checked
         {psid !== null && (
           <>
             {' · '}
-            <bdi dir="ltr">{words('stamp.psid', { psid })}</bdi>
+            {words('stamp.psid')} <bdi dir="ltr">{psid}</bdi>
           </>
         )}
       </span>
