@@ -20,8 +20,9 @@ test.each(['', 'PB-LHR', '-42', '#42', 'No: 42', 'https://x.pk/42', 'نمبر 42
 
 test('what is tidy stays as it is', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'grapheme' }).map(tidyStampNumber), (tidy) => {
-      if (isStampNumber(tidy)) expect(tidyStampNumber(tidy)).toBe(tidy);
+    fc.property(fc.stringMatching(/^[\dA-Za-z ./–-]{1,30}$/), (typed) => {
+      const tidy = tidyStampNumber(typed);
+      expect(tidyStampNumber(tidy)).toBe(tidy);
     }),
   );
 });
