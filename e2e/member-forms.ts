@@ -142,6 +142,19 @@ const openFiling: readonly Form[] = [
   },
 ];
 
+const stamp: Form = {
+  name: 'stamp',
+  open: press('Record stamp: Copies'),
+  within: dialog,
+  button: 'Save the stamp',
+  empty: ['Amount in rupees', 'Paid on'],
+  fill: [
+    ['Number of the stamp, challan or payment', 'PB-1'],
+    ['Amount in rupees', '40'],
+    ['Paid on', '2 March 2026'],
+  ],
+};
+
 const filedFiling: Form = {
   name: 'missing fee',
   open: press('The court found it short'),
@@ -181,7 +194,7 @@ export async function memberWithForms(): Promise<{ member: Member; forms: Readon
     [`/c/${answer}`]: [report],
     '/filings': [newFiling],
     [`/filings/${open}`]: openFiling,
-    [`/filings/${filed}`]: [filedFiling],
+    [`/filings/${filed}`]: [stamp, filedFiling],
     [`/filings/${short}`]: [shortFiling],
     '/batches': [batch],
   };

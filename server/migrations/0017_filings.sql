@@ -48,6 +48,32 @@ CREATE TABLE filing_item (
   UNIQUE (filing_id, position) DEFERRABLE INITIALLY DEFERRED
 );
 
+-- How an item was paid: its stamps, each as the member recorded it.
+CREATE TABLE filing_stamp (
+  id uuid PRIMARY KEY,
+  -- The order in which they were recorded.
+  place bigint GENERATED ALWAYS AS IDENTITY,
+  item_id uuid NOT NULL REFERENCES filing_item ON DELETE CASCADE,
+  -- The member of the filing, who stays the same, for the indexes below. Without a key of its own: it would lock the member
+  -- after the filing, which an account that is being deleted locks the other way round.
+  member_id uuid NOT NULL,
+  kind text NOT NULL CHECK (kind IN ('eStamp', 'challan', 'adhesive', 'bill')),
+  -- Tidy, as the contract makes it: capitals, Western digits, spaces and dashes of one kind.
+  number text CHECK (number ~ '^[0-9A-Z][0-9A-Z ./-]*$' AND length(number) <= 60),
+  psid text CHECK (psid ~ '^[0-9A-Z][0-9A-Z ./-]*$' AND length(psid) <= 60),
+  paid_on date NOT NULL,
+  -- Plain digits.
+  amount text NOT NULL CHECK (amount ~ '^[0-9]+(\.[0-9]+)?$'),
+  checked_where text CHECK (length(checked_where) BETWEEN 1 AND 100),
+  checked_on date,
+  CHECK (number IS NOT NULL OR kind = 'adhesive'),
+  CHECK ((checked_where IS NULL) = (checked_on IS NULL))
+);
+CREATE INDEX filing_stamp_item ON filing_stamp (item_id, place);
+-- A stamp is used once, and a PSID pays once, however a member writes them.
+CREATE UNIQUE INDEX filing_stamp_number ON filing_stamp (member_id, translate(number, ' -', ''));
+CREATE UNIQUE INDEX filing_stamp_psid ON filing_stamp (member_id, translate(psid, ' -', ''));
+
 -- A link to one filing for other readers, until it is withdrawn.
 CREATE TABLE filing_share (
   token text PRIMARY KEY CHECK (length(token) BETWEEN 20 AND 100),

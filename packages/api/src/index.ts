@@ -14,6 +14,8 @@ export * from './calculations/gaps.ts';
 export * from './calculations/history.ts';
 export * from './calculations/ladder.ts';
 export * from './calculations/reports.ts';
+export * from './calculations/stamp-number.ts';
+export * from './calculations/stamp.ts';
 export * from './calculations/webhooks.ts';
 export * from './client.ts';
 export * from './endpoints.ts';

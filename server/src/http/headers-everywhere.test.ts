@@ -21,7 +21,7 @@ const ofPage = {
     /^default-src 'none'; script-src 'self'[^;]*; style-src 'self';.*; require-trusted-types-for 'script'; trusted-types default$/,
   ),
   'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': expect.stringContaining('camera=()'),
+  'permissions-policy': expect.stringContaining('geolocation=()'),
 };
 const ofWorker = {
   ...everywhere,

@@ -34,7 +34,7 @@ describe('a page', () => {
         "form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default",
       'cross-origin-opener-policy': 'same-origin',
       'permissions-policy':
-        'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), ' +
+        'camera=(self), accelerometer=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), ' +
         'microphone=(), midi=(), payment=(), publickey-credentials-get=(), serial=(), usb=(), xr-spatial-tracking=()',
     });
   });

@@ -28,7 +28,6 @@ export type Allowed = { posts: readonly string[]; frames: readonly string[]; isF
 /** What no page needs of a browser. Chromium complains about names that it does not know, so the list is short. */
 const UNUSED_FEATURES = [
   'accelerometer',
-  'camera',
   'display-capture',
   'geolocation',
   'gyroscope',
@@ -45,7 +44,8 @@ const UNUSED_FEATURES = [
 
 const ofEveryPage = {
   'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
+  // The camera reads the codes of stamps, on our own pages only.
+  'permissions-policy': ['camera=(self)', ...UNUSED_FEATURES.map((feature) => `${feature}=()`)].join(', '),
 };
 
 /** The inline scripts of a file that was made at build. Never for a page with text of a request, which could hold a script. */

@@ -23,6 +23,8 @@ const WORDS: Readonly<Record<string, WordId>> = {
   SEARCHES_TOO_FEW: 'payment.count.tooFew',
   SEARCHES_TOO_MANY: 'payment.count.tooMany',
   AMOUNT_NOT_A_NUMBER: 'field.amount',
+  AMOUNT_ZERO: 'stamps.amount.zero',
+  STAMP_NUMBER_UNREADABLE: 'stamps.number.needed',
   ASKED_MISSING: 'report.asked.needed',
   ASKED_IS_THE_ANSWER: 'report.asked.same',
   REASON_MISSING: 'report.reason.needed',

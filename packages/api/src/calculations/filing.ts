@@ -4,6 +4,7 @@ import { AnyAmount } from '../http/fields.ts';
 import { namedRule } from '../law/catalogue.ts';
 import { WayToPay } from '../law/fee-notes.ts';
 import { ShareLink } from './calculation.ts';
+import { FilingStamp, Recorded, Stamp } from './stamp.ts';
 
 /** So many filings a member keeps, so many items a filing has, and so large are all sheets together that were printed. */
 export const MAX_FILINGS = 300;
@@ -31,7 +32,7 @@ export const FiledRule = z
   .meta({ id: 'FiledRule' });
 export type FiledRule = z.infer<typeof FiledRule>;
 
-/** An item as anyone with the link or the sheet reads it. */
+/** An item as anyone with the link reads it: without how it was paid. */
 export const FiledItem = z
   .object({
     /** The member's own line; null for a rule. */
@@ -46,10 +47,17 @@ export const FiledItem = z
   .meta({ id: 'FiledItem' });
 export type FiledItem = z.infer<typeof FiledItem>;
 
-export const FilingItem = FiledItem.extend({
+/** An item as its sheet has it; both are absent where no stamp is recorded. */
+export const PrintedItem = FiledItem.extend({ recorded: Recorded.optional(), stamps: z.array(Stamp).optional() }).meta({
+  id: 'PrintedItem',
+});
+export type PrintedItem = z.infer<typeof PrintedItem>;
+
+export const FilingItem = PrintedItem.extend({
   id: z.uuid(),
   /** The saved calculation, while it is kept. */
   calculationId: z.uuid().nullable(),
+  stamps: z.array(FilingStamp),
 }).meta({ id: 'FilingItem' });
 export type FilingItem = z.infer<typeof FilingItem>;
 
@@ -122,7 +130,7 @@ export type SharedFiling = z.infer<typeof SharedFiling>;
 
 /** The contents of a printed sheet. It has no title: a person writes that by hand. */
 export const PrintedFiling = z
-  .object({ kind: z.literal('filing'), printedAt: z.iso.datetime(), ...contents })
+  .object({ kind: z.literal('filing'), printedAt: z.iso.datetime(), ...contents, items: z.array(PrintedItem) })
   .meta({ id: 'PrintedFiling' });
 export type PrintedFiling = z.infer<typeof PrintedFiling>;
 

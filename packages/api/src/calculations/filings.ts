@@ -16,6 +16,7 @@ import {
 } from '../http/fields.ts';
 import { ShareLink } from './calculation.ts';
 import { Filing, FilingRow, FilingTemplate, filingStates, MAX_FILING_ITEMS, SharedFiling } from './filing.ts';
+import { StampToRecord } from './stamp.ts';
 
 const title = z.string().trim().min(1, code('REQUIRED')).max(120, code('TOO_LONG'));
 const court = z.string().trim().max(100, code('TOO_LONG'));
@@ -24,6 +25,7 @@ const ownWords = z.string().trim().min(1, code('REQUIRED')).max(200, code('TOO_L
 const typedAmount = z.union([z.number(), z.string().max(100, code('TOO_LONG'))]);
 
 const ofItem = byUuid.extend({ itemId: z.uuid() });
+const ofStamp = ofItem.extend({ stampId: z.uuid() });
 
 const ownFiling = { ...memberRecord, result: Filing } as const;
 
@@ -93,7 +95,7 @@ export const filings = {
     ...ownFiling,
     method: 'POST',
     path: '/v1/filing/{id}/copy',
-    summary: 'A new filing with the same items as they were answered, under another title',
+    summary: 'A new filing with the same items as they were answered, without their stamps, under another title',
     body: z.object({ title }).meta({ id: 'FilingCopy' }),
     limit: { max: 300, seconds: 86_400, per: 'member' },
     status: 201,
@@ -104,7 +106,7 @@ export const filings = {
     ...memberRecord,
     method: 'GET',
     path: '/v1/filing/{id}/export',
-    summary: 'The items and their total as a CSV file',
+    summary: 'The items, their stamps and their total as a CSV file',
     answer: 'file',
     result: Download,
     limit: { max: 60, seconds: 3600 },
@@ -151,6 +153,38 @@ export const filings = {
     path: '/v1/filing/{id}/items/{itemId}',
     summary: 'Take an item out of the filing; a saved calculation stays saved',
     params: ofItem,
+    result: Filing,
+  },
+
+  addFilingStamp: {
+    method: 'POST',
+    path: '/v1/filing/{id}/items/{itemId}/stamps',
+    summary: 'Record a stamp that an item was paid with; its number and its PSID are recorded once in all filings',
+    access: 'member',
+    params: ofItem,
+    body: StampToRecord,
+    result: Filing,
+    status: 201,
+    problems: ['NOT_FOUND', 'TOO_MANY_STAMPS', 'STAMP_USED', 'PSID_USED', 'FILING_CHANGED'],
+  },
+
+  updateFilingStamp: {
+    method: 'PUT',
+    path: '/v1/filing/{id}/items/{itemId}/stamps/{stampId}',
+    summary: 'Correct a recorded stamp',
+    access: 'member',
+    params: ofStamp,
+    body: StampToRecord,
+    result: Filing,
+    problems: ['NOT_FOUND', 'STAMP_USED', 'PSID_USED', 'FILING_CHANGED'],
+  },
+
+  removeFilingStamp: {
+    ...memberItem,
+    method: 'DELETE',
+    path: '/v1/filing/{id}/items/{itemId}/stamps/{stampId}',
+    summary: 'Take a recorded stamp out: its number may be recorded again',
+    params: ofStamp,
     result: Filing,
   },
 

@@ -31,6 +31,8 @@ const fieldErrors = {
   DAYS_INVERTED: 'The last day must not be before the first',
   TOO_MANY_DAYS: (maximum: number) => `Choose at most ${maximum} days`,
   AMOUNT_NOT_A_NUMBER: 'The amount must be a number',
+  AMOUNT_ZERO: 'Enter an amount above 0',
+  STAMP_NUMBER_UNREADABLE: 'Enter the number alone: Latin letters and digits, with spaces, dashes, dots or slashes',
   ASKED_MISSING: 'Enter the fee that was asked for',
   ASKED_IS_THE_ANSWER: 'This is the fee of the answer. Say that it was taken.',
   FILED_AHEAD: 'Choose today or a day before',

@@ -92,6 +92,20 @@ export const problems = {
     409,
     () => 'This filing was changed in another window meanwhile. Nothing was lost: look at it, then try again.',
   ),
+  TOO_MANY_STAMPS: refusal(
+    409,
+    ({ count }: { count: number }) => `An item has at most ${count} stamps. Remove one that was not used first.`,
+  ),
+  STAMP_USED: refusal(
+    409,
+    ({ title }: { filingId: string; title: string }) =>
+      `This number is recorded already, in the filing ${title}. Nothing was changed.`,
+  ),
+  PSID_USED: refusal(
+    409,
+    ({ title }: { filingId: string; title: string }) =>
+      `This PSID is recorded already, in the filing ${title}. Nothing was changed.`,
+  ),
   FILING_NOT_FILED: refusal(409, () => 'Say first when this was filed.'),
   FILING_NOT_SHORT: refusal(409, () => 'No fee is missing in this filing.'),
   TOO_MANY_FOLLOWS: refusal(

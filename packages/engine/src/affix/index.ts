@@ -1,12 +1,19 @@
-// Several fees that are affixed together: their sum, and how each of them is paid.
+// Several fees that are affixed together: their sum, how each of them is paid, and whether all of it was.
 import type { Amount } from '../number/decimal.ts';
-import { decimalOfDigits, plus, toAmount, zero } from '../number/decimal.ts';
+import { decimalOfDigits, isAbove, minus, plus, toAmount, zero } from '../number/decimal.ts';
 
 export * from './way-to-pay.ts';
 
 /** The exact sum of amounts as the engine answers them. */
 export const sumOf = (amounts: readonly Amount[]): Amount =>
   toAmount(amounts.map(toDecimal).reduce((sum, amount) => plus(sum, amount), zero));
+
+/** How a payment stands beside the fee: exact, or short or over by so much. */
+export function besideFee(paid: Amount, fee: Amount): { state: 'exact' | 'short' | 'over'; by: Amount } {
+  const [sum, due] = [toDecimal(paid), toDecimal(fee)];
+  if (isAbove(due, sum)) return { state: 'short', by: toAmount(minus(due, sum)) };
+  return { state: isAbove(sum, due) ? 'over' : 'exact', by: toAmount(minus(sum, due)) };
+}
 
 function toDecimal(amount: Amount) {
   const [whole = '', fraction = ''] = String(amount).split('.');

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sumOf } from './index.ts';
+import { besideFee, sumOf } from './index.ts';
 
 /** Paisa in a whole number of any size, and the amount as the engine answers it. */
 const toAmount = (paisa: bigint) => {
@@ -19,6 +19,19 @@ test('a sum is exact to the paisa, in any order', () => {
       for (const order of [paisa, turned]) expect(String(sumOf(order.map(toAmount)))).toBe(String(toAmount(sum)));
     }),
   );
+});
+
+test('what is missing from a fee, or too much, is exact to the paisa', () => {
+  const amount = fc.bigInt({ min: 0n, max: 10n ** 18n });
+  fc.assert(
+    fc.property(amount, amount, (paid, fee) => {
+      const { state, by } = besideFee(toAmount(paid), toAmount(fee));
+      expect(state).toBe(paid === fee ? 'exact' : paid < fee ? 'short' : 'over');
+      expect(String(by)).toBe(String(toAmount(paid < fee ? fee - paid : paid - fee)));
+    }),
+  );
+  expect(besideFee(15_000, '15000')).toEqual({ state: 'exact', by: 0 });
+  expect(besideFee(14_999.5, 15_000)).toEqual({ state: 'short', by: 0.5 });
 });
 
 test('the sum of nothing is zero', () => expect(sumOf([])).toBe(0));

@@ -1,13 +1,16 @@
-import type { Filing, FilingItem } from '@mizan/api';
+import type { Filing, FilingItem, FilingStamp } from '@mizan/api';
+import { sumOf } from '@mizan/engine/affix';
 import { type Cell, headingOf, linesOf } from '../../law/rulebooks/csv/shown-csv.ts';
 import type { CalculationsHandler } from '../context.ts';
 import { requireFiling } from './own-filing.ts';
 import { readFiling } from './read-filing.ts';
 
+const nameOf = ({ rule, words }: FilingItem) => rule?.subMinorCategory ?? words;
+
 const COLUMNS: Record<string, (item: FilingItem) => Cell> = {
   category: ({ rule }) => rule?.category ?? null,
   minorCategory: ({ rule }) => rule?.minorCategory ?? null,
-  item: ({ rule, words }) => rule?.subMinorCategory ?? words,
+  item: nameOf,
   amount: ({ rule }) => rule?.amount ?? null,
   asOf: ({ rule }) => rule?.asOf ?? null,
   courtFee: ({ fee, rule }) => fee ?? rule?.says ?? null,
@@ -16,6 +19,19 @@ const COLUMNS: Record<string, (item: FilingItem) => Cell> = {
   verification: ({ rule }) => rule?.verification ?? null,
   reference: ({ rule }) => rule?.reference ?? null,
 };
+
+/** A stamp has a line of its own below its item, so that the fees and what was paid can be added up. */
+const STAMP_COLUMNS: Record<string, (stamp: FilingStamp) => Cell> = {
+  paidBy: ({ kind }) => kind,
+  number: ({ number }) => number,
+  psid: ({ psid }) => psid,
+  paidOn: ({ paidOn }) => paidOn,
+  paid: ({ amount }) => amount,
+  checkedWhere: ({ checked }) => checked && checked.where,
+  checkedOn: ({ checked }) => checked && checked.on,
+};
+
+const NAMES = [...Object.keys(COLUMNS), ...Object.keys(STAMP_COLUMNS)];
 
 export const exportFiling: CalculationsHandler<'exportFiling'> = async (
   { params: { id }, identity: { memberId } },
@@ -26,8 +42,17 @@ export const exportFiling: CalculationsHandler<'exportFiling'> = async (
 };
 
 async function* lines({ items, total }: Filing) {
-  const rows = items.map((item) => Object.values(COLUMNS).map((read) => read(item)));
-  const sum: Record<string, string | number> = { item: 'Total', courtFee: total.amount };
-  const last = Object.keys(COLUMNS).map((name) => sum[name] ?? null);
-  yield headingOf(Object.keys(COLUMNS)) + linesOf([...rows, last]);
+  const paid = sumOf(items.flatMap(({ stamps }) => stamps.map(({ amount }) => amount)));
+  const last = lineOf({ item: 'Total', courtFee: total.amount, paid });
+  yield headingOf(NAMES) + linesOf([...items.flatMap(linesOfItem), last]);
 }
+
+function linesOfItem(item: FilingItem) {
+  const stamps = item.stamps.map((stamp) => lineOf({ item: nameOf(item), ...readAll(STAMP_COLUMNS, stamp) }));
+  return [lineOf(readAll(COLUMNS, item)), ...stamps];
+}
+
+const readAll = <Row>(columns: Record<string, (row: Row) => Cell>, row: Row) =>
+  Object.fromEntries(Object.entries(columns).map(([name, read]) => [name, read(row)]));
+
+const lineOf = (cells: Record<string, Cell>) => NAMES.map((name) => cells[name] ?? null);

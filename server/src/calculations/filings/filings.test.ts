@@ -196,11 +196,12 @@ describe('a filing', () => {
     const text = await (await client.exportFiling({ params })).text();
     const [heading, answer, line, total] = text.split('\r\n');
     expect(heading).toBe(
-      'category,minorCategory,item,amount,asOf,courtFee,payment,isEstablished,verification,reference',
+      'category,minorCategory,item,amount,asOf,courtFee,payment,isEstablished,verification,reference,' +
+        'paidBy,number,psid,paidOn,paid,checkedWhere,checkedOn',
     );
     expect(answer).toMatch(/^Appeals,Appeal from a decree,First appeal,100000,2026-06-01,7500,eStamp,true,judgment,/);
-    expect(line).toBe(",,'=1+1,,,10,,,,");
-    expect(total).toBe(',,Total,,,7510,,,,');
+    expect(line).toBe(",,'=1+1,,,10,,,,,,,,,,,");
+    expect(total).toBe(',,Total,,,7510,,,,,,,,,0,,');
   });
 });
 

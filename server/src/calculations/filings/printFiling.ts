@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { formatCode, makeCode } from '../by-link/check-code.ts';
 import type { CalculationsHandler } from '../context.ts';
 import { requireFiling } from './own-filing.ts';
-import { contentsOf, readItemsForOthers, selectFiling } from './read-filing.ts';
+import { contentsOf, readItemsToPrint, selectFiling } from './read-filing.ts';
 
 /** Keeps what is printed, so that the check shows it however the filing changes; the same contents keep their code. */
 export const printFiling: CalculationsHandler<'printFiling'> = (
@@ -19,7 +19,7 @@ export const printFiling: CalculationsHandler<'printFiling'> = (
     await requireFiling(trx, { id, memberId });
     await trx.selectFrom('filing').select('id').where('id', '=', id).forNoKeyUpdate().execute();
     const row = await selectFiling(trx).where('id', '=', id).executeTakeFirstOrThrow();
-    const content = JSON.stringify(contentsOf(row, await readItemsForOthers(trx, id)));
+    const content = JSON.stringify(contentsOf(row, await readItemsToPrint(trx, id)));
     const code = await keepSheet(trx, { memberId, content, printedAt: clock() });
     await trx
       .insertInto('filing_print')

@@ -1,12 +1,22 @@
-import type { FiledItem, Filing, FilingItem, FilingRow, FilingTotal, ShareLink } from '@mizan/api';
+import type {
+  FiledItem,
+  Filing,
+  FilingItem,
+  FilingRow,
+  FilingTotal,
+  PrintedItem,
+  Recorded,
+  ShareLink,
+} from '@mizan/api';
 import { amountInWords, MAX_RUPEES } from '@mizan/engine';
-import { sumOf } from '@mizan/engine/affix';
+import { besideFee, sumOf } from '@mizan/engine/affix';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { paymentOf } from '../../law/fee-notes/ways-to-pay.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { FilingItem as ItemRow } from '../../platform/db/tables.generated.ts';
 import { toFilingLink } from '../by-link/share-link.ts';
+import { readStamps } from './read-stamps.ts';
 
 const state = sql<Filing['state']>`CASE WHEN made_up_on IS NOT NULL THEN 'madeUp' WHEN missing IS NOT NULL THEN 'short'
   WHEN filed_on IS NOT NULL THEN 'filed' ELSE 'open' END`;
@@ -32,7 +42,7 @@ export async function readFiling(db: Database, id: string): Promise<Filing> {
   return toFiling(row, await readItems(db, id), share ? toFilingLink(share) : null);
 }
 
-/** With the saved calculations that are still kept. */
+/** With the saved calculations that are still kept, and the stamps. */
 async function readItems(db: Database, filingId: string): Promise<FilingItem[]> {
   const rows = await db
     .selectFrom('filing_item')
@@ -42,16 +52,25 @@ async function readItems(db: Database, filingId: string): Promise<FilingItem[]> 
     .where('filing_id', '=', filingId)
     .orderBy('position')
     .execute();
-  return rows.map(({ kept, ...row }) => ({ ...toItem(row), calculationId: kept }));
+  const stampsOf = await readStamps(db, filingId);
+  return rows.map(({ kept, ...row }) => ({ ...toItem(row), calculationId: kept, stamps: stampsOf(row.id) }));
 }
 
-/** For whoever has the link or the sheet: a saved calculation is its owner's. */
+/** For whoever has the link: a saved calculation and the stamps are their owner's. */
 export const readItemsForOthers = async (db: Database, filingId: string): Promise<FiledItem[]> =>
   (await readItems(db, filingId)).map(({ words, rule, fee }) => ({ words, rule, fee }));
 
-const toItem = ({ id, calculation_id, words, rule, fee }: Selectable<ItemRow>): FilingItem => ({
+/** For the sheet, on which the stamps are listed. */
+export const readItemsToPrint = async (db: Database, filingId: string): Promise<PrintedItem[]> =>
+  (await readItems(db, filingId)).map(({ words, rule, fee, stamps }) => ({
+    words,
+    rule,
+    fee,
+    ...(stamps.length > 0 && { stamps: stamps.map(({ id: _, ...stamp }) => stamp) }),
+  }));
+
+const toItem = ({ id, words, rule, fee }: Selectable<ItemRow>) => ({
   id,
-  calculationId: calculation_id,
   words,
   // Written by this product only, from the same type.
   rule: rule as FilingItem['rule'],
@@ -76,14 +95,21 @@ export function toTotal(fees: readonly (FilingItem['fee'] | null)[]): FilingTota
 const paymentOfItem = ({ province_id: province, court, as_of: day }: Found, { rule, fee }: FiledItem) =>
   paymentOf(fee, { province, courts: [rule?.category ?? '', court], day });
 
+/** What the stamps come to beside the fee; nothing where there are none. */
+function recordedOf({ stamps = [], fee }: PrintedItem): { recorded?: Recorded } {
+  if (stamps.length === 0) return {};
+  const sum = sumOf(stamps.map(({ amount }) => amount));
+  return { recorded: { sum, against: fee === null ? null : besideFee(sum, fee) } };
+}
+
 /** The parts of a filing that its page, its link and its printed sheet all show. */
-export const contentsOf = <Item extends FiledItem>(row: Found, items: Item[]) => ({
+export const contentsOf = <Item extends PrintedItem>(row: Found, items: Item[]) => ({
   country: row.country_id,
   province: row.province_id,
   provinceName: row.province_name,
   court: row.court,
   asOf: row.as_of,
-  items: items.map((item) => ({ ...item, payment: paymentOfItem(row, item) })),
+  items: items.map((item) => ({ ...item, payment: paymentOfItem(row, item), ...recordedOf(item) })),
   total: toTotal(items.map(({ fee }) => fee)),
 });
 

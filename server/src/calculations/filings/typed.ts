@@ -11,7 +11,7 @@ export function readRupees(path: string, typed: number | string): string {
 }
 
 /** What was done is done by today. */
-export function refuseAhead(day: string, { clock }: Pick<CalculationsContext, 'clock'>) {
+export function refuseAhead(day: string, { clock }: Pick<CalculationsContext, 'clock'>, path = 'on') {
   if (day <= dateInPakistan(clock())) return;
-  throw new Problem('INVALID', { errors: [fieldError('on', 'FILED_AHEAD')] });
+  throw new Problem('INVALID', { errors: [fieldError(path, 'FILED_AHEAD')] });
 }

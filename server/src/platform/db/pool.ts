@@ -66,10 +66,16 @@ export const openDatabase = (pool: Pool) => new Kysely<DB>({ dialect: new Postgr
 
 const UNIQUE_VIOLATION = '23505';
 
+/** The unique index that refused a row, if this error says so. */
+export function refusingIndex(error: unknown): string | undefined {
+  const { code, constraint } = error as NodeJS.ErrnoException & { constraint?: string };
+  return code === UNIQUE_VIOLATION ? constraint : undefined;
+}
+
 /** Waits for a write; a row that a unique index refuses is the problem of the caller. */
 export const refuseTwice = <Written>(writing: Promise<Written>, code: 'SLAB_NAME_TAKEN' | 'OWN_DRAFT_EXISTS') =>
   writing.catch((error: unknown): never => {
-    throw (error as NodeJS.ErrnoException).code === UNIQUE_VIOLATION ? new Problem(code) : error;
+    throw refusingIndex(error) === undefined ? error : new Problem(code);
   });
 
 /** Whether the database could not do it, rather than refused the query. */

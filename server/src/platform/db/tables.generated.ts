@@ -268,6 +268,20 @@ export interface FilingSheet {
   printed_at: Timestamp;
 }
 
+export interface FilingStamp {
+  amount: string;
+  checked_on: string | null;
+  checked_where: string | null;
+  id: string;
+  item_id: string;
+  kind: string;
+  member_id: string;
+  number: string | null;
+  paid_on: string;
+  place: Generated<Int8>;
+  psid: string | null;
+}
+
 export interface Follow {
   followed_after: number;
   followed_at: Timestamp;
@@ -801,6 +815,7 @@ export interface DB {
   filing_reminder: FilingReminder;
   filing_share: FilingShare;
   filing_sheet: FilingSheet;
+  filing_stamp: FilingStamp;
   follow: Follow;
   follower: Follower;
   free_searches: FreeSearches;

@@ -16,6 +16,8 @@ import { SheetBlanks, SheetCheck, SheetHeads } from '../calculation/sheet-parts'
 import { useFormatter } from '../words';
 import { InWords, nameOf, TotalFigure } from './filing-table';
 import { filingQuery } from './queries';
+import { StampList } from './stamp-list';
+import { RecordedText } from './stamp-text';
 
 /** The sheet of a filing to print, with the print button above it. */
 export default function FilingSheet() {
@@ -77,6 +79,7 @@ function Sheet({ filing, code, notes }: SheetProps) {
       </header>
       <SheetBlanks />
       <Items filing={filing} />
+      <StampList filing={filing} />
       <Means filing={filing} notes={notes} />
       <SheetCheck law={words('sheet.lawDate', { date: toDay(filing.asOf) })} code={code} />
     </article>
@@ -122,8 +125,8 @@ function Items({ filing }: Pick<SheetProps, 'filing'>) {
 
 type WhatProps = { item: FilingItem; number: number; asOf: string };
 
-/** What is affixed, and how it is paid. */
-function What({ item: { rule, words: own, fee, payment }, number, asOf }: WhatProps) {
+/** What is affixed, how it is paid, and what was. */
+function What({ item: { rule, words: own, fee, payment, recorded }, number, asOf }: WhatProps) {
   const { words, figure } = useFormatter();
   const toDay = useDay();
   return (
@@ -134,6 +137,11 @@ function What({ item: { rule, words: own, fee, payment }, number, asOf }: WhatPr
       {fee !== null && payment !== undefined && (
         <p className="sheet-small">
           <PayAdvice fee={fee} payment={payment} />
+        </p>
+      )}
+      {recorded && (
+        <p className="sheet-small">
+          <RecordedText recorded={recorded} fee={fee} />
         </p>
       )}
     </>

@@ -1,4 +1,4 @@
-import type { FiledItem, FiledRule, FilingItem, FilingTotal } from '@mizan/api';
+import type { FiledItem, FiledRule, FilingItem, FilingTotal, PrintedItem } from '@mizan/api';
 import { isDoubtful } from '@mizan/engine';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -9,9 +9,10 @@ import { calculationPath } from '../../language/paths';
 import { Icon } from '../../ui/icons';
 import { Stored } from '../../ui/stored';
 import { useFormatter } from '../words';
+import { RecordedText, StampText } from './stamp-text';
 
 /** Only its owner knows an item by its id, and the answer that it was. */
-type ShownItem = FiledItem & Partial<FilingItem>;
+type ShownItem = PrintedItem & Partial<FilingItem>;
 
 type TableProps<Item> = {
   items: readonly Item[];
@@ -20,6 +21,8 @@ type TableProps<Item> = {
   asOf: string;
   /** What may be done with an item; nothing for a reader. */
   renderActions?: (item: Item, place: number) => ReactNode;
+  /** How the owner records stamps; a reader sees those that are recorded. */
+  renderStamps?: (item: Item) => ReactNode;
 };
 
 const columns = [
@@ -30,7 +33,13 @@ const columns = [
 ] as const;
 
 /** The items of a filing, and what they come to. On a phone each item is a card. */
-export function FilingTable<Item extends ShownItem>({ items, total, asOf, renderActions }: TableProps<Item>) {
+export function FilingTable<Item extends ShownItem>({
+  items,
+  total,
+  asOf,
+  renderActions,
+  renderStamps = renderRecorded,
+}: TableProps<Item>) {
   const { words } = useFormatter();
   return (
     <table className="w-full table-fixed border-collapse max-md:block">
@@ -51,7 +60,14 @@ export function FilingTable<Item extends ShownItem>({ items, total, asOf, render
       </thead>
       <tbody className="max-md:block">
         {items.map((item, place) => (
-          <Row key={item.id ?? place} item={item} place={place} asOf={asOf} renderActions={renderActions} />
+          <Row
+            key={item.id ?? place}
+            item={item}
+            place={place}
+            asOf={asOf}
+            renderActions={renderActions}
+            stamps={renderStamps(item)}
+          />
         ))}
       </tbody>
       <tfoot className="max-md:block">
@@ -66,9 +82,10 @@ type RowProps<Item> = {
   place: number;
   asOf: string;
   renderActions: TableProps<Item>['renderActions'] | undefined;
+  stamps: ReactNode;
 };
 
-function Row<Item extends ShownItem>({ item, place, asOf, renderActions }: RowProps<Item>) {
+function Row<Item extends ShownItem>({ item, place, asOf, renderActions, stamps }: RowProps<Item>) {
   const { figure } = useFormatter();
   const { rule, fee, payment } = item;
   return (
@@ -82,6 +99,7 @@ function Row<Item extends ShownItem>({ item, place, asOf, renderActions }: RowPr
             <PayAdvice fee={fee} payment={payment} />
           </span>
         )}
+        {stamps}
       </th>
       <td className={`${cell} ${figures} max-md:hidden`}>
         {rule && Number(rule.amount) > 0 ? figure(rule.amount ?? 0) : ''}
@@ -131,11 +149,27 @@ function What({ item: { words: own, rule, calculationId = null } }: { item: Show
   );
 }
 
+/** What was recorded, for a reader. */
+function renderRecorded({ recorded, stamps, fee }: PrintedItem) {
+  if (recorded === undefined) return null;
+  return (
+    <span className="mt-1 grid gap-1 text-14">
+      <RecordedText recorded={recorded} fee={fee} />
+      {stamps?.map((stamp, at) => (
+        <StampText key={stamp.number ?? at} stamp={stamp} />
+      ))}
+    </span>
+  );
+}
+
 /** With its minor category, without which "High Court" would say nothing; not where the name says it already. */
 export function nameOf({ minorCategory, subMinorCategory }: Pick<FiledRule, 'minorCategory' | 'subMinorCategory'>) {
   const name = shownName(subMinorCategory);
   return subMinorCategory.startsWith(minorCategory) ? name : `${shownName(minorCategory)}: ${name}`;
 }
+
+/** What an item is called: the member's own words, or its rule. */
+export const itemName = ({ words, rule }: Pick<FiledItem, 'words' | 'rule'>) => words ?? (rule ? nameOf(rule) : '');
 
 /** On what the fee rests, and what a reader must know beside it. */
 function Grounds({ rule, asOf }: { rule: FiledRule; asOf: string }) {

@@ -1,5 +1,5 @@
 import type { Filing as Shown } from '@mizan/api';
-import { useQuery } from '@tanstack/react-query';
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { feeNotesQuery } from '../../client/queries';
 import { Refusal } from '../../client/refusal';
@@ -16,7 +16,9 @@ import { FilingStatus } from './filing-status';
 import { FilingTable } from './filing-table';
 import { HowToPay } from './how-to-pay';
 import { ItemActions } from './item-actions';
+import { ItemStamps } from './item-stamps';
 import { filingQuery, useFilingChange } from './queries';
+import { formatsQuery } from './read-code';
 
 export default function FilingPage() {
   const { id = '' } = useParams();
@@ -45,6 +47,8 @@ function Loaded({ filing }: { filing: Shown }) {
   const { items, total, asOf, province } = filing;
   // Until it is known how the fees are paid, nothing stands beneath that would move.
   const { isLoading } = useQuery(feeNotesQuery(province, asOf));
+  // So that the form of a stamp has its button from the start.
+  usePrefetchQuery(formatsQuery);
   return (
     <div className="page pb-28">
       <title>{`${filing.title} - ${words('name')}`}</title>
@@ -55,6 +59,7 @@ function Loaded({ filing }: { filing: Shown }) {
           items={items}
           total={total}
           asOf={asOf}
+          renderStamps={(item) => <ItemStamps filing={filing} item={item} />}
           renderActions={(item, place) => <ItemActions filing={filing} item={item} place={place} change={change} />}
         />
       )}

@@ -1,10 +1,11 @@
 import type { Filing, FilingItem } from '@mizan/api';
 import { type ComponentProps, useState } from 'react';
 import { api } from '../../client/api';
+import { OpenDialog } from '../../client/open-dialog';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons';
 import { useFormatter } from '../words';
-import { nameOf } from './filing-table';
+import { itemName } from './filing-table';
 import { EditLineDialog } from './own-line';
 import type { useFilingChange } from './queries';
 
@@ -15,24 +16,28 @@ type ItemActionsProps = {
   change: ReturnType<typeof useFilingChange>;
 };
 
-/** Moves an item up or down, changes a line of the member's own, or takes an item out. */
+/** Moves an item up or down, changes a line of the member's own, or takes an item out; with its stamps only when asked. */
 export function ItemActions({ filing, item, place, change }: ItemActionsProps) {
   const { id, items } = filing;
   const { words } = useFormatter();
-  const name = item.words ?? (item.rule ? nameOf(item.rule) : '');
+  const name = itemName(item);
   const params = { id };
-  const [isEdited, setEdited] = useState(false);
+  const [asked, setAsked] = useState<'edit' | 'remove' | null>(null);
+  const onClose = () => setAsked(null);
 
   function move(to: number) {
     const order = items.map((each) => each.id).filter((each) => each !== item.id);
     change.mutate(() => api.orderFilingItems({ params, body: { items: order.toSpliced(to, 0, item.id) } }));
   }
 
-  const remove = () => change.mutate(() => api.removeFilingItem({ params: { id, itemId: item.id } }));
+  function remove() {
+    onClose();
+    change.mutate(() => api.removeFilingItem({ params: { id, itemId: item.id } }));
+  }
   return (
     <>
       {item.words !== null && (
-        <Tool shape="pen" label={words('filings.own.edit', { name })} onClick={() => setEdited(true)} />
+        <Tool shape="pen" label={words('filings.own.edit', { name })} onClick={() => setAsked('edit')} />
       )}
       <Tool shape="up" label={words('filings.up', { name })} disabled={place === 0} onClick={() => move(place - 1)} />
       <Tool
@@ -41,8 +46,23 @@ export function ItemActions({ filing, item, place, change }: ItemActionsProps) {
         disabled={place === items.length - 1}
         onClick={() => move(place + 1)}
       />
-      {isEdited && <EditLineDialog filing={filing} item={item} name={name} onClose={() => setEdited(false)} />}
-      <Tool shape="bin" label={words('filings.remove', { name })} onClick={remove} />
+      <Tool
+        shape="bin"
+        label={words('filings.remove', { name })}
+        onClick={item.stamps.length > 0 ? () => setAsked('remove') : remove}
+      />
+      {asked === 'edit' && <EditLineDialog filing={filing} item={item} name={name} onClose={onClose} />}
+      {asked === 'remove' && (
+        <OpenDialog
+          title={words('stamps.withItem', { name })}
+          text={words('stamps.withItem.text', { count: item.stamps.length })}
+          onClose={onClose}
+        >
+          <Button kind="primary" onClick={remove}>
+            {words('stamps.withItem.remove')}
+          </Button>
+        </OpenDialog>
+      )}
     </>
   );
 }

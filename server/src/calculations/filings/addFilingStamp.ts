@@ -1,0 +1,19 @@
+import { MAX_ITEM_STAMPS, Problem } from '@mizan/api';
+import type { CalculationsHandler } from '../context.ts';
+import { changeStamps, readStamp } from './change-stamps.ts';
+
+/** Also after filing: the numbers are often written down then. */
+export const addFilingStamp: CalculationsHandler<'addFilingStamp'> = ({ params, body, identity }, context) => {
+  const { memberId } = identity;
+  const stamp = readStamp(body, context);
+  return changeStamps(context, { params, memberId, stamp }, async (trx) => {
+    const { count } = await trx
+      .selectFrom('filing_stamp')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .where('item_id', '=', params.itemId)
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= MAX_ITEM_STAMPS) throw new Problem('TOO_MANY_STAMPS', { count: MAX_ITEM_STAMPS });
+    const row = { id: context.newId(), item_id: params.itemId, member_id: memberId, ...stamp };
+    await trx.insertInto('filing_stamp').values(row).execute();
+  });
+};

@@ -1,0 +1,69 @@
+import { type Filing, fieldError, Problem, type StampToRecord } from '@mizan/api';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../platform/db/database.ts';
+import { refusingIndex } from '../../platform/db/pool.ts';
+import type { CalculationsContext } from '../context.ts';
+import { changeFiling } from './own-filing.ts';
+import { readRupees, refuseAhead } from './typed.ts';
+
+/** A stamp as it is stored; what was paid and checked was so by today. */
+export function readStamp(body: StampToRecord, context: Pick<CalculationsContext, 'clock'>) {
+  const { kind, paidOn, checked = null } = body;
+  refuseAhead(paidOn, context, 'paidOn');
+  if (checked) refuseAhead(checked.on, context, 'checked.on');
+  const amount = readRupees('amount', body.amount);
+  if (amount === '0') throw new Problem('INVALID', { errors: [fieldError('amount', 'AMOUNT_ZERO')] });
+  return {
+    kind,
+    number: body.number === '' ? null : body.number,
+    psid: body.psid === '' ? null : body.psid,
+    paid_on: paidOn,
+    amount,
+    checked_where: checked && checked.where,
+    checked_on: checked && checked.on,
+  };
+}
+
+type Recording = {
+  params: { id: string; itemId: string };
+  memberId: string;
+  stamp?: Pick<ReturnType<typeof readStamp>, 'number' | 'psid'>;
+};
+
+/** Changes the stamps of an item. Unique indexes refuse what is recorded already; the problem names the filing that has it. */
+export async function changeStamps(
+  context: Pick<CalculationsContext, 'db' | 'clock'>,
+  { params: { id, itemId }, memberId, stamp }: Recording,
+  change: (trx: Transaction) => Promise<unknown>,
+): Promise<Filing> {
+  try {
+    return await changeFiling(context, { id, memberId }, async (trx) => {
+      const item = trx.selectFrom('filing_item').select('id').where('id', '=', itemId).where('filing_id', '=', id);
+      await item.executeTakeFirstOrThrow(() => new Problem('NOT_FOUND', { what: 'item of this filing' }));
+      await change(trx);
+    });
+  } catch (error) {
+    const field = FIELD_OF_INDEX[refusingIndex(error) ?? ''];
+    if (field === undefined) throw error;
+    const holder = await findHolder(context.db, { memberId, field, used: stamp?.[field] ?? '' });
+    // Taken out of that filing this moment.
+    if (holder === undefined) throw new Problem('FILING_CHANGED');
+    const { id: filingId, title } = holder;
+    throw new Problem(field === 'psid' ? 'PSID_USED' : 'STAMP_USED', { filingId, title });
+  }
+}
+
+const FIELD_OF_INDEX: Record<string, 'number' | 'psid'> = { filing_stamp_number: 'number', filing_stamp_psid: 'psid' };
+
+type Used = { memberId: string; field: 'number' | 'psid'; used: string };
+
+/** The filing of the member that has the number. */
+const findHolder = (db: Database, { memberId, field, used }: Used) =>
+  db
+    .selectFrom('filing_stamp')
+    .innerJoin('filing_item', 'filing_item.id', 'item_id')
+    .innerJoin('filing', 'filing.id', 'filing_id')
+    .select(['filing.id', 'title'])
+    .where('filing_stamp.member_id', '=', memberId)
+    .where(sql`translate(${sql.ref(`filing_stamp.${field}`)}, ' -', '')`, '=', sql`translate(${used}, ' -', '')`)
+    .executeTakeFirst();

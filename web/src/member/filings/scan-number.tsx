@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icons';
+import { useStableCallback } from '../../ui/use-stable-callback';
+import { useWords } from '../words';
+import { formatsQuery, numberIn, readCode } from './read-code';
+
+/** Reads a number with the camera, where the browser can; elsewhere it is typed. */
+export function ScanNumber({ onRead }: { onRead: (number: string) => void }) {
+  const { words } = useWords();
+  const { data: formats = [] } = useQuery(formatsQuery);
+  const [state, setState] = useState<'ready' | 'open' | 'done' | 'more' | 'refused'>('ready');
+  if (formats.length === 0) return null;
+
+  function end(code: string | null) {
+    if (code === null) return setState('refused');
+    const number = numberIn(code);
+    onRead(number ?? code);
+    setState(number === null ? 'more' : 'done');
+  }
+  return (
+    <div className="grid justify-items-start gap-2">
+      {state === 'open' ? (
+        <Camera formats={formats} onEnd={end} onStop={() => setState('ready')} />
+      ) : (
+        <Button scale="small" onClick={() => setState('open')}>
+          <Icon shape="camera" className="size-4" />
+          {words('stamps.scan')}
+        </Button>
+      )}
+      <output className="text-13 text-ink-2">
+        {state !== 'ready' && words(`stamps.scan.${state === 'open' ? 'hold' : state}`)}
+      </output>
+    </div>
+  );
+}
+
+type CameraProps = {
+  formats: readonly string[];
+  /** Called with the text of a code, or with null where the camera cannot be used. */
+  onEnd: (code: string | null) => void;
+  onStop: () => void;
+};
+
+function Camera({ formats, onEnd, onStop }: CameraProps) {
+  const { words } = useWords();
+  const picture = useRef<HTMLVideoElement>(null);
+  const end = useStableCallback(onEnd);
+  useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    const unlessStopped = (code: string | null) => signal.aborted || end(code);
+    if (picture.current)
+      // The reader types instead, and is told so: not allowed, in use elsewhere or taken away, it is all the same.
+      readCode({ video: picture.current, formats, signal }).then(unlessStopped, () => unlessStopped(null));
+    return () => stop.abort();
+  }, [formats, end]);
+  return (
+    <>
+      <video
+        ref={picture}
+        muted
+        playsInline
+        aria-label={words('stamps.scan.picture')}
+        className="max-h-72 w-full rounded-1 bg-walnut-deep object-cover"
+      />
+      <Button scale="small" onClick={onStop}>
+        {words('stamps.scan.stop')}
+      </Button>
+    </>
+  );
+}
