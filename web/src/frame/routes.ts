@@ -28,6 +28,7 @@ const member = layout('../member/member-layout.tsx', [
   route(paths.filings.slice(1), '../member/filings/filings.tsx'),
   route(paths.filing.slice(1), '../member/filings/filing.tsx'),
   route(paths.filingSheet.slice(1), '../member/filings/filing-sheet.tsx'),
+  route(paths.filingPack.slice(1), '../member/filings/filing-pack.tsx'),
   route(paths.batches.slice(1), '../member/batches/batches.tsx'),
   route(paths.batch.slice(1), '../member/batches/batch.tsx'),
   route(paths.payment.slice(1), '../member/payment/payment.tsx'),
