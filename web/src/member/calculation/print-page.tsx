@@ -17,9 +17,9 @@ type PrintPageProps = {
 };
 
 /** A sheet to print, with the way back and the print button above it. */
-export function PrintPage({ title, back, fault, beside = ['', ''], children }: PrintPageProps) {
+export function PrintPage({ title, back, fault, beside, children }: PrintPageProps) {
   const { words } = useWords();
-  usePageMargins(beside);
+  usePageMargins(beside?.[0] ?? '', beside?.[1] ?? '');
   return (
     <div className="bg-well print:bg-white">
       {/* Not imported, or the page of a calculation would wait for the look of its sheet. */}
@@ -44,7 +44,7 @@ export function PrintPage({ title, back, fault, beside = ['', ''], children }: P
 }
 
 /** The margin boxes of printed pages inherit from the root element alone, so what they say stands there. */
-function usePageMargins([name, check]: readonly [string, string]) {
+function usePageMargins(name: string, check: string) {
   const { words, language } = useFormatter();
   const [before, between, after] = words('pages.page', { page: '|', pages: '|' }).split('|');
   const [left, right] = language === 'ur' ? [check, name] : [name, check];

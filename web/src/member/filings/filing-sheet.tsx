@@ -1,29 +1,133 @@
-import { useParams } from 'react-router';
-import { filingPath } from '../../language/paths';
-import { LoadedPage } from '../calculation/loaded-page';
-import { PrintPage } from '../calculation/print-page';
-import { useWords } from '../words';
-import { SheetOfFiling } from './sheet-of-filing';
-import { usePrintedFiling } from './use-printed-filing';
+import type { FeeNote, Filing, FilingItem } from '@mizan/api';
+import { notesOfWays, PayAdvice } from '../../explain/pay-advice';
+import { useDay } from '../../language/format';
+import { useToday } from '../../language/format-moments';
+import { Stored } from '../../ui/stored';
+import { SheetBlanks, SheetCheck, type SheetCode, SheetHead, SheetHeads, SheetQr } from '../calculation/sheet-parts';
+import { useFormatter } from '../words';
+import { InWords, nameOf, TotalFigure } from './filing-table';
 
-/** The sheet of a filing to print, with the print button above it. */
-export default function FilingSheet() {
-  const { words } = useWords();
-  const { id = '' } = useParams();
-  const { query, fault } = usePrintedFiling(id);
+type SheetProps = {
+  filing: Filing;
+  code: SheetCode;
+  /** What is known of paying a fee in the province; null where that could not be loaded. */
+  notes: readonly FeeNote[] | null;
+};
+
+/** The sheet itself; one page unless the items need more. In a pack its code is at the top of the first page. */
+export function FilingSheet({ filing, code, notes, isInPack = false }: SheetProps & { isInPack?: boolean }) {
+  const { words, text } = useFormatter();
+  const toDay = useDay();
+  const where = [filing.provinceName, filing.court].filter(Boolean).map(text).join(' · ');
   return (
-    <LoadedPage query={query}>
-      {(printed) => (
-        <PrintPage
-          title={words('filings.sheet')}
-          back={{ to: filingPath(id), label: words('filings.backTo') }}
-          fault={fault}
-        >
-          <article className="sheet" aria-labelledby="sheet-title">
-            <SheetOfFiling {...printed} />
-          </article>
-        </PrintPage>
+    <>
+      <SheetHead
+        title={isInPack ? filing.title : words('filings.sheet')}
+        text={isInPack ? `${words('filings.sheet')} · ${where}` : where}
+        day={useToday()}
+      >
+        {isInPack ? <SheetQr code={code} /> : undefined}
+      </SheetHead>
+      <SheetBlanks />
+      <Items filing={filing} />
+      <Means filing={filing} notes={notes} />
+      <SheetCheck law={words('sheet.lawDate', { date: toDay(filing.asOf) })} code={code} hasQrAbove={isInPack} />
+    </>
+  );
+}
+
+function Items({ filing }: Pick<SheetProps, 'filing'>) {
+  const { words } = useFormatter();
+  const { items, total } = filing;
+  return (
+    <table className="sheet-steps">
+      <SheetHeads first={words('filing.item')} />
+      <tbody>
+        {items.map((item, place) => (
+          <tr key={item.id}>
+            <td>
+              <What item={item} number={place + 1} asOf={filing.asOf} />
+            </td>
+            <td>
+              <Authority item={item} />
+            </td>
+            <td className="sheet-amount">
+              <Fee item={item} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <td colSpan={2}>
+            {words('filing.total')}
+            <InWords total={total} />
+            {total.withoutFigure > 0 && <b>{words('filing.andAsk', { count: total.withoutFigure })}</b>}
+          </td>
+          <td className="sheet-amount">
+            <TotalFigure total={total} />
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+type WhatProps = { item: FilingItem; number: number; asOf: string };
+
+/** What is affixed, and how it is paid. */
+function What({ item: { rule, words: own, fee, payment }, number, asOf }: WhatProps) {
+  const { words, figure } = useFormatter();
+  const toDay = useDay();
+  return (
+    <>
+      {number}. {rule ? nameOf(rule) : own}
+      {rule && Number(rule.amount) > 0 && `, ${words('history.on', { amount: figure(rule.amount ?? 0) })}`}
+      {rule && rule.asOf !== asOf && ` (${words('sheet.lawDate', { date: toDay(rule.asOf) })})`}
+      {fee !== null && payment !== undefined && (
+        <p className="sheet-small">
+          <PayAdvice fee={fee} payment={payment} />
+        </p>
       )}
-    </LoadedPage>
+    </>
+  );
+}
+
+export function Authority({ item: { rule } }: { item: FilingItem }) {
+  const { words } = useFormatter();
+  if (rule === null) return words('filing.own');
+  return (
+    <>
+      <Stored text={rule.reference} />
+      <b>{words(`evidence.level.${rule.verification}`)}</b>
+    </>
+  );
+}
+
+export function Fee({ item: { fee, rule } }: { item: FilingItem }) {
+  const { words, figure, text } = useFormatter();
+  if (fee !== null) return figure(fee);
+  return rule?.says ? text(rule.says) : words('filings.sheet.ask');
+}
+
+/** Where the ways of the items are paid, or that it is not known. */
+function Means({ filing: { items, provinceName }, notes }: Omit<SheetProps, 'code'>) {
+  const { words, text: stored, language } = useFormatter();
+  if (notes === null || items.every(({ fee }) => Number(fee) === 0)) return null;
+  const ways = notesOfWays(
+    notes,
+    items.map(({ payment }) => payment),
+  );
+  return (
+    <section>
+      <h2>{words('feeNotes.pay')}</h2>
+      {ways.length === 0 && <p>{words('feeNotes.unknown', { province: stored(provinceName) })}</p>}
+      {ways.map(({ id, text, check, beware, verification }) => (
+        <p key={id} className="sheet-small">
+          {[text, check, beware].flatMap((part) => part?.[language] ?? []).join(' ')}{' '}
+          <b>{words(`evidence.level.${verification}`)}</b>
+        </p>
+      ))}
+    </section>
   );
 }

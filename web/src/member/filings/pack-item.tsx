@@ -5,10 +5,10 @@ import { useSheetLaw } from '../calculation/sheet';
 import { SheetAnswer, SheetOff, SheetSchedules } from '../calculation/sheet-answer';
 import { useAnswerText } from '../calculation/sheet-parts';
 import { useFormatter } from '../words';
+import { Authority, Fee } from './filing-sheet';
 import { nameOf } from './filing-table';
 import type { PackAnswer } from './pack-answers';
 import { chargesAmount } from './plaint';
-import { Authority, Fee } from './sheet-of-filing';
 
 type PackItemProps = {
   item: FilingItem;

@@ -11,10 +11,10 @@ import { LoadedPage } from '../calculation/loaded-page';
 import { PrintPage } from '../calculation/print-page';
 import { valuationParagraph } from '../paragraph/valuation-paragraph';
 import { useFormatter } from '../words';
+import { FilingSheet } from './filing-sheet';
 import { type PackAnswer, packAnswersQuery } from './pack-answers';
 import { PackItem } from './pack-item';
 import { chargesAmount } from './plaint';
-import { SheetOfFiling } from './sheet-of-filing';
 import { useFiledText } from './use-filed-text';
 import { usePrintedFiling } from './use-printed-filing';
 
@@ -22,7 +22,7 @@ import { usePrintedFiling } from './use-printed-filing';
 const MAX_NAME = 40;
 
 /** All of a filing to print: its sheet, the worksheet of each item, and the paragraph of value for the plaint. */
-export default function FilingPack() {
+export default function PackPage() {
   const { words } = useFormatter();
   const { id = '' } = useParams();
   const { query, fault } = usePrintedFiling(id);
@@ -42,7 +42,7 @@ export default function FilingPack() {
           <FiguresOf country={printed.filing.country}>
             <div className="sheet pack">
               <article className="pack-part pack-first" aria-labelledby="sheet-title">
-                <SheetOfFiling {...printed} isInPack />
+                <FilingSheet {...printed} isInPack />
               </article>
               {printed.filing.items.map((item, place) => (
                 <PackItem key={item.id} item={item} number={place + 1} answer={read.get(item.calculationId ?? '')} />
