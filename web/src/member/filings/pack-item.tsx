@@ -17,7 +17,7 @@ type PackItemProps = {
   answer: PackAnswer | undefined;
 };
 
-/** The worksheet of one item: its saved answer, or else what the filing keeps of it. */
+/** The worksheet of one item: its saved calculation, or else what the filing keeps of it. */
 export function PackItem({ item, number, answer }: PackItemProps) {
   const { rule, words: own, fee } = item;
   const answerText = useAnswerText();
