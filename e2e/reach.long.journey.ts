@@ -84,6 +84,7 @@ const screensOf = ({ answer, readings, token, code, filing }: Saved): readonly S
     `/c/${readings}/ladder`,
     `/filings/${filing}?template=civil-suit-stay`,
     `/filings/${filing}/sheet`,
+    `/filings/${filing}/pack`,
   ].map((path) => ({ path, who: 'member' as const })),
   ...deskPaths.map((path) => ({ path, who: 'administrator' as const })),
   { path: '/admin/courtFee?country=pakistan&province=islamabad', who: 'administrator', open: openReadings },

@@ -37,6 +37,7 @@ export const paths = {
   filings: '/filings',
   filing: '/filings/:id',
   filingSheet: '/filings/:id/sheet',
+  filingPack: '/filings/:id/pack',
   shared: '/share/:token',
   sharedFiling: '/share/filing/:filing',
   check: '/check/:code?',
@@ -106,6 +107,7 @@ export const batchPath = (id: string) => paths.batch.replace(':id', id);
 
 export const filingPath = (id: string) => paths.filing.replace(':id', id);
 export const filingSheetPath = (id: string) => paths.filingSheet.replace(':id', id);
+export const filingPackPath = (id: string) => paths.filingPack.replace(':id', id);
 
 export const orderPath = (id: string) => `${paths.orders}/${id}`;
 export const receiptPath = (id: string) => `${orderPath(id)}/receipt`;

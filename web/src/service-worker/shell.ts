@@ -12,6 +12,7 @@ const SCREENS = [
   paths.filings,
   paths.filing,
   paths.filingSheet,
+  paths.filingPack,
   paths.payment,
   paths.orders,
   paths.settings,

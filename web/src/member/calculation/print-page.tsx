@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Refusal } from '../../client/refusal';
 import { Button, buttonLook } from '../../ui/button';
 import { Icon } from '../../ui/icons';
-import { useWords } from '../words';
+import { useFormatter, useWords } from '../words';
 import sheet from './sheet.css?url';
 
 type PrintPageProps = {
@@ -11,13 +11,15 @@ type PrintPageProps = {
   back: { to: string; label: string };
   /** Why the sheet has no code. */
   fault: unknown;
+  /** What stands beside the page number on every page: what is printed, and how to check it. */
+  beside?: readonly [name: string, check: string];
   children: ReactNode;
 };
 
 /** A sheet to print, with the way back and the print button above it. */
-export function PrintPage({ title, back, fault, children }: PrintPageProps) {
+export function PrintPage({ title, back, fault, beside, children }: PrintPageProps) {
   const { words } = useWords();
-  usePageNumbers();
+  usePageMargins(beside?.[0] ?? '', beside?.[1] ?? '');
   return (
     <div className="bg-well print:bg-white">
       {/* Not imported, or the page of a calculation would wait for the look of its sheet. */}
@@ -42,12 +44,24 @@ export function PrintPage({ title, back, fault, children }: PrintPageProps) {
 }
 
 /** The margin boxes of printed pages inherit from the root element alone, so what they say stands there. */
-function usePageNumbers() {
-  const { words } = useWords();
+function usePageMargins(name: string, check: string) {
+  const { words, language } = useFormatter();
   const [before, between, after] = words('pages.page', { page: '|', pages: '|' }).split('|');
+  const [left, right] = language === 'ur' ? [check, name] : [name, check];
   useLayoutEffect(() => {
     const { style } = document.documentElement;
-    style.setProperty('--sheet-page', `"${before}" counter(page) "${between}" counter(pages) "${after}"`);
-    return () => void style.removeProperty('--sheet-page');
-  }, [before, between, after]);
+    const said = {
+      '--sheet-left': cssString(left),
+      '--sheet-page': `"${before}" counter(page) "${between}" counter(pages) "${after}"`,
+      '--sheet-right': cssString(right),
+    };
+    for (const [property, content] of Object.entries(said)) style.setProperty(property, content);
+    return () => {
+      for (const property of Object.keys(said)) style.removeProperty(property);
+    };
+  }, [left, before, between, after, right]);
 }
+
+/** Isolated, because its own letters decide its direction. */
+const cssString = (text: string) =>
+  `"\u2068${text.replaceAll(/["\\\n\r\f]/g, (sign) => `\\${sign.codePointAt(0)?.toString(16)} `)}\u2069"`;

@@ -1,7 +1,40 @@
+import type { ReactNode } from 'react';
 import { isFigure } from '../../explain/answer-stamp';
+import { useDay } from '../../language/format';
 import { checkPath } from '../../language/paths';
+import { Mark } from '../../ui/art/mark';
 import { QrCode } from '../../ui/qr-code';
 import { useFormatter, Words } from '../words';
+
+/** By which anyone with the sheet can check it; null where it could not be made. */
+export type SheetCode = { code: string; path: string } | null;
+
+type SheetHeadProps = {
+  title: string;
+  text: string;
+  /** The day on which it was made. */
+  day: string;
+  /** At the end of the head, in place of the day, which then stands below the text. */
+  children?: ReactNode;
+};
+
+/** The head of a sheet, with the name by which its article is labelled. */
+export function SheetHead({ title, text, day, children }: SheetHeadProps) {
+  const { words } = useFormatter();
+  const toDay = useDay();
+  const prepared = words('sheet.prepared', { date: toDay(day) });
+  return (
+    <header className="sheet-head">
+      <Mark className="size-[11mm] shrink-0 [--color-mark-body:#000] [--color-mark-line:#fff]" />
+      <div className="flex-1">
+        <h1 id="sheet-title">{title}</h1>
+        <p>{text}</p>
+        {children && <p>{prepared}</p>}
+      </div>
+      {children ?? <p className="whitespace-nowrap">{prepared}</p>}
+    </header>
+  );
+}
 
 /** To be filled in by hand. */
 export function SheetBlanks() {
@@ -39,16 +72,17 @@ type SheetCheckProps = {
   law: string;
   /** Such as when its rules were last checked. */
   more?: string;
-  /** By which anyone with the sheet can check it. */
-  code: { code: string; path: string } | null;
+  code: SheetCode;
+  /** Whether the head of the sheet has the picture of the code. */
+  hasQrAbove?: boolean;
 };
 
 /** The foot of a sheet: the law, how to check the sheet, and the signature. */
-export function SheetCheck({ law, more, code }: SheetCheckProps) {
+export function SheetCheck({ law, more, code, hasQrAbove = false }: SheetCheckProps) {
   const { words } = useFormatter();
   return (
     <footer className="sheet-foot">
-      {code && <QrCode text={location.origin + code.path} label={words('sheet.qr')} className="sheet-qr" />}
+      {!hasQrAbove && <SheetQr code={code} />}
       <div className="sheet-said">
         <p>
           <b>{law}</b>
@@ -75,6 +109,12 @@ export function SheetCheck({ law, more, code }: SheetCheckProps) {
       <p className="sheet-signature">{words('sheet.signature')}</p>
     </footer>
   );
+}
+
+/** The address that checks a sheet, for a camera. */
+export function SheetQr({ code }: { code: SheetCode }) {
+  const { words } = useFormatter();
+  return code && <QrCode text={location.origin + code.path} label={words('sheet.qr')} className="sheet-qr" />;
 }
 
 /** A figure with its currency, or the text of the rule. */

@@ -1,24 +1,13 @@
 import type { ComputedCalculation, Suspension } from '@mizan/api';
-import { isDoubtful } from '@mizan/engine';
-import { isFigure } from '../../explain/answer-stamp';
-import { type Computed, ledgerRows } from '../../explain/ledger';
-import { PayAdvice } from '../../explain/pay-advice';
-import { useDescribePractice } from '../../explain/practice';
-import { slabRows } from '../../explain/slab-rows';
 import { useDay } from '../../language/format';
-import { dayOf, useMoments } from '../../language/format-moments';
-import { Mark } from '../../ui/art/mark';
-import { Stored } from '../../ui/stored';
+import { dayOf } from '../../language/format-moments';
 import { useFormatter } from '../words';
-import { answerOf } from './answer-details';
-import { usePractice } from './practice';
-import { SheetBlanks, SheetCheck, SheetHeads, useAnswerText } from './sheet-parts';
-import { SheetReadings } from './sheet-readings';
+import { SheetAnswer, SheetOff, SheetSchedules } from './sheet-answer';
+import { SheetBlanks, SheetCheck, type SheetCode, SheetHead } from './sheet-parts';
 
 type SheetProps = {
   of: ComputedCalculation;
-  /** By which anyone with the sheet can check it. */
-  code: { code: string; path: string } | null;
+  code: SheetCode;
   /** Why its rule is switched off at the moment. */
   suspension?: Suspension | null;
 };
@@ -26,217 +15,29 @@ type SheetProps = {
 /** A4, one page, black on white, without the interface. */
 export function Sheet({ of, code, suspension = null }: SheetProps) {
   const { words, text } = useFormatter();
-  const toDay = useDay();
   return (
     <article className="sheet" aria-labelledby="sheet-title">
-      <header className="sheet-head">
-        <Mark className="size-[11mm] shrink-0 [--color-mark-body:#000] [--color-mark-line:#fff]" />
-        <div className="flex-1">
-          <h1 id="sheet-title">{words('sheet.title')}</h1>
-          <p>{text(of.provinceName)}</p>
-        </div>
-        <p className="whitespace-nowrap">{words('sheet.prepared', { date: toDay(dayOf(of.createdAt)) })}</p>
-      </header>
-      {suspension && <Off suspension={suspension} />}
+      <SheetHead title={words('sheet.title')} text={text(of.provinceName)} day={dayOf(of.createdAt)} />
+      {suspension && <SheetOff suspension={suspension} />}
       <SheetBlanks />
-      <Result of={of} />
-      <section>
-        <h2>{words('ledger.label')}</h2>
-        <Steps steps={of.steps} reference={of.calculation.referenceToSource} schedules={of.schedules} />
-      </section>
-      <SheetReadings of={of} />
-      <Authority of={of} />
-      <Schedules of={of} />
-      <Foot of={of} code={code} />
+      <SheetAnswer of={of} />
+      <div className="sheet-room">
+        <SheetSchedules of={of} />
+      </div>
+      <SheetCheck {...useSheetLaw(of)} code={code} />
     </article>
   );
 }
 
-/** Printed, so that whoever gets the sheet knows. */
-function Off({ suspension: { message, since } }: { suspension: Suspension }) {
-  const { words, language } = useFormatter();
-  const { day } = useMoments();
-  return (
-    <p className="sheet-off" role="note">
-      <b>{words('off.sheet', { date: day(since) })}</b> <bdi>{message[language]}</bdi>
-    </p>
-  );
-}
-
-function Result({ of }: { of: ComputedCalculation }) {
-  const { words, text, language } = useFormatter();
-  const entered = of.steps.find((step) => step.kind === 'amountEntered');
-  const { amount, valuation } = of.inWords;
-  return (
-    <section className="sheet-result">
-      <dl>
-        <div>
-          <dt>{words('calculation.kind')}</dt>
-          <dd>
-            {text(of.category)}, {text(of.minorCategory)}: <b>{text(of.subMinorCategory)}</b>
-          </dd>
-        </div>
-        {entered && <Figure name={text(entered.label)} answer={entered.amount} inWords={amount?.[language]} />}
-        {of.type === 'courtFee' && (
-          <Figure name={words('what.valuation')} answer={of.calculation.result} inWords={valuation?.[language]} />
-        )}
-      </dl>
-      <Answer of={of} />
-    </section>
-  );
-}
-
-type FigureProps = { name: string; answer: number | string | null; inWords: string | undefined };
-
-function Figure({ name, answer, inWords }: FigureProps) {
-  const answerText = useAnswerText();
-  if (answer === null) return null;
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        <b className="sheet-figure">{answerText(answer)}</b>
-        {inWords && <i>{inWords}</i>}
-      </dd>
-    </div>
-  );
-}
-
-/** The answer, in a frame. */
-function Answer({ of }: { of: ComputedCalculation }) {
-  const { words, language } = useFormatter();
-  const answerText = useAnswerText();
-  const { answer, inWords } = answerOf(of, language);
-  const isLarge = answer !== null && isFigure(answer);
-  return (
-    <div className="sheet-fee">
-      <p>{words(of.type === 'courtFee' ? 'what.result' : 'what.valuation')}</p>
-      <p className={isLarge ? 'sheet-large' : 'sheet-figure'}>
-        {answer === null ? words('calculation.notEstablished') : answerText(answer)}
-      </p>
-      {inWords && <i>{inWords}</i>}
-      {of.payment !== undefined && answer !== null && (
-        <p className="sheet-small">
-          <PayAdvice fee={answer} payment={of.payment} />
-        </p>
-      )}
-      {isDoubtful(of.verification) && <p className="sheet-doubt">{words(`evidence.level.${of.verification}`)}</p>}
-    </div>
-  );
-}
-
-function Steps(computed: Computed) {
-  const formatter = useFormatter();
-  const { words, figure } = formatter;
-  const result = computed.steps.findLast((step) => step.kind === 'result');
-  return (
-    <table className="sheet-steps">
-      <SheetHeads first={words('sheet.step')} />
-      <tbody>
-        {ledgerRows(computed, formatter).map((row) => (
-          <tr key={row.number}>
-            <td>
-              {row.isHead ? '' : `${row.place}. `}
-              {row.what}
-              {row.how && `: ${row.how}`}
-            </td>
-            <td>{row.isHead ? '' : row.isCitedBefore ? words('ledger.same') : <Stored text={row.citation} />}</td>
-            <td className="sheet-amount">{row.amount === null ? '' : figure(row.amount)}</td>
-          </tr>
-        ))}
-      </tbody>
-      {result && (
-        <tfoot>
-          <tr>
-            <td colSpan={2}>{words(result.fee === null ? 'what.valuation' : 'what.result')}</td>
-            <td className="sheet-amount">{figure(result.fee ?? result.valuation)}</td>
-          </tr>
-        </tfoot>
-      )}
-    </table>
-  );
-}
-
-/** The rows of each schedule that were used, as they stand in it; shown only where the page has room for all of them. */
-function Schedules({ of: { schedules, steps } }: { of: ComputedCalculation }) {
-  const formatter = useFormatter();
-  const { words, text } = formatter;
-  const used = schedules.map((set) => ({ set, rows: slabRows(set, steps, formatter).filter(({ isUsed }) => isUsed) }));
-  if (used.every(({ rows }) => rows.length === 0)) return null;
-  return (
-    <div className="sheet-room">
-      <section>
-        <h2>{words('calculation.schedule')}</h2>
-        {used.map(({ set, rows }) => (
-          <div key={set.id}>
-            <p>{rows.map(({ range, rate }) => `${range}: ${rate}`).join('; ')}</p>
-            <p className="sheet-small">
-              {text(set.name)}
-              {set.reference && (
-                <>
-                  {'. '}
-                  <bdi lang="en">{set.reference}</bdi>
-                </>
-              )}
-            </p>
-          </div>
-        ))}
-      </section>
-    </div>
-  );
-}
-
-function Authority({ of }: { of: ComputedCalculation }) {
-  const { forum, calculation, verification, note } = of;
-  const { words, text } = useFormatter();
-  const describe = useDescribePractice();
-  const practice = usePractice(of)(of);
-  return (
-    <section className={forum ? 'sheet-two' : undefined}>
-      {forum && (
-        <div>
-          <h2>{words('calculation.court')}</h2>
-          <p>
-            {text(forum.court)}. {words('forum.appeal', { court: text(forum.appealTo) })}
-          </p>
-          <p className="sheet-small">
-            <Stored text={forum.reference} />
-          </p>
-        </div>
-      )}
-      <div>
-        <h2>{words('sheet.references')}</h2>
-        <p>
-          <Stored text={calculation.referenceToSource} />
-        </p>
-        <p className="sheet-small">
-          <b>{words(`evidence.means.${verification}`)}</b>
-        </p>
-        {practice.map((each) => (
-          <p key={each.outcome} className="sheet-small">
-            {describe(each)}
-          </p>
-        ))}
-        {[calculation.extraResultInfo, note].map(
-          (remark) =>
-            remark && (
-              <p key={remark} className="sheet-small">
-                <Stored text={remark} />
-              </p>
-            ),
-        )}
-      </div>
-    </section>
-  );
-}
-
-function Foot({ of: { rulebook, asOf, checkedOn }, code }: SheetProps) {
+/** The law that answered, and when its rules were last checked. */
+export function useSheetLaw({ rulebook, asOf, checkedOn }: ComputedCalculation) {
   const { words } = useFormatter();
   const toDay = useDay();
   const date = toDay(asOf);
-  const law = rulebook
-    ? words('sheet.law', { number: rulebook.number, from: toDay(rulebook.effectiveFrom), date })
-    : words('sheet.lawDate', { date });
-  const more = checkedOn ? words('sheet.checkedOn', { date: toDay(checkedOn) }) : '';
-  return <SheetCheck law={law} more={more} code={code} />;
+  return {
+    law: rulebook
+      ? words('sheet.law', { number: rulebook.number, from: toDay(rulebook.effectiveFrom), date })
+      : words('sheet.lawDate', { date }),
+    more: checkedOn ? words('sheet.checkedOn', { date: toDay(checkedOn) }) : '',
+  };
 }

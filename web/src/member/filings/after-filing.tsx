@@ -6,7 +6,6 @@ import { DayField } from '../../client/day-field';
 import { accountQuery } from '../../client/queries';
 import { Refusal } from '../../client/refusal';
 import { useSending } from '../../client/sending';
-import { useDay } from '../../language/format';
 import { useToday } from '../../language/format-moments';
 import { Button } from '../../ui/button';
 import { Form } from '../../ui/form';
@@ -17,6 +16,7 @@ import { useFormatter } from '../words';
 import { RupeesField } from './fields';
 import { useFilingChange, useKeepFiling } from './queries';
 import { ReportItems } from './report-items';
+import { useFiledText } from './use-filed-text';
 
 /** What became of the filing: filed, found short, made up. */
 export function AfterFiling({ filing }: { filing: Filing }) {
@@ -39,24 +39,20 @@ export function AfterFiling({ filing }: { filing: Filing }) {
 }
 
 /** How it stands, in sentences. */
-function Filed({ filing: { filed, deficiency } }: { filing: Filing }) {
-  const { words, figure } = useFormatter();
-  const toDay = useDay();
+function Filed({ filing }: { filing: Filing }) {
+  const { words } = useFormatter();
   const today = useToday();
+  const said = useFiledText(filing);
   const { data: account } = useQuery(accountQuery);
-  if (filed === null) return <p className="text-ink-2">{words('filings.after.text')}</p>;
-  const { on, affixed } = filed;
+  const { deficiency } = filing;
+  if (said.filed === null) return <p className="text-ink-2">{words('filings.after.text')}</p>;
   return (
     <>
-      <p>
-        {affixed === null
-          ? words('filings.filed', { date: toDay(on) })
-          : words('filings.filed.affixed', { date: toDay(on), affixed: figure(affixed) })}
-      </p>
+      <p>{said.filed}</p>
       {deficiency && deficiency.madeUpOn === null && (
         <>
           <Notice kind={deficiency.dueOn <= today ? 'bad' : 'doubt'}>
-            <p>{words('filings.short', { missing: figure(deficiency.amount), date: toDay(deficiency.dueOn) })}</p>
+            <p>{said.deficiency}</p>
             {account?.emailConfirmed && <p className="text-13 text-ink-2">{words('filings.short.reminders')}</p>}
           </Notice>
           {account?.emailConfirmed === false && <Unconfirmed text={words('filings.short.unconfirmed')} />}
@@ -64,7 +60,7 @@ function Filed({ filing: { filed, deficiency } }: { filing: Filing }) {
       )}
       {deficiency && deficiency.madeUpOn !== null && (
         <Notice kind="good">
-          <p>{words('filings.madeUp', { missing: figure(deficiency.amount), date: toDay(deficiency.madeUpOn) })}</p>
+          <p>{said.deficiency}</p>
         </Notice>
       )}
     </>

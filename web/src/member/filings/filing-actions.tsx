@@ -6,10 +6,10 @@ import { api } from '../../client/api';
 import { download } from '../../client/download';
 import { useErrorText } from '../../language/error-text';
 import { shownName } from '../../language/law-names';
-import { filingPath, filingSheetPath, paths } from '../../language/paths';
+import { filingPackPath, filingPath, filingSheetPath, paths } from '../../language/paths';
 import { Button, buttonLook } from '../../ui/button';
 import { Icon } from '../../ui/icons';
-import { Menu, MenuAction } from '../../ui/menu';
+import { Menu, MenuAction, MenuLink } from '../../ui/menu';
 import { toastError, toastSuccess } from '../../ui/toasts';
 import { ShareDialog, type Sharing } from '../calculation/share-dialog';
 import { DeleteDialog } from '../delete-dialog';
@@ -47,6 +47,7 @@ export function FilingActions({ filing }: { filing: Filing }) {
           button={<Icon shape="more" />}
           className={`${buttonLook()} px-3! max-md:flex-none!`}
         >
+          {filing.items.length > 0 && <MenuLink href={filingPackPath(filing.id)}>{words('filings.pack')}</MenuLink>}
           <MenuAction onAction={() => setOpened('edit')}>{words('filings.edit')}</MenuAction>
           <MenuAction onAction={() => void copy()}>{words('filings.copy')}</MenuAction>
           <MenuAction onAction={() => void save()}>{words('filings.csv')}</MenuAction>

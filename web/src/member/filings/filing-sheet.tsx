@@ -1,88 +1,41 @@
 import type { FeeNote, Filing, FilingItem } from '@mizan/api';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
-import { api } from '../../client/api';
-import { joined, type Loadable } from '../../client/loaded';
-import { feeNotesQuery } from '../../client/queries';
 import { notesOfWays, PayAdvice } from '../../explain/pay-advice';
 import { useDay } from '../../language/format';
 import { useToday } from '../../language/format-moments';
-import { filingPath } from '../../language/paths';
-import { Mark } from '../../ui/art/mark';
 import { Stored } from '../../ui/stored';
-import { LoadedPage } from '../calculation/loaded-page';
-import { PrintPage } from '../calculation/print-page';
-import { SheetBlanks, SheetCheck, SheetHeads } from '../calculation/sheet-parts';
+import { SheetBlanks, SheetCheck, type SheetCode, SheetHead, SheetHeads, SheetQr } from '../calculation/sheet-parts';
 import { useFormatter } from '../words';
 import { InWords, nameOf, TotalFigure } from './filing-table';
-import { filingQuery } from './queries';
 import { StampList } from './stamp-list';
 import { RecordedText } from './stamp-text';
 
-/** The sheet of a filing to print, with the print button above it. */
-export default function FilingSheet() {
-  const { words } = useFormatter();
-  const { id = '' } = useParams();
-  const filing = useQuery(filingQuery(id));
-  const { province = '', asOf = '' } = filing.data ?? {};
-  const notes = useQuery({ ...feeNotesQuery(province, asOf), enabled: province !== '' });
-  const code = useQuery({
-    // The code is of these contents: another item, another code.
-    queryKey: ['filing sheet', id, filing.data?.changedAt],
-    queryFn: () => api.printFiling({ params: { id } }),
-    enabled: filing.data !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  return (
-    <LoadedPage query={joined(filing, joined(orNull(code), orNull(notes)))}>
-      {([shown, [made, held]]) => (
-        <PrintPage
-          title={words('filings.sheet')}
-          back={{ to: filingPath(id), label: words('filings.backTo') }}
-          fault={code.error}
-        >
-          <Sheet filing={shown} code={made} notes={held} />
-        </PrintPage>
-      )}
-    </LoadedPage>
-  );
-}
-
-/** A sheet is printed also without its code or the ways to pay, if they could not be loaded. */
-const orNull = <Data,>(query: UseQueryResult<Data>): Loadable<Data | null> => ({
-  ...query,
-  data: query.data ?? (query.isError ? null : undefined),
-  error: null,
-});
-
 type SheetProps = {
   filing: Filing;
-  code: { code: string; path: string } | null;
+  code: SheetCode;
   /** What is known of paying a fee in the province; null where that could not be loaded. */
   notes: readonly FeeNote[] | null;
 };
 
-/** A4, black on white, without the interface; one page unless the items need more. */
-function Sheet({ filing, code, notes }: SheetProps) {
+/** The sheet itself; one page unless the items need more. In a pack its code is at the top of the first page. */
+export function FilingSheet({ filing, code, notes, isInPack = false }: SheetProps & { isInPack?: boolean }) {
   const { words, text } = useFormatter();
   const toDay = useDay();
-  const today = useToday();
+  const where = [filing.provinceName, filing.court].filter(Boolean).map(text).join(' · ');
   return (
-    <article className="sheet" aria-labelledby="sheet-title">
-      <header className="sheet-head">
-        <Mark className="size-[11mm] shrink-0 [--color-mark-body:#000] [--color-mark-line:#fff]" />
-        <div className="flex-1">
-          <h1 id="sheet-title">{words('filings.sheet')}</h1>
-          <p>{[filing.provinceName, filing.court].filter(Boolean).map(text).join(' · ')}</p>
-        </div>
-        <p className="whitespace-nowrap">{words('sheet.prepared', { date: toDay(today) })}</p>
-      </header>
+    <>
+      <SheetHead
+        title={isInPack ? filing.title : words('filings.sheet')}
+        text={isInPack ? `${words('filings.sheet')} · ${where}` : where}
+        day={useToday()}
+      >
+        {isInPack ? <SheetQr code={code} /> : undefined}
+      </SheetHead>
       <SheetBlanks />
       <Items filing={filing} />
       <StampList filing={filing} />
       <Means filing={filing} notes={notes} />
-      <SheetCheck law={words('sheet.lawDate', { date: toDay(filing.asOf) })} code={code} />
-    </article>
+      <SheetCheck law={words('sheet.lawDate', { date: toDay(filing.asOf) })} code={code} hasQrAbove={isInPack} />
+    </>
   );
 }
 
@@ -148,7 +101,7 @@ function What({ item: { rule, words: own, fee, payment, recorded }, number, asOf
   );
 }
 
-function Authority({ item: { rule } }: { item: FilingItem }) {
+export function Authority({ item: { rule } }: { item: FilingItem }) {
   const { words } = useFormatter();
   if (rule === null) return words('filing.own');
   return (
@@ -159,7 +112,7 @@ function Authority({ item: { rule } }: { item: FilingItem }) {
   );
 }
 
-function Fee({ item: { fee, rule } }: { item: FilingItem }) {
+export function Fee({ item: { fee, rule } }: { item: FilingItem }) {
   const { words, figure, text } = useFormatter();
   if (fee !== null) return figure(fee);
   return rule?.says ? text(rule.says) : words('filings.sheet.ask');

@@ -1,0 +1,42 @@
+import type { SavedCalculation, Suspension } from '@mizan/api';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { calculationQuery } from '../../client/queries';
+import { answerPracticeQuery } from '../calculation/practice';
+import { standingQuery } from '../calculation/standing';
+
+/** A saved calculation as its worksheet shows it; null where it could not be read. */
+export type PackAnswer = { saved: SavedCalculation; suspension: Suspension | null } | null;
+
+const MAX_AT_ONCE = 4;
+
+/** The saved calculations of a filing by their ids, complete, so that a print lacks none of them silently. */
+export const packAnswersQuery = (cache: QueryClient, ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['filing pack', ids],
+    queryFn: async () => {
+      const answers = new Map<string, PackAnswer>();
+      const waiting = new Set(ids);
+      const readInTurn = async () => {
+        for (const id of waiting) {
+          waiting.delete(id);
+          // oxlint-disable-next-line no-await-in-loop -- Few at a time.
+          answers.set(id, await readAnswer(cache, id));
+        }
+      };
+      await Promise.all(Array.from({ length: MAX_AT_ONCE }, readInTurn));
+      return answers;
+    },
+  });
+
+async function readAnswer(cache: QueryClient, id: string): Promise<PackAnswer> {
+  try {
+    const saved = await cache.fetchQuery(calculationQuery(id));
+    const { suspension } = await cache.fetchQuery(standingQuery(id));
+    const practice = answerPracticeQuery(saved);
+    if (practice.enabled) await cache.prefetchQuery(practice);
+    return { saved, suspension };
+  } catch {
+    // The pack says so in its place, and offers to read it again.
+    return null;
+  }
+}

@@ -1,0 +1,83 @@
+import type { FilingItem } from '@mizan/api';
+import { useDay } from '../../language/format';
+import { shownName } from '../../language/law-names';
+import { useSheetLaw } from '../calculation/sheet';
+import { SheetAnswer, SheetOff, SheetSchedules } from '../calculation/sheet-answer';
+import { useAnswerText } from '../calculation/sheet-parts';
+import { useFormatter } from '../words';
+import { Authority, Fee } from './filing-sheet';
+import { nameOf } from './filing-table';
+import type { PackAnswer } from './pack-answers';
+import { chargesAmount } from './plaint';
+
+type PackItemProps = {
+  item: FilingItem;
+  number: number;
+  /** Undefined for an item without a saved calculation. */
+  answer: PackAnswer | undefined;
+};
+
+/** The worksheet of one item: its saved calculation, or else what the filing keeps of it. */
+export function PackItem({ item, number, answer }: PackItemProps) {
+  const { rule, words: own, fee } = item;
+  const answerText = useAnswerText();
+  const heading = `pack-item-${number}`;
+  return (
+    <article className={answer ? 'pack-part' : 'pack-part pack-short'} aria-labelledby={heading}>
+      <header className="sheet-head">
+        <div className="flex-1">
+          <h1 id={heading}>
+            {number}. {rule ? nameOf(rule) : <bdi>{own}</bdi>}
+          </h1>
+          {rule && rule.category !== rule.minorCategory && <p>{shownName(rule.category)}</p>}
+        </div>
+        {!answer && <p className="sheet-figure">{fee === null ? <Fee item={item} /> : answerText(fee)}</p>}
+      </header>
+      {answer ? <Answered {...answer} /> : <Kept item={item} isUnread={answer === null} />}
+    </article>
+  );
+}
+
+function Answered({ saved, suspension }: NonNullable<PackAnswer>) {
+  const { law, more } = useSheetLaw(saved);
+  return (
+    <>
+      {suspension && <SheetOff suspension={suspension} />}
+      <SheetAnswer of={saved} />
+      <SheetSchedules of={saved} />
+      <p className="sheet-small">
+        {law} {more}
+      </p>
+    </>
+  );
+}
+
+type KeptProps = { item: FilingItem; isUnread: boolean };
+
+/** Without steps: a fee that depends on no amount, a line of the member, or a calculation that is not there any more. */
+function Kept({ item, isUnread }: KeptProps) {
+  const { words, figure, text } = useFormatter();
+  const toDay = useDay();
+  const { rule } = item;
+  const amount = chargesAmount(item) ? rule?.amount : null;
+  return (
+    <div>
+      <Authority item={item} />
+      {rule?.readings.map(({ name, fee }) => (
+        <p key={name}>
+          {fee === null
+            ? words('filing.reading.none', { name: text(name) })
+            : words('filing.reading', { name: text(name), fee: figure(fee) })}
+        </p>
+      ))}
+      {rule && (
+        <p className="sheet-small">
+          {words('sheet.lawDate', { date: toDay(rule.asOf) })}
+          {amount && ` ${words('filing.amount')}: ${figure(amount)}`}
+        </p>
+      )}
+      {isUnread && <p className="sheet-doubt">{words('filings.pack.unread')}</p>}
+      {amount && !isUnread && <p className="sheet-doubt">{words('filings.pack.deleted')}</p>}
+    </div>
+  );
+}
