@@ -21,9 +21,12 @@ export default defineConfig({
  * as often as what imports it, so that neither file imports one that imports it.
  */
 function sharedChunks() {
-  const test = (id: string) => !id.includes('/src/desk/');
   return [
-    { name: 'most-screens', minShareCount: 25, priority: 2, test },
-    { name: 'many-screens', minShareCount: 5, priority: 1, test },
+    { name: 'most-screens', minShareCount: 25, priority: 2, test: isOutsideDesk },
+    { name: 'many-screens', minShareCount: 5, priority: 1, test: isOutsideDesk },
   ];
+}
+
+function isOutsideDesk(id: string) {
+  return !id.includes('/src/desk/');
 }

@@ -84,6 +84,7 @@ test('the addresses of the product stay the same', () => {
     '/filings',
     '/filings/:id',
     '/filings/:id/sheet',
+    '/filings/:id/pack',
     '/share/:token',
     '/share/filing/:filing',
     '/payment',

@@ -13,6 +13,7 @@ const screens = [
   '/filings',
   '/filings/id',
   '/filings/id/sheet',
+  '/filings/id/pack',
   '/payment',
   '/payment/orders',
   '/settings',
