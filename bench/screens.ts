@@ -19,12 +19,13 @@ const PORT = 4173;
 const RUNS = 3;
 
 type Screen = { path: string; name: string; isOfMember: boolean };
+type Audits = Awaited<ReturnType<typeof runLighthouse>>['audits'];
 type Measured = { screen: Screen; scores: Record<(typeof kinds)[number], number>; paintMs: number; shift: number };
 
 /**
  * Lighthouse with its mobile settings, slow 4G and a processor four times as slow, against the real server; `-- screens law`
- * measures only what is named so. For screens of a member the network and the processor are really slowed down, so that what
- * arrives late moves what it moves for people.
+ * measures only what is named so. For the layout shift of a member's screens, network and processor are really slowed down, so
+ * that what arrives late moves what it moves for people.
  */
 export default async function screens([only = '']: readonly string[]): Promise<Table> {
   // Pages contain absolute addresses for search engines, so the server needs this one.
@@ -101,16 +102,12 @@ async function measureOften(origin: string, screen: Screen, port: number): Promi
 
 async function measure(origin: string, screen: Screen, port: number): Promise<Measured> {
   const { path, name, isOfMember } = screen;
-  const result = await lighthouse(origin + path, {
+  const { categories, audits } = await runLighthouse(origin + path, {
     port,
     onlyCategories: [...kinds],
     // Search engines are to leave a member's screen out, which alone would take 46 of 100 for SEO.
     skipAudits: isOfMember ? ['is-crawlable'] : null,
-    throttlingMethod: isOfMember ? 'devtools' : 'simulate',
-    logLevel: 'error',
   });
-  if (!result) throw new Error(`Lighthouse did not answer for ${name}`);
-  const { categories, audits } = result.lhr;
   const faults = Object.values(audits).filter((audit) => audit.score === 0 && audit.scoreDisplayMode === 'binary');
   for (const { id, title } of faults) console.log(`${name}: ${id}: ${title}`);
   const scoreOf = (kind: string) => Math.round((categories[kind]?.score ?? 0) * 100);
@@ -118,8 +115,22 @@ async function measure(origin: string, screen: Screen, port: number): Promise<Me
     screen,
     scores: Object.fromEntries(kinds.map((kind) => [kind, scoreOf(kind)])) as Measured['scores'],
     paintMs: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
-    shift: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
+    shift: isOfMember ? await measureShift(origin + path, port) : shiftOf(audits),
   };
+}
+
+async function measureShift(address: string, port: number) {
+  const onlyAudits = ['cumulative-layout-shift'];
+  const { audits } = await runLighthouse(address, { port, onlyAudits, throttlingMethod: 'devtools' });
+  return shiftOf(audits);
+}
+
+const shiftOf = (audits: Audits) => audits['cumulative-layout-shift']?.numericValue ?? Number.NaN;
+
+async function runLighthouse(address: string, flags: Parameters<typeof lighthouse>[1]) {
+  const result = await lighthouse(address, { ...flags, logLevel: 'error' });
+  if (!result) throw new Error(`Lighthouse did not answer for ${address}`);
+  return result.lhr;
 }
 
 function goalsOf({ screen: { name }, scores, paintMs, shift }: Measured): Goal[] {

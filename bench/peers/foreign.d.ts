@@ -30,10 +30,11 @@ declare module 'lighthouse' {
   type Report = { categories: Record<string, { score: number | null }>; audits: Record<string, Audit> };
   type Options = {
     port: number;
-    onlyCategories: string[];
-    skipAudits: string[] | null;
-    throttlingMethod: 'simulate' | 'devtools';
-    logLevel: 'error';
+    onlyCategories?: string[];
+    onlyAudits?: string[];
+    skipAudits?: string[] | null;
+    throttlingMethod?: 'simulate' | 'devtools';
+    logLevel?: 'error';
   };
   export default function lighthouse(url: string, options: Options): Promise<{ lhr: Report } | undefined>;
 }

@@ -58,6 +58,7 @@ function Around({ children }: { children: ReactNode }) {
   const places = usePlacesToGo({ isAdministrator: isAdmin });
   return (
     <>
+      <meta name="description" content={words('calculator.about')} />
       <MemberHeader />
       <NoConnection />
       {isAdmin && (

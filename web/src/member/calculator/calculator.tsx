@@ -31,7 +31,6 @@ export const Calculator = memo(function Calculator({ isGuest = false }: { isGues
   return (
     <div className="page grid gap-4 pt-4 pb-20 md:gap-5">
       <title>{`${words(`calculator.${type}`)} - ${words('name')}`}</title>
-      <meta name="description" content={words('calculator.about')} />
       <header className="flex flex-wrap items-center justify-between gap-4 border-b border-line-strong pb-3">
         <h1 className="text-26 font-[560]">{words(`calculator.${type}`)}</h1>
         <TypeSwitch type={type} />
