@@ -9,6 +9,15 @@ export const LAW_STALE_MS = 5 * 60_000;
 
 export const accountQuery = queryOptions({ queryKey: ['account'], queryFn: () => api.getAccount() });
 
+/** Shows what is left after a search was spent. A read that is still under way may have begun before, so it is repeated. */
+export async function cacheSearchesLeft(cache: QueryClient, searchesLeft: number) {
+  const { queryKey } = accountQuery;
+  const isReading = cache.isFetching({ queryKey }) > 0;
+  await cache.cancelQueries({ queryKey });
+  cache.setQueryData(queryKey, (account) => account && { ...account, searchesLeft });
+  if (isReading) void cache.invalidateQueries({ queryKey });
+}
+
 /** The countries with their provinces. */
 export const countriesQuery = queryOptions({
   queryKey: ['countries'],

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { api } from '../../client/api';
 import { Loaded } from '../../client/loaded';
 import { OpenDialog } from '../../client/open-dialog';
-import { accountQuery, cacheCalculation } from '../../client/queries';
+import { cacheCalculation, cacheSearchesLeft } from '../../client/queries';
 import { Refusal } from '../../client/refusal';
 import { shownName } from '../../language/law-names';
 import { calculationPath, inLanguage } from '../../language/paths';
@@ -71,9 +71,9 @@ function Other({ place, saved, isAsked }: OtherProps) {
   const cache = useQueryClient();
   const column = useMutation({
     mutationFn: () => api.calculate({ params, body: { amount: saved.amount, asOf: saved.asOf } }),
-    onSuccess: ({ searchesLeft, id, ...computed }) => {
+    onSuccess: async ({ searchesLeft, id, ...computed }) => {
       if (id !== null) cacheCalculation(cache, { id, ...computed });
-      cache.setQueryData(accountQuery.queryKey, (account) => account && { ...account, searchesLeft });
+      await cacheSearchesLeft(cache, searchesLeft);
     },
   });
   const { mutate, isIdle } = column;

@@ -3,7 +3,7 @@ import type { Amount } from '@mizan/engine';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { api } from '../../client/api';
-import { accountQuery, cacheCalculation } from '../../client/queries';
+import { cacheCalculation, cacheSearchesLeft } from '../../client/queries';
 import { calculationPath } from '../../language/paths';
 
 /** Repeats a question with another amount or under today's rules, and shows the new calculation. */
@@ -13,10 +13,10 @@ export function useComputeAgain(of: SavedCalculation) {
   return useMutation({
     mutationFn: ({ amount, asOf }: { amount: Amount | null; asOf?: string }) =>
       api.calculate({ params: questionOf(of), body: { amount, ...(asOf !== undefined && { asOf }) } }),
-    onSuccess: ({ searchesLeft, id, ...computed }) => {
+    onSuccess: async ({ searchesLeft, id, ...computed }) => {
       if (id === null) return undefined;
       cacheCalculation(cache, { id, ...computed });
-      cache.setQueryData(accountQuery.queryKey, (account) => account && { ...account, searchesLeft });
+      await cacheSearchesLeft(cache, searchesLeft);
       return navigate(calculationPath(id));
     },
   });

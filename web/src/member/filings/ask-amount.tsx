@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { api, isProblem } from '../../client/api';
 import { useGrouping } from '../../client/figures';
-import { accountQuery, cacheCalculation } from '../../client/queries';
+import { cacheCalculation, cacheSearchesLeft } from '../../client/queries';
 import { Refusal } from '../../client/refusal';
 import { shownName } from '../../language/law-names';
 import { paths } from '../../language/paths';
@@ -91,7 +91,7 @@ function useCalculateAndAdd(filing: Filing, params: Place, onDone: () => void) {
   return useMutation({
     mutationFn: async (amount: string | number) => {
       const { id, searchesLeft, ...computed } = await api.calculate({ params, body: { amount, asOf: filing.asOf } });
-      cache.setQueryData(accountQuery.queryKey, (before) => before && { ...before, searchesLeft });
+      await cacheSearchesLeft(cache, searchesLeft);
       if (id === null) return api.addFilingItem({ params: { id: filing.id }, body: params });
       cacheCalculation(cache, { id, ...computed });
       const added = keep(await api.addFilingItem({ params: { id: filing.id }, body: { calculationId: id } }));

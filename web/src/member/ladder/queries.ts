@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../client/api';
-import { accountQuery, KEPT_CALCULATIONS } from '../../client/queries';
+import { cacheSearchesLeft, KEPT_CALCULATIONS } from '../../client/queries';
 
 export const ladderQuery = (id: string) =>
   queryOptions({
@@ -14,9 +14,9 @@ export function useMakeLadder(id: string) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: () => api.createLadder({ params: { id } }),
-    onSuccess: ({ searchesLeft, ...ladder }) => {
+    onSuccess: async ({ searchesLeft, ...ladder }) => {
       cache.setQueryData(ladderQuery(id).queryKey, { cost: 0, ladder });
-      cache.setQueryData(accountQuery.queryKey, (account) => account && { ...account, searchesLeft });
+      await cacheSearchesLeft(cache, searchesLeft);
     },
   });
 }

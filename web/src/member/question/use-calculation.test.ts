@@ -1,4 +1,5 @@
 import { Problem } from '@mizan/api';
+import { QueryObserver } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -53,6 +54,17 @@ test('a calculation sends the amount, and opens its page with the answer cached'
   expect(cache.getQueryData(['calculation', 'calculation-1'])).toEqual({ id: 'calculation-1', amount: 5000 });
   expect(cache.getQueryData(['account'])).toEqual({ searchesLeft: 6, emailConfirmed: true });
   expect(cache.getQueryState(history)?.isInvalidated).toBe(true);
+});
+
+test('a balance that was asked for before the search was spent is read again', async () => {
+  const { requests, cache, calculate } = await open(picked, () => answered);
+  let reads = 0;
+  const queryFn = async () => ({ searchesLeft: (reads += 1) === 1 ? await new Promise<number>(() => {}) : 6 });
+  const stop = new QueryObserver(cache, { queryKey: ['account'], queryFn }).subscribe(() => {});
+  await calculate();
+  expect(requests).toHaveLength(1);
+  await expect.poll(() => cache.getQueryData(['account'])).toEqual({ searchesLeft: 6 });
+  stop();
 });
 
 test('a calculation sends the chosen date of law', async () => {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { api, isProblem } from '../../client/api';
-import { accountQuery, cacheCalculation } from '../../client/queries';
+import { accountQuery, cacheCalculation, cacheSearchesLeft } from '../../client/queries';
 import { calculationPath } from '../../language/paths';
 import { subMinorOf } from './catalogue';
 import { type Draft, questionOf } from './draft';
@@ -30,7 +30,7 @@ export function useCalculation({ change, reset }: Pick<Calculator, 'change' | 'r
         await navigate(calculationPath(id));
         reset();
       }
-      cache.setQueryData(accountQuery.queryKey, (before) => before && { ...before, searchesLeft });
+      await cacheSearchesLeft(cache, searchesLeft);
     },
   });
 
