@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { handOf } from './hand.ts';
 import { hold } from './hold.ts';
 import { as, confirmedMember, newMember, startSession } from './people.ts';
+import { openMore } from './questions.ts';
 import { readIn } from './read-in.ts';
 import { pagesOf, readQrCode } from './read-print.ts';
 import { kinds, saveCalculation } from './suits.ts';
@@ -221,7 +222,7 @@ test('a member adds an answer to a filing that is open', { tag: '@long' }, async
   const id = await saveCalculation(member, { kind: kinds.money, amount: 100_000 });
   await startSession(page, member);
   await page.goto(`/c/${id}`);
-  await page.getByRole('button', { name: 'Add to a filing' }).click();
+  await openMore(page, 'Add to a filing');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Add to Malik against Khan' }).click();
   await expect(page.getByRole('heading', { name: 'Malik against Khan' })).toBeVisible();

@@ -50,11 +50,11 @@ export async function startMizan(environment: NodeJS.ProcessEnv) {
 
 /** Starts a server with other settings, which the journeys of this file use until it is stopped. */
 export async function useOwnServer(environment: NodeJS.ProcessEnv) {
-  const shared = process.env['MIZAN_ORIGIN'];
-  const { origin, stop } = await startMizan(environment);
-  process.env['MIZAN_ORIGIN'] = origin;
+  const { MIZAN_ORIGIN, MIZAN_DATA_DIR } = process.env;
+  const { origin, dataDir, stop } = await startMizan(environment);
+  Object.assign(process.env, { MIZAN_ORIGIN: origin, MIZAN_DATA_DIR: dataDir });
   return async () => {
-    process.env['MIZAN_ORIGIN'] = shared;
+    Object.assign(process.env, { MIZAN_ORIGIN, MIZAN_DATA_DIR });
     await stop();
   };
 }

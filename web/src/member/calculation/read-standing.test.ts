@@ -7,7 +7,8 @@ const standing = (
   rules: 'unchanged' | 'sameAnswer' | 'otherAnswer' | 'gone',
   onItsDate: { rules: 'unchanged' | 'sameAnswer' | 'otherAnswer' | 'gone'; version: ReturnType<typeof version> | null },
   today: ReturnType<typeof version> | null = version(2),
-) => readStanding({ rules, today, onItsDate, ...rest });
+  isDateToCome = false,
+) => readStanding({ rules, today, onItsDate, ...rest }, isDateToCome);
 
 test('says nothing of the date while its rules are as they were', () => {
   expect(standing('otherAnswer', { rules: 'unchanged', version: version(1) })).toEqual({
@@ -19,6 +20,13 @@ test('says nothing of the date while its rules are as they were', () => {
 test('says nothing twice where the same version answers for the date and today', () => {
   expect(standing('otherAnswer', { rules: 'otherAnswer', version: version(2) }).date).toBeNull();
   expect(standing('gone', { rules: 'gone', version: null }, null).date).toBeNull();
+});
+
+test('speaks of the date while it is to come, where the same version answers for it and today', () => {
+  expect(standing('otherAnswer', { rules: 'otherAnswer', version: version(2) }, version(2), true)).toEqual({
+    today: { isChanged: false, version: version(2) },
+    date: { isChanged: true, version: version(2) },
+  });
 });
 
 test('says what the rules of the date have become, whatever holds today', () => {
@@ -36,9 +44,9 @@ test('nothing is said to be well beside a doubt', () => {
     today: version(2),
     onItsDate: { rules: 'unchanged' as const, version: version(2) },
   };
-  expect(calmRules({ ...unchanged, ...rest })).toBe('unchanged');
+  expect(calmRules({ ...unchanged, ...rest }, false)).toBe('unchanged');
   const suspension = { message: { en: 'Off', ur: 'بند' }, since: '2026-06-01T10:00:00Z' };
-  expect(calmRules({ ...unchanged, ...rest, suspension })).toBeNull();
+  expect(calmRules({ ...unchanged, ...rest, suspension }, false)).toBeNull();
   const onItsDate = { rules: 'otherAnswer' as const, version: version(3) };
-  expect(calmRules({ ...unchanged, ...rest, onItsDate })).toBeNull();
+  expect(calmRules({ ...unchanged, ...rest, onItsDate }, false)).toBeNull();
 });

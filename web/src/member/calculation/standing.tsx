@@ -6,7 +6,7 @@ import { useConnectionLost } from '../../client/kept/connection';
 import { KEPT_CALCULATIONS } from '../../client/queries';
 import { Refusal } from '../../client/refusal';
 import { useDay } from '../../language/format';
-import { dayOf } from '../../language/format-moments';
+import { dayOf, useToday } from '../../language/format-moments';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { SuspensionNotice } from '../suspension-notice';
@@ -24,8 +24,9 @@ export const standingQuery = (id: string) => ({
 export function Standing({ saved }: { saved: SavedCalculation }) {
   const { words } = useWords();
   const { data } = useQuery(standingQuery(saved.id));
+  const isDateToCome = useToday() < saved.asOf;
   if (!data) return null;
-  const { date, today } = readStanding(data);
+  const { date, today } = readStanding(data, isDateToCome);
   const { suspension } = data;
   const may = { saved, canCompute: suspension === null };
   return (
@@ -57,9 +58,14 @@ function ChangedForItsDate({ saved, version, canCompute }: ChangedRulesProps) {
 function ChangedToday({ saved, version, canCompute }: ChangedRulesProps) {
   const { words } = useWords();
   const toDay = useDay();
+  const isDateToCome = useToday() < saved.asOf;
   return (
     <Changed saved={saved} again={canCompute && version ? words('calculation.standing.again') : null}>
-      <b className="font-[650]">{words('calculation.standing.changed')}</b>{' '}
+      <b className="font-[650]">
+        {isDateToCome
+          ? words('calculation.standing.toCome', { date: toDay(saved.asOf) })
+          : words('calculation.standing.changed')}
+      </b>{' '}
       {version
         ? words('calculation.standing.today', { number: version.number, date: toDay(version.effectiveFrom) })
         : words('calculation.standing.gone')}
@@ -109,8 +115,9 @@ export function Dates({ saved }: { saved: SavedCalculation }) {
   const { data } = useQuery(standingQuery(saved.id));
   // What was in force when it was last seen may not be today.
   const isLost = useConnectionLost();
+  const isDateToCome = useToday() < saved.asOf;
   const made = words('calculation.made', { date: toDay(dayOf(saved.createdAt)) });
-  const since = data && !isLost ? calmLines(saved, data, { words, toDay }) : [];
+  const since = data && !isLost ? calmLines({ ...saved, isDateToCome }, data, { words, toDay }) : [];
   // Room for a second line, so that nothing moves when it arrives.
   return <p className="max-md:min-h-[2lh]">{[made, ...since].join(' · ')}</p>;
 }
@@ -118,13 +125,13 @@ export function Dates({ saved }: { saved: SavedCalculation }) {
 type Written = { words: ReturnType<typeof useWords>['words']; toDay: (day: string) => string };
 
 function calmLines(
-  { asOf, checkedOn: known }: SavedCalculation,
+  { asOf, checkedOn: known, isDateToCome }: Pick<SavedCalculation, 'asOf' | 'checkedOn'> & { isDateToCome: boolean },
   standing: CalculationStanding,
   { words, toDay }: Written,
 ) {
-  const { date, today } = readStanding(standing);
+  const { date, today } = readStanding(standing, isDateToCome);
   const { checkedOn } = standing;
-  const rules = calmRules(standing);
+  const rules = calmRules(standing, isDateToCome);
   return [
     date && !date.isChanged && date.version
       ? words('calculation.standing.date.same', { date: toDay(asOf), number: date.version.number })
