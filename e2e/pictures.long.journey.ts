@@ -4,7 +4,7 @@ import type { Browser, Page } from '@playwright/test';
 import { inTurn } from './in-looks.ts';
 import { useOwnServer } from './mizan.ts';
 import type { Member } from './people.ts';
-import { administrator, as, newMember, startSession } from './people.ts';
+import { administrator, as, logIn, newMember, startSession } from './people.ts';
 import { readIn } from './read-in.ts';
 import { kinds, saveCalculation } from './suits.ts';
 import { expect, test } from './visit.ts';
@@ -73,6 +73,7 @@ for (const look of looks) {
       const isPrerendered = screen.who === 'guest' && language === 'ur' && screen.name !== 'try';
       await page.goto(isPrerendered ? `/ur${screen.path === '/' ? '' : screen.path}` : screen.path);
       await settle(page);
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), screen.name).toBe(width);
       await expect.soft(page).toHaveScreenshot([`${screen.name}-${look.name}.png`], tolerance);
     }
   });
@@ -107,7 +108,8 @@ async function makeFiling(member: Member, calculationId: string) {
 }
 
 async function enter(page: Page, who: Who) {
-  if (who !== 'guest') return startSession(page, people[who]);
+  // A log-in of its own: the page before may have renewed its tokens, and then they are of no use any more.
+  if (who !== 'guest') return startSession(page, await logIn(people[who]));
   await page.goto('/robots.txt');
   await page.evaluate(() => localStorage.clear());
 }

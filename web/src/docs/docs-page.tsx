@@ -17,7 +17,7 @@ export function DocsPage() {
       <Banner title={words('docs.title')}>
         {words('docs.lead')} {language === 'ur' && words('docs.inEnglish')}
       </Banner>
-      <div className="page grid items-start gap-x-[clamp(2rem,5vw,5rem)] gap-y-8 pb-16 lg:grid-cols-[15rem_minmax(0,48rem)]">
+      <div className="page grid grid-cols-1 items-start gap-x-[clamp(2rem,5vw,5rem)] gap-y-8 pb-16 lg:grid-cols-[15rem_minmax(0,48rem)]">
         <Contents />
         <div>
           <div lang="en" dir="ltr" className="docs-text">
