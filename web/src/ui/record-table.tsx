@@ -38,7 +38,7 @@ export function RecordTable<Row>({ label, columns, rows, idOf, isStale = false }
             <th
               key={id}
               scope="col"
-              className={`border-b border-line-strong py-2 pe-4 text-13 font-normal whitespace-nowrap text-ink-3 last:pe-0 ${isFigure ? 'text-end' : 'text-start'}`}
+              className={`border-b border-line-strong py-2 pe-4 text-13 font-normal lg:whitespace-nowrap text-ink-3 last:pe-0 ${isFigure ? 'text-end' : 'text-start'}`}
             >
               {title}
             </th>
