@@ -3,7 +3,7 @@ import { Button, Dialog, Popover } from 'react-aria-components';
 import { dayAfterKey, readDay } from './date-text';
 import { Icon } from './icons';
 import { box, LabelledField } from './labelled-field';
-import { panel } from './list';
+import { panel } from './looks';
 import { useField } from './use-field';
 
 const Calendar = lazy(() => import('./calendar'));

@@ -25,3 +25,10 @@ export function Notice({ kind, children, ref }: NoticeProps) {
     </div>
   );
 }
+
+/** What a true sheet or link says, in one line, before everything that leads there. */
+export const Verdict = ({ children }: { children: ReactNode }) => (
+  <Notice kind="good">
+    <p className="text-16 font-semibold">{children}</p>
+  </Notice>
+);

@@ -11,7 +11,7 @@ import {
 } from 'react-aria-components';
 import { Icon } from './icons';
 import { InlineError } from './labelled-field';
-import { option, panel } from './list';
+import { option, panel } from './looks';
 
 /** `also` is a second text to search by; `note` is what a reader must know before picking. */
 export type Choice = { id: string; name: string; also?: string | undefined; note?: string | undefined };

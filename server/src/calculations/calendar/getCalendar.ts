@@ -1,5 +1,5 @@
 import type { CalculationsHandler } from '../context.ts';
-import { calendarPath } from './calendar-path.ts';
+import { calendarPath } from './icalendar.ts';
 
 export const getCalendar: CalculationsHandler<'getCalendar'> = async ({ identity: { memberId } }, { db }) => {
   const row = await db

@@ -62,3 +62,6 @@ function foldLine(line: string) {
   }
   return [...lines, current].join('\r\n');
 }
+
+/** Where programs of calendars read the deadlines. */
+export const calendarPath = (token: string) => `/v1/calendar/${token}`;

@@ -1,6 +1,6 @@
 import { makeToken } from '../by-link/share-link.ts';
 import type { CalculationsHandler } from '../context.ts';
-import { calendarPath } from './calendar-path.ts';
+import { calendarPath } from './icalendar.ts';
 
 export const renewCalendar: CalculationsHandler<'renewCalendar'> = async ({ identity: { memberId } }, { db }) => {
   const token = makeToken();

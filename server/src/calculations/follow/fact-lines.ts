@@ -1,6 +1,6 @@
 import type { Language } from '@mizan/api';
 import { groupDigits } from '@mizan/engine';
-import { shownName } from '../../law/files/shown-name.ts';
+import { shownName } from '../../law/files/shipped-names.ts';
 import type { FactLine } from '../../mail/render.ts';
 import { dayInWords, startOfDay } from '../../platform/pakistan-time.ts';
 import { figuresOn } from './figure-on.ts';

@@ -4,7 +4,7 @@ import type { CalculationType, SlabSet, SubMinorCategory } from '@mizan/engine';
 import { calculationTypes, everyRule, isDoubtful } from '@mizan/engine';
 import type { RuleSource } from '@mizan/engine/sources';
 import { sql } from 'kysely';
-import { sourcesNamed } from '../../law/files/sources-named.ts';
+import { sourcesNamed } from '../../law/files/shipped-names.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { CalculationsContext } from '../context.ts';

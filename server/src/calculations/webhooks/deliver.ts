@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { CalculationsContext } from '../context.ts';
 import { type Event, post, type Receiver } from './post.ts';
-import { settle } from './settle.ts';
-import { MAX_FAILURES } from './webhook-row.ts';
+import { MAX_FAILURES, settle } from './webhook-row.ts';
 
 /** Minutes from the beginning of each attempt to the next one, if it fails or its server dies. */
 const DELAYS = [1, 5, 30, 120, 360, 720, 720];

@@ -1,8 +1,7 @@
 import { Problem } from '@mizan/api';
 import type { CalculationsHandler } from '../context.ts';
 import { post } from './post.ts';
-import { settle } from './settle.ts';
-import { readWebhook } from './webhook-row.ts';
+import { readWebhook, settle } from './webhook-row.ts';
 
 export const testWebhook: CalculationsHandler<'testWebhook'> = async ({ params, identity }, context) => {
   const { db, newId, clock } = context;

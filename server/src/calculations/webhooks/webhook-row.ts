@@ -1,5 +1,6 @@
 import { Problem, type Webhook } from '@mizan/api';
 import type { Database } from '../../platform/db/database.ts';
+import type { Attempt, Receiver } from './post.ts';
 
 /** Attempts in a row without success, after which nothing more is posted: about a day. */
 export const MAX_FAILURES = 7;
@@ -40,3 +41,12 @@ export async function readWebhook(db: Database, asked: Required<Asked>): Promise
   if (webhook === undefined) throw new Problem('NOT_FOUND', { what: 'webhook' });
   return webhook;
 }
+
+/** Keeps the outcome for the member to see. A success ends the delays, and a pause. */
+export const settle = (db: Database, { key_id }: Receiver, { at, outcome, status }: Attempt & { at: Date }) =>
+  db
+    .updateTable('webhook')
+    .set({ tried_at: at, outcome, status })
+    .$if(outcome === 'delivered', (update) => update.set({ failures: 0, next_at: at }))
+    .where('key_id', '=', key_id)
+    .execute();

@@ -4,7 +4,7 @@ import { isInForce } from '@mizan/engine/affix';
 import { cachedAnswer } from '../../http/cached-answer.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { LawHandler } from '../context.ts';
-import { sourcesNamed } from '../files/sources-named.ts';
+import { sourcesNamed } from '../files/shipped-names.ts';
 import { shippedNotes } from './ways-to-pay.ts';
 
 /** Kept by the notes and not by the day, of which a guest may ask for any. */

@@ -1,5 +1,5 @@
 import type { Language } from '@mizan/api';
-import { shownName } from '../../law/files/shown-name.ts';
+import { shownName } from '../../law/files/shipped-names.ts';
 import { inLanguage } from './addresses.ts';
 
 /** `content` is HTML. */

@@ -1,7 +1,7 @@
 import type { Language } from '@mizan/api';
 import type { CalculationType } from '@mizan/engine';
 import { everyRule } from '@mizan/engine';
-import { shownName } from '../../law/files/shown-name.ts';
+import { shownName } from '../../law/files/shipped-names.ts';
 import type { News } from '../../law/news/news-between.ts';
 import { addDays, dateInPakistan, dayInWords, startOfDay } from '../../platform/pakistan-time.ts';
 import type { SiteContext } from '../context.ts';

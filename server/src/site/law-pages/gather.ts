@@ -2,7 +2,7 @@ import type { Evidence, Language, LawIndexPage, LawProvincePage, LawSchedule } f
 import type { SlabSet } from '@mizan/engine';
 import type { RuleSource } from '@mizan/engine/sources';
 import { notesFor } from '../../law/fee-notes/getFeeNotes.ts';
-import { sourcesNamed } from '../../law/files/sources-named.ts';
+import { sourcesNamed } from '../../law/files/shipped-names.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { SiteContext } from '../context.ts';
 import { lastCheck, types } from './addresses.ts';

@@ -5,8 +5,7 @@ import { useSending } from '../../client/sending';
 import { Button } from '../../ui/button';
 import { SearchableList } from '../../ui/searchable-list';
 import type { Choice } from '../../ui/select';
-import { PlaceName } from '../places/place-name';
-import { useCreatePlace } from '../places/use-create-place';
+import { PlaceName, useCreatePlace } from '../places/create-place';
 import { useWords } from '../words';
 
 type PlaceDialogProps = {

@@ -4,8 +4,7 @@ import { SendForm } from '../../client/send-form';
 import { isolate } from '../../language/format';
 import { toastSuccess } from '../../ui/toasts';
 import { useWords } from '../words';
-import { PlaceName } from './place-name';
-import { useCreatePlace } from './use-create-place';
+import { PlaceName, useCreatePlace } from './create-place';
 
 /** Adds a country, or a province or state of one. Its id is derived from its name and never changes. */
 export function AddPlace({ country, onClose }: { country?: Country; onClose: () => void }) {

@@ -20,8 +20,7 @@ import { FileDialog } from './file-dialog';
 import { ReportDialog } from './report-dialog';
 import { ReverseDialog } from './reverse-dialog';
 import { ShareDialog, type Sharing } from './share-dialog';
-import { standingQuery } from './standing';
-import { useLadderPath } from './use-ladder-path';
+import { standingQuery, useLadderPath } from './standing';
 
 type Opened = 'share' | 'report' | 'compare' | 'file' | 'paragraph' | 'reverse' | null;
 

@@ -7,6 +7,7 @@ import { KEPT_CALCULATIONS } from '../../client/queries';
 import { Refusal } from '../../client/refusal';
 import { useDay } from '../../language/format';
 import { dayOf, useToday } from '../../language/format-moments';
+import { ladderPath } from '../../language/paths';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { SuspensionNotice } from '../suspension-notice';
@@ -19,6 +20,12 @@ export const standingQuery = (id: string) => ({
   queryFn: () => api.getCalculationStanding({ params: { id } }),
   meta: { kept: KEPT_CALCULATIONS },
 });
+
+/** The page of later fees; undefined where it is not known what may follow, and while that is being asked. */
+export function useLadderPath(id: string): string | undefined {
+  const { data } = useQuery(standingQuery(id));
+  return data?.hasLadder ? ladderPath(id) : undefined;
+}
 
 /** That the answer does not hold any more, for its date or today, or that its rule is switched off. */
 export function Standing({ saved }: { saved: SavedCalculation }) {

@@ -18,7 +18,7 @@ import { shownName } from '../../language/law-names';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons';
 import { box } from '../../ui/labelled-field';
-import { panel } from '../../ui/list';
+import { panel } from '../../ui/looks';
 import { useNarrow } from '../../ui/narrow';
 import { inDigits } from '../question/amount-input';
 import { type Draft, type Found, withFound, withSearch } from '../question/draft';

@@ -2,7 +2,7 @@ import type { PrintedFiling, SharedFiling } from '@mizan/api';
 import type { ReactNode } from 'react';
 import { useDay } from '../../language/format';
 import { dayOf } from '../../language/format-moments';
-import { Verdict } from '../calculation/verdict';
+import { Verdict } from '../../ui/notice';
 import { useFormatter } from '../words';
 import { FilingTable } from './filing-table';
 

@@ -4,7 +4,7 @@ import type { FoundKind } from '@mizan/api';
 import { memo, useEffect } from 'react';
 import { shownName } from '../../language/law-names';
 import { Icon } from '../../ui/icons';
-import { panel } from '../../ui/list';
+import { panel } from '../../ui/looks';
 import { optionId } from '../../ui/use-options';
 import type { PreferredProvince } from '../question/preferred-province';
 import { useWords } from '../words';

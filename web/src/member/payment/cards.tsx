@@ -4,9 +4,9 @@ import { Label, Radio, RadioGroup } from 'react-aria-components';
 import { api } from '../../client/api';
 import { Refusal } from '../../client/refusal';
 import { Button } from '../../ui/button';
+import { tablet } from '../../ui/looks';
 import { useWords } from '../words';
 import { cardsQuery } from './queries';
-import { tablet } from './tablet';
 
 /** A saved card or another one; no choice if none is saved. */
 export function Cards({ value, onChange }: { value: string; onChange: (card: string) => void }) {

@@ -1,9 +1,9 @@
 import type { PaymentMethod } from '@mizan/api';
 import { Label, Radio, RadioGroup } from 'react-aria-components';
 import { Icon } from '../../ui/icons';
+import { tablet } from '../../ui/looks';
 import { useWords } from '../words';
 import type { Packages } from './queries';
-import { tablet } from './tablet';
 
 const shapes = { card: 'card', jazzcash: 'phone', easypaisa: 'phone' } as const;
 

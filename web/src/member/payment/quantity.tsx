@@ -1,11 +1,11 @@
 import { Label, Radio, RadioGroup } from 'react-aria-components';
 import { Icon } from '../../ui/icons';
+import { tablet } from '../../ui/looks';
 import { TextField } from '../../ui/text-field';
 import { useWords, Words } from '../words';
 import type { Draft } from './draft';
 import { readCount } from './price';
 import type { Packages } from './queries';
-import { tablet } from './tablet';
 import { useMoney } from './use-money';
 
 type QuantityProps = { packages: Packages; draft: Draft; onChange: (changes: Partial<Draft>) => void };

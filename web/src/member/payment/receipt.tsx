@@ -9,7 +9,6 @@ import { Mark } from '../../ui/art/mark';
 import { Button, buttonLook } from '../../ui/button';
 import { useWords, Words } from '../words';
 import { receiptQuery } from './queries';
-import { sellerLines } from './seller-lines';
 import { useMoney } from './use-money';
 
 type Kept = Awaited<ReturnType<typeof api.getReceipt>>;
@@ -139,3 +138,7 @@ function Total({ receipt: { order, inWords } }: { receipt: Kept }) {
     </div>
   );
 }
+
+/** Who sells, as far as the content says it; the tax number has the same name in both languages. */
+export const sellerLines = ({ name, address, ntn }: (typeof site)['seller']) =>
+  [name, address, ntn && `NTN ${ntn}`].filter((line) => line !== '');

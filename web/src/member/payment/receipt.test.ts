@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sellerLines } from './seller-lines';
+import { sellerLines } from './receipt';
 
 test('a receipt names the seller by what the content has of name, address and tax number', () => {
   const address = '1 Mall Road, Lahore';

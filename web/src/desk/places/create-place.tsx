@@ -1,7 +1,9 @@
 import type { Country } from '@mizan/api';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../client/api';
+import { TextField } from '../../ui/text-field';
 import { countriesQuery } from '../queries';
+import { useWords } from '../words';
 
 /** Creates a province of a country, or a country, and returns its id. */
 export function useCreatePlace(country: Country | undefined) {
@@ -13,4 +15,9 @@ export function useCreatePlace(country: Country | undefined) {
     await client.refetchQueries(countriesQuery);
     return id;
   };
+}
+
+export function PlaceName({ label }: { label: string }) {
+  const { words } = useWords();
+  return <TextField name="name" label={label} needed={words('desk.shell.nameNeeded')} maxLength={100} />;
 }

@@ -1,1 +1,0 @@
-export const calendarPath = (token: string) => `/v1/calendar/${token}`;

@@ -1,0 +1,14 @@
+import type { RuleSource } from '@mizan/engine/sources';
+import { onFirstUse } from '../../platform/remember.ts';
+import { readSourceList, readUrduNames } from './law-files.ts';
+import { citedSource, lawFolder } from './read-law.ts';
+
+const urduNames = onFirstUse(() => readUrduNames(lawFolder));
+const sources = onFirstUse(() => new Map(readSourceList(lawFolder).map((source) => [source.id, citedSource(source)])));
+
+/** A name of the law in the language of a reader, or else as it is stored. */
+export const shownName = (stored: string, language: 'en' | 'ur') =>
+  language === 'ur' ? (urduNames()[stored] ?? stored) : stored;
+
+/** Schedules and notes name the sources that ship with the law by their ids. */
+export const sourcesNamed = (ids: readonly string[]): RuleSource[] => ids.flatMap((id) => sources().get(id) ?? []);
