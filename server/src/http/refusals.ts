@@ -4,7 +4,7 @@ import { Problem } from '@mizan/api';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { logOutage, outageOf } from '../platform/db/outage.ts';
 import { isOutOfRange } from '../platform/db/pool.ts';
-import { busyPage } from './busy-page.ts';
+import { busyPage } from './small-page.ts';
 
 const RETRY_SECONDS = 1;
 
