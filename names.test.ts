@@ -6,7 +6,7 @@ import { files, judged } from './repository.ts';
 /** The files of the contract that define endpoints, each for the folder of their handlers. */
 const contracts = files.filter(
   (file) =>
-    /^packages\/api\/src\/(?!http).+\/.*\.ts$/.test(file) &&
+    /^packages\/api\/src\/(?!http|testing).+\/.*\.ts$/.test(file) &&
     readFileSync(file, 'utf8').includes('satisfies EndpointGroup;'),
 );
 

@@ -11,7 +11,7 @@ export const files = execFileSync('git', ['ls-files', '--cached', '--others', '-
 
 const known = new Set(files);
 
-const isTest = (file: string) => /\.test\.tsx?$/.test(file);
+const isTest = (file: string) => /\.test(?:-d)?\.tsx?$/.test(file);
 const modules = files.filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'));
 /** The modules that `architecture.test.ts` checks. */
 export const judged = modules.filter(
