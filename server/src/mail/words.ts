@@ -96,7 +96,9 @@ export const words: Record<Language, Record<Template, Words>> = {
     },
     secondFactorOff: {
       subject: 'Codes of an app are off',
-      before: ['No code of an authenticator app is asked for any more when you log in to Mizan. Passkeys stay as they are.'],
+      before: [
+        'No code of an authenticator app is asked for any more when you log in to Mizan. Passkeys stay as they are.',
+      ],
       after: [
         'If that was not you, set a new password at once with "Forgot password?" on the log-in page, and turn two-step log-in on again.',
       ],

@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
-import type { Client, NewPasskeyQuestion, PasskeyAnswer, PasskeyQuestion } from '@mizan/api';
+import type { Client, NewPasskeyQuestion, PasskeyAnswer, PasskeyQuestion, Proof } from '@mizan/api';
 import { relyingParty } from '../identity/passkeys/relying-party.ts';
 import type { startApp } from './app.ts';
 import { openBrowser } from './browser.ts';
@@ -85,8 +85,6 @@ const withoutAttestation = (data: Buffer) =>
     Buffer.from([0x58, data.length]),
     data,
   ]);
-
-type Proof = Parameters<Client['startPasskey']>[0]['body'];
 
 /** Adds the passkey of a device, after the proof that the server asks for. */
 export async function addPasskey(member: Client, device: Device, proof: Proof, name = 'My telephone') {

@@ -103,7 +103,8 @@ export const passkeys = {
   startPasskeyProof: {
     method: 'POST',
     path: '/v1/account/passkeys/proof',
-    summary: 'What the browser asks a passkey to prove that the member is there; the answer is good in this session alone',
+    summary:
+      'What the browser asks a passkey to prove that the member is there; the answer is good in this session alone',
     access: 'member',
     result: PasskeyQuestion,
     limit: { max: 60, seconds: 900 },

@@ -35,7 +35,11 @@ export const exportAccount: IdentityHandler<'exportAccount'> = async (
     picture: await picture(db, memberId),
     sessions: await sessions(db, memberId, now),
     keys: await readKeys(db, memberId, now),
-    passkeys: (await readPasskeys(db, memberId)).map(({ name, createdAt, lastUsedAt }) => ({ name, createdAt, lastUsedAt })),
+    passkeys: (await readPasskeys(db, memberId)).map(({ name, createdAt, lastUsedAt }) => ({
+      name,
+      createdAt,
+      lastUsedAt,
+    })),
     ...(await belongings(db, memberId)),
   };
   return {

@@ -1,7 +1,7 @@
 import { createClient, MAX_PASSKEYS } from '@mizan/api';
 import { describe, expect, test } from 'vitest';
 import { actAs, readExport } from '../../testing/members.ts';
-import { addPasskey, logInWith, openDevice, personWithPasskey, proofOf } from '../../testing/passkeys.ts';
+import { addPasskey, type Device, logInWith, openDevice, personWithPasskey, proofOf } from '../../testing/passkeys.ts';
 import { confirmedPerson, mailsTo, personWithSecondFactor, startAtStep } from '../../testing/second-factor.ts';
 import { untilBlocked } from '../../testing/wait-until.ts';
 
@@ -73,7 +73,11 @@ describe('another passkey', () => {
     await expect(addPasskey(member, openDevice(app), { password })).rejects.toMatchObject(wrong('code', 'REQUIRED'));
     const { recoveryCodes } = await addPasskey(member, openDevice(app), { password, code: code() });
     expect(recoveryCodes).toEqual([]);
-    expect((await member.getAccount()).secondFactor).toMatchObject({ hasApp: true, passkeys: 1, recoveryCodesLeft: 10 });
+    expect((await member.getAccount()).secondFactor).toMatchObject({
+      hasApp: true,
+      passkeys: 1,
+      recoveryCodesLeft: 10,
+    });
   });
 
   test('of the same device is refused, also for another member', async () => {
@@ -98,7 +102,7 @@ describe('another passkey', () => {
       created_at: new Date(),
     }));
     await app.db.insertInto('passkey').values(rows).execute();
-    const made = [];
+    const made: { name: string; passkey: ReturnType<Device['make']> }[] = [];
     for (const name of ['Tenth', 'Eleventh']) {
       const passkey = openDevice(app).make(await member.startPasskey({ body: await prove() }));
       made.push({ name, passkey });

@@ -29,7 +29,11 @@ export const addPasskey: IdentityHandler<'addPasskey'> = async ({ body, identity
     const { since } = await readFactors(transaction, memberId);
     await insert(transaction, { ...row, member_id: memberId, ...made });
     const { id, name } = row;
-    await recordChange(transaction, { memberId, actor: memberId, action: 'addPasskey', passkey: { id, name } }, context);
+    await recordChange(
+      transaction,
+      { memberId, actor: memberId, action: 'addPasskey', passkey: { id, name } },
+      context,
+    );
     if (since !== null) return { ended: [], recoveryCodes: [] };
     const sessions = { memberId, except: sessionId, because: 'secondFactor', now: clock() } as const;
     return {

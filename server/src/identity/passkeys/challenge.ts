@@ -17,7 +17,10 @@ export async function makeChallenge(
 ) {
   const challenge = randomHandle();
   const expires_at = new Date(clock().getTime() + LIFE_MS);
-  await db.insertInto('passkey_challenge').values({ digest: digest(challenge), purpose, holder, expires_at }).execute();
+  await db
+    .insertInto('passkey_challenge')
+    .values({ digest: digest(challenge), purpose, holder, expires_at })
+    .execute();
   return challenge;
 }
 

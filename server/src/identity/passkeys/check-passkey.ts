@@ -71,7 +71,9 @@ export async function usePasskey(db: Transaction, { id, memberId, counter }: Sig
   const used = await passkey
     .set({ counter, last_used_at: now })
     // Those that are kept on several devices do not count.
-    .where(({ or, and, eb }) => or([eb('counter', '<', String(counter)), and({ counter: '0' }).and(eb.val(counter), '=', 0)]))
+    .where(({ or, and, eb }) =>
+      or([eb('counter', '<', String(counter)), and({ counter: '0' }).and(eb.val(counter), '=', 0)]),
+    )
     .returning('id')
     .executeTakeFirst();
   if (used) return true;

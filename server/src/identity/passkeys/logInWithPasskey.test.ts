@@ -21,7 +21,9 @@ test('a passkey alone starts a session, which is listed as every other', async (
   expect({ email: user.email, providerName }).toEqual({ email: person.email, providerName: 'passkey' });
   const member = createClient({ origin: app.origin, token: () => tokens.access.token });
   const { sessions } = await member.listSessions();
-  expect(sessions).toContainEqual(expect.objectContaining({ current: true, device: expect.stringContaining('Windows') }));
+  expect(sessions).toContainEqual(
+    expect.objectContaining({ current: true, device: expect.stringContaining('Windows') }),
+  );
   const [{ lastUsedAt } = {}] = (await member.listPasskeys()).passkeys;
   expect(lastUsedAt).toBe(new Date(app.time.now).toISOString());
 });
@@ -34,7 +36,9 @@ test('the password of a member who has a passkey starts no session; a recovery c
   });
   const [code = ''] = recoveryCodes;
   const body = { ticket: await ticketOf(app, person), code };
-  await expect(app.client.logInWithCode({ body: { ...body, code: '123456' } })).rejects.toMatchObject({ code: 'INVALID' });
+  await expect(app.client.logInWithCode({ body: { ...body, code: '123456' } })).rejects.toMatchObject({
+    code: 'INVALID',
+  });
   await expect(app.client.logInWithCode({ body })).resolves.toMatchObject({ user: { email: person.email } });
 });
 

@@ -7,4 +7,5 @@ test.each([
   ['http://127.0.0.1:3000', 'localhost', 'http://localhost:3000'],
   ['http://[::1]:3000', 'localhost', 'http://localhost:3000'],
 ])('at %s passkeys belong to %s, on pages of %s', (origin, id, page) =>
-  expect(relyingParty({ origin })).toEqual({ id, origin: page }));
+  expect(relyingParty({ origin })).toEqual({ id, origin: page }),
+);

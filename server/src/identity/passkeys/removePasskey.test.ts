@@ -14,9 +14,7 @@ test('a passkey that is removed lets nobody in; sessions go on, and the member i
   await expect(logInWith(app, device)).rejects.toMatchObject({ code: 'PASSKEY_FAILED' });
   expect(await mailsTo(app, memberId)).toEqual(['passkeyAdded', 'passkeyRemoved']);
   const entries = app.db.selectFrom('audit_entry').select(['actor', 'before']).where('action', '=', 'removePasskey');
-  expect(await entries.execute()).toEqual([
-    { actor: memberId, before: { id: passkey.id, name: 'My telephone' } },
-  ]);
+  expect(await entries.execute()).toEqual([{ actor: memberId, before: { id: passkey.id, name: 'My telephone' } }]);
   // It was the last one, and there is no app.
   expect((await member.getAccount()).secondFactor).toMatchObject({ isOn: false, recoveryCodesLeft: 0 });
   await expect(app.client.logIn({ body: person })).resolves.toBeDefined();

@@ -22,11 +22,7 @@ export const startPasskey: IdentityHandler<'startPasskey'> = async (asked, conte
   return context.db.transaction().execute(ask);
 };
 
-async function askForNew(
-  db: Transaction,
-  identity: Identity,
-  context: IdentityContext,
-): Promise<NewPasskeyQuestion> {
+async function askForNew(db: Transaction, identity: Identity, context: IdentityContext): Promise<NewPasskeyQuestion> {
   const { memberId, sessionId: holder } = identity;
   const { name, email } = await lockOwner(db, identity);
   await refuseTooMany(db, memberId);
@@ -46,7 +42,10 @@ async function askForNew(
 /** Random, made once for each member. The caller has locked the row of the member. */
 async function handleOf(db: Transaction, memberId: string) {
   const owner = { member_id: memberId, handle: randomHandle() };
-  const made = db.insertInto('passkey_owner').values(owner).onConflict((conflict) => conflict.doNothing());
+  const made = db
+    .insertInto('passkey_owner')
+    .values(owner)
+    .onConflict((conflict) => conflict.doNothing());
   await made.execute();
   const { handle } = await db
     .selectFrom('passkey_owner')

@@ -18,7 +18,9 @@ export async function readFactors(db: Database, memberId: string) {
       selectFrom('second_factor').select('turned_on_at').where('member_id', '=', memberId).as('app_since'),
     ])
     .executeTakeFirstOrThrow();
-  const [first = null] = [app_since, passkeys_since].filter((date): date is Date => date !== null).toSorted((a, b) => +a - +b);
+  const [first = null] = [app_since, passkeys_since]
+    .filter((date): date is Date => date !== null)
+    .toSorted((a, b) => +a - +b);
   return { since: first, hasApp: app_since !== null, passkeys: Number(passkeys) };
 }
 
