@@ -99,7 +99,7 @@ function SetUpSecondFactor({ account, onChanged }: { account: Account; onChanged
       {isRequired && !isOn && <Notice kind="doubt">{words('settings.code.required')}</Notice>}
       {error && <Refusal error={error} />}
       <Button onClick={() => isPending || mutate()} isBusy={isPending} className="justify-self-start">
-        {words('settings.code.start')}
+        {words(isOn ? 'settings.code.addApp' : 'settings.code.start')}
       </Button>
     </>
   );
