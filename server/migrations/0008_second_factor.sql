@@ -35,7 +35,8 @@ CREATE TABLE passkey (
 );
 CREATE INDEX passkey_member ON passkey (member_id);
 
--- The name under which browsers keep the passkeys of a member: random, because everybody who finds a device can read it.
+-- The user handle under which devices keep the passkeys of a member: random, because they may tell it before they have
+-- verified anybody.
 CREATE TABLE passkey_owner (
   member_id uuid PRIMARY KEY REFERENCES member ON DELETE CASCADE,
   handle text NOT NULL UNIQUE

@@ -25,7 +25,11 @@ test('a code and the password turn it on, end the other sessions, and are record
   const { recoveryCodes } = await member.turnOnSecondFactor({ body });
   expect(new Set(recoveryCodes).size).toBe(10);
   for (const code of recoveryCodes) expect(code).toMatch(/^[\da-hjkmnp-tv-z]{5}(-[\da-hjkmnp-tv-z]{5}){2}$/);
-  expect((await member.getAccount()).secondFactor).toMatchObject({ isOn: true, isRequired: false, recoveryCodesLeft: 10 });
+  expect((await member.getAccount()).secondFactor).toMatchObject({
+    isOn: true,
+    isRequired: false,
+    recoveryCodesLeft: 10,
+  });
   expect(JSON.parse(await (await member.exportAccount()).text()).account.secondFactorSince).toBe(
     new Date(app.time.now).toISOString(),
   );

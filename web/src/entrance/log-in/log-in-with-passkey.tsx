@@ -7,10 +7,14 @@ import { useWords } from '../../language/app-words';
 import { toProblem } from '../../language/error-text';
 import { Button } from '../../ui/button';
 
-type Props = { keepLoggedIn: boolean; onRefused: (problem: Problem | undefined) => void };
+type Props = {
+  keepLoggedIn: boolean;
+  kind?: 'primary' | 'outline';
+  onRefused: (problem: Problem | undefined) => void;
+};
 
 /** Logs in with a passkey by a press, or by a choice among those that the browser offers in the field of the address. */
-export function LogInWithPasskey({ keepLoggedIn, onRefused }: Props) {
+export function LogInWithPasskey({ keepLoggedIn, kind = 'outline', onRefused }: Props) {
   const { words } = useWords();
   const [isAsking, setAsking] = useState(false);
 
@@ -38,7 +42,7 @@ export function LogInWithPasskey({ keepLoggedIn, onRefused }: Props) {
 
   const press = () => isAsking || logIn(api.startPasskeyLogIn().then((question) => askForPasskey(question)));
   return (
-    <Button onClick={press} isBusy={isAsking} className="needs-script">
+    <Button kind={kind} onClick={press} isBusy={isAsking} className="needs-script">
       {words('auth.passkey')}
     </Button>
   );

@@ -10,6 +10,7 @@ import { useAddressQuery } from '../../language/address';
 import { useWords, Words } from '../../language/app-words';
 import { inLanguage, paths } from '../../language/paths';
 import { PageHead } from '../../layout/page-head';
+import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
 import { Form } from '../../ui/form';
 import { useHydrated } from '../../ui/page-state';
@@ -119,15 +120,15 @@ function SecondStep({ step, isLeaving }: { step: LogInState; isLeaving: boolean 
       {problem && <Refusal error={problem} />}
       {hasPasskey && (
         <>
-          <LogInWithPasskey keepLoggedIn={keepLoggedIn} onRefused={refuse} />
+          <LogInWithPasskey kind="primary" keepLoggedIn={keepLoggedIn} onRefused={refuse} />
           <Or />
         </>
       )}
       <Form onSubmit={send} faults={fieldErrors} className="grid gap-5">
         <CodeField hasApp={hasApp} />
-        <SubmitButton isBusy={isBusy} withoutScript={words('auth.noScript')}>
+        <Button type="submit" kind={hasPasskey ? 'outline' : 'primary'} isBusy={isBusy}>
           {words(isBusy ? 'auth.loggingIn' : 'auth.login')}
-        </SubmitButton>
+        </Button>
       </Form>
       <div className="grid gap-2 text-14 text-ink-2">
         <Link to={back} className="link justify-self-start">
