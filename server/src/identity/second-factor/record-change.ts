@@ -17,7 +17,7 @@ const TEMPLATES = {
 
 const LABELS: Record<Language, { codesLeft: string; passkey: string }> = {
   en: { codesLeft: 'Recovery codes left', passkey: 'Passkey' },
-  ur: { codesLeft: 'باقی ریکوری کوڈ', passkey: 'پاس‌کی' },
+  ur: { codesLeft: 'باقی ریکوری کوڈ', passkey: 'پاس کی' },
 };
 
 type Concerned = {
