@@ -133,15 +133,18 @@ test.each([
   expect((await member.listPasskeys()).passkeys).toEqual([]);
 });
 
-test('a question for a new passkey is answered once, in the session that asked it', async () => {
+test('a question for a new passkey is answered once, in the session that asked it, and proves nothing', async () => {
   const app = await startAtStep();
-  const { person, member, device } = await personWithPasskey(app);
+  const { person, member, device, passkey } = await personWithPasskey(app);
   const signed = await logInWith(app, device);
   const other = createClient({ origin: app.origin, token: () => signed.tokens.access.token });
   const question = await member.startPasskey({ body: await proofOf(member, device) });
   const body = { name: 'Second', passkey: openDevice(app).make(question) };
   const expired = { code: 'PASSKEY_EXPIRED' };
   await expect(other.addPasskey({ body })).rejects.toMatchObject(expired);
+  const asProof = device.answer({ ...(await member.startPasskeyProof()), challenge: question.challenge });
+  const removal = { params: { id: passkey.id }, body: { passkey: asProof } };
+  await expect(member.removePasskey(removal)).rejects.toMatchObject(expired);
   await expect(member.addPasskey({ body })).resolves.toBeDefined();
   await expect(member.addPasskey({ body })).rejects.toMatchObject(expired);
   expect(person.email).toBe(signed.user.email);

@@ -9,12 +9,13 @@ import { Button } from '../../ui/button';
 
 type Props = {
   keepLoggedIn: boolean;
-  kind?: 'primary' | 'outline';
+  /** Also by a choice among those that the browser offers in the field of the address. */
+  isOffered?: boolean;
   onRefused: (problem: Problem | undefined) => void;
 };
 
-/** Logs in with a passkey by a press, or by a choice among those that the browser offers in the field of the address. */
-export function LogInWithPasskey({ keepLoggedIn, kind = 'outline', onRefused }: Props) {
+/** Logs in with a passkey, by a press. */
+export function LogInWithPasskey({ keepLoggedIn, isOffered = false, onRefused }: Props) {
   const { words } = useWords();
   const [isAsking, setAsking] = useState(false);
 
@@ -34,15 +35,15 @@ export function LogInWithPasskey({ keepLoggedIn, kind = 'outline', onRefused }: 
   const logInOffered = useEffectEvent((passkey: PasskeyAnswer) => logIn(Promise.resolve(passkey)));
   // A browser asks for one passkey at a time: the offer ends with a press, and is made again after it.
   useEffect(() => {
-    if (isAsking) return undefined;
+    if (isAsking || !isOffered) return undefined;
     const ended = new AbortController();
     offerPasskey(ended.signal).then((passkey) => passkey && logInOffered(passkey));
     return () => ended.abort();
-  }, [isAsking]);
+  }, [isAsking, isOffered]);
 
   const press = () => isAsking || logIn(api.startPasskeyLogIn().then((question) => askForPasskey(question)));
   return (
-    <Button kind={kind} onClick={press} isBusy={isAsking} className="needs-script">
+    <Button kind={isOffered ? 'outline' : 'primary'} onClick={press} isBusy={isAsking} className="needs-script">
       {words('auth.passkey')}
     </Button>
   );

@@ -73,7 +73,7 @@ function FirstStep({ isLeaving }: { isLeaving: boolean }) {
         </SubmitButton>
       </Form>
       <ScreenAhead />
-      <LogInWithPasskey keepLoggedIn={keepLoggedIn} onRefused={refuse} />
+      <LogInWithPasskey isOffered keepLoggedIn={keepLoggedIn} onRefused={refuse} />
       <ContinueWithGoogle keepLoggedIn={keepLoggedIn} onRefused={refuse} />
       <SignUpInstead />
       <TryInstead />
@@ -120,7 +120,7 @@ function SecondStep({ step, isLeaving }: { step: LogInState; isLeaving: boolean 
       {problem && <Refusal error={problem} />}
       {hasPasskey && (
         <>
-          <LogInWithPasskey kind="primary" keepLoggedIn={keepLoggedIn} onRefused={refuse} />
+          <LogInWithPasskey keepLoggedIn={keepLoggedIn} onRefused={refuse} />
           <Or />
         </>
       )}
