@@ -44,7 +44,8 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'law/files':
       './law/rulebooks/csv ./law/rulebooks/kinds.ts ./law/rulebooks/search-kinds.ts ./law/rulebooks/synonyms.ts ./platform/operator-fault.ts ./platform/pakistan-time.ts ./platform/remember.ts node:* @mizan/engine zod',
     'law/rulebooks/csv': 'node:buffer @mizan/api @mizan/engine csv-parse csv-stringify zod',
-    identity: 'node:* @mizan/api @mizan/engine jose kysely lru-cache openid-client otpauth p-limit sharp zod',
+    identity:
+      'node:* @mizan/api @mizan/engine @simplewebauthn/server jose kysely lru-cache openid-client otpauth p-limit sharp zod',
     money: 'node:* @mizan/api @mizan/engine @mizan/sandbox-gateway kysely p-limit zod',
     mail: 'node:* @mizan/api kysely nodemailer zod',
     http: 'node:* @mizan/api @modelcontextprotocol/server fastify @fastify/* fastify-type-provider-zod kysely lru-cache p-limit prom-client zod',

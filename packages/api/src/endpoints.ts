@@ -13,6 +13,7 @@ import { accounts } from './identity/accounts.ts';
 import { google } from './identity/google.ts';
 import { keys } from './identity/keys.ts';
 import { members } from './identity/members.ts';
+import { passkeys } from './identity/passkeys.ts';
 import { secondFactor } from './identity/second-factor.ts';
 import { sessions } from './identity/sessions.ts';
 import { approval } from './law/approval.ts';
@@ -74,6 +75,7 @@ export const endpoints = {
   ...google,
   ...keys,
   ...members,
+  ...passkeys,
   ...secondFactor,
   ...sessions,
   ...cards,

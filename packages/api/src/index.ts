@@ -34,6 +34,8 @@ export * from './identity/device.ts';
 export * from './identity/google.ts';
 export * from './identity/keys.ts';
 export * from './identity/members.ts';
+export * from './identity/passkeys.ts';
+export type { PasskeyAnswer, Proof } from './identity/proof.ts';
 export * from './identity/second-factor.ts';
 export * from './identity/sessions.ts';
 export * from './law/approval.ts';

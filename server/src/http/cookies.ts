@@ -2,7 +2,7 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Cookies identify a browser; they never hold a token. */
-type CookieName = 'device' | 'google';
+export type CookieName = 'device' | 'google' | 'passkey';
 
 export type Cookies = {
   /** Undefined without a mark of ours. */

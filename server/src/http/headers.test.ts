@@ -35,7 +35,7 @@ describe('a page', () => {
       'cross-origin-opener-policy': 'same-origin',
       'permissions-policy':
         'camera=(self), accelerometer=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), ' +
-        'microphone=(), midi=(), payment=(), publickey-credentials-get=(), serial=(), usb=(), xr-spatial-tracking=()',
+        'microphone=(), midi=(), payment=(), serial=(), usb=(), xr-spatial-tracking=()',
     });
   });
 

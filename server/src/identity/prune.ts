@@ -21,6 +21,7 @@ export const identityExpired: ExpiredBy = (now) => {
     { table: 'known_device', where: sql`seen_at < ${ago(DEVICE_SECONDS * 1000)}` },
     // Secrets that no code has proved.
     { table: 'second_factor', where: sql`turned_on_at IS NULL AND made_at < ${yesterday}` },
+    { table: 'passkey_challenge', where: sql`expires_at < ${now}` },
     { table: 'google_journey', where: sql`expires_at < ${now}` },
     { table: 'google_arrival', where: sql`expires_at < ${now}` },
     // Accounts that nobody confirmed and nobody uses: without a session, an answer, an order or searches that somebody gave

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { codeOf } from '../testing/authenticator.ts';
 import { newPerson } from '../testing/members.ts';
+import { addPasskey, openDevice, personWithPasskey } from '../testing/passkeys.ts';
 import { refuseWrites } from '../testing/refuse-writes.ts';
 import { confirmedPerson, personWithSecondFactor, startAtStep } from '../testing/second-factor.ts';
 
@@ -27,6 +28,15 @@ const CHANGES: Record<string, (app: App) => Promise<() => Promise<unknown>>> = {
     const { member, person, code } = await personWithSecondFactor(app);
     return () => member.turnOffSecondFactor({ body: { code: code(), password: person.password } });
   },
+  addPasskey: async (app) => {
+    const { member, person } = await confirmedPerson(app);
+    const device = openDevice(app);
+    return () => addPasskey(member, device, { password: person.password });
+  },
+  removePasskey: async (app) => {
+    const { member, passkey, prove } = await personWithPasskey(app);
+    return async () => member.removePasskey({ params: { id: passkey.id }, body: await prove() });
+  },
   createKey: async (app) => {
     const { member, person } = await confirmedPerson(app);
     const key = { name: 'Office', mode: 'live' as const, password: person.password };
@@ -38,6 +48,8 @@ const readState = async ({ db }: App) => ({
   members: await db.selectFrom('member').selectAll().orderBy('id').execute(),
   sessions: await db.selectFrom('session').select(['id', 'secret']).orderBy('id').execute(),
   keys: await db.selectFrom('api_key').select('id').orderBy('id').execute(),
+  passkeys: await db.selectFrom('passkey').select('id').orderBy('id').execute(),
+  recoveryCodes: await db.selectFrom('recovery_code').select('digest').orderBy('digest').execute(),
   factors: await db.selectFrom('second_factor').selectAll().orderBy('member_id').execute(),
 });
 

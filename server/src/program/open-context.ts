@@ -5,7 +5,7 @@ import { openSaving } from '../calculations/calculator/save-calculation.ts';
 import { calculationRecords } from '../calculations/member-records.ts';
 import { openGoogle } from '../identity/google/provider.ts';
 import { openIdentifyKey } from '../identity/keys/identify-key.ts';
-import { lacksSecondFactor } from '../identity/second-factor/is-on.ts';
+import { lacksSecondFactor } from '../identity/second-factor/factors.ts';
 import { openEndedSessions } from '../identity/sessions/ended-sessions.ts';
 import { openIdentify } from '../identity/sessions/identify.ts';
 import { readSearchWords } from '../law/files/law-files.ts';

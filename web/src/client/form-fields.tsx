@@ -40,10 +40,11 @@ export function NewPassword({ label }: { label: string }) {
   );
 }
 
-/** The code of the authenticator app or, for a lost telephone, a recovery code. */
-export function CodeField() {
+/** The code of the authenticator app, if there is one, or a recovery code. */
+export function CodeField({ hasApp }: { hasApp: boolean }) {
   const { words } = useWords();
   const [isRecovery, setRecovery] = useState(false);
+  if (!hasApp) return <RecoveryCode />;
   return (
     <div className="grid gap-2">
       <Focused key={String(isRecovery)}>{isRecovery ? <RecoveryCode /> : <AppCode />}</Focused>

@@ -1,7 +1,8 @@
 import { useWords } from '../language/app-words';
 import { TextField } from '../ui/text-field';
 
-export function AddressField() {
+/** `isLogIn`: browsers may offer passkeys here, too. */
+export function AddressField({ isLogIn = false }: { isLogIn?: boolean }) {
   const { words } = useWords();
   return (
     <TextField
@@ -10,7 +11,7 @@ export function AddressField() {
       label={words('auth.email')}
       needed={words('auth.email.needed')}
       dir="ltr"
-      autoComplete="username"
+      autoComplete={isLogIn ? 'username webauthn' : 'username'}
       maxLength={254}
     />
   );

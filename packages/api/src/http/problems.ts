@@ -16,7 +16,11 @@ export const problems = {
   ),
   KEY_NOT_VALID: refusal(401, () => 'This key is not valid: it is mistyped, was revoked, or its last day has passed.'),
   LOGIN_FAILED: refusal(401, () => 'The e-mail address or the password is not right.'),
-  CODE_NEEDED: refusal(401, (_: { ticket: string }) => 'Enter a code of your authenticator app to finish logging in.'),
+  CODE_NEEDED: refusal(
+    401,
+    (_: { ticket: string; hasApp: boolean; hasPasskey: boolean }) =>
+      'Enter a code of your authenticator app or a recovery code, or use a passkey, to finish logging in.',
+  ),
   LOGIN_EXPIRED: refusal(401, () => 'Too much time has passed, or the password was changed. Go back and log in again.'),
   GOOGLE_FAILED: refusal(401, () => 'Login with provider failed'),
   GOOGLE_REFUSED: refusal(401, () => 'Google was not allowed to say who you are. Try again, or use a password.'),
@@ -34,6 +38,7 @@ export const problems = {
   FRESH_LOGIN_NEEDED: refusal(403, () => 'Log out and in again, then repeat this within ten minutes.'),
   GOOGLE_EMAIL_UNVERIFIED: refusal(403, () => 'Google has not verified this e-mail address. Use a password instead.'),
   FORBIDDEN: refusal(403, () => 'You do not have access to the requested page.'),
+  PASSKEY_FAILED: refusal(403, () => 'This passkey was not accepted. Try again, or choose another way.'),
   KEY_NOT_ALLOWED: refusal(403, ({ needs }: { needs: KeyPermission | null }) =>
     needs === null
       ? 'No key may do this. A member has to log in for it.'
@@ -41,7 +46,7 @@ export const problems = {
   ),
   SECOND_FACTOR_NEEDED: refusal(
     403,
-    () => 'Administrators log in with a code here. Turn on two-step log-in in your settings first.',
+    () => 'Administrators log in with a code or a passkey here. Turn on two-step log-in in your settings first.',
   ),
   NO_SUCH_PATH: refusal(404, () => 'There is nothing at this address.'),
   NOT_FOUND: refusal(404, ({ what }: { what: string }) => `There is no such ${what}.`),
@@ -112,6 +117,10 @@ export const problems = {
     409,
     ({ count }: { count: number }) => `You follow ${count} things. Stop following one first.`,
   ),
+  TOO_MANY_PASSKEYS: refusal(
+    409,
+    ({ count }: { count: number }) => `You have ${count} passkeys. Remove one that you no longer use first.`,
+  ),
   TOO_MANY_KEYS: refusal(409, ({ count }: { count: number }) => `You have ${count} keys. Revoke one first.`),
   BATCH_PRICE_CHANGED: refusal(
     409,
@@ -172,6 +181,7 @@ export const problems = {
     () => 'This request was sent before with other entries. Nothing was done: try again, with a new Idempotency-Key.',
   ),
   LINK_EXPIRED: refusal(422, () => 'This link has expired or has been used.'),
+  PASSKEY_EXPIRED: refusal(422, () => 'Too much time has passed. Use the passkey once more.'),
   SLAB_ID_MISSING: refusal(422, () => 'Undefined Slab Id'),
   MAIL_NOT_YET: refusal(
     429,
@@ -218,10 +228,13 @@ export const problems = {
   ),
   OVERLOADED: refusal(503, (_: { retryAfter: number }) => 'Too many requests arrived at once. Try again in a moment.'),
   ...publishingProblems,
-  // Only the client raises these: no answer came, none in time, or none that could be read.
+  // Only the client raises these: no answer came, none in time, or none that could be read; or the browser gave no passkey.
   FETCH_ERROR: refusal(0, () => 'No connection. Your entries are kept; try again.'),
   TIMEOUT_ERROR: refusal(0, () => 'The answer took too long. Try again.'),
   PARSING_ERROR: refusal(0, () => 'The answer could not be read. Try again.'),
+  PASSKEY_NOT_USED: refusal(0, () => 'No passkey was used. Try again, or choose another way.'),
+  PASSKEY_HELD: refusal(0, () => 'This device, or its password manager, holds a passkey of your account already.'),
+  PASSKEYS_UNKNOWN: refusal(0, () => 'This browser cannot use passkeys at this address. Choose another way.'),
   REGISTRATION_FAILED: refusal(0, () => 'registration failed'),
   LOG_IN_FAILED: refusal(0, () => 'login failed'),
 };

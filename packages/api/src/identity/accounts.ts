@@ -48,7 +48,7 @@ export const Tokens = z.object({ access: Token, refresh: Token }).meta({ id: 'To
 export type Tokens = z.infer<typeof Tokens>;
 
 export const LogInResult = z
-  .object({ user: User, tokens: Tokens, providerName: z.enum(['password', 'google']) })
+  .object({ user: User, tokens: Tokens, providerName: z.enum(['password', 'google', 'passkey']) })
   .meta({ id: 'LogInResult' });
 export type LogInResult = z.infer<typeof LogInResult>;
 
@@ -60,8 +60,15 @@ const Account = z
     searchesOnConfirmation: z.int(),
     emailConfirmed: z.boolean(),
     hasPassword: z.boolean(),
-    /** Whether a code is asked for at log-in, and whether this account can reach the desk only then. */
-    secondFactor: z.object({ isOn: z.boolean(), isRequired: z.boolean(), recoveryCodesLeft: z.int() }),
+    secondFactor: z.object({
+      /** Whether a second step is asked for after the password: with an app, a passkey, or both. */
+      isOn: z.boolean(),
+      hasApp: z.boolean(),
+      passkeys: z.int(),
+      /** Whether this account can reach the desk only when it is on. */
+      isRequired: z.boolean(),
+      recoveryCodesLeft: z.int(),
+    }),
   })
   .meta({ id: 'Account' });
 export type Account = z.infer<typeof Account>;
@@ -87,6 +94,10 @@ export const AccountExport = z
     sessions: z.array(z.object({ device: z.string(), startedAt: z.iso.datetime(), lastUsedAt: z.iso.datetime() })),
     /** Never their secrets, which are not stored. */
     keys: z.array(z.looseObject({ name: z.string(), createdAt: z.iso.datetime() })),
+    /** Never their keys, nor what names them to a browser. */
+    passkeys: z.array(
+      z.object({ name: z.string(), createdAt: z.iso.datetime(), lastUsedAt: z.iso.datetime().nullable() }),
+    ),
     googleIdentities: z.array(z.object({ issuer: z.string(), subject: z.string(), joinedAt: z.iso.datetime() })),
     knownDevices: z.array(z.object({ lastSeenAt: z.iso.datetime() })),
     mails: z.array(z.object({ template: z.string(), to: z.string(), writtenAt: z.iso.datetime() })),

@@ -1,18 +1,12 @@
 import { z } from 'zod';
 import type { EndpointGroup } from '../http/endpoint.ts';
-import { code } from '../http/field-errors.ts';
 import { Done, provenByRequest } from '../http/fields.ts';
-import { GivenPassword, LogInResult } from './accounts.ts';
+import { LogInResult } from './accounts.ts';
+import { Code, Proof, recoveryCodes } from './proof.ts';
 
-/** Six digits of the authenticator app, or a recovery code; spaces, hyphens and the case of letters do not matter. */
-const Code = z.string().trim().min(1, code('REQUIRED')).max(100, code('TOO_LONG'));
+const RecoveryCodes = z.object({ recoveryCodes }).meta({ id: 'RecoveryCodes' });
 
-/** Both prove that the member is there. The password is required if the account has one; otherwise a recent log-in. */
-const Proof = z.object({ password: GivenPassword.optional(), code: Code }).meta({ id: 'SecondFactorProof' });
-
-/** Each is good once. They are shown once, and stored as digests. */
-const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' });
-
+const problems = ['FRESH_LOGIN_NEEDED', 'SECOND_FACTOR_CHANGED', 'PASSKEY_FAILED', 'PASSKEY_EXPIRED'] as const;
 const limit = { max: 20, seconds: 900 } as const;
 
 export const secondFactor = {
@@ -49,20 +43,21 @@ export const secondFactor = {
     path: '/v1/account/second-factor',
     summary: 'Ask for a code at each log-in from now on; every other session ends',
     access: 'member',
-    body: Proof,
+    /** The code of the new app. Who has a passkey gives it in place of the password. */
+    body: Proof.extend({ code: Code }).meta({ id: 'SecondFactorStart' }),
     result: RecoveryCodes,
-    problems: ['FRESH_LOGIN_NEEDED', 'SECOND_FACTOR_CHANGED'],
+    problems,
     limit,
   },
 
   turnOffSecondFactor: {
     method: 'DELETE',
     path: '/v1/account/second-factor',
-    summary: 'Ask for no code at log-in any more',
+    summary: 'Ask for no code of the app at log-in any more',
     access: 'member',
     body: Proof,
     result: Done,
-    problems: ['FRESH_LOGIN_NEEDED', 'SECOND_FACTOR_CHANGED'],
+    problems,
     limit,
   },
 
@@ -73,7 +68,7 @@ export const secondFactor = {
     access: 'member',
     body: Proof,
     result: RecoveryCodes,
-    problems: ['FRESH_LOGIN_NEEDED', 'SECOND_FACTOR_CHANGED'],
+    problems,
     limit,
   },
 } as const satisfies EndpointGroup;

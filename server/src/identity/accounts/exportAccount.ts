@@ -2,7 +2,8 @@ import { type AccountExport, Problem } from '@mizan/api';
 import type { Database } from '../../platform/db/database.ts';
 import type { IdentityHandler } from '../context.ts';
 import { readKeys } from '../keys/key-row.ts';
-import { onSince } from '../second-factor/is-on.ts';
+import { readPasskeys } from '../passkeys/passkey-row.ts';
+import { readFactors } from '../second-factor/factors.ts';
 import { liveSessions } from '../sessions/listSessions.ts';
 import { selectMember, toUser } from './user.ts';
 
@@ -34,6 +35,11 @@ export const exportAccount: IdentityHandler<'exportAccount'> = async (
     picture: await picture(db, memberId),
     sessions: await sessions(db, memberId, now),
     keys: await readKeys(db, memberId, now),
+    passkeys: (await readPasskeys(db, memberId)).map(({ name, createdAt, lastUsedAt }) => ({
+      name,
+      createdAt,
+      lastUsedAt,
+    })),
     ...(await belongings(db, memberId)),
   };
   return {
@@ -68,7 +74,7 @@ async function account(db: Database, memberId: string) {
     agreedToTermsAt: iso(member.agreed_to_terms_at),
     emailConfirmedAt: iso(member.email_confirmed_at),
     hasPassword: member.password_hash !== null,
-    secondFactorSince: iso(await onSince(db, memberId)),
+    secondFactorSince: iso((await readFactors(db, memberId)).since),
   };
 }
 

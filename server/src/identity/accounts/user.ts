@@ -4,7 +4,7 @@ import { readSearchesLeft } from '../../money/searches/account.ts';
 import { searchesOnConfirmation } from '../../money/searches/free-searches.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { IdentityContext } from '../context.ts';
-import { readSecondFactor } from '../second-factor/is-on.ts';
+import { readSecondFactor } from '../second-factor/factors.ts';
 
 type Row = Record<'name' | 'email' | 'role' | 'language' | 'grouping', string> & {
   picture: string | null;

@@ -6,6 +6,7 @@ import { giveToOwner } from '../../money/searches/free-searches.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { forgetDevices } from '../accounts/known-device.ts';
 import type { IdentityContext } from '../context.ts';
+import { removeFactors } from '../second-factor/remove-factors.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 
 const Claims = z.object({
@@ -70,8 +71,8 @@ async function openAccount(db: Transaction, person: { email: string; name: strin
 
 /**
  * The address may have been confirmed for a stranger, by a mail program that opens links or by mistake: with the first
- * log-in through Google their password, sessions, known browsers, keys and second factor end. An administrator keeps the second
- * factor, or somebody who reads their mail would need nothing else.
+ * log-in through Google their password, sessions, known browsers, keys and second factor, with passkeys, end. An administrator
+ * keeps the second factor, or somebody who reads their mail would need nothing else.
  */
 async function joinAccount(db: Transaction, email: string, context: IdentityContext) {
   const member = await db
@@ -84,7 +85,7 @@ async function joinAccount(db: Transaction, email: string, context: IdentityCont
   const { id: memberId, role, email: to, ...letter } = member;
   await forgetDevices(db, memberId);
   const keys = await db.deleteFrom('api_key').where('member_id', '=', memberId).returning('id').execute();
-  if (role !== 'admin') await db.deleteFrom('second_factor').where('member_id', '=', memberId).execute();
+  if (role !== 'admin') await removeFactors(db, memberId);
   await writeMail(db, { to, memberId, template: 'googleJoined', ...letter }, context);
   const sessions = await endSessions(db, { memberId, because: 'password', now: context.clock() });
   return { memberId, ended: [...sessions, ...keys.map(({ id }) => id)] };

@@ -1,9 +1,10 @@
 import { Problem } from '@mizan/api';
 import type { Caller } from '../../http/endpoints.ts';
 import { unseal } from '../../platform/db/seal.ts';
+import { digest, randomHandle } from '../accounts/browser-mark.ts';
 import type { IdentityContext, IdentityHandler } from '../context.ts';
-import { ARRIVAL_MS, browserOf, digest, randomHandle } from './browser-mark.ts';
 import { claimMember } from './claim-member.ts';
+import { ARRIVAL_MS, browserOf } from './journey.ts';
 
 type Query = Record<string, string>;
 

@@ -1,8 +1,9 @@
 import { Problem } from '@mizan/api';
+import { digest } from '../accounts/browser-mark.ts';
 import { selectMember } from '../accounts/user.ts';
 import type { IdentityHandler } from '../context.ts';
 import { passFirstStep } from '../second-factor/pass-first-step.ts';
-import { browserOf, digest } from './browser-mark.ts';
+import { browserOf } from './journey.ts';
 
 export const logInWithGoogle: IdentityHandler<'logInWithGoogle'> = async ({ body, caller }, context) => {
   const { db, clock } = context;

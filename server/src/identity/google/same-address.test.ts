@@ -1,11 +1,12 @@
 import { createClient } from '@mizan/api';
 import { describe, expect, test } from 'vitest';
-import { codeOf } from '../../testing/authenticator.ts';
+import { codeOf, STEP_MS } from '../../testing/authenticator.ts';
 import { openBrowser } from '../../testing/browser.ts';
 import { delayNotifications } from '../../testing/delay-notifications.ts';
 import { signIn, startWithProvider } from '../../testing/google-log-in.ts';
 import { ayesha } from '../../testing/google-provider.ts';
 import { newPerson } from '../../testing/members.ts';
+import { addPasskey, logInWith, openDevice } from '../../testing/passkeys.ts';
 import { untilBlocked } from '../../testing/wait-until.ts';
 import { claimMember } from './claim-member.ts';
 
@@ -37,29 +38,47 @@ describe('an account with the same address', () => {
       body: { name: 'A program', mode: 'live', permissions: ['calculate'], password },
     });
     await app.context.identify(`Bearer ${key}`);
+    app.time.now += STEP_MS;
+    const device = openDevice(app);
+    await addPasskey(stranger, device, { password, code: codeOf(secret, app.time.now) });
     const { browser, pid } = await signIn(app, ayesha);
     await expect(app.context.identify(`Bearer ${key}`)).rejects.toMatchObject({ code: 'KEY_NOT_VALID' });
     const { tokens: own } = await browser.client.logInWithGoogle({ body: { pid } });
     const owner = createClient({ origin: app.origin, token: () => own.access.token });
-    expect(await owner.getAccount()).toMatchObject({ secondFactor: { isOn: false } });
+    expect(await owner.getAccount()).toMatchObject({ secondFactor: { isOn: false, recoveryCodesLeft: 0 } });
     expect(await owner.listKeys()).toEqual({ keys: [] });
+    await expect(logInWith(app, device)).rejects.toMatchObject({ code: 'PASSKEY_FAILED' });
   });
 
-  test('gets no key of a session that ended while the key was being made', async () => {
+  test('gets no key or passkey of a session that ended while it was being made, nor a session of a passkey', async () => {
     const app = await startWithAccount({ confirmed: true });
     const { tokens } = await app.client.logIn({ body: app.person });
     const stranger = createClient({ origin: app.origin, token: () => tokens.access.token });
     const { password } = app.person;
-    let made: Promise<unknown> = Promise.resolve('not tried');
+    const device = openDevice(app);
+    const { recoveryCodes } = await addPasskey(stranger, device, { password });
+    const proof = { password, code: recoveryCodes[0] };
+    const passkey = openDevice(app).make(await stranger.startPasskey({ body: proof }));
+    const tried: Promise<unknown>[] = [];
     await app.db.transaction().execute(async (transaction) => {
       await claimMember(transaction, { iss: 'https://google.example', ...ayesha }, app.context);
-      made = stranger
-        .createKey({ body: { name: 'A program', mode: 'live', permissions: ['calculate'], password } })
-        .catch(({ code }) => code);
-      await untilBlocked(app.db);
+      tried.push(
+        stranger.createKey({ body: { name: 'A program', mode: 'live', permissions: ['calculate'], password } }),
+        stranger.addPasskey({ body: { name: 'Another', passkey } }),
+        logInWith(app, device),
+      );
+      tried.forEach((each) => each.catch(() => {}));
+      await untilBlocked(app.db, 3);
     });
-    expect(await made).toBe('SESSION_ENDED');
+    const outcomes = await Promise.allSettled(tried);
+    expect(outcomes).toMatchObject([
+      { reason: { code: 'SESSION_ENDED' } },
+      { reason: { code: 'SESSION_ENDED' } },
+      { reason: { code: 'PASSKEY_FAILED' } },
+    ]);
     expect(await app.db.selectFrom('api_key').select('id').execute()).toEqual([]);
+    expect(await app.db.selectFrom('passkey').select('id').execute()).toEqual([]);
+    expect(await app.db.selectFrom('session').select('id').where('ended_at', 'is', null).execute()).toEqual([]);
   });
 
   test('of an administrator keeps its second factor', async () => {

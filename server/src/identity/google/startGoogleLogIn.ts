@@ -1,6 +1,7 @@
 import { seal } from '../../platform/db/seal.ts';
+import { digest, markBrowser } from '../accounts/browser-mark.ts';
 import type { IdentityHandler } from '../context.ts';
-import { digest, JOURNEY_MS, markBrowser } from './browser-mark.ts';
+import { JOURNEY_MS, MARK } from './journey.ts';
 
 export const startGoogleLogIn: IdentityHandler<'startGoogleLogIn'> = async (
   { caller },
@@ -14,7 +15,7 @@ export const startGoogleLogIn: IdentityHandler<'startGoogleLogIn'> = async (
     .insertInto('google_journey')
     .values({
       state: place,
-      browser: markBrowser(caller.cookies),
+      browser: markBrowser(caller.cookies, MARK),
       sealed: seal(JSON.stringify({ verifier, nonce }), place, keys.seal),
       expires_at: new Date(clock().getTime() + JOURNEY_MS),
     })

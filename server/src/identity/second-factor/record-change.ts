@@ -7,40 +7,48 @@ import type { IdentityContext } from '../context.ts';
 const TEMPLATES = {
   turnOnSecondFactor: 'secondFactorOn',
   turnOffSecondFactor: 'secondFactorOff',
-  'second-factor:remove': 'secondFactorOff',
+  'second-factor:remove': 'secondFactorRemoved',
   renewRecoveryCodes: 'recoveryCodesRenewed',
   useRecoveryCode: 'recoveryCodeUsed',
+  addPasskey: 'passkeyAdded',
+  removePasskey: 'passkeyRemoved',
+  blockPasskey: 'passkeyBlocked',
 } as const;
 
-const CODES_LEFT: Record<Language, string> = { en: 'Recovery codes left', ur: 'باقی ریکوری کوڈ' };
+const LABELS: Record<Language, { codesLeft: string; passkey: string }> = {
+  en: { codesLeft: 'Recovery codes left', passkey: 'Passkey' },
+  ur: { codesLeft: 'باقی ریکوری کوڈ', passkey: 'پاس کی' },
+};
 
-type Change = {
+type Concerned = {
   memberId: string;
-  /** Null for the operator's command. */
+  codesLeft?: number | undefined;
+  passkey?: { id: string; name: string } | undefined;
+};
+
+type Change = Concerned & {
+  /** Null for the operator's command, and for the server itself. */
   actor: string | null;
   action: keyof typeof TEMPLATES;
-  codesLeft?: number | undefined;
 };
 
 /** Records a change in the audit log and mails it to the member, in the transaction of the change. */
 export async function recordChange(
   db: Transaction,
-  { memberId, actor, action, codesLeft }: Change,
+  { actor, action, ...concerned }: Change,
   context: Parameters<typeof writeMail>[2],
 ) {
-  await record(db, { actor, at: context.clock(), action, subject: `member ${memberId}` });
-  await mailMember(db, { memberId, template: TEMPLATES[action], codesLeft }, context);
+  const { memberId, passkey } = concerned;
+  const named = passkey && { [action === 'removePasskey' ? 'before' : 'after']: passkey };
+  await record(db, { actor, at: context.clock(), action, subject: `member ${memberId}`, ...named });
+  await mailMember(db, { ...concerned, template: TEMPLATES[action] }, context);
 }
 
-type Letter = {
-  memberId: string;
-  template: (typeof TEMPLATES)[keyof typeof TEMPLATES] | 'codesTried';
-  codesLeft?: number | undefined;
-};
+type Letter = Concerned & { template: (typeof TEMPLATES)[keyof typeof TEMPLATES] | 'codesTried' };
 
 export async function mailMember(
   db: Transaction,
-  { memberId, template, codesLeft }: Letter,
+  { memberId, template, codesLeft, passkey }: Letter,
   context: Pick<IdentityContext, 'newId' | 'clock' | 'keys' | 'enqueue'>,
 ) {
   const { email: to, ...member } = await db
@@ -48,7 +56,10 @@ export async function mailMember(
     .select(['name', 'email', 'language', 'email_confirmed_at'])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow();
-  const label = CODES_LEFT[member.language as Language];
-  const lines = codesLeft === undefined ? [] : [[label, String(codesLeft)] as const];
+  const labels = LABELS[member.language as Language];
+  const lines = [
+    ...(codesLeft === undefined ? [] : [[labels.codesLeft, String(codesLeft)] as const]),
+    ...(passkey === undefined ? [] : [[labels.passkey, passkey.name] as const]),
+  ];
   await writeMail(db, { to, memberId, template, lines, ...member }, context);
 }

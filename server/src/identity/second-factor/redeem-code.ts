@@ -5,6 +5,7 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { seal } from '../../platform/db/seal.ts';
 import { knownDevice } from '../accounts/known-device.ts';
 import type { IdentityContext } from '../context.ts';
+import { readFactors } from './factors.ts';
 import { recordChange } from './record-change.ts';
 import { redeemRecoveryCode } from './recovery-codes.ts';
 import { readSecret, stepOf } from './totp.ts';
@@ -17,15 +18,10 @@ export async function redeemCode(
   { memberId, code }: Given,
   context: IdentityContext,
 ): Promise<boolean> {
-  const factor = await db
-    .selectFrom('second_factor')
-    .select('secret')
-    .where('member_id', '=', memberId)
-    .where('turned_on_at', 'is not', null)
-    .executeTakeFirst();
-  if (!factor) throw new Problem('SECOND_FACTOR_CHANGED');
+  const { since, hasApp } = await readFactors(db, memberId);
+  if (since === null) throw new Problem('SECOND_FACTOR_CHANGED');
   const typed = withoutSpaces(code);
-  if (isOfApp(typed)) return redeemAppCode(db, { memberId, code: typed, sealed: factor.secret }, context);
+  if (isOfApp(typed)) return hasApp && redeemAppCode(db, { memberId, code: typed }, context);
   const left = await redeemRecoveryCode(db, memberId, typed);
   if (left === undefined) return false;
   await recordChange(db, { memberId, actor: memberId, action: 'useRecoveryCode', codesLeft: left }, context);
@@ -38,14 +34,13 @@ export const withoutSpaces = (code: string) => westernDigits(code).replaceAll(/[
 
 const isOfApp = (code: string) => /^\d{6}$/.test(code);
 
-type OfApp = Given & { sealed: Buffer };
-
 /** Of concurrent requests with codes of the same step, the update lets one through. */
-async function redeemAppCode(
-  db: Transaction,
-  { memberId, code, sealed }: OfApp,
-  { keys, clock, log }: IdentityContext,
-) {
+async function redeemAppCode(db: Transaction, { memberId, code }: Given, { keys, clock, log }: IdentityContext) {
+  const { secret: sealed } = await db
+    .selectFrom('second_factor')
+    .select('secret')
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
   const secret = readSecret(memberId, sealed, keys);
   if (secret === undefined) {
     log.error({ memberId }, 'A second factor was sealed with another TOKEN_SECRET: only its recovery codes work');

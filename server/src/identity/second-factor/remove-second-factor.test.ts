@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startApp } from '../../testing/app.ts';
 import { databaseUrl } from '../../testing/database.ts';
+import { logInWith, personWithPasskey } from '../../testing/passkeys.ts';
 import { mailsTo, personWithSecondFactor } from '../../testing/second-factor.ts';
 import { CHILD } from '../../testing/server-process.ts';
 
@@ -24,7 +25,7 @@ test('the command turns it off for the member named, ends their sessions, and te
   await expect(app.client.logIn({ body: lost.person })).resolves.toBeDefined();
   await expect(app.client.logIn({ body: other.person })).rejects.toMatchObject({ code: 'CODE_NEEDED' });
   await expect(other.member.getAccount()).resolves.toBeDefined();
-  expect(await mailsTo(app, lost.memberId)).toContain('secondFactorOff');
+  expect(await mailsTo(app, lost.memberId)).toContain('secondFactorRemoved');
   const entries = await app.db
     .selectFrom('audit_entry')
     .select(['action', 'subject'])
@@ -33,6 +34,17 @@ test('the command turns it off for the member named, ends their sessions, and te
   expect(entries).toEqual([{ action: 'second-factor:remove', subject: `member ${lost.memberId}` }]);
   for (const address of [lost.person.email, 'nobody@example.com'])
     expect(command(address, { DATABASE_URL }).stdout).toContain('Nothing was changed');
+});
+
+test('the command removes lost passkeys, too', async () => {
+  const time = { now: Date.now() };
+  const app = { ...(await startApp({ clock: () => new Date(time.now) })), time };
+  const { person, device } = await personWithPasskey(app);
+  const DATABASE_URL = databaseUrl(app.connection);
+  expect(command(person.email, { DATABASE_URL }).stdout).toContain('logs in without a code now');
+  await expect(app.client.logIn({ body: person })).resolves.toBeDefined();
+  await expect(logInWith(app, device)).rejects.toMatchObject({ code: 'PASSKEY_FAILED' });
+  expect(await app.db.selectFrom('recovery_code').selectAll().execute()).toEqual([]);
 });
 
 test('the command prints its usage', () => {

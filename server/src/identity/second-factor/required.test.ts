@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { codeOf } from '../../testing/authenticator.ts';
 import { makeRule } from '../../testing/calculations.ts';
 import { createDatabase } from '../../testing/database.ts';
+import { addPasskey, logInWith, openDevice, proofOf } from '../../testing/passkeys.ts';
 import { startAtStep } from '../../testing/second-factor.ts';
 
 const required = { ADMIN_TOTP: 'required' };
@@ -42,13 +43,32 @@ test('turning it on opens the desk at once, and turning it off closes it', async
   const { client: admin, memberId } = await app.as('admin');
   const closed = { code: 'SECOND_FACTOR_NEEDED', status: 403 };
   await expect(admin.listMembers()).rejects.toMatchObject(closed);
-  expect((await admin.getAccount()).secondFactor).toEqual({ isOn: false, isRequired: true, recoveryCodesLeft: 0 });
+  expect((await admin.getAccount()).secondFactor).toEqual({
+    isOn: false,
+    hasApp: false,
+    passkeys: 0,
+    isRequired: true,
+    recoveryCodesLeft: 0,
+  });
   const { secret } = await admin.createSecondFactor();
   await expect(admin.listMembers()).rejects.toMatchObject(closed);
   await admin.turnOnSecondFactor({ body: { code: codeOf(secret, app.time.now) } });
   await expect(admin.listMembers()).resolves.toBeDefined();
   await app.db.deleteFrom('second_factor').where('member_id', '=', memberId).execute();
   await expect(admin.listMembers()).rejects.toMatchObject(closed);
+});
+
+test('a passkey opens the desk, too, and without the last one it is closed', async () => {
+  const app = await startAtStep({ environment: required });
+  const { client: admin } = await app.as('admin');
+  const device = openDevice(app);
+  const { passkey } = await addPasskey(admin, device, {});
+  await expect(admin.listMembers()).resolves.toBeDefined();
+  const { tokens } = await logInWith(app, device);
+  const again = createClient({ origin: app.origin, token: () => tokens.access.token });
+  await expect(again.listMembers()).resolves.toBeDefined();
+  await again.removePasskey({ params: { id: passkey.id }, body: await proofOf(again, device) });
+  await expect(again.listMembers()).rejects.toMatchObject({ code: 'SECOND_FACTOR_NEEDED' });
 });
 
 test('an administrator without it is a member for the rest, and sees no other day', async () => {

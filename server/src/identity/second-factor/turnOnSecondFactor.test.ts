@@ -16,12 +16,20 @@ test('a code and the password turn it on, end the other sessions, and are record
   const { tokens } = await app.client.logIn({ body: person });
   const { secret, address } = await member.createSecondFactor();
   expect(new URL(address).searchParams.get('secret')).toBe(secret);
-  expect((await member.getAccount()).secondFactor).toEqual({ isOn: false, isRequired: false, recoveryCodesLeft: 0 });
+  expect((await member.getAccount()).secondFactor).toMatchObject({
+    isOn: false,
+    isRequired: false,
+    recoveryCodesLeft: 0,
+  });
   const body = { code: codeOf(secret, app.time.now), password: person.password };
   const { recoveryCodes } = await member.turnOnSecondFactor({ body });
   expect(new Set(recoveryCodes).size).toBe(10);
   for (const code of recoveryCodes) expect(code).toMatch(/^[\da-hjkmnp-tv-z]{5}(-[\da-hjkmnp-tv-z]{5}){2}$/);
-  expect((await member.getAccount()).secondFactor).toEqual({ isOn: true, isRequired: false, recoveryCodesLeft: 10 });
+  expect((await member.getAccount()).secondFactor).toMatchObject({
+    isOn: true,
+    isRequired: false,
+    recoveryCodesLeft: 10,
+  });
   expect(JSON.parse(await (await member.exportAccount()).text()).account.secondFactorSince).toBe(
     new Date(app.time.now).toISOString(),
   );

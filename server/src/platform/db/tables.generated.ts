@@ -477,6 +477,30 @@ export interface OpenedAccounts {
   opened_at: ArrayType<Timestamp>;
 }
 
+export interface Passkey {
+  blocked_at: Timestamp | null;
+  counter: Int8;
+  created_at: Timestamp;
+  credential: string;
+  id: string;
+  last_used_at: Timestamp | null;
+  member_id: string;
+  name: string;
+  public_key: Buffer;
+}
+
+export interface PasskeyChallenge {
+  digest: string;
+  expires_at: Timestamp;
+  holder: string;
+  purpose: string;
+}
+
+export interface PasskeyOwner {
+  handle: string;
+  member_id: string;
+}
+
 export interface PaymentEvent {
   at: Timestamp;
   dedupe_key: string;
@@ -839,6 +863,9 @@ export interface DB {
   member: Member;
   missed_search: MissedSearch;
   opened_accounts: OpenedAccounts;
+  passkey: Passkey;
+  passkey_challenge: PasskeyChallenge;
+  passkey_owner: PasskeyOwner;
   payment_event: PaymentEvent;
   payment_order: PaymentOrder;
   picture: Picture;

@@ -17,5 +17,5 @@ await runCommand(async (db, config, { pool, log }) => {
   const isRemoved = await removeSecondFactor(email, tools).finally(jobs.close);
   return isRemoved
     ? `${email} logs in without a code now. All sessions have ended, and the member is told by mail.`
-    : `${email} has no account with two-step log-in. Nothing was changed.`;
+    : `${email} has no account with two-step log-in or passkeys. Nothing was changed.`;
 });

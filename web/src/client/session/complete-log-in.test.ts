@@ -41,12 +41,13 @@ test('a refusal leads to the log-in in the original language, with the problem a
   expect(readSaved()).toBeUndefined();
 });
 
-test('with two-step log-in it leads to the code, with the ticket and the way back', async () => {
-  stubServer(() => new Problem('CODE_NEEDED', { ticket: 'ticket-1' }));
+test('with two-step log-in it leads to the second step, with what is asked there and the way back', async () => {
+  const asked = { ticket: 'ticket-1', hasApp: false, hasPasskey: true };
+  stubServer(() => new Problem('CODE_NEEDED', asked));
   savePendingLogIn({ language: 'ur', from: '/settings', keepLoggedIn: true });
   await expect(completeGoogleLogIn('pid-7')).resolves.toEqual({
     address: '/ur/auth/login?from=%2Fsettings',
-    state: { ticket: 'ticket-1' },
+    state: { ...asked, keepLoggedIn: true },
   });
   expect(readSaved()).toBeUndefined();
 });

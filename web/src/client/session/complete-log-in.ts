@@ -1,10 +1,10 @@
 import { inLanguage, paths } from '../../language/paths';
-import { api, isProblem, Problem } from '../api';
+import { api, isProblem, Problem, type ProblemData } from '../api';
 import { returnAddress } from './access';
 import { enterSession } from './enter-session';
 import { takePendingLogIn } from './pending-log-in';
 
-/** The next address, and the ticket if a code is asked for there. */
+/** The next address, and its state if a second step is asked for there. */
 type Next = { address: string; state?: LogInState };
 
 /** React may run an effect twice, but a `pid` works once. */
@@ -27,11 +27,12 @@ async function exchange(pid: string): Promise<Next> {
     const isAsked = isProblem(error, 'CODE_NEEDED');
     const query = new URLSearchParams({ ...(!isAsked && { problem }), ...(from !== null && { from }) });
     const address = `${inLanguage(language, paths.login)}?${query}`;
-    return isAsked ? { address, state: { ticket: error.data.ticket } } : { address };
+    return isAsked ? { address, state: { ...error.data, keepLoggedIn } } : { address };
   }
 }
 
-/** The state of the log-in page in the browser's history: the ticket between the password and the code. */
-export type LogInState = { ticket: string };
+/** The state of the log-in page in the browser's history, between the password and the second step. */
+export type LogInState = ProblemData<'CODE_NEEDED'> & { keepLoggedIn: boolean };
 
-export const ticketIn = (state: unknown): string | undefined => (state as Partial<LogInState> | null)?.ticket;
+export const secondStepIn = (state: unknown): LogInState | undefined =>
+  state !== null && typeof state === 'object' && 'ticket' in state ? (state as LogInState) : undefined;

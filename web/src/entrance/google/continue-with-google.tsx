@@ -6,6 +6,7 @@ import { toProblem } from '../../language/error-text';
 import { hasGoogle } from '../../layout/installation';
 import { Button } from '../../ui/button';
 import { useLeaving } from '../../ui/page-state';
+import { Or } from '../or';
 
 type Props = { keepLoggedIn: boolean; onRefused: (problem: Problem | undefined) => void };
 
@@ -32,9 +33,7 @@ export function ContinueWithGoogle({ keepLoggedIn, onRefused }: Props) {
   if (!hasGoogle) return null;
   return (
     <section data-google="" className="needs-script grid gap-3">
-      <p className="flex items-center gap-3 font-serif text-14 text-ink-3 italic before:h-px before:flex-1 before:bg-line-strong after:h-px after:flex-1 after:bg-line-strong">
-        {words('auth.or')}
-      </p>
+      <Or />
       <Button onClick={go} isBusy={isLeaving}>
         {words('auth.google')}
       </Button>

@@ -4,12 +4,13 @@ import { api, isProblem } from '../../client/api';
 import { CodeField, CurrentPassword } from '../../client/form-fields';
 import { Refusal } from '../../client/refusal';
 import { useSending } from '../../client/sending';
-import { type LogInState, ticketIn } from '../../client/session/complete-log-in';
+import { type LogInState, secondStepIn } from '../../client/session/complete-log-in';
 import { enterSession } from '../../client/session/enter-session';
 import { useAddressQuery } from '../../language/address';
 import { useWords, Words } from '../../language/app-words';
 import { inLanguage, paths } from '../../language/paths';
 import { PageHead } from '../../layout/page-head';
+import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
 import { Form } from '../../ui/form';
 import { useHydrated } from '../../ui/page-state';
@@ -17,22 +18,24 @@ import { SubmitButton } from '../../ui/submit-button';
 import { AddressField } from '../address-field';
 import { ContinueWithGoogle } from '../google/continue-with-google';
 import { KeptQuestion } from '../kept-question';
+import { Or } from '../or';
 import { ScreenAhead } from '../screen-ahead';
 import { TryInstead } from '../try-instead';
 import { useLinkWithReturn, useReturn } from '../use-return';
+import { LogInWithPasskey } from './log-in-with-passkey';
 import { useGoogleProblem } from './use-google-problem';
 
-/** The password or Google and, for members with two-step log-in, the code after it. */
+/** A passkey; or the password or Google and, for members with two-step log-in, the second step after it. */
 export default function LogIn() {
   const { words } = useWords();
   const isLeaving = useReturn();
   const { state } = useLocation();
   // The prerendered page starts with the password.
-  const ticket = useHydrated() ? ticketIn(state) : undefined;
+  const step = useHydrated() ? secondStepIn(state) : undefined;
   return (
     <div className="grid gap-6">
       <PageHead title={words('auth.login')} description={words('page.login.description')} path={paths.login} />
-      {ticket === undefined ? <FirstStep isLeaving={isLeaving} /> : <CodeStep ticket={ticket} isLeaving={isLeaving} />}
+      {step === undefined ? <FirstStep isLeaving={isLeaving} /> : <SecondStep step={step} isLeaving={isLeaving} />}
     </div>
   );
 }
@@ -42,7 +45,7 @@ type Fields = { email: string; password: string };
 function FirstStep({ isLeaving }: { isLeaving: boolean }) {
   const { language, words } = useWords();
   const [keepLoggedIn, setKeepLoggedIn] = useState(false);
-  const askCode = useAskCode();
+  const askCode = useAskCode(keepLoggedIn);
   const { isSending, problem, fieldErrors, send, refuse } = useSending<Fields>(({ email, password }) =>
     enterSession(api.logIn({ body: { email, password, keepLoggedIn } }), 'LOG_IN_FAILED').catch(askCode),
   );
@@ -55,7 +58,7 @@ function FirstStep({ isLeaving }: { isLeaving: boolean }) {
       <KeptQuestion />
       {shown && <Refusal error={shown} />}
       <Form onSubmit={send} faults={fieldErrors} className="grid gap-5">
-        <AddressField />
+        <AddressField isLogIn />
         <CurrentPassword label={words('auth.password')} />
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <Checkbox name="keepLoggedIn" onChange={setKeepLoggedIn}>
@@ -70,6 +73,7 @@ function FirstStep({ isLeaving }: { isLeaving: boolean }) {
         </SubmitButton>
       </Form>
       <ScreenAhead />
+      <LogInWithPasskey isOffered keepLoggedIn={keepLoggedIn} onRefused={refuse} />
       <ContinueWithGoogle keepLoggedIn={keepLoggedIn} onRefused={refuse} />
       <SignUpInstead />
       <TryInstead />
@@ -77,14 +81,14 @@ function FirstStep({ isLeaving }: { isLeaving: boolean }) {
   );
 }
 
-/** Goes on to the code with the ticket in the history, so that the way back leads to the password. */
-function useAskCode() {
+/** Goes on to the second step with its ticket in the history, so that the way back leads to the password. */
+function useAskCode(keepLoggedIn: boolean) {
   const navigate = useNavigate();
   const search = useAddressQuery();
   return async (error: unknown) => {
     if (!isProblem(error, 'CODE_NEEDED')) throw error;
     const from = search.get('from');
-    const state: LogInState = { ticket: error.data.ticket };
+    const state: LogInState = { ...error.data, keepLoggedIn };
     await navigate({ search: from === null ? '' : String(new URLSearchParams({ from })) }, { state });
   };
 }
@@ -98,32 +102,40 @@ function SignUpInstead() {
   );
 }
 
-/** The second step of a log-in: the code of the authenticator app, or a recovery code. */
-function CodeStep({ ticket, isLeaving }: { ticket: string; isLeaving: boolean }) {
+/** The second step of a log-in: a passkey, the code of the authenticator app, or a recovery code. */
+function SecondStep({ step, isLeaving }: { step: LogInState; isLeaving: boolean }) {
   const { language, words } = useWords();
   const back = useLinkWithReturn(paths.login);
-  const { isSending, problem, fieldErrors, send } = useSending<{ code: string }>(({ code }) =>
+  const { ticket, hasApp, hasPasskey, keepLoggedIn } = step;
+  const { isSending, problem, fieldErrors, send, refuse } = useSending<{ code: string }>(({ code }) =>
     enterSession(api.logInWithCode({ body: { ticket, code } }), 'LOG_IN_FAILED'),
   );
   const isBusy = isSending || isLeaving;
   const contact = <Link to={inLanguage(language, paths.contact)} className="link" />;
+  const means = hasPasskey ? (hasApp ? 'both' : 'passkey') : 'app';
   return (
     <>
       <h1 className="text-34 font-[560]">{words('auth.code.title')}</h1>
-      <p className="text-ink-2">{words('auth.code.lead')}</p>
+      <p className="text-ink-2">{words(`auth.code.lead.${means}`)}</p>
       {problem && <Refusal error={problem} />}
+      {hasPasskey && (
+        <>
+          <LogInWithPasskey keepLoggedIn={keepLoggedIn} onRefused={refuse} />
+          <Or />
+        </>
+      )}
       <Form onSubmit={send} faults={fieldErrors} className="grid gap-5">
-        <CodeField />
-        <SubmitButton isBusy={isBusy} withoutScript={words('auth.noScript')}>
+        <CodeField hasApp={hasApp} />
+        <Button type="submit" kind={hasPasskey ? 'outline' : 'primary'} isBusy={isBusy}>
           {words(isBusy ? 'auth.loggingIn' : 'auth.login')}
-        </SubmitButton>
+        </Button>
       </Form>
       <div className="grid gap-2 text-14 text-ink-2">
         <Link to={back} className="link justify-self-start">
           {words('auth.code.back')}
         </Link>
         <p>
-          <Words id="auth.code.lost" parts={{ link: contact }} />
+          <Words id={hasApp ? 'auth.code.lost' : 'auth.code.lost.passkey'} parts={{ link: contact }} />
         </p>
       </div>
     </>

@@ -1,8 +1,8 @@
 import type { Account } from '@mizan/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../client/api';
-import { AppCode, CodeField, CurrentPassword } from '../../client/form-fields';
+import { AppCode, CurrentPassword } from '../../client/form-fields';
 import { OpenDialog } from '../../client/open-dialog';
 import { accountQuery } from '../../client/queries';
 import { Refusal } from '../../client/refusal';
@@ -12,13 +12,14 @@ import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { QrCode } from '../../ui/qr-code';
 import { useWords } from '../words';
+import { ProofForm, provePasskey } from './proof-form';
 import { RecoveryCodes } from './recovery-codes';
 import { sessionsQuery } from './sessions';
 
-/** What each state of two-step log-in reports: new recovery codes, or that it is off. */
+/** What each state of two-step log-in reports: new recovery codes, or that the app is off. */
 type OnChanged = (recoveryCodes?: readonly string[]) => Promise<void>;
 
-/** Two-step log-in: setting it up, the recovery codes that are shown once, and turning it off. */
+/** Two-step log-in: the app, turned on and off, and the recovery codes, which are shown once. */
 export function SecondFactor({ account }: { account: Account }) {
   const cache = useQueryClient();
   const [codes, setCodes] = useState<readonly string[]>();
@@ -27,32 +28,38 @@ export function SecondFactor({ account }: { account: Account }) {
     await Promise.all([accountQuery, sessionsQuery].map(({ queryKey }) => cache.invalidateQueries({ queryKey })));
   };
   if (codes) return <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />;
-  const Shown = account.secondFactor.isOn ? ManageSecondFactor : SetUpSecondFactor;
-  return <Shown account={account} onChanged={onChanged} />;
+  const { isOn, hasApp } = account.secondFactor;
+  return (
+    <>
+      {isOn && <ManageSecondFactor account={account} onChanged={onChanged} />}
+      {!hasApp && <SetUpSecondFactor account={account} onChanged={onChanged} />}
+    </>
+  );
 }
 
-/** Two-step log-in is on: how many recovery codes are left, new ones, and turning it off. */
+/** Two-step log-in is on: how many recovery codes are left, new ones, and turning the app off. */
 function ManageSecondFactor({ account, onChanged }: { account: Account; onChanged: OnChanged }) {
   const { words } = useWords();
   const [asked, setAsked] = useState<'renew' | 'turnOff'>();
-  const { hasPassword, secondFactor } = account;
+  const { hasApp, passkeys, recoveryCodesLeft: count } = account.secondFactor;
   const isRenewal = asked === 'renew';
+  const turnedOff = passkeys > 0 ? 'settings.code.turnOff.passkeys' : 'settings.code.turnOff.what';
   const close = () => setAsked(undefined);
   return (
     <>
-      <Notice kind="good">{words('settings.code.on', { count: secondFactor.recoveryCodesLeft })}</Notice>
+      <Notice kind="good">{words(hasApp ? 'settings.code.on' : 'settings.code.passkeys', { count })}</Notice>
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => setAsked('renew')}>{words('settings.code.renew')}</Button>
-        <Button onClick={() => setAsked('turnOff')}>{words('settings.code.turnOff')}</Button>
+        {hasApp && <Button onClick={() => setAsked('turnOff')}>{words('settings.code.turnOff')}</Button>}
       </div>
       {asked && (
         <OpenDialog
           title={words(isRenewal ? 'settings.code.renew' : 'settings.code.turnOff.title')}
-          text={words(isRenewal ? 'settings.code.renew.what' : 'settings.code.turnOff.what')}
+          text={words(isRenewal ? 'settings.code.renew.what' : turnedOff)}
           onClose={close}
         >
           <ProofForm
-            hasPassword={hasPassword}
+            account={account}
             submit={words(isRenewal ? 'settings.code.renew.make' : 'settings.code.turnOff')}
             act={async (body) => {
               if (isRenewal) await onChanged((await api.renewRecoveryCodes({ body })).recoveryCodes);
@@ -60,9 +67,7 @@ function ManageSecondFactor({ account, onChanged }: { account: Account; onChange
               close();
             }}
             onCancel={close}
-          >
-            <CodeField />
-          </ProofForm>
+          />
         </OpenDialog>
       )}
     </>
@@ -72,27 +77,29 @@ function ManageSecondFactor({ account, onChanged }: { account: Account; onChange
 function SetUpSecondFactor({ account, onChanged }: { account: Account; onChanged: OnChanged }) {
   const { words } = useWords();
   const { mutate, reset, isPending, data: made, error } = useMutation({ mutationFn: () => api.createSecondFactor() });
+  const { isOn, isRequired, passkeys } = account.secondFactor;
+  async function turnOn(typed: { code: string; password?: string }) {
+    const body = { ...typed, ...(passkeys > 0 && (await provePasskey())) };
+    await onChanged((await api.turnOnSecondFactor({ body })).recoveryCodes);
+  }
   if (made)
     return (
       <>
         <NewKey {...made} />
-        <ProofForm
-          hasPassword={account.hasPassword}
-          submit={words('settings.code.turnOn')}
-          act={async (body) => onChanged((await api.turnOnSecondFactor({ body })).recoveryCodes)}
-          onCancel={reset}
-        >
+        <SendForm act={turnOn} submit={words('settings.code.turnOn')} onCancel={reset}>
           <p className="text-14">{words('settings.code.prove')}</p>
           <AppCode />
-        </ProofForm>
+          {passkeys > 0 && <p className="text-14">{words('settings.proof.passkey')}</p>}
+          {passkeys === 0 && account.hasPassword && <CurrentPassword label={words('settings.password.current')} />}
+        </SendForm>
       </>
     );
   return (
     <>
-      {account.secondFactor.isRequired && <Notice kind="doubt">{words('settings.code.required')}</Notice>}
+      {isRequired && !isOn && <Notice kind="doubt">{words('settings.code.required')}</Notice>}
       {error && <Refusal error={error} />}
       <Button onClick={() => isPending || mutate()} isBusy={isPending} className="justify-self-start">
-        {words('settings.code.start')}
+        {words(isOn ? 'settings.code.addApp' : 'settings.code.start')}
       </Button>
     </>
   );
@@ -114,27 +121,5 @@ function NewKey({ secret, address }: { secret: string; address: string }) {
         {words('settings.code.copyKey')}
       </Button>
     </div>
-  );
-}
-
-type Proof = { code: string; password?: string };
-
-type ProofFormProps = {
-  hasPassword: boolean;
-  submit: string;
-  act: (proof: Proof) => Promise<void>;
-  onCancel: () => void;
-  /** The field of the code. */
-  children: ReactNode;
-};
-
-/** A code and, if there is one, the password: an open session is not enough to change two-step log-in. */
-function ProofForm({ hasPassword, submit, act, onCancel, children }: ProofFormProps) {
-  const { words } = useWords();
-  return (
-    <SendForm act={act} submit={submit} onCancel={onCancel}>
-      {children}
-      {hasPassword && <CurrentPassword label={words('settings.password.current')} />}
-    </SendForm>
   );
 }

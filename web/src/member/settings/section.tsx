@@ -10,6 +10,7 @@ export const sections = [
   'reading',
   'province',
   'password',
+  'passkeys',
   'code',
   'sessions',
   'kept',

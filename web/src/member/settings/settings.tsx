@@ -18,6 +18,7 @@ import { DefaultProvince } from './default-province';
 import { DeleteAccount } from './delete-account';
 import { Keys } from './keys';
 import { NameForm } from './name-form';
+import { Passkeys } from './passkeys';
 import { NoPassword, PasswordForm } from './password-form';
 import { PictureEditor } from './picture-editor';
 import { Reading } from './reading';
@@ -93,6 +94,9 @@ function Sections() {
       {account && (
         <>
           <Section name="password">{account.hasPassword ? <PasswordForm /> : <NoPassword />}</Section>
+          <Section name="passkeys">
+            <Passkeys account={account} />
+          </Section>
           <Section name="code">
             <SecondFactor account={account} />
           </Section>

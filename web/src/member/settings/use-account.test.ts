@@ -14,7 +14,7 @@ const account: Account = {
   searchesOnConfirmation: 0,
   emailConfirmed: true,
   hasPassword: true,
-  secondFactor: { isOn: false, isRequired: false, recoveryCodesLeft: 0 },
+  secondFactor: { isOn: false, hasApp: false, passkeys: 0, isRequired: false, recoveryCodesLeft: 0 },
 };
 
 beforeEach(() => {

@@ -1,0 +1,21 @@
+import { Problem } from '@mizan/api';
+import type { Identity } from '../../http/context.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+
+/**
+ * Comes first where a member makes another way in, a key or a passkey. One after the other, so that each sees how many there are;
+ * and none beside a suspension, for a session that ended meanwhile, or without a confirmed address that is told of it.
+ */
+export async function lockOwner(trx: Transaction, { memberId, sessionId }: Identity) {
+  const { suspended_at, ...member } = await trx
+    .selectFrom('member')
+    .select(['name', 'email', 'language', 'email_confirmed_at', 'suspended_at'])
+    .where('id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow(() => new Problem('SESSION_ENDED'));
+  const session = trx.selectFrom('session').select('id').where('id', '=', sessionId).where('ended_at', 'is', null);
+  await session.executeTakeFirstOrThrow(() => new Problem('SESSION_ENDED'));
+  if (suspended_at !== null) throw new Problem('SESSION_ENDED');
+  if (member.email_confirmed_at === null) throw new Problem('EMAIL_NOT_CONFIRMED');
+  return member;
+}

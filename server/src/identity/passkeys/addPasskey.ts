@@ -1,0 +1,84 @@
+import type { Endpoints, Parsed } from '@mizan/api';
+import { MAX_PASSKEYS, Problem } from '@mizan/api';
+import type { Transaction } from '../../platform/db/database.ts';
+import { lockOwner } from '../accounts/lock-owner.ts';
+import type { IdentityContext, IdentityHandler } from '../context.ts';
+import { readFactors } from '../second-factor/factors.ts';
+import { recordChange } from '../second-factor/record-change.ts';
+import { replaceRecoveryCodes } from '../second-factor/recovery-codes.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
+import { redeemChallenge } from './challenge.ts';
+import { notAccepted } from './check-passkey.ts';
+import { toPasskey } from './passkey-row.ts';
+import { relyingParty } from './relying-party.ts';
+
+/** Of COSE, the best first: Ed25519, P-256, RSA. */
+export const ALGORITHMS = [-8, -7, -257];
+
+/** The first turns on two-step log-in: the other sessions began with less, perhaps in other hands, so they end. */
+export const addPasskey: IdentityHandler<'addPasskey'> = async ({ body, identity }, context) => {
+  const { db, clock, newId, untilEnded } = context;
+  const { memberId, sessionId } = identity;
+  const asking = { purpose: 'add', holder: sessionId } as const;
+  const challenge = await redeemChallenge(body.passkey.response.clientDataJSON, asking, context);
+  const made = await verify(body.passkey, challenge, context);
+  const row = { id: newId(), name: body.name, created_at: clock(), last_used_at: null, blocked_at: null };
+  const { ended, recoveryCodes } = await db.transaction().execute(async (transaction) => {
+    await lockOwner(transaction, identity);
+    await refuseTooMany(transaction, memberId);
+    const { since } = await readFactors(transaction, memberId);
+    await insert(transaction, { ...row, member_id: memberId, ...made });
+    const { id, name } = row;
+    await recordChange(
+      transaction,
+      { memberId, actor: memberId, action: 'addPasskey', passkey: { id, name } },
+      context,
+    );
+    if (since !== null) return { ended: [], recoveryCodes: [] };
+    const sessions = { memberId, except: sessionId, because: 'secondFactor', now: clock() } as const;
+    return {
+      ended: await endSessions(transaction, sessions),
+      recoveryCodes: await replaceRecoveryCodes(transaction, memberId),
+    };
+  });
+  await untilEnded(ended);
+  return { passkey: toPasskey(row), recoveryCodes };
+};
+
+type Made = Parsed<Endpoints['addPasskey']>['body']['passkey'];
+
+/** What is kept of it. */
+async function verify(passkey: Made, challenge: string, { config, log }: IdentityContext) {
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
+  const party = relyingParty(config);
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response: { ...passkey, clientExtensionResults: {} },
+    expectedChallenge: challenge,
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    supportedAlgorithmIDs: ALGORITHMS,
+    requireUserVerification: true,
+  }).catch(({ message }: Error) => {
+    log.warn({ reason: message }, 'A new passkey was not accepted');
+    throw notAccepted();
+  });
+  if (!registrationInfo) throw notAccepted();
+  const { id, publicKey, counter } = registrationInfo.credential;
+  return { credential: id, public_key: Buffer.from(publicKey), counter };
+}
+
+export async function refuseTooMany(db: Transaction, memberId: string) {
+  const { passkeys } = await readFactors(db, memberId);
+  if (passkeys >= MAX_PASSKEYS) throw new Problem('TOO_MANY_PASSKEYS', { count: MAX_PASSKEYS });
+}
+
+type Row = Awaited<ReturnType<typeof verify>> & { id: string; member_id: string; name: string; created_at: Date };
+
+/** One that is kept already, for whomever, is refused as any other. */
+const insert = (db: Transaction, row: Row) =>
+  db
+    .insertInto('passkey')
+    .values(row)
+    .onConflict((conflict) => conflict.column('credential').doNothing())
+    .returning('id')
+    .executeTakeFirstOrThrow(notAccepted);

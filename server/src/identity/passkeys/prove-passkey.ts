@@ -1,0 +1,24 @@
+import type { Proof } from '@mizan/api';
+import type { Identity } from '../../http/context.ts';
+import type { Caller } from '../../http/endpoints.ts';
+import { resetAttempts } from '../accounts/log-in-attempts.ts';
+import type { IdentityContext } from '../context.ts';
+import { lockMember } from '../second-factor/lock-member.ts';
+import { checkPasskey, notAccepted, usePasskey } from './check-passkey.ts';
+
+type Asked = { caller: Caller; identity: Identity; body: Pick<Proof, 'passkey'> };
+
+/** Throws unless a passkey of this member answered the question that this session was asked. */
+export async function provePasskey({ caller, identity, body }: Asked, context: IdentityContext) {
+  const { memberId, sessionId: holder } = identity;
+  if (!body.passkey) throw notAccepted();
+  const asking = { purpose: 'prove', holder } as const;
+  const signed = await checkPasskey({ answer: body.passkey, caller, asking }, context);
+  if (signed.memberId !== memberId) throw notAccepted();
+  const isGood = await context.db.transaction().execute(async (transaction) => {
+    await lockMember(transaction, memberId);
+    await resetAttempts(signed.attempts, transaction);
+    return usePasskey(transaction, signed, context);
+  });
+  if (!isGood) throw notAccepted();
+}

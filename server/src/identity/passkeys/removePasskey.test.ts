@@ -1,0 +1,63 @@
+import { createClient } from '@mizan/api';
+import { expect, test } from 'vitest';
+import { codeOf } from '../../testing/authenticator.ts';
+import { logInWith, personWithPasskey } from '../../testing/passkeys.ts';
+import { mailsTo, startAtStep } from '../../testing/second-factor.ts';
+
+test('a passkey that is removed lets nobody in; sessions go on, and the member is told', async () => {
+  const app = await startAtStep();
+  const { memberId, member, person, device, passkey, prove } = await personWithPasskey(app);
+  const { tokens } = await logInWith(app, device);
+  const other = createClient({ origin: app.origin, token: () => tokens.access.token });
+  await member.removePasskey({ params: { id: passkey.id }, body: await prove() });
+  for (const client of [member, other]) await expect(client.getAccount()).resolves.toBeDefined();
+  await expect(logInWith(app, device)).rejects.toMatchObject({ code: 'PASSKEY_FAILED' });
+  expect(await mailsTo(app, memberId)).toEqual(['passkeyAdded', 'passkeyRemoved']);
+  const entries = app.db.selectFrom('audit_entry').select(['actor', 'before']).where('action', '=', 'removePasskey');
+  expect(await entries.execute()).toEqual([{ actor: memberId, before: { id: passkey.id, name: 'My telephone' } }]);
+  // It was the last one, and there is no app.
+  expect((await member.getAccount()).secondFactor).toMatchObject({ isOn: false, recoveryCodesLeft: 0 });
+  await expect(app.client.logIn({ body: person })).resolves.toBeDefined();
+});
+
+test('a lost passkey is removed with the password and a recovery code, not with the password alone', async () => {
+  const app = await startAtStep();
+  const { member, person, passkey, recoveryCodes } = await personWithPasskey(app);
+  const removal = (body: object) => ({ params: { id: passkey.id }, body: { password: person.password, ...body } });
+  await expect(member.removePasskey(removal({}))).rejects.toMatchObject({ code: 'INVALID' });
+  await expect(member.removePasskey(removal({ code: recoveryCodes[0] }))).resolves.toBeDefined();
+});
+
+test('nobody removes the passkey of another member', async () => {
+  const app = await startAtStep();
+  const [one, other] = [await personWithPasskey(app), await personWithPasskey(app)];
+  const removal = { params: { id: other.passkey.id }, body: await one.prove() };
+  await expect(one.member.removePasskey(removal)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('with an app beside it the recovery codes stay, and the password alone still lets nobody in', async () => {
+  const app = await startAtStep();
+  const { member, person, passkey, prove } = await personWithPasskey(app);
+  const { secret } = await member.createSecondFactor();
+  const code = codeOf(secret, app.time.now);
+  // The password must not add a way in beside the passkey.
+  const alone = member.turnOnSecondFactor({ body: { password: person.password, code } });
+  await expect(alone).rejects.toMatchObject({ code: 'SECOND_FACTOR_CHANGED' });
+  await member.turnOnSecondFactor({ body: { ...(await prove()), code } });
+  await member.removePasskey({ params: { id: passkey.id }, body: await prove() });
+  expect((await member.getAccount()).secondFactor).toMatchObject({ hasApp: true, passkeys: 0, recoveryCodesLeft: 10 });
+  await expect(app.client.logIn({ body: person })).rejects.toMatchObject({ code: 'CODE_NEEDED' });
+});
+
+test('without its app the passkey is still asked for, and its recovery codes stay', async () => {
+  const app = await startAtStep();
+  const { member, person, prove } = await personWithPasskey(app);
+  const { secret } = await member.createSecondFactor();
+  await member.turnOnSecondFactor({ body: { ...(await prove()), code: codeOf(secret, app.time.now) } });
+  await member.turnOffSecondFactor({ body: await prove() });
+  expect((await member.getAccount()).secondFactor).toMatchObject({ hasApp: false, isOn: true, recoveryCodesLeft: 10 });
+  await expect(app.client.logIn({ body: person })).rejects.toMatchObject({ data: { hasApp: false, hasPasskey: true } });
+  await expect(member.turnOffSecondFactor({ body: await prove() })).rejects.toMatchObject({
+    code: 'SECOND_FACTOR_CHANGED',
+  });
+});

@@ -1,0 +1,50 @@
+import type { PasskeyAnswer } from '@mizan/api';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { api, type Problem } from '../../client/api';
+import { askForPasskey, offerPasskey } from '../../client/passkeys';
+import { enterSession } from '../../client/session/enter-session';
+import { useWords } from '../../language/app-words';
+import { toProblem } from '../../language/error-text';
+import { Button } from '../../ui/button';
+
+type Props = {
+  keepLoggedIn: boolean;
+  /** Also by a choice among those that the browser offers in the field of the address. */
+  isOffered?: boolean;
+  onRefused: (problem: Problem | undefined) => void;
+};
+
+/** Logs in with a passkey, by a press. */
+export function LogInWithPasskey({ keepLoggedIn, isOffered = false, onRefused }: Props) {
+  const { words } = useWords();
+  const [isAsking, setAsking] = useState(false);
+
+  async function logIn(asked: Promise<PasskeyAnswer>) {
+    setAsking(true);
+    onRefused(undefined);
+    try {
+      const answer = asked.then((passkey) => api.logInWithPasskey({ body: { passkey, keepLoggedIn } }));
+      await enterSession(answer, 'LOG_IN_FAILED');
+    } catch (error) {
+      onRefused(toProblem(error));
+    } finally {
+      setAsking(false);
+    }
+  }
+
+  const logInOffered = useEffectEvent((passkey: PasskeyAnswer) => logIn(Promise.resolve(passkey)));
+  // A browser asks for one passkey at a time: the offer ends with a press, and is made again after it.
+  useEffect(() => {
+    if (isAsking || !isOffered) return undefined;
+    const ended = new AbortController();
+    offerPasskey(ended.signal).then((passkey) => passkey && logInOffered(passkey));
+    return () => ended.abort();
+  }, [isAsking, isOffered]);
+
+  const press = () => isAsking || logIn(api.startPasskeyLogIn().then((question) => askForPasskey(question)));
+  return (
+    <Button kind={isOffered ? 'outline' : 'primary'} onClick={press} isBusy={isAsking} className="needs-script">
+      {words('auth.passkey')}
+    </Button>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Account, Proof } from '@mizan/api';
+import { type ReactNode, useState } from 'react';
+import { api } from '../../client/api';
+import { CodeField, CurrentPassword } from '../../client/form-fields';
+import { askForPasskey } from '../../client/passkeys';
+import { SendForm } from '../../client/send-form';
+import { useWords } from '../words';
+
+type ProofFormProps<Fields> = {
+  account: Account;
+  submit: string;
+  act: (proof: Proof, fields: Fields) => Promise<void>;
+  onCancel: () => void;
+  /** Other fields, which come first. */
+  children?: ReactNode;
+};
+
+/**
+ * A passkey, or a code where two-step log-in is on and the password where there is one: an open session is not enough to change
+ * how one logs in.
+ */
+export function ProofForm<Fields>({ account, submit, act, onCancel, children }: ProofFormProps<Fields>) {
+  const { words } = useWords();
+  const { hasPassword, secondFactor } = account;
+  const [byPasskey, setByPasskey] = useState(secondFactor.passkeys > 0);
+  return (
+    <SendForm<Proof & Fields>
+      act={async ({ code, password, ...fields }) => {
+        const typed = { ...(code !== undefined && { code }), ...(password !== undefined && { password }) };
+        await act(byPasskey ? await provePasskey() : typed, fields as Fields);
+      }}
+      submit={submit}
+      onCancel={onCancel}
+    >
+      {children}
+      {byPasskey ? (
+        <p className="text-14">{words('settings.proof.passkey')}</p>
+      ) : (
+        <>
+          {secondFactor.isOn && <CodeField hasApp={secondFactor.hasApp} />}
+          {hasPassword && <CurrentPassword label={words('settings.password.current')} />}
+        </>
+      )}
+      {secondFactor.passkeys > 0 && (
+        <button
+          type="button"
+          className="link cursor-pointer justify-self-start text-14"
+          onClick={() => setByPasskey(!byPasskey)}
+        >
+          {words(byPasskey ? 'settings.proof.useCode' : 'settings.proof.usePasskey')}
+        </button>
+      )}
+    </SendForm>
+  );
+}
+
+/** Asks for one of the member's own passkeys. */
+export const provePasskey = async () => ({ passkey: await askForPasskey(await api.startPasskeyProof()) });
