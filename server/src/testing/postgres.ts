@@ -78,7 +78,7 @@ async function makeTemplates(connection: PoolConfig, log: Log) {
 }
 
 async function makeTables(pool: Pool, log: Log) {
-  await migrate(pool, log);
+  await migrate(pool, { log });
   const jobs = await openJobs(pool, log);
   await jobs.createQueues(allJobs(readConfig({ NODE_ENV: 'test' }), {}));
   await jobs.close();

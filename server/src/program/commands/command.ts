@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { Pool } from 'pg';
+import { backUpBeforeMigration } from '../../platform/backup/backup-before-migration.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { migrate } from '../../platform/db/migrate.ts';
 import { openDatabase, openPool } from '../../platform/db/pool.ts';
@@ -10,18 +11,21 @@ import { openForCommand } from '../../platform/postgres/open.ts';
 import type { Config } from '../config.ts';
 import { loadDotEnv, readConfig } from '../config.ts';
 
-type Tools = { pool: Pool; log: Log };
+type Tools = { pool: Pool; log: Log; migrated: Awaited<ReturnType<typeof migrate>> };
 
 /** Runs a command on the migrated database, whether or not the server is running. */
 export const runCommand = (command: (db: Database, config: Config, tools: Tools) => Promise<string>) =>
   runTool(async (config, log) => {
-    const postgres = await openForCommand(config, log);
-    const pool = openPool(postgres.connection, 2, log);
-    await migrate(pool, log);
-    return command(openDatabase(pool), config, { pool, log }).finally(async () => {
+    const { connection, listenConnection = connection, stop } = await openForCommand(config, log);
+    const pool = openPool(connection, 2, log);
+    try {
+      const backUp = backUpBeforeMigration({ config, connection: listenConnection, log });
+      const migrated = await migrate(pool, { log, backUp });
+      return await command(openDatabase(pool), config, { pool, log, migrated });
+    } finally {
       await pool.end();
-      await postgres.stop();
-    });
+      await stop();
+    }
   });
 
 /** Runs a command with the settings, and prints what it returns or, in one sentence, why it cannot be done. */
