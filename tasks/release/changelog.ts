@@ -5,10 +5,13 @@ export function releaseChangelog(changelog: string, version: string, day: string
   const [before, after, more] = changelog.split(HEADING);
   if (before === undefined || after === undefined || more !== undefined)
     throw new Error('CHANGELOG.md needs the heading "## Unreleased" exactly once.');
-  if (!/^\s*- /.test(after))
+  if (!/^\s*(- |### )/.test(after))
     throw new Error('CHANGELOG.md says nothing under "## Unreleased": there is nothing to release.');
   return `${before}${HEADING}\n## ${version} (${day})\n${after}`;
 }
+
+/** The version that was released last, or none before the first. */
+export const lastReleased = (changelog: string) => /^## (\d+\.\d+\.\d+) /m.exec(changelog)?.[1] ?? '0.0.0';
 
 /** Whether a version comes after another: three numbers each. */
 export function isLater(version: string, before: string): boolean {
