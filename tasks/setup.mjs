@@ -33,6 +33,7 @@ const commands = {
   licenses: ['tasks/release/licenses.ts'],
   client: ['tasks/client.ts'],
   release: ['tasks/release/release.ts'],
+  upgrade: ['server/src/program/commands/upgrade.ts'],
   'release:verify': ['server/src/program/commands/verify-release.ts'],
   cluster: ['web/build.ts', 'deploy/cluster/testing/try-cluster.ts'],
   'law:check': ['server/src/law/files/check.ts'],

@@ -11,7 +11,7 @@ import { openForCommand } from '../../platform/postgres/open.ts';
 import type { Config } from '../config.ts';
 import { loadDotEnv, readConfig } from '../config.ts';
 
-type Tools = { pool: Pool; log: Log; migrated: Awaited<ReturnType<typeof migrate>> };
+type Tools = { pool: Pool; log: Log };
 
 /** Runs a command on the migrated database, whether or not the server is running. */
 export const runCommand = (command: (db: Database, config: Config, tools: Tools) => Promise<string>) =>
@@ -20,8 +20,8 @@ export const runCommand = (command: (db: Database, config: Config, tools: Tools)
     const pool = openPool(connection, 2, log);
     try {
       const backUp = backUpBeforeMigration({ config, connection: listenConnection, log });
-      const migrated = await migrate(pool, { log, backUp });
-      return await command(openDatabase(pool), config, { pool, log, migrated });
+      await migrate(pool, { log, backUp });
+      return await command(openDatabase(pool), config, { pool, log });
     } finally {
       await pool.end();
       await stop();
@@ -40,10 +40,13 @@ export async function runTool(command: (config: Config, log: Log) => Promise<str
   }
 }
 
-/** The file that the command was given, from the folder in which it was typed. */
+/** A path as it was typed, from the folder in which npm was called. */
+export const typedPath = (path: string) => resolve(process.env['INIT_CWD'] ?? '.', path);
+
+/** The file that the command was given. */
 export function fileArgument(usage: string) {
   const file = process.argv.slice(2).find((argument) => !argument.startsWith('--'));
-  if (file !== undefined) return resolve(process.env['INIT_CWD'] ?? '.', file);
+  if (file !== undefined) return typedPath(file);
   console.error(usage);
   process.exit(2);
 }

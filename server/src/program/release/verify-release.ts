@@ -20,13 +20,17 @@ export function verifyRelease(path: string, key: KeyObject = PUBLIC_KEY): string
   const isFolder = existsSync(path) && statSync(path).isDirectory();
   const folder = isFolder ? path : dirname(path);
   const signed = readSigned(folder, key);
-  const unsigned = [DIGESTS, SIGNATURE];
-  const here = isFolder ? readdirSync(folder).filter((name) => !unsigned.includes(name)) : [basename(path)];
-  const names = isFolder ? [...new Set([...signed.keys(), ...here])] : here;
+  const names = isFolder ? namesIn(folder, signed) : [basename(path)];
   const faults = names.flatMap((name) => faultsOf(join(folder, name), signed));
   if (faults.length > 0) throw new ReleaseFault(`Do not use it.\n${faults.join('\n')}`);
   const files = names.map((name) => `${name} is what was signed (SHA-256 ${signed.get(name)}).`);
   return [...files, `It was signed with the key ${fingerprintOf(key)}.`].join('\n');
+}
+
+/** What was signed, and what lies beside it. */
+function namesIn(folder: string, signed: ReadonlyMap<string, string>) {
+  const all = new Set([...signed.keys(), ...readdirSync(folder)]);
+  return [...all].filter((name) => name !== DIGESTS && name !== SIGNATURE);
 }
 
 /** The digest of each file by its name, once their signature is checked. */
