@@ -27,6 +27,7 @@ const commands = {
   restore: ['server/src/program/commands/restore.ts'],
   'admin:create': ['server/src/program/commands/create-admin.ts'],
   'second-factor:remove': ['server/src/program/commands/remove-second-factor.ts'],
+  released: ['server/src/testing/released/write.ts'],
   'db:types': ['server/src/program/commands/generate-types.ts'],
   mutate: ['tasks/mutate/mutate.ts'],
   busy: ['tasks/busy.ts'],

@@ -37,8 +37,8 @@ const folder = mkdtempSync(join(tmpdir(), 'mizan-upgrade-'));
 const at = (...names: string[]) => join(folder, ...names);
 const ARCHIVE = at('9.1.1/mizan-9.1.1.tar.gz');
 
-const run = (command: string, args: string[] = [], cwd = folder) =>
-  execFileSync(command, args, { cwd, encoding: 'utf8', env: { ...process.env, RELEASE_KEY_FILE: at('key.pem') } });
+const run = (program: string, args: string[] = [], cwd = folder) =>
+  execFileSync(program, args, { cwd, encoding: 'utf8', env: { ...process.env, RELEASE_KEY_FILE: at('key.pem') } });
 
 /** A clone with a key of its own, which makes a release of itself. */
 function makeRelease() {
