@@ -6,6 +6,7 @@ import {
   appendFileSync,
   chmodSync,
   cpSync,
+  existsSync,
   globSync,
   mkdirSync,
   mkdtempSync,
@@ -89,7 +90,10 @@ async function install() {
   const lines = Object.entries(settings).map((each) => `${each.join('=')}\n`);
   writeFileSync(at('mizan/.env'), lines.join(''));
   const node = 'node_modules/.bin/node server/src/program/main.ts';
-  writeScript('stop', 'if [ -f pid ]; then kill $(cat pid); while kill -0 $(cat pid); do sleep 0.1; done; rm pid; fi');
+  writeScript(
+    'stop',
+    'if [ -f pid ]; then kill $(cat pid); while kill -0 $(cat pid) 2> /dev/null; do sleep 0.1; done; rm pid; fi',
+  );
   writeScript('start', `cd mizan && { setsid ${node} >> ../log 2>&1 & echo $! > ../pid; }`);
   // It starts the old version alone.
   writeScript('start-old', 'readlink mizan | grep -q 9.1.0 && ./start');
@@ -158,7 +162,7 @@ beforeAll(async () => {
 
 afterAll(() => {
   run(at('stop'));
-  //KEEP rmSync(folder, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
 });
 
 test('a release is signed whole: archive, client and list of parts', async () => {
@@ -184,6 +188,12 @@ test('an archive that was changed, is not signed or not newer is refused, and no
   expect((await upgrade('http://localhost/mizan-9.1.1.tar.gz')).output).toContain('only https addresses are');
   expect(await readData()).toEqual(OLD);
 });
+
+test('nothing is changed while a server answers that the command should have stopped', async () => {
+  const { output } = await command('upgrade', ARCHIVE, '--stop', 'true', '--start', 'true');
+  expect(output).toMatch(/A server still answers at .* after "true"; nothing was changed/);
+  expect(await readData()).toEqual(OLD);
+}, 300_000);
 
 test('data that does not go through the migration stays with the version that serves it', async () => {
   const process = readFileSync(at('pid'), 'utf8');
@@ -215,8 +225,7 @@ test('the archive of an https address is installed, migrates the data and answer
 
 test('the old version refuses the migrated data, and the backup that it names leads back', async () => {
   run(at('stop'));
-  symlinkSync('mizan-9.1.0', at('back'));
-  run('mv', ['-T', at('back'), at('mizan')]);
+  run('ln', ['-sfn', 'mizan-9.1.0', at('mizan')]);
   const { output } = await command('../main');
   expect(output).toContain('was migrated by Mizan 9.1.1, and this is Mizan 9.1.0');
   const [, backup = ''] = /npm run restore -- (\S+) --replace/.exec(output) ?? [];
@@ -224,4 +233,14 @@ test('the old version refuses the migrated data, and the backup that it names le
   run(at('start'));
   await untilReady();
   expect(await readData()).toEqual(OLD);
-});
+}, 300_000);
+
+test('a new version that is started by hand backs up before it migrates, and prints the path', async () => {
+  run(at('stop'));
+  run('ln', ['-sfn', 'mizan-9.1.1', at('mizan')]);
+  run(at('start'));
+  await untilReady();
+  expect(await readData()).toEqual(NEW);
+  const [, backup = ''] = /is backed up before it is migrated: (\S+)/.exec(readFileSync(at('log'), 'utf8')) ?? [];
+  expect(existsSync(backup)).toBe(true);
+}, 300_000);
