@@ -5,7 +5,7 @@ export function releaseChangelog(changelog: string, version: string, day: string
   const [before, after, more] = changelog.split(HEADING);
   if (before === undefined || after === undefined || more !== undefined)
     throw new Error('CHANGELOG.md needs the heading "## Unreleased" exactly once.');
-  if (!/^\s*(- |### )/.test(after))
+  if (!/^- /m.test(after.split('\n## ')[0] ?? ''))
     throw new Error('CHANGELOG.md says nothing under "## Unreleased": there is nothing to release.');
   return `${before}${HEADING}\n## ${version} (${day})\n${after}`;
 }
