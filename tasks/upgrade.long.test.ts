@@ -193,7 +193,7 @@ test('nothing is changed while a server answers that the command should have sto
   const { output } = await command('upgrade', ARCHIVE, '--stop', 'true', '--start', 'true');
   expect(output).toMatch(/A server still answers at .* after "true"; nothing was changed/);
   expect(await readData()).toEqual(OLD);
-}, 300_000);
+}, 600_000);
 
 test('data that does not go through the migration stays with the version that serves it', async () => {
   const process = readFileSync(at('pid'), 'utf8');
