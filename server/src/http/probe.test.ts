@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { startApp } from '../testing/app.ts';
 import { VERSION } from '../platform/product.ts';
+import { startApp } from '../testing/app.ts';
 import { PROBE_HEADER, PROBE_PATH, signProbe } from './probe.ts';
 
 test('only a fresh probe of somebody who has TOKEN_SECRET learns what the server sees, and its version', async () => {

@@ -11,7 +11,7 @@ export type Migration = { name: string; sql: string; digest: string };
 type Applied = { digest: string; product: string; backup: string | null };
 type Parts = { log: Log; backUp?: BackUp | undefined };
 /** Writes a backup of everything, and returns its path. */
-export type BackUp = () => Promise<string>;
+type BackUp = () => Promise<string>;
 
 const MIGRATIONS = resolve(import.meta.dirname, '../../../migrations');
 /** An arbitrary number, the same for every server. */

@@ -11,7 +11,7 @@ import { startEmbedded } from '../postgres/embedded.ts';
 import { migrate } from './migrate.ts';
 import { openPool } from './pool.ts';
 
-const MIGRATE = join(import.meta.dirname, '../../testing/migrate-process.ts');
+const MIGRATE = new URL('../../testing/migrate-process.ts', import.meta.url);
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
 /** The test holds one of them to stop the migration there. */
 const GATES = { middle: 20_261_129, end: 20_261_130 };

@@ -11,8 +11,6 @@ export const SIGNATURE = 'SHA256SUMS.sig';
 /** Whoever has its private half makes the releases. */
 export const PUBLIC_KEY = createPublicKey(readFileSync(new URL('./public-key.pem', import.meta.url)));
 
-export class ReleaseFault extends OperatorFault {}
-
 export const digestOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
 
 /** Says that a file of a release, or each file of its folder, is what was signed; throws what differs. */
@@ -22,7 +20,7 @@ export function verifyRelease(path: string, key: KeyObject = PUBLIC_KEY): string
   const signed = readSigned(folder, key);
   const names = isFolder ? namesIn(folder, signed) : [basename(path)];
   const faults = names.flatMap((name) => faultsOf(join(folder, name), signed));
-  if (faults.length > 0) throw new ReleaseFault(`Do not use it.\n${faults.join('\n')}`);
+  if (faults.length > 0) throw new OperatorFault(`Do not use it.\n${faults.join('\n')}`);
   const files = names.map((name) => `${name} is what was signed (SHA-256 ${signed.get(name)}).`);
   return [...files, `It was signed with the key ${fingerprintOf(key)}.`].join('\n');
 }
@@ -38,10 +36,10 @@ function readSigned(folder: string, key: KeyObject) {
   const [digests, signature] = [DIGESTS, SIGNATURE].map((name) => {
     const file = join(folder, name);
     if (existsSync(file)) return readFileSync(file);
-    throw new ReleaseFault(`${file} is missing, so nothing can be verified. It belongs to the files of the release.`);
+    throw new OperatorFault(`${file} is missing, so nothing can be verified. It belongs to the files of the release.`);
   }) as [Buffer, Buffer];
   if (!verify(null, digests, key, Buffer.from(signature.toString('utf8'), 'base64'))) {
-    throw new ReleaseFault(
+    throw new OperatorFault(
       `Do not use it.\n${DIGESTS} is not what the key ${fingerprintOf(key)} signed: it was changed, or signed with another key.`,
     );
   }
