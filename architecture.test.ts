@@ -185,6 +185,7 @@ test('only entry points and files that start other programs read the environment
   const starters = [
     'server/src/platform/postgres/embedded.ts',
     'server/src/money/payments/providers/sandbox.ts',
+    'server/src/program/release/install-beside.ts',
     'server/src/testing/postgres.ts',
     'server/src/testing/server-process.ts',
     'server/src/testing/suite.ts',

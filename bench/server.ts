@@ -30,7 +30,7 @@ export async function startMizan(environment: NodeJS.ProcessEnv = {}) {
   };
 }
 
-function newFolder() {
+export function newFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'mizan-bench-'));
   chmodSync(folder, 0o755);
   return folder;

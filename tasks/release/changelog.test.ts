@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLater, releaseChangelog } from './changelog.ts';
+import { lastReleased, releaseChangelog } from './changelog.ts';
 
 test('gives what is unreleased to the version, and begins a new part', () => {
   expect(
@@ -11,14 +11,18 @@ test('gives what is unreleased to the version, and begins a new part', () => {
   ).toBe('# Changelog\n\n## Unreleased\n\n## 1.1.0 (2026-02-03)\n\n- New.\n\n## 1.0.0 (2026-01-01)\n\n- Old.\n');
 });
 
+test('takes news in parts with headings', () => {
+  const parts = '## Unreleased\n\nWords.\n\n### For lawyers\n\n- New.\n';
+  expect(releaseChangelog(parts, '1.1.0', '2026-02-03')).toContain(
+    '## 1.1.0 (2026-02-03)\n\nWords.\n\n### For lawyers',
+  );
+});
+
 test.each(['# Changelog\n', '## Unreleased\n\n## 1.0.0\n\n- Old.\n'])('refuses a changelog without news: %j', (text) =>
   expect(() => releaseChangelog(text, '1.1.0', '2026-02-03')).toThrow(/Unreleased/),
 );
 
-test('knows which version is later, number by number', () => {
-  expect(isLater('0.10.0', '0.9.9')).toBe(true);
-  expect(isLater('1.0.0', '0.9.9')).toBe(true);
-  expect(isLater('0.9.9', '0.9.9')).toBe(false);
-  expect(isLater('0.9.9', '1.0.0')).toBe(false);
-  expect(() => isLater('v1', '0.1.0')).toThrow(/three numbers/);
+test('finds the version that was released last', () => {
+  expect(lastReleased('## Unreleased\n\n- New.\n\n## 1.2.0 (2026-02-03)\n\n## 1.1.0 (2026-01-01)\n')).toBe('1.2.0');
+  expect(lastReleased('## Unreleased\n\n### For members\n\n- New.\n')).toBe('0.0.0');
 });

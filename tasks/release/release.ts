@@ -1,12 +1,13 @@
 // `npm run release -- 1.2.0`: writes the version and the changelog, and makes release/ with the archive, its
-// SBOM, the client for programs and digests.
+// SBOM, the client for programs, digests and, with RELEASE_KEY_FILE, their signature.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isLater } from '../../server/src/program/release/version.ts';
 import { packClient } from '../client.ts';
 import { npm } from '../npm.ts';
-import { isLater, releaseChangelog } from './changelog.ts';
+import { lastReleased, releaseChangelog } from './changelog.ts';
+import { readReleaseKey, sealRelease } from './sign-release.ts';
 
 const root = join(import.meta.dirname, '../..');
 const out = join(root, 'release');
@@ -14,16 +15,16 @@ const out = join(root, 'release');
 const LEFT_OUT = /^(bench|mutants|\.ci|e2e\/(?!package\.json$)|server\/src\/testing)|\.test\.tsx?$/;
 
 async function release(version: string) {
-  const { version: before } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const changelog = join(root, 'CHANGELOG.md');
+  const news = readFileSync(changelog, 'utf8');
+  const before = lastReleased(news);
   if (!isLater(version, before)) throw new Error(`The version must come after ${before}: npm run release -- <version>`);
   if (git('status', '--porcelain') !== '')
     throw new Error('Commit or remove your changes first: a release is made of what is committed.');
+  const key = readReleaseKey(process.env['RELEASE_KEY_FILE'], { root });
+  const released = releaseChangelog(news, version, new Date().toISOString().slice(0, 10));
   writeVersion(version);
-  const changelog = join(root, 'CHANGELOG.md');
-  writeFileSync(
-    changelog,
-    releaseChangelog(readFileSync(changelog, 'utf8'), version, new Date().toISOString().slice(0, 10)),
-  );
+  writeFileSync(changelog, released);
   // After the version: the build carries a digest of the lockfile.
   run(process.execPath, ['web/build.ts']);
   rmSync(out, { recursive: true, force: true });
@@ -45,16 +46,20 @@ async function release(version: string) {
   );
   pack(name);
   await packClient(out);
-  const digests = readdirSync(out)
-    .toSorted()
-    .map((file) => `${digestOf(join(out, file))}  ${file}\n`);
-  writeFileSync(join(out, 'SHA256SUMS'), digests.join(''));
-  console.log(`Made in release/:\n${digests.join('')}Now: git commit -am "Release ${version}" && git tag v${version}`);
+  console.log(`Made in release/:\n${sealRelease(out, key)}`);
+  console.log(
+    key
+      ? 'It is signed: npm run release:verify -- release'
+      : 'It is NOT signed, because RELEASE_KEY_FILE names no private key: npm run upgrade refuses it.',
+  );
+  console.log(`Now: git commit -am "Release ${version}" && git tag v${version}`);
 }
 
-/** The lockfile names the version, too. */
+/** In every package; the lockfiles name the version, too. The bench is no workspace. */
 function writeVersion(version: string) {
-  npm(root, 'version', version, '--no-git-tag-version', '--workspaces=false', '--ignore-scripts');
+  const write = ['version', version, '--no-git-tag-version', '--ignore-scripts', '--allow-same-version'];
+  npm(root, ...write, '--workspaces', '--include-workspace-root');
+  npm(join(root, 'bench'), ...write);
 }
 
 /** The same bytes for the same files: sorted, without owners, and with the time of the commit. */
@@ -85,8 +90,6 @@ function pack(name: string) {
   ]);
   rmSync(list);
 }
-
-const digestOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
 

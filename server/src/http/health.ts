@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { Problem } from '@mizan/api';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { VERSION } from '../platform/product.ts';
 import type { HttpContext } from './context.ts';
 import type { Metrics } from './metrics.ts';
 import { answeredUnderLoad } from './overload.ts';
@@ -16,7 +17,7 @@ export function serveHealth(app: FastifyInstance, context: HttpContext, { conten
 
   app.get(PROBE_PATH, { config: answeredUnderLoad }, (request, reply) => {
     if (!verifyProbe(request.headers[PROBE_HEADER], context)) throw new Problem('NO_SUCH_PATH');
-    reply.send({ seen: seenOf(request) });
+    reply.send({ seen: seenOf(request), version: VERSION });
   });
 
   app.get('/readyz', { config: answeredUnderLoad }, async (_, reply) => {

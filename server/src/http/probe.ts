@@ -5,7 +5,7 @@ import { keyedDigests } from '../platform/db/seal.ts';
 import type { HttpContext } from './context.ts';
 
 export const PROBE_PATH = '/healthz/seen';
-/** `npm run doctor` signs it with TOKEN_SECRET, so that nobody else learns which proxies the server believes. */
+/** Commands of the operator sign it with TOKEN_SECRET, so that nobody else learns the version, and which proxies it believes. */
 export const PROBE_HEADER = 'x-mizan-probe';
 const VALID_MS = 300_000;
 

@@ -5,6 +5,7 @@ import type { LogIn } from '../identity/accounts/administrators.ts';
 import { makeFirstAdministrator } from '../identity/accounts/administrators.ts';
 import { logShippedLaw } from '../law/shipped-law/look-at-shipped.ts';
 import { startSandbox } from '../money/payments/providers/sandbox.ts';
+import { backUpBeforeMigration } from '../platform/backup/backup-before-migration.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { openDatabase, openPool } from '../platform/db/pool.ts';
 import type { Log } from '../platform/log.ts';
@@ -42,11 +43,11 @@ try {
 async function start(config: Config, log: Log) {
   const postgres = await openPostgres(config, log);
   undo.push(postgres.stop);
-  const pool = openPool(postgres.connection, config.databasePool, log);
+  const { connection, listenConnection = connection } = postgres;
+  const pool = openPool(connection, config.databasePool, log);
   undo.push(() => pool.end());
-  await migrate(pool, log);
+  await migrate(pool, { log, backUp: backUpBeforeMigration({ config, connection: listenConnection, log }) });
   await loadLaw({ db: openDatabase(pool), clock: () => new Date(), newId: randomUUID, log });
-  const { connection, listenConnection } = postgres;
   const { context, close, stopTakingJobs } = await openContext({ config, log, pool, connection, listenConnection });
   undo.push(close);
   await logShippedLaw(context);

@@ -29,7 +29,7 @@ type Parts = {
 };
 
 /** Servers of one test are one installation, so they share the secret. */
-const TOKEN_SECRET = 'the secret that servers in tests share: 0123456789';
+export const TOKEN_SECRET = 'the secret that servers in tests share: 0123456789';
 
 /** Read once for all servers of a worker. */
 const searchWords = readSearchWords(lawFolder);

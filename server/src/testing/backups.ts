@@ -6,6 +6,7 @@ import type { PoolConfig } from 'pg';
 import { Client } from 'pg';
 import { onTestFinished } from 'vitest';
 import { entriesOf } from '../platform/backup/backup-file.ts';
+import { JOBS, readTables } from '../platform/backup/catalog.ts';
 import { makeBackup } from '../platform/backup/make-backup.ts';
 import type { BackupEntry, Manifest } from '../platform/backup/manifest.ts';
 import { MANIFEST, MANIFEST_DIGEST, readManifest, sha256 } from '../platform/backup/manifest.ts';
@@ -71,6 +72,19 @@ export async function ask<Row extends object>(connection: PoolConfig, text: stri
   } finally {
     await client.end();
   }
+}
+
+/** A digest of each row of every table. */
+export async function readRows(connection: PoolConfig) {
+  const client = new Client(connection);
+  await client.connect();
+  const rows: Record<string, string[]> = {};
+  for (const { name } of (await readTables(client)).filter((table) => table.name !== JOBS)) {
+    const read = await client.query<{ row: string }>(`SELECT md5(t::text) AS row FROM ${name} AS t ORDER BY 1`);
+    rows[name] = read.rows.map(({ row }) => row);
+  }
+  await client.end();
+  return rows;
 }
 
 /** Everything that the migrations made: columns, constraints, indexes, triggers and functions. */

@@ -77,8 +77,8 @@ async function makeTemplates(connection: PoolConfig, log: Log) {
   await inDatabase(connection, empty, (pool) => pool.query(`CREATE DATABASE ${law} TEMPLATE postgres`));
 }
 
-async function makeTables(pool: Pool, log: Log) {
-  await migrate(pool, log);
+export async function makeTables(pool: Pool, log: Log) {
+  await migrate(pool, { log });
   const jobs = await openJobs(pool, log);
   await jobs.createQueues(allJobs(readConfig({ NODE_ENV: 'test' }), {}));
   await jobs.close();

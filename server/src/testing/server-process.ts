@@ -48,7 +48,7 @@ export function makeDataDir({ name = 'data', parentMode = 0o755, isEmpty = true 
   return { dataDir, paths, pidFile };
 }
 
-function copyCluster(from: string, { cluster, user }: PostgresPaths) {
+export function copyCluster(from: string, { cluster, user }: PostgresPaths) {
   cpSync(from, cluster, { recursive: true });
   chmodSync(cluster, 0o700);
   if (!user) return;

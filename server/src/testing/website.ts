@@ -40,6 +40,11 @@ export const renderPreview = (preview) => '<title>' + JSON.stringify(preview).re
 export function writeWebsite() {
   const webDir = makeFolder('website');
   onTestFinished(() => rmSync(webDir, { recursive: true }));
+  return fillWebsite(webDir);
+}
+
+/** Its pages of the law are what they hold, as text. */
+export function fillWebsite(webDir: string) {
   const client = join(webDir, 'client');
   mkdirSync(join(client, 'assets'), { recursive: true });
   writeFileSync(join(webDir, 'pages.json'), JSON.stringify(MANIFEST));

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -6,6 +6,7 @@ import type { Client } from 'pg';
 import type { Connection } from '../db/database-url.ts';
 import { readApplied, readMigrations, refuseUnknown } from '../db/migrate.ts';
 import { clientOf } from '../db/primary.ts';
+import { VERSION } from '../product.ts';
 import { markOfSecret, readSecret } from '../secrets.ts';
 import type { PlatformSettings } from '../settings.ts';
 import { EXACT, quoted, readSequences, readTables } from './catalog.ts';
@@ -14,8 +15,6 @@ import { encrypt } from './encryption.ts';
 import type { BackupEntry, Manifest } from './manifest.ts';
 import { BackupFault, FORMAT, MANIFEST, MANIFEST_DIGEST, sha256, TOKEN_SECRET } from './manifest.ts';
 import { packTar } from './tar.ts';
-
-const PRODUCT = new URL('../../../package.json', import.meta.url);
 
 type Options = { config: Pick<PlatformSettings, 'dataDir' | 'secrets'>; connection: Connection; file: string };
 
@@ -79,10 +78,10 @@ async function beginSnapshot(client: Client, config: Options['config']): Promise
   const secret = readSecret(config);
   return {
     format: FORMAT,
-    product: (JSON.parse(readFileSync(PRODUCT, 'utf8')) as { version: string }).version,
+    product: VERSION,
     madeAt: rows[0].at.toISOString(),
     postgres: rows[0].version,
-    migrations: [...applied].map(([name, digest]) => ({ name, digest })).toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+    migrations: [...applied].map(([name, { digest }]) => ({ name, digest })),
     ...(secret !== undefined && { secretMark: markOfSecret(secret) }),
   };
 }

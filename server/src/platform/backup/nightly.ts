@@ -1,19 +1,14 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Connection } from '../db/database-url.ts';
 import type { Job } from '../jobs/jobs.ts';
 import type { PlatformSettings } from '../settings.ts';
+import { deleteOldest, newBackupIn } from './backup-folder.ts';
 import { recordBackup } from './record-backup.ts';
 
 /** 01:45 in Pakistan, when courts and lawyers sleep. */
 const SCHEDULE = '45 20 * * *';
 const HOUR = 3600;
-
-/** Our own files and no others are pruned. */
-const NAME = /^mizan-\d{8}T\d{6}Z\.backup$/;
-const nameAt = (moment: Date) => `mizan-${moment.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.backup`;
 
 export type NightlyTask = {
   config: Pick<PlatformSettings, 'dataDir' | 'secrets'>;
@@ -36,12 +31,12 @@ export const backUp = (connection: Connection): Job => ({
     const { dir, keep } = config.backups;
     if (dir === undefined) return;
     try {
-      mkdirSync(dir, { recursive: true, mode: 0o700 });
-      const file = join(dir, nameAt(clock()));
+      const kind = { dir, prefix: 'mizan' };
+      const file = newBackupIn(kind, clock());
       const { dataDir, secrets } = config;
       const { size, madeAt } = await runApart({ config: { dataDir, secrets }, connection, file });
       await recordBackup(context, { file, bytes: size, madeAt: new Date(madeAt), isVerified: true });
-      const deleted = deleteOldest(dir, keep);
+      const deleted = deleteOldest(kind, keep);
       log.info({ file, bytes: size, deleted }, 'The nightly backup is written and verified');
     } catch (error) {
       log.error({ reason: (error as Error).message }, 'The nightly backup failed; the older ones are kept');
@@ -61,11 +56,4 @@ async function runApart(task: NightlyTask) {
   const [answer] = await Promise.race([answered, ended]);
   if ('fault' in answer) throw new Error(answer.fault);
   return answer;
-}
-
-function deleteOldest(dir: string, keep: number) {
-  const own = readdirSync(dir).filter((name) => NAME.test(name));
-  const old = own.toSorted().slice(0, -keep);
-  for (const name of old) rmSync(join(dir, name));
-  return old.length;
 }

@@ -20,7 +20,7 @@ async function startOther(folder: string) {
   const other = await startDebianPostgres({ bin: bin ?? '', folder, settings: { fsync: 'off' } });
   onTestFinished(other.stop);
   const pool = openPool(other.connection, 1, silentLog);
-  await migrate(pool, silentLog);
+  await migrate(pool, { log: silentLog });
   await pool.end();
   return other.connection;
 }

@@ -9,6 +9,7 @@ import {
   ask,
   backUp,
   makeBackupFolder,
+  readRows,
   readSchema,
   restore,
   rewriteManifest,
@@ -19,7 +20,7 @@ import { createDatabase } from '../../testing/database.ts';
 import { newPerson } from '../../testing/members.ts';
 import { untilJobsDone } from '../../testing/wait-until.ts';
 import { readMigrations } from '../db/migrate.ts';
-import { JOBS, readTables } from './catalog.ts';
+import { JOBS } from './catalog.ts';
 import { makeBackup } from './make-backup.ts';
 import type { Manifest } from './manifest.ts';
 import { BackupFault } from './manifest.ts';
@@ -36,19 +37,6 @@ async function fillDatabase() {
   await ask(app.connection, `INSERT INTO picture VALUES ($1, $2, 'image/png', $3)`, picture);
   await untilJobsDone(app.db);
   return app.connection;
-}
-
-/** A digest of each row of every table. */
-async function readRows(connection: PoolConfig) {
-  const client = new Client(connection);
-  await client.connect();
-  const rows: Record<string, string[]> = {};
-  for (const { name } of (await readTables(client)).filter((table) => table.name !== JOBS)) {
-    const read = await client.query<{ row: string }>(`SELECT md5(t::text) AS row FROM ${name} AS t ORDER BY 1`);
-    rows[name] = read.rows.map(({ row }) => row);
-  }
-  await client.end();
-  return rows;
 }
 
 const isEmpty = async (connection: PoolConfig) =>

@@ -89,11 +89,11 @@ async function writeAll(client: Client, parts: Parts) {
   await applyMissing(
     client,
     migrations.filter(({ name }) => names.has(name)),
-    log,
+    { log },
   );
   const loaded = await withoutConstraints(client, () => loadRows(client, source, manifest));
   await parts.inspect?.(client, manifest);
-  await applyMissing(client, migrations, log);
+  await applyMissing(client, migrations, { log });
   await jobs.restore(client, loaded.jobs);
   await commitWithSecret(client, { dataDir: config.dataDir, secret: loaded.secret });
 }

@@ -4,8 +4,14 @@ import { join, resolve } from 'node:path';
 import type { ClientBase, Pool } from 'pg';
 import type { Log } from '../log.ts';
 import { OperatorFault } from '../operator-fault.ts';
+import { VERSION } from '../product.ts';
 
 export type Migration = { name: string; sql: string; digest: string };
+/** By which version of Mizan, and the backup that was written before, if the database held anything. */
+type Applied = { digest: string; product: string; backup: string | null };
+type Parts = { log: Log; backUp?: BackUp | undefined };
+/** Writes a backup of everything, and returns its path. */
+type BackUp = () => Promise<string>;
 
 const MIGRATIONS = resolve(import.meta.dirname, '../../../migrations');
 /** An arbitrary number, the same for every server. */
@@ -13,9 +19,9 @@ export const MIGRATION_LOCK = 7_205_759_403;
 
 /**
  * Applies missing migrations under one lock and in one transaction: several servers may start together, and a crash or a
- * fault leaves the database unchanged.
+ * fault leaves the database unchanged. What is in it is backed up before.
  */
-export async function migrate(pool: Pool, log: Log, folder = MIGRATIONS) {
+export async function migrate(pool: Pool, { folder = MIGRATIONS, ...parts }: Parts & { folder?: string }) {
   const client = await pool.connect();
   try {
     await client.query('BEGIN');
@@ -23,8 +29,9 @@ export async function migrate(pool: Pool, log: Log, folder = MIGRATIONS) {
     await client.query('SET LOCAL statement_timeout = 0');
     await client.query('SET LOCAL idle_in_transaction_session_timeout = 0');
     await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
-    await applyMissing(client, readMigrations(folder), log);
+    const made = await applyMissing(client, readMigrations(folder), parts);
     await client.query('COMMIT');
+    return made;
   } catch (error) {
     await client.query('ROLLBACK');
     throw error;
@@ -43,37 +50,43 @@ export function readMigrations(folder = MIGRATIONS): Migration[] {
   });
 }
 
-export async function applyMissing(client: ClientBase, migrations: Migration[], log: Log) {
+export async function applyMissing(client: ClientBase, migrations: Migration[], { log, backUp }: Parts) {
   await client.query(`CREATE TABLE IF NOT EXISTS migration (
-    name text PRIMARY KEY, digest text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
+    name text PRIMARY KEY, digest text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now(),
+    product text NOT NULL, backup text)`);
   const applied = await readApplied(client);
   refuseUnknown(applied, migrations);
   const missing = migrations.filter(({ name }) => !applied.has(name));
+  const backup = missing.length > 0 && applied.size > 0 ? await backUp?.() : undefined;
   for (const { name, sql, digest } of missing) {
     await client.query(sql).catch((error: unknown) => {
       throw new OperatorFault(`The migration ${name} failed: ${String(error)}. The database was not changed.`, {
         cause: error,
       });
     });
-    await client.query('INSERT INTO migration (name, digest) VALUES ($1, $2)', [name, digest]);
+    const row = [name, digest, VERSION, backup];
+    await client.query('INSERT INTO migration (name, digest, product, backup) VALUES ($1, $2, $3, $4)', row);
   }
   const last = missing.at(-1);
   if (last) log.info(`Migrated the database to ${last.name} (migrations: ${missing.length})`);
+  return { count: missing.length, backup };
 }
 
-/** The digests of the migrations that a database has. */
+/** The migrations that a database has, in the order in which they were applied. */
 export async function readApplied(client: ClientBase) {
-  const { rows } = await client.query<{ name: string; digest: string }>('SELECT name, digest FROM migration');
-  return new Map(rows.map((row) => [row.name, row.digest]));
+  const { rows } = await client.query<Applied & { name: string }>(
+    'SELECT name, digest, product, backup FROM migration ORDER BY name',
+  );
+  return new Map(rows.map((row) => [row.name, row]));
 }
 
 /** Refuses migrations that this version does not know: it would damage their tables. */
-export function refuseUnknown(applied: ReadonlyMap<string, string>, migrations: readonly Migration[]) {
+export function refuseUnknown(applied: ReadonlyMap<string, Applied>, migrations: readonly Migration[]) {
   const known = new Map(migrations.map(({ name, digest }) => [name, digest]));
-  for (const [name, digest] of applied) {
+  for (const [name, { digest, product, backup }] of applied) {
     if (!known.has(name)) {
       throw new OperatorFault(
-        `This database was made by another version of Mizan (${name} is unknown here): start that version, or use another database.`,
+        `This database was migrated by Mizan ${product}, and this is Mizan ${VERSION}, which does not know ${name} and would damage it: start Mizan ${product}. ${wayBack(backup)}`,
       );
     }
     if (known.get(name) !== digest) {
@@ -83,3 +96,8 @@ export function refuseUnknown(applied: ReadonlyMap<string, string>, migrations: 
     }
   }
 }
+
+const wayBack = (backup: string | null) =>
+  backup === null
+    ? 'There is no way back: it was never used by an older version.'
+    : `To go back, without what was written since the migration: npm run restore -- ${backup} --replace`;

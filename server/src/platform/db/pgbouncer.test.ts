@@ -75,7 +75,7 @@ describe.runIf(hasPgBouncer)('through PgBouncer in transaction mode', () => {
     const migrated: string[] = [];
     const info = (text: object | string) => void migrated.push(String(text));
     const pools = [1, 2, 3].map(() => openPool(pooled, 2, silent));
-    await Promise.all(pools.map((pool) => migrate(pool, { ...silent, info })));
+    await Promise.all(pools.map((pool) => migrate(pool, { log: { ...silent, info } })));
     expect(migrated.length).toBeGreaterThan(30);
     expect(new Set(migrated).size).toBe(migrated.length);
     await Promise.all(pools.map((pool) => pool.end()));

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { Pool } from 'pg';
+import { backUpBeforeMigration } from '../../platform/backup/backup-before-migration.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { migrate } from '../../platform/db/migrate.ts';
 import { openDatabase, openPool } from '../../platform/db/pool.ts';
@@ -15,13 +16,16 @@ type Tools = { pool: Pool; log: Log };
 /** Runs a command on the migrated database, whether or not the server is running. */
 export const runCommand = (command: (db: Database, config: Config, tools: Tools) => Promise<string>) =>
   runTool(async (config, log) => {
-    const postgres = await openForCommand(config, log);
-    const pool = openPool(postgres.connection, 2, log);
-    await migrate(pool, log);
-    return command(openDatabase(pool), config, { pool, log }).finally(async () => {
+    const { connection, listenConnection = connection, stop } = await openForCommand(config, log);
+    const pool = openPool(connection, 2, log);
+    try {
+      const backUp = backUpBeforeMigration({ config, connection: listenConnection, log });
+      await migrate(pool, { log, backUp });
+      return await command(openDatabase(pool), config, { pool, log });
+    } finally {
       await pool.end();
-      await postgres.stop();
-    });
+      await stop();
+    }
   });
 
 /** Runs a command with the settings, and prints what it returns or, in one sentence, why it cannot be done. */
@@ -36,10 +40,13 @@ export async function runTool(command: (config: Config, log: Log) => Promise<str
   }
 }
 
-/** The file that the command was given, from the folder in which it was typed. */
+/** A path as it was typed, from the folder in which npm was called. */
+export const typedPath = (path: string) => resolve(process.env['INIT_CWD'] ?? '.', path);
+
+/** The file that the command was given. */
 export function fileArgument(usage: string) {
   const file = process.argv.slice(2).find((argument) => !argument.startsWith('--'));
-  if (file !== undefined) return resolve(process.env['INIT_CWD'] ?? '.', file);
+  if (file !== undefined) return typedPath(file);
   console.error(usage);
   process.exit(2);
 }

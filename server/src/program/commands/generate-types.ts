@@ -15,7 +15,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'mizan-types-'));
 chmodSync(dataDir, 0o755);
 const postgres = await startEmbedded(dataDir, log);
 const pool = openPool(postgres.connection, 2, log);
-await migrate(pool, log);
+await migrate(pool, { log });
 writeFileSync(TABLE_TYPES, await describeTables(openDatabase(pool)));
 await pool.end();
 await postgres.stop();

@@ -64,9 +64,11 @@ describe('the database', () => {
     const migrations = () => examined('migrations', { DATABASE_URL: databaseUrl(connection) });
     expect(await migrations()).toEqual([expect.stringMatching(/^good: all \d+ are applied$/)]);
     await ask(connection, `DELETE FROM migration WHERE name = (SELECT max(name) FROM migration)`);
-    expect(await migrations()).toEqual([expect.stringMatching(/^look: 1 wait, from \d+_\w+\.sql: take a backup/)]);
-    await ask(connection, `INSERT INTO migration VALUES ('9999_new.sql', '')`);
-    expect(await migrations()).toEqual([expect.stringMatching(/^broken: .*another version.*9999_new\.sql/)]);
+    expect(await migrations()).toEqual([
+      expect.stringMatching(/^look: 1 wait, from \d+_\w+\.sql: the next start of this version backs up/),
+    ]);
+    await ask(connection, `INSERT INTO migration (name, digest, product) VALUES ('9999_new.sql', '', '9.1.0')`);
+    expect(await migrations()).toEqual([expect.stringMatching(/^broken: .*by Mizan 9\.1\.0.*9999_new\.sql/)]);
     const empty = databaseUrl(await createDatabase({ holding: 'nothing' }));
     expect(await examined('migrations', { DATABASE_URL: empty })).toEqual([
       expect.stringMatching(/^look: .* is empty/),

@@ -13,7 +13,7 @@ export async function checkMigrations({ pool }: PartsWithDatabase): Promise<Find
     const pending = all.filter(({ name }) => !applied.has(name));
     if (pending.length === 0) return good(`all ${all.length} are applied`);
     return look(
-      `${pending.length} wait, from ${pending[0]?.name}: take a backup; the next start of this version applies them`,
+      `${pending.length} wait, from ${pending[0]?.name}: the next start of this version backs up and applies them`,
     );
   } catch (error) {
     if (error instanceof OperatorFault) return broken(error.message);

@@ -1,25 +1,22 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { PROBE_HEADER, PROBE_PATH, type Seen, signProbe } from '../../../http/probe.ts';
-import { openKeys, readSecret } from '../../../platform/secrets.ts';
+import type { Seen } from '../../../http/probe.ts';
+import { readSecret } from '../../../platform/secrets.ts';
+import type { Probed } from '../own-server.ts';
+import { ask, ownAddress } from '../own-server.ts';
 import type { Finding, Parts } from './finding.ts';
 import { broken, good, look, reasonOf } from './finding.ts';
 
-const TIMEOUT_MS = 10_000;
 /** An address of documentation (RFC 5737), which no visitor has. */
 const CLAIMED = '203.0.113.7';
-
-type Answer = { status: number; location: string | null; seen: Seen | undefined };
 
 /** Asks the server through PUBLIC_URL, claiming another address, and looks at what it made of it. */
 export async function checkProxy(parts: Parts): Promise<Finding> {
   const { publicUrl, origin, trustProxy } = parts.config;
   if (readSecret(parts.config) === undefined) return look('there is no server yet: start it, and ask again');
-  const own = ownAddress(parts);
+  const own = ownAddress(parts.config);
   const address = publicUrl === undefined ? own : origin;
-  const answer = await ask(address, parts).catch((error: unknown) => reasonOf(error));
+  const answer = await ask(address, { ...parts, claimed: CLAIMED }).catch((error: unknown) => reasonOf(error));
   if (typeof answer !== 'string') return judge(answer, { address, isTrusting: trustProxy !== false });
-  const isRunning = await ask(own, parts).then(
+  const isRunning = await ask(own, { ...parts, claimed: CLAIMED }).then(
     () => true,
     () => false,
   );
@@ -29,26 +26,7 @@ export async function checkProxy(parts: Parts): Promise<Finding> {
   );
 }
 
-/** Where this installation listens, if it runs on this machine. */
-function ownAddress({ config: { host, port, dataDir } }: Parts) {
-  const note = join(dataDir, 'server.json');
-  const { address } = (existsSync(note) ? JSON.parse(readFileSync(note, 'utf8')) : {}) as { address?: string };
-  const here = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[host] ?? host;
-  return address ?? `http://${here}:${port}`;
-}
-
-async function ask(address: string, { config, clock }: Parts): Promise<Answer> {
-  const response = await fetch(address + PROBE_PATH, {
-    redirect: 'manual',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-    headers: { [PROBE_HEADER]: signProbe(openKeys(config), clock()), 'x-forwarded-for': CLAIMED },
-  });
-  const text = await response.text();
-  const seen = text.startsWith('{') ? (JSON.parse(text) as { seen?: Seen }).seen : undefined;
-  return { status: response.status, location: response.headers.get('location'), seen };
-}
-
-function judge({ status, location, seen }: Answer, about: { address: string; isTrusting: boolean }): Finding {
+function judge({ status, location, seen }: Probed, about: { address: string; isTrusting: boolean }): Finding {
   const { address } = about;
   if (location !== null)
     return broken(`${address} sends visitors on to ${new URL(location, address).origin}: set PUBLIC_URL to that`);

@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import type { Connection } from '../db/database-url.ts';
+import type { Log } from '../log.ts';
+import { OperatorFault } from '../operator-fault.ts';
+import type { PlatformSettings } from '../settings.ts';
+import { deleteOldest, newBackupIn } from './backup-folder.ts';
+import { makeBackup } from './make-backup.ts';
+
+/** Those of the last upgrades; a start that fails again and again writes one each time. */
+const KEEP = 3;
+
+type Place = { config: PlatformSettings; connection: Connection; log: Log };
+
+/** The way back from a migration. The connection leads past a pooler, which may limit how long a statement takes. */
+export const backUpBeforeMigration =
+  ({ config, connection, log }: Place) =>
+  async () => {
+    const kind = { dir: config.backups.dir ?? join(config.dataDir, 'backups'), prefix: 'mizan-before-migration' };
+    try {
+      const file = newBackupIn(kind, new Date());
+      await makeBackup({ config, connection, file });
+      deleteOldest(kind, KEEP);
+      log.info(`The database is backed up before it is migrated: ${file}`);
+      return file;
+    } catch (error) {
+      throw new OperatorFault(
+        `The database was not migrated, because it could not be backed up before: ${(error as Error).message}`,
+        { cause: error },
+      );
+    }
+  };

@@ -1,0 +1,169 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, globSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { Client } from 'pg';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { makeBackupFolder, readRows, readSchema, silentLog } from '../../testing/backups.ts';
+import { CHILD, copyCluster, killAndWait, makeDataDir, postmasterOf } from '../../testing/server-process.ts';
+import { startEmbedded } from '../postgres/embedded.ts';
+import { migrate } from './migrate.ts';
+import { openPool } from './pool.ts';
+
+const MIGRATE = new URL('../../testing/migrate-process.ts', import.meta.url);
+const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
+/** The test holds one of them to stop the migration there. */
+const GATES = { middle: 20_261_129, end: 20_261_130 };
+
+/** Changes rows, rewrites a table and makes one. */
+const NEXT = `
+  UPDATE country SET name = name || ' of tomorrow';
+  ALTER TABLE law_change ALTER book TYPE varchar(100);
+  CREATE TABLE next AS SELECT * FROM law_change;
+  SELECT pg_advisory_xact_lock(${GATES.middle});
+  CREATE INDEX ON next (item);
+  UPDATE province SET name = name || ' of tomorrow';
+  SELECT pg_advisory_xact_lock(${GATES.end});`;
+
+/** The migrations of today and one of tomorrow. */
+function nextVersion() {
+  const folder = join(makeBackupFolder(), 'migrations');
+  cpSync(MIGRATIONS, folder, { recursive: true });
+  writeFileSync(join(folder, '9999_next.sql'), NEXT);
+  return folder;
+}
+
+type Place = ReturnType<typeof makeDataDir>;
+
+/** A server that migrates up to a gate, and what its Postgres changed until then in memory and in the log of changes alone. */
+async function startMigration({ dataDir, paths, pidFile }: Place, { folder, gate }: { folder: string; gate: number }) {
+  const server = fork(MIGRATE, { env: CHILD });
+  onTestFinished(() => void server.kill('SIGKILL'));
+  server.send({ dataDir, folder });
+  await once(server, 'message');
+  const client = new Client({ host: paths.socketDir, user: 'mizan', database: 'postgres' });
+  // The power is cut.
+  client.on('error', () => {});
+  await client.connect();
+  await stopWriting(client);
+  await client.query('SELECT pg_switch_wal(), pg_advisory_lock($1)', [gate]);
+  server.send('go');
+  await vi.waitFor(
+    async () => {
+      const waiting = await client.query("SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted");
+      expect(waiting.rowCount).toBe(1);
+    },
+    { timeout: 60_000 },
+  );
+  return {
+    async finish() {
+      await client.query('SELECT pg_advisory_unlock_all()');
+      await once(server, 'message');
+    },
+    /** `kill -9` of the server and of every process of Postgres. Returns where the log ended. */
+    async cutPower() {
+      const { rows } = await client.query<{ file_name: string; file_offset: number }>(
+        'SELECT * FROM pg_walfile_name_offset(pg_current_wal_insert_lsn())',
+      );
+      const all = await client.query<{ pid: number }>('SELECT pid FROM pg_stat_activity');
+      server.kill('SIGKILL');
+      for (const pid of [postmasterOf(pidFile), ...all.rows.map((row) => row.pid)]) await killAndWait(pid);
+      return { segment: join('pg_wal', rows[0]?.file_name ?? ''), end: rows[0]?.file_offset ?? 0 };
+    },
+  };
+}
+
+/** A page on the disk has the log of its changes there already, so that no more of the log than that could be missing. */
+async function stopWriting(client: Client) {
+  const { rows } = await client.query<{ pid: number }>(
+    "SELECT pid FROM pg_stat_activity WHERE backend_type IN ('checkpointer', 'background writer')",
+  );
+  for (const { pid } of rows) process.kill(pid, 'SIGSTOP');
+}
+
+/** What a start after the power cut finds, and what a second try to migrate leaves. */
+async function recover({ dataDir }: Place, folder?: string) {
+  const { connection, stop } = await startEmbedded(dataDir, silentLog);
+  try {
+    if (folder !== undefined) {
+      const pool = openPool(connection, 1, silentLog);
+      await migrate(pool, { log: silentLog, folder }).finally(() => pool.end());
+    }
+    return { rows: await readRows(connection), schema: await readSchema(connection) };
+  } finally {
+    await stop();
+  }
+}
+
+/** The same disk once more. */
+function copyOf({ paths }: Place) {
+  const copy = makeDataDir();
+  copyCluster(paths.cluster, copy.paths);
+  return copy;
+}
+
+/** Files that a commit has emptied are emptied after its log is on the disk: with the log lost, they are as before. */
+function putBackEmptied(cluster: string, before: string) {
+  for (const name of globSync('base/*/*', { cwd: before })) {
+    const [now, then] = [join(cluster, name), join(before, name)];
+    if (!existsSync(now) || statSync(now).size < statSync(then).size) cpSync(then, now);
+  }
+}
+
+/** What was not written before the power went is empty; the file has its length from the beginning. */
+function cut(segment: string, length: number) {
+  const { size } = statSync(segment);
+  truncateSync(segment, length);
+  truncateSync(segment, size);
+}
+
+const PARTS = [0.01, 0.1, 0.3, 0.5, 0.7, 0.9, 0.99, 1];
+
+async function prepare() {
+  const folder = nextVersion();
+  const untouched = makeDataDir({ isEmpty: false });
+  const before = await recover(untouched);
+  const after = await recover(untouched, folder);
+  expect(after.rows).not.toEqual(before.rows);
+  /** Whether the old or the new is there, whole; and that the migration can be done after all. */
+  const look = async (place: Place) => {
+    const state = await recover(place);
+    const isBefore = isDeepStrictEqual(state, before);
+    if (!isBefore) expect(state).toEqual(after);
+    expect(await recover(place, folder)).toEqual(after);
+    return isBefore;
+  };
+  return { folder, look };
+}
+
+test('a power cut in the middle of a migration leaves the old data whole, however much of the log is lost', async () => {
+  const { folder, look } = await prepare();
+  const place = makeDataDir({ isEmpty: false });
+  const migration = await startMigration(place, { folder, gate: GATES.middle });
+  const { segment, end } = await migration.cutPower();
+  for (const part of PARTS) {
+    const copy = copyOf(place);
+    cut(join(copy.paths.cluster, segment), Math.ceil(end * part));
+    expect(await look(copy), `${part} of the log`).toBe(true);
+  }
+}, 600_000);
+
+test('a power cut when a migration ends leaves the old data or the new, whole, by how much of the log is lost', async () => {
+  const { folder, look } = await prepare();
+  const place = makeDataDir({ isEmpty: false });
+  const migration = await startMigration(place, { folder, gate: GATES.end });
+  const atEnd = copyOf(place);
+  await migration.finish();
+  const { segment, end } = await migration.cutPower();
+  putBackEmptied(place.paths.cluster, atEnd.paths.cluster);
+  const found: boolean[] = [];
+  for (const part of PARTS) {
+    const copy = copyOf(place);
+    cut(join(copy.paths.cluster, segment), Math.ceil(end * part));
+    found.push(await look(copy));
+  }
+  // The more of the log is there, the later the state.
+  expect(found).toEqual(found.toSorted((a, b) => Number(b) - Number(a)));
+  expect([found[0], found.at(-1)]).toEqual([true, false]);
+}, 600_000);

@@ -1,0 +1,13 @@
+import { backUpBeforeMigration } from '../../platform/backup/backup-before-migration.ts';
+import { verifyBackup } from '../../platform/backup/verify-backup.ts';
+import { openForCommand } from '../../platform/postgres/open.ts';
+import { runTool } from './command.ts';
+
+// Called by `npm run upgrade` of the version before: backs up the data, which a server may be using, and restores and
+// migrates the backup in a Postgres that is thrown away.
+await runTool(async (config, log) => {
+  const { connection, listenConnection = connection, stop } = await openForCommand(config, log);
+  const file = await backUpBeforeMigration({ config, connection: listenConnection, log })().finally(stop);
+  await verifyBackup({ source: { file, passphrase: config.secrets.backupPassphrase }, config, log });
+  return `${file} was restored and migrated on trial, and every balance equals its ledger.`;
+});

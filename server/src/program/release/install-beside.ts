@@ -1,0 +1,28 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { OperatorFault } from '../../platform/operator-fault.ts';
+
+type Place = { archive: string; version: string; from: string; into: string };
+
+/** Unpacks and installs a verified archive in a new folder, with the settings of the version that runs. */
+export function installBeside({ archive, version, from, into }: Place) {
+  if (existsSync(into)) return console.log(`${into} is there already.`);
+  // It has its name only once it is whole; what an interrupted try left is deleted.
+  const draft = `${into}.part`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft);
+  run('tar', ['-xzf', archive, '--strip-components', '1', '-C', draft], draft);
+  const { version: found } = JSON.parse(readFileSync(join(draft, 'package.json'), 'utf8')) as { version: string };
+  if (found !== version) throw new OperatorFault(`${basename(archive)} holds version ${found}.`);
+  const settings = join(from, '.env');
+  if (existsSync(settings)) cpSync(settings, join(draft, '.env'), { verbatimSymlinks: true });
+  run(process.execPath, ['tasks/setup.mjs', 'setup'], draft);
+  renameSync(draft, into);
+}
+
+function run(command: string, args: string[], cwd: string) {
+  // In production npm would leave out packages that `npm run setup` installs.
+  const { status } = spawnSync(command, args, { cwd, stdio: 'inherit', env: { ...process.env, NODE_ENV: undefined } });
+  if (status !== 0) throw new OperatorFault(`${command} ${args.join(' ')} failed; its message is above.`);
+}

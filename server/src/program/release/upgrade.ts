@@ -1,0 +1,145 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, rmSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { OperatorFault } from '../../platform/operator-fault.ts';
+import { VERSION } from '../../platform/product.ts';
+import { root } from '../../platform/settings.ts';
+import { ask, ownAddress } from '../commands/own-server.ts';
+import type { Config } from '../config.ts';
+import { findLink, leadTo } from './beside.ts';
+import { fetchRelease } from './fetch-release.ts';
+import { installBeside } from './install-beside.ts';
+import { verifyRelease } from './verify-release.ts';
+import { isLater } from './version.ts';
+
+const ANSWER_TIMEOUT_MS = 120_000;
+
+type Version = { version: string; folder: string };
+/** The commands that stop and start the server. */
+type Shell = { stop: string; start: string };
+type Parts = { config: Config; shell: Shell; link: string; old: Version; next: Version };
+
+/** From this version to that of an archive. Every step says what it does, and can be repeated. */
+export async function upgrade(address: string, { config, shell }: Pick<Parts, 'config' | 'shell'>) {
+  const link = findLink(root, config.dataDir);
+  const download = join(dirname(root), 'mizan-download');
+  say('1. Verify the archive');
+  const archive = /^https?:/.test(address) ? await fetchRelease(address, download) : address;
+  console.log(verifyRelease(archive));
+  const version = versionOf(archive, shell);
+  say(`2. Install ${version} beside ${VERSION}`);
+  const next = { version, folder: join(dirname(root), `mizan-${version}`) };
+  installBeside({ archive, version, from: root, into: next.folder });
+  rmSync(download, { recursive: true, force: true });
+  say(`3. Back up, and let ${version} restore and migrate the backup on trial`);
+  const parts = { config, shell, link, old: { version: VERSION, folder: root }, next };
+  console.log(runOnData('rehearse.ts', [], { config, folder: next.folder }));
+  await change(parts);
+  return `Upgraded from ${VERSION} to ${version}. ${root} can be deleted once you are content.`;
+}
+
+function versionOf(archive: string, { start }: Shell) {
+  const [, version] = /^mizan-(\d+\.\d+\.\d+)\.tar\.gz$/.exec(basename(archive)) ?? [];
+  if (version === undefined) throw new OperatorFault(`${basename(archive)} is no archive of Mizan.`);
+  if (isLater(version, VERSION)) return version;
+  throw new OperatorFault(
+    `${version} does not come after ${VERSION}, which is installed; nothing was changed. If it does not answer: ${start}`,
+  );
+}
+
+/** Everything that members notice. Until the new version answers, every fault leads back to the old one. */
+async function change(parts: Parts) {
+  const { config, shell, link, old, next } = parts;
+  say(`4. Stop ${old.version}`);
+  runShell(shell.stop);
+  if ((await versionAt(config)) !== undefined)
+    throw new OperatorFault(
+      `A server still answers at ${ownAddress(config)} after "${shell.stop}"; nothing was changed.`,
+    );
+  let backup = '';
+  try {
+    say(`5. Migrate the data to ${next.version}, after a last backup`);
+    backup = runOnData('migrate.ts', [], { config, folder: next.folder });
+    console.log(backup === '' ? 'There was nothing to migrate.' : `The backup that leads back is ${backup}`);
+    say(`6. Start ${next.version}`);
+    leadTo(link, next.folder);
+    runShell(shell.start);
+    say('7. Ask which version answers');
+    await untilAnswers(next.version, config);
+  } catch (error) {
+    console.error((error as Error).message);
+    await goBack(parts, backup).catch((fault: Error) => {
+      throw new OperatorFault(`${fault.message}\n${describeByHand(parts, backup)}`, { cause: fault });
+    });
+    throw new OperatorFault(`The upgrade failed, and ${old.version} answers as before.`, { cause: error });
+  }
+}
+
+async function goBack({ config, shell, link, old }: Parts, backup: string) {
+  say(`Go back to ${old.version}`);
+  runShell(shell.stop);
+  if (backup !== '') console.log(runOnData('restore.ts', [backup, '--replace'], { config, folder: old.folder }));
+  leadTo(link, old.folder);
+  runShell(shell.start);
+  await untilAnswers(old.version, config);
+}
+
+function describeByHand({ shell, link, old }: Parts, backup: string) {
+  const restore =
+    backup === '' ? [] : [`  cd ${old.folder} && npm run restore -- ${backup} --replace   # as the user of the server`];
+  return [
+    'Going back failed, too. By hand, once its cause is mended:',
+    `  ${shell.stop}`,
+    ...restore,
+    `  ln -sfn ${old.folder} ${link}`,
+    `  ${shell.start}`,
+  ].join('\n');
+}
+
+/** A command of a version, as the user who owns the data, because root would leave files that the server cannot read. */
+function runOnData(command: string, args: string[], { config, folder }: { config: Config; folder: string }) {
+  const { uid, gid } = statSync(config.dataDir);
+  const owner = process.getuid?.() === 0 ? { uid, gid } : {};
+  // The Node that this version was made for.
+  const node = join(folder, 'node_modules/.bin/node');
+  const { status, stdout } = spawnSync(
+    existsSync(node) ? node : process.execPath,
+    [`server/src/program/commands/${command}`, ...args],
+    {
+      cwd: folder,
+      ...owner,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  if (status !== 0) throw new OperatorFault(`${command} of ${basename(folder)} failed; its message is above.`);
+  return stdout.trim();
+}
+
+function runShell(command: string) {
+  console.log(`$ ${command}`);
+  const { status } = spawnSync(command, { shell: true, stdio: 'inherit' });
+  if (status !== 0) throw new OperatorFault(`"${command}" failed with the status ${status}.`);
+}
+
+async function untilAnswers(version: string, config: Config) {
+  let found: string | undefined;
+  for (const end = performance.now() + ANSWER_TIMEOUT_MS; performance.now() < end; await delay(200)) {
+    found = await versionAt(config);
+    if (found === version) return console.log(`${version} answers.`);
+  }
+  throw new OperatorFault(`${version} did not answer within two minutes, but ${found ?? 'nothing'}.`);
+}
+
+/** The version of this installation that answers, or that something else does; undefined if nothing answers. */
+async function versionAt(config: Config) {
+  const asked = ask(ownAddress(config), { config, clock: () => new Date() });
+  return asked.then(
+    ({ version = 'something else' }) => version,
+    // Nothing listens there, or it is starting.
+    () => undefined,
+  );
+}
+
+const say = (step: string) => console.log(`\n${step}`);

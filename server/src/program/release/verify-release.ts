@@ -1,0 +1,66 @@
+import type { KeyObject } from 'node:crypto';
+import { createHash, createPublicKey, verify } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { OperatorFault } from '../../platform/operator-fault.ts';
+
+/** The digest of every file of a release, as `sha256sum -c` reads them, and their signature in base64. */
+export const DIGESTS = 'SHA256SUMS';
+export const SIGNATURE = 'SHA256SUMS.sig';
+
+/** Whoever has its private half makes the releases. */
+export const PUBLIC_KEY = createPublicKey(readFileSync(new URL('./public-key.pem', import.meta.url)));
+
+export const digestOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
+
+/** Says that a file of a release, or each file of its folder, is what was signed; throws what differs. */
+export function verifyRelease(path: string, key: KeyObject = PUBLIC_KEY): string {
+  const isFolder = existsSync(path) && statSync(path).isDirectory();
+  const folder = isFolder ? path : dirname(path);
+  const signed = readSigned(folder, key);
+  const names = isFolder ? namesIn(folder, signed) : [basename(path)];
+  const faults = names.flatMap((name) => faultsOf(join(folder, name), signed));
+  if (faults.length > 0) throw new OperatorFault(`Do not use it.\n${faults.join('\n')}`);
+  const files = names.map((name) => `${name} is what was signed (SHA-256 ${signed.get(name)}).`);
+  return [...files, `It was signed with the key ${fingerprintOf(key)}.`].join('\n');
+}
+
+/** What was signed, and what lies beside it. */
+function namesIn(folder: string, signed: ReadonlyMap<string, string>) {
+  const all = new Set([...signed.keys(), ...readdirSync(folder)]);
+  return [...all].filter((name) => name !== DIGESTS && name !== SIGNATURE);
+}
+
+/** The digest of each file by its name, once their signature is checked. */
+function readSigned(folder: string, key: KeyObject) {
+  const [digests, signature] = [DIGESTS, SIGNATURE].map((name) => {
+    const file = join(folder, name);
+    if (existsSync(file)) return readFileSync(file);
+    throw new OperatorFault(`${file} is missing, so nothing can be verified. It belongs to the files of the release.`);
+  }) as [Buffer, Buffer];
+  if (!verify(null, digests, key, Buffer.from(signature.toString('utf8'), 'base64'))) {
+    throw new OperatorFault(
+      `Do not use it.\n${DIGESTS} is not what the key ${fingerprintOf(key)} signed: it was changed, or signed with another key.`,
+    );
+  }
+  const lines = digests.toString('utf8').split('\n').filter(Boolean);
+  return new Map(lines.map((line) => [line.slice(66), line.slice(0, 64)]));
+}
+
+function faultsOf(file: string, signed: ReadonlyMap<string, string>) {
+  const name = basename(file);
+  const due = signed.get(name);
+  if (due === undefined) return [`${name} was not signed: this release is ${[...signed.keys()].join(', ')}.`];
+  if (!existsSync(file)) return [`${name} was signed and is missing in ${dirname(file)}.`];
+  const found = digestOf(file);
+  return found === due
+    ? []
+    : [`${name} is not what was signed: its SHA-256 is ${found}, that of the signed file ${due}.`];
+}
+
+/** Enough of a public key to tell it from others. */
+export const fingerprintOf = (key: KeyObject) =>
+  createHash('sha256')
+    .update(key.export({ type: 'spki', format: 'der' }))
+    .digest('hex')
+    .slice(0, 16);

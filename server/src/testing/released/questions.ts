@@ -1,0 +1,76 @@
+import type { Context } from '../../program/context.ts';
+import { CHANGE } from './life.ts';
+
+/** A path, and the member who asks for it; nobody for a guest. */
+export type Question = { as: string | null; path: string };
+
+const OF_A_MEMBER = [
+  'account',
+  'account/export',
+  'account/searches',
+  'account/keys',
+  'account/webhooks',
+  'calculation',
+  'filing',
+  'follow',
+  'calendar',
+  'payment/orders',
+];
+
+const OF_AN_ADMIN = [
+  'drafts',
+  'suspension',
+  'audit',
+  'admin/members',
+  'admin/messages',
+  'admin/outbox',
+  'admin/payment/orders',
+  'admin/reports/rules',
+  'slab/get-all-slabs',
+  'category-data/versions/punjab/courtFee',
+  'category-data/dated/punjab/courtFee',
+  `category-data/in-force/punjab/courtFee?on=${CHANGE}`,
+];
+
+const OF_A_PROVINCE = ['fee-notes/*', 'forum/*', 'filing-templates/*', 'category/pakistan/*/courtFee'];
+
+const of = (as: string | null, paths: readonly string[]) => paths.map((path) => ({ as, path: `/v1/${path}` }));
+
+/** Everything that an installation is asked: for each member what is theirs, for the desk, and for all what is public. */
+export async function questionsOf({ origin, context }: { origin: string; context: Context }): Promise<Question[]> {
+  const { db } = context;
+  const ids = async (table: 'calculation' | 'filing' | 'payment_order') =>
+    db.selectFrom(table).select(['id', 'member_id']).orderBy('id').execute();
+  const members = await db.selectFrom('member').select(['id', 'role', 'suspended_at']).execute();
+  const admitted = members.filter((member) => member.suspended_at === null);
+  const admin = members.find(({ role }) => role === 'admin')?.id ?? null;
+  return [
+    ...admitted.flatMap(({ id }) => of(id, OF_A_MEMBER)),
+    ...members.flatMap(({ id }) => of(admin, [`admin/members/${id}`, `admin/members/${id}/searches`])),
+    ...of(admin, OF_AN_ADMIN),
+    ...(await ids('calculation')).flatMap(({ id, member_id: owner }) =>
+      of(
+        owner,
+        ['', '/standing', '/report'].map((part) => `calculation/${id}${part}`),
+      ),
+    ),
+    ...(await ids('filing')).flatMap(({ id, member_id: owner }) => of(owner, [`filing/${id}`])),
+    ...(await ids('payment_order')).flatMap(({ id, member_id: owner }) => of(owner, [`payment/orders/${id}`])),
+    ...(await publicQuestions(origin, context)),
+  ];
+}
+
+async function publicQuestions(origin: string, { db }: Context) {
+  const provinces = await db.selectFrom('province').select('id').orderBy('id').execute();
+  const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
+  const pages = sitemap.matchAll(/<loc>https?:\/\/[^/]+(\/law[^<]*)<\/loc>/g);
+  const paths = [
+    '/v1/services',
+    '/v1/country/get-all-countries',
+    ...provinces.flatMap(({ id }) => OF_A_PROVINCE.map((path) => `/v1/${path.replace('*', id)}`)),
+    ...provinces.map(({ id }) => `/law/${id}/feed.atom`),
+    ...[...pages].map(([, path = '']) => path),
+    ...provinces.map(({ id }) => `/ur/law/${id}`),
+  ];
+  return paths.map((path) => ({ as: null, path }));
+}

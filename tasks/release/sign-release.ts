@@ -1,0 +1,41 @@
+import type { KeyObject } from 'node:crypto';
+import { createPrivateKey, createPublicKey, sign } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import {
+  DIGESTS,
+  digestOf,
+  fingerprintOf,
+  PUBLIC_KEY,
+  SIGNATURE,
+} from '../../server/src/program/release/verify-release.ts';
+
+/** The private key that RELEASE_KEY_FILE names, or none; refused in words if nobody could verify what it signs. */
+export function readReleaseKey(
+  named: string | undefined,
+  { root, publicKey = PUBLIC_KEY }: { root: string; publicKey?: KeyObject },
+) {
+  if (named === undefined || named === '') return undefined;
+  const file = resolve(named);
+  if (!existsSync(file)) throw new Error(`RELEASE_KEY_FILE names ${file}, which does not exist.`);
+  if (!relative(root, file).startsWith('..'))
+    throw new Error(`RELEASE_KEY_FILE names ${file}, which lies in the repository: keep the private key elsewhere.`);
+  const key = createPrivateKey(readFileSync(file));
+  const [own, due] = [fingerprintOf(createPublicKey(key)), fingerprintOf(publicKey)];
+  if (own === due) return key;
+  throw new Error(
+    `RELEASE_KEY_FILE holds the key ${own}, but releases are verified with the key ${due}: nobody would accept this release.`,
+  );
+}
+
+/** Writes the digest of every file of the folder, and their signature if there is a key. Returns the digests. */
+export function sealRelease(folder: string, key: KeyObject | undefined) {
+  const names = readdirSync(folder).filter((name) => name !== DIGESTS && name !== SIGNATURE);
+  const digests = names
+    .toSorted()
+    .map((name) => `${digestOf(join(folder, name))}  ${name}\n`)
+    .join('');
+  writeFileSync(join(folder, DIGESTS), digests);
+  if (key) writeFileSync(join(folder, SIGNATURE), `${sign(null, Buffer.from(digests), key).toString('base64')}\n`);
+  return digests;
+}
