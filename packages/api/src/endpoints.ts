@@ -38,6 +38,7 @@ import { searches } from './money/searches.ts';
 import { contact } from './site/contact.ts';
 import { lawPages } from './site/law-pages.ts';
 import { messages } from './site/messages.ts';
+import { operations } from './site/operations.ts';
 import { overview } from './site/overview.ts';
 
 /** The whole contract. The name of an endpoint is also the client's call, the handler's file and its test. */
@@ -45,6 +46,7 @@ export const endpoints = {
   ...contact,
   ...lawPages,
   ...messages,
+  ...operations,
   ...overview,
   ...calculator,
   ...history,

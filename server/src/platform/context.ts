@@ -18,6 +18,7 @@ export type JobName =
   | 'forgetCustomer'
   | 'checkLawLinks'
   | 'recordEvidence'
+  | 'recordSize'
   | 'remindDeficiencies'
   | 'tellFollowers'
   | 'postWebhooks'

@@ -202,6 +202,8 @@ export { getServices } from '../site/law-pages/getServices.ts';
 export { deleteMessage } from '../site/messages/deleteMessage.ts';
 export { handleMessage } from '../site/messages/handleMessage.ts';
 export { listMessages } from '../site/messages/listMessages.ts';
+export { getOperations } from '../site/operations/getOperations.ts';
+export { setReadOnly } from '../site/operations/setReadOnly.ts';
 export { getEvidence } from '../site/overview/getEvidence.ts';
 export { getOverview } from '../site/overview/getOverview.ts';
 export { getReadiness } from '../site/overview/getReadiness.ts';

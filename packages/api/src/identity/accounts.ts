@@ -60,6 +60,8 @@ const Account = z
     searchesOnConfirmation: z.int(),
     emailConfirmed: z.boolean(),
     hasPassword: z.boolean(),
+    /** While the installation is read-only: nothing is saved or charged. */
+    readOnlySince: z.iso.datetime().nullable(),
     /** Whether a code is asked for at log-in, and whether this account can reach the desk only then. */
     secondFactor: z.object({ isOn: z.boolean(), isRequired: z.boolean(), recoveryCodesLeft: z.int() }),
   })
@@ -157,6 +159,7 @@ export const accounts = {
 
   logIn: {
     ...provenByRequest,
+    whileReadOnly: true,
     method: 'POST',
     path: '/v1/auth/login',
     summary: 'Log in with an e-mail address and a password',

@@ -200,6 +200,7 @@ const CHANGES: Record<Writing, (fixture: Fixture) => Promise<Change> | Change> =
     () =>
       subjectsOf(admin.saveForums({ params: PROVINCE, body: aTable() }), 'forums testland'),
   startLinkCheck: (it) => () => subjectsOf(it.admin.startLinkCheck(), 'sources'),
+  setReadOnly: (it) => () => subjectsOf(it.admin.setReadOnly({ body: { isOn: true } }), 'installation'),
   takeShippedLaw: async ({ admin, takeOlderLaw }) => {
     await takeOlderLaw();
     const { digest } = await admin.getShippedLaw();
