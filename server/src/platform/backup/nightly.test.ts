@@ -29,7 +29,13 @@ async function start(folder: string, environment: NodeJS.ProcessEnv = {}) {
     const text = await (await fetch(`${app.origin}/metrics`, { headers })).text();
     return /^mizan_last_backup_timestamp_seconds (.+)$/m.exec(text)?.[1];
   };
-  return { ...app, lines, dir: BACKUP_DIR, readMetric, run: () => backUp(app.connection, nobody).work(attempt, app.context) };
+  return {
+    ...app,
+    lines,
+    dir: BACKUP_DIR,
+    readMetric,
+    run: () => backUp(app.connection, nobody).work(attempt, app.context),
+  };
 }
 
 test('writes a verified backup that nobody else can read, counts it, and deletes the oldest of its own', async () => {

@@ -14,6 +14,7 @@ const account: Account = {
   searchesOnConfirmation: 0,
   emailConfirmed: true,
   hasPassword: true,
+  readOnlySince: null,
   secondFactor: { isOn: false, isRequired: false, recoveryCodesLeft: 0 },
 };
 
