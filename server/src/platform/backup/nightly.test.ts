@@ -52,7 +52,8 @@ test('writes a verified backup that nobody else can read, counts it, and deletes
   expect([statSync(app.dir).mode & 0o777, statSync(join(app.dir, file)).mode & 0o777]).toEqual([0o700, 0o600]);
   const { connection, manifest } = await restore({ file: join(app.dir, file), passphrase: BACKUP_PASSPHRASE });
   expect(await ask(connection, 'SELECT email FROM member')).toEqual([{ email }]);
-  expect(await lastBackup(app)).toMatchObject({ file: join(app.dir, file), is_verified: true });
+  const recorded = { file: join(app.dir, file), is_verified: true, restore_seconds: expect.any(Number) };
+  expect(await lastBackup(app)).toMatchObject(recorded);
   expect(Number(await app.readMetric())).toBeCloseTo(Date.parse(manifest.madeAt) / 1000, 2);
 });
 

@@ -1,10 +1,12 @@
 import type { Operations as Found } from '@mizan/api';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { Loaded } from '../../client/loaded';
+import { deskPaths } from '../../language/desk-paths';
 import { Status, type StatusKind } from '../../ui/status';
 import { operationsQuery } from '../queries';
 import { Section } from '../records/screen';
-import { useWords } from '../words';
+import { useWords, type WordId } from '../words';
 import { ReadOnlySwitch } from './read-only-switch';
 import { type Part, useParts } from './use-parts';
 
@@ -18,7 +20,7 @@ function Parts({ found }: { found: Found }) {
   const parts = useParts(found);
   return (
     <>
-      <ul className="grid gap-x-10 border-t border-line-strong xl:grid-cols-2">
+      <ul className="grid gap-x-10 border-t border-line-strong lg:grid-cols-2">
         {parts.map((part) => (
           <PartRow key={part.id} part={part} />
         ))}
@@ -30,10 +32,17 @@ function Parts({ found }: { found: Found }) {
   );
 }
 
+/** The screens on which what went wrong is decided. */
+const screens: Partial<Record<Part['id'], { readonly to: string; readonly word: WordId }>> = {
+  mail: { to: `${deskPaths.mail}?tab=outbox`, word: 'desk.mail.tab.outbox' },
+  payments: { to: `${deskPaths.orders}?tab=reconciliation`, word: 'desk.shell.orders' },
+};
+
 const kinds = { good: 'good', look: 'waiting', bad: 'bad' } as const satisfies Record<Part['grade'], StatusKind>;
 
 function PartRow({ part: { id, grade, facts, faults, todo } }: { part: Part }) {
   const { words } = useWords();
+  const screen = grade === 'good' ? undefined : screens[id];
   return (
     <li className="grid content-start gap-1 border-b border-line py-3 text-14">
       <p className="flex flex-wrap items-center justify-between gap-x-4">
@@ -51,7 +60,14 @@ function PartRow({ part: { id, grade, facts, faults, todo } }: { part: Part }) {
           </bdi>
         </p>
       ))}
-      <p className="text-13 text-ink-2">{todo ?? words('desk.operations.nothing')}</p>
+      <p className="text-13 text-ink-2">
+        {todo ?? words('desk.operations.nothing')}{' '}
+        {screen && (
+          <Link to={screen.to} className="link">
+            {words(screen.word)}
+          </Link>
+        )}
+      </p>
     </li>
   );
 }

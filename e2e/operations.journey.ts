@@ -1,0 +1,56 @@
+import { useOwnServer } from './mizan.ts';
+import { administrator, as, newMember, startSession } from './people.ts';
+import { readIn } from './read-in.ts';
+import { expect, expectAccessible, test } from './visit.ts';
+
+// Read-only holds for a whole installation, so these have a server of their own.
+let stop: () => Promise<void>;
+test.beforeAll(async () => {
+  stop = await useOwnServer({});
+});
+test.afterAll(() => stop());
+
+test.describe.configure({ timeout: 120_000 });
+
+test('an administrator sees how the installation is, lets members only read, and lets them write again', async ({
+  page,
+}) => {
+  const member = await newMember();
+  await startSession(page, await administrator());
+  await page.goto('/admin/overview');
+  await page.getByRole('link', { name: 'Installation' }).click();
+  await expect(page.getByText('None was ever made')).toBeVisible();
+  await expect(page.getByText('Make one now (npm run backup -- FILE)')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Let members only read' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Let members only read' }).click();
+  await expect(
+    page.getByText(/^Members have only been able to read since .+ Switched by .?Administrator/),
+  ).toBeVisible();
+  await expect(page.getByText(/^Mizan is being worked on since/)).toBeVisible();
+  await expectAccessible(page);
+
+  await startSession(page, member);
+  await page.goto('/settings');
+  await expect(page.getByText(/^Mizan is being worked on since .+ no search is charged\.$/)).toBeVisible();
+  await page.getByLabel('Name', { exact: true }).fill('Another name');
+  await page.getByRole('button', { name: 'Save' }).first().click();
+  await expect(page.getByText('Nothing was saved or charged. Try again later.')).toBeVisible();
+  await expectAccessible(page);
+  await readIn(page, 'ur');
+  await page.goto('/settings');
+  await expect(page.getByText(/میزان پر .+ کام جاری ہے/)).toBeVisible();
+  expect(
+    await as(member)
+      .updateAccount({ body: { name: 'Another' } })
+      .catch(({ code }) => code),
+  ).toBe('READ_ONLY');
+
+  await startSession(page, await administrator());
+  await page.goto('/admin/overview?tab=operations');
+  await page.getByRole('button', { name: 'ارکان کو دوبارہ لکھنے دیں' }).click();
+  await expect(page.getByText('تنصیب پر کام کے لیے')).toBeVisible();
+  await expect(page.getByText(/میزان پر .+ کام جاری ہے/)).toBeHidden();
+  await expectAccessible(page);
+  await as(member).updateAccount({ body: { name: 'Another' } });
+});
