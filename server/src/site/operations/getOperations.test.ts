@@ -17,7 +17,7 @@ const failJob = (db: Parameters<typeof mailBackupFault>[0]['db'], name: string, 
     VALUES (${name}, 'failed', ${JSON.stringify({ reason })}, now(), now())`.execute(db);
 
 test('a new installation has nothing that waits, and says what is not set up yet', async () => {
-  const { as } = await startApp();
+  const { as } = await startApp({ environment: { DATA_DIR: makeBackupFolder() } });
   const { client: admin } = await as('admin');
   expect(await admin.getOperations()).toMatchObject({
     readOnly: null,

@@ -20,7 +20,7 @@ function Parts({ found }: { found: Found }) {
   const parts = useParts(found);
   return (
     <>
-      <ul className="grid gap-x-10 border-t border-line-strong lg:grid-cols-2">
+      <ul className="-mt-3 grid gap-x-10 lg:grid-cols-2">
         {parts.map((part) => (
           <PartRow key={part.id} part={part} />
         ))}
