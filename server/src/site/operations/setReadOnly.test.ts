@@ -117,7 +117,7 @@ describe('the switch', () => {
     const asked = Array.from({ length: 300 }, (_, n) =>
       send(`${n % 2 ? one.origin : two.origin}${path}`, member.token, { amount: n + 1 }),
     );
-    await vi.waitFor(async () => expect(await spent(one)).toBeGreaterThan(5), { interval: 2 });
+    await vi.waitFor(async () => expect(await spent(one)).toBeGreaterThan(5), { timeout: 20_000, interval: 2 });
     await switchTo(admin, true);
     const charged = await spent(one);
     const statuses = (await Promise.all(asked)).map(({ status }) => status);
