@@ -200,7 +200,6 @@ const CHANGES: Record<Writing, (fixture: Fixture) => Promise<Change> | Change> =
     () =>
       subjectsOf(admin.saveForums({ params: PROVINCE, body: aTable() }), 'forums testland'),
   startLinkCheck: (it) => () => subjectsOf(it.admin.startLinkCheck(), 'sources'),
-  setReadOnly: (it) => () => subjectsOf(it.admin.setReadOnly({ body: { isOn: true } }), 'installation'),
   takeShippedLaw: async ({ admin, takeOlderLaw }) => {
     await takeOlderLaw();
     const { digest } = await admin.getShippedLaw();
@@ -285,6 +284,8 @@ const CHANGES: Record<Writing, (fixture: Fixture) => Promise<Change> | Change> =
     const { id, number } = await paidOrder();
     return () => subjectsOf(admin.refundOrder({ params: { id }, body: because }), `order ${number}`);
   },
+  // The last one: members of the others could change nothing after it.
+  setReadOnly: (it) => () => subjectsOf(it.admin.setReadOnly({ body: { isOn: true } }), 'installation'),
 };
 
 /** Entries after that one, the oldest first. */

@@ -114,7 +114,7 @@ describe('the switch', () => {
     const { one, two, admin, place, member } = await start();
     const send = openLoadGenerator();
     const path = `/v1/category/${Object.values(place).join('/')}/calculate`;
-    const asked = Array.from({ length: 300 }, (_, n) =>
+    const asked = Array.from({ length: 120 }, (_, n) =>
       send(`${n % 2 ? one.origin : two.origin}${path}`, member.token, { amount: n + 1 }),
     );
     await vi.waitFor(async () => expect(await spent(one)).toBeGreaterThan(5), { timeout: 20_000, interval: 2 });
