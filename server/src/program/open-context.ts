@@ -24,6 +24,7 @@ import { openJobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import { dateInPakistan } from '../platform/pakistan-time.ts';
 import { openKeys } from '../platform/secrets.ts';
+import { openTraces } from '../platform/traces.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { allJobs } from './jobs.ts';
@@ -59,12 +60,17 @@ export async function openContext(options: Options) {
   const channels = { session_ended: sessions.channel, [LAW_CHANGED]: rules.channel };
   const listener = openListener(direct, channels, log);
   await listener.started;
-  const jobs = await openJobs(pool, log, runsJobs ? { listen: listener.listen } : { onlyEnqueues: true });
+  const traces = await openTraces(config, log);
+  const jobs = await openJobs(pool, log, {
+    traces,
+    ...(runsJobs ? { listen: listener.listen } : { onlyEnqueues: true }),
+  });
   const context: Context = {
     config,
     db,
     connection,
     log,
+    traces,
     shutdown: { hasBegun: false },
     clock,
     newId: randomUUID,
@@ -93,6 +99,7 @@ export async function openContext(options: Options) {
     await jobs.close();
     await context.payments.close();
     await listener.close();
+    await traces?.close();
   };
   return { context, close, stopTakingJobs: jobs.stopTaking };
 }
