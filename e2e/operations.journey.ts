@@ -4,9 +4,10 @@ import { readIn } from './read-in.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
 // Read-only holds for a whole installation, so these have a server of their own.
+const METRICS_TOKEN = 'of whoever reads the metrics: 0123456789';
 let stop: () => Promise<void>;
 test.beforeAll(async () => {
-  stop = await useOwnServer({});
+  stop = await useOwnServer({ METRICS_TOKEN });
 });
 test.afterAll(() => stop());
 
@@ -53,4 +54,18 @@ test('an administrator sees how the installation is, lets members only read, and
   await expect(page.getByText(/سے میزان پر کام جاری ہے/)).toBeHidden();
   await expectAccessible(page);
   await as(member).updateAccount({ body: { name: 'Another' } });
+});
+
+test('pages of every sort report how fast they were, by kind and without an address', async ({ page, request }) => {
+  const member = await newMember();
+  for (const path of ['/ur/law', '/auth/login']) await page.goto(path, { waitUntil: 'networkidle' });
+  await startSession(page, member);
+  await page.goto('/settings', { waitUntil: 'networkidle' });
+  await page.goto('/robots.txt');
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  const measured = async () => {
+    const text = await (await request.get('/metrics', { headers })).text();
+    return [...text.matchAll(/^page_first_contentful_paint_seconds_count\{page="(\w+)"\}/gm)].map(([, kind]) => kind);
+  };
+  await expect.poll(async () => (await measured()).toSorted()).toEqual(['entrance', 'law', 'settings']);
 });

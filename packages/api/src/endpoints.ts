@@ -40,6 +40,7 @@ import { lawPages } from './site/law-pages.ts';
 import { messages } from './site/messages.ts';
 import { operations } from './site/operations.ts';
 import { overview } from './site/overview.ts';
+import { pageTimings } from './site/page-timings.ts';
 
 /** The whole contract. The name of an endpoint is also the client's call, the handler's file and its test. */
 export const endpoints = {
@@ -48,6 +49,7 @@ export const endpoints = {
   ...messages,
   ...operations,
   ...overview,
+  ...pageTimings,
   ...calculator,
   ...history,
   ...byLink,

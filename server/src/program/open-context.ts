@@ -3,6 +3,7 @@ import type { Pool, PoolConfig } from 'pg';
 import { countFreeFees } from '../calculations/calculator/free-fees.ts';
 import { openSaving } from '../calculations/calculator/save-calculation.ts';
 import { calculationRecords } from '../calculations/member-records.ts';
+import { openPageTimings } from '../http/page-timings.ts';
 import { openGoogle } from '../identity/google/provider.ts';
 import { openIdentifyKey } from '../identity/keys/identify-key.ts';
 import { lacksSecondFactor } from '../identity/second-factor/is-on.ts';
@@ -79,6 +80,7 @@ export async function openContext(options: Options) {
     payments: openPayments(config, log),
     google: openGoogle(config),
     capAlarm: openCapAlarm(log),
+    pageTimings: openPageTimings(),
     replays: openReplays({ db, connection, log }),
     saveCalculation: openSaving(db),
     searchesLeft: (memberId) => readSearchesLeft(db, memberId),

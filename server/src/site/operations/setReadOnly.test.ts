@@ -172,6 +172,7 @@ test('only these endpoints that are no GET are answered for members while the in
     'logInWithGoogle',
     'logOut',
     'notifyPayment',
+    'recordPageTimings',
     'refreshTokens',
     'returnFromPayment',
     'startGoogleLogIn',
