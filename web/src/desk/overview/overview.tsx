@@ -12,6 +12,7 @@ import {
   lawChecksQuery,
   lawLinksQuery,
   missedSearchesQuery,
+  operationsQuery,
   overviewQuery,
   readinessQuery,
   shippedLawQuery,
@@ -32,6 +33,7 @@ import { Operations } from './operations';
 import { PlaceTable } from './place-table';
 import { RangePicker } from './range-picker';
 import { Totals } from './totals';
+import { countBad } from './use-parts';
 
 const notices = [
   suspensionsQuery,
@@ -48,6 +50,7 @@ const tabs = ['activity', 'operations'] as const;
 /** What members do and what waits for an administrator, and how the installation is. */
 export default function Overview() {
   const { words } = useWords();
+  const { data: installation } = useQuery(operationsQuery);
   const shown = useTab(tabs);
   return (
     <Screen
@@ -56,7 +59,11 @@ export default function Overview() {
     >
       <TabBar
         label={words('desk.shell.overview')}
-        tabs={tabs.map((id) => ({ id, name: words(`desk.overview.tab.${id}`) }))}
+        tabs={tabs.map((id) => ({
+          id,
+          name: words(`desk.overview.tab.${id}`),
+          count: id === 'operations' && installation ? countBad(installation) : 0,
+        }))}
         shown={shown}
       />
       {shown === 'activity' ? <Activity /> : <Operations />}

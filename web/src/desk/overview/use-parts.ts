@@ -58,6 +58,15 @@ const order = ['version', 'backup', 'database', 'jobs', 'mail', 'payments', 'cer
 
 const DAY_MS = 86_400_000;
 
+/** What the state of a part means; undefined for a good one. */
+function judge(found: Operations, id: PartId) {
+  const states: Readonly<Record<string, readonly ['look' | 'bad', WordId] | undefined>> = judged[id];
+  return states[found[id].state];
+}
+
+/** How many parts need somebody now. */
+export const countBad = (found: Operations) => order.filter((id) => judge(found, id)?.[0] === 'bad').length;
+
 export function useParts(found: Operations): readonly Part[] {
   const { words } = useWords();
   const factsOf = useFacts();
@@ -68,8 +77,7 @@ export function useParts(found: Operations): readonly Part[] {
     certificate: [found.certificate.fault],
   };
   return order.map((id) => {
-    const states: Readonly<Record<string, readonly ['look' | 'bad', WordId] | undefined>> = judged[id];
-    const [grade, todo] = states[found[id].state] ?? ['good' as const];
+    const [grade, todo] = judge(found, id) ?? ['good' as const];
     const said = new Set((faults[id] ?? []).filter((fault) => fault !== null && fault !== ''));
     const facts = factsOf[id](found as never).filter((fact) => fact !== undefined);
     return { id, grade, facts, faults: [...said] as string[], todo: todo && words(todo) };
