@@ -93,7 +93,7 @@ export function problemsOf(endpoint: Endpoint) {
     proof === undefined ? ['SESSION_ENDED', 'KEY_NOT_VALID', 'KEY_NOT_ALLOWED'] : [],
     access === 'guest' ? [] : ['SIGN_IN_NEEDED'],
     access === 'admin' ? ['FORBIDDEN', 'SECOND_FACTOR_NEEDED'] : [],
-    params || query || body ? ['INVALID'] : [],
+    [params, query, body].some(Boolean) ? ['INVALID'] : [],
     publishes ? ['APPROVAL_NEEDED', 'TOO_MANY_PROPOSALS', 'TOO_LARGE'] : [],
     isRefusedWhileReadOnly(endpoint) ? ['READ_ONLY'] : [],
     limitOf(endpoint) ? ['TOO_MANY_REQUESTS'] : [],

@@ -92,10 +92,7 @@ const SWITCHED_OFF = {
  * One that leaves no entry would return an empty list, with the reason.
  */
 const CHANGES: Record<Writing, (fixture: Fixture) => Promise<Change> | Change> = {
-  createCountry:
-    ({ admin }) =>
-    () =>
-      subjectsOf(admin.createCountry({ body: { name: 'Newland' } }), 'country newland'),
+  createCountry: (it) => () => subjectsOf(it.admin.createCountry({ body: { name: 'Newland' } }), 'country newland'),
   createProvince:
     ({ admin }) =>
     () =>

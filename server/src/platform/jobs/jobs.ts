@@ -52,9 +52,10 @@ const pollSeconds = ({ retrySeconds }: Pick<Job, 'retrySeconds'>) =>
   Math.min(Math.max(retrySeconds, POLL_SECONDS), MAX_POLL_SECONDS);
 
 type Taken = JobWithMetadata<Record<string, string>>;
+type Running<Context> = { job: Job<Context>; context: Context; traces: Traces | undefined };
 
 /** Runs one job of a batch; its failure does not affect the others. */
-async function runOne<Context>(job: Job<Context>, attempt: Taken, context: Context, traces: Traces | undefined) {
+async function runOne<Context>({ job, context, traces }: Running<Context>, attempt: Taken) {
   const { id, name, data, retryCount, retryLimit } = attempt;
   const work = () => job.work({ data, isLast: retryCount >= retryLimit }, context);
   try {
@@ -124,7 +125,7 @@ export async function openJobs(pool: Pool, log: Log, { onlyEnqueues = false, lis
       const { schedule, atStart } = job;
       const options = { ...WORKER, notifyPollingIntervalSeconds: pollSeconds(job) };
       await boss.work(name, options, (attempts: Taken[]) =>
-        Promise.all(attempts.map((attempt) => runOne(job, attempt, context, traces))),
+        Promise.all(attempts.map((attempt) => runOne({ job, context, traces }, attempt))),
       );
       taken.push(name);
       if (schedule) await boss.schedule(name, schedule, {});

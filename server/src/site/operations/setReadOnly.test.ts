@@ -154,7 +154,7 @@ test('a payment that is reported while members only read is granted', async () =
   const { order, pay } = await client.createOrder({ body: { searches: 5, method: 'jazzcash' } });
   await switchTo(admin, true);
   await postForm(await payAtJazzcash(pay, 'success'));
-  await untilOrder(client, order.id, 'paid');
+  expect(await untilOrder(client, order.id, 'paid')).toMatchObject({ searches: 5 });
 });
 
 test('only these endpoints that are no GET are answered for members while the installation is read-only', () => {
