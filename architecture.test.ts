@@ -50,7 +50,7 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     mail: 'node:* @mizan/api kysely nodemailer zod',
     http: 'node:* @mizan/api @modelcontextprotocol/server fastify @fastify/* fastify-type-provider-zod kysely lru-cache p-limit prom-client zod',
     platform:
-      'node:* @mizan/api kysely kysely-codegen lru-cache pg pg-boss pg-copy-streams pino pino-pretty tar-stream zod',
+      'node:* @mizan/api @opentelemetry/* kysely kysely-codegen lru-cache pg pg-boss pg-copy-streams pino pino-pretty tar-stream zod',
     testing:
       './* node:* @mizan/api @mizan/engine @mizan/sandbox-gateway csv-parse kysely otpauth pg smtp-server vitest zod',
     'testing/law-in-time': './testing ./platform/pakistan-time.ts @mizan/api @mizan/engine fast-check vitest',
@@ -76,7 +76,7 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       './document/page-script.ts ./public/picture.tsx ./public/titled-list.tsx ./layout ./language ./ui @mizan/api content/* react react-router',
     // Pages that no React changes in the browser, and their script.
     document:
-      'law/urdu.json ./layout ./explain ./language ./client/kept ./client/session/saved.ts ./ui @mizan/api @mizan/engine react react-dom react-router @lingui/core @lingui/react',
+      'law/urdu.json ./layout ./explain ./language ./client/kept ./client/measure-page.ts ./client/session/saved.ts ./ui @mizan/api @mizan/engine react react-dom react-router @lingui/core @lingui/react',
     // A program of its own, which runs beside the pages.
     'service-worker': './language/paths.ts',
     // Drawn at build: nothing of it is loaded by a browser.
@@ -93,7 +93,8 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'desk/tree/testing': './desk/tree @mizan/engine fast-check',
     layout: './language ./client ./ui content/* @mizan/api react react-router @lingui/core @lingui/react',
     explain: './language ./client ./ui @mizan/api @mizan/engine react @tanstack/react-query',
-    client: './language ./ui @mizan/api @mizan/engine react @tanstack/react-query react-router react-aria-components',
+    client:
+      './language ./ui @mizan/api @mizan/engine react @tanstack/react-query react-router react-aria-components web-vitals',
     language: 'law/urdu.json @mizan/api @mizan/engine react react-router @lingui/core @lingui/react',
     ui: '@internationalized/date lean-qr react react-dom react-aria-components @tanstack/react-virtual',
     testing:

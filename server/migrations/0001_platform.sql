@@ -25,9 +25,32 @@ CREATE TABLE backup (
   file text NOT NULL,
   bytes bigint NOT NULL CHECK (bytes > 0),
   -- Whether it was restored on trial.
-  is_verified boolean NOT NULL
+  is_verified boolean NOT NULL,
+  -- How long it took to restore it on trial and to compare it. Null if it was not tried.
+  restore_seconds real CHECK (restore_seconds > 0)
 );
 CREATE INDEX backup_made_at ON backup (made_at DESC);
+
+-- The size of the database at the end of each day (Pakistan), so that its growth shows.
+CREATE TABLE database_size (
+  day date PRIMARY KEY,
+  bytes bigint NOT NULL
+);
+
+-- A row while the installation is read-only: members read, and nothing is charged.
+CREATE TABLE read_only (
+  is_on boolean PRIMARY KEY DEFAULT true CHECK (is_on),
+  since timestamptz NOT NULL,
+  actor uuid NOT NULL
+);
+-- Waits for the charges that are being written; later ones wait for this commit and are then refused.
+CREATE FUNCTION wait_for_charges() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock(1800180019);
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER after_charges BEFORE INSERT ON read_only FOR EACH STATEMENT EXECUTE FUNCTION wait_for_charges();
 
 -- Requests of one caller to one limited endpoint in the current window. Unlogged: a crash may lose the counts.
 CREATE UNLOGGED TABLE request_count (

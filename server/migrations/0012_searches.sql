@@ -66,6 +66,22 @@ $$;
 CREATE TRIGGER entries_applied AFTER INSERT ON search_entry
   REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION apply_search_entries();
 
+-- No charge commits once the switch to read-only has committed, whichever server writes it. The lock is that of
+-- wait_for_charges(); the statement after it sees a switch that was waited for.
+CREATE FUNCTION refuse_charge_while_read_only() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT FROM added WHERE reason = 'spend') THEN
+    PERFORM pg_advisory_xact_lock_shared(1800180019);
+    IF EXISTS (SELECT FROM read_only) THEN
+      RAISE EXCEPTION 'the installation is read-only' USING ERRCODE = 'MZ503';
+    END IF;
+  END IF;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER no_charge_while_read_only AFTER INSERT ON search_entry
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_charge_while_read_only();
+
 CREATE FUNCTION refuse_direct_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION '% changes only with its ledger', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';

@@ -39,14 +39,18 @@ import { searches } from './money/searches.ts';
 import { contact } from './site/contact.ts';
 import { lawPages } from './site/law-pages.ts';
 import { messages } from './site/messages.ts';
+import { operations } from './site/operations.ts';
 import { overview } from './site/overview.ts';
+import { pageTimings } from './site/page-timings.ts';
 
 /** The whole contract. The name of an endpoint is also the client's call, the handler's file and its test. */
 export const endpoints = {
   ...contact,
   ...lawPages,
   ...messages,
+  ...operations,
   ...overview,
+  ...pageTimings,
   ...calculator,
   ...history,
   ...byLink,

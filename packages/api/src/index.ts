@@ -63,4 +63,6 @@ export * from './money/searches.ts';
 export * from './site/contact.ts';
 export * from './site/law-pages.ts';
 export * from './site/messages.ts';
+export * from './site/operations.ts';
 export * from './site/overview.ts';
+export * from './site/page-timings.ts';

@@ -54,7 +54,7 @@ export async function buildApp(context: HttpContext, parts: AppParts): Promise<F
     http: HEADERS_TIMEOUT,
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    genReqId: requestIds(),
+    genReqId: context.traces?.newId ?? requestIds(),
     trustProxy: config.trustProxy,
     clientErrorHandler: socketRefuser(headers),
     // What still arrives on an open connection while the server stops is answered as usual.
@@ -83,6 +83,7 @@ export async function buildApp(context: HttpContext, parts: AppParts): Promise<F
   if (hasWebsite) await serveFiles(app, config);
   // Answers below are logged and timed; the frequent probes and files above are not.
   await app.register(async (observed) => {
+    if (context.traces) await (await import('./trace-requests.ts')).traceRequests(observed, context.traces);
     observed.addHook('onResponse', (request, reply, done) => {
       // Fastify builds it at each access.
       const { routeOptions: route } = request;

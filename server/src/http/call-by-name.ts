@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { CachedAnswer } from './cached-answer.ts';
 import type { HttpContext } from './context.ts';
-import { admit, callerOf, type Handle, rateLimitOf } from './endpoints.ts';
+import { admit, admitWrite, callerOf, type Handle, rateLimitOf } from './endpoints.ts';
 import { refusalOf } from './refusals.ts';
 import { validated } from './validate.ts';
 
@@ -31,6 +31,7 @@ export function openCalls(app: FastifyInstance, context: HttpContext, handle: Ha
       await admit(request, definition, context);
       await count(name, request);
       const { identity } = request;
+      await admitWrite(definition, identity, context);
       const input = { ...partsOf(definition, given), identity, caller: callerOf(request, reply, context) };
       return { text: textOf(definition, await handle(name, input)), isRefused: false };
     } catch (error) {

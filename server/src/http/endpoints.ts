@@ -13,6 +13,7 @@ import type {
 import {
   bodyLimitOf,
   endpoints,
+  isRefusedWhileReadOnly,
   limitOf,
   PAGE_LIMITS,
   Problem,
@@ -23,6 +24,7 @@ import {
 } from '@mizan/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
+import { refuseWhileReadOnly } from '../platform/db/read-only.ts';
 import type { PageOrRedirect } from './answers.ts';
 import { sendAnswer, sendCached } from './answers.ts';
 import type { CachedAnswer } from './cached-answer.ts';
@@ -145,6 +147,11 @@ async function admitMember(identity: Identity | undefined, access: Access, conte
   return admitted;
 }
 
+/** After the limit has counted the request, because it asks the database: so no server of several takes a write any more. */
+export async function admitWrite(definition: Endpoint, identity: AnyIdentity | undefined, { db }: HttpContext) {
+  if (isRefusedWhileReadOnly(definition) && identity?.role !== 'admin') await refuseWhileReadOnly(db);
+}
+
 export type Input = Record<string, unknown> & { identity: AnyIdentity | undefined };
 type Served = {
   admits: ReturnType<typeof admission>;
@@ -199,6 +206,7 @@ const uncached = (definition: Endpoint, { admits, handle, context }: Served): An
   onRequest: [uncachedHeaders, admits],
   async handler(request, reply) {
     const { params, query, body, identity } = request;
+    await admitWrite(definition, identity, context);
     const answer = await handle({ params, query, body, identity, caller: callerOf(request, reply, context) });
     return sendAnswer(reply, definition, answer);
   },

@@ -18,7 +18,7 @@ export type AreaCount = {
 const LAG_SAMPLE_MS = 100;
 
 /** Times answers by route, not by address: addresses are unlimited and may contain secrets. */
-export function openMetrics(context: Pick<HttpContext, 'db' | 'config'>, counts: readonly AreaCount[]) {
+export function openMetrics(context: Pick<HttpContext, 'db' | 'config' | 'pageTimings'>, counts: readonly AreaCount[]) {
   const registry = new Registry();
   const readState = registerStateMetrics(registry, context);
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LAG_SAMPLE_MS });
@@ -29,6 +29,7 @@ export function openMetrics(context: Pick<HttpContext, 'db' | 'config'>, counts:
     help: 'Duration of answers by method, route and status.',
     buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10],
   });
+  for (const histogram of context.pageTimings.metrics) registry.registerMetric(histogram);
   for (const { name, help, label, read } of counts) {
     const counter = new Counter({
       name,

@@ -4,6 +4,7 @@ import { Problem } from '@mizan/api';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { logOutage, outageOf } from '../platform/db/outage.ts';
 import { isOutOfRange } from '../platform/db/pool.ts';
+import { isReadOnlyError, readOnlyProblem } from '../platform/db/read-only.ts';
 import { busyPage } from './small-page.ts';
 
 const RETRY_SECONDS = 1;
@@ -23,6 +24,7 @@ const FRAMEWORK_REFUSALS: Record<string, (request: FastifyRequest) => Problem> =
 function toProblem(error: unknown, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error;
   if (outageOf(error) !== undefined) return new Problem('DATABASE_UNAVAILABLE', { retryAfter: RETRY_SECONDS });
+  if (isReadOnlyError(error)) return readOnlyProblem();
   if (isOutOfRange(error)) return new Problem('REQUEST_MALFORMED');
   const { code = '', statusCode } = error as FastifyError;
   const refusal = FRAMEWORK_REFUSALS[code];

@@ -1,9 +1,10 @@
 import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
+import type { Database } from '../platform/db/database.ts';
 import type { HttpContext } from './context.ts';
 
-type State = {
+export type State = {
   jobs: number;
   job_seconds: number;
   payments: number;
@@ -15,6 +16,7 @@ type State = {
   bytes: number;
   backup: number;
   transaction_seconds: number;
+  read_only: number;
 };
 
 /** What an operator is woken for, read from the database at each scrape; any server says the same. */
@@ -28,6 +30,7 @@ const GAUGES: readonly [name: string, help: string, column: keyof State][] = [
   ['mizan_mails_failed', 'Mails that were given up; the outbox of the desk says why.', 'failed_mails'],
   ['mizan_law_checks_overdue', 'Rulebooks and schedules whose next check against the sources is overdue.', 'overdue'],
   ['mizan_database_bytes', 'Size of the database.', 'bytes'],
+  ['mizan_read_only', '1 while members can only read.', 'read_only'],
   ['mizan_database_oldest_transaction_seconds', 'Age of the oldest open transaction.', 'transaction_seconds'],
 ];
 
@@ -60,13 +63,13 @@ export function registerStateMetrics(registry: Registry, context: Pick<HttpConte
     if (disk) free.set(disk.bavail * disk.bsize);
     const state = await readState(context.db).catch(() => undefined);
     up.set(state ? 1 : 0);
-    if (state) for (const { gauge, column } of gauges) gauge.set(Number(state[column]));
+    if (state) for (const { gauge, column } of gauges) gauge.set(state[column]);
     backup.remove();
-    if (state) backup.set(Number(state.backup));
+    if (state) backup.set(state.backup);
   };
 }
 
-async function readState(db: HttpContext['db']): Promise<State | undefined> {
+export async function readState(db: Database): Promise<State> {
   const { rows } = await sql<State>`
     WITH due AS (SELECT start_after FROM pgboss.job WHERE state IN ('created', 'retry') AND start_after <= now()),
       pending AS (SELECT created_at FROM payment_order WHERE status = 'pending'),
@@ -83,6 +86,8 @@ async function readState(db: HttpContext['db']): Promise<State | undefined> {
       (SELECT coalesce(extract(epoch FROM max(made_at)), 0) FROM backup) AS backup,
       pg_database_size(current_database()) AS bytes,
       (SELECT coalesce(extract(epoch FROM now() - min(xact_start)), 0)
-        FROM pg_stat_activity WHERE datname = current_database()) AS transaction_seconds`.execute(db);
-  return rows[0];
+        FROM pg_stat_activity WHERE datname = current_database()) AS transaction_seconds,
+      (SELECT count(*) FROM read_only) AS read_only`.execute(db);
+  // The driver reads numbers of 64 bits as text.
+  return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([name, count]) => [name, Number(count)])) as State;
 }

@@ -20,7 +20,8 @@ export type Template =
   | 'receipt'
   | 'sandboxReceipt'
   | 'deficiencyDue'
-  | 'lawChanged';
+  | 'lawChanged'
+  | 'backupFailed';
 
 /** `action` is the text of the button, where the mail has a link. */
 type Words = { subject: string; before: readonly string[]; action?: string; after: readonly string[] };
@@ -201,6 +202,14 @@ export const words: Record<Language, Record<Template, Words>> = {
         'In your settings you choose what you follow.',
       ],
     },
+    backupFailed: {
+      subject: 'The backup of this night failed',
+      before: [
+        'Mizan could not write the backup of this night, or could not restore it on trial. The older ones are kept.',
+      ],
+      action: 'See the state of the installation',
+      after: ['Mend the cause, and make one by hand today: npm run backup -- FILE'],
+    },
   },
   ur: {
     confirmEmail: {
@@ -366,6 +375,12 @@ export const words: Record<Language, Record<Template, Words>> = {
         'رقم صرف ان مالیتوں کے ساتھ درج ہے جن کا حساب آپ نے پچھلے ایک سال میں کیا: اس تاریخ کے قانون کے تحت تبدیلی سے پہلے کتنی تھی، اور تبدیلی سے کتنی ہوگی۔',
         'ترتیبات میں آپ طے کرتے ہیں کہ کس قانون پر نظر رکھنی ہے۔',
       ],
+    },
+    backupFailed: {
+      subject: 'آج رات کا بیک اپ ناکام رہا',
+      before: ['میزان آج رات کا بیک اپ نہ بنا سکا، یا اسے آزمائشی طور پر بحال نہ کر سکا۔ پہلے کے بیک اپ محفوظ ہیں۔'],
+      action: 'تنصیب کی حالت دیکھیں',
+      after: ['وجہ دور کریں، اور آج ہی ایک بیک اپ خود بنائیں: npm run backup -- FILE'],
     },
   },
 };

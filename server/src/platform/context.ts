@@ -3,6 +3,7 @@ import type { Database, Transaction } from './db/database.ts';
 import type { KeyRing } from './db/seal.ts';
 import type { Log } from './log.ts';
 import type { PlatformSettings } from './settings.ts';
+import type { Traces } from './traces.ts';
 
 /** Keys for each purpose, derived from TOKEN_SECRET and TOKEN_SECRET_BEFORE. */
 export type Keys = Record<'access' | 'refresh' | 'seal' | 'mailbox' | 'phone' | 'ticket' | 'probe', KeyRing>;
@@ -18,6 +19,7 @@ export type JobName =
   | 'forgetCustomer'
   | 'checkLawLinks'
   | 'recordEvidence'
+  | 'recordSize'
   | 'remindDeficiencies'
   | 'tellFollowers'
   | 'postWebhooks'
@@ -32,6 +34,8 @@ export type PlatformContext = {
   /** For worker threads, which open their own connection. */
   connection: PoolConfig;
   log: Log;
+  /** Undefined where nobody collects traces. */
+  traces: Traces | undefined;
   /** Once it has begun, the server is no longer ready and closes each connection after its answer. */
   shutdown: { hasBegun: boolean };
   clock: () => Date;

@@ -26,6 +26,9 @@ export const platformEnvironment = {
   BACKUP_DIR: z.string().optional(),
   BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(14),
   BACKUP_PASSPHRASE: z.string().min(16, 'must have at least 16 characters').max(1000).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as http://127.0.0.1:4318' })
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 };
 
@@ -38,6 +41,8 @@ export const platformSettings = (env: Environment) => ({
   dataDir: resolve(root, env.DATA_DIR),
   databasePool: env.DATABASE_POOL,
   logLevel: env.LOG_LEVEL,
+  /** Where traces are collected. */
+  traceEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
   /** Where a backup is written every night, and how many are kept there. */
   backups: { dir: env.BACKUP_DIR === undefined ? undefined : resolve(root, env.BACKUP_DIR), keep: env.BACKUP_KEEP },
   secrets: {

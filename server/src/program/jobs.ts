@@ -12,7 +12,9 @@ import { forgetCustomer } from '../money/payments/cards/forget-customer.ts';
 import { readCards } from '../money/payments/cards/read-cards.ts';
 import { checkPayments } from '../money/payments/settlement/check-payments.ts';
 import { backUp } from '../platform/backup/nightly.ts';
+import { recordSize } from '../platform/db/record-size.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
+import { mailBackupFault } from '../site/operations/mail-backup-fault.ts';
 import { recordEvidence } from '../site/overview/record-evidence.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
@@ -29,10 +31,11 @@ export const allJobs = (config: Config, direct: PoolConfig, retrySeconds?: numbe
   forgetCustomer,
   checkLawLinks,
   recordEvidence,
+  recordSize,
   remindDeficiencies,
   tellFollowers,
   postWebhooks,
   runBatches,
   reseal,
-  backUp: backUp(direct),
+  backUp: backUp(direct, mailBackupFault),
 });

@@ -3,6 +3,7 @@ import type { Pool, PoolConfig } from 'pg';
 import { countFreeFees } from '../calculations/calculator/free-fees.ts';
 import { openSaving } from '../calculations/calculator/save-calculation.ts';
 import { calculationRecords } from '../calculations/member-records.ts';
+import { openPageTimings } from '../http/page-timings.ts';
 import { openGoogle } from '../identity/google/provider.ts';
 import { openIdentifyKey } from '../identity/keys/identify-key.ts';
 import { lacksSecondFactor } from '../identity/second-factor/factors.ts';
@@ -24,6 +25,7 @@ import { openJobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import { dateInPakistan } from '../platform/pakistan-time.ts';
 import { openKeys } from '../platform/secrets.ts';
+import { openTraces } from '../platform/traces.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { allJobs } from './jobs.ts';
@@ -59,12 +61,17 @@ export async function openContext(options: Options) {
   const channels = { session_ended: sessions.channel, [LAW_CHANGED]: rules.channel };
   const listener = openListener(direct, channels, log);
   await listener.started;
-  const jobs = await openJobs(pool, log, runsJobs ? { listen: listener.listen } : { onlyEnqueues: true });
+  const traces = await openTraces(config, log);
+  const jobs = await openJobs(pool, log, {
+    traces,
+    ...(runsJobs ? { listen: listener.listen } : { onlyEnqueues: true }),
+  });
   const context: Context = {
     config,
     db,
     connection,
     log,
+    traces,
     shutdown: { hasBegun: false },
     clock,
     newId: randomUUID,
@@ -73,6 +80,7 @@ export async function openContext(options: Options) {
     payments: openPayments(config, log),
     google: openGoogle(config),
     capAlarm: openCapAlarm(log),
+    pageTimings: openPageTimings(),
     replays: openReplays({ db, connection, log }),
     saveCalculation: openSaving(db),
     searchesLeft: (memberId) => readSearchesLeft(db, memberId),
@@ -93,6 +101,7 @@ export async function openContext(options: Options) {
     await jobs.close();
     await context.payments.close();
     await listener.close();
+    await traces?.close();
   };
   return { context, close, stopTakingJobs: jobs.stopTaking };
 }

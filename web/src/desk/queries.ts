@@ -116,6 +116,7 @@ export const gapsQuery = listQuery(['desk', 'gaps'], api.listGaps);
 export const excerptsQuery = listQuery(['desk', 'excerpts'], api.listExcerpts);
 export const evidenceQuery = queryOptions({ queryKey: ['desk', 'evidence'], queryFn: () => api.getEvidence() });
 export const readinessQuery = queryOptions({ queryKey: ['desk', 'readiness'], queryFn: () => api.getReadiness() });
+export const operationsQuery = queryOptions({ queryKey: ['desk', 'operations'], queryFn: () => api.getOperations() });
 export const overviewQuery = listQuery(['desk', 'overview'], api.getOverview);
 
 export const draftsQuery = queryOptions({ queryKey: ['desk', 'drafts'], queryFn: () => api.listDrafts() });

@@ -1,3 +1,4 @@
+import { measurePage } from '../client/measure-page';
 import { closeByItself } from '../layout/close-menu';
 import { chooseTheme, chosenTheme, themes } from '../ui/theme';
 import { followSession } from './follow-session';
@@ -32,3 +33,4 @@ const amount = document.querySelector<HTMLFormElement>('form[data-figures]');
 if (amount) showFigures(amount);
 
 followSession();
+void measurePage();

@@ -5,6 +5,7 @@ import { GoTo } from '../client/go-to';
 import { noteConnection, useConnectionLost, useConnectionSaid } from '../client/kept/connection';
 import { seenAt } from '../client/kept/keep-seen';
 import { registerWorker } from '../client/kept/register-worker';
+import { ReadOnlyLine } from '../client/read-only-line';
 import { NeedsScript } from '../client/screen';
 import { Admitted } from '../client/session/admitted';
 import { useSession } from '../client/session/session';
@@ -61,6 +62,7 @@ function Around({ children }: { children: ReactNode }) {
       <meta name="description" content={words('calculator.about')} />
       <MemberHeader />
       <NoConnection />
+      {session.status === 'member' && <ReadOnlyLine />}
       {isAdmin && (
         <Suspense>
           <ViewedLaw />

@@ -99,6 +99,7 @@ export const calculator = {
     summary:
       'Calculate. 201: saved, for one search, or for none where the rule takes no amount. 200: a repeated question or an immediate answer, free',
     access: 'member',
+    whileReadOnly: true,
     key: 'calculate',
     params: SubMinorPlace,
     limit: { max: 600, seconds: 60, per: 'member', isLocal: true },
@@ -125,6 +126,7 @@ export const calculator = {
       'AMOUNT_ABOVE_MAXIMUM',
       'IDEMPOTENCY_KEY_REUSED',
       'KEY_LIMIT_REACHED',
+      'READ_ONLY',
     ],
   },
 

@@ -67,12 +67,13 @@ export const ladder = {
 
   createLadder: {
     ...memberRecord,
+    whileReadOnly: true,
     method: 'POST',
     path: '/v1/calculation/{id}/ladder',
     summary: 'Make the ladder of costs. 201: made, for one search or for none. 200: it was made before, free',
     answer: 'jsonText',
     result: z.object({ ...Ladder.shape, searchesLeft: z.int() }).meta({ id: 'NewLadder' }),
     status: 201,
-    problems: ['NOT_FOUND', 'NO_SEARCHES_LEFT', 'RULE_SUSPENDED'],
+    problems: ['NOT_FOUND', 'NO_SEARCHES_LEFT', 'RULE_SUSPENDED', 'READ_ONLY'],
   },
 } as const satisfies EndpointGroup;

@@ -46,6 +46,11 @@ export type Endpoint = {
   status?: 200 | 201 | 202;
   /** The problems of this endpoint alone; `problemsOf` adds those that follow from access, limit and input. */
   problems?: readonly ProblemCode[];
+  /**
+   * Also answered while the installation is read-only, although it is no GET: it only logs in or out, it reports a payment, or its
+   * handler itself refuses what would be written for a member.
+   */
+  whileReadOnly?: true;
   /** Publishes law: where two administrators must agree, the request is stored until another one approves it. */
   publishes?: true;
   /** `limitOf` adds the usual one. */
@@ -70,6 +75,10 @@ export type Endpoint = {
 /** A file of the contract exports one group: its endpoints by name. */
 export type EndpointGroup = Readonly<Record<string, Endpoint>>;
 
+/** Whether it writes for a member, which is refused while the installation is read-only; administrators may. */
+export const isRefusedWhileReadOnly = ({ method, access, whileReadOnly }: Endpoint) =>
+  method !== 'GET' && access !== 'admin' && whileReadOnly === undefined;
+
 /** A cached answer costs so little that its requests are not counted. */
 export const limitOf = ({ limit, isCached }: Endpoint) => limit ?? (isCached ? undefined : USUAL_LIMIT);
 
@@ -84,8 +93,9 @@ export function problemsOf(endpoint: Endpoint) {
     proof === undefined ? ['SESSION_ENDED', 'KEY_NOT_VALID', 'KEY_NOT_ALLOWED'] : [],
     access === 'guest' ? [] : ['SIGN_IN_NEEDED'],
     access === 'admin' ? ['FORBIDDEN', 'SECOND_FACTOR_NEEDED'] : [],
-    params || query || body ? ['INVALID'] : [],
+    [params, query, body].some(Boolean) ? ['INVALID'] : [],
     publishes ? ['APPROVAL_NEEDED', 'TOO_MANY_PROPOSALS', 'TOO_LARGE'] : [],
+    isRefusedWhileReadOnly(endpoint) ? ['READ_ONLY'] : [],
     limitOf(endpoint) ? ['TOO_MANY_REQUESTS'] : [],
     bodyLimit === undefined ? [] : ['TOO_LARGE'],
     isBulk ? ['REQUEST_MALFORMED', 'NOT_CSV', 'FILE_TOO_COSTLY'] : [],

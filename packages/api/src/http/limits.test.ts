@@ -60,6 +60,7 @@ const ofNetworks: Record<string, [max: number, seconds: number]> = {
   finishGoogleLogIn: [60, 300],
   logInWithGoogle: [60, 300],
   createContactMessage: [5, 600],
+  recordPageTimings: [120, 60],
   exportBatch: [60, 3600],
   exportCalculations: [60, 3600],
   checkSheet: [120, 300],

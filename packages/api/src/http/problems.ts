@@ -216,6 +216,11 @@ export const problems = {
     503,
     (_: { retryAfter: number }) => 'The database is unavailable at the moment. Try again shortly.',
   ),
+  READ_ONLY: refusal(
+    503,
+    (_: { retryAfter: number }) =>
+      'Mizan is being worked on and can only be read for now. Nothing was saved or charged. Try again later.',
+  ),
   GOOGLE_UNAVAILABLE: refusal(503, () => 'Google cannot be asked just now. Use a password, or try again later.'),
   PAYMENT_UNAVAILABLE: refusal(
     503,

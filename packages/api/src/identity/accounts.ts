@@ -60,6 +60,8 @@ const Account = z
     searchesOnConfirmation: z.int(),
     emailConfirmed: z.boolean(),
     hasPassword: z.boolean(),
+    /** While the installation is read-only: nothing is saved or charged. */
+    readOnlySince: z.iso.datetime().nullable(),
     secondFactor: z.object({
       /** Whether a second step is asked for after the password: with an app, a passkey, or both. */
       isOn: z.boolean(),
@@ -168,6 +170,7 @@ export const accounts = {
 
   logIn: {
     ...provenByRequest,
+    whileReadOnly: true,
     method: 'POST',
     path: '/v1/auth/login',
     summary: 'Log in with an e-mail address and a password',

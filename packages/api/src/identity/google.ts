@@ -6,6 +6,7 @@ import { LogInResult } from './accounts.ts';
 export const google = {
   startGoogleLogIn: {
     ...provenByRequest,
+    whileReadOnly: true,
     method: 'POST',
     path: '/v1/google-auth/url',
     summary: 'Where to send the browser to sign in with Google; by going there one agrees to the terms',
@@ -28,6 +29,7 @@ export const google = {
 
   logInWithGoogle: {
     ...provenByRequest,
+    whileReadOnly: true,
     method: 'POST',
     path: '/v1/google-auth/login',
     summary: 'Log in with the pid that the browser came back with; good once, for two minutes, in that browser',

@@ -12,6 +12,7 @@ const limit = { max: 20, seconds: 900 } as const;
 export const secondFactor = {
   logInWithCode: {
     ...provenByRequest,
+    whileReadOnly: true,
     method: 'POST',
     path: '/v1/auth/login/code',
     summary: 'Finish a log-in that was answered with CODE_NEEDED, with its ticket and a code',

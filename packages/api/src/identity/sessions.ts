@@ -8,6 +8,7 @@ const RefreshToken = z.object({ refreshToken: z.string().min(1).max(1000) });
 export const sessions = {
   refreshTokens: {
     ...provenByRequest,
+    whileReadOnly: true,
     method: 'POST',
     path: '/v1/auth/refresh-tokens',
     summary: 'Exchange a refresh token for new tokens; each is good for one exchange',
@@ -19,6 +20,7 @@ export const sessions = {
 
   logOut: {
     ...provenByRequest,
+    whileReadOnly: true,
     method: 'POST',
     path: '/v1/auth/logout',
     summary: 'End the session of a refresh token, at once and everywhere',
@@ -51,6 +53,7 @@ export const sessions = {
 
   endSession: {
     ...memberRecord,
+    whileReadOnly: true,
     method: 'DELETE',
     path: '/v1/account/sessions/{id}',
     summary: 'End one session, at once and everywhere',
@@ -62,6 +65,7 @@ export const sessions = {
     path: '/v1/account/sessions',
     summary: 'End every session but this one',
     access: 'member',
+    whileReadOnly: true,
     result: z.object({ ended: z.int() }),
   },
 } as const satisfies EndpointGroup;

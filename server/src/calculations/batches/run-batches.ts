@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { isUnavailable } from '../../platform/db/pool.ts';
+import { isReadOnlyError, readReadOnly } from '../../platform/db/read-only.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { CalculationsContext } from '../context.ts';
 import type { Asked } from './asked.ts';
@@ -22,6 +23,8 @@ export const runBatches: Job<CalculationsContext> = {
   schedule: '* * * * *',
   atStart: true,
   async work(_, context) {
+    // What was started is charged once the installation takes writes again.
+    if (await readReadOnly(context.db)) return;
     const waiting = await context.db
       .selectFrom('batch')
       .select('id')
@@ -38,7 +41,7 @@ async function runBatch(context: CalculationsContext, id: string): Promise<void>
   } catch (error) {
     if (error instanceof ComputedTooLittle) return runBatch(context, id);
     if (error instanceof Refused) return refuse(context.db, id, error);
-    if (isUnavailable(error)) throw error;
+    if (isUnavailable(error) || isReadOnlyError(error)) throw error;
     context.log.warn({ err: error }, 'A batch failed');
     await refuse(context.db, id, new Refused('UNEXPECTED'));
   }

@@ -1,6 +1,7 @@
 import { Problem } from '@mizan/api';
 import { digestOf, findRule, ruleOf, suspensionOf, takesAmount } from '../../law/catalogue/find-rule.ts';
 import { isKnownRequest, readIdempotencyKey } from '../../money/searches/idempotency.ts';
+import { refuseWhileReadOnly } from '../../platform/db/read-only.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { CalculationsHandler } from '../context.ts';
 import { namedSubject } from '../history/subjects.ts';
@@ -25,7 +26,11 @@ export const calculate: CalculationsHandler<'calculate'> = async ({ params, body
     return { json: withSearchesLeft(withId(null, answer), searchesLeft), isNew: false };
   }
   const isFree = !takesAmount(found);
-  if (isFree && role !== 'admin') await context.countFreeFee(memberId);
+  if (isFree && role !== 'admin') {
+    // The database itself refuses only what is charged.
+    await refuseWhileReadOnly(context.db);
+    await context.countFreeFee(memberId);
+  }
   const { key } = found;
   const subMinorId = params.subMinorCategoryId;
   const saved = await context.saveCalculation({

@@ -1,5 +1,6 @@
 import type { ComputedCalculation } from '@mizan/api';
 import { ruleOf, suspensionOf } from '../../law/catalogue/find-rule.ts';
+import { refuseWhileReadOnly } from '../../platform/db/read-only.ts';
 import { ruleOfCalculation } from '../by-link/suspension-of-calculation.ts';
 import type { CalculationsHandler } from '../context.ts';
 import { readCalculation } from '../history/own-calculation.ts';
@@ -18,6 +19,8 @@ export const createLadder: CalculationsHandler<'createLadder'> = async ({ params
   const steps = await findSteps(context, saved, ladder);
   const answer = JSON.stringify(await computeLadder(context, { saved, ladder, steps }));
   const cost = role === 'admin' ? 0 : costOf(steps);
+  // The database itself refuses only what is charged.
+  if (cost === 0 && role !== 'admin') await refuseWhileReadOnly(db);
   // A step says that its rule is switched off; one that is switched off meanwhile, or that of the plaint, is refused.
   const charging = rulesOf(steps).filter((found) => !suspensionOf(found));
   const rules = [ruleOfCalculation(saved), ...charging.map(ruleOf)];

@@ -160,6 +160,23 @@ describe('the cost of a ladder', () => {
     expect(await searchesLeft()).toBe(before);
   });
 
+  test.each([
+    ['free', adoption],
+    ['charged', money],
+  ])('that is %s is made for no member while the installation is read-only, but given again', async (_, names) => {
+    const { join, as } = await startLadders();
+    const { client: admin } = await as('admin');
+    const { client, calculate } = await join();
+    const made = await calculate({ names, amount: 500_000 });
+    const other = await calculate({ names, amount: 400_000, asOf: '2026-05-31' });
+    const ladder = await client.createLadder({ params: made });
+    await admin.setReadOnly({ body: { isOn: true } });
+    expect(await client.createLadder({ params: made })).toEqual(ladder);
+    await expect(client.createLadder({ params: other })).rejects.toMatchObject({ code: 'READ_ONLY' });
+    const another = calculate({ names, amount: 300_000, asOf: '2026-05-30' });
+    await expect(another).rejects.toMatchObject({ code: 'READ_ONLY' });
+  });
+
   test('is refused without searches, and nothing is stored', async () => {
     const { join, db } = await startLadders();
     const { client, calculate } = await join(1);

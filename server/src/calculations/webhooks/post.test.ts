@@ -1,13 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { testCertificate, trustTestCertificate } from '../../testing/certificate.ts';
 import { setRate } from '../../testing/timeline.ts';
 import { startReceiver, startWebhooks, verify } from '../../testing/webhooks.ts';
-
-/** A certificate for 127.0.0.1 and localhost that nobody vouches for. */
-const pem = (name: string) => readFileSync(join(import.meta.dirname, '../../testing/certificates', name), 'utf8');
-const tls = { key: pem('receiver.key.pem'), cert: pem('receiver.cert.pem') };
 
 /** A webhook whose stored address leads to the receiver, although `setWebhook` may refuse it today. */
 async function startStored(url: string, environment: NodeJS.ProcessEnv) {
@@ -53,13 +49,11 @@ test('follows no redirect', async () => {
 });
 
 test('posts nothing to a server whose certificate is not trusted, and over TLS to one whose certificate is', async () => {
-  const receiver = await startReceiver(tls);
+  const receiver = await startReceiver(testCertificate);
   const { test: tryIt, secret } = await startStored(receiver.url, {});
   expect((await tryIt()).lastTry).toMatchObject({ outcome: 'unreachable' });
   expect(receiver.received).toEqual([]);
-  const known = getCACertificates('default');
-  onTestFinished(() => setDefaultCACertificates(known));
-  setDefaultCACertificates([...known, tls.cert]);
+  trustTestCertificate();
   expect((await tryIt()).lastTry).toMatchObject({ outcome: 'delivered' });
   expect(receiver.received.map((request) => verify(request, secret).event)).toMatchObject([{ type: 'test', data: {} }]);
 });

@@ -3,6 +3,7 @@ import { Problem } from '@mizan/api';
 import { readSearchesLeft } from '../../money/searches/account.ts';
 import { searchesOnConfirmation } from '../../money/searches/free-searches.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { readReadOnly } from '../../platform/db/read-only.ts';
 import type { IdentityContext } from '../context.ts';
 import { readSecondFactor } from '../second-factor/factors.ts';
 
@@ -43,6 +44,7 @@ export async function readAccount(setting: Pick<IdentityContext, 'db' | 'config'
     searchesOnConfirmation: await searchesOnConfirmation(db, member, config),
     emailConfirmed: member.email_confirmed_at !== null,
     hasPassword: member.password_hash !== null,
+    readOnlySince: (await readReadOnly(db))?.since.toISOString() ?? null,
     secondFactor: await readSecondFactor({ memberId, role: member.role as Role }, setting),
   };
 }

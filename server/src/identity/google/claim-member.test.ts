@@ -83,3 +83,13 @@ test.each([
   await expect(claimWith({ [claim]: value })).rejects.toThrow(claim);
   expect(await members()).toEqual([]);
 });
+
+test('opens no account while the installation is read-only, and finds those that exist', async () => {
+  const { claim, as, members } = await start();
+  const id = await claim({});
+  const { client: admin } = await as('admin');
+  await admin.setReadOnly({ body: { isOn: true } });
+  expect(await claim({})).toBe(id);
+  await expect(claim({ sub: 'g-2', email: 'second@example.com' })).rejects.toMatchObject({ code: 'READ_ONLY' });
+  expect(await members()).toHaveLength(2);
+});

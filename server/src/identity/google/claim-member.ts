@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { writeMail } from '../../mail/write-mail.ts';
 import { giveToOwner } from '../../money/searches/free-searches.ts';
 import type { Transaction } from '../../platform/db/database.ts';
+import { refuseWhileReadOnly } from '../../platform/db/read-only.ts';
 import { forgetDevices } from '../accounts/known-device.ts';
 import type { IdentityContext } from '../context.ts';
 import { removeFactors } from '../second-factor/remove-factors.ts';
@@ -32,6 +33,8 @@ export async function claimMember(db: Transaction, given: object, context: Ident
   const { iss: issuer, sub: subject, email, email_verified: isVerified, name } = Claims.parse(given);
   const known = await findIdentity(db, issuer, subject);
   if (known) return { memberId: known, ended: [], isFirst: false };
+  // Who has an account logs in to read; anybody else would open or change one.
+  await refuseWhileReadOnly(db);
   if (email === undefined || isVerified !== true) throw new Problem('GOOGLE_EMAIL_UNVERIFIED');
   const opened = await openAccount(db, { email, name: nameOf(name, email) }, context);
   const { memberId, ended } =

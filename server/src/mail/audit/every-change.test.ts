@@ -92,10 +92,7 @@ const SWITCHED_OFF = {
  * One that leaves no entry would return an empty list, with the reason.
  */
 const CHANGES: Record<Writing, (fixture: Fixture) => Promise<Change> | Change> = {
-  createCountry:
-    ({ admin }) =>
-    () =>
-      subjectsOf(admin.createCountry({ body: { name: 'Newland' } }), 'country newland'),
+  createCountry: (it) => () => subjectsOf(it.admin.createCountry({ body: { name: 'Newland' } }), 'country newland'),
   createProvince:
     ({ admin }) =>
     () =>
@@ -284,6 +281,8 @@ const CHANGES: Record<Writing, (fixture: Fixture) => Promise<Change> | Change> =
     const { id, number } = await paidOrder();
     return () => subjectsOf(admin.refundOrder({ params: { id }, body: because }), `order ${number}`);
   },
+  // The last one: members of the others could change nothing after it.
+  setReadOnly: (it) => () => subjectsOf(it.admin.setReadOnly({ body: { isOn: true } }), 'installation'),
 };
 
 /** Entries after that one, the oldest first. */

@@ -20,9 +20,11 @@ async function backUp({ config, connection, file }: NightlyTask): Promise<Nightl
   try {
     const { size } = await makeBackup({ config, connection, file: unverified });
     const source = { file: unverified, passphrase: config.secrets.backupPassphrase };
+    const begun = performance.now();
     const { madeAt } = await verifyBackup({ source, config, log });
+    const restoreSeconds = (performance.now() - begun) / 1000;
     renameSync(unverified, file);
-    return { size, madeAt };
+    return { size, madeAt, restoreSeconds };
   } finally {
     rmSync(unverified, { force: true });
   }

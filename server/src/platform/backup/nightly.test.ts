@@ -11,6 +11,7 @@ import { lastBackup } from './record-backup.ts';
 const METRICS_TOKEN = 'of whoever reads the metrics: 0123456789';
 const BACKUP_PASSPHRASE = 'correct horse battery staple';
 const attempt = { data: {}, isLast: false };
+const nobody = async () => {};
 const now = new Date('2026-01-31T20:45:00.123Z');
 
 async function start(folder: string, environment: NodeJS.ProcessEnv = {}) {
@@ -28,7 +29,13 @@ async function start(folder: string, environment: NodeJS.ProcessEnv = {}) {
     const text = await (await fetch(`${app.origin}/metrics`, { headers })).text();
     return /^mizan_last_backup_timestamp_seconds (.+)$/m.exec(text)?.[1];
   };
-  return { ...app, lines, dir: BACKUP_DIR, readMetric, run: () => backUp(app.connection).work(attempt, app.context) };
+  return {
+    ...app,
+    lines,
+    dir: BACKUP_DIR,
+    readMetric,
+    run: () => backUp(app.connection, nobody).work(attempt, app.context),
+  };
 }
 
 test('writes a verified backup that nobody else can read, counts it, and deletes the oldest of its own', async () => {
@@ -45,7 +52,8 @@ test('writes a verified backup that nobody else can read, counts it, and deletes
   expect([statSync(app.dir).mode & 0o777, statSync(join(app.dir, file)).mode & 0o777]).toEqual([0o700, 0o600]);
   const { connection, manifest } = await restore({ file: join(app.dir, file), passphrase: BACKUP_PASSPHRASE });
   expect(await ask(connection, 'SELECT email FROM member')).toEqual([{ email }]);
-  expect(await lastBackup(app)).toMatchObject({ file: join(app.dir, file), is_verified: true });
+  const recorded = { file: join(app.dir, file), is_verified: true, restore_seconds: expect.any(Number) };
+  expect(await lastBackup(app)).toMatchObject(recorded);
   expect(Number(await app.readMetric())).toBeCloseTo(Date.parse(manifest.madeAt) / 1000, 2);
 });
 
@@ -69,7 +77,7 @@ test('a folder that cannot be written is told in the log', async () => {
 
 test('is scheduled for the night, with the time that it may take, and does nothing without a folder', async () => {
   const app = await startApp({ runsJobs: true, clock: () => now });
-  await backUp(app.connection).work(attempt, app.context);
+  await backUp(app.connection, nobody).work(attempt, app.context);
   expect(await lastBackup(app)).toBeUndefined();
   const { rows } = await sql<object>`SELECT cron, expire_seconds FROM pgboss.schedule JOIN pgboss.queue USING (name)
     WHERE name = 'backUp'`.execute(app.db);

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import type { PlatformContext } from '../context.ts';
 import type { Connection } from '../db/database-url.ts';
 import type { Job } from '../jobs/jobs.ts';
 import type { PlatformSettings } from '../settings.ts';
@@ -15,18 +16,21 @@ export type NightlyTask = {
   connection: Connection;
   file: string;
 };
-export type NightlyAnswer = { size: number; madeAt: string } | { fault: string };
+export type NightlyAnswer = { size: number; madeAt: string; restoreSeconds: number } | { fault: string };
 
 /**
  * With BACKUP_DIR: one server writes a backup every night, restores it on trial, and deletes the oldest. The connection
- * leads past a pooler, which may limit how long a statement takes.
+ * leads past a pooler, which may limit how long a statement takes. `onGivenUp` is called after the last attempt of a night.
  */
-export const backUp = (connection: Connection): Job => ({
+export const backUp = <Context extends PlatformContext>(
+  connection: Connection,
+  onGivenUp: (context: Context, fault: string) => Promise<void>,
+): Job<Context> => ({
   retries: 2,
   retrySeconds: 600,
   expireSeconds: 6 * HOUR,
   schedule: SCHEDULE,
-  async work(_, context) {
+  async work({ isLast }, context) {
     const { config, clock, log } = context;
     const { dir, keep } = config.backups;
     if (dir === undefined) return;
@@ -34,12 +38,14 @@ export const backUp = (connection: Connection): Job => ({
       const kind = { dir, prefix: 'mizan' };
       const file = newBackupIn(kind, clock());
       const { dataDir, secrets } = config;
-      const { size, madeAt } = await runApart({ config: { dataDir, secrets }, connection, file });
-      await recordBackup(context, { file, bytes: size, madeAt: new Date(madeAt), isVerified: true });
+      const { size, madeAt, restoreSeconds } = await runApart({ config: { dataDir, secrets }, connection, file });
+      await recordBackup(context, { file, bytes: size, madeAt: new Date(madeAt), isVerified: true, restoreSeconds });
       const deleted = deleteOldest(kind, keep);
       log.info({ file, bytes: size, deleted }, 'The nightly backup is written and verified');
     } catch (error) {
-      log.error({ reason: (error as Error).message }, 'The nightly backup failed; the older ones are kept');
+      const { message: reason } = error as Error;
+      log.error({ reason }, 'The nightly backup failed; the older ones are kept');
+      if (isLast) await onGivenUp(context, reason);
       throw error;
     }
   },

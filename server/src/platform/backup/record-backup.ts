@@ -1,15 +1,15 @@
 import type { PlatformContext } from '../context.ts';
 
-type Kept = { file: string; bytes: number; madeAt: Date; isVerified: boolean };
+type Kept = { file: string; bytes: number; madeAt: Date; isVerified: boolean; restoreSeconds?: number };
 
 /** Half a year of nights. */
 const KEPT_ROWS = 200;
 
 export async function recordBackup({ db, newId }: Pick<PlatformContext, 'db' | 'newId'>, backup: Kept) {
-  const { file, bytes, madeAt, isVerified } = backup;
+  const { file, bytes, madeAt, isVerified, restoreSeconds = null } = backup;
   await db
     .insertInto('backup')
-    .values({ id: newId(), file, bytes, made_at: madeAt, is_verified: isVerified })
+    .values({ id: newId(), file, bytes, made_at: madeAt, is_verified: isVerified, restore_seconds: restoreSeconds })
     .execute();
   const kept = db.selectFrom('backup').select('id').orderBy('made_at', 'desc').limit(KEPT_ROWS);
   await db.deleteFrom('backup').where('id', 'not in', kept).execute();

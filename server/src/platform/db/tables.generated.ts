@@ -70,6 +70,7 @@ export interface Backup {
   id: string;
   is_verified: boolean;
   made_at: Timestamp;
+  restore_seconds: number | null;
 }
 
 export interface Batch {
@@ -177,6 +178,11 @@ export interface Country {
   created_at: Generated<Timestamp>;
   id: string;
   name: string;
+}
+
+export interface DatabaseSize {
+  bytes: Int8;
+  day: string;
 }
 
 export interface DeadlineCalendar {
@@ -578,6 +584,12 @@ export interface Province {
   position: Generated<Int8>;
 }
 
+export interface ReadOnly {
+  actor: string;
+  is_on: Generated<boolean>;
+  since: Timestamp;
+}
+
 export interface RecoveryCode {
   digest: string;
   member_id: string;
@@ -829,6 +841,7 @@ export interface DB {
   closed_account: ClosedAccount;
   contact_message: ContactMessage;
   country: Country;
+  database_size: DatabaseSize;
   deadline_calendar: DeadlineCalendar;
   ended_session: EndedSession;
   evidence_month: EvidenceMonth;
@@ -871,6 +884,7 @@ export interface DB {
   picture: Picture;
   proposal: Proposal;
   province: Province;
+  read_only: ReadOnly;
   recovery_code: RecoveryCode;
   replay: Replay;
   report: Report;

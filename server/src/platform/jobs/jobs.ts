@@ -5,6 +5,7 @@ import type { JobName, PlatformContext } from '../context.ts';
 import type { Channel } from '../db/listen.ts';
 import { isUnavailable } from '../db/pool.ts';
 import type { Log } from '../log.ts';
+import type { Traces } from '../traces.ts';
 
 /** While notifications do not arrive. Short, so that mail goes out within a second. */
 const POLL_SECONDS = 0.5;
@@ -50,11 +51,15 @@ const WORKER = {
 const pollSeconds = ({ retrySeconds }: Pick<Job, 'retrySeconds'>) =>
   Math.min(Math.max(retrySeconds, POLL_SECONDS), MAX_POLL_SECONDS);
 
+type Taken = JobWithMetadata<Record<string, string>>;
+type Running<Context> = { job: Job<Context>; context: Context; traces: Traces | undefined };
+
 /** Runs one job of a batch; its failure does not affect the others. */
-async function runOne<Context>(job: Job<Context>, attempt: JobWithMetadata<Record<string, string>>, context: Context) {
-  const { id, data, retryCount, retryLimit } = attempt;
+async function runOne<Context>({ job, context, traces }: Running<Context>, attempt: Taken) {
+  const { id, name, data, retryCount, retryLimit } = attempt;
+  const work = () => job.work({ data, isLast: retryCount >= retryLimit }, context);
   try {
-    await job.work({ data, isLast: retryCount >= retryLimit }, context);
+    await (traces ? traces.run(name, data, work) : work());
     return { id, status: 'completed' as const };
   } catch (error) {
     return { id, status: 'failed' as const, output: { reason: (error as Error).message } };
@@ -71,6 +76,7 @@ type Options = {
   onlyEnqueues?: boolean;
   /** Receives the notifications of new jobs; without it the queue is polled. */
   listen?: (channel: string, job: Channel) => Promise<void>;
+  traces?: Traces | undefined;
 };
 
 /** What pg-boss asks of a listener that reconnects by itself. */
@@ -82,7 +88,7 @@ const listenWith = (listen: NonNullable<Options['listen']>) => ({
 });
 
 /** The queue of jobs: pg-boss with its own tables, over our connections. */
-export async function openJobs(pool: Pool, log: Log, { onlyEnqueues = false, listen }: Options = {}) {
+export async function openJobs(pool: Pool, log: Log, { onlyEnqueues = false, listen, traces }: Options = {}) {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values), ...(listen && listenWith(listen)) },
     useListenNotify: listen !== undefined,
@@ -98,7 +104,8 @@ export async function openJobs(pool: Pool, log: Log, { onlyEnqueues = false, lis
   await boss.start();
 
   const enqueue: PlatformContext['enqueue'] = async (transaction, name, ...jobs) => {
-    const rows = jobs.map((data) => ({ data }));
+    const carried = traces?.carry();
+    const rows = jobs.map((data) => ({ data: { ...data, ...carried } }));
     await boss.insert(name, rows, { db: fromKysely(transaction) });
   };
 
@@ -117,8 +124,8 @@ export async function openJobs(pool: Pool, log: Log, { onlyEnqueues = false, lis
     for (const [name, job] of Object.entries(jobs)) {
       const { schedule, atStart } = job;
       const options = { ...WORKER, notifyPollingIntervalSeconds: pollSeconds(job) };
-      await boss.work(name, options, (attempts: JobWithMetadata<Record<string, string>>[]) =>
-        Promise.all(attempts.map((attempt) => runOne(job, attempt, context))),
+      await boss.work(name, options, (attempts: Taken[]) =>
+        Promise.all(attempts.map((attempt) => runOne({ job, context, traces }, attempt))),
       );
       taken.push(name);
       if (schedule) await boss.schedule(name, schedule, {});

@@ -44,6 +44,7 @@ export function useSubject() {
     if (provinceId !== undefined && type !== undefined) return rules(provinceId, type) ?? subject;
     if (subject === 'shipped law') return words('desk.lawState.tab.updates');
     if (subject === 'sources') return words('desk.lawState.tab.sources');
+    if (subject === 'installation') return words('desk.overview.tab.operations');
     if (subject === 'missed search') return words('desk.overview.missed');
     const kind = kinds.find((candidate) => subject.startsWith(`${candidate} `));
     return kind === undefined ? subject : inWords[kind](subject.slice(kind.length + 1), about);

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode, useState } from 'react';
 import { Button, Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { Link, useLocation } from 'react-router';
 import { GoTo, type Place } from '../../client/go-to';
+import { ReadOnlyLine } from '../../client/read-only-line';
 import { useAddressQuery } from '../../language/address';
 import { deskPaths, isViewPath } from '../../language/desk-paths';
 import { paths } from '../../language/paths';
@@ -25,6 +26,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
         <SideMenu />
       </header>
       <main id="main" tabIndex={-1} className="flex min-w-0 flex-col focus-visible:shadow-none">
+        <ReadOnlyLine />
         {children}
       </main>
       <GoTo places={useScreens()} />

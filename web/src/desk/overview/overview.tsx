@@ -12,6 +12,7 @@ import {
   lawChecksQuery,
   lawLinksQuery,
   missedSearchesQuery,
+  operationsQuery,
   overviewQuery,
   readinessQuery,
   shippedLawQuery,
@@ -19,6 +20,7 @@ import {
 } from '../queries';
 import { useFilters } from '../records/filters';
 import { Screen, Section } from '../records/screen';
+import { TabBar, useTab } from '../records/tab-bar';
 import { SwitchedOffList } from '../switching/switched-off-list';
 import { useWords } from '../words';
 import { BeforePublic } from './before-public';
@@ -27,9 +29,11 @@ import { DraftList } from './draft-list';
 import { firstBusy } from './first-busy';
 import { MissedSearches } from './missed-searches';
 import { Waiting } from './notices';
+import { Operations } from './operations';
 import { PlaceTable } from './place-table';
 import { RangePicker } from './range-picker';
 import { Totals } from './totals';
+import { countBad } from './use-parts';
 
 const notices = [
   suspensionsQuery,
@@ -41,22 +45,43 @@ const notices = [
   missedSearchesQuery,
 ] as const;
 
-/** Counts over a range of days, and the work that waits for an administrator. */
+const tabs = ['activity', 'operations'] as const;
+
+/** What members do and what waits for an administrator, and how the installation is. */
 export default function Overview() {
+  const { words } = useWords();
+  const { data: installation } = useQuery(operationsQuery);
+  const shown = useTab(tabs);
+  return (
+    <Screen
+      heading="desk.shell.overview"
+      lead={shown === 'activity' ? 'desk.overview.lead' : 'desk.overview.lead.operations'}
+    >
+      <TabBar
+        label={words('desk.shell.overview')}
+        tabs={tabs.map((id) => ({
+          id,
+          name: words(`desk.overview.tab.${id}`),
+          count: id === 'operations' && installation ? countBad(installation) : 0,
+        }))}
+        shown={shown}
+      />
+      {shown === 'activity' ? <Activity /> : <Operations />}
+    </Screen>
+  );
+}
+
+/** Counts over a range of days, and the work that waits. */
+function Activity() {
   const filters = useFilters();
   const range = { from: filters.get('from') || undefined, to: filters.get('to') || undefined };
   const overview = useQuery(overviewQuery(range));
   const { words } = useWords();
   // Shown at once: a notice that arrives later would push down what is read already.
   const isLoading = useQueries({ queries: notices, combine: (all) => all.some((query) => query.isLoading) });
-  if (isLoading || overview.isLoading)
-    return (
-      <Screen heading="desk.shell.overview" lead="desk.overview.lead">
-        <Skeleton lines={8} label={words('account.loading')} />
-      </Screen>
-    );
+  if (isLoading || overview.isLoading) return <Skeleton lines={8} label={words('account.loading')} />;
   return (
-    <Screen heading="desk.shell.overview" lead="desk.overview.lead">
+    <>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,26rem)] lg:has-[>:only-child]:grid-cols-[minmax(0,1fr)]">
         <div className="grid content-start gap-6">
           <Section heading="desk.overview.waits">
@@ -71,7 +96,7 @@ export default function Overview() {
       </div>
       <RangePicker shown={overview.data} />
       {overview.data && <Figures counts={overview.data} />}
-    </Screen>
+    </>
   );
 }
 

@@ -14,6 +14,7 @@ const account: Account = {
   searchesOnConfirmation: 0,
   emailConfirmed: true,
   hasPassword: true,
+  readOnlySince: null,
   secondFactor: { isOn: false, hasApp: false, passkeys: 0, isRequired: false, recoveryCodesLeft: 0 },
 };
 

@@ -15,6 +15,7 @@ const messages = {
 export const settlement = {
   returnFromPayment: {
     ...messages,
+    whileReadOnly: true,
     method: 'POST',
     path: '/v1/payment/return/{method}',
     summary: 'Where the processor posts the browser back to; leads on to /payment/orders/{id}',
@@ -37,6 +38,7 @@ export const settlement = {
 
   notifyPayment: {
     ...messages,
+    whileReadOnly: true,
     method: 'POST',
     path: '/v1/payment/notify/{method}',
     summary: 'Notifications of JazzCash and the card processor; the payment is then confirmed with the provider',

@@ -3,6 +3,7 @@ import type { Log } from '../../../platform/log.ts';
 import { OperatorFault } from '../../../platform/operator-fault.ts';
 import type { Config } from '../../config.ts';
 import { readConfig } from '../../config.ts';
+import { checkCertificate } from './certificate.ts';
 import { checkClock } from './clock.ts';
 import { checkDatabase, openDatabaseOf } from './database.ts';
 import { checkDisk } from './disk.ts';
@@ -31,6 +32,7 @@ const OTHER_CHECKS: Record<string, Check<Parts>> = {
   mail: checkMail,
   payments: checkPayments,
   google: checkGoogle,
+  certificate: checkCertificate,
   proxy: checkProxy,
 };
 

@@ -3,7 +3,7 @@ import type { Finding, Parts } from './finding.ts';
 import { good, look } from './finding.ts';
 
 /** Families that other programs use as well. */
-const SHARED = new Set(['NODE', 'NOTIFY', 'WATCHDOG']);
+const SHARED = new Set(['NODE', 'NOTIFY', 'OTEL', 'WATCHDOG']);
 
 /** Faulty settings never get here: reading them fails. */
 export async function checkSettings({ config, environment }: Parts): Promise<Finding[]> {

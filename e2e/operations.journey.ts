@@ -1,0 +1,71 @@
+import { useOwnServer } from './mizan.ts';
+import { administrator, as, newMember, startSession } from './people.ts';
+import { readIn } from './read-in.ts';
+import { expect, expectAccessible, test } from './visit.ts';
+
+// Read-only holds for a whole installation, so these have a server of their own.
+const METRICS_TOKEN = 'of whoever reads the metrics: 0123456789';
+let stop: () => Promise<void>;
+test.beforeAll(async () => {
+  stop = await useOwnServer({ METRICS_TOKEN });
+});
+test.afterAll(() => stop());
+
+test.describe.configure({ timeout: 120_000 });
+
+test('an administrator sees how the installation is, lets members only read, and lets them write again', async ({
+  page,
+}) => {
+  const member = await newMember();
+  await startSession(page, await administrator());
+  await page.goto('/admin/overview');
+  await page.getByRole('link', { name: 'Installation' }).click();
+  await expect(page.getByText('None was ever made')).toBeVisible();
+  await expect(page.getByText('Make one now (npm run backup -- FILE)')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Let members only read' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Let members only read' }).click();
+  await expect(
+    page.getByText(/^Members have only been able to read since .+ Switched by .?Administrator/),
+  ).toBeVisible();
+  await expect(page.getByText(/^Since .+ Mizan can only be read/)).toBeVisible();
+  await expectAccessible(page);
+
+  await startSession(page, member);
+  await page.goto('/settings');
+  await expect(page.getByText(/^Since .+ Mizan can only be read.+ no search is charged\.$/)).toBeVisible();
+  await page.getByLabel('Name', { exact: true }).fill('Another name');
+  await page.getByRole('button', { name: 'Save' }).first().click();
+  await expect(page.getByText('Nothing was saved or charged. Try again later.')).toBeVisible();
+  await expectAccessible(page);
+  await readIn(page, 'ur');
+  await page.goto('/settings');
+  await expect(page.getByText(/سے میزان پر کام جاری ہے/)).toBeVisible();
+  expect(
+    await as(member)
+      .updateAccount({ body: { name: 'Another' } })
+      .catch(({ code }) => code),
+  ).toBe('READ_ONLY');
+
+  await startSession(page, await administrator());
+  await page.goto('/admin/overview?tab=operations');
+  await page.getByRole('button', { name: 'ارکان کو دوبارہ لکھنے دیں' }).click();
+  await expect(page.getByText('تنصیب پر کام کے لیے')).toBeVisible();
+  await expect(page.getByText(/سے میزان پر کام جاری ہے/)).toBeHidden();
+  await expectAccessible(page);
+  await as(member).updateAccount({ body: { name: 'Another' } });
+});
+
+test('pages of every sort report how fast they were, by kind and without an address', async ({ page, request }) => {
+  const member = await newMember();
+  for (const path of ['/ur/law', '/auth/login']) await page.goto(path, { waitUntil: 'networkidle' });
+  await startSession(page, member);
+  await page.goto('/settings', { waitUntil: 'networkidle' });
+  await page.goto('/robots.txt');
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  const measured = async () => {
+    const text = await (await request.get('/metrics', { headers })).text();
+    return [...text.matchAll(/^page_first_contentful_paint_seconds_count\{page="(\w+)"\}/gm)].map(([, kind]) => kind);
+  };
+  await expect.poll(async () => (await measured()).toSorted()).toEqual(['entrance', 'law', 'settings']);
+});

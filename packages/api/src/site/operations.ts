@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import type { EndpointGroup } from '../http/endpoint.ts';
+
+const ReadOnly = z.object({
+  since: z.iso.datetime(),
+  /** The name of the administrator. */
+  by: z.string().nullable(),
+});
+
+/** Each part of an installation, with a state for which the desk knows what to do; `good` is nothing. */
+export const Operations = z
+  .object({
+    readOnly: ReadOnly.nullable(),
+    version: z.object({
+      state: z.enum(['good', 'old', 'unreleased']),
+      name: z.string(),
+      releasedOn: z.iso.date().nullable(),
+    }),
+    backup: z.object({
+      state: z.enum(['good', 'failed', 'none', 'old', 'untried', 'byHand']),
+      madeAt: z.iso.datetime().nullable(),
+      bytes: z.int().nullable(),
+      /** How long it took to restore it on trial and to compare it; null if it was not tried. */
+      restoreSeconds: z.number().nullable(),
+      /** Why the latest attempt failed, in the words of the program. */
+      fault: z.string().nullable(),
+    }),
+    database: z.object({
+      state: z.enum(['good', 'lowDisk', 'longTransaction']),
+      bytes: z.int(),
+      /** How much larger it is than on that day, at most thirty days ago. */
+      growth: z.object({ bytes: z.int(), since: z.iso.date() }).nullable(),
+      /** Where DATA_DIR is. */
+      freeBytes: z.int().nullable(),
+    }),
+    jobs: z.object({
+      state: z.enum(['good', 'late', 'failed']),
+      waiting: z.int(),
+      oldestSeconds: z.int(),
+      /** Given up in the last day: the latest of each kind. */
+      failed: z.array(z.object({ name: z.string(), count: z.int(), at: z.iso.datetime(), fault: z.string() })),
+    }),
+    mail: z.object({
+      state: z.enum(['good', 'off', 'failed', 'late']),
+      waiting: z.int(),
+      failed: z.int(),
+      /** The answer of the mail server to the latest that failed. */
+      fault: z.string().nullable(),
+    }),
+    payments: z.object({
+      state: z.enum(['good', 'review', 'late']),
+      waiting: z.int(),
+      oldestSeconds: z.int(),
+      review: z.int(),
+    }),
+    certificate: z.object({
+      state: z.enum(['good', 'soon', 'broken', 'none']),
+      until: z.iso.datetime().nullable(),
+      fault: z.string().nullable(),
+    }),
+    clock: z.object({
+      state: z.enum(['good', 'look', 'broken']),
+      /** Between this server and its database. */
+      secondsApart: z.number(),
+    }),
+  })
+  .meta({ id: 'Operations' });
+export type Operations = z.infer<typeof Operations>;
+
+export const operations = {
+  getOperations: {
+    method: 'GET',
+    path: '/v1/admin/operations',
+    summary: 'How the installation is: version, backups, database, jobs, mail, payments, certificate and clock',
+    access: 'admin',
+    result: Operations,
+  },
+
+  setReadOnly: {
+    method: 'PUT',
+    path: '/v1/admin/read-only',
+    summary:
+      'Let members only read, or write again. Once it is answered, no server of the installation charges anybody any more',
+    access: 'admin',
+    body: z.object({ isOn: z.boolean() }).meta({ id: 'ReadOnlySwitch' }),
+    result: z.object({ readOnly: ReadOnly.nullable() }),
+  },
+} as const satisfies EndpointGroup;

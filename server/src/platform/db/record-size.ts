@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { Job } from '../jobs/jobs.ts';
+
+/** More than a year, so that one can compare with the year before. */
+const KEPT_DAYS = 400;
+
+/** Once a day, shortly before midnight in Pakistan, and when a server starts. */
+export const recordSize: Job = {
+  retries: 3,
+  retrySeconds: 60,
+  schedule: '52 18 * * *',
+  atStart: true,
+  async work(_, { db }) {
+    await sql`INSERT INTO database_size VALUES (day_in_pakistan(now()), pg_database_size(current_database()))
+      ON CONFLICT (day) DO UPDATE SET bytes = excluded.bytes`.execute(db);
+    await sql`DELETE FROM database_size WHERE day < day_in_pakistan(now()) - ${KEPT_DAYS}::integer`.execute(db);
+  },
+};

@@ -1,0 +1,117 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { backUp } from '../../platform/backup/nightly.ts';
+import { recordBackup } from '../../platform/backup/record-backup.ts';
+import { recordSize } from '../../platform/db/record-size.ts';
+import { startApp } from '../../testing/app.ts';
+import { makeBackupFolder } from '../../testing/backups.ts';
+import { mailBackupFault } from './mail-backup-fault.ts';
+import { readRelease } from './release.ts';
+
+const HOUR_MS = 3_600_000;
+
+const failJob = (db: Parameters<typeof mailBackupFault>[0]['db'], name: string, reason: string) =>
+  sql`INSERT INTO pgboss.job (name, state, output, started_on, completed_on)
+    VALUES (${name}, 'failed', ${JSON.stringify({ reason })}, now(), now())`.execute(db);
+
+test('a new installation has nothing that waits, and says what is not set up yet', async () => {
+  const { as } = await startApp({ environment: { DATA_DIR: makeBackupFolder() } });
+  const { client: admin } = await as('admin');
+  expect(await admin.getOperations()).toMatchObject({
+    readOnly: null,
+    version: { state: 'unreleased', releasedOn: null },
+    backup: { state: 'none', madeAt: null, restoreSeconds: null, fault: null },
+    database: { bytes: expect.any(Number), growth: null, freeBytes: expect.any(Number) },
+    jobs: { state: 'good', waiting: 0, failed: [] },
+    mail: { state: 'off', waiting: 0, failed: 0, fault: null },
+    payments: { state: 'good', waiting: 0, review: 0 },
+    certificate: { state: 'none', until: null, fault: null },
+    clock: { state: 'good', secondsApart: expect.any(Number) },
+  });
+});
+
+describe('a backup', () => {
+  test('is good only if it is of last night, was restored on trial, and no later one failed', async () => {
+    let now = Date.now();
+    const { as, context, db } = await startApp({
+      clock: () => new Date(now),
+      environment: { BACKUP_DIR: makeBackupFolder() },
+    });
+    const read = async () => (await (await as('admin')).client.getOperations()).backup;
+    const made = { file: 'a.backup', bytes: 5, madeAt: new Date(now - HOUR_MS), isVerified: false };
+    await recordBackup(context, made);
+    expect(await read()).toMatchObject({ state: 'untried', bytes: 5, restoreSeconds: null });
+    await recordBackup(context, { ...made, madeAt: new Date(now), isVerified: true, restoreSeconds: 12.5 });
+    expect(await read()).toMatchObject({ state: 'good', restoreSeconds: 12.5, madeAt: new Date(now).toISOString() });
+    await failJob(db, 'backUp', 'ENOSPC: no space left on device');
+    expect(await read()).toMatchObject({ state: 'failed', fault: 'ENOSPC: no space left on device' });
+    await sql`DELETE FROM pgboss.job WHERE state = 'failed'`.execute(db);
+    now += 49 * HOUR_MS;
+    expect(await read()).toMatchObject({ state: 'old' });
+  });
+
+  test('that is made by hand alone is to be looked at', async () => {
+    const { as, context } = await startApp();
+    await recordBackup(context, { file: 'a.backup', bytes: 5, madeAt: new Date(), isVerified: true });
+    const { backup } = await (await as('admin')).client.getOperations();
+    expect(backup.state).toBe('byHand');
+  });
+});
+
+test('work, mail and payments that failed are told with the latest cause', async () => {
+  const environment = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'mizan@mizan.example' };
+  const { as, db } = await startApp({ environment });
+  const { client: admin } = await as('admin');
+  await failJob(db, 'checkLawLinks', 'EAI_AGAIN');
+  await sql`INSERT INTO mail (id, recipient, template, sealed, state, fault, written_at)
+    VALUES (gen_random_uuid(), 'a@example.com', 'receipt', '\\x00', 'failed', 'EENVELOPE 550', now())`.execute(db);
+  const { jobs, mail } = await admin.getOperations();
+  expect(jobs).toMatchObject({ state: 'failed', failed: [{ name: 'checkLawLinks', count: 1, fault: 'EAI_AGAIN' }] });
+  expect(mail).toMatchObject({ state: 'failed', failed: 1, fault: 'EENVELOPE 550' });
+});
+
+test('the database has grown since the oldest of the last thirty days', async () => {
+  const { as, db, context } = await startApp();
+  const { client: admin } = await as('admin');
+  await recordSize.work({ data: {}, isLast: false }, context);
+  await sql`INSERT INTO database_size SELECT day_in_pakistan(now()) - ago, bytes
+    FROM (VALUES (40, 5), (10, 1000), (2, 9000)) AS given (ago, bytes)`.execute(db);
+  const { database } = await admin.getOperations();
+  expect(database.growth).toEqual({ bytes: database.bytes - 1000, since: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });
+  await sql`INSERT INTO database_size VALUES (day_in_pakistan(now()) - 401, 1)`.execute(db);
+  await recordSize.work({ data: {}, isLast: false }, context);
+  const { rows } = await sql`SELECT day FROM database_size`.execute(db);
+  expect(rows).toHaveLength(4);
+});
+
+test('a clock that is a minute off is broken', async () => {
+  const { as } = await startApp({ clock: () => new Date(Date.now() + 90_000) });
+  const { clock } = await (await as('admin')).client.getOperations();
+  expect([clock.state, Math.round(clock.secondsApart)]).toEqual(['broken', 90]);
+});
+
+test('a version has no day until it is released', () => {
+  expect(readRelease(new Date())).toEqual({ state: 'unreleased', name: expect.any(String), releasedOn: null });
+});
+
+test('administrators get a mail in their language when the last attempt of a night failed, and nobody before', async () => {
+  const folder = makeBackupFolder();
+  writeFileSync(join(folder, 'backups'), 'a file');
+  const environment = { DATA_DIR: folder, BACKUP_DIR: join(folder, 'backups') };
+  const { as, db, context, connection } = await startApp({ environment, runsJobs: true });
+  const [english, urdu, away, member] = [await as('admin'), await as('admin'), await as('admin'), await as()];
+  await urdu.client.updateAccount({ body: { language: 'ur' } });
+  await db.updateTable('member').set({ suspended_at: new Date() }).where('id', '=', away.memberId).execute();
+  const attempt = (isLast: boolean) => backUp(connection, mailBackupFault).work({ data: {}, isLast }, context);
+  await expect(attempt(false)).rejects.toThrow(/EEXIST/);
+  expect(await db.selectFrom('mail').select('id').execute()).toEqual([]);
+  await expect(attempt(true)).rejects.toThrow(/EEXIST/);
+  const { results } = await english.client.listOutbox({ query: {} });
+  const sent = Object.fromEntries(results.map(({ to, text }) => [to, text]));
+  expect(Object.keys(sent).toSorted()).toEqual([english.email, urdu.email].toSorted());
+  expect(Object.keys(sent)).not.toContain(member.email);
+  expect(sent[english.email]).toMatch(/What failed: EEXIST.*\nLast good backup: none/);
+  expect(sent[urdu.email]).toMatch(/آخری درست بیک اپ: کوئی نہیں/);
+});

@@ -1,0 +1,77 @@
+import { statfs } from 'node:fs/promises';
+import type { Operations } from '@mizan/api';
+import { readState, type State } from '../../http/state-metrics.ts';
+import { readCertificate } from '../../platform/certificate.ts';
+import { compareClocks } from '../../platform/clock-difference.ts';
+import type { SiteContext, SiteHandler } from '../context.ts';
+import { readBackup } from './backup.ts';
+import { readFailedJobs, readGrowth, readMailFault } from './faults.ts';
+import { readSwitch } from './read-switch.ts';
+import { readRelease } from './release.ts';
+
+/** The figures of the alerts in deploy/monitoring. */
+const LOW_BYTES = 2e9;
+const LONG_TRANSACTION_SECONDS = 300;
+const LATE_JOB_SECONDS = 300;
+const LATE_PAYMENT_SECONDS = 7200;
+const MANY_MAILS = 50;
+
+/** One look at the whole installation; the doctor also tries providers and the mail server. */
+export const getOperations: SiteHandler<'getOperations'> = async (_, context) => {
+  const { config, db, clock } = context;
+  const now = clock();
+  const [state, certificate, clocks, readOnly, backup, database, jobs, mail] = await Promise.all([
+    readState(db),
+    readCertificate(config.publicUrl, now),
+    compareClocks(db, clock),
+    readSwitch(db),
+    readBackup(context),
+    readDatabase(context),
+    readFailedJobs(db),
+    readMailFault(db),
+  ]);
+  return {
+    readOnly,
+    version: readRelease(now),
+    backup,
+    database: { ...database, bytes: state.bytes, state: stateOfDatabase(state, database) },
+    jobs: { ...jobsOf(state, jobs), failed: jobs },
+    mail: { ...mailOf(state, context), fault: mail },
+    payments: paymentsOf(state),
+    certificate: { ...certificate, until: certificate.until?.toISOString() ?? null },
+    clock: { state: clocks.grade, secondsApart: clocks.secondsApart },
+  };
+};
+
+async function readDatabase({ config, db }: SiteContext) {
+  const disk = await statfs(config.dataDir).catch(() => undefined);
+  return { growth: await readGrowth(db), freeBytes: disk ? disk.bavail * disk.bsize : null };
+}
+
+function stateOfDatabase({ transaction_seconds: seconds }: State, { freeBytes }: { freeBytes: number | null }) {
+  if (freeBytes !== null && freeBytes < LOW_BYTES) return 'lowDisk';
+  return seconds > LONG_TRANSACTION_SECONDS ? 'longTransaction' : 'good';
+}
+
+function jobsOf(state: State, failed: Operations['jobs']['failed']) {
+  const [waiting, oldestSeconds] = [state.jobs, Math.round(state.job_seconds)];
+  const isLate = oldestSeconds > LATE_JOB_SECONDS;
+  return { state: failed.length > 0 ? 'failed' : isLate ? 'late' : 'good', waiting, oldestSeconds } as const;
+}
+
+function mailOf(state: State, { config }: SiteContext) {
+  const { mails: waiting, failed_mails: failed } = state;
+  const isOff = config.secrets.smtpUrl === undefined;
+  return {
+    state: isOff ? 'off' : failed > 0 ? 'failed' : waiting > MANY_MAILS ? 'late' : 'good',
+    waiting,
+    failed,
+  } as const;
+}
+
+function paymentsOf(state: State) {
+  const { payments: waiting, review } = state;
+  const oldestSeconds = Math.round(state.payment_seconds);
+  const isLate = oldestSeconds > LATE_PAYMENT_SECONDS;
+  return { state: review > 0 ? 'review' : isLate ? 'late' : 'good', waiting, oldestSeconds, review } as const;
+}
