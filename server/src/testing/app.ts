@@ -5,7 +5,7 @@ import { lawFolder } from '../law/files/read-law.ts';
 import { readConfig } from '../program/config.ts';
 import type { Context } from '../program/context.ts';
 import { openContext } from '../program/open-context.ts';
-import type { createDatabase } from './database.ts';
+import type { createDatabase, Holding } from './database.ts';
 import { createPool, SILENT } from './database.ts';
 import { freePort } from './free-port.ts';
 import { actAs } from './members.ts';
@@ -15,7 +15,7 @@ type Parts = {
   environment?: NodeJS.ProcessEnv;
   connection?: Awaited<ReturnType<typeof createDatabase>>;
   /** What its own database holds, if no connection is given. */
-  holding?: 'law' | 'empty';
+  holding?: Holding;
   /** Where LISTEN works, if a pooler stands at the other address. */
   listenConnection?: Awaited<ReturnType<typeof createDatabase>>;
   log?: Context['log'];

@@ -26,11 +26,8 @@ async function start() {
   const connection = await createDatabase();
   const { context, as } = await startApp({ connection });
   const { client: admin } = await as('admin');
-  const older = makeShippedFolder({
-    'pakistan/punjab/suit-valuation.csv': editRow(RULE, (row) =>
-      row.replace('Suits Valuation Act', 'The Suits Valuation Act'),
-    ),
-  });
+  const reworded = editRow(RULE, (row) => row.replace('Suits Valuation Act', 'The Suits Valuation Act'));
+  const older = makeShippedFolder({ 'pakistan/punjab/suit-valuation.csv': reworded }, lawFolder);
   await loadLaw({ ...context, clock: () => new Date(), newId: randomUUID }, older);
   await context.law.refresh();
   const url = databaseUrl(connection);

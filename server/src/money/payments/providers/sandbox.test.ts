@@ -33,7 +33,7 @@ test('the sandbox gateway runs as long as the server, however either of them end
   onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }));
   const port = await freePort();
   const environment = {
-    DATABASE_URL: databaseUrl(await createDatabase({ holding: 'law' })),
+    DATABASE_URL: databaseUrl(await createDatabase({ holding: 'punjab' })),
     DATA_DIR,
     SANDBOX_PORT: String(port),
   };
