@@ -1,3 +1,4 @@
+import { inLooks } from './in-looks.ts';
 import { as, asAdministrator, grant, newMember, startSession } from './people.ts';
 import { openMore } from './questions.ts';
 import { newProvince } from './rulebooks.ts';
@@ -13,7 +14,7 @@ const heights = [
   { province: 'sindh', width: 1440, height: 900, most: 1900 },
 ] as const;
 
-for (const { province, width, height, most } of heights) {
+for (const { province, width, height, most } of inLooks(heights.slice(0, 2), heights)) {
   test(`the answer of ${province} is at most ${most} px high at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     const member = await newMember();
