@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lawFolder } from '../law/files/read-law.ts';
 
@@ -9,16 +9,17 @@ declare module 'vitest' {
   }
 }
 
-type Countries = { provinces: { id: string }[] }[];
+type Countries = { id: string; provinces: { id: string }[] }[];
 
 /** Writes the shipped law as if there were no other province: a test that needs one province pays for one. */
 export function writePunjabLaw(folder: string) {
   cpSync(lawFolder, folder, { recursive: true });
   const list = join(folder, 'provinces.json');
   const countries = JSON.parse(readFileSync(list, 'utf8')) as Countries;
-  const cut = countries.map(({ provinces, ...country }) => ({
-    ...country,
-    provinces: provinces.filter(({ id }) => id === 'punjab'),
-  }));
-  writeFileSync(list, JSON.stringify(cut));
+  for (const country of countries) {
+    const others = country.provinces.filter(({ id }) => id !== 'punjab');
+    for (const { id } of others) rmSync(join(folder, country.id, id), { recursive: true });
+    country.provinces = country.provinces.filter((province) => !others.includes(province));
+  }
+  writeFileSync(list, JSON.stringify(countries));
 }
