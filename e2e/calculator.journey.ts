@@ -21,8 +21,8 @@ const typeAtOnce = async (page: Page, text: string, key: string) => {
   await Promise.all([page.keyboard.insertText(text), page.keyboard.press(key)]);
 };
 
-test('a visitor opens an account and gets a first answer within thirty seconds of typing', async ({ page, visit }) => {
-  await visit('/');
+test('a visitor opens an account and gets a first answer within thirty seconds of typing', async ({ page }) => {
+  await page.goto('/');
   const began = Date.now();
   await page.getByRole('banner').getByRole('link', { name: 'Sign Up' }).click();
   await signUp(page, newAddress('quick'));

@@ -13,23 +13,23 @@ export async function crawl(origin: string, publicUrl: string) {
   const pages = new Map<string, CrawledPage>();
   const links: Link[] = [];
   const files = new Set<string>();
-  for (let next = ['/', '/ur']; next.length > 0; next = unread()) {
-    const batch = next.slice(0, MAX_OPEN);
+  const waiting = new Set(['/', '/ur']);
+  while (waiting.size > 0) {
+    const batch = [...waiting].slice(0, MAX_OPEN);
     for (const page of await Promise.all(batch.map((path) => readPage(origin, path)))) keep(page);
   }
   return { pages, links, files };
 
   function keep(page: CrawledPage) {
     pages.set(page.path, page);
+    waiting.delete(page.path);
     for (const [, href = ''] of page.html.matchAll(/<a [^>]*?href="([^"]*)"/g)) {
       const leadsTo = addressIn(href, page.path);
-      if (leadsTo) links.push({ from: page.path, ...leadsTo });
+      if (!leadsTo) continue;
+      links.push({ from: page.path, ...leadsTo });
+      if (!pages.has(leadsTo.to)) waiting.add(leadsTo.to);
     }
     for (const [, name = ''] of page.html.matchAll(fileReference)) files.add(name.replace(publicUrl, ''));
-  }
-
-  function unread() {
-    return [...new Set(links.map(({ to }) => to))].filter((path) => !pages.has(path));
   }
 }
 

@@ -206,7 +206,9 @@ test('an administrator uploads published rows again and changes nothing', { tag:
   await expect(dialog.getByText('No rule is removed: the file names them all.')).toBeVisible(answered);
 });
 
-test('an administrator reads which rules a file would remove before they replace all of them', async ({ page }) => {
+test('an administrator reads which rules a file would remove before they replace all of them', {
+  tag: '@long',
+}, async ({ page }) => {
   const { admin, params } = await openCsv(page);
   const names = async () => (await admin.getRuleRows({ params })).map(({ subminorCategory }) => subminorCategory);
   await drop(page, file('rules.csv', line('Cheque', '0.1'), line('Bond', '0.1')));

@@ -137,14 +137,14 @@ test('an administrator assigns a schedule that breaks test cases after confirmin
   expect((await admin.getProvince({ params: { id: province.id } })).slabId).toBe(set.id);
 });
 
-test('a member sees nothing of the desk and receives none of its code', async ({ page, visit }) => {
+test('a member sees nothing of the desk and receives none of its code', async ({ page }) => {
   const scripts: string[] = [];
   page.on('response', async (response) => {
     if (response.url().endsWith('.js')) scripts.push(await response.text().catch(() => ''));
   });
   await startSession(page, await newMember());
   for (const path of ['/admin', '/admin/courtFee?view=courtFee&country=pakistan&province=punjab']) {
-    await visit(path);
+    await page.goto(path);
     await expect(page.getByRole('heading', { name: 'Unauthorized' })).toBeVisible();
     await expect(page.getByText('You do not have access to the requested page.')).toBeVisible();
   }

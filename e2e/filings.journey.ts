@@ -101,7 +101,7 @@ test('a clerk files a suit with stay application, five items, in at most 25 pres
   expect(address).toMatch(/\/check\/(\w{4}-){3}\w{4}$/);
 });
 
-test('a filing without an established fee says so, and has three named buttons on a phone', async ({ page, visit }) => {
+test('a filing without an established fee says so, and has three named buttons on a phone', async ({ page }) => {
   const member = await newMember();
   const client = as(member);
   const { id } = await client.createFiling({ body: { title: 'Malik against Khan', province: 'punjab' } });
@@ -112,7 +112,7 @@ test('a filing without an established fee says so, and has three named buttons o
   await client.addFilingItem({ params, body: { mainCategoryId, minorCategoryId, subMinorCategoryId } });
   await page.setViewportSize({ width: 390, height: 844 });
   await startSession(page, member);
-  await visit(`/filings/${id}`);
+  await page.goto(`/filings/${id}`);
   await expect(page.getByRole('row', { name: /^Process fee: / })).toContainText('Not established');
   await expect(page.getByRole('row', { name: /To be affixed in all/ })).toContainText('Nothing established yet');
   await expect(page.getByText(/Rupees zero/)).toHaveCount(0);
@@ -153,7 +153,7 @@ test('a fee that is found short is noted, seen above the list, and made up', asy
   const { id } = await client.createFiling({ body: { title: 'Malik against Khan', province: 'punjab' } });
   await client.addFilingItem({ params: { id }, body: { words: 'Copies', fee: 40 } });
   await startSession(page, member);
-  await visit(`/filings/${id}`);
+  await page.goto(`/filings/${id}`);
   await page.getByRole('button', { name: 'Mark as filed' }).click();
   await page.getByRole('button', { name: 'Mark as filed' }).click();
   await expect(page.getByText(/^Filed on .* with Rs\s40 affixed\.$/)).toBeVisible();

@@ -6,7 +6,6 @@ const PASSWORD = 'a second bundle of keys';
 
 test('a member whose address had its free searches reads how to get them, and gets them by confirming it', async ({
   page,
-  visit,
 }) => {
   const first = await newMember();
   await as(first).deleteAccount({ body: { password: first.password } });
@@ -15,11 +14,11 @@ test('a member whose address had its free searches reads how to get them, and ge
   const person = { name: 'Counsel of Record', email, password: first.password, agreedToTerms: true as const };
   const again = { ...(await client.register({ body: person })), password: first.password };
   await startSession(page, again);
-  await visit('/calculate');
+  await page.goto('/calculate');
   await expect(page.getByText('Confirm your address to get your 5 free searches.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send the e-mail again' })).toBeVisible();
   await expectAccessible(page);
-  await visit('/settings');
+  await page.goto('/settings');
   await expect(page.getByText('Confirm your address to get your 5 free searches.')).toBeVisible();
   await page.getByRole('banner').getByRole('button', { name: 'اردو' }).click();
   await expect(page.getByText('اپنے 5 مفت حساب حاصل کرنے کے لیے ای میل کی تصدیق کریں۔')).toBeVisible();
@@ -30,7 +29,7 @@ test('a member whose address had its free searches reads how to get them, and ge
   const token = new URL(await mailedLink(email, 'resetPassword')).searchParams.get('token') ?? '';
   await client.resetPassword({ body: { token, password: PASSWORD } });
   await startSession(page, { ...(await client.logIn({ body: { email, password: PASSWORD } })), password: PASSWORD });
-  await visit('/calculate');
+  await page.goto('/calculate');
   await expect(page.getByText('5 حساب باقی ہیں', { exact: true })).toBeVisible();
   await expect(page.getByText('ای میل کی تصدیق کریں')).toBeHidden();
 });

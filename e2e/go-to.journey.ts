@@ -18,7 +18,7 @@ test('a member goes to a screen by its name, and reads which keys there are', as
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('an administrator goes from one screen of the desk to another by its name', async ({ page }) => {
+test('an administrator goes from one screen of the desk to another by its name', { tag: '@long' }, async ({ page }) => {
   await startSession(page, await administrator());
   await page.goto('/admin/members');
   await expect(page.getByRole('heading', { name: 'Members', level: 1 })).toBeVisible();

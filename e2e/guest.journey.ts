@@ -77,7 +77,9 @@ test('a guest on a phone sees the refusal, and that the answer will come', async
   await expect(page.getByText(kept)).toBeHidden();
 });
 
-test('a guest on a phone sees a fixed fee come, without a valuation where there is none', async ({ page }) => {
+test('a guest on a phone sees a fixed fee come, without a valuation where there is none', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/try');
   await find(page, 'temporary injunction punjab', /Application under Order XXXIX/);

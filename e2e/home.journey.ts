@@ -118,8 +118,8 @@ test('a visitor asks from the home page in Urdu, and is asked for the province t
   await expect(page.locator('main input[name=amount]')).toBeFocused();
 });
 
-test('a visitor goes from the sentence on evidence to the figures of each province', async ({ page, visit }) => {
-  await visit('/');
+test('a visitor goes from the sentence on evidence to the figures of each province', async ({ page }) => {
+  await page.goto('/');
   await page.getByRole('link', { name: 'See the figures of each province' }).click();
   await expect(page).toHaveURL('/law#support');
   await expect(page.locator('#support')).toBeInViewport();

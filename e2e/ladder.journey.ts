@@ -11,14 +11,13 @@ const A4 = { format: 'A4', margin: { top: '10mm', right: '10mm', bottom: '10mm',
 for (const language of inLooks(['ur'], ['en', 'ur'])) {
   test(`a member sees what a ladder of later fees costs, makes it, and prints it on one page in ${language}`, async ({
     page,
-    visit,
   }) => {
     const isUrdu = language === 'ur';
     const member = await newMember();
     const id = await saveCalculation(member, { province: 'islamabad', kind: kinds.money, amount: 187_407 });
     await startSession(page, member);
     if (isUrdu) await readIn(page, 'ur');
-    await visit(`/c/${id}`);
+    await page.goto(`/c/${id}`);
     await page.getByRole('button', { name: isUrdu ? 'مزید' : 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: isUrdu ? 'آخری عدالت تک کی فیس' : 'Fees up to the last court' }).click();
     await expect(

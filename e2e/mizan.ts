@@ -7,7 +7,7 @@ import { makeFolder } from '../server/src/testing/folder.ts';
 const ROOT = join(import.meta.dirname, '..');
 
 /** Starts the real server on a new database; its output is kept in `output.txt` of its data folder. */
-export async function startMizan(environment: NodeJS.ProcessEnv) {
+export async function startMizan(environment: NodeJS.ProcessEnv, options: readonly string[] = []) {
   const dataDir = makeFolder('e2e');
   const env = {
     ...process.env,
@@ -21,7 +21,7 @@ export async function startMizan(environment: NodeJS.ProcessEnv) {
     ...environment,
     DATA_DIR: dataDir,
   };
-  const server = spawn(process.execPath, ['server/src/program/main.ts'], {
+  const server = spawn(process.execPath, [...options, 'server/src/program/main.ts'], {
     cwd: ROOT,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

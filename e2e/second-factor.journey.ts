@@ -27,7 +27,7 @@ async function memberWithCodes() {
 test('a member turns on two-step log-in and logs in with a code, once', async ({ page, visit }) => {
   const member = await confirmedMember();
   await startSession(page, member);
-  await visit('/settings');
+  await page.goto('/settings');
   const code = section(page, 'Two-step log-in');
   await code.getByRole('button', { name: 'Set up two-step log-in' }).click();
   await expect(code.getByRole('figure', { name: 'QR code for the authenticator app' })).toBeVisible();

@@ -10,7 +10,8 @@ export default async function startServer() {
     ADMIN_PASSWORD: 'the keys of the chambers',
   });
   // The port must be known beforehand: links in mail name it. Webhooks lead to the journeys themselves.
-  const { origin, dataDir, stop } = await startMizan({ PORT: String(await freePort()), WEBHOOKS_PRIVATE: 'on' });
+  const environment = { PORT: String(await freePort()), WEBHOOKS_PRIVATE: 'on' };
+  const { origin, dataDir, stop } = await startMizan(environment, ['--import', './e2e/cheap-hashes.ts']);
   Object.assign(process.env, {
     MIZAN_ORIGIN: origin,
     MIZAN_DATA_DIR: dataDir,

@@ -86,8 +86,8 @@ test('a visitor without scripts cannot submit a form by Enter, which would put t
   await context.close();
 });
 
-test('a visitor changes the language and the theme and keeps both', async ({ page, visit }) => {
-  await visit('/');
+test('a visitor changes the language and the theme and keeps both', async ({ page }) => {
+  await page.goto('/');
   await page.getByRole('link', { name: 'اردو' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'ur');
   await page.getByRole('link', { name: 'English' }).click();
@@ -102,8 +102,8 @@ test('a visitor changes the language and the theme and keeps both', async ({ pag
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 } });
 
-  test('a visitor opens the menu, follows a link, and the menu closes', async ({ page, visit }) => {
-    await visit('/');
+  test('a visitor opens the menu, follows a link, and the menu closes', async ({ page }) => {
+    await page.goto('/');
     const menu = page.locator('#menu');
     await page.getByRole('button', { name: 'Open menu' }).click();
     await expectAccessible(page);
@@ -164,12 +164,8 @@ test('a visitor sees almost no layout shift while pages load', { tag: '@long' },
   }
 });
 
-test('a page takes no text for HTML, and a journey hears of what the policy blocks', async ({
-  page,
-  visit,
-  faults,
-}) => {
-  await visit('/');
+test('a page takes no text for HTML, and a journey hears of what the policy blocks', async ({ page, faults }) => {
+  await page.goto('/');
   const outcome = await page.evaluate(() => {
     try {
       document.body.innerHTML = '<img src="x" onerror="alert(1)">';

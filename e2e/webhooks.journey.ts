@@ -26,10 +26,10 @@ async function start() {
   return { program, member, client, params: { id: key.id } };
 }
 
-test('a member sets a webhook, sends a test, sees its outcome, and removes it', async ({ page, visit }) => {
+test('a member sets a webhook, sends a test, sees its outcome, and removes it', async ({ page }) => {
   const { program, member } = await start();
   await startSession(page, member);
-  await visit('/settings');
+  await page.goto('/settings');
   const keys = section(page, 'Keys for programs');
   await expect(keys.getByRole('button', { name: 'Set a webhook: Trial' })).toBeHidden();
   await keys.getByRole('button', { name: 'Set a webhook: Office program' }).click();
@@ -60,7 +60,6 @@ test('a member sets a webhook, sends a test, sees its outcome, and removes it', 
   await page.reload();
   await expect(row.getByText('the address answered with status 500')).toBeVisible();
   expect(await page.content()).not.toContain(secret);
-  await expectAccessible(page);
 
   await row.getByRole('button', { name: 'Change the webhook: Office program' }).click();
   await expect(dialog.getByLabel('Address')).toHaveValue(program.url);

@@ -5,7 +5,7 @@ import { lawFolder } from '../law/files/read-law.ts';
 import { readConfig } from '../program/config.ts';
 import type { Context } from '../program/context.ts';
 import { openContext } from '../program/open-context.ts';
-import type { createDatabase } from './database.ts';
+import type { createDatabase, Holding } from './database.ts';
 import { createPool, SILENT } from './database.ts';
 import { freePort } from './free-port.ts';
 import { actAs } from './members.ts';
@@ -15,7 +15,7 @@ type Parts = {
   environment?: NodeJS.ProcessEnv;
   connection?: Awaited<ReturnType<typeof createDatabase>>;
   /** What its own database holds, if no connection is given. */
-  holding?: 'law' | 'empty';
+  holding?: Holding;
   /** Where LISTEN works, if a pooler stands at the other address. */
   listenConnection?: Awaited<ReturnType<typeof createDatabase>>;
   log?: Context['log'];
@@ -34,12 +34,14 @@ export const TOKEN_SECRET = 'the secret that servers in tests share: 0123456789'
 /** Read once for all servers of a worker. */
 const searchWords = readSearchWords(lawFolder);
 
-/** Settings that the app reads when it is built, so that no other test gets it; the others it reads from its context. */
-const BUILT_WITH = ['PORT', 'PUBLIC_URL', 'TRUST_PROXY', 'RATE_LIMITS', 'OVERLOAD_MS', 'BACKUP_DIR', 'METRICS_TOKEN'];
+/** Settings that the app reads when it is built, of which only tests with the same get it; the others it reads from its context. */
+const BUILT_WITH = ['PUBLIC_URL', 'TRUST_PROXY'];
+/** With one of these it also counts what its test did, so that no other test gets it. */
+const BUILT_ALONE = ['PORT', 'RATE_LIMITS', 'OVERLOAD_MS', 'BACKUP_DIR', 'METRICS_TOKEN'];
 
 /** Jobs hold the context that they were started with: given to a later test, one that still runs would work for that test. */
 const isBuiltAlone = ({ environment = {}, log, webDir, isAlone = false, runsJobs = false }: Parts) =>
-  isAlone || runsJobs || log !== undefined || webDir !== undefined || BUILT_WITH.some((name) => name in environment);
+  isAlone || runsJobs || log !== undefined || webDir !== undefined || BUILT_ALONE.some((name) => name in environment);
 
 /** The real app on its own database, listening; a later test takes it over unless it has settings of its own. */
 export async function startApp(parts: Parts = {}) {
@@ -67,10 +69,11 @@ export async function startApp(parts: Parts = {}) {
 
 /** An app that an earlier test has left, or a new one; its context knows its address. */
 async function serve({ environment, ...parts }: Parts, isAlone: boolean) {
-  const left = isAlone ? undefined : takeApp();
+  const kind = BUILT_WITH.map((name) => environment?.[name] ?? '').join(' ');
+  const left = isAlone ? undefined : takeApp(kind);
   const port = left?.port ?? Number(environment?.['PORT'] ?? (await freePort()));
   const { context, close } = await open({ ...parts, environment: { ...environment, PORT: String(port) } });
-  if (!left) return { ...(await serveApp(context, port)), close };
+  if (!left) return { ...(await serveApp(context, port, kind)), close };
   Object.assign(left.context, context);
   return { ...left, close };
 }

@@ -12,8 +12,8 @@ import { TEMPLATES } from './postgres.ts';
 export const SILENT = openLog({ logLevel: 'silent', production: true });
 
 /** Databases of earlier tests of this worker that are as new, each with a connection that has its plans. */
-const spare: Record<Holding, Spare[]> = { empty: [], law: [] };
-type Holding = keyof typeof TEMPLATES;
+const spare: Record<Holding, Spare[]> = { empty: [], law: [], punjab: [] };
+export type Holding = keyof typeof TEMPLATES;
 type Spare = {
   holding: Holding;
   database: string;
@@ -28,8 +28,8 @@ const MAX_IDLE = 5;
 const POOL_SIZE = 10;
 
 /**
- * A database for one test: migrated, with or without the law, or empty. A migrated one is used again by later tests once its
- * rows are deleted, unless a test changed more than that, or the law: copying the template takes longer than most tests.
+ * A database for one test: a copy of a template, or empty. A copy is used again by later tests once its rows are deleted,
+ * unless a test changed more than that, or the law: copying the template takes longer than most tests.
  */
 export async function createDatabase({
   holding = 'empty',
@@ -39,7 +39,7 @@ export async function createDatabase({
   return { ...inject('postgres'), database: await (holding === 'nothing' ? copyOnce() : takeWithoutPool(holding)) };
 }
 
-/** A pool of connections to a migrated database, with or without the law, or to the given one, until the test is over. */
+/** A pool of connections to a copy of a template, or to the given database, until the test is over. */
 export async function createPool(log: Context['log'], given: PoolConfig | Holding) {
   if (typeof given === 'object') return { connection: given, pool: openUntilFinished(given, log) };
   const taken = await takeSpare(given);

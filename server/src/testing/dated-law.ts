@@ -46,8 +46,10 @@ const SPAN_CASES = addCases(
   [ENDS, 500, ','],
 );
 
-export const dated = (edits: Parameters<typeof makeShippedFolder>[0] = {}) =>
-  makeShippedFolder({ [FEES]: dateRows(SPANS), [CASES]: SPAN_CASES, ...edits });
+type Folder = Parameters<typeof makeShippedFolder>;
+
+export const dated = (edits: Folder[0] = {}, like?: Folder[1]) =>
+  makeShippedFolder({ [FEES]: dateRows(SPANS), [CASES]: SPAN_CASES, ...edits }, like);
 
 /** An installation that began with the law of a folder, and its administrator. */
 export async function startWithFolder(folder: string) {

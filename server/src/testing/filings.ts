@@ -2,12 +2,12 @@ import type { Client } from '@mizan/api';
 import { startApp } from './app.ts';
 import { giveSearches } from './calculations.ts';
 
-/** A server with the shipped law on a morning of June 2026 in Pakistan, and members with filings in Punjab. */
+/** A server with the shipped law of Punjab on a morning of June 2026 in Pakistan, and members with filings in Punjab. */
 export async function startFilings(
-  parts: Pick<Parameters<typeof startApp>[0] & object, 'runsJobs' | 'environment' | 'webDir'> = {},
+  parts: Pick<Parameters<typeof startApp>[0] & object, 'runsJobs' | 'environment' | 'webDir' | 'holding'> = {},
 ) {
   const time = { now: Date.parse('2026-06-01T05:00:00Z') };
-  const app = await startApp({ holding: 'law', clock: () => new Date(time.now), ...parts });
+  const app = await startApp({ holding: 'punjab', clock: () => new Date(time.now), ...parts });
 
   async function join(title = 'Malik against Khan') {
     const { client, memberId, token } = await app.as();

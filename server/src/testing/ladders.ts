@@ -8,9 +8,9 @@ export const adoption = ['Fixed-fee suits', 'Suits under Article 17', 'Set aside
 
 type Asked = { names: readonly [string, string, string]; amount?: number; province?: string; asOf?: string };
 
-/** A server with the shipped law in the middle of 2026, and members who calculate by the names of a rule. */
+/** A server with the shipped law of Punjab in the middle of 2026, and members who calculate by the names of a rule. */
 export async function startLadders(parts: Parameters<typeof startApp>[0] = {}) {
-  const app = await startApp({ holding: 'law', clock: () => new Date('2026-06-01T05:00:00Z'), ...parts });
+  const app = await startApp({ holding: 'punjab', clock: () => new Date('2026-06-01T05:00:00Z'), ...parts });
 
   async function join(searches = 10, role?: 'admin') {
     const member = await app.as(role);

@@ -14,9 +14,14 @@ import { loadLaw } from '../program/commands/load-law.ts';
 import { readConfig } from '../program/config.ts';
 import { allJobs } from '../program/jobs.ts';
 import { makeFolder } from './folder.ts';
+import { writePunjabLaw } from './punjab-law.ts';
 
-/** Template databases: migrated and empty, and the same with the law. */
-export const TEMPLATES = { empty: 'mizan_template', law: 'mizan_template_with_law' };
+/** Template databases: migrated and empty, and the same with the law, or with that of Punjab alone. */
+export const TEMPLATES = {
+  empty: 'mizan_template',
+  law: 'mizan_template_with_law',
+  punjab: 'mizan_template_with_punjab',
+};
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -36,12 +41,15 @@ export default async function setup(project: TestProject) {
   project.provide('postgres', connection);
   await inDatabase(connection, 'postgres', async (pool) => {
     const { rows } = await pool.query<{ data_directory: string }>('SHOW data_directory');
-    project.provide('madeCluster', madeBeside(rows[0]?.data_directory ?? ''));
+    const cluster = rows[0]?.data_directory ?? '';
+    project.provide('madeCluster', madeBeside(cluster));
+    project.provide('punjabLaw', punjabBeside(cluster));
   });
   return stop;
 }
 
 const madeBeside = (cluster: string) => `${cluster}.made`;
+const punjabBeside = (cluster: string) => `${cluster}.punjab`;
 
 /** Starts it with template databases, which each test copies. */
 export async function startTestPostgres() {
@@ -51,7 +59,7 @@ export async function startTestPostgres() {
   const first = await startEmbedded(dataDir, log);
   await inDatabase(first.connection, 'postgres', async (pool) => {
     await makeTables(pool, log);
-    await loadLaw({ db: openDatabase(pool), clock: () => new Date(), newId: randomUUID, log });
+    await load(pool, log);
   });
   await first.stop();
   cpSync(cluster, madeBeside(cluster), { recursive: true });
@@ -62,7 +70,8 @@ export async function startTestPostgres() {
     await inDatabase(postgres.connection, 'postgres', (pool) => pool.query(`ALTER SYSTEM SET ${setting} = off`));
   }
   await inDatabase(postgres.connection, 'postgres', (pool) => pool.query('SELECT pg_reload_conf()'));
-  await makeTemplates(postgres.connection, log);
+  writePunjabLaw(punjabBeside(cluster));
+  await makeTemplates(postgres.connection, punjabBeside(cluster), log);
   const stop = async () => {
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
@@ -70,12 +79,17 @@ export async function startTestPostgres() {
   return { connection: postgres.connection, stop };
 }
 
-async function makeTemplates(connection: PoolConfig, log: Log) {
-  const { empty, law } = TEMPLATES;
+async function makeTemplates(connection: PoolConfig, punjabLaw: string, log: Log) {
+  const { empty, law, punjab } = TEMPLATES;
   await inDatabase(connection, 'postgres', (pool) => pool.query(`CREATE DATABASE ${empty} TEMPLATE template0`));
   await inDatabase(connection, empty, (pool) => makeTables(pool, log));
   await inDatabase(connection, empty, (pool) => pool.query(`CREATE DATABASE ${law} TEMPLATE postgres`));
+  await inDatabase(connection, 'postgres', (pool) => pool.query(`CREATE DATABASE ${punjab} TEMPLATE ${empty}`));
+  await inDatabase(connection, punjab, (pool) => load(pool, log, punjabLaw));
 }
+
+const load = (pool: Pool, log: Log, folder?: string) =>
+  loadLaw({ db: openDatabase(pool), clock: () => new Date(), newId: randomUUID, log }, folder);
 
 export async function makeTables(pool: Pool, log: Log) {
   await migrate(pool, { log });

@@ -9,8 +9,11 @@ export type ServedApp = Awaited<ReturnType<typeof serveApp>>;
 /** Apps whose tests are over: building one takes longer than most tests. */
 const spare: ServedApp[] = [];
 
-/** One that an earlier test of this worker has left; its context gets other contents. */
-export const takeApp = () => spare.pop();
+/** One of this kind that an earlier test of this worker has left; its context gets other contents. */
+export function takeApp(kind: string) {
+  const at = spare.findLastIndex((served) => served.kind === kind);
+  return at === -1 ? undefined : spare.splice(at, 1)[0];
+}
 
 /** Leaves the app to later tests, unless this one has closed it. */
 export async function leaveApp(served: ServedApp) {
@@ -19,7 +22,7 @@ export async function leaveApp(served: ServedApp) {
 }
 
 /** The app, listening on this port. */
-export async function serveApp(context: Context, port: number) {
+export async function serveApp(context: Context, port: number, kind: string) {
   const watched = watchHandlers(handlers);
   const app = await buildServer(context, watched.handlers);
   const countOpen = countAnswers(app);
@@ -34,7 +37,7 @@ export async function serveApp(context: Context, port: number) {
       },
       { timeout: 30_000, interval: 2 },
     );
-  return { app, origin, port, context, takeUndeclared: watched.takeUndeclared, untilIdle };
+  return { app, kind, origin, port, context, takeUndeclared: watched.takeUndeclared, untilIdle };
 }
 
 function countAnswers(app: Awaited<ReturnType<typeof buildServer>>) {

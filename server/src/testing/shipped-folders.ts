@@ -2,13 +2,12 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { onTestFinished } from 'vitest';
-import { lawFolder } from '../law/files/read-law.ts';
+import { inject, onTestFinished } from 'vitest';
 
 type Edits = Readonly<Record<string, (text: string) => string>>;
 
-/** A folder of shipped law like the real one, or like another, with changed files. */
-export function makeShippedFolder(edits: Edits, like = lawFolder) {
+/** A folder of shipped law like that of Punjab alone, or like another, with changed files. */
+export function makeShippedFolder(edits: Edits, like = inject('punjabLaw')) {
   const folder = mkdtempSync(join(tmpdir(), 'mizan-shipped-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   cpSync(like, folder, { recursive: true });

@@ -4,6 +4,7 @@ import { lookAtShipped } from '../law/shipped-law/look-at-shipped.ts';
 import { takeShipped } from '../law/shipped-law/take-shipped.ts';
 import { dateInPakistan } from '../platform/pakistan-time.ts';
 import { startApp } from './app.ts';
+import type { Holding } from './database.ts';
 import { editRow } from './shipped-folders.ts';
 
 export const punjab = { provinceId: 'punjab', type: 'suitValuation' } as const;
@@ -12,9 +13,9 @@ export const RULES = 'pakistan/punjab/suit-valuation.csv';
 /** The note is the last column, or stands before the two of the days, which are empty. */
 export const addNote = (words: string) => (row: string) => row.replace(/"?(?:,,)?$/, (end) => ` ${words}${end}`);
 
-/** An installation with the shipped law, and its administrator. */
-export async function startWithShippedLaw() {
-  const app = await startApp({ holding: 'law' });
+/** An installation with the shipped law of Punjab, or with all of it, and its administrator. */
+export async function startWithShippedLaw(holding: Holding = 'punjab') {
+  const app = await startApp({ holding });
   const { client: admin } = await app.as('admin');
   const { context } = app;
   const look = (folder: string) =>

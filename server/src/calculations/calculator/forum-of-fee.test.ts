@@ -1,9 +1,10 @@
 import type { Client } from '@mizan/api';
 import { describe, expect, test } from 'vitest';
 import { startApp } from '../../testing/app.ts';
+import type { Holding } from '../../testing/database.ts';
 
-async function start() {
-  const app = await startApp({ holding: 'law' });
+async function start(holding: Holding) {
+  const app = await startApp({ holding });
   const { client: admin } = await app.as('admin');
   return admin;
 }
@@ -32,7 +33,7 @@ const loan: Kind['names'] = ['Recovery of money', 'Recovery of money', 'Loan, bo
 
 describe('beside a court fee stands the court that may try the suit', () => {
   test('by its value, the same as its valuation names', async () => {
-    const admin = await start();
+    const admin = await start('law');
     for (const province of ['punjab', 'sindh', 'kpk'])
       for (const amount of [10_000, 900_000_000]) {
         const fee = await askFor(admin, { province, names: loan }, amount);
@@ -43,7 +44,7 @@ describe('beside a court fee stands the court that may try the suit', () => {
   });
 
   test('not where another law names the court, or the suit is valued from another amount', async () => {
-    const admin = await start();
+    const admin = await start('punjab');
     const defamation: Kind['names'] = ['Recovery of money', 'Damages and compensation', 'Defamation, special damages'];
     const appeal: Kind['names'] = ['Appeals', 'Appeal from a decree', 'First appeal'];
     for (const names of [defamation, appeal])

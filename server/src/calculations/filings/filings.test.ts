@@ -80,7 +80,7 @@ describe('a filing', () => {
   });
 
   test('takes no calculation of another member, of another province or of a value for jurisdiction', async () => {
-    const { join, as } = await startFilings();
+    const { join, as } = await startFilings({ holding: 'law' });
     const [mine, theirs] = [await join(), await join()];
     const body = { calculationId: await theirs.calculate(100_000) };
     await expect(mine.client.addFilingItem({ params: mine.params, body })).rejects.toMatchObject(gone);
@@ -273,7 +273,7 @@ describe('limits hold', () => {
 
 describe('the list', () => {
   test('shows the newest first, found by words, court and state, with what is due', async () => {
-    const { join } = await startFilings();
+    const { join } = await startFilings({ holding: 'law' });
     const { client, addRule, params } = await join('Malik against Khan');
     await addRule();
     const second = await client.createFiling({

@@ -78,7 +78,7 @@ describe.each(MODES)('an assistant that speaks the %s revision', (mode) => {
   });
 });
 
-test('200 random questions are answered and refused as by HTTP, byte for byte', async () => {
+test('random questions are answered and refused as by HTTP, byte for byte', async () => {
   const { key, http, place, ...app } = await start();
   const call = await connect(app, key.text);
   const amount = fc.oneof(
@@ -88,7 +88,7 @@ test('200 random questions are answered and refused as by HTTP, byte for byte', 
   );
   const asOf = fc.constantFrom(undefined, undefined, '1799-01-01', 'today', '2000-01-01', '2199-12-31');
   const where = fc.constantFrom(place, place, place, { ...place, province: 'nowhere' }, { ...place, type: 'x' });
-  const questions = fc.sample(fc.record({ amount, asOf, where }), { numRuns: 200, seed: 7 });
+  const questions = fc.sample(fc.record({ amount, asOf, where }), { numRuns: inStorm(60, 200), seed: 7 });
   for (const { amount: asked, asOf: day, where: there } of questions) {
     const body = { amount: asked, ...(day !== undefined && { asOf: day }) };
     const told = await call('calculate', { ...there, ...body });

@@ -12,7 +12,7 @@ import { untilBlocked } from '../../testing/wait-until.ts';
 import { FIRST_LOCK, makeFirstAdministrator } from './administrators.ts';
 
 test("shows the first administrator's password once on the console", { tags: ['long'] }, async () => {
-  const DATABASE_URL = databaseUrl(await createDatabase({ holding: 'law' }));
+  const DATABASE_URL = databaseUrl(await createDatabase({ holding: 'punjab' }));
   const { dataDir } = makeDataDir();
   const first = startServer({ DATABASE_URL, DATA_DIR: dataDir });
   const { client } = await first.untilListening();

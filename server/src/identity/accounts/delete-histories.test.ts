@@ -121,7 +121,7 @@ test('what a failed deletion leaves is deleted by the next one', async () => {
 test('a server that is killed while it deletes a history leaves a closed account, and the next server finishes', {
   tags: ['long'],
 }, async () => {
-  const connection = await createDatabase({ holding: 'law' });
+  const connection = await createDatabase({ holding: 'punjab' });
   const log = openLog({ logLevel: 'silent', production: true });
   const pool = openPool(connection, 5, log);
   onTestFinished(() => pool.end());

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { startApp } from '../../testing/app.ts';
 import { makeProvince } from '../../testing/law.ts';
 
-const startWithLaw = async () => startApp({ holding: 'law' });
+const startWithLaw = async () => startApp({ holding: 'punjab' });
 
 const punjab = { country: 'pakistan', province: 'punjab', type: 'courtFee' } as const;
 
 test('lists countries with their provinces for guests, oldest first', async () => {
-  const { client } = await startWithLaw();
+  const { client } = await startApp({ holding: 'law' });
   const [pakistan] = await client.getCountries();
   expect(pakistan?.provinces.map(({ name }) => name)).toEqual([
     'Punjab',

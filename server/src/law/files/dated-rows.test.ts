@@ -25,7 +25,8 @@ import { lawFolder, periodsOf, readLaw } from './read-law.ts';
 
 let ids = 0;
 const read = (folder: string) => readLaw(() => `id-${(ids += 1)}`, folder);
-const examine = (folder: string) => examineLaw(read(folder)).join('\n');
+/** Of the whole law, because words that people search for name rules of all provinces. */
+const examine = (edits?: Parameters<typeof dated>[0]) => examineLaw(read(dated(edits, lawFolder))).join('\n');
 
 /** The row of a rule in the file that ships, counted without the heading. */
 const rowOf = (name: string) =>
@@ -58,14 +59,14 @@ describe('rows with days', () => {
   });
 
   test('are sound with their cases on each day, and a wrong case is told with the first of its days', () => {
-    expect(examine(dated())).toBe('');
+    expect(examine()).toBe('');
     const wrong = addCases([CHANGES, 15, '2026-07-15,2026-09-30']);
-    expect(examine(dated({ [CASES]: wrong })).split('\n')).toEqual([
+    expect(examine({ [CASES]: wrong }).split('\n')).toEqual([
       expect.stringMatching(/punjab, case \d+.*"courtFee":500.*\(on 2026-07-01\)$/),
       expect.stringMatching(/punjab, case \d+.*"courtFee":600.*\(on 2026-09-01\)$/),
     ]);
     const gone = addCases([ENDS, 500, '2026-06-30,2026-07-01']);
-    expect(examine(dated({ [CASES]: gone }))).toMatch(/case \d+.*\(on 2026-07-01\)$/);
+    expect(examine({ [CASES]: gone })).toMatch(/case \d+.*\(on 2026-07-01\)$/);
     const inverted = addCases([BEGINS, 500, ',2026-06-14']);
     expect(() => read(dated({ [CASES]: inverted }))).toThrow('it holds until 2026-06-14, before 2026-06-15');
   });
@@ -128,9 +129,9 @@ describe('rows with days', () => {
 
 describe('an entry of a schedule with a day', () => {
   test('charges from it on, which is checked with the cases', () => {
-    const faults = examine(dated(withSchedule('2026-06-01')));
+    const faults = examine(withSchedule('2026-06-01'));
     expect(faults).toMatch(/punjab, case 1,.*\(on 2026-06-01\)/);
-    expect(examine(dated(withSchedule()))).toContain(`slabs.json, ${SCHEDULE}: the first entry has no day`);
+    expect(examine(withSchedule())).toContain(`slabs.json, ${SCHEDULE}: the first entry has no day`);
   });
 });
 

@@ -64,16 +64,18 @@ export function readLaw(newId: () => string, folder = lawFolder): Law {
       return readProvince(own, lists, newId);
     }),
   );
-  const beside = {
-    synonyms: readSynonyms(folder),
-    provisions: readProvisionFile(folder),
-    feeNotes: readFeeNotes(folder),
-    filingTemplates: readFilingTemplates(folder),
-    ladders: readLadders(folder),
-    districts: readDistricts(folder),
-  };
-  return { countries, slabSets, sources, ...beside, provinces };
+  return { countries, slabSets, sources, ...readBeside(folder), provinces };
 }
+
+/** What names rules, and on which no rule depends. */
+export const readBeside = (folder: string) => ({
+  synonyms: readSynonyms(folder),
+  provisions: readProvisionFile(folder),
+  feeNotes: readFeeNotes(folder),
+  filingTemplates: readFilingTemplates(folder),
+  ladders: readLadders(folder),
+  districts: readDistricts(folder),
+});
 
 /** The line of each source by the id under which rows may name it. */
 export const namedSourcesOf = (sources: readonly Source[]) =>

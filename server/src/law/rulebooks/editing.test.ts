@@ -128,7 +128,7 @@ describe('deleting a category', () => {
   });
 
   test('is refused if it breaks a test case', async () => {
-    const app = await startApp({ holding: 'law' });
+    const app = await startApp({ holding: 'punjab' });
     const { client: admin } = await app.as('admin');
     const params = { provinceId: 'punjab', type: 'courtFee' as const };
     const tree = await admin.getCategoriesData({ params });

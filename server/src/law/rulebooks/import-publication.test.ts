@@ -39,7 +39,7 @@ test('refuses a row with an unknown schedule and publishes one with a known sche
 });
 
 test('lists two hundred names of changes and counts all, over all provinces', async () => {
-  const { admin } = await start();
+  const { admin } = await start('law');
   const linesOf = (province: string) =>
     Array.from({ length: 150 }, (_, n) => line(`${province} ${n}`, '1').replace('punjab', province));
   const body = csv(...linesOf('sindh'), ...linesOf('punjab'));

@@ -170,7 +170,7 @@ test('with replace, removes what no row names; breaking a test case must be conf
 });
 
 test('publishes rows of several provinces together, each in its own rulebook', async () => {
-  const { admin } = await start();
+  const { admin } = await start('law');
   const { data } = await admin.addCourtFeeCsvData({
     body: csv(line('Cheque', '1'), line('Cheque', '1').replace('punjab', 'sindh')),
   });

@@ -218,7 +218,7 @@ describe('schedules', () => {
   });
 
   test('are removed only after confirmation if test cases depend on them', async () => {
-    const app = await startApp({ holding: 'law' });
+    const app = await startApp({ holding: 'punjab' });
     const { client: admin } = await app.as('admin');
     const params = { provinceId: 'punjab' };
     await expect(admin.removeSlab({ params })).rejects.toMatchObject({ code: 'CASES_BROKEN' });

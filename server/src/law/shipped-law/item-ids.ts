@@ -70,12 +70,12 @@ const isMatch = (item: { name?: string }, other: Child, isSamePlace: boolean) =>
 const folded = (name: string) => name.trim().toLowerCase();
 
 function childrenById(tree: Tree): ReadonlyMap<string, readonly Child[]> {
-  const children = new Map<string, readonly Child[]>();
+  const children = new Map<string, Map<string, Child>>();
   // The trees of several days have the same categories, with other children.
   const add = (id: string, inside: readonly Child[]) => {
-    const known = children.get(id);
-    const others = known && inside.filter((child) => !known.some((each) => each.id === child.id));
-    if (others?.length !== 0) children.set(id, [...(known ?? []), ...(others ?? inside)]);
+    const known = children.get(id) ?? new Map<string, Child>();
+    for (const child of inside) if (!known.has(child.id)) known.set(child.id, child);
+    children.set(id, known);
   };
   for (const major of tree) {
     add(major.id, major.minorCategory);
@@ -84,7 +84,7 @@ function childrenById(tree: Tree): ReadonlyMap<string, readonly Child[]> {
       for (const [id, inside] of minor.subminorCategory.flatMap(childrenOf)) add(id, inside);
     }
   }
-  return children;
+  return new Map([...children].map(([id, inside]) => [id, [...inside.values()]]));
 }
 
 const childrenOf = (subMinor: SubMinorCategory): [string, readonly Child[]][] => [

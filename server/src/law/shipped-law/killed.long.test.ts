@@ -6,6 +6,7 @@ import { startApp } from '../../testing/app.ts';
 import { createDatabase } from '../../testing/database.ts';
 import { inStorm } from '../../testing/in-storm.ts';
 import { makeShippedFolder } from '../../testing/shipped-folders.ts';
+import { lawFolder } from '../files/read-law.ts';
 import { digestOfFiles } from './shipped-files.ts';
 
 const PROCESS = new URL('../../testing/take-shipped-process.ts', import.meta.url);
@@ -21,6 +22,7 @@ test('kill -9 while the shipped law is taken leaves all of it or nothing', async
   const reworded = (text: string) => text.replaceAll('Suits Valuation Act 1887', 'The Suits Valuation Act 1887');
   const folder = makeShippedFolder(
     Object.fromEntries(PROVINCES.map((province) => [`pakistan/${province}/suit-valuation.csv`, reworded])),
+    lawFolder,
   );
   const digest = digestOfFiles(folder);
   const look = async () => {

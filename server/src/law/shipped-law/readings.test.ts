@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { giveSearches } from '../../testing/calculations.ts';
 import { editRow, makeShippedFolder } from '../../testing/shipped-folders.ts';
 import { addNote, startWithShippedLaw, subMinorsIn } from '../../testing/shipped-law.ts';
+import { lawFolder } from '../files/read-law.ts';
 
 const islamabad = { provinceId: 'islamabad', type: 'courtFee' } as const;
 const FEES = 'pakistan/islamabad/court-fee.csv';
@@ -10,7 +11,7 @@ const inReading = (name: string, edit: (row: string) => string) =>
   editRow(contested, (row) => (row.includes(`,${name},`) ? edit(row) : row));
 
 test('the readings of a rule wait as one field, and answers saved before stay as they were', async () => {
-  const { admin, look, take, as, context } = await startWithShippedLaw();
+  const { admin, look, take, as, context } = await startWithShippedLaw('law');
   const readings = async () => {
     const rule = subMinorsIn(await admin.getCategoriesData({ params: islamabad })).find(
       ({ name }) => name === contested,
@@ -35,7 +36,7 @@ test('the readings of a rule wait as one field, and answers saved before stay as
   const [reading] = subMinorsIn(majorCategories).find(({ name }) => name === contested)?.readings ?? [];
   Object.assign(reading ?? expect.fail(), { reference: 'Ours' });
   await admin.addCategoriesData({ params: islamabad, body: { majorCategories } });
-  const folder = makeShippedFolder({ [FEES]: inReading('No ceiling', addNote('As shipped.')) });
+  const folder = makeShippedFolder({ [FEES]: inReading('No ceiling', addNote('As shipped.')) }, lawFolder);
   const before = await readings();
   expect(await take(folder)).toMatchObject({ waiting: 1 });
   expect(await readings()).toEqual(before);

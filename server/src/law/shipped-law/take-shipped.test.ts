@@ -24,6 +24,7 @@ import {
   subMinorsIn,
   withNote,
 } from '../../testing/shipped-law.ts';
+import { lawFolder } from '../files/read-law.ts';
 
 describe('an upgrade that ships changed law, where administrators changed some of the same rows', () => {
   test('loses nothing of theirs, publishes the fields that they left, and lets the others wait', async () => {
@@ -162,7 +163,7 @@ describe('schedules and courts', () => {
   const court = (name: string) => (text: string) => text.replace(/"court": "[^"]*"/, `"court": "${name}"`);
 
   test('are taken like rules: a schedule field by field, a table of courts as a whole', async () => {
-    const { admin, take, look, client } = await startWithShippedLaw();
+    const { admin, take, look, client } = await startWithShippedLaw('law');
     const { version: _, ...stored } = await admin.getSlab({
       params: { id: 'punjab-schedule-1-article-1' },
     });
@@ -178,15 +179,16 @@ describe('schedules and courts', () => {
       body: { forums: [{ ...first, note: 'Our court.' }, ...others] },
     });
 
-    const folder = makeShippedFolder({
-      'slabs.json': (text) =>
+    const edits = {
+      'slabs.json': (text: string) =>
         text
           .replace('"reference": "Court-fees Act 1870 Sch. I', '"reference": "The Court-fees Act 1870 Sch. I')
           .replace('"note": "Nil up to', '"note": "As shipped: nil up to')
           .replace('[', `[${JSON.stringify({ ...flatSchedule('New', 5), id: 'new' })},`),
       'pakistan/kpk/forums.json': court('Shipped court'),
       'pakistan/sindh/forums.json': court('Shipped court'),
-    });
+    };
+    const folder = makeShippedFolder(edits, lawFolder);
     expect((await look(folder)).changes.map(({ subject }) => subject)).toEqual([
       { kind: 'slabSet', slabSetId: 'new' },
       { kind: 'slabSet', slabSetId: id },

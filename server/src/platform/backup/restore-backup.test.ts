@@ -133,7 +133,7 @@ describe('a restoration', () => {
   });
 
   test('of a file that was altered is refused in words, and writes nothing', async () => {
-    const { source } = await backUp(await createDatabase({ holding: 'law' }));
+    const { source } = await backUp(await createDatabase({ holding: 'punjab' }));
     const connection = await createDatabase({ holding: 'nothing' });
     const whole = readFileSync(source.file);
     const changes: [change: (manifest: Manifest) => unknown, words: RegExp][] = [

@@ -13,7 +13,7 @@ const verify = (source: Parameters<typeof verifyBackup>[0]['source'], folder = m
   verifyBackup({ source, config: settingsIn(folder), log: silentLog });
 
 test('a good backup is restored into a Postgres of its own, of which nothing is left', async () => {
-  const app = await startApp({ runsJobs: true, holding: 'law' });
+  const app = await startApp({ runsJobs: true, holding: 'punjab' });
   const { memberId } = await app.as();
   await giveSearches(app.context, memberId, 7);
   await fillHistory(app, memberId, 300);

@@ -3,11 +3,12 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { lawFolder } from '../../law/files/read-law.ts';
 import type { ExportedRow } from '../../law/rulebooks/csv/export-rows.ts';
 import { csvOf } from '../../law/rulebooks/csv/export-rows.ts';
 import { startApp } from '../../testing/app.ts';
+import type { Holding } from '../../testing/database.ts';
 import { describeReplacement, importLaw } from './import-law-folder.ts';
 import { exportLaw } from './law-export.ts';
 
@@ -17,8 +18,8 @@ function temporaryFolder() {
   return folder;
 }
 
-async function startWithLaw() {
-  const app = await startApp({ holding: 'law' });
+async function startWithLaw(holding: Holding = 'law') {
+  const app = await startApp({ holding });
   const intent = {
     actor: null,
     action: 'law:import',
@@ -74,8 +75,8 @@ test('writes the sources themselves where the folder lists none', async () => {
 });
 
 test('publishes nothing when the loaded files are imported again', async () => {
-  const { dependencies } = await startWithLaw();
-  expect(await importLaw(dependencies, lawFolder)).toEqual([]);
+  const { dependencies } = await startWithLaw('punjab');
+  expect(await importLaw(dependencies, inject('punjabLaw'))).toEqual([]);
 });
 
 test('publishes a changed schedule, court and rule once each', async () => {

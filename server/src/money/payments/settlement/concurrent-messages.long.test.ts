@@ -65,7 +65,7 @@ function shuffled<Item>(items: readonly Item[]): Item[] {
 
 /** A server of its own process, on a database that outlives it, beside the gateway. */
 async function startInstallation() {
-  const [connection, port] = [await createDatabase({ holding: 'law' }), await freePort()];
+  const [connection, port] = [await createDatabase({ holding: 'punjab' }), await freePort()];
   const origin = `http://127.0.0.1:${port}`;
   const gateway = await startSandboxGateway({ merchantOrigin: origin });
   onTestFinished(() => gateway.close());

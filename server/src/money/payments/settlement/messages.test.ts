@@ -21,7 +21,8 @@ async function startWithOrder(method: Method) {
       headers: { 'content-type': 'application/json' },
       body,
     });
-  const events = () => app.db.selectFrom('payment_event').selectAll().where('source', '!=', 'inquiry').execute();
+  const events = () =>
+    app.db.selectFrom('payment_event').selectAll().where('source', '!=', 'inquiry').orderBy('id').execute();
   return { ...app, ...member, order, reference, get, post, events };
 }
 
