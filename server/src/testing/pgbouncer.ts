@@ -13,7 +13,7 @@ export const hasPgBouncer = spawnSync('pgbouncer', ['--version']).status === 0;
 /** Fewer than a server's own connections, so that they are handed on all the time. */
 const SERVER_CONNECTIONS = 4;
 
-/** Starts PgBouncer in transaction mode before a Postgres that answers at this port, with the settings of docs/operations.md. */
+/** Starts PgBouncer in transaction mode before a Postgres that answers at this port, with the settings of docs/operations/servers.md. */
 export async function startPgBouncer(
   port: number,
   { user = '', database = '' }: PoolConfig,

@@ -86,7 +86,7 @@ function explain(error: unknown, { where, host, user, database }: Target) {
     case '3D000':
       return `Postgres at ${where} has no database named ${database}: create it, or check the name in DATABASE_URL.`;
     case '08P01':
-      return `The pooler at ${where} refuses a setting of the connection (${message}): add it to ignore_startup_parameters in pgbouncer.ini, as docs/operations.md says.`;
+      return `The pooler at ${where} refuses a setting of the connection (${message}): add it to ignore_startup_parameters in pgbouncer.ini, as docs/operations/servers.md says.`;
     default:
       return `The database of DATABASE_URL at ${where} cannot be used (${message}): check the address and the network.`;
   }

@@ -11,7 +11,7 @@ export function findLink(root: string, dataDir: string) {
   const link = join(parent, LINK);
   if (!isLinkTo(link, root)) {
     throw new OperatorFault(
-      `Versions stand beside each other, and ${link} is a link to the one in use: make it one to ${root}, as "Upgrade" in docs/operations.md says.`,
+      `Versions stand beside each other, and ${link} is a link to the one in use: make it one to ${root}, as "Upgrade" in docs/operations/upgrade.md says.`,
     );
   }
   if (!relative(root, dataDir).startsWith('..')) {
