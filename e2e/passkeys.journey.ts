@@ -87,7 +87,7 @@ test('a member adds a passkey, and logs in with it and nothing else', async ({ p
   await visit('/auth/login?from=%2Fsearch-history');
   await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username webauthn');
   await answer(device, true);
-  await page.getByRole('button', { name: 'Log in with a passkey' }).click();
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
   await page.waitForURL('/search-history');
   expect(await savedEmail(page)).toBe(member.user.email);
 });
@@ -168,7 +168,7 @@ test('in Urdu on a phone, a recovery code replaces a lost passkey, and removes i
   await typePassword(page, member, ['ای میل', 'پاس ورڈ', 'لاگ ان کریں']);
   await expect(page.getByRole('heading', { name: 'ایک مرحلہ اور' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: /پاس کی سے لاگ ان کریں/ }).click();
+  await page.getByRole('button', { name: 'پاس کی استعمال کریں' }).click();
   await expect(page.getByText(/کوئی پاس کی استعمال نہیں ہوئی/)).toBeVisible();
   await page.getByLabel('ریکوری کوڈ').fill(codes[0] ?? '');
   await page.keyboard.press('Enter');
@@ -198,7 +198,7 @@ test('an administrator who has a passkey is asked for it after the password', { 
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
   await expectAccessible(page);
   await answer(device, true);
-  await page.getByRole('button', { name: 'Log in with a passkey' }).click();
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
   await page.waitForURL('/admin/overview');
   await visit('/settings');
   await expect(section(page, 'Two-step log-in').getByText('Your passkeys are the second step.')).toBeVisible();
