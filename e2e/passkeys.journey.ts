@@ -6,6 +6,7 @@ import { expect, expectAccessible, test } from './visit.ts';
 
 // A passkey belongs to a name, which 127.0.0.1 is not.
 const here = () => (process.env['MIZAN_ORIGIN'] ?? '').replace('127.0.0.1', 'localhost');
+// oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from the pattern.
 test.use({ baseURL: async ({}, use) => use(here()) });
 
 type Device = { cdp: CDPSession; id: string };
@@ -71,10 +72,10 @@ async function logOut(page: Page) {
 const savedEmail = (page: Page) =>
   page.evaluate(() => (JSON.parse(localStorage.getItem('user') ?? 'null') as Member | null)?.user.email);
 
-async function typePassword(page: Page, { user, password }: Member, [email = '', secret = '', logIn = '']: string[]) {
+async function typePassword(page: Page, { user, password }: Member, [email = '', secret = '', submit = '']: string[]) {
   await page.getByLabel(email).fill(user.email);
   await page.getByLabel(secret, { exact: true }).fill(password);
-  await page.getByRole('button', { name: logIn, exact: true }).click();
+  await page.getByRole('button', { name: submit, exact: true }).click();
 }
 const english = ['Email', 'Password', 'Log In'];
 
