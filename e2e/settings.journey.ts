@@ -55,7 +55,7 @@ for (const language of ['en', 'ur'])
     await startSession(page, await confirmedMember());
     await readIn(page, language === 'ur' ? 'ur' : 'en');
     await page.goto('/settings');
-    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(11);
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(12);
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3000);
   });
 

@@ -1,6 +1,8 @@
 import type { Language } from '@mizan/api';
+import { passkeyWords } from './passkey-words.ts';
 
 export type Template =
+  | keyof typeof passkeyWords.en
   | 'confirmEmail'
   | 'resetPassword'
   | 'passwordChanged'
@@ -8,10 +10,6 @@ export type Template =
   | 'googleJoined'
   | 'secondFactorOn'
   | 'secondFactorOff'
-  | 'secondFactorRemoved'
-  | 'passkeyAdded'
-  | 'passkeyRemoved'
-  | 'passkeyBlocked'
   | 'recoveryCodesRenewed'
   | 'recoveryCodeUsed'
   | 'codesTried'
@@ -45,6 +43,7 @@ export const unfollowing: Record<Language, string> = {
 
 export const words: Record<Language, Record<Template, Words>> = {
   en: {
+    ...passkeyWords.en,
     confirmEmail: {
       subject: 'Confirm your e-mail address',
       before: ['An account at Mizan was opened with this e-mail address. Confirm that it is yours:'],
@@ -102,41 +101,6 @@ export const words: Record<Language, Record<Template, Words>> = {
       ],
       after: [
         'If that was not you, set a new password at once with "Forgot password?" on the log-in page, and turn two-step log-in on again.',
-      ],
-    },
-    secondFactorRemoved: {
-      subject: 'Two-step log-in was removed',
-      before: [
-        'We removed the authenticator app, the passkeys and the recovery codes of your account at Mizan, as you asked us. All sessions have ended.',
-      ],
-      after: ['Log in with your password, and turn two-step log-in on again.', 'If you did not ask, answer this mail.'],
-    },
-    passkeyAdded: {
-      subject: 'A passkey was added',
-      before: ['A passkey was added with which one logs in to your account at Mizan, without a password.'],
-      after: [
-        'After the password, a passkey or a code is asked for. Keep the recovery codes on paper: each lets you in once if the passkey is lost.',
-        'If that was not you, remove it in your settings, and set a new password at once with "Forgot password?" on the log-in page.',
-      ],
-    },
-    passkeyRemoved: {
-      subject: 'A passkey was removed',
-      before: [
-        'A passkey of your account at Mizan was removed, and lets nobody in any more. Sessions that began with it go on.',
-        'If it was the last one and you use no authenticator app, the password alone lets in now.',
-      ],
-      after: [
-        'If that was not you, set a new password at once with "Forgot password?" on the log-in page, and end the other sessions in your settings.',
-      ],
-    },
-    passkeyBlocked: {
-      subject: 'A passkey was blocked',
-      before: [
-        'A passkey of your account at Mizan was used in a way that shows that a copy of it exists. It lets nobody in any more.',
-      ],
-      after: [
-        'Log in with another passkey or with your password and a code, and look in your settings for sessions that you do not know. Then remove this passkey and add a new one.',
-        'If you do not know why this happened, answer this mail.',
       ],
     },
     recoveryCodesRenewed: {
@@ -212,6 +176,7 @@ export const words: Record<Language, Record<Template, Words>> = {
     },
   },
   ur: {
+    ...passkeyWords.ur,
     confirmEmail: {
       subject: 'اپنی ای میل کی تصدیق کریں',
       before: ['اس ای میل سے میزان پر اکاؤنٹ بنایا گیا ہے۔ تصدیق کریں کہ یہ ای میل آپ ہی کی ہے:'],
@@ -271,44 +236,6 @@ export const words: Record<Language, Record<Template, Words>> = {
       ],
       after: [
         'اگر یہ آپ نے نہیں کیا تو لاگ ان کے صفحے پر پاس ورڈ بھول گئے؟ سے فوراً نیا پاس ورڈ مقرر کریں، اور دو مرحلہ لاگ ان دوبارہ آن کریں۔',
-      ],
-    },
-    secondFactorRemoved: {
-      subject: 'دو مرحلہ لاگ ان ہٹا دیا گیا',
-      before: [
-        'آپ کی درخواست پر ہم نے میزان پر آپ کے اکاؤنٹ کی آتھینٹیکیٹر ایپ، پاس کی اور ریکوری کوڈ ہٹا دیے۔ تمام سیشن ختم کر دیے گئے۔',
-      ],
-      after: [
-        'اپنے پاس ورڈ سے لاگ ان کریں، اور دو مرحلہ لاگ ان دوبارہ آن کریں۔',
-        'اگر یہ درخواست آپ کی نہیں تو اس میل کا جواب دیں۔',
-      ],
-    },
-    passkeyAdded: {
-      subject: 'پاس کی شامل کی گئی',
-      before: ['میزان پر آپ کے اکاؤنٹ میں ایک پاس کی شامل کی گئی ہے، جس سے پاس ورڈ کے بغیر لاگ ان ہوتا ہے۔'],
-      after: [
-        'پاس ورڈ کے بعد پاس کی یا کوڈ پوچھا جائے گا۔ ریکوری کوڈ کاغذ پر محفوظ رکھیں: پاس کی کھو جائے تو ہر کوڈ ایک بار لاگ ان کرنے دیتا ہے۔',
-        'اگر یہ آپ نے نہیں کیا تو ترتیبات میں اسے ہٹا دیں، اور لاگ ان کے صفحے پر پاس ورڈ بھول گئے؟ سے فوراً نیا پاس ورڈ مقرر کریں۔',
-      ],
-    },
-    passkeyRemoved: {
-      subject: 'پاس کی ہٹا دی گئی',
-      before: [
-        'میزان پر آپ کے اکاؤنٹ کی ایک پاس کی ہٹا دی گئی، اس سے اب کوئی لاگ ان نہیں کر سکتا۔ اس سے شروع ہونے والے سیشن جاری ہیں۔',
-        'اگر یہ آخری پاس کی تھی اور آپ آتھینٹیکیٹر ایپ استعمال نہیں کرتے تو اب صرف پاس ورڈ سے لاگ ان ہو سکے گا۔',
-      ],
-      after: [
-        'اگر یہ آپ نے نہیں کیا تو لاگ ان کے صفحے پر پاس ورڈ بھول گئے؟ سے فوراً نیا پاس ورڈ مقرر کریں، اور ترتیبات میں باقی سیشن ختم کریں۔',
-      ],
-    },
-    passkeyBlocked: {
-      subject: 'ایک پاس کی روک دی گئی',
-      before: [
-        'میزان پر آپ کے اکاؤنٹ کی ایک پاس کی اس طرح استعمال ہوئی جس سے ظاہر ہے کہ اس کی نقل موجود ہے۔ اب اس سے کوئی لاگ ان نہیں کر سکتا۔',
-      ],
-      after: [
-        'کسی اور پاس کی سے، یا پاس ورڈ اور کوڈ سے لاگ ان کریں، اور ترتیبات میں دیکھیں کہ کوئی ناواقف سیشن تو نہیں۔ پھر یہ پاس کی ہٹا کر نئی شامل کریں۔',
-        'اگر آپ کو اس کی وجہ معلوم نہیں تو اس میل کا جواب دیں۔',
       ],
     },
     recoveryCodesRenewed: {

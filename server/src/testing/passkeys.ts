@@ -15,7 +15,11 @@ const WITH_KEY = 0x40;
 type Changes = { origin?: string; rpId?: string; isVerified?: boolean; counter?: number; handle?: string };
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
-const uint32 = (value: number) => Buffer.from(new Uint32Array([value]).buffer).reverse();
+const uint32 = (value: number) => Buffer.from(value.toString(16).padStart(8, '0'), 'hex');
+
+const dataOf = (rpId: string, flags: number, counter: number) =>
+  Buffer.concat([sha256(rpId), Buffer.from([flags]), uint32(counter)]);
+const flagsOf = ({ isVerified = true }: Changes) => USER_PRESENT | (isVerified ? USER_VERIFIED : 0);
 
 /** A device that keeps one passkey (ES256). One that synchronises it with others does not count its uses. */
 export function openDevice({ context }: Pick<App, 'context'>, { counts = true } = {}) {
@@ -25,12 +29,8 @@ export function openDevice({ context }: Pick<App, 'context'>, { counts = true } 
   let uses = 0;
   let handle = '';
 
-  function dataOf(rpId: string, flags: number, counter: number) {
-    return Buffer.concat([sha256(rpId), Buffer.from([flags]), uint32(counter)]);
-  }
   const clientData = (type: string, challenge: string, { origin = relyingParty(context.config).origin }: Changes) =>
     Buffer.from(JSON.stringify({ type: `webauthn.${type}`, challenge, origin, crossOrigin: false }));
-  const flagsOf = ({ isVerified = true }: Changes) => USER_PRESENT | (isVerified ? USER_VERIFIED : 0);
 
   return {
     id: named.id,
@@ -87,9 +87,9 @@ const withoutAttestation = (data: Buffer) =>
   ]);
 
 /** Adds the passkey of a device, after the proof that the server asks for. */
-export async function addPasskey(member: Client, device: Device, proof: Proof, name = 'My telephone') {
+export async function addPasskey(member: Client, device: Device, proof: Proof) {
   const passkey = device.make(await member.startPasskey({ body: proof }));
-  return member.addPasskey({ body: { name, passkey } });
+  return member.addPasskey({ body: { name: 'My telephone', passkey } });
 }
 
 /** A member with a passkey, and the device that keeps it. */

@@ -15,8 +15,8 @@ describe('the first passkey', () => {
     const { person, memberId, member } = await confirmedPerson(app);
     const { tokens } = await app.client.logIn({ body: person });
     const other = createClient({ origin: app.origin, token: () => tokens.access.token });
-    const made = await addPasskey(member, openDevice(app), { password: person.password }, 'Office');
-    expect(made.passkey).toMatchObject({ name: 'Office', lastUsedAt: null, blockedAt: null });
+    const made = await addPasskey(member, openDevice(app), { password: person.password });
+    expect(made.passkey).toMatchObject({ name: 'My telephone', lastUsedAt: null, blockedAt: null });
     expect(made.recoveryCodes).toHaveLength(10);
     expect((await member.listPasskeys()).passkeys).toEqual([made.passkey]);
     const { secondFactor } = await member.getAccount();
@@ -24,7 +24,7 @@ describe('the first passkey', () => {
     await expect(other.getAccount()).rejects.toMatchObject({ code: 'SESSION_ENDED' });
     expect(await mailsTo(app, memberId)).toEqual(['passkeyAdded']);
     const entries = app.db.selectFrom('audit_entry').select(['actor', 'action', 'after']).execute();
-    const after = { id: made.passkey.id, name: 'Office' };
+    const after = { id: made.passkey.id, name: 'My telephone' };
     expect(await entries).toContainEqual({ actor: memberId, action: 'addPasskey', after });
   });
 
