@@ -147,7 +147,7 @@ async function admitMember(identity: Identity | undefined, access: Access, conte
   return admitted;
 }
 
-/** After the limit has counted the request, because it asks the database: so no server of several takes a write any more. */
+/** Asks the database, so that it holds on every server at once; called after the limit has counted the request. */
 export async function admitWrite(definition: Endpoint, identity: AnyIdentity | undefined, { db }: HttpContext) {
   if (isRefusedWhileReadOnly(definition) && identity?.role !== 'admin') await refuseWhileReadOnly(db);
 }
