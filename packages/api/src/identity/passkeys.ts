@@ -73,6 +73,7 @@ const refusals = ['PASSKEY_FAILED', 'PASSKEY_EXPIRED'] as const;
 export const passkeys = {
   startPasskeyLogIn: {
     ...provenByRequest,
+    whileReadOnly: true,
     method: 'POST',
     path: '/v1/auth/login/passkey/options',
     summary: 'What the browser asks a passkey to log in; the answer is good in this browser alone',
@@ -83,6 +84,7 @@ export const passkeys = {
 
   logInWithPasskey: {
     ...provenByRequest,
+    whileReadOnly: true,
     method: 'POST',
     path: '/v1/auth/login/passkey',
     summary: 'Log in with a passkey alone: it has verified its user, so that no code is asked for',

@@ -170,11 +170,13 @@ test('only these endpoints that are no GET are answered for members while the in
     'logIn',
     'logInWithCode',
     'logInWithGoogle',
+    'logInWithPasskey',
     'logOut',
     'notifyPayment',
     'recordPageTimings',
     'refreshTokens',
     'returnFromPayment',
     'startGoogleLogIn',
+    'startPasskeyLogIn',
   ]);
 });
