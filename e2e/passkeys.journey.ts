@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
+import { codeOf } from '../server/src/testing/authenticator.ts';
 import type { Member } from './people.ts';
 import { confirmedMember, logIn, mailedText, newAdministrator, startSession } from './people.ts';
 import { openSection, section } from './settings-sections.ts';
@@ -187,10 +188,9 @@ test('in Urdu on a phone, a recovery code replaces a lost passkey, and removes i
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test('an administrator who has a passkey is asked for it after the password', { tag: '@long' }, async ({
-  page,
-  visit,
-}) => {
+test('an administrator who has a passkey is asked for it after the password, and adds an app with it', {
+  tag: '@long',
+}, async ({ page, visit }) => {
   const { member, device } = await memberWithPasskey(page, await newAdministrator());
   await logOut(page);
   await answer(device, false);
@@ -202,5 +202,11 @@ test('an administrator who has a passkey is asked for it after the password', { 
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await page.waitForURL('/admin/overview');
   await visit('/settings');
-  await expect(section(page, 'Two-step log-in').getByText('Your passkeys are the second step.')).toBeVisible();
+  const steps = section(page, 'Two-step log-in');
+  await expect(steps.getByText('Your passkeys are the second step.')).toBeVisible();
+  await steps.getByRole('button', { name: 'Add an authenticator app' }).click();
+  const secret = (await steps.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()).replaceAll(' ', '');
+  await steps.getByLabel('Code', { exact: true }).fill(codeOf(secret, Date.now()));
+  await steps.getByRole('button', { name: 'Turn on' }).click();
+  await expect(steps.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused();
 });

@@ -70,10 +70,8 @@ export async function usePasskey(db: Transaction, { id, memberId, counter }: Sig
   const passkey = db.updateTable('passkey').where('id', '=', id).where('blocked_at', 'is', null);
   const used = await passkey
     .set({ counter, last_used_at: now })
-    // Those that are kept on several devices do not count.
-    .where(({ or, and, eb }) =>
-      or([eb('counter', '<', String(counter)), and({ counter: '0' }).and(eb.val(counter), '=', 0)]),
-    )
+    // Those that are kept on several devices do not count: they say 0 for ever.
+    .where('counter', counter === 0 ? '=' : '<', String(counter))
     .returning('id')
     .executeTakeFirst();
   if (used) return true;

@@ -10,7 +10,7 @@ import { provePasskey } from '../passkeys/prove-passkey.ts';
 import { lockMember } from './lock-member.ts';
 import { codesIn, redeemCode, wrongCode } from './redeem-code.ts';
 
-export type Asked = { caller: Caller; identity: Identity; body: Proof };
+type Asked = { caller: Caller; identity: Identity; body: Proof };
 
 /**
  * Runs a change of two-step log-in, for which an open session is not enough: after a passkey, or in the transaction in which a
