@@ -49,6 +49,7 @@ const website: FooterLink[] = [
   { to: paths.about, word: 'footer.aboutUs' },
   { to: paths.services, word: 'chrome.services' },
   { to: paths.law, word: 'chrome.law' },
+  { to: paths.help, word: 'chrome.help' },
   accessibility,
   contact,
 ];

@@ -16,6 +16,7 @@ const links: { path: string; word: WordId }[] = [
   { path: paths.about, word: 'chrome.about' },
   { path: paths.services, word: 'chrome.services' },
   { path: paths.law, word: 'chrome.law' },
+  { path: paths.help, word: 'chrome.help' },
   { path: paths.contact, word: 'chrome.contact' },
 ];
 
