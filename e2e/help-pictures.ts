@@ -2,12 +2,12 @@
 // the names of tasks only theirs. The results are committed; look at them before.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, chromium } from '@playwright/test';
+import { chromium, type Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { freePort } from '../server/src/testing/free-port.ts';
 import { type HelpTask, helpTasks } from '../web/src/language/help-paths.ts';
 import { findChromium } from './chromium.ts';
-import { approvedTasks, type Language, prepare, scenes } from './help-scenes.ts';
+import { approvedTasks, prepare, type Scene, scenes } from './help-scenes.ts';
 import { useOwnServer } from './mizan.ts';
 import { startSession } from './people.ts';
 import { readIn } from './read-in.ts';
@@ -16,6 +16,8 @@ import startServer from './server.ts';
 const content = join(import.meta.dirname, '../content/help');
 /** `web/src/help/read-help.ts` reserves this room on the page. */
 const size = { width: 1200, height: 750 };
+/** In CSS pixels. */
+const HIGH = 1400;
 const MAX_BYTES = 60_000;
 
 const asked = process.argv.slice(2);
@@ -43,34 +45,56 @@ try {
 
 async function takeAll(names: readonly HelpTask[]) {
   for (const language of ['en', 'ur'] as const) {
-    const stage = await firstStage(browser, language);
+    const stage = await prepare(language);
     for (const name of names) {
-      const page = await newPage(browser, scenes[name].width);
+      const scene = scenes[name];
+      const page = await newPage(scene);
       await startSession(page, stage.member);
       await readIn(page, language);
-      await scenes[name].show({ ...stage, page });
-      await page.evaluate(() => document.fonts.ready);
+      await scene.show({ ...stage, page });
+      await page.evaluate(finish);
       await page.waitForLoadState('networkidle');
-      const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' });
       const file = join(content, language, `${name}.webp`);
+      const clip = scene.around && (await clipOf(scene.around({ ...stage, page }), scene));
+      const picture = await page.screenshot({ animations: 'disabled', caret: 'hide', ...(clip && { clip }) });
       writeFileSync(file, await encode(picture, file));
       console.log(file);
       await page.context().close();
     }
-    await stage.page.context().close();
   }
 }
 
-const firstStage = async (shown: Browser, language: Language) => prepare(await newPage(shown, size.width), language);
+function heightOf({ width }: Scene) {
+  return (width * size.height) / size.width;
+}
 
-/** A window of that width in CSS pixels, whose picture has the size of all. */
-const newPage = (shown: Browser, width: number) =>
-  shown.newPage({
-    viewport: { width, height: Math.round((width * size.height) / size.width) },
+/** Every picture has the same size. The window of one around something is high, so that nothing has to be scrolled. */
+function newPage(scene: Scene) {
+  const { width, around } = scene;
+  return browser.newPage({
+    viewport: { width, height: around ? HIGH : Math.round(heightOf(scene)) },
     deviceScaleFactor: size.width / width,
     colorScheme: 'light',
+    reducedMotion: 'reduce',
     baseURL: process.env['MIZAN_ORIGIN'] ?? '',
   });
+}
+
+async function clipOf(subject: Locator, scene: Scene) {
+  await subject.scrollIntoViewIfNeeded();
+  const box = await subject.boundingBox();
+  if (!box) throw new Error('It is not on the page');
+  const height = heightOf(scene);
+  // Of what is higher, the beginning is shown.
+  const y = box.height < height ? box.y - (height - box.height) / 2 : box.y - 16;
+  return { x: 0, y: Math.max(0, Math.min(y, HIGH - height)), width: scene.width, height };
+}
+
+/** A field that is left shows its entry in full. */
+async function finish() {
+  if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
+  await document.fonts.ready;
+}
 
 /** In the best quality that fits: telephones load it on a slow line. */
 async function encode(picture: Buffer, file: string) {

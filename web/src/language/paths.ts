@@ -129,8 +129,7 @@ const addressed: ReadonlySet<string> = new Set([...documentPaths, ...addressedSc
 const isOfLaw = (path: string) => path.startsWith(`${paths.law}/`);
 
 /** Whether a path, without its language, is one of a document. */
-export const isDocumentPath = (path: string): boolean =>
-  documentPaths.includes(path) || isOfLaw(path);
+export const isDocumentPath = (path: string): boolean => documentPaths.includes(path) || isOfLaw(path);
 
 /** Whether the address names the language of its page. */
 export function isAddressed(address: string): boolean {

@@ -127,7 +127,7 @@ function Greeting() {
   if (session.status !== 'member') return null;
   const name = session.saved.user.name || words('account.unnamed');
   return (
-    <p className="me-2 text-end text-13/5 max-lg:hidden lang-ur:leading-8">
+    <p className="me-2 text-end text-13/5 max-[80rem]:hidden lang-ur:leading-8">
       <span className="block max-w-44 truncate">
         <Words id="account.greeting" values={{ name }} parts={{ name: <bdi /> }} />
       </span>
