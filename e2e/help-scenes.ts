@@ -95,7 +95,7 @@ export const scenes: Readonly<Record<HelpTask, Scene>> = {
     },
   },
   filing: {
-    width: 1200,
+    width: 1100,
     around: ({ page }) => page.locator('main table'),
     show: ({ page, filing }) => open(page, filing),
   },
@@ -278,9 +278,8 @@ export async function prepare(language: Language): Promise<Omit<Stage, 'page'>> 
   const params = { id };
   await client.addFilingItem({ params, body: { calculationId: money } });
   const [template] = await client.getFilingTemplates({ params: { provinceId: 'punjab' } });
-  for (const { mainCategoryId, minorCategoryId, subMinorCategoryId, depends } of template?.rules ?? [])
-    if (depends === null)
-      await client.addFilingItem({ params, body: { mainCategoryId, minorCategoryId, subMinorCategoryId } });
+  for (const { mainCategoryId, minorCategoryId, subMinorCategoryId } of template?.rules.slice(0, 2) ?? [])
+    await client.addFilingItem({ params, body: { mainCategoryId, minorCategoryId, subMinorCategoryId } });
   const words = readWords(language);
   const names = urduNames as Record<string, string>;
   return {

@@ -129,7 +129,7 @@ function Search({ children }: { children?: ReactNode }) {
             autoComplete="off"
             className="min-h-11 w-full min-w-0 rounded-s-1 border border-field bg-leaf px-3"
           />
-          <button type="submit" className={`${buttonLook()} rounded-s-none! border-s-0!`}>
+          <button type="submit" className={`${buttonLook()} rounded-s-none! border-s-0! whitespace-nowrap`}>
             {words('help.find')}
           </button>
         </div>

@@ -58,7 +58,7 @@ export const MemberHeader = memo(function MemberHeader() {
             to={help}
             aria-label={words('chrome.help')}
             title={words('chrome.help')}
-            className={`${buttonLook({ kind: 'quiet', scale: 'small' })} w-9 px-0! max-md:hidden`}
+            className={`${buttonLook({ kind: 'quiet', scale: 'small' })} w-9 px-0! max-lg:hidden`}
           >
             <Icon shape="help" />
           </Link>
