@@ -10,9 +10,9 @@ import { openEndedSessions } from '../identity/sessions/ended-sessions.ts';
 import { openIdentify } from '../identity/sessions/identify.ts';
 import { readSearchWords } from '../law/files/law-files.ts';
 import { lawFolder } from '../law/files/read-law.ts';
-import { openReplays } from '../law/replay/open-replays.ts';
+import { createReplays } from '../law/replay/replays.ts';
 import { LAW_CHANGED } from '../law/rulebooks/announce.ts';
-import { openLaw, storedIn } from '../law/rulebooks/law-cache.ts';
+import { createLawCache, storedIn } from '../law/rulebooks/law-cache.ts';
 import type { Synonyms } from '../law/rulebooks/synonyms.ts';
 import { openCapAlarm } from '../mail/cap-alarm.ts';
 import { moneyRecords } from '../money/member-records.ts';
@@ -55,7 +55,7 @@ export async function openContext(options: Options) {
   const keys = openKeys(config);
   const sessions = openEndedSessions(db, () => listener.isCurrent());
   const today = () => dateInPakistan(clock());
-  const rules = openLaw(storedIn(db), { isCurrent: () => listener.isCurrent(), synonyms: searchWords, today });
+  const rules = createLawCache(storedIn(db), { isCurrent: () => listener.isCurrent(), synonyms: searchWords, today });
   const channels = { session_ended: sessions.channel, [LAW_CHANGED]: rules.channel };
   const listener = openListener(direct, channels, log);
   await listener.started;
@@ -73,7 +73,7 @@ export async function openContext(options: Options) {
     payments: openPayments(config, log),
     google: openGoogle(config),
     capAlarm: openCapAlarm(log),
-    replays: openReplays({ db, connection, log }),
+    replays: createReplays({ db, connection, log }),
     saveCalculation: openSaving(db),
     searchesLeft: (memberId) => readSearchesLeft(db, memberId),
     countFreeFee: (memberId) => countFreeFees(db, memberId),

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { buildWordIndex, openSearch, placeNamed, queryOf, readQuery, type SearchedTexts } from './index.ts';
+import { buildWordIndex, createSearch, namesOfProvince, queryOf, readQuery, type SearchedTexts } from './index.ts';
 
 const text = fc.oneof(
   fc
@@ -43,7 +43,7 @@ const law = fc.array(texts, { minLength: 1, maxLength: 12 });
 function open(items: readonly SearchedTexts[]) {
   const building = buildWordIndex();
   for (const item of items) building.add(item);
-  return openSearch(building.finish());
+  return createSearch(building.finish());
 }
 
 const named = (name: string, synonyms: string[] = []): SearchedTexts => ({
@@ -85,7 +85,10 @@ test('the order in which words are typed does not matter', () => {
 });
 
 test('any text can be searched for and read, and what was found before changes nothing', () => {
-  const places = [placeNamed('punjab', ['Punjab', 'پنجاب']), placeNamed('kashmir', ['AJK', 'Azad Jammu and Kashmir'])];
+  const places = [
+    namesOfProvince('punjab', ['Punjab', 'پنجاب']),
+    namesOfProvince('kashmir', ['AJK', 'Azad Jammu and Kashmir']),
+  ];
   fc.assert(
     fc.property(law, text, text, (items, one, other) => {
       const search = open(items);

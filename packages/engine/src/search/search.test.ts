@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildWordIndex, openSearch, queryOf, type SearchedTexts } from './index.ts';
+import { buildWordIndex, createSearch, queryOf, type SearchedTexts } from './index.ts';
 
 const noTexts: SearchedTexts = { name: [], synonyms: [], parents: [], parentSynonyms: [], reference: [] };
 const named = (...names: string[]) => names.map((name): Partial<SearchedTexts> => ({ name: [name] }));
@@ -8,7 +8,7 @@ const named = (...names: string[]) => names.map((name): Partial<SearchedTexts> =
 function open(items: readonly Partial<SearchedTexts>[]) {
   const building = buildWordIndex();
   for (const item of items) building.add({ ...noTexts, ...item });
-  const search = openSearch(building.finish());
+  const search = createSearch(building.finish());
   return (words: string, limit = 20) =>
     search.find(queryOf(words), limit).map(({ item }) => items[item]?.name?.[0] ?? String(item));
 }

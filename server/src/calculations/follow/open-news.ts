@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { openLedger } from '../../law/changes/ledger.ts';
+import { createLedgerReader } from '../../law/changes/ledger.ts';
 import { type News, newsBetween } from '../../law/news/news-between.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { remember } from '../../platform/remember.ts';
@@ -11,5 +11,5 @@ const KEPT_SPANS = 20;
 export function openNews(until: number) {
   const cache = new LRUCache<string, Promise<News[]>>({ max: KEPT_SPANS });
   return (trx: Transaction) => (after: number) =>
-    remember(cache, String(after), () => newsBetween(openLedger(trx), { after, until }));
+    remember(cache, String(after), () => newsBetween(createLedgerReader(trx), { after, until }));
 }

@@ -5,7 +5,7 @@ import { fold } from '@mizan/engine/changes';
 import type { Change } from '@mizan/engine/review';
 import { compare } from '@mizan/engine/review';
 import { rulebookOn, slabSetsIn } from '../changes/book.ts';
-import type { Ledger } from '../changes/ledger.ts';
+import type { LedgerReader } from '../changes/ledger.ts';
 import { SHARED } from '../changes/stored-changes.ts';
 import { type Touching, touchedBooks } from '../changes/touched-books.ts';
 
@@ -17,7 +17,7 @@ type Parts = {
 };
 
 /** What a proposal would publish: how much changes in each rulebook and schedule, and the courts as a whole. */
-export async function describeEffects(ledger: Ledger, touching: Touching): Promise<ProposalEffects> {
+export async function describeEffects(ledger: LedgerReader, touching: Touching): Promise<ProposalEffects> {
   const { rulebooks, schedules } = await partsOf(ledger, touching);
   const shared = await sharedChanges(ledger, touching);
   const before = await ledger.publicationsOf(SHARED);
@@ -46,13 +46,13 @@ const counted = ({ changes, ...part }: Part, at: number) => ({
 const isPosition = ({ field }: Change) => field === 'index';
 
 /** The changes of one part, in the order of `describeEffects`. */
-export async function changesOfPart(ledger: Ledger, touching: Touching, part: number) {
+export async function changesOfPart(ledger: LedgerReader, touching: Touching, part: number) {
   const { rulebooks, schedules } = await partsOf(ledger, touching);
   const changes = [...rulebooks, ...schedules][part]?.changes ?? [];
   return changes.filter((change) => !isPosition(change));
 }
 
-async function partsOf(ledger: Ledger, touching: Touching): Promise<Parts> {
+async function partsOf(ledger: LedgerReader, touching: Touching): Promise<Parts> {
   const isWithdrawn = touching.takesBack.length > 0;
   const rulebooks = (await touchedBooks(ledger, touching)).map(({ before, after, changes }) => {
     const effectiveFrom = firstDay(changes);
@@ -97,7 +97,7 @@ const extra = ({ books, takesBack }: Touching): Publication[] => [
   ...takesBack.map((each) => ({ number: Infinity, changes: [], takesBack: each })),
 ];
 
-async function sharedChanges(ledger: Ledger, { books, takesBack }: Touching) {
+async function sharedChanges(ledger: LedgerReader, { books, takesBack }: Touching) {
   const taken = (await ledger.publicationsOf(SHARED)).filter(({ number }) => takesBack.includes(number));
   return [...(books.find(({ book }) => book === SHARED)?.changes ?? []), ...taken.flatMap(({ changes }) => changes)];
 }

@@ -3,13 +3,13 @@ import { Problem } from '@mizan/api/problem';
 import type { Change, Publication } from '@mizan/engine/changes';
 import { changesOfNothing, conflictsWith, fold, namesOf } from '@mizan/engine/changes';
 import type { Database } from '../../platform/db/database.ts';
-import type { Ledger } from './ledger.ts';
-import type { BookChanges, Intent } from './wanted.ts';
+import type { LedgerReader } from './ledger.ts';
+import type { BookChanges, Intent } from './publication-content.ts';
 
 type Mine = { books: readonly BookChanges[]; base: number };
 
 /** Refuses a publication that would overwrite what somebody else published for the same day since its author read the law. */
-export async function refuseConflicts(ledger: Ledger, { effectiveFrom }: Intent, { books, base }: Mine) {
+export async function refuseConflicts(ledger: LedgerReader, { effectiveFrom }: Intent, { books, base }: Mine) {
   const latest = await ledger.last();
   if (base >= latest) return;
   const found: Omit<LawConflict, 'by'>[] = [];

@@ -135,10 +135,10 @@ export function slabSetsOn(slabSets: Law['slabSets'], day: Day): SlabSet[] {
   return [...held.values()];
 }
 
-type Wanted = Omit<MergeOptions, 'replace'> & { readonly lists: Lists };
+type StatesOptions = Omit<MergeOptions, 'replace'> & { readonly lists: Lists };
 
 /** The shipped law must have no doubtful row: whatever an import remarks on is an error here. */
-function readStates(file: string, { provinceId, type, lists, newId }: Wanted): readonly State[] {
+function readStates(file: string, { provinceId, type, lists, newId }: StatesOptions): readonly State[] {
   const { slabSets, namedSources } = lists;
   const slabIds = new Set(slabSets.map(({ id }) => id));
   const { provinces, errors, warnings, unread } = readCsvRows(readFileSync(file), {

@@ -75,10 +75,10 @@ async function writeOutcomes(trx: Transaction, { cited, outcomes, at }: Outcomes
   }
 }
 
-type Found = Passage & { url: string; at: Date };
+type FoundPassage = Passage & { url: string; at: Date };
 
 /** The first passage is the one that was read. Later ones are kept beside it while they differ from it. */
-async function writePassage(trx: Transaction, { url, digest, text, at }: Found) {
+async function writePassage(trx: Transaction, { url, digest, text, at }: FoundPassage) {
   const row = trx.updateTable('law_link').where('url', '=', url);
   await row.where('read_digest', 'is', null).set({ read_digest: digest, read_text: text, read_at: at }).execute();
   await row.where('read_digest', '=', digest).set({ found_digest: null, found_text: null, changed_at: null }).execute();

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Book, Version } from '../changes/book.ts';
 import { rulebookOn, usedSchedules, versionOn } from '../changes/book.ts';
 import type { RulebookKey } from '../changes/key.ts';
-import { openLedger } from '../changes/ledger.ts';
+import { createLedgerReader } from '../changes/ledger.ts';
 import { type PublicationHead, provinceItem, readHeads } from '../changes/stored-changes.ts';
 
 /** A state of a rulebook without the content of its tree. */
@@ -29,7 +29,7 @@ export const requireRulebook = (db: Database, key: RulebookKey) =>
 
 export async function readBook(db: Database, key: RulebookKey): Promise<Book> {
   await requireRulebook(db, key);
-  return openLedger(db).book(key);
+  return createLedgerReader(db).book(key);
 }
 
 /** The days on which a rulebook changes, each with its publication, the newest publication first. */

@@ -1,8 +1,8 @@
 import { isSame } from '@mizan/engine';
 import type { Change, Day, Item, Items, Publication } from '@mizan/engine/changes';
 import { ALWAYS, difference, fold, namesOf, standing } from '@mizan/engine/changes';
-import type { Ledger } from '../changes/ledger.ts';
-import type { BookChanges } from '../changes/wanted.ts';
+import type { LedgerReader } from '../changes/ledger.ts';
+import type { BookChanges } from '../changes/publication-content.ts';
 import { FIRST_DAY, inOrder } from '../files/states.ts';
 import { type Branch, booksOf, changesOf, changesOfLaw, daysOf } from './branch.ts';
 
@@ -21,7 +21,7 @@ export type Waiting = {
 };
 
 /** What changed in the shipped law: the fields, those that are taken, and those that wait. */
-export async function compareShipped(ledger: Ledger, { base, shipped }: Branch, today: Day) {
+export async function compareShipped(ledger: LedgerReader, { base, shipped }: Branch, today: Day) {
   const [was, is] = [changesOfLaw(base), changesOfLaw(shipped)];
   const days = inOrder([today, ...daysOf(base), ...daysOf(shipped)]);
   const books = days.map((day) => ({ day, items: booksOf(shipped, day) }));

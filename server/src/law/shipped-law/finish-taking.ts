@@ -3,7 +3,7 @@ import { record } from '../../mail/audit/record.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import { rulebookOn } from '../changes/book.ts';
-import { openLedger } from '../changes/ledger.ts';
+import { createLedgerReader } from '../changes/ledger.ts';
 import type { LawContext } from '../context.ts';
 import { branchOnto } from './branch.ts';
 import { compareShipped } from './compare-shipped.ts';
@@ -23,7 +23,7 @@ export async function finishTaking(
   if (digestOfFiles(folder) !== digest) throw new Problem('SHIPPED_LAW_CHANGED');
   const day = dateInPakistan(at);
   const taken = await readTakenLaw(trx);
-  const ledger = openLedger(trx);
+  const ledger = createLedgerReader(trx);
   const branch = await branchOnto(ledger, { base: taken.snapshot, shipped: readShippedFiles(newId, folder) }, day);
   const { waiting, touched } = await compareShipped(ledger, branch, day);
   await writeWaiting(trx, waiting, { changed: touched, newId, at });

@@ -2,7 +2,7 @@ import type { ShippedConflict, ShippedSubject } from '@mizan/api';
 import { fold, type ItemKind, namesOf } from '@mizan/engine/changes';
 import type { Transaction } from '../../platform/db/database.ts';
 import { keyOf } from '../changes/book.ts';
-import type { Ledger } from '../changes/ledger.ts';
+import type { LedgerReader } from '../changes/ledger.ts';
 import { SHARED } from '../changes/stored-changes.ts';
 import type { Waiting } from './compare-shipped.ts';
 
@@ -25,7 +25,7 @@ export const describeConflict = (waiting: Waiting, id: string | null): ShippedCo
 };
 
 /** The values that wait, each beside the value in force on its day, or on the given one. */
-export async function readWaiting(ledger: Ledger, day: string): Promise<(Waiting & { id: string })[]> {
+export async function readWaiting(ledger: LedgerReader, day: string): Promise<(Waiting & { id: string })[]> {
   const rows = await ledger.db
     .selectFrom('shipped_conflict')
     .selectAll()

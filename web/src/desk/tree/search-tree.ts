@@ -1,4 +1,4 @@
-import { buildWordIndex, openSearch, queryOf, type Search } from '@mizan/engine/search';
+import { buildWordIndex, createSearch, queryOf, type Search } from '@mizan/engine/search';
 import type { Tree } from './tree.ts';
 
 export type SynonymsOf = (name: string) => readonly string[];
@@ -26,7 +26,7 @@ function open(tree: Tree, synonymsOf: SynonymsOf): Opened {
         building.add({ ...texts, reference: [reference, String(activityByUser), note ?? '', ...others] });
         ids.push(id);
       }
-  const made = { search: openSearch(building.finish()), ids };
+  const made = { search: createSearch(building.finish()), ids };
   opened.set(tree, made);
   return made;
 }

@@ -16,9 +16,9 @@ export type RuleRow = Pick<Cells, 'majorCategory' | 'minorCategory' | 'subminorC
   readonly until?: string;
 };
 
-type Read = { readonly row: number; readonly cells: Cells; readonly empties: readonly RuleColumn[] };
+type RowCells = { readonly row: number; readonly cells: Cells; readonly empties: readonly RuleColumn[] };
 
-export function ruleRowOf({ row, cells, empties }: Read): RuleRow {
+export function ruleRowOf({ row, cells, empties }: RowCells): RuleRow {
   const { majorCategory, minorCategory, subminorCategory, reading } = cells;
   return {
     row,
