@@ -18,7 +18,7 @@ const TOKEN_MS = 600_000;
 export function acceptForms(app: FastifyInstance, gateway: Gateway) {
   app.post('/easypay/Index.jsf', (request, reply) => {
     try {
-      const { session } = openOrder(gateway, formOf(request));
+      const { session } = registerOrder(gateway, formOf(request));
       return reply.redirect(`/easypaisa/checkout/${session}`, 303);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
@@ -31,13 +31,13 @@ export function acceptForms(app: FastifyInstance, gateway: Gateway) {
   app.post('/easypay/Confirm.jsf', (request, reply) => confirm(gateway, request, reply));
 }
 
-function openOrder(gateway: Gateway, posted: Fields): Transaction {
+function registerOrder(gateway: Gateway, posted: Fields): Transaction {
   const { amount = '', orderRefNum: reference = '', expiryDate = '' } = posted;
   validate(gateway, posted);
   const paisa = paisaOf(amount);
   const opened =
     paisa &&
-    gateway.transactions.open({
+    gateway.transactions.create({
       provider: 'easypaisa',
       reference,
       amount: paisa,

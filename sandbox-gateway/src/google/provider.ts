@@ -12,10 +12,10 @@ const LOG_IN_SECONDS = 600;
 /** Each start makes a new key; merchants read it again after a restart. */
 const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
 
-export type GoogleProvider = ReturnType<typeof openProvider>;
+export type GoogleProvider = ReturnType<typeof createProvider>;
 
 /** An OpenID provider below a path of the gateway. The page at `/choice` stands for its log-in; consent is given without asking. */
-export function openProvider({ settings, credentials, merchant, url }: Gateway, mount: string) {
+export function createProvider({ settings, credentials, merchant, url }: Gateway, mount: string) {
   const personNamed = (sub: string) => settings.people.findLast((person) => person.sub === sub);
   const provider = new Provider(url + mount, {
     clients: [

@@ -12,7 +12,7 @@ const CHOICE = `${MOUNT}/choice/:uid`;
 export async function google(app: FastifyInstance, gateway: Gateway) {
   let provider: Promise<GoogleProvider> | undefined;
   const open = () => {
-    provider ??= import('./provider.ts').then(({ openProvider }) => openProvider(gateway, MOUNT));
+    provider ??= import('./provider.ts').then(({ createProvider }) => createProvider(gateway, MOUNT));
     return provider;
   };
   await app.register(async (pages) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool, PoolConfig } from 'pg';
 import { countFreeFees } from '../calculations/calculator/free-fees.ts';
-import { openSaving } from '../calculations/calculator/save-calculation.ts';
+import { createSaveCalculation } from '../calculations/calculator/save-calculation.ts';
 import { calculationRecords } from '../calculations/member-records.ts';
 import { openGoogle } from '../identity/google/provider.ts';
 import { openIdentifyKey } from '../identity/keys/identify-key.ts';
@@ -14,16 +14,16 @@ import { createReplays } from '../law/replay/replays.ts';
 import { LAW_CHANGED } from '../law/rulebooks/announce.ts';
 import { createLawCache, storedIn } from '../law/rulebooks/law-cache.ts';
 import type { Synonyms } from '../law/rulebooks/synonyms.ts';
-import { openCapAlarm } from '../mail/cap-alarm.ts';
+import { createCapAlarm } from '../mail/cap-alarm.ts';
 import { moneyRecords } from '../money/member-records.ts';
-import { openPayments } from '../money/payments/providers/open-payments.ts';
+import { createPayments } from '../money/payments/providers/payments.ts';
 import { readSearchesLeft } from '../money/searches/account.ts';
 import { openListener } from '../platform/db/listen.ts';
 import { openDatabase } from '../platform/db/pool.ts';
-import { openJobs } from '../platform/jobs/jobs.ts';
+import { startJobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import { dateInPakistan } from '../platform/pakistan-time.ts';
-import { openKeys } from '../platform/secrets.ts';
+import { deriveKeys } from '../platform/secrets.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { allJobs } from './jobs.ts';
@@ -52,14 +52,14 @@ export async function openContext(options: Options) {
   // Past a pooler, if there is one.
   const direct = listenConnection ?? connection;
   const db = openDatabase(pool);
-  const keys = openKeys(config);
+  const keys = deriveKeys(config);
   const sessions = openEndedSessions(db, () => listener.isCurrent());
   const today = () => dateInPakistan(clock());
   const rules = createLawCache(storedIn(db), { isCurrent: () => listener.isCurrent(), synonyms: searchWords, today });
   const channels = { session_ended: sessions.channel, [LAW_CHANGED]: rules.channel };
   const listener = openListener(direct, channels, log);
   await listener.started;
-  const jobs = await openJobs(pool, log, runsJobs ? { listen: listener.listen } : { onlyEnqueues: true });
+  const jobs = await startJobs(pool, log, runsJobs ? { listen: listener.listen } : { onlyEnqueues: true });
   const context: Context = {
     config,
     db,
@@ -70,11 +70,11 @@ export async function openContext(options: Options) {
     newId: randomUUID,
     keys,
     law: rules.law,
-    payments: openPayments(config, log),
+    payments: createPayments(config, log),
     google: openGoogle(config),
-    capAlarm: openCapAlarm(log),
+    capAlarm: createCapAlarm(log),
     replays: createReplays({ db, connection, log }),
-    saveCalculation: openSaving(db),
+    saveCalculation: createSaveCalculation(db),
     searchesLeft: (memberId) => readSearchesLeft(db, memberId),
     countFreeFee: (memberId) => countFreeFees(db, memberId),
     enqueue: jobs.enqueue,

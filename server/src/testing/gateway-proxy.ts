@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { sandboxCredentials } from '@mizan/sandbox-gateway';
 import { onTestFinished, vi } from 'vitest';
 import { sign } from '../money/payments/providers/jazzcash/hash.ts';
-import { openSandboxAdapters } from '../money/payments/providers/sandbox-adapters.ts';
+import { createSandboxAdapters } from '../money/payments/providers/sandbox-adapters.ts';
 import { startWithClock } from './payments.ts';
 
 type Asked = { path: string; body: string };
@@ -73,7 +73,7 @@ export async function startIntercepted(environment: NodeJS.ProcessEnv = {}, part
   const app = await startWithClock({ PAYMENT_TIMEOUT_MS: '20000', ...environment }, parts);
   const { origin, context, gateway } = app;
   const provider = await startProviderBefore(gateway);
-  const adapters = openSandboxAdapters(provider.url, { origin, timeoutMs: context.config.payments.timeoutMs });
+  const adapters = createSandboxAdapters(provider.url, { origin, timeoutMs: context.config.payments.timeoutMs });
   context.payments.useSandbox(adapters);
   return { ...app, provider };
 }

@@ -5,7 +5,7 @@ import { Pool } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../platform/db/migrate.ts';
 import { openDatabase } from '../platform/db/pool.ts';
-import { openJobs } from '../platform/jobs/jobs.ts';
+import { startJobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import { openLog } from '../platform/open-log.ts';
 import { startEmbedded } from '../platform/postgres/embedded.ts';
@@ -79,7 +79,7 @@ async function makeTemplates(connection: PoolConfig, log: Log) {
 
 async function makeTables(pool: Pool, log: Log) {
   await migrate(pool, log);
-  const jobs = await openJobs(pool, log);
+  const jobs = await startJobs(pool, log);
   await jobs.createQueues(allJobs(readConfig({ NODE_ENV: 'test' }), {}));
   await jobs.close();
 }

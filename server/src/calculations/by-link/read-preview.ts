@@ -42,9 +42,9 @@ const withLanguage = ({ db }: CalculationsContext) =>
     .innerJoin('member', 'member.id', 'calculation.member_id')
     .select(['calculation.answer', 'member.language']);
 
-type Said = { kind: CalculationPreview['kind']; language: string; saysAmount: boolean };
+type PreviewOptions = { kind: CalculationPreview['kind']; language: string; saysAmount: boolean };
 
-function previewOf(saved: ComputedCalculation, { kind, language, saysAmount }: Said): CalculationPreview {
+function previewOf(saved: ComputedCalculation, { kind, language, saysAmount }: PreviewOptions): CalculationPreview {
   const { type, province, provinceName, category, subMinorCategory, calculation } = saved;
   const amount = type === 'courtFee' ? calculation.courtFeeToBeAffixed : calculation.result;
   return {

@@ -18,15 +18,19 @@ import type { CalculationsContext } from '../context.ts';
 import { feeInDigits, schedulesOfAnswer } from './answer.ts';
 import { forumOfFee } from './forum-of-fee.ts';
 
-export type AskedRule = Pick<Parsed<Endpoints['calculate']>, 'params' | 'body'> & { asOf: string };
+export type RuleQuestion = Pick<Parsed<Endpoints['calculate']>, 'params' | 'body'> & { asOf: string };
 
 /** What computing needs of the server. */
-export type Computing = Pick<CalculationsContext, 'law' | 'clock'>;
+export type ComputeContext = Pick<CalculationsContext, 'law' | 'clock'>;
 
 /** The complete answer that is stored, shown and printed, with the current names. */
-export async function compute(context: Computing, found: FoundRule, asked: AskedRule): Promise<ComputedCalculation> {
+export async function compute(
+  context: ComputeContext,
+  found: FoundRule,
+  question: RuleQuestion,
+): Promise<ComputedCalculation> {
   const { rules, rule, key } = found;
-  const { params, body, asOf } = asked;
+  const { params, body, asOf } = question;
   const answer = explain(rules, { subMinorId: params.subMinorCategoryId, amount: body.amount, asOf });
   if (isRefusal(answer)) throw refused(answer);
   const province = await context.law.province(key.provinceId);

@@ -34,7 +34,7 @@ export const selectFiling = (db: Database) =>
     )
     .selectAll('filing');
 
-type Found = Awaited<ReturnType<ReturnType<typeof selectFiling>['execute']>>[number];
+type FilingRecord = Awaited<ReturnType<ReturnType<typeof selectFiling>['execute']>>[number];
 
 export async function readFiling(db: Database, id: string): Promise<Filing> {
   const row = await selectFiling(db).where('id', '=', id).executeTakeFirstOrThrow();
@@ -92,7 +92,7 @@ export function toTotal(fees: readonly (FilingItem['fee'] | null)[]): FilingTota
   };
 }
 
-const paymentOfItem = ({ province_id: province, court, as_of: day }: Found, { rule, fee }: FiledItem) =>
+const paymentOfItem = ({ province_id: province, court, as_of: day }: FilingRecord, { rule, fee }: FiledItem) =>
   paymentOf(fee, { province, courts: [rule?.category ?? '', court], day });
 
 /** What the stamps come to beside the fee; nothing where there are none. */
@@ -103,7 +103,7 @@ function recordedOf({ stamps = [], fee }: PrintedItem): { recorded?: Recorded } 
 }
 
 /** The parts of a filing that its page, its link and its printed sheet all show. */
-export const contentsOf = <Item extends PrintedItem>(row: Found, items: Item[]) => ({
+export const contentsOf = <Item extends PrintedItem>(row: FilingRecord, items: Item[]) => ({
   country: row.country_id,
   province: row.province_id,
   provinceName: row.province_name,
@@ -113,7 +113,7 @@ export const contentsOf = <Item extends PrintedItem>(row: Found, items: Item[]) 
   total: toTotal(items.map(({ fee }) => fee)),
 });
 
-const toFiling = (row: Found, items: FilingItem[], shared: ShareLink | null): Filing => ({
+const toFiling = (row: FilingRecord, items: FilingItem[], shared: ShareLink | null): Filing => ({
   id: row.id,
   title: row.title,
   ...contentsOf(row, items),
@@ -129,7 +129,7 @@ const toFiling = (row: Found, items: FilingItem[], shared: ShareLink | null): Fi
   shared,
 });
 
-export const toRow = (row: Found, fees: readonly (string | null)[]): FilingRow => ({
+export const toRow = (row: FilingRecord, fees: readonly (string | null)[]): FilingRow => ({
   id: row.id,
   title: row.title,
   province: row.province_id,

@@ -17,13 +17,13 @@ export const readOwnReport = (db: Database, calculationId: string) =>
     .where('calculation_id', '=', calculationId)
     .executeTakeFirst();
 
-type Said = Pick<
+type ReportRow = Pick<
   Selectable<Report>,
   'outcome' | 'asked' | 'reason' | 'court' | 'district' | 'filed_on' | 'made_on' | 'decision'
 >;
 
 /** What the member said. The check constraint of the table allows the same outcomes. */
-export const toSaid = (row: Omit<Said, 'decision'>) => ({
+export const toReportContent = (row: Omit<ReportRow, 'decision'>) => ({
   outcome: row.outcome as OwnReport['outcome'],
   asked: row.asked,
   reason: row.reason,
@@ -33,12 +33,12 @@ export const toSaid = (row: Omit<Said, 'decision'>) => ({
   madeOn: row.made_on,
 });
 
-export const toOwnReport = (row: Said): OwnReport => ({
-  ...toSaid(row),
+export const toOwnReport = (row: ReportRow): OwnReport => ({
+  ...toReportContent(row),
   changeableUntil: row.decision === 'dismissed' ? null : addDays(row.made_on, CHANGEABLE_DAYS),
 });
 
-export function isChangeable(row: Said, today: string) {
+export function isChangeable(row: ReportRow, today: string) {
   const { changeableUntil } = toOwnReport(row);
   return changeableUntil !== null && today <= changeableUntil;
 }

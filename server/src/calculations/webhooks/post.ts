@@ -57,10 +57,10 @@ function signatureOf({ id, body }: Event, secret: string, now: Date) {
   return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` };
 }
 
-type Signed = { headers: NonNullable<RequestOptions['headers']>; body: string };
+type SignedRequest = { headers: NonNullable<RequestOptions['headers']>; body: string };
 
 /** The status of the answer, of which nothing else is read; a redirect is not followed. */
-function send(url: URL, { headers, body }: Signed, isReachable: MayReach): Promise<number> {
+function send(url: URL, { headers, body }: SignedRequest, isReachable: MayReach): Promise<number> {
   refuseAddress(url, isReachable);
   const options = { method: 'POST', headers, agent: false, lookup: lookupAllowed(isReachable) } as const;
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;

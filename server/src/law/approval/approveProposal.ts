@@ -64,7 +64,7 @@ async function requireAdministrators(trx: Transaction, { author, approver }: { a
   if (!isAdministrator(author)) throw new Problem('PROPOSAL_STALE', { because: 'author' });
 }
 
-/** Of two decisions at once only one finds the row. */
+/** Deleting the row claims the proposal: of two decisions at once only one finds it. */
 async function claim(trx: Transaction, id: string) {
   const claimed = await trx
     .deleteFrom('proposal')

@@ -64,7 +64,7 @@ export const takesAmount = ({ rule }: Pick<FoundRule, 'rule'>) => rule.kind !== 
 /** Why the rule is switched off, as far as this server knows. */
 export const suspensionOf = (found: FoundRule) => found.suspensions.ofRule(ruleOf(found));
 
-/** By what a suspension may name it. */
+/** What a suspension may name the rule by. */
 export const ruleOf = ({ key, rule, schedules }: Pick<FoundRule, 'key' | 'rule' | 'schedules'>): RuleOfAnswer => ({
   ...key,
   subMinorId: rule.subMinor.id,

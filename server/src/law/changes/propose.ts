@@ -7,14 +7,14 @@ import type { LawContext } from '../context.ts';
 import type { LedgerReader } from './ledger.ts';
 import type { Intent, PublicationContent } from './publication-content.ts';
 
-type Proposing = { trx: Transaction; ledger: LedgerReader } & Pick<LawContext, 'clock' | 'newId'>;
+type ProposeContext = { trx: Transaction; ledger: LedgerReader } & Pick<LawContext, 'clock' | 'newId'>;
 
 /** How many proposals one administrator may have. */
 const MAX_WAITING = 10;
 
 /** Keeps a publication for a second administrator, and returns its id. */
 export async function storeProposal(
-  { trx, ledger, clock, newId }: Proposing,
+  { trx, ledger, clock, newId }: ProposeContext,
   { action, note, actor, confirmBrokenCases }: Intent,
   { books, takesBack = [], ends = {} }: PublicationContent,
 ): Promise<string> {

@@ -38,7 +38,7 @@ export async function publish(
     const ledger = createLedgerReader(trx);
     return publishInside({ ...context, trx, ledger }, intent, await decide(ledger, trx));
   });
-  // Refused after the commit, so that the proposal is kept; its author is told so.
+  // The refusal comes after the commit, so that the proposal is kept; the problem names it.
   if (proposalId !== undefined) throw new Problem('APPROVAL_NEEDED', { proposalId });
   return published;
 }

@@ -14,11 +14,11 @@ import { createLedgerReader } from './ledger.ts';
 import type { BookChanges, Ends, Intent, PublicationContent } from './publication-content.ts';
 import { SHARED } from './stored-changes.ts';
 
-type Writing = { trx: Transaction; ledger: LedgerReader; first: number } & Pick<LawContext, 'clock' | 'newId'>;
+type WriteContext = { trx: Transaction; ledger: LedgerReader; first: number } & Pick<LawContext, 'clock' | 'newId'>;
 
 /** Writes one publication, or one for each publication that is taken back, and returns the last number. */
 export async function writePublication(
-  { trx, ledger, first, clock, newId }: Writing,
+  { trx, ledger, first, clock, newId }: WriteContext,
   { action, note, actor, effectiveFrom }: Intent,
   { books, takesBack = [], ends, approvedBy = null }: PublicationContent & { approvedBy?: string | null },
 ): Promise<number> {
@@ -77,11 +77,14 @@ async function nameSlabSets(trx: Transaction, changes: readonly Change[], at: Da
   }
 }
 
-type About = { books: readonly BookChanges[]; number: number; note: string; effectiveFrom: string };
+type AuditedPublication = { books: readonly BookChanges[]; number: number; note: string; effectiveFrom: string };
 
 type Entry = { subject: string; before?: unknown; after: unknown };
 
-async function auditEntries(ledger: LedgerReader, { books, number, note, effectiveFrom }: About): Promise<Entry[]> {
+async function auditEntries(
+  ledger: LedgerReader,
+  { books, number, note, effectiveFrom }: AuditedPublication,
+): Promise<Entry[]> {
   const entries: Entry[] = [];
   for (const { book, changes } of books) {
     const publications = await ledger.publicationsOf(book);
@@ -97,7 +100,7 @@ async function auditEntries(ledger: LedgerReader, { books, number, note, effecti
   return entries;
 }
 
-/** That a province had no schedule before its first one is no news. */
+/** A province without a schedule before its first one is not shown as a change. */
 const isShown = ({ kind, set }: Change) => kind !== 'province' || set['removed'] !== false || set['slabSetId'] !== null;
 
 /** One entry for each book from which something is taken. */

@@ -34,7 +34,7 @@ export type ProvinceLaw = {
   readonly forums: readonly Forum[];
   /** The rules from each of their days on. */
   readonly states: Readonly<Record<CalculationType, readonly State[]>>;
-  /** As they stand after the last change. */
+  /** The rulebooks as they stand after the last change. */
   readonly rulebooks: Readonly<Record<CalculationType, Rulebook>>;
   readonly cases: readonly LawCase[];
 };
@@ -105,10 +105,10 @@ function readProvince({ folder, ...province }: ProvinceFolder, lists: Lists, new
   return { ...read, rulebooks: rulebooksOn({ ...read, slabSets: lists.slabSets }, FOREVER), cases };
 }
 
-type Dated = Pick<ProvinceLaw, 'slabId' | 'forums' | 'states'> & Pick<Law, 'slabSets'>;
+type DatedLaw = Pick<ProvinceLaw, 'slabId' | 'forums' | 'states'> & Pick<Law, 'slabSets'>;
 
 /** The rulebooks of a province as they hold on a day. */
-function rulebooksOn({ slabId, forums, states, slabSets }: Dated, day: Day): ProvinceLaw['rulebooks'] {
+function rulebooksOn({ slabId, forums, states, slabSets }: DatedLaw, day: Day): ProvinceLaw['rulebooks'] {
   const shared = { slabSets: slabSetsOn(slabSets, day), provinceSlabId: slabId, forums };
   return {
     courtFee: { type: 'courtFee', majorCategories: treeOn(states.courtFee, day), ...shared },
@@ -128,7 +128,7 @@ export function periodsOf({ slabSets }: Pick<Law, 'slabSets'>, { states, ...prov
   });
 }
 
-/** Of each schedule the entry that holds on a day: the first one, which has no day, holds from ever on. */
+/** Picks the entry of each schedule that holds on a day. The first entry has no day and holds from the beginning. */
 export function slabSetsOn(slabSets: Law['slabSets'], day: Day): SlabSet[] {
   const held = new Map<string, SlabSet>();
   for (const { from = '', ...set } of slabSets) if (from <= day) held.set(set.id, set);

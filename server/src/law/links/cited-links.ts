@@ -8,7 +8,7 @@ import type { Source } from '../files/law-files.ts';
 
 /** A check tries at most so many addresses; the table is never longer. */
 const MAX_LINKS = 2_000;
-/** At most so many citations are kept with an address. */
+/** The most citations that are kept with an address. */
 const MAX_CITATIONS = 20;
 
 /** What cites each address. The count includes the citations that are not kept. */

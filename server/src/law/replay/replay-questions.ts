@@ -14,9 +14,9 @@ import { createTally } from './tally.ts';
 const BATCH = 1_000;
 /** The share of its time that a replay rests, so that requests are answered first. */
 const REST = 0.85;
-/** On a busy machine batches take longer; without a limit the rests would too, and a replay might never end. */
+/** The longest pause: pauses grow with the time of a batch, so on a busy machine a replay might never end without a limit. */
 const MAX_REST_MS = 20;
-/** Read in the order of the index, row by row; a thread of low priority may wait long for its turn. */
+/** These settings read in the order of the index, row by row, because a thread of low priority may wait long for its turn. */
 const SETTINGS = [
   'enable_sort = off',
   'enable_hashagg = off',

@@ -63,7 +63,7 @@ export function createLawCache(stored: StoredLaw, { synonyms, ...clock }: LawOpt
       if (version === undefined) throw new Problem('NO_RULES_FOR_DATE', { heldFrom: heldFrom(known, place) });
       return { province, version, suspensions: known.law.suspensions };
     },
-    /** From which day a rule is recorded, up to today: the first one after another. */
+    /** Finds the first day after another one, up to today, from which a rule is recorded. */
     async recorded(key: RulebookKey) {
       const { day, countries } = await now();
       requireProvince(countries, key.provinceId);
@@ -117,7 +117,7 @@ function createSearches({ now }: Pick<LawState, 'now'>, { versionOn, rulebook }:
   const onceHeld = <Value>(cache: PromiseCache<Value>, held: HeldVersions, make: Make<Value>) =>
     remember(cache, held.map(({ key, version }) => stateName(key, version)).join(), async () => {
       const rules: SearchedRules[] = [];
-      // One after the other, which takes a single connection from the requests.
+      // Rulebooks are read one after the other, which takes a single connection from the requests.
       for (const { key, version } of held)
         rules.push({ province: key.provinceId, type: key.type, tree: (await rulebook(key, version)).tree });
       return make(rules);

@@ -15,7 +15,7 @@ import { countriesOn, type LawInForce } from './law-in-force.ts';
 /** Days of rulebooks, and rulebooks with all their changes, that are kept until the law changes. */
 const KEPT = { days: 2_000, books: 40 };
 
-/** Where the law comes from. */
+/** The source from which the law is read: the database, or fixed rules in tests and previews. */
 export type StoredLaw = {
   inForce: () => Promise<LawInForce>;
   publications: (key: RulebookKey) => Promise<readonly Publication[]>;
@@ -64,7 +64,7 @@ export function createLawState(stored: StoredLaw, { isCurrent, today }: Clock) {
   }
 
   async function now() {
-    // Whoever asks after the notice of a publication is answered by it, although it is being read still.
+    // A request after the notice of a publication waits until that publication has been read.
     await (isCurrent() ? loading.catch(() => undefined) : refresh());
     // At midnight a province may come under another schedule.
     if (inForce.day !== today()) inForce = datedOn(today(), inForce.law, inForce.count + 1);

@@ -42,10 +42,10 @@ export async function readTimeline(db: Database, key: RulebookKey, today: string
 }
 
 /** A day on which a publication changed something. */
-type Dated = { number: number; from: string };
+type PublicationDay = { number: number; from: string };
 
 /** Those of the rulebook's own changes, then of the schedules that it charges by on these days. */
-function daysOf(book: Book): Dated[] {
+function daysOf(book: Book): PublicationDay[] {
   const own = datesIn(book.own, () => true);
   const [first] = own.map(({ from }) => from).toSorted();
   if (first === undefined || book.key.type !== 'courtFee') return own;
@@ -61,7 +61,7 @@ function daysOf(book: Book): Dated[] {
   return [...own, ...datesIn(book.shared, isUsed)];
 }
 
-export const datesIn = (publications: readonly Publication[], isAbout: (change: Change) => boolean): Dated[] =>
+export const datesIn = (publications: readonly Publication[], isAbout: (change: Change) => boolean): PublicationDay[] =>
   publications.flatMap(({ number, changes }) =>
     [...new Set(changes.filter(isAbout).map(({ from }) => from))].map((from) => ({ number, from })),
   );
@@ -69,7 +69,7 @@ export const datesIn = (publications: readonly Publication[], isAbout: (change: 
 /** The days with their publications and states, the newest first; of one publication the earliest first. */
 export function versionsIn(
   heads: readonly PublicationHead[],
-  dates: readonly Dated[],
+  dates: readonly PublicationDay[],
   today: string,
 ): RulebookVersion[] {
   const takenBack = new Map(heads.flatMap((head) => (head.takesBack === null ? [] : [[head.takesBack, head]])));
@@ -77,7 +77,7 @@ export function versionsIn(
   const [inForce] = held.toSorted((one, other) =>
     one.from < other.from ? 1 : one.from > other.from ? -1 : other.number - one.number,
   );
-  const stateOf = ({ number, from }: Dated): RulebookVersion['state'] => {
+  const stateOf = ({ number, from }: PublicationDay): RulebookVersion['state'] => {
     if (takenBack.has(number)) return 'withdrawn';
     if (from > today) return 'scheduled';
     return number === inForce?.number && from === inForce.from ? 'inForce' : 'past';

@@ -27,7 +27,7 @@ export const withdrawRulebookVersion: LawHandler<'withdrawRulebookVersion'> = as
   let taken: number[] = [];
   await publish(context, intent, async (ledger, trx) => {
     taken = await withDependents(ledger, number);
-    // Only now: it may have come into force while this waited for the lock.
+    // The check stands after the lock: the version may have come into force while this waited for it.
     await refuseInForce(ledger, taken, today());
     const others = taken.filter((each) => each !== number);
     if (others.length > 0 && !confirmOthers) {

@@ -9,7 +9,7 @@ import { holdLaw, publish } from '../changes/publish.ts';
 import type { LawContext, LawHandler } from '../context.ts';
 import { publicationOf } from '../rulebooks/publication.ts';
 import { booksOf } from './branch.ts';
-import type { Waiting } from './compare-shipped.ts';
+import type { WaitingValue } from './compare-shipped.ts';
 import { readTakenLaw } from './taken-law.ts';
 import { nameOfSubject, readWaiting, subjectOf } from './waiting.ts';
 
@@ -37,7 +37,7 @@ export const decideShippedConflict: LawHandler<'decideShippedConflict'> = async 
 };
 
 /** What the administrators had removed stands again as it ships, with the categories that it stands in. */
-async function putBack(ledger: LedgerReader, { book, item }: Waiting, from: Day): Promise<Change[]> {
+async function putBack(ledger: LedgerReader, { book, item }: WaitingValue, from: Day): Promise<Change[]> {
   const shipped = booksOf((await readTakenLaw(ledger.db)).snapshot, from).get(book) ?? new Map<string, Item>();
   const there = standing(fold(await ledger.publicationsOf(book), from));
   return lineOf(item, shipped)

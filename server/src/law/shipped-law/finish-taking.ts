@@ -12,11 +12,11 @@ import { digestOfFiles, readShippedFiles } from './shipped-files.ts';
 import { readTakenLaw, writeTakenLaw } from './taken-law.ts';
 import { writeWaiting } from './waiting.ts';
 
-type Finishing = { trx: Transaction; at: Date; actor: string | null; action: string } & Pick<LawContext, 'newId'>;
+type FinishContext = { trx: Transaction; at: Date; actor: string | null; action: string } & Pick<LawContext, 'newId'>;
 
-/** After what joins was published: keeps what waits, changes the worked cases, and remembers the files. */
+/** Runs once the changes that join are published: keeps those that wait, changes the worked cases, and remembers the files. */
 export async function finishTaking(
-  { trx, at, actor, action, newId }: Finishing,
+  { trx, at, actor, action, newId }: FinishContext,
   { digest, folder }: { digest: string; folder?: string | undefined },
 ): Promise<number> {
   // An approval may come after the next upgrade: the files that are remembered are those that were taken.

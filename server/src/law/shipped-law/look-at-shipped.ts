@@ -16,11 +16,11 @@ import { digestOfFiles, readShippedFiles } from './shipped-files.ts';
 import { readTakenDigest, readTakenLaw } from './taken-law.ts';
 import { describeConflict, readWaiting, subjectOf } from './waiting.ts';
 
-/** At most so many changes are listed for one rulebook or schedule; all are counted. */
+/** The most changes that are listed for one rulebook or schedule; all are counted. */
 const MAX_SHOWN = 500;
 
 type Changes = ShippedLaw['changes'][number];
-type Described = Omit<Changes, 'from'>;
+type DescribedChanges = Omit<Changes, 'from'>;
 
 /** Says at the start of a server that an upgrade brought changed law: only digests are compared. */
 export async function logShippedLaw({ db, log }: Pick<LawContext, 'db' | 'log'>) {
@@ -69,7 +69,11 @@ async function describeDays(ledger: LedgerReader, { book, changes }: BookChanges
 }
 
 /** The changes of one book that begin on a day, the last of those that are given, by what they are about. */
-async function describeBook(ledger: LedgerReader, { book, changes }: BookChanges, from: string): Promise<Described[]> {
+async function describeBook(
+  ledger: LedgerReader,
+  { book, changes }: BookChanges,
+  from: string,
+): Promise<DescribedChanges[]> {
   const own = await ledger.publicationsOf(book);
   const earlier = changes.filter((each) => each.from < from);
   const pair = [earlier, changes].map((held) => fold([...own, { number: Infinity, changes: held }], from));
@@ -88,7 +92,7 @@ async function describeBook(ledger: LedgerReader, { book, changes }: BookChanges
     });
 }
 
-const changesOf = (subject: Changes['subject'], changes: readonly Change[]): Described => ({
+const changesOf = (subject: Changes['subject'], changes: readonly Change[]): DescribedChanges => ({
   subject,
   count: changes.length,
   changes: changes.slice(0, MAX_SHOWN).map((change) => ({ ...change, names: [...change.names] })),

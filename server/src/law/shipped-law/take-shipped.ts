@@ -31,10 +31,10 @@ type Dependencies = { db: Database } & Pick<LawContext, 'clock' | 'newId'>;
 export type TakeResult = { published: string[]; waiting: number };
 
 /** Publishes what joins, keeps what waits and remembers the files, all in one transaction. */
-export async function takeShipped({ db, clock, newId }: Dependencies, taking: TakeOptions): Promise<TakeResult> {
-  const { folder, actor, action, confirmBrokenCases, needsApproval } = taking;
+export async function takeShipped({ db, clock, newId }: Dependencies, options: TakeOptions): Promise<TakeResult> {
+  const { folder, actor, action, confirmBrokenCases, needsApproval } = options;
   const digest = digestOfFiles(folder ?? lawFolder);
-  if (taking.digest !== undefined && taking.digest !== digest) throw new Problem('SHIPPED_LAW_CHANGED');
+  if (options.digest !== undefined && options.digest !== digest) throw new Problem('SHIPPED_LAW_CHANGED');
   const shipped = readShippedFiles(newId, folder ?? lawFolder);
   const { proposalId, ...taken } = await db.transaction().execute(async (trx) => {
     await holdLaw(trx);
@@ -58,7 +58,7 @@ export async function takeShipped({ db, clock, newId }: Dependencies, taking: Ta
   return taken;
 }
 
-/** For the operator. */
+/** One line for the operator. */
 function describeBook({ book, changes }: BookChanges) {
   const items = new Set(changes.map(({ item }) => item)).size;
   const count = `${items} ${items === 1 ? 'item' : 'items'}`;

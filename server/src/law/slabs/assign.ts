@@ -39,10 +39,10 @@ export async function assignSchedule(context: LawContext, assignment: Assignment
   return { province: await law.province(provinceId) };
 }
 
-type Assigned = { provinceId: string; slabId: string | null; from: string };
+type ScheduleAssignment = { provinceId: string; slabId: string | null; from: string };
 
 /** The first rules of a province charge by its schedule whatever their day; rules that are there had none until then. */
-async function changesTo(ledger: LedgerReader, { provinceId, slabId, from }: Assigned): Promise<Change[]> {
+async function changesTo(ledger: LedgerReader, { provinceId, slabId, from }: ScheduleAssignment): Promise<Change[]> {
   const item = provinceItem(provinceId);
   const assign = (day: string, set: Change['set']): Change => ({ item, kind: 'province', from: day, set });
   const isKnown = fold(await ledger.publicationsOf(SHARED), from).has(item);

@@ -9,7 +9,7 @@ export type MergeChanges = {
   readonly removed: CategoryCount;
 };
 
-/** As many names as a person looks through; the rest is counted. */
+/** The most names that a person looks through; the rest is counted. */
 export const MAX_NAMES = 200;
 
 export const noChanges = (): MergeChanges => ({

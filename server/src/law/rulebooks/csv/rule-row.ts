@@ -11,7 +11,7 @@ export type RuleRow = Pick<Cells, 'majorCategory' | 'minorCategory' | 'subminorC
   readonly isEntryEmpty: boolean;
   /** The cells of the rule that are not empty. Only the rows of another reading may leave them empty. */
   readonly filled: readonly (keyof Rule)[];
-  /** As the cells of `dayColumns` hold them. */
+  /** The days as the cells of `dayColumns` hold them. */
   readonly from?: string;
   readonly until?: string;
 };

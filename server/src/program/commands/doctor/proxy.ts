@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROBE_HEADER, PROBE_PATH, type Seen, signProbe } from '../../../http/probe.ts';
-import { openKeys, readSecret } from '../../../platform/secrets.ts';
+import { deriveKeys, readSecret } from '../../../platform/secrets.ts';
 import type { Finding, Parts } from './finding.ts';
 import { broken, good, look, reasonOf } from './finding.ts';
 
@@ -41,7 +41,7 @@ async function ask(address: string, { config, clock }: Parts): Promise<Answer> {
   const response = await fetch(address + PROBE_PATH, {
     redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT_MS),
-    headers: { [PROBE_HEADER]: signProbe(openKeys(config), clock()), 'x-forwarded-for': CLAIMED },
+    headers: { [PROBE_HEADER]: signProbe(deriveKeys(config), clock()), 'x-forwarded-for': CLAIMED },
   });
   const text = await response.text();
   const seen = text.startsWith('{') ? (JSON.parse(text) as { seen?: Seen }).seen : undefined;

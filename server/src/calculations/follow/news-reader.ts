@@ -8,7 +8,7 @@ import { remember } from '../../platform/remember.ts';
 const KEPT_SPANS = 20;
 
 /** News up to a publication. They are read in the transaction that asks for them first: it would wait for another connection. */
-export function openNews(until: number) {
+export function createNewsReader(until: number) {
   const cache = new LRUCache<string, Promise<News[]>>({ max: KEPT_SPANS });
   return (trx: Transaction) => (after: number) =>
     remember(cache, String(after), () => newsBetween(createLedgerReader(trx), { after, until }));

@@ -4,7 +4,7 @@ import { setImmediate as afterOtherRequests } from 'node:timers/promises';
 const TURN_MS = 4;
 
 /** Made for a long piece of work, which calls it between its small steps: other requests have their turn. */
-export function openTurns() {
+export function createYielder() {
   let since = performance.now();
   return async () => {
     if (performance.now() - since < TURN_MS) return;
