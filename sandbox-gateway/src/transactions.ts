@@ -35,7 +35,7 @@ type Change = Partial<Pick<Transaction, 'state' | 'code' | 'taken' | 'refunded' 
 export type Transactions = ReturnType<typeof createTransactions>;
 
 const keyOf = (provider: Provider, reference: string) => `${provider} ${reference}`;
-/** Only a refund undoes a payment. */
+/** A settled payment changes no more, except by a refund. */
 const isSettled = ({ state }: Transaction) => state === 'paid' || state === 'refunded';
 const isOpen = ({ state }: Transaction) => state === 'created' || state === 'pending';
 

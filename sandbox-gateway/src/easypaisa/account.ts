@@ -72,7 +72,7 @@ export function inquire({ credentials, transactions }: Gateway, asked: Fields, l
     transactionDateTime: writtenDate(changedAt),
     msisdn: details['msisdn'],
     paymentMode: details['mode'],
-    // As captured: this is about Easypaisa and the merchant's bank, not about the customer.
+    // The real answer says so, too: it is about Easypaisa and the merchant's bank, not about the customer.
     ...(state === 'paid' && { settlementStatus: 'FAILED' }),
     ...error,
     ...responseOf('0000'),

@@ -6,7 +6,7 @@ import type { Gateway } from '../gateway.ts';
 import { answerOf } from '../pages/page.ts';
 import { endedPage, refusedPage } from '../pages/people.ts';
 
-/** For the choice of a person, and for what is issued afterwards. */
+/** The choice of a person, and what is issued afterwards, last so long. */
 const LOG_IN_SECONDS = 600;
 
 /** Each start makes a new key; merchants read it again after a restart. */
@@ -37,7 +37,7 @@ export function createProvider({ settings, credentials, merchant, url }: Gateway
     },
     pkce: { required: () => true },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    // As at Google, the claims are in the ID token.
+    // The claims are in the ID token, as at Google.
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_, { uid }) => `${mount}/choice/${uid}` },

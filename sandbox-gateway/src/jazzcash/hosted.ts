@@ -19,7 +19,7 @@ const PATH = '/CustomerPortal/transactionmanagement/merchantform/';
 export function acceptForms(app: FastifyInstance, gateway: Gateway) {
   app.post(PATH, (request, reply) => {
     const asked = formOf(request);
-    // Without a registered return address there is nowhere to send the refusal.
+    // A refusal cannot be sent back: the return address is not registered.
     if (!isKnown(gateway, asked))
       return sendPage(reply, messagePage({ title: words.insufficient, message: words.insufficientWhy, status: 400 }));
     const result = refusalOf(gateway, asked) ?? registerOrder(gateway, asked);

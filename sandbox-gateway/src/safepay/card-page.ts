@@ -13,7 +13,7 @@ type FaultName = keyof typeof words.faults;
 export type Faults = Partial<Record<'email' | 'name' | 'number' | 'expiry' | 'cvv', FaultName>>;
 
 export type CardPage = {
-  /** In paisa. */
+  /** The amount in paisa. */
   amount: number;
   /** `asked` offers a checkbox, `always` saves without one. */
   saving: 'asked' | 'always' | 'never';

@@ -1,7 +1,7 @@
 import type { Attempt, Job } from '../platform/jobs/jobs.ts';
 import type { MailContext } from './context.ts';
 import type { Rendered } from './render.ts';
-import { open } from './sealed-mail.ts';
+import { unsealMail } from './sealed-mail.ts';
 import type { Post } from './transport.ts';
 import { createMailSender } from './transport.ts';
 
@@ -27,7 +27,7 @@ async function deliver({ data: { mailId = '' }, isLast }: Attempt, context: Mail
   // Already sent by an attempt that could not report it to the queue, or deleted with its account.
   if (!mail?.sealed) return;
   const settle = (settled: SendOutcome) => db.updateTable('mail').set(settled).where('id', '=', mail.id).execute();
-  const rendered = open(mail.id, mail.sealed, keys.seal);
+  const rendered = unsealMail(mail.id, mail.sealed, keys.seal);
   if (!rendered) {
     await settle({ state: 'failed', fault: 'sealed with another TOKEN_SECRET' });
     return;

@@ -3,7 +3,7 @@ import type { Transaction } from '../platform/db/database.ts';
 import type { MailContext } from './context.ts';
 import type { Letter } from './render.ts';
 import { render } from './render.ts';
-import { close } from './sealed-mail.ts';
+import { sealMail } from './sealed-mail.ts';
 
 export type Addressed = Omit<Letter, 'language' | 'name'> & {
   to: string;
@@ -42,7 +42,7 @@ function rowOf(
     recipient: to,
     template: letter.template,
     // The check constraint of the table of members allows the same languages.
-    sealed: close(id, render({ ...greeted, language: language as Language }), keys.seal),
+    sealed: sealMail(id, render({ ...greeted, language: language as Language }), keys.seal),
     written_at: clock(),
   };
 }

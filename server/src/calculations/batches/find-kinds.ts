@@ -16,7 +16,7 @@ const TYPE_OF = new Map(
   ),
 );
 
-/** An ambiguous name lists so many kinds. */
+/** The most kinds that are listed for an ambiguous name. */
 const MAX_CHOICES = 5;
 
 type KindFault = {

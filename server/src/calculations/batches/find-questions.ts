@@ -14,7 +14,7 @@ export type Question = {
   found: FoundRule;
   /** Null for an immediate answer, which is not saved. */
   amount: Amount | null;
-  /** In searches. */
+  /** The cost in searches. */
   cost: 0 | 1;
 };
 
@@ -71,7 +71,7 @@ async function findAnswering(context: Law, place: RulePlace, asOf: string): Prom
   }
 }
 
-/** With the amount that is computed with: a rule that gives its own takes none. */
+/** The question of a row, with the amount that is computed with: a rule that gives its own takes none. */
 function ask(rule: Rule | FaultyRule, amount: Amount | null, asOf: string): Omit<Question, 'cost'> | FaultyRule {
   if ('fault' in rule) return rule;
   const { rules, rule: compiled } = rule.found;

@@ -68,7 +68,7 @@ function amountIn(
   if (!isRefusal(read)) return read.amount;
   const where = { row, column: 'amount' } as const;
   const { code } = read.refusal;
-  // Without limits of a rule the reader refuses only what was typed.
+  // No limits of a rule are given here, so the reader refuses only what was typed.
   if (code === 'AMOUNT_TOO_LARGE') addFault(faults, where, batchFault(code));
   else addFault(faults, where, batchFault(code as 'AMOUNT_NOT_A_NUMBER', { value: shortened(cell) }));
   return undefined;

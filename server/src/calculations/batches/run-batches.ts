@@ -9,7 +9,7 @@ import { findQuestions } from './find-questions.ts';
 import { readSaved } from './price.ts';
 import { ComputedTooLittle, Refused, writeCalculations } from './write-calculations.ts';
 
-/** Before the number of a batch, so that its lock is no other one. */
+/** The first part of the key of a lock, before the number of the batch, so that no other lock has the same key. */
 const LOCK = 4100;
 
 /**

@@ -60,7 +60,7 @@ export async function writeCalculations(
   if (numUpdatedRows === 0n) throw new Refused('UNEXPECTED');
 }
 
-/** Also what is saved already: its old figure would look current. */
+/** Refuses answers that are saved already, too: their old figures would look current. */
 async function refuseSwitchedOff(trx: Transaction, { byId }: Questions) {
   const suspensions = await readActiveSuspensions(trx);
   for (const { found } of byId.values()) if (suspensions.ofRule(ruleOf(found))) throw new Refused('BATCH_FAULTY');

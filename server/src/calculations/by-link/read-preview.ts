@@ -36,7 +36,7 @@ export async function readCheckPreview(
   return row && previewOf(JSON.parse(row.answer) as ComputedCalculation, { kind: 'check', ...row, saysAmount: false });
 }
 
-/** In the language of the member who shares it. */
+/** A preview is in the language of the member who shares it. */
 const withLanguage = ({ db }: CalculationsContext) =>
   selectCalculation(db)
     .innerJoin('member', 'member.id', 'calculation.member_id')

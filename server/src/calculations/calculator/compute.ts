@@ -74,7 +74,7 @@ export async function compute(
 /** Turns a refusal of the engine into a problem with an error of the field. */
 export function refused({ refusal: { code, data } }: Refusal): Problem {
   if (code === 'SUB_MINOR_UNKNOWN') return new Problem('NOT_FOUND', { what: 'sub-minor category' });
-  // Only typed text is grouped, and it was parsed earlier.
+  // This code cannot occur here: only typed text is grouped, and it was parsed earlier.
   const known = code === 'AMOUNT_GROUPED_WRONGLY' ? 'AMOUNT_NOT_A_NUMBER' : code;
   const message = problems[known].message({ errors: [] });
   return new Problem(known, { ...data, errors: [{ path: 'amount', code: known, message }] });
@@ -90,7 +90,7 @@ function schedulesOf({ head, rules }: FoundRule, { steps, near, exemptionOfOther
 export const schedulesIn = ({ slabSets }: FoundRule['head'], used: ReadonlySet<string>) =>
   slabSets.filter(({ id }) => used.has(id)).map(withoutSources);
 
-/** With the schedule of each entry by its id, so that the sentence of the rule needs no province. */
+/** The figures name the schedule of each entry by its id, so that the sentence of the rule needs no province. */
 export function figuresOf({ key, head, rule }: FoundRule): RuleFigures {
   const { courtFee, suitValuation } = rule.subMinor;
   const isFee = key.type === 'courtFee';

@@ -38,7 +38,7 @@ export const withId = (id: string | null, answer: string) => `{"id":${JSON.strin
 type NewCalculation = {
   id: string;
   memberId: string;
-  /** In searches: 0 for administrators, and for rules that take no amount. */
+  /** The cost in searches: 0 for administrators, and for rules that take no amount. */
   cost: 0 | 1;
   subject: NamedSubject;
   rule: RuleOfAnswer;
@@ -61,7 +61,7 @@ export type SaveCalculation = (calculation: NewCalculation) => Promise<SaveResul
 /** More calculations wait in memory than hold a connection, because a request that waits long for a connection is refused. */
 const MAX_AT_ONCE = 5;
 
-/** One transaction each, under the lock of the account: a member's requests wait for each other, and for nobody else's. */
+/** Each calculation has one transaction under the lock of its account: requests of one member wait for each other only. */
 export function createSaveCalculation(db: Database): SaveCalculation {
   const subjects = createSubjectIds(db);
   const limited = pLimit(MAX_AT_ONCE);

@@ -46,7 +46,7 @@ export async function changeStamps(
     const field = FIELD_OF_INDEX[refusingIndex(error) ?? ''];
     if (field === undefined) throw error;
     const holder = await findHolder(context.db, { memberId, field, used: stamp?.[field] ?? '' });
-    // Taken out of that filing this moment.
+    // The stamp was taken out of that other filing at this moment.
     if (holder === undefined) throw new Problem('FILING_CHANGED');
     const { id: filingId, title } = holder;
     throw new Problem(field === 'psid' ? 'PSID_USED' : 'STAMP_USED', { filingId, title });

@@ -18,7 +18,7 @@ export const getFilingTemplates: CalculationsHandler<'getFilingTemplates'> = asy
   );
 };
 
-/** Only rules of the version: a province without any of a template's rules does not offer it. */
+/** The templates with the rules of the version alone: a province without any of a template's rules does not offer it. */
 async function templatesOf(
   head: Head,
   law: CalculationsContext['law'],

@@ -5,7 +5,7 @@ import type { Filing as Row } from '../../platform/db/tables.generated.ts';
 import type { CalculationsContext } from '../context.ts';
 import { readFiling } from './read-filing.ts';
 
-/** Whoever asks: only its owner reads or changes a filing, no administrator. */
+/** A filing and its caller: only the owner reads or changes it, no administrator. */
 export type OwnFiling = { id: string; memberId: string };
 
 const selectOwn = (db: Database, { id, memberId }: OwnFiling) =>

@@ -7,7 +7,7 @@ import type { Job } from '../../platform/jobs/jobs.ts';
 import { dateInPakistan, dayInWords, isNight, startOfDay } from '../../platform/pakistan-time.ts';
 import type { CalculationsContext } from '../context.ts';
 
-/** So many are written in one transaction. */
+/** The reminders that are written in one transaction. */
 const BATCH = 100;
 
 /** Reminds of what must be made up 7, 3 and 1 days before and on the day; one missed is written late until the next is due. */

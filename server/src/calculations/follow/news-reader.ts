@@ -4,10 +4,10 @@ import { type News, newsBetween } from '../../law/news/news-between.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { remember } from '../../platform/remember.ts';
 
-/** Spans of publications whose news are kept in a run: most followers were told until the same one. */
+/** Spans of publications whose news are cached in a run: most followers have read up to the same publication. */
 const KEPT_SPANS = 20;
 
-/** News up to a publication. They are read in the transaction that asks for them first: it would wait for another connection. */
+/** Reads news up to a publication in the transaction that asks first: a second connection might have to be waited for. */
 export function createNewsReader(until: number) {
   const cache = new LRUCache<string, Promise<News[]>>({ max: KEPT_SPANS });
   return (trx: Transaction) => (after: number) =>

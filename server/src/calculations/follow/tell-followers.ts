@@ -12,7 +12,7 @@ import { newsOf } from './news-of.ts';
 import { createNewsReader } from './news-reader.ts';
 import { readOwnAmounts } from './own-amounts.ts';
 
-/** So many followers are told in one transaction. */
+/** The followers that are mailed in one transaction. */
 const BATCH = 100;
 
 /** Mails followers what publications change, one mail a day at most. What is published in between waits for the next mail. */
@@ -39,7 +39,7 @@ async function startRun(context: CalculationsContext) {
   };
 }
 
-/** Several servers share the work, and a killed one leaves none half told: the mail and the cursor are written together. */
+/** Several servers share the work, and a killed one leaves nothing half done: the mail and the cursor are written together. */
 async function tellSome(trx: Transaction, { until, letterContext, newsAfter }: Run, context: CalculationsContext) {
   const today = dateInPakistan(context.clock());
   const followers = await lockSome(trx, { until, today });
@@ -60,7 +60,7 @@ async function tellSome(trx: Transaction, { until, letterContext, newsAfter }: R
   return followers.length;
 }
 
-/** The member is locked against its deletion, which would deadlock with the mail. Who is locked otherwise is told later. */
+/** The member is locked against its deletion, which would deadlock with the mail. Members locked otherwise are mailed later. */
 async function lockSome(trx: Transaction, { until, today }: { until: number; today: string }) {
   const { rows } = await sql<Follower>`
     SELECT member_id, token, name, email, language, grouping, email_confirmed_at
@@ -77,7 +77,7 @@ export async function provinceNames({ law }: CalculationsContext) {
   return new Map(provinces.map(({ id, name }) => [id, name]));
 }
 
-/** Read under the lock, so that what another server has told meanwhile is not told again. The oldest first. */
+/** Follows are read under the lock, so that what another server has mailed meanwhile is not mailed again. The oldest come first. */
 const readPending = (trx: Transaction, ids: readonly string[], until: number) =>
   trx
     .selectFrom('follow')

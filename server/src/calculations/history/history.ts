@@ -13,7 +13,7 @@ const END_OF_TIME = (1n << 63n) - 1n;
 
 const startOf = (day: string) => BigInt(startOfDay(day).getTime()) << ORDER_BITS;
 
-/** From the first moment of one day in Pakistan to the last of another. */
+/** The span runs from the first moment of one day in Pakistan to the last of another. */
 export const spanOf = ({ from, to }: Pick<HistoryFilters, 'from' | 'to'>): Span => ({
   from: String(from === undefined ? 0n : startOf(from)),
   to: String(to === undefined ? END_OF_TIME : startOf(addDays(to, 1)) - 1n),

@@ -10,7 +10,7 @@ import { valueOf } from './ladder-of-kind.ts';
 
 type LadderInput = { saved: ComputedCalculation; ladder: LadderOfKinds; steps: readonly FoundStep[] };
 
-/** Every step as a single calculation answers it on the value of the plaint, with the exact sums. */
+/** Answers every step as a single calculation would on the value of the plaint, with the exact sums. */
 export async function computeLadder(context: ComputeContext, { saved, ladder, steps }: LadderInput): Promise<Ladder> {
   const { country, provinceName, asOf } = saved;
   const fees = [{ ...feeOfPlaint(saved, ladder), instead: null }, ...(await feesOf(context, saved, steps))];

@@ -4,9 +4,9 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Report } from '../../platform/db/tables.generated.ts';
 import { addDays } from '../../platform/pakistan-time.ts';
 
-/** After the day on which it was made, a report can be changed on so many more. */
+/** A report can be changed so many days after the day on which it was made. */
 const CHANGEABLE_DAYS = 7;
-/** Practice is what registries do now. */
+/** Older reports are refused, because practice is what registries do now. */
 const MAX_AGE_DAYS = 365;
 
 export const readOwnReport = (db: Database, calculationId: string) =>

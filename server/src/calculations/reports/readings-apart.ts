@@ -7,7 +7,7 @@ export type ReadingApart = { name: string; fee: string; figures: string; span: S
 
 type AnswerWithReadings = Pick<ComputedCalculation, 'calculation' | 'readings'>;
 
-/** Only readings whose fee no other reading gives: of the others, what a registry takes says nothing. */
+/** The readings whose fee no other reading gives: what a registry takes says nothing about the others. */
 export function readingsApart(
   { calculation, readings = [] }: AnswerWithReadings,
   figuresByReading: ReadonlyMap<string | null, string>,

@@ -10,7 +10,7 @@ import { figuresByReading, figuresOf } from './figures.ts';
 import type { ReportedRuleKey } from './practice.ts';
 import { readingsApart } from './readings-apart.ts';
 
-/** Whoever asks: only the owner of a calculation reports on it, no administrator. */
+/** A calculation and its caller: only the owner reports on it, no administrator. */
 type OwnCalculation = { id: string; memberId: string };
 
 /** A saved calculation that names a fee, with what a report on it is about. */
@@ -46,7 +46,7 @@ async function ruleIn(head: Head, subMinorId: string, law: CalculationsContext['
   return undefined;
 }
 
-/** Only members with a confirmed address report: others could make practice with as many accounts as they like. */
+/** Requires a confirmed address: without it a stranger could make practice with any number of accounts. */
 export async function requireConfirmed({ db }: Pick<CalculationsContext, 'db'>, memberId: string) {
   const member = await db
     .selectFrom('member')

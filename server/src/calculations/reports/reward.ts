@@ -23,7 +23,7 @@ export async function searchesForReport(db: Database, memberId: string, { clock,
 
 type RewardedReport = { memberId: string; calculationId: string };
 
-/** Called under the lock of the account, so that concurrent reports of a member count each other. */
+/** The caller holds the lock of the account, so that concurrent reports of a member count each other. */
 export async function rewardReport(db: Transaction, { memberId, calculationId }: RewardedReport, context: Parts) {
   const amount = await searchesForReport(db, memberId, context);
   if (amount === 0) return 0;

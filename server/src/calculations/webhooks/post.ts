@@ -8,6 +8,7 @@ import { AddressRefused, lookupAllowed, type MayReach, refuseAddress } from '../
 import type { CalculationsContext } from '../context.ts';
 import { mayReach } from './webhook-address.ts';
 
+/** A receiver has this long to answer; a slower one is tried again later. */
 const TIMEOUT_MS = 5000;
 
 export type Receiver = { key_id: string; url: string; secret: Buffer };
@@ -44,7 +45,7 @@ function readSecret({ key_id: keyId, secret }: Receiver, { seal }: Parts['keys']
   try {
     return unseal(secret, keyId, seal);
   } catch {
-    // Only a wrong key can fail here: authentic text was written by `seal`.
+    // A wrong key alone can fail here: authentic text was written by `seal`.
     return undefined;
   }
 }

@@ -12,7 +12,7 @@ import { provinceNames } from '../follow/tell-followers.ts';
 import { MAX_FAILURES } from './webhook-row.ts';
 import { type EventContext, writeEvent } from './write-event.ts';
 
-/** So many webhooks are written for in one transaction. */
+/** The webhooks whose events are written in one transaction. */
 const BATCH = 50;
 
 type WaitingWebhook = { key_id: string; member_id: string; posted_until: number };
@@ -21,12 +21,12 @@ type Run = { until: number; eventContext: EventContext; newsAfter: ReturnType<ty
 /** Writes an event for each follow that publications concern, for every webhook of its member. */
 export async function writeDeliveries(context: CalculationsContext) {
   const until = await lastPublication(context.db);
-  const written = { origin: context.config.origin, provinces: await provinceNames(context) };
+  const eventContext = { origin: context.config.origin, provinces: await provinceNames(context) };
   const run: Run = { until, eventContext, newsAfter: createNewsReader(until) };
   while ((await context.db.transaction().execute((trx) => writeSome(trx, run, context))) === BATCH);
 }
 
-/** A killed server leaves none half written: the events and the cursor are written together. */
+/** A killed server leaves nothing half written: the events and the cursor are written together. */
 async function writeSome(trx: Transaction, { until, eventContext, newsAfter }: Run, context: CalculationsContext) {
   const webhooks = await lockSome(trx, until, dateInPakistan(context.clock()));
   for (const webhook of webhooks) {
@@ -64,7 +64,7 @@ async function lockSome(trx: Transaction, until: number, today: string) {
   return rows;
 }
 
-/** Locked against their end: an event of a follow that is gone could not be written. */
+/** Follows are locked against their end: an event of a follow that is gone could not be written. */
 const lockFollows = (trx: Transaction, memberId: string, until: number) =>
   selectFollow(trx)
     .where('member_id', '=', memberId)

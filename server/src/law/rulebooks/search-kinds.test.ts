@@ -12,13 +12,14 @@ const rules = (province: string, names: readonly ReturnType<typeof named>[], typ
 });
 const places = [namesOfProvince('punjab', ['Punjab']), namesOfProvince('sindh', ['Sindh'])];
 
-async function open(all: Parameters<typeof createKindSearch>[0], synonyms = {}) {
+async function searchOf(all: Parameters<typeof createKindSearch>[0], synonyms = {}) {
   const search = await createKindSearch(all, synonyms);
   return (q: string, more: object = {}) =>
     search({ q, places, ...more }).kinds.map(({ subMinorCategory }) => subMinorCategory);
 }
 
-const openOne = (names: readonly ReturnType<typeof named>[], synonyms = {}) => open([rules('punjab', names)], synonyms);
+const openOne = (names: readonly ReturnType<typeof named>[], synonyms = {}) =>
+  searchOf([rules('punjab', names)], synonyms);
 
 describe('the search in the law of one province', () => {
   test('finds a kind of suit by its name, by synonyms and by its citation, in this order', async () => {
@@ -109,7 +110,7 @@ describe('the search in the law of several provinces', () => {
   });
 
   test('finds in the chosen province alone what fits it best, unless the words name another', async () => {
-    const find = await open(both);
+    const find = await searchOf(both);
     expect(find('bond rent', { type: 'courtFee' })).toEqual(['Bond rent']);
     expect(find('bond rent', { type: 'courtFee', chosen: 'punjab' })).toEqual(['Rent', 'Bond']);
     expect(find('bond rent sindh', { type: 'courtFee', chosen: 'punjab' })).toEqual(['Bond rent']);
@@ -124,6 +125,6 @@ describe('the search in the law of several provinces', () => {
   });
 
   test('finds nothing where no law is held', async () => {
-    expect((await open([]))('bond')).toEqual([]);
+    expect((await searchOf([]))('bond')).toEqual([]);
   });
 });
