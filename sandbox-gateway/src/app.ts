@@ -11,7 +11,7 @@ import { serveAssets } from './pages/assets.ts';
 import { sendPage, unknownPage } from './pages/page.ts';
 import { safepay } from './safepay/routes.ts';
 
-/** Of every answer; a page has its own policy. */
+/** The headers of every answer; a page has its own policy. */
 const everywhere = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',

@@ -63,6 +63,7 @@ export async function end(gateway: Gateway, transaction: Transaction, ending: En
   return { state: plan.returns, amount, isForged: plan.isForged ?? false };
 }
 
+/** The report comes this long after the browser, so that a merchant meets both orders. */
 const AFTER_RETURN_MS = 2_000;
 
 /** A rupee less, or a rupee more if that would leave nothing. */

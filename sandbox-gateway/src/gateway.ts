@@ -1,4 +1,4 @@
-import { openFaults } from './control/faults.ts';
+import { createFaults } from './control/faults.ts';
 import { sandboxCredentials } from './credentials.ts';
 import { easypaisaMessenger } from './easypaisa/notification.ts';
 import { jazzCashMessenger } from './jazzcash/notification.ts';
@@ -6,13 +6,13 @@ import { openJournal } from './journal.ts';
 import { registerMerchant } from './merchant.ts';
 import type { Sender } from './notices.ts';
 import type { Notifications } from './notifications.ts';
-import { openNotifications } from './notifications.ts';
+import { createNotifications } from './notifications.ts';
 import type { Customers } from './safepay/customers.ts';
-import { openCustomers } from './safepay/customers.ts';
+import { createCustomers } from './safepay/customers.ts';
 import { safepayMessenger } from './safepay/webhook.ts';
 import type { Settings } from './settings.ts';
 import type { Transactions } from './transactions.ts';
-import { openTransactions } from './transactions.ts';
+import { createTransactions } from './transactions.ts';
 
 /** Everything the providers share. */
 export type Gateway = Sender & {
@@ -23,21 +23,21 @@ export type Gateway = Sender & {
   close: () => void;
 };
 
-export function openGateway(settings: Settings, url: string): Gateway {
+export function createGateway(settings: Settings, url: string): Gateway {
   const merchant = registerMerchant(settings.merchantOrigin);
-  const sender = { credentials: sandboxCredentials, merchant, faults: openFaults(), url };
+  const sender = { credentials: sandboxCredentials, merchant, faults: createFaults(), url };
   const journal = openJournal(settings.dataDir);
-  const transactions = openTransactions(journal, settings.now);
+  const transactions = createTransactions(journal, settings.now);
   const messengers = {
     jazzcash: jazzCashMessenger(sender),
     easypaisa: easypaisaMessenger(sender),
     safepay: safepayMessenger(sender),
   };
-  const notifications = openNotifications({ journal, settings, transactions, messengers });
+  const notifications = createNotifications({ journal, settings, transactions, messengers });
   const close = () => {
     notifications.close();
     journal.close();
   };
-  const customers = openCustomers(journal);
+  const customers = createCustomers(journal);
   return { ...sender, settings, transactions, notifications, customers, close };
 }

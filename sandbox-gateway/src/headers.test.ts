@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sandboxCredentials } from './credentials.ts';
 import { sign } from './jazzcash/hash.ts';
-import { openTestGateway } from './testing/gateway.ts';
+import { startTestGateway } from './testing/gateway.ts';
 import { jazzCashOrder } from './testing/jazzcash-order.ts';
 
 const everywhere = {
@@ -19,7 +19,7 @@ const ofPage = {
 };
 
 test('every kind of answer has the security headers of its kind', async () => {
-  const { get, postForm, postJson } = await openTestGateway();
+  const { get, postForm, postJson } = await startTestGateway();
   const order = { pp_Version: '1.1', pp_TxnType: '', pp_ReturnURL: 'http://127.0.0.1:3000/v1/payment/return/jazzcash' };
   const signed = sign(jazzCashOrder(order), sandboxCredentials.jazzcash.integritySalt);
   const begun = await postForm('/CustomerPortal/transactionmanagement/merchantform/', signed);

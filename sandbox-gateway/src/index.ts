@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { buildApp } from './app.ts';
-import { openGateway } from './gateway.ts';
+import { createGateway } from './gateway.ts';
 import { takePort } from './port.ts';
 import type { Settings } from './settings.ts';
 import { defaults } from './settings.ts';
@@ -13,7 +13,7 @@ export type { Settings } from './settings.ts';
 export async function startSandboxGateway(given: Partial<Settings> = {}) {
   const settings = { ...defaults, ...given };
   const { server, url } = await takePort(settings.host, settings.port);
-  const gateway = openGateway(settings, url);
+  const gateway = createGateway(settings, url);
   const app = await buildApp(gateway, server);
   const close = async () => {
     gateway.close();

@@ -12,7 +12,7 @@ export type Journal = {
 };
 
 const FILE = 'journal.jsonl';
-/** At the next start older entries are dropped, so that the file stays small. */
+/** Older entries are dropped at the next start, so that the file stays small. */
 const MAX_ENTRIES = 20_000;
 
 /** Keeps state across restarts; without a folder, nothing is kept. */
@@ -35,7 +35,7 @@ function read(path: string) {
   const latest = new Map<string, Entry>();
   for (const line of linesOf(path)) {
     const entry = jsonOf(line) as Entry | undefined;
-    // Cut off by a kill: the entry before it counts.
+    // A kill cut this line off: the entry before it counts.
     if (!entry) continue;
     const key = `${entry.kind} ${entry.id}`;
     latest.delete(key);

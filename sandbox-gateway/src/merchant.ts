@@ -19,7 +19,7 @@ export function registerMerchant(origin: string) {
   };
 }
 
-/** On a local machine both names of the loopback address are in use. */
+/** Both names of the loopback address are in use on a local machine. */
 function namesOf(origin: string) {
   const { protocol, hostname, port } = new URL(origin);
   const others = LOOPBACK.includes(hostname) ? LOOPBACK.filter((name) => name !== hostname) : [];

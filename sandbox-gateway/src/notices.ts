@@ -47,6 +47,7 @@ export type Messenger = {
   judge: (status: number, body: string) => Verdict;
 };
 
+/** A merchant that does not answer in this time is notified again. */
 const TIMEOUT_MS = 10_000;
 const MAX_ANSWER = 300;
 

@@ -14,10 +14,10 @@ type Parts = {
   messengers: Record<Provider, Messenger>;
 };
 
-export type Notifications = ReturnType<typeof openNotifications>;
+export type Notifications = ReturnType<typeof createNotifications>;
 
 /** Sends notifications when they are due and retries them until acknowledged, also after a restart. */
-export function openNotifications({ journal, settings, transactions, messengers }: Parts) {
+export function createNotifications({ journal, settings, transactions, messengers }: Parts) {
   const notices = new Map<string, Notice>();
   for (const { id, value } of journal.entriesOf('notice')) notices.set(id, value as Notice);
   const timers = new Map<string, NodeJS.Timeout>();

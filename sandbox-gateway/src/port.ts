@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 const TRIES = 40;
 const WAIT_MS = 250;
 
-/** Taken before anything is read or written: the owner of the port owns the data folder. */
+/** The port is taken before anything is read or written: the owner of the port owns the data folder. */
 export async function takePort(host: string, port: number) {
   const server = createServer();
   for (let tries = 1; !(await listens(server, { host, port })); tries++) {

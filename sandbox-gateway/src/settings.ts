@@ -5,7 +5,7 @@ export type Settings = {
   host: string;
   /** 0 takes any free port. */
   port: number;
-  /** Where transactions are kept; without it they end with the process. */
+  /** The folder where transactions are kept; without it they end with the process. */
   dataDir: string | undefined;
   /** The only origin that may frame the card page, be returned to and be notified. */
   merchantOrigin: string;

@@ -29,17 +29,17 @@ export type Transaction = {
   details: Record<string, string>;
 };
 
-type Opening = Pick<Transaction, 'provider' | 'reference' | 'amount' | 'expiresAt'> & Partial<Transaction>;
+type NewTransaction = Pick<Transaction, 'provider' | 'reference' | 'amount' | 'expiresAt'> & Partial<Transaction>;
 type Change = Partial<Pick<Transaction, 'state' | 'code' | 'taken' | 'refunded' | 'details'>>;
 
-export type Transactions = ReturnType<typeof openTransactions>;
+export type Transactions = ReturnType<typeof createTransactions>;
 
 const keyOf = (provider: Provider, reference: string) => `${provider} ${reference}`;
-/** Only a refund undoes a payment. */
+/** A settled payment changes no more, except by a refund. */
 const isSettled = ({ state }: Transaction) => state === 'paid' || state === 'refunded';
 const isOpen = ({ state }: Transaction) => state === 'created' || state === 'pending';
 
-export function openTransactions(journal: Journal, now: () => number) {
+export function createTransactions(journal: Journal, now: () => number) {
   const all = new Map<string, Transaction>();
   const sessions = new Map<string, Transaction>();
 
@@ -72,7 +72,7 @@ export function openTransactions(journal: Journal, now: () => number) {
     list: () => [...all.values()].map((transaction) => current(transaction) ?? transaction),
 
     /** Undefined if the reference was used before. */
-    open(opening: Opening): Transaction | undefined {
+    create(opening: NewTransaction): Transaction | undefined {
       if (all.has(keyOf(opening.provider, opening.reference))) return undefined;
       const blank = { state: 'created', code: '', taken: 0, refunded: 0, details: {} } as const;
       const times = { createdAt: now(), changedAt: now() };

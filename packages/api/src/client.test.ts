@@ -4,11 +4,14 @@ import { createClient } from './client.ts';
 import { endpoints } from './endpoints.ts';
 import type { Endpoint } from './http/endpoint.ts';
 
-type Sent = { url: string; method: string | undefined; headers: Record<string, string>; body: unknown };
+type SentRequest = { url: string; method: string | undefined; headers: Record<string, string>; body: unknown };
 
 /** Every request of the calls, as the client hands it to `fetch`. */
-async function requestsOf(call: (client: Client) => Promise<unknown>, options: ClientOptions = {}): Promise<Sent[]> {
-  const sent: Sent[] = [];
+async function requestsOf(
+  call: (client: Client) => Promise<unknown>,
+  options: ClientOptions = {},
+): Promise<SentRequest[]> {
+  const sent: SentRequest[] = [];
   const client = createClient({
     ...options,
     fetch: async (url, init) => {

@@ -15,19 +15,23 @@ export type ClientOptions = {
 };
 
 /** A request that is retried with the same key is executed once and gets the same answer. */
-type Repeatable = { idempotencyKey?: string };
+type WithIdempotencyKey = { idempotencyKey?: string };
 
 type Call<E extends Endpoint> =
   Record<never, never> extends Input<E>
-    ? (input?: Input<E> & Repeatable) => Promise<Received<E>>
-    : (input: Input<E> & Repeatable) => Promise<Received<E>>;
+    ? (input?: Input<E> & WithIdempotencyKey) => Promise<CallResult<E>>
+    : (input: Input<E> & WithIdempotencyKey) => Promise<CallResult<E>>;
 
-type Received<E extends Endpoint> = E extends { answer: 'file' } ? Blob : Result<E>;
+type CallResult<E extends Endpoint> = E extends { answer: 'file' } ? Blob : Result<E>;
 
 /** One typed function for every endpoint; a refusal is thrown as a `Problem`. */
 export type Client = { [Name in EndpointName]: Call<Endpoints[Name]> };
 
-type AnyInput = Repeatable & { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+type AnyInput = WithIdempotencyKey & {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+};
 
 export function createClient(options: ClientOptions = {}): Client {
   const calls = Object.entries(endpoints).map(([name, definition]) => [

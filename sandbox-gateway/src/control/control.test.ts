@@ -2,7 +2,7 @@ import { get } from 'node:http';
 import { expect, test, vi } from 'vitest';
 import { sandboxCredentials } from '../credentials.ts';
 import { sign } from '../jazzcash/hash.ts';
-import { openMerchant, openTestGateway } from '../testing/gateway.ts';
+import { startMerchant, startTestGateway } from '../testing/gateway.ts';
 import { merchantFields, walletOrder } from '../testing/jazzcash-order.ts';
 
 const { integritySalt } = sandboxCredentials.jazzcash;
@@ -10,10 +10,10 @@ const WALLET = '/ApplicationAPI/API/2.0/Purchase/DoMWalletTransaction';
 const INQUIRY = '/ApplicationAPI/API/PaymentInquiry/Inquire';
 
 async function open(mobile = '03000000000') {
-  const shop = await openMerchant(() => ({
+  const shop = await startMerchant(() => ({
     body: JSON.stringify(sign({ pp_ResponseCode: '000', pp_ResponseMessage: 'OK' }, integritySalt)),
   }));
-  const gateway = await openTestGateway({ merchantOrigin: shop.origin });
+  const gateway = await startTestGateway({ merchantOrigin: shop.origin });
   const call = (path: string, fields: Record<string, string>) => gateway.postJson(path, sign(fields, integritySalt));
   const order1 = { provider: 'jazzcash', reference: 'MZN1' };
   const control = async (what: string, body: object) => {

@@ -27,9 +27,9 @@ export const lieIn = (fault: Fault | undefined): Lie | undefined => LIES.find((l
 /** `times` counts the answers or notifications that are still affected. */
 export type Fault = { kind: FaultKind; ms: number; times: number };
 
-export type Faults = ReturnType<typeof openFaults>;
+export type Faults = ReturnType<typeof createFaults>;
 
-export function openFaults() {
+export function createFaults() {
   const current = new Map<Provider, Fault>();
   const take = (provider: Provider, applies: (kind: FaultKind) => boolean) => {
     const fault = current.get(provider);

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { otherMerchant, sandboxCredentials } from '../credentials.ts';
 import { isSigned, sign } from '../jazzcash/hash.ts';
 import { signatureOf } from '../safepay/webhook.ts';
-import { openMerchant, openTestGateway } from '../testing/gateway.ts';
+import { startMerchant, startTestGateway } from '../testing/gateway.ts';
 import { merchantFields, walletOrder } from '../testing/jazzcash-order.ts';
 
 const { jazzcash, easypaisa, safepay } = sandboxCredentials;
@@ -14,8 +14,8 @@ type Json = Record<string, unknown>;
 
 /** A payment of Rs 450 at each provider, paid; JazzCash may have taken another amount. */
 async function open(takenByJazzcash = 45_000) {
-  const shop = await openMerchant();
-  const gateway = await openTestGateway({ merchantOrigin: shop.origin, retryMs: [] });
+  const shop = await startMerchant();
+  const gateway = await startTestGateway({ merchantOrigin: shop.origin, retryMs: [] });
   const { postJson, get } = gateway;
   const read = async (answer: Promise<Response>) => (await (await answer).json()) as Json;
   const jazz = (path: string, fields: Record<string, string>) =>

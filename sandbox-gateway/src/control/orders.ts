@@ -10,6 +10,7 @@ export class InvalidOrder extends Error {}
 
 export type Body = Record<string, unknown>;
 
+/** The longest delay that a test may order: ten minutes. */
 const MAX_MS = 600_000;
 const MAX_TIMES = 1_000_000;
 const MAX_COPIES = 100;

@@ -27,7 +27,7 @@ export const numberOf = () => String(randomInt(10 ** 11)).padStart(11, '0');
 export async function payFromAccount(gateway: Gateway, asked: Fields) {
   demandFields(asked, walletRules);
   const { mobileAccountNo: msisdn = '' } = asked;
-  const transaction = open(gateway, asked, { msisdn, mode: 'MA' });
+  const transaction = registerOrder(gateway, asked, { msisdn, mode: 'MA' });
   const { ending, code } = CUSTOMERS[msisdn] ?? UNANSWERED;
   await wait(gateway.settings.walletMs, undefined, { ref: false });
   await end(gateway, transaction, ending);
@@ -40,8 +40,8 @@ export async function payFromAccount(gateway: Gateway, asked: Fields) {
   };
 }
 
-function open({ transactions, settings }: Gateway, asked: Fields, about: { msisdn: string; mode: string }) {
-  const opened = transactions.open({
+function registerOrder({ transactions, settings }: Gateway, asked: Fields, about: { msisdn: string; mode: string }) {
+  const opened = transactions.create({
     provider: 'easypaisa',
     reference: asked['orderId'] ?? '',
     amount: paisaOf(asked['transactionAmount'] ?? '') ?? 0,
@@ -72,7 +72,7 @@ export function inquire({ credentials, transactions }: Gateway, asked: Fields, l
     transactionDateTime: writtenDate(changedAt),
     msisdn: details['msisdn'],
     paymentMode: details['mode'],
-    // As captured: this is about Easypaisa and the merchant's bank, not about the customer.
+    // The real answer says so, too: it is about Easypaisa and the merchant's bank, not about the customer.
     ...(state === 'paid' && { settlementStatus: 'FAILED' }),
     ...error,
     ...responseOf('0000'),

@@ -69,10 +69,10 @@ function continueWithToken(
   return reply.redirect(url.href, 303);
 }
 
-type Ended = { transaction: Transaction; report: Report | undefined; reply: FastifyReply };
+type CheckoutResult = { transaction: Transaction; report: Report | undefined; reply: FastifyReply };
 
 /** The merchant chose whether the browser returns by itself. */
-function finish({ transaction, report, reply }: Ended) {
+function finish({ transaction, report, reply }: CheckoutResult) {
   if (!report) return sendPage(reply, paidHerePage());
   const to = backTo(transaction, report.state);
   if (transaction.details['autoRedirect'] === '1') return reply.redirect(to, 303);

@@ -1,7 +1,7 @@
 import { createCipheriv } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { sandboxCredentials } from '../credentials.ts';
-import { openMerchant, openTestGateway } from '../testing/gateway.ts';
+import { startMerchant, startTestGateway } from '../testing/gateway.ts';
 
 const { storeId, accountNumber, username, password, hashKey } = sandboxCredentials.easypaisa;
 const credentials = { credentials: Buffer.from(`${username}:${password}`).toString('base64') };
@@ -18,9 +18,9 @@ function hashed(fields: Fields) {
   return { ...fields, merchantHashedReq: aes.update(text, 'utf8', 'base64') + aes.final('base64') };
 }
 
-async function open(settings: Parameters<typeof openTestGateway>[0] = {}) {
-  const shop = await openMerchant();
-  const gateway = await openTestGateway({ merchantOrigin: shop.origin, ...settings });
+async function open(settings: Parameters<typeof startTestGateway>[0] = {}) {
+  const shop = await startMerchant();
+  const gateway = await startTestGateway({ merchantOrigin: shop.origin, ...settings });
   const first = `${shop.origin}/v1/payment/return/easypaisa/state1`;
   const second = `${shop.origin}/v1/payment/return/easypaisa/state2`;
   const form = (fields: Fields = {}): Fields => ({

@@ -35,7 +35,7 @@ export function demandFields(fields: Fields, rules: readonly Rule[]) {
 
 const DAY_MS = 86_400_000;
 
-/** Without a named expiry, an order lasts a day. */
+/** An order without a named expiry lasts a day. */
 export function expiry(written: string, now: number) {
   if (written === '') return now + DAY_MS;
   const moment = expiryOf(written);

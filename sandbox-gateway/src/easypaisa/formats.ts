@@ -8,7 +8,7 @@ export function paisaOf(written: string) {
   return paisa > 0 ? paisa : undefined;
 }
 
-/** At least one decimal: 1500.0, not 1500. */
+/** The amount has at least one decimal: 1500.0, not 1500. */
 export const amountText = (paisa: number) => (paisa / 100).toFixed(paisa % 10 === 0 ? 1 : 2);
 
 /** "10/04/2023 01:55 PM" */

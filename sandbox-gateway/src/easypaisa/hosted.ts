@@ -12,13 +12,14 @@ import { demandFields, expiry, hostedRules } from './fields.ts';
 import { paisaOf } from './formats.ts';
 import { isUnchanged } from './hashed-request.ts';
 
+/** A customer has this long between the two steps of the checkout. */
 const TOKEN_MS = 600_000;
 
 /** Two steps: the first form opens a page that returns with a token; the second form brings the token and opens the last page. */
 export function acceptForms(app: FastifyInstance, gateway: Gateway) {
   app.post('/easypay/Index.jsf', (request, reply) => {
     try {
-      const { session } = openOrder(gateway, formOf(request));
+      const { session } = registerOrder(gateway, formOf(request));
       return reply.redirect(`/easypaisa/checkout/${session}`, 303);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
@@ -31,13 +32,13 @@ export function acceptForms(app: FastifyInstance, gateway: Gateway) {
   app.post('/easypay/Confirm.jsf', (request, reply) => confirm(gateway, request, reply));
 }
 
-function openOrder(gateway: Gateway, posted: Fields): Transaction {
+function registerOrder(gateway: Gateway, posted: Fields): Transaction {
   const { amount = '', orderRefNum: reference = '', expiryDate = '' } = posted;
   validate(gateway, posted);
   const paisa = paisaOf(amount);
   const opened =
     paisa &&
-    gateway.transactions.open({
+    gateway.transactions.create({
       provider: 'easypaisa',
       reference,
       amount: paisa,

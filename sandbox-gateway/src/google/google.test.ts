@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { sandboxCredentials } from '../credentials.ts';
-import { openTestGateway } from '../testing/gateway.ts';
+import { startTestGateway } from '../testing/gateway.ts';
 
 const { clientId, clientSecret } = sandboxCredentials.google;
 const CALLBACK = 'http://127.0.0.1:3000/v1/google-auth/callback';
@@ -9,7 +9,7 @@ const VERIFIER = 'v'.repeat(43);
 
 /** A browser at the page on which a person is chosen, with the cookies that it was given. */
 async function begin(changes: Record<string, string> = {}) {
-  const { url } = await openTestGateway();
+  const { url } = await startTestGateway();
   const asked = new URLSearchParams({
     client_id: clientId,
     redirect_uri: CALLBACK,

@@ -8,5 +8,5 @@ const sample = (number: number, isVerified = true) => ({
   email_verified: isVerified,
 });
 
-/** Made up, at a domain that is reserved for examples. Merchants must refuse the last one. */
+/** These people are made up, at a domain that is reserved for examples. Merchants must refuse the last one. */
 export const samplePeople: readonly Person[] = [sample(1), sample(2), sample(3, false)];

@@ -6,16 +6,16 @@ import type { Gateway } from '../gateway.ts';
 import { answerOf } from '../pages/page.ts';
 import { endedPage, refusedPage } from '../pages/people.ts';
 
-/** For the choice of a person, and for what is issued afterwards. */
+/** The choice of a person, and what is issued afterwards, last so long. */
 const LOG_IN_SECONDS = 600;
 
 /** Each start makes a new key; merchants read it again after a restart. */
 const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
 
-export type GoogleProvider = ReturnType<typeof openProvider>;
+export type GoogleProvider = ReturnType<typeof createProvider>;
 
 /** An OpenID provider below a path of the gateway. The page at `/choice` stands for its log-in; consent is given without asking. */
-export function openProvider({ settings, credentials, merchant, url }: Gateway, mount: string) {
+export function createProvider({ settings, credentials, merchant, url }: Gateway, mount: string) {
   const personNamed = (sub: string) => settings.people.findLast((person) => person.sub === sub);
   const provider = new Provider(url + mount, {
     clients: [
@@ -37,7 +37,7 @@ export function openProvider({ settings, credentials, merchant, url }: Gateway, 
     },
     pkce: { required: () => true },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    // As at Google, the claims are in the ID token.
+    // The claims are in the ID token, as at Google.
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_, { uid }) => `${mount}/choice/${uid}` },

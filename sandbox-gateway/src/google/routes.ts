@@ -11,8 +11,8 @@ const CHOICE = `${MOUNT}/choice/:uid`;
 /** Stands in for Google; the library is loaded with the first log-in. */
 export async function google(app: FastifyInstance, gateway: Gateway) {
   let provider: Promise<GoogleProvider> | undefined;
-  const open = () => {
-    provider ??= import('./provider.ts').then(({ openProvider }) => openProvider(gateway, MOUNT));
+  const load = () => {
+    provider ??= import('./provider.ts').then(({ createProvider }) => createProvider(gateway, MOUNT));
     return provider;
   };
   await app.register(async (pages) => {
@@ -21,12 +21,12 @@ export async function google(app: FastifyInstance, gateway: Gateway) {
       throw error;
     });
     pages.get(CHOICE, async (request, reply) => {
-      await (await open()).demandLogIn(request.raw, reply.raw);
+      await (await load()).demandLogIn(request.raw, reply.raw);
       return sendPage(reply, peoplePage(gateway, request.url));
     });
     pages.post(CHOICE, async (request, reply) => {
       const { person = '' } = formOf(request);
-      return reply.redirect(await (await open()).choose(request.raw, reply.raw, person), 303);
+      return reply.redirect(await (await load()).choose(request.raw, reply.raw, person), 303);
     });
   });
   await app.register(async (calls) => {
@@ -35,7 +35,7 @@ export async function google(app: FastifyInstance, gateway: Gateway) {
       reply.hijack();
       for (const [name, value] of Object.entries(reply.getHeaders())) reply.raw.setHeader(name, value ?? '');
       Object.assign(raw, { originalUrl: raw.url, url: raw.url?.slice(MOUNT.length) });
-      await (await open()).answer(raw, reply.raw);
+      await (await load()).answer(raw, reply.raw);
     });
     calls.all(`${MOUNT}/*`, () => undefined);
   });

@@ -23,7 +23,7 @@ export function showCheckouts(app: FastifyInstance, gateway: Gateway) {
   app.get(ADDRESS, (request, reply) => {
     const transaction = transactionOf(gateway, request);
     if (!transaction) return sendPage(reply, unknownPage());
-    return sendPage(reply, (isOpen(transaction) ? openPage : stalePage)(gateway, transaction));
+    return sendPage(reply, (isOpen(transaction) ? methodPage : stalePage)(gateway, transaction));
   });
   app.post(ADDRESS, async (request, reply) => {
     const transaction = transactionOf(gateway, request);
@@ -42,7 +42,7 @@ function transactionOf({ transactions }: Gateway, request: FastifyRequest) {
   return transaction?.provider === 'jazzcash' && transaction.details['returnUrl'] ? transaction : undefined;
 }
 
-function openPage(gateway: Gateway, transaction: Transaction): Page {
+function methodPage(gateway: Gateway, transaction: Transaction): Page {
   return checkoutPage({
     transaction,
     merchant: gateway.credentials.jazzcash.merchantId,

@@ -5,7 +5,7 @@ type Meaning = { code: string; message: string };
 const SUCCESS = 'Thank you for Using JazzCash, your transaction was successful.';
 const PENDING = 'Transaction is pending. The customer has to approve it.';
 
-/** In the returned form and the answer to a wallet payment. */
+/** The codes in the returned form and in the answer to a wallet payment. */
 const RETURNED: Record<State, Meaning> = {
   created: { code: '157', message: PENDING },
   pending: { code: '157', message: PENDING },
@@ -17,7 +17,7 @@ const RETURNED: Record<State, Meaning> = {
   refunded: { code: '000', message: SUCCESS },
 };
 
-/** In the answer to an inquiry. */
+/** The codes in the answer to an inquiry. */
 const INQUIRED: Record<State, Meaning & { status: string }> = {
   created: { status: 'Pending', code: '157', message: PENDING },
   pending: { status: 'Pending', code: '157', message: PENDING },

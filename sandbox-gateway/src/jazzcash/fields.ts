@@ -1,6 +1,7 @@
 import type { Fields } from '../bodies.ts';
 import { momentOf } from '../pakistan-time.ts';
 
+/** JazzCash takes no expiry further away than three months. */
 const MAX_DAYS = 92;
 const DAY_MS = 86_400_000;
 const free = /^.*$/s;

@@ -19,12 +19,12 @@ const PATH = '/CustomerPortal/transactionmanagement/merchantform/';
 export function acceptForms(app: FastifyInstance, gateway: Gateway) {
   app.post(PATH, (request, reply) => {
     const asked = formOf(request);
-    // Without a registered return address there is nowhere to send the refusal.
+    // A refusal cannot be sent back: the return address is not registered.
     if (!isKnown(gateway, asked))
       return sendPage(reply, messagePage({ title: words.insufficient, message: words.insufficientWhy, status: 400 }));
-    const opened = refusalOf(gateway, asked) ?? open(gateway, asked);
-    if ('session' in opened) return reply.redirect(`/jazzcash/checkout/${opened.session}`, 303);
-    const fields = sign(refused(asked, opened), gateway.credentials.jazzcash.integritySalt);
+    const result = refusalOf(gateway, asked) ?? registerOrder(gateway, asked);
+    if ('session' in result) return reply.redirect(`/jazzcash/checkout/${result.session}`, 303);
+    const fields = sign(refused(asked, result), gateway.credentials.jazzcash.integritySalt);
     return sendPage(reply, returnFormPage({ to: asked['pp_ReturnURL'] ?? '', fields }));
   });
 }
@@ -41,10 +41,16 @@ function refusalOf({ credentials, settings }: Gateway, asked: Fields): Refusal |
   return faulty === undefined ? undefined : REFUSALS.field(faulty);
 }
 
-function open({ transactions }: Gateway, asked: Fields): Transaction | Refusal {
+function registerOrder({ transactions }: Gateway, asked: Fields): Transaction | Refusal {
   const { pp_TxnRefNo: reference = '', pp_Amount, pp_TxnExpiryDateTime = '' } = asked;
   const expiresAt = momentOf(pp_TxnExpiryDateTime) ?? 0;
   const details = { asked: storedRequest(asked), returnUrl: asked['pp_ReturnURL'] ?? '' };
-  const opened = transactions.open({ provider: 'jazzcash', reference, amount: Number(pp_Amount), expiresAt, details });
+  const opened = transactions.create({
+    provider: 'jazzcash',
+    reference,
+    amount: Number(pp_Amount),
+    expiresAt,
+    details,
+  });
   return opened ?? REFUSALS.field('pp_TxnRefNo');
 }

@@ -30,7 +30,7 @@ export function inquire(gateway: Gateway, asked: Fields, lie: Lie | undefined) {
   if (refusal) return sign({ ...BLANK, pp_ResponseCode: refusal.code, pp_ResponseMessage: refusal.message }, salt);
   const transaction = gateway.transactions.find('jazzcash', asked['pp_TxnRefNo'] ?? '');
   if (transaction) return sign(found(withLie(transaction, lie), lie), salt);
-  // As captured: a failed inquiry is not signed.
+  // A failed inquiry is not signed, as a captured answer shows.
   return { ...BLANK, pp_ResponseCode: '199', pp_ResponseMessage: 'Sorry! An error has occurred.', pp_SecureHash: '' };
 }
 

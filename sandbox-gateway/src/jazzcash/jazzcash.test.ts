@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { sandboxCredentials } from '../credentials.ts';
 import { stamp } from '../pakistan-time.ts';
-import { formIn, openMerchant, openTestGateway } from '../testing/gateway.ts';
+import { formIn, startMerchant, startTestGateway } from '../testing/gateway.ts';
 import { jazzCashOrder, merchantFields, walletOrder } from '../testing/jazzcash-order.ts';
 import { isSigned, sign } from './hash.ts';
 
@@ -36,8 +36,8 @@ const acknowledges = () => ({
   ),
 });
 
-async function open(settings: Parameters<typeof openTestGateway>[0] = {}) {
-  const gateway = await openTestGateway(settings);
+async function open(settings: Parameters<typeof startTestGateway>[0] = {}) {
+  const gateway = await startTestGateway(settings);
   const call = async (path: string, fields: Fields): Promise<Fields> =>
     (await gateway.postJson(path, sign(fields, integritySalt))).json() as Promise<Fields>;
   return {
@@ -56,7 +56,7 @@ async function open(settings: Parameters<typeof openTestGateway>[0] = {}) {
 }
 
 test('completes a hosted payment with a page, a signed form, a notification and an inquiry', async () => {
-  const shop = await openMerchant(acknowledges);
+  const shop = await startMerchant(acknowledges);
   const { begin, get, finish, inquire } = await open({ merchantOrigin: shop.origin });
   const asked = hosted({}, shop.origin);
   const { status, page } = await begin(asked);
@@ -225,7 +225,7 @@ test('refunds a wallet payment once, in full, with the MPIN', async () => {
 
 test('retries a notification until it is acknowledged', async () => {
   let tries = 0;
-  const shop = await openMerchant(() => (++tries < 3 ? { status: 500 } : acknowledges()));
+  const shop = await startMerchant(() => (++tries < 3 ? { status: 500 } : acknowledges()));
   const { call } = await open({ merchantOrigin: shop.origin });
   await call(WALLET, fromWallet());
   await vi.waitFor(() => expect(shop.received).toHaveLength(3));
@@ -238,7 +238,7 @@ test.each([
   ['late-after-failure', ['199', '121'], '004'],
   ['no-return', ['121'], undefined],
 ])('sends for the ending %s the notifications %j', async (ending, codes, returned) => {
-  const shop = await openMerchant(acknowledges);
+  const shop = await startMerchant(acknowledges);
   const { begin, finish, inquire } = await open({ merchantOrigin: shop.origin });
   const asked = hosted({}, shop.origin);
   expect((await finish((await begin(asked)).page, ending)).fields['pp_ResponseCode']).toBe(returned);
@@ -248,7 +248,7 @@ test.each([
 });
 
 test('delivers the notification before the browser returns for the ending out-of-order', async () => {
-  const shop = await openMerchant(acknowledges);
+  const shop = await startMerchant(acknowledges);
   const { begin, finish } = await open({ merchantOrigin: shop.origin });
   await finish((await begin(hosted({}, shop.origin))).page, 'out-of-order');
   expect(shop.received).toHaveLength(1);

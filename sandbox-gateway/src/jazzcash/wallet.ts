@@ -26,7 +26,7 @@ export async function payFromWallet(gateway: Gateway, asked: Fields) {
 async function pay(gateway: Gateway, asked: Fields) {
   const refusal = refusalOf(gateway, asked);
   if (refusal) return refused(asked, refusal);
-  const transaction = open(gateway, asked);
+  const transaction = registerOrder(gateway, asked);
   if (!transaction) return refused(asked, REFUSALS.field('pp_TxnRefNo'));
   const customer = CUSTOMERS[`${asked['pp_MobileNumber']}/${asked['pp_CNIC']}`];
   await wait(gateway.settings.walletMs, undefined, { ref: false });
@@ -48,9 +48,9 @@ function refusalOf(gateway: Gateway, asked: Fields): Refusal | undefined {
   return callerRefusal(gateway, asked) ?? (faulty === undefined ? undefined : REFUSALS.field(faulty));
 }
 
-function open({ transactions, settings }: Gateway, asked: Fields) {
+function registerOrder({ transactions, settings }: Gateway, asked: Fields) {
   const { pp_TxnRefNo: reference = '', pp_Amount, pp_TxnExpiryDateTime = '' } = asked;
   const details = { asked: storedRequest(asked), type: 'MWALLET', ...makeNumbers(settings.now()) };
   const expiresAt = momentOf(pp_TxnExpiryDateTime) ?? 0;
-  return transactions.open({ provider: 'jazzcash', reference, amount: Number(pp_Amount), expiresAt, details });
+  return transactions.create({ provider: 'jazzcash', reference, amount: Number(pp_Amount), expiresAt, details });
 }

@@ -11,7 +11,7 @@ type Checkout = {
   merchant: string;
   /** The page's own address, to which its form is posted. */
   address: string;
-  /** Where the money comes from; none in the second step of Easypaisa. */
+  /** The sources of the money to choose from; none in the second step of Easypaisa. */
   sources: readonly { value: string; label: string }[];
   chosen: string | undefined;
   /** The first of two steps offers no endings. */

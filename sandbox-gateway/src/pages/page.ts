@@ -62,7 +62,7 @@ ${body}
 </html>`;
 }
 
-/** On every page of a payment; the pages of wallets also name the provider. */
+/** The notice on every page of a payment; the pages of wallets also name the provider. */
 export const sandboxNotice = (provider?: string) =>
   html`<p><b>${words.sandbox}</b>${provider && html` ${words.standsIn(provider)}`}</p>`;
 

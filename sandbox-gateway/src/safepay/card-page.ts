@@ -7,17 +7,17 @@ import { words } from '../pages/words.ts';
 import { MONTHS, yearsAt } from './cards.ts';
 
 /** What was typed, except the number and the code, which are never sent back. */
-export type Typed = { email: string; name: string; month: string; year: string; saves: boolean };
+export type CardFormValues = { email: string; name: string; month: string; year: string; saves: boolean };
 
 type FaultName = keyof typeof words.faults;
 export type Faults = Partial<Record<'email' | 'name' | 'number' | 'expiry' | 'cvv', FaultName>>;
 
 export type CardPage = {
-  /** In paisa. */
+  /** The amount in paisa. */
   amount: number;
   /** `asked` offers a checkbox, `always` saves without one. */
   saving: 'asked' | 'always' | 'never';
-  typed: Typed;
+  typed: CardFormValues;
   faults: Faults;
   isDeclined: boolean;
   /** The merchant's page around the frame. */

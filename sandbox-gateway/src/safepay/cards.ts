@@ -20,7 +20,7 @@ const BRANDS: readonly [RegExp, string][] = [
   [/^(5[1-5]|2[2-7])/, 'Mastercard'],
 ];
 
-/** By the last four digits, which is all that a saved card has. */
+/** The cards by their last four digits, which is all that a saved card has. */
 const DECLINED_AGAIN = new Set(
   Object.keys(TEST_CARDS)
     .filter((number) => TEST_CARDS[number] === 'declined when charged again')

@@ -14,11 +14,11 @@ export type Customer = {
 /** A saved card, under a random token. */
 export type SavedCard = Card & { token: string; customer: string; isRemoved: boolean };
 
-export type Customers = ReturnType<typeof openCustomers>;
+export type Customers = ReturnType<typeof createCustomers>;
 
 const MAX_CARDS = 20;
 
-export function openCustomers(journal: Journal) {
+export function createCustomers(journal: Journal) {
   const customers = new Map<string, Customer>();
   const cards = new Map<string, SavedCard>();
   for (const { id, value } of journal.entriesOf('customer')) customers.set(id, value as Customer);

@@ -6,7 +6,7 @@ import { end, isEnding } from '../endings.ts';
 import type { Gateway } from '../gateway.ts';
 import type { Page } from '../pages/page.ts';
 import { paidHerePage, sendPage, unknownPage } from '../pages/page.ts';
-import type { Faults, Typed } from './card-page.ts';
+import type { CardFormValues, Faults } from './card-page.ts';
 import { cardPage } from './card-page.ts';
 import { cardOf } from './cards.ts';
 import { judge, typedCard, typedOf } from './judge.ts';
@@ -37,7 +37,7 @@ export function showCardPage(app: FastifyInstance, gateway: Gateway) {
 const refuse = ({ merchant }: Gateway, reply: FastifyReply) =>
   sendPage(reply, { ...unknownPage(), framedBy: merchant.origins() });
 
-type State = { typed?: Typed; faults?: Faults; isDeclined?: boolean };
+type State = { typed?: CardFormValues; faults?: Faults; isDeclined?: boolean };
 
 function pageOf(
   { merchant, settings }: Gateway,

@@ -1,6 +1,6 @@
 import type { Fields } from '../bodies.ts';
 import type { Gateway } from '../gateway.ts';
-import type { Faults, Typed } from './card-page.ts';
+import type { CardFormValues, Faults } from './card-page.ts';
 import { cardFaults, isDeclined } from './cards.ts';
 
 /** The faults of what was typed, or else the answer of the bank. */
@@ -10,7 +10,7 @@ const EMAIL = /^\S+@\S+\.\S+$/;
 
 export const typedCard = ({ number = '', month = '', year = '', cvv = '' }: Fields) => ({ number, month, year, cvv });
 
-export const typedOf = ({ email = '', name = '', month = '', year = '', save }: Fields): Typed => ({
+export const typedOf = ({ email = '', name = '', month = '', year = '', save }: Fields): CardFormValues => ({
   email,
   name,
   month,

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 
+/** A passport is valid for one hour. */
 const LIFE_MS = 3_600_000;
 
 type Issuing = { secret: string; now: number };

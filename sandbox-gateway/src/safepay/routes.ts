@@ -8,7 +8,7 @@ import { demandSecret, Refused, sendRefusal, wrapped } from './envelope.ts';
 import { issuePassport } from './passport.ts';
 import { refund } from './refund.ts';
 import { report } from './reporter.ts';
-import { describeTracker, openTracker, trackerNamed } from './trackers.ts';
+import { describeTracker, registerTracker, trackerNamed } from './trackers.ts';
 import { createCustomer, customerNamed, listWallet, removeCard } from './wallet.ts';
 
 const PAYMENTS = '/order/payments/v3';
@@ -40,7 +40,7 @@ function takePayments(calls: FastifyInstance, gateway: Gateway) {
   calls.all(PAYMENTS, () => {
     throw new Refused(405, 'method not allowed');
   });
-  on(`${PAYMENTS}/`, ({ body }) => openTracker(gateway, body));
+  on(`${PAYMENTS}/`, ({ body }) => registerTracker(gateway, body));
   on(`${PAYMENTS}/:tracker/metadata`, (input) => describeTracker(gateway, tracker(input), input.body));
   on(`${PAYMENTS}/:tracker`, (input) => charge(gateway, tracker(input), input.body));
   on(`${PAYMENTS}/:tracker/refund`, (input) => refund(gateway, tracker(input), input.body));

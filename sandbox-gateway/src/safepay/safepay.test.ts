@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { sandboxCredentials } from '../credentials.ts';
-import { openMerchant, openTestGateway } from '../testing/gateway.ts';
+import { startMerchant, startTestGateway } from '../testing/gateway.ts';
 import { signatureOf } from './webhook.ts';
 
 const { publicKey, secretKey, webhookSecret } = sandboxCredentials.safepay;
@@ -35,11 +35,11 @@ const good = {
 type Tracker = { token: string; state: string };
 type Data = { token: string; tracker: Tracker };
 type Wallet = { count: number; wallet: { token: string }[] };
-type Options = Parameters<typeof openTestGateway>[0];
+type Options = Parameters<typeof startTestGateway>[0];
 
 async function open(options: Options = {}) {
-  const shop = await openMerchant();
-  const gateway = await openTestGateway({ merchantOrigin: shop.origin, ...options });
+  const shop = await startMerchant();
+  const gateway = await startTestGateway({ merchantOrigin: shop.origin, ...options });
   const call = async (path: string, body: object = {}) => {
     const answer = await gateway.postJson(path, body, secret);
     return { status: answer.status, data: ((await answer.json()) as { data: Data }).data };

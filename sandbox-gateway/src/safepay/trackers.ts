@@ -11,11 +11,11 @@ const DAY_MS = 86_400_000;
 const MAX_METADATA = 200;
 
 /** The first call of a payment, with its amount in paisa. */
-export function openTracker(gateway: Gateway, body: Body) {
+export function registerTracker(gateway: Gateway, body: Body) {
   const objection = objectionTo(gateway, body);
   if (objection !== undefined) throw new Refused(400, objection);
   const { mode, amount, user = '', entry_mode = 'raw' } = body;
-  const transaction = gateway.transactions.open({
+  const transaction = gateway.transactions.create({
     provider: 'safepay',
     reference: `track_${randomUUID()}`,
     amount: Number(amount),

@@ -27,7 +27,7 @@ export function visitOf(gateway: Gateway, request: FastifyRequest): Visit | unde
 
 const customerOf = ({ customers }: Gateway, named = '') => (customers.find(named) ? named : '');
 
-/** After a declined card the customer can try another one. */
+/** The customer can try another card after a declined one. */
 export const isOpen = ({ transaction: { state } }: Visit) => ['created', 'failed', 'pending'].includes(state);
 
 /** The return address, which proves nothing about the payment. */

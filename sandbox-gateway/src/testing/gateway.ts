@@ -10,7 +10,7 @@ export type Received = { method: string; url: URL; headers: IncomingMessage['hea
 type Answer = { status?: number; body?: string };
 
 /** A merchant that records every request and answers as the test decides. */
-export async function openMerchant(answer: (received: Received) => Answer = () => ({})) {
+export async function startMerchant(answer: (received: Received) => Answer = () => ({})) {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -28,7 +28,7 @@ export async function openMerchant(answer: (received: Received) => Answer = () =
 }
 
 /** A gateway for one test, on its own port. */
-export async function openTestGateway(settings: Partial<Settings> = {}) {
+export async function startTestGateway(settings: Partial<Settings> = {}) {
   const gateway = await startSandboxGateway({ retryMs: [5, 5], lateMs: 20, ...settings });
   onTestFinished(() => gateway.close());
   const post = (path: string, body: string, headers: Record<string, string> = {}) =>

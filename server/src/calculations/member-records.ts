@@ -29,7 +29,7 @@ export const calculationRecords: MemberRecords = (db, memberId) => {
   return {
     calculations: pagesOf(
       (last) => answers.where('number', '>', last).limit(PAGE).execute(),
-      // Stored as JSON.
+      // The answer is stored as JSON.
       (row) => row.answer,
     ),
     ladders: pagesOf(

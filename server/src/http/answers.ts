@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import negotiate from '@fastify/accept-negotiator';
-import type { Endpoint, Stored } from '@mizan/api';
+import type { Endpoint, StoredJson } from '@mizan/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CachedAnswer } from './cached-answer.ts';
 import { pageHeaders } from './headers.ts';
@@ -18,7 +18,7 @@ type Page = { html: string; script?: string; formAction?: string; isFramed?: tru
 /** Sends the handler's answer in the form that the contract names. */
 export function sendAnswer(reply: FastifyReply, { answer, status = 200 }: Endpoint, value: unknown) {
   if (answer === 'file') return sendFile(reply, value as File | Download);
-  if (answer === 'jsonText') return sendStored(reply, value as Stored, status);
+  if (answer === 'jsonText') return sendStored(reply, value as StoredJson, status);
   if (answer === 'page') return sendPage(reply, value as PageOrRedirect);
   if (answer === 'redirect') return reply.redirect((value as { location: string }).location, 303);
   return reply.code(status).send(value);
@@ -48,7 +48,7 @@ function sendPage(reply: FastifyReply, page: PageOrRedirect) {
 }
 
 /** Sends text that was checked when it was stored, byte for byte. */
-const sendStored = (reply: FastifyReply, { json, isNew = true }: Stored, status: number) =>
+const sendStored = (reply: FastifyReply, { json, isNew = true }: StoredJson, status: number) =>
   reply
     .code(isNew ? status : 200)
     .type('application/json; charset=utf-8')

@@ -1,4 +1,4 @@
-import type { Endpoint, EndpointName, Stored } from '@mizan/api';
+import type { Endpoint, EndpointName, StoredJson } from '@mizan/api';
 import { endpoints, limitOf, Problem } from '@mizan/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -68,6 +68,6 @@ function partsOf({ params, body, query }: Endpoint, given: Arguments) {
 
 function textOf({ answer, isCached, result }: Endpoint, value: unknown): string {
   if (isCached) return String((value as CachedAnswer).body);
-  if (answer === 'jsonText') return (value as Stored).json;
+  if (answer === 'jsonText') return (value as StoredJson).json;
   return JSON.stringify(z.encode(result, value as z.output<typeof result>));
 }

@@ -1,7 +1,7 @@
 import type { EndpointName } from '@mizan/api';
 import type { Handler } from '../http/endpoints.ts';
 import type { IdentityContext } from '../identity/context.ts';
-import type { Replays } from './replay/open-replays.ts';
+import type { Replays } from './replay/replays.ts';
 import type { Law } from './rulebooks/law-cache.ts';
 import type { LawSettings } from './settings.ts';
 

@@ -9,7 +9,7 @@ export const lawExpired: ExpiredBy = (now) => {
   return [
     // The law and the saved calculations change, so a result says nothing after a day.
     { table: 'replay', where: sql`started_at < ${daysAgo(1)}` },
-    // Sent back long ago, or not decided for a year.
+    // A proposal is deleted 90 days after it was sent back, or when it was not decided for a year.
     { table: 'proposal', where: sql`sent_back_at < ${daysAgo(90)} OR submitted_at < ${daysAgo(365)}` },
     // Refused by the second reader long ago, or not decided for a year.
     {

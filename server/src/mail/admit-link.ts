@@ -7,7 +7,7 @@ import { mailboxOf } from './mailbox.ts';
 /** The first pause lets a person who mistyped nothing try again soon; a stranger can cause the second at will. */
 const PAUSE_MS = { resetPassword: 120_000, confirmEmail: 600_000, newDevice: 600_000 };
 
-type Asked = { id: string; email: string; email_confirmed_at: Date | null; purpose: keyof typeof PAUSE_MS };
+type LinkRequest = { id: string; email: string; email_confirmed_at: Date | null; purpose: keyof typeof PAUSE_MS };
 /** `tooSoon` for this member; `withheld` because another account mailed the same mailbox. */
 export type Admission = 'admitted' | 'tooSoon' | 'withheld' | 'capped';
 
@@ -17,7 +17,7 @@ export type Admission = 'admitted' | 'tooSoon' | 'withheld' | 'capped';
  */
 export async function admitLink(
   db: Transaction,
-  { id, email, email_confirmed_at: confirmedAt, purpose }: Asked,
+  { id, email, email_confirmed_at: confirmedAt, purpose }: LinkRequest,
   { clock, config, keys, capAlarm }: Pick<MailContext, 'clock' | 'config' | 'keys' | 'capAlarm'>,
 ): Promise<Admission> {
   const now = clock();

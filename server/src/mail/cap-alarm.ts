@@ -1,7 +1,7 @@
 import type { Log } from '../platform/log.ts';
 
 /** What needs an operator's attention: counted for the metrics, and logged once a day rather than for each mail. */
-export function openCapAlarm(log: Log) {
+export function createCapAlarm(log: Log) {
   let refused = 0;
   let loggedOn = '';
   return {
@@ -15,4 +15,4 @@ export function openCapAlarm(log: Log) {
   };
 }
 
-export type CapAlarm = ReturnType<typeof openCapAlarm>;
+export type CapAlarm = ReturnType<typeof createCapAlarm>;

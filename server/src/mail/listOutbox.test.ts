@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openLog } from '../platform/open-log.ts';
 import { startApp } from '../testing/app.ts';
 import { render } from './render.ts';
-import { close } from './sealed-mail.ts';
+import { sealMail } from './sealed-mail.ts';
 import { sendMail } from './send-mail.ts';
 
 test('lists unsent mail, newest first, page by page', async () => {
@@ -12,7 +12,7 @@ test('lists unsent mail, newest first, page by page', async () => {
   const letter = render({ template: 'accountDeleted', language: 'en', name: 'Ayesha' });
   const write = async (recipient: string, state: string, minute: number) => {
     const id = randomUUID();
-    const sealed = state === 'sent' ? null : close(id, letter, context.keys.seal);
+    const sealed = state === 'sent' ? null : sealMail(id, letter, context.keys.seal);
     const written = new Date(Date.UTC(2026, 2, 1, 10, minute));
     const mail = { id, recipient, template: 'accountDeleted', state, sealed, written_at: written };
     await db.insertInto('mail').values(mail).execute();
@@ -43,7 +43,7 @@ test('logs nothing of a mail in production', async () => {
   const mail = { recipient: 'ayesha@example.com', template: 'accountDeleted', written_at: new Date() };
   await db
     .insertInto('mail')
-    .values({ id, ...mail, sealed: close(id, letter, context.keys.seal) })
+    .values({ id, ...mail, sealed: sealMail(id, letter, context.keys.seal) })
     .execute();
   const config = { ...context.config, production: true };
   await sendMail(config).work({ data: { mailId: id }, isLast: false }, { ...context, config });

@@ -1,6 +1,6 @@
 import { readPage } from '../platform/db/read-page.ts';
 import type { MailHandler } from './context.ts';
-import { open } from './sealed-mail.ts';
+import { unsealMail } from './sealed-mail.ts';
 
 type State = 'waiting' | 'kept' | 'failed';
 
@@ -17,7 +17,7 @@ export const listOutbox: MailHandler<'listOutbox'> = async ({ query }, { db, key
     to: recipient,
     template,
     state: state as State,
-    ...readable(sealed && open(id, sealed, keys.seal)),
+    ...readable(sealed && unsealMail(id, sealed, keys.seal)),
     writtenAt: written_at.toISOString(),
     fault,
   }));

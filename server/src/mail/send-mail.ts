@@ -1,18 +1,18 @@
 import type { Attempt, Job } from '../platform/jobs/jobs.ts';
 import type { MailContext } from './context.ts';
 import type { Rendered } from './render.ts';
-import { open } from './sealed-mail.ts';
+import { unsealMail } from './sealed-mail.ts';
 import type { Post } from './transport.ts';
-import { openTransport } from './transport.ts';
+import { createMailSender } from './transport.ts';
 
-type Send = NonNullable<ReturnType<typeof openTransport>>;
-type Settled =
+type Send = NonNullable<ReturnType<typeof createMailSender>>;
+type SendOutcome =
   | { state: 'sent'; sealed: null; fault: null }
   | { state: 'waiting' | 'kept' | 'failed'; fault: string | null };
 
 /** Retries for about six hours, with increasing delays. */
 export function sendMail(config: MailContext['config'], retrySeconds = 20): Job<MailContext> {
-  const send = openTransport(config);
+  const send = createMailSender(config);
   return { retries: 12, retrySeconds, work: (attempt, context) => deliver(attempt, context, send) };
 }
 
@@ -26,8 +26,8 @@ async function deliver({ data: { mailId = '' }, isLast }: Attempt, context: Mail
     .executeTakeFirst();
   // Already sent by an attempt that could not report it to the queue, or deleted with its account.
   if (!mail?.sealed) return;
-  const settle = (settled: Settled) => db.updateTable('mail').set(settled).where('id', '=', mail.id).execute();
-  const rendered = open(mail.id, mail.sealed, keys.seal);
+  const settle = (settled: SendOutcome) => db.updateTable('mail').set(settled).where('id', '=', mail.id).execute();
+  const rendered = unsealMail(mail.id, mail.sealed, keys.seal);
   if (!rendered) {
     await settle({ state: 'failed', fault: 'sealed with another TOKEN_SECRET' });
     return;

@@ -7,7 +7,7 @@ const TIMEOUT_MS = 20_000;
 export type Post = { id: string; to: string } & Rendered;
 
 /** Sends mail through SMTP_URL, whose parameters win over these; undefined without SMTP_URL. */
-export function openTransport({ secrets: { smtpUrl }, mailFrom }: MailSettings) {
+export function createMailSender({ secrets: { smtpUrl }, mailFrom }: MailSettings) {
   if (smtpUrl === undefined) return undefined;
   let transport: ReturnType<typeof connect> | undefined;
   return async ({ id, ...mail }: Post) => {

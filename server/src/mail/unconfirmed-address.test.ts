@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { mailResetLink } from '../identity/accounts/mail-reset-link.ts';
 import { startApp } from '../testing/app.ts';
 import { newPerson } from '../testing/members.ts';
-import { open } from './sealed-mail.ts';
+import { unsealMail } from './sealed-mail.ts';
 import type { Template } from './words.ts';
 import { words } from './words.ts';
 import { writeMail } from './write-mail.ts';
@@ -19,7 +19,7 @@ async function start() {
   const mails = async () => {
     const rows = await app.db.selectFrom('mail').select(['id', 'template', 'sealed']).orderBy('written_at').execute();
     return rows.map(({ id, template, sealed }) => {
-      const mail = sealed && open(id, sealed, context.keys.seal);
+      const mail = sealed && unsealMail(id, sealed, context.keys.seal);
       return { template, all: `${mail?.subject} ${mail?.text} ${mail?.html}` };
     });
   };

@@ -3,7 +3,7 @@ import type { Transaction } from '../platform/db/database.ts';
 import type { MailContext } from './context.ts';
 import type { Letter } from './render.ts';
 import { render } from './render.ts';
-import { close } from './sealed-mail.ts';
+import { sealMail } from './sealed-mail.ts';
 
 export type Addressed = Omit<Letter, 'language' | 'name'> & {
   to: string;
@@ -15,13 +15,14 @@ export type Addressed = Omit<Letter, 'language' | 'name'> & {
   memberId: string | null;
 };
 
-type Writing = Pick<MailContext, 'newId' | 'clock' | 'keys' | 'enqueue'>;
+type WriteContext = Pick<MailContext, 'newId' | 'clock' | 'keys' | 'enqueue'>;
 
 /** Writes a mail and the job that sends it in the transaction of their cause: both happen, or neither. */
-export const writeMail = (db: Transaction, letter: Addressed, context: Writing) => writeMails(db, [letter], context);
+export const writeMail = (db: Transaction, letter: Addressed, context: WriteContext) =>
+  writeMails(db, [letter], context);
 
 /** The same for some hundred mails at most, in two statements. */
-export async function writeMails(db: Transaction, letters: readonly Addressed[], context: Writing) {
+export async function writeMails(db: Transaction, letters: readonly Addressed[], context: WriteContext) {
   if (letters.length === 0) return;
   const rows = letters.map((letter) => rowOf(letter, context));
   await db.insertInto('mail').values(rows).execute();
@@ -30,7 +31,7 @@ export async function writeMails(db: Transaction, letters: readonly Addressed[],
 
 function rowOf(
   { to, memberId, language, name, email_confirmed_at: confirmedAt, ...letter }: Addressed,
-  { newId, clock, keys }: Writing,
+  { newId, clock, keys }: WriteContext,
 ) {
   const id = newId();
   // A stranger could write a message to the owner of the address into the name.
@@ -41,7 +42,7 @@ function rowOf(
     recipient: to,
     template: letter.template,
     // The check constraint of the table of members allows the same languages.
-    sealed: close(id, render({ ...greeted, language: language as Language }), keys.seal),
+    sealed: sealMail(id, render({ ...greeted, language: language as Language }), keys.seal),
     written_at: clock(),
   };
 }

@@ -3,7 +3,7 @@ import type { ExpiredBy } from '../platform/db/delete-in-batches.ts';
 import { isUnsigned } from './payments/settlement/payment-events.ts';
 
 const DAY_MS = 86_400_000;
-/** For unsigned and forged messages and those about unknown payments. */
+/** Unsigned and forged messages, and those about unknown payments, are kept so long for the operator to look into. */
 const EVENTS_MS = 90 * DAY_MS;
 
 export const moneyExpired: ExpiredBy = (now) => {

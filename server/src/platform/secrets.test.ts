@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../program/config.ts';
-import { openKeys } from './secrets.ts';
+import { deriveKeys } from './secrets.ts';
 
 function makeFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'mizan-keys-'));
@@ -11,7 +11,7 @@ function makeFolder() {
   return join(folder, 'data');
 }
 
-const keysOf = (environment: NodeJS.ProcessEnv) => openKeys(readConfig({ NODE_ENV: 'test', ...environment }));
+const keysOf = (environment: NodeJS.ProcessEnv) => deriveKeys(readConfig({ NODE_ENV: 'test', ...environment }));
 
 test('derives one key for each purpose and secret, the same on all servers', () => {
   const { access, refresh, seal, mailbox, phone, ticket, probe } = keysOf({ TOKEN_SECRET: 'a secret' });

@@ -6,7 +6,7 @@ import type { KeyRing } from './db/seal.ts';
 import type { PlatformSettings } from './settings.ts';
 
 /** Derives keys for each purpose, so that a token for one purpose is never valid for another. */
-export function openKeys({ secrets, dataDir }: PlatformSettings): Keys {
+export function deriveKeys({ secrets, dataDir }: PlatformSettings): Keys {
   const { tokenSecret = storedSecret(dataDir), tokenSecretBefore: before } = secrets;
   const derive = (purpose: string): KeyRing => {
     const key = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', `mizan ${purpose}`, 32));

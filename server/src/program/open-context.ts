@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool, PoolConfig } from 'pg';
 import { countFreeFees } from '../calculations/calculator/free-fees.ts';
-import { openSaving } from '../calculations/calculator/save-calculation.ts';
+import { createSaveCalculation } from '../calculations/calculator/save-calculation.ts';
 import { calculationRecords } from '../calculations/member-records.ts';
 import { openPageTimings } from '../http/page-timings.ts';
 import { openGoogle } from '../identity/google/provider.ts';
@@ -11,20 +11,20 @@ import { openEndedSessions } from '../identity/sessions/ended-sessions.ts';
 import { openIdentify } from '../identity/sessions/identify.ts';
 import { readSearchWords } from '../law/files/law-files.ts';
 import { lawFolder } from '../law/files/read-law.ts';
-import { openReplays } from '../law/replay/open-replays.ts';
+import { createReplays } from '../law/replay/replays.ts';
 import { LAW_CHANGED } from '../law/rulebooks/announce.ts';
-import { openLaw, storedIn } from '../law/rulebooks/law-cache.ts';
+import { createLawCache, storedIn } from '../law/rulebooks/law-cache.ts';
 import type { Synonyms } from '../law/rulebooks/synonyms.ts';
-import { openCapAlarm } from '../mail/cap-alarm.ts';
+import { createCapAlarm } from '../mail/cap-alarm.ts';
 import { moneyRecords } from '../money/member-records.ts';
-import { openPayments } from '../money/payments/providers/open-payments.ts';
+import { createPayments } from '../money/payments/providers/payments.ts';
 import { readSearchesLeft } from '../money/searches/account.ts';
 import { openListener } from '../platform/db/listen.ts';
 import { openDatabase } from '../platform/db/pool.ts';
-import { openJobs } from '../platform/jobs/jobs.ts';
+import { startJobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import { dateInPakistan } from '../platform/pakistan-time.ts';
-import { openKeys } from '../platform/secrets.ts';
+import { deriveKeys } from '../platform/secrets.ts';
 import { openTraces } from '../platform/traces.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
@@ -54,15 +54,15 @@ export async function openContext(options: Options) {
   // Past a pooler, if there is one.
   const direct = listenConnection ?? connection;
   const db = openDatabase(pool);
-  const keys = openKeys(config);
+  const keys = deriveKeys(config);
   const sessions = openEndedSessions(db, () => listener.isCurrent());
   const today = () => dateInPakistan(clock());
-  const rules = openLaw(storedIn(db), { isCurrent: () => listener.isCurrent(), synonyms: searchWords, today });
+  const rules = createLawCache(storedIn(db), { isCurrent: () => listener.isCurrent(), synonyms: searchWords, today });
   const channels = { session_ended: sessions.channel, [LAW_CHANGED]: rules.channel };
   const listener = openListener(direct, channels, log);
   await listener.started;
   const traces = await openTraces(config, log);
-  const jobs = await openJobs(pool, log, {
+  const jobs = await startJobs(pool, log, {
     traces,
     ...(runsJobs ? { listen: listener.listen } : { onlyEnqueues: true }),
   });
@@ -77,12 +77,12 @@ export async function openContext(options: Options) {
     newId: randomUUID,
     keys,
     law: rules.law,
-    payments: openPayments(config, log),
+    payments: createPayments(config, log),
     google: openGoogle(config),
-    capAlarm: openCapAlarm(log),
+    capAlarm: createCapAlarm(log),
     pageTimings: openPageTimings(),
-    replays: openReplays({ db, connection, log }),
-    saveCalculation: openSaving(db),
+    replays: createReplays({ db, connection, log }),
+    saveCalculation: createSaveCalculation(db),
     searchesLeft: (memberId) => readSearchesLeft(db, memberId),
     countFreeFee: (memberId) => countFreeFees(db, memberId),
     enqueue: jobs.enqueue,

@@ -1,12 +1,12 @@
 import type { Client } from '@mizan/api';
 import { vi } from 'vitest';
-import type { Place } from './calculations.ts';
+import type { RulePlace } from './calculations.ts';
 
 /** A file of amounts, one a line. */
 export const amountsFile = (...amounts: readonly (number | string)[]) => amounts.join('\n');
 
 /** Checks a file of amounts and starts it for the price that was shown. */
-export async function startFile(client: Client, place: Place, amounts: readonly (number | string)[]) {
+export async function startFile(client: Client, place: RulePlace, amounts: readonly (number | string)[]) {
   const { batch, price } = await client.checkBatch({ query: { ...place }, body: amountsFile(...amounts) });
   const id = batch?.id ?? '';
   await client.startBatch({ params: { id }, body: { price } });

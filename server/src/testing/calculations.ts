@@ -5,7 +5,7 @@ import { addLedgerEntry } from '../money/searches/add-ledger-entry.ts';
 import type { Context } from '../program/context.ts';
 import { makeProvince } from './law.ts';
 
-export type Place = Input<Endpoints['calculate']>['params'];
+export type RulePlace = Input<Endpoints['calculate']>['params'];
 
 /** A province with one rule, a tenth of the amount, and where it stands in the catalogue. */
 export async function makeRule(admin: Client, name = 'Testland') {
@@ -14,7 +14,7 @@ export async function makeRule(admin: Client, name = 'Testland') {
   const saved = await admin.addCategoriesData({ params: rulebook, body: { majorCategories } });
   const [major] = saved.majorCategories;
   const [minor] = major?.minorCategory ?? [];
-  const placeOf = (subMinor: string): Place => ({
+  const placeOf = (subMinor: string): RulePlace => ({
     country: country.id,
     province: province.id,
     type: 'courtFee',

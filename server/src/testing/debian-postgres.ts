@@ -24,10 +24,10 @@ export function makePostgresFolder(folder: string) {
   return folder;
 }
 
-type Place = { bin: string; folder: string; settings?: Readonly<Record<string, string | number>> };
+type PostgresFolders = { bin: string; folder: string; settings?: Readonly<Record<string, string | number>> };
 
 /** Makes and starts a Postgres of Debian, reachable through a socket in the folder alone. */
-export async function startDebianPostgres({ bin, folder, settings = {} }: Place) {
+export async function startDebianPostgres({ bin, folder, settings = {} }: PostgresFolders) {
   const home = makePostgresFolder(folder);
   const data = join(home, 'data');
   const options = { ...postgresUser(), cwd: home, env: { LC_ALL: 'C', TZ: 'UTC' } };

@@ -1,7 +1,7 @@
 import type { Endpoints, Input } from '@mizan/api';
 
 type Save = Input<Endpoints['saveDraft']>['body'];
-type Given = Pick<Save, 'provinceId' | 'type'> & Partial<Save>;
+type DraftValues = Pick<Save, 'provinceId' | 'type'> & Partial<Save>;
 
 /** A change that gives a category a name. */
 export const named = (name: string): Save['changes'] => [
@@ -9,7 +9,7 @@ export const named = (name: string): Save['changes'] => [
 ];
 
 /** The first save of a draft, which names a new major category; a test changes what it is about. */
-export const draftOf = (given: Given): Save => ({
+export const draftOf = (given: DraftValues): Save => ({
   baseVersion: 0,
   effectiveFrom: null,
   changes: named('Typed'),

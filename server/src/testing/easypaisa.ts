@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { openEasypaisa } from '../money/payments/providers/easypaisa/easypaisa.ts';
+import { createEasypaisa } from '../money/payments/providers/easypaisa/easypaisa.ts';
 import type { EasypaisaSettings } from '../money/payments/providers/settings.ts';
 
 export const easypaisaSettings: EasypaisaSettings = {
@@ -16,8 +16,8 @@ export const easypaisaSettings: EasypaisaSettings = {
   keys: undefined,
 };
 
-export const openTestEasypaisa = (changes: Partial<EasypaisaSettings> = {}) =>
-  openEasypaisa({
+export const createTestEasypaisa = (changes: Partial<EasypaisaSettings> = {}) =>
+  createEasypaisa({
     settings: { ...easypaisaSettings, ...changes },
     isSandbox: false,
     returnUrl: 'https://mizan.example/v1/payment/return/easypaisa',

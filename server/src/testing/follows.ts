@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { tellFollowers } from '../calculations/follow/tell-followers.ts';
-import { open } from '../mail/sealed-mail.ts';
+import { unsealMail } from '../mail/sealed-mail.ts';
 import type { startApp } from './app.ts';
-import { giveSearches, type Place } from './calculations.ts';
+import { giveSearches, type RulePlace } from './calculations.ts';
 import { kind, startTimeline, TODAY } from './timeline.ts';
 
 /** A province whose rules change, and members who follow it; it is the morning of one day all the time. */
@@ -12,7 +12,7 @@ export async function startFollows(parts: Omit<Parameters<typeof startApp>[0] & 
   const { db, context, country, province } = app;
   const { majorCategories } = await app.on(TODAY);
 
-  function placeOf(name: string): Place {
+  function placeOf(name: string): RulePlace {
     const [major] = majorCategories;
     const [minor] = major?.minorCategory ?? [];
     return {
@@ -53,7 +53,7 @@ export async function startFollows(parts: Omit<Parameters<typeof startApp>[0] & 
       id,
       state,
       text: '',
-      ...(sealed && open(id, sealed, context.keys.seal)),
+      ...(sealed && unsealMail(id, sealed, context.keys.seal)),
     }));
   }
 

@@ -5,12 +5,12 @@ import { text } from 'node:stream/consumers';
 import { sandboxCredentials } from '@mizan/sandbox-gateway';
 import { onTestFinished, vi } from 'vitest';
 import { sign } from '../money/payments/providers/jazzcash/hash.ts';
-import { openSandboxAdapters } from '../money/payments/providers/sandbox-adapters.ts';
+import { createSandboxAdapters } from '../money/payments/providers/sandbox-adapters.ts';
 import { startWithClock } from './payments.ts';
 
-type Asked = { path: string; body: string };
+type ProxyRequest = { path: string; body: string };
 type Answer = { status?: number; body: object };
-type Answering = (asked: Asked) => Answer | undefined | Promise<Answer | undefined>;
+type Answering = (asked: ProxyRequest) => Answer | undefined | Promise<Answer | undefined>;
 
 /** JazzCash's paths for an inquiry and for a charge. */
 export const INQUIRY = '/ApplicationAPI/API/PaymentInquiry/Inquire';
@@ -25,7 +25,7 @@ const passOn: Answering = () => undefined;
 
 /** A proxy between the server and the gateway: the test may answer or delay calls; others are passed on. */
 async function startProviderBefore(gateway: { url: string }) {
-  const asked: Asked[] = [];
+  const asked: ProxyRequest[] = [];
   let answering: Answering = passOn;
   const server = createServer(async (request, response) => {
     const call = { path: request.url ?? '', body: await text(request) };
@@ -73,7 +73,7 @@ export async function startIntercepted(environment: NodeJS.ProcessEnv = {}, part
   const app = await startWithClock({ PAYMENT_TIMEOUT_MS: '20000', ...environment }, parts);
   const { origin, context, gateway } = app;
   const provider = await startProviderBefore(gateway);
-  const adapters = openSandboxAdapters(provider.url, { origin, timeoutMs: context.config.payments.timeoutMs });
+  const adapters = createSandboxAdapters(provider.url, { origin, timeoutMs: context.config.payments.timeoutMs });
   context.payments.useSandbox(adapters);
   return { ...app, provider };
 }

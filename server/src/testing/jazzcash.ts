@@ -1,4 +1,4 @@
-import { openJazzcash } from '../money/payments/providers/jazzcash/jazzcash.ts';
+import { createJazzcash } from '../money/payments/providers/jazzcash/jazzcash.ts';
 import type { JazzcashSettings } from '../money/payments/providers/settings.ts';
 
 /** Each call has its own address, so that a test sees which one was made. */
@@ -15,8 +15,8 @@ export const jazzcashSettings: JazzcashSettings = {
   mpin: '1234',
 };
 
-export const openTestJazzcash = (changes: Partial<JazzcashSettings> = {}) =>
-  openJazzcash({
+export const createTestJazzcash = (changes: Partial<JazzcashSettings> = {}) =>
+  createJazzcash({
     settings: { ...jazzcashSettings, ...changes },
     isSandbox: false,
     returnUrl: 'https://mizan.example/v1/payment/return/jazzcash',

@@ -5,10 +5,10 @@ import { openLog } from '../platform/open-log.ts';
 import { readConfig } from '../program/config.ts';
 import { openContext } from '../program/open-context.ts';
 
-type Told = { connection: PoolConfig; now: number; environment: NodeJS.ProcessEnv };
+type ProcessOptions = { connection: PoolConfig; now: number; environment: NodeJS.ProcessEnv };
 
 // Works jobs at a fixed time in a process of its own, so that a test can kill it.
-const [{ connection, now, environment }] = (await once(process, 'message')) as [Told];
+const [{ connection, now, environment }] = (await once(process, 'message')) as [ProcessOptions];
 const config = readConfig({ NODE_ENV: 'test', ...environment });
 const log = openLog({ logLevel: 'silent', production: true });
 const pool = openPool(connection, 5, log);

@@ -4,7 +4,7 @@ import { makeKeyText } from '../identity/keys/key-text.ts';
 import type { Context } from '../program/context.ts';
 
 type App = { origin: string; context: Pick<Context, 'db' | 'clock'> };
-type Wanted = {
+type KeyOptions = {
   memberId: string;
   mode?: Key['mode'];
   permissions?: readonly KeyPermission[];
@@ -13,7 +13,7 @@ type Wanted = {
 };
 
 /** A key as `createKey` stores it, and a client that calls with it. */
-export async function keyOf({ origin, context: { db, clock } }: App, wanted: Wanted) {
+export async function keyOf({ origin, context: { db, clock } }: App, wanted: KeyOptions) {
   const { memberId, mode = 'live', permissions = keyPermissions, endsOn = null, monthlyLimit = null } = wanted;
   const id = randomUUID();
   const { text, digest } = makeKeyText(mode, id);

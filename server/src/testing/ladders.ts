@@ -6,7 +6,7 @@ export const money = ['Recovery of money', 'Recovery of money', 'Promissory note
 /** A fixed fee, also on appeal. */
 export const adoption = ['Fixed-fee suits', 'Suits under Article 17', 'Set aside an adoption'] as const;
 
-type Asked = { names: readonly [string, string, string]; amount?: number; province?: string; asOf?: string };
+type LadderQuestion = { names: readonly [string, string, string]; amount?: number; province?: string; asOf?: string };
 
 /** A server with the shipped law of Punjab in the middle of 2026, and members who calculate by the names of a rule. */
 export async function startLadders(parts: Parameters<typeof startApp>[0] = {}) {
@@ -15,7 +15,7 @@ export async function startLadders(parts: Parameters<typeof startApp>[0] = {}) {
   async function join(searches = 10, role?: 'admin') {
     const member = await app.as(role);
     if (searches > 0) await giveSearches(app.context, member.memberId, searches);
-    async function calculate({ names, amount = 0, province = 'punjab', asOf = '2026-06-01' }: Asked) {
+    async function calculate({ names, amount = 0, province = 'punjab', asOf = '2026-06-01' }: LadderQuestion) {
       const found = await findByNames(app.context, { country: 'pakistan', province, asOf, names });
       if (found === undefined) throw new Error(`${province} has no ${names.join(' > ')} on ${asOf}`);
       const { minor, subMinor } = found.rule;

@@ -3,7 +3,7 @@ import { createClient } from '@mizan/api';
 import { startSandboxGateway } from '@mizan/sandbox-gateway';
 import { onTestFinished, vi } from 'vitest';
 import { signAccessToken } from '../identity/sessions/access-token.ts';
-import { openSandboxAdapters } from '../money/payments/providers/sandbox-adapters.ts';
+import { createSandboxAdapters } from '../money/payments/providers/sandbox-adapters.ts';
 import { checkPayments } from '../money/payments/settlement/check-payments.ts';
 import type { Context } from '../program/context.ts';
 import { startApp } from './app.ts';
@@ -20,7 +20,7 @@ export async function startWithGateway(parts: AppParts = {}, gatewayParts: Gatew
   const merchantOrigin = `http://127.0.0.1:${app.context.config.port}`;
   gateway = await startSandboxGateway({ merchantOrigin, retryMs: [5, 20, 50], lateMs: 20, ...gatewayParts });
   app.context.payments.useSandbox(
-    openSandboxAdapters(gateway.url, { origin: merchantOrigin, timeoutMs: app.context.config.payments.timeoutMs }),
+    createSandboxAdapters(gateway.url, { origin: merchantOrigin, timeoutMs: app.context.config.payments.timeoutMs }),
   );
   return { ...app, gateway };
 }

@@ -5,7 +5,7 @@ import { Pool } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../platform/db/migrate.ts';
 import { openDatabase } from '../platform/db/pool.ts';
-import { openJobs } from '../platform/jobs/jobs.ts';
+import { startJobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import { openLog } from '../platform/open-log.ts';
 import { startEmbedded } from '../platform/postgres/embedded.ts';
@@ -93,7 +93,7 @@ const load = (pool: Pool, log: Log, folder?: string) =>
 
 export async function makeTables(pool: Pool, log: Log) {
   await migrate(pool, { log });
-  const jobs = await openJobs(pool, log);
+  const jobs = await startJobs(pool, log);
   await jobs.createQueues(allJobs(readConfig({ NODE_ENV: 'test' }), {}));
   await jobs.close();
 }

@@ -4,14 +4,14 @@ import type { MajorCategory, SubMinorCategory, Verification } from '@mizan/engin
 import { subMinorOf, treeOf } from '@mizan/engine/testing';
 import { signAccessToken } from '../identity/sessions/access-token.ts';
 import { startApp } from './app.ts';
-import { giveSearches, type Place } from './calculations.ts';
+import { giveSearches, type RulePlace } from './calculations.ts';
 import { flatSchedule, makeProvince } from './law.ts';
 import { actAs } from './members.ts';
 
-export type Said = Input<Endpoints['saveReport']>['body'];
+export type ReportBody = Input<Endpoints['saveReport']>['body'];
 
-export const TAKEN: Said = { outcome: 'taken', court: 'Civil Judge', district: 'Lahore', filedOn: '2026-03-01' };
-export const ASKED: Said = { ...TAKEN, outcome: 'other', asked: 9000, reason: 'The reader counts ten per cent' };
+export const TAKEN: ReportBody = { outcome: 'taken', court: 'Civil Judge', district: 'Lahore', filedOn: '2026-03-01' };
+export const ASKED: ReportBody = { ...TAKEN, outcome: 'other', asked: 9000, reason: 'The reader counts ten per cent' };
 
 /** A row as a report leaves it, of one member. */
 export const storedReport = {
@@ -58,7 +58,7 @@ async function makeReportedRule(admin: Client, verification: Verification) {
     ids.subMinorCategoryId = String(minor?.subminorCategory[0]?.id);
   }
   await publish();
-  const place = (): Place => ({ country: country.id, province: province.id, type: 'courtFee', ...ids });
+  const place = (): RulePlace => ({ country: country.id, province: province.id, type: 'courtFee', ...ids });
   return { rulebook, publish, place, rule: () => ({ provinceId: province.id, subMinorId: ids.subMinorCategoryId }) };
 }
 
@@ -100,14 +100,14 @@ export async function startReports({ verification = 'judgment', environment = {}
     const { client, memberId } = await enter(address);
     const answer = async (amount = 100_000) =>
       String((await client.calculate({ params: reported.place(), body: { amount } })).id);
-    const report = async (said: Said = TAKEN, amount?: number) =>
+    const report = async (said: ReportBody = TAKEN, amount?: number) =>
       client.saveReport({ params: { id: await answer(amount) }, body: said });
     return { client, memberId, answer, report };
   }
   /** The day after, at the same hour. */
   const sleep = () => void (time.now += 86_400_000);
   /** Members who each report the same, two today and the others tomorrow. */
-  async function reportAs(count: number, said: Said = TAKEN) {
+  async function reportAs(count: number, said: ReportBody = TAKEN) {
     for (let n = 0; n < count; n += 1) {
       if (n === 2) sleep();
       await (await join()).report(said);

@@ -1,4 +1,4 @@
-import { openSafepay } from '../money/payments/providers/safepay/safepay.ts';
+import { createSafepay } from '../money/payments/providers/safepay/safepay.ts';
 import type { SafepaySettings } from '../money/payments/providers/settings.ts';
 
 export const safepaySettings: SafepaySettings = {
@@ -11,8 +11,8 @@ export const safepaySettings: SafepaySettings = {
   webhookSecret: 'whsec_test',
 };
 
-export const openTestSafepay = (isSandbox = false) =>
-  openSafepay({
+export const createTestSafepay = (isSandbox = false) =>
+  createSafepay({
     settings: safepaySettings,
     isSandbox,
     returnUrl: 'https://mizan.example/v1/payment/return/card',

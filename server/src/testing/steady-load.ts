@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 
 type Ask = { path: string; method?: string; token?: string; body?: object };
-type Answered = { status: number; ms: number; path: string; reason?: string };
+type LoadResponse = { status: number; ms: number; path: string; reason?: string };
 
 const TIMEOUT_MS = 20_000;
 
@@ -12,7 +12,7 @@ const TIMEOUT_MS = 20_000;
  */
 export function startSteadyLoad(origin: string, perSecond: number, next: (n: number) => Ask) {
   const agent = new Agent({ keepAlive: true, maxSockets: 200 });
-  const answers: Promise<Answered>[] = [];
+  const answers: Promise<LoadResponse>[] = [];
   const started = performance.now();
   const stopping = new AbortController();
 
@@ -43,7 +43,7 @@ function send(agent: Agent, origin: string, { path, method = 'GET', token, body,
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
     ...(body && { 'content-type': 'application/json' }),
   };
-  return new Promise<Answered>((resolve) => {
+  return new Promise<LoadResponse>((resolve) => {
     const end = (status: number, reason?: string) =>
       resolve({ status, path, ms: performance.now() - due, ...(reason !== undefined && { reason }) });
     const sent = request(origin + path, { agent, method, headers, timeout: TIMEOUT_MS }, (answer) => {

@@ -2,11 +2,11 @@ import { onTestFinished, vi } from 'vitest';
 
 /** An object is sent as JSON, text as it is. */
 type Answer = { status?: number; body: object | string };
-type Asked = { url: string; method: string | undefined; headers: Record<string, string>; body: unknown };
+type ReceivedRequest = { url: string; method: string | undefined; headers: Record<string, string>; body: unknown };
 
 /** A provider that gives the test's answers in turn, and repeats the last one. */
 export function stubProvider(...answers: readonly Answer[]) {
-  const asked: Asked[] = [];
+  const asked: ReceivedRequest[] = [];
   const timeouts = vi.spyOn(AbortSignal, 'timeout');
   const stub = vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init = {}) => {
     const { method, headers, body } = init;

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useWords } from '../language/app-words';
 import { SearchableList } from '../ui/searchable-list';
-import type { Place } from './go-to';
+import type { ScreenLink } from './go-to';
 import { OpenDialog } from './open-dialog';
 
-type PlaceDialogProps = { places: readonly Place[]; onClose: () => void };
+type PlaceDialogProps = { places: readonly ScreenLink[]; onClose: () => void };
 
 export function PlaceDialog({ places, onClose }: PlaceDialogProps) {
   const { words } = useWords();

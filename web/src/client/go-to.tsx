@@ -1,14 +1,14 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 
 /** A screen by its name, which is the words of its link. */
-export type Place = { readonly path: string; readonly name: string };
+export type ScreenLink = { readonly path: string; readonly name: string };
 
 // Loaded when one of the keys is pressed.
 const PlaceDialog = lazy(async () => ({ default: (await import('./go-to-dialogs')).PlaceDialog }));
 const KeyDialog = lazy(async () => ({ default: (await import('./go-to-dialogs')).KeyDialog }));
 
 /** Ctrl+K lists every screen that can be reached, and `?` the keys. */
-export function GoTo({ places }: { places: readonly Place[] }) {
+export function GoTo({ places }: { places: readonly ScreenLink[] }) {
   const [opened, setOpened] = useState<'places' | 'keys' | null>(null);
   useEffect(() => {
     function press(event: KeyboardEvent) {

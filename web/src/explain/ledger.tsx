@@ -39,11 +39,11 @@ export function Ledger(computed: Computed) {
   );
 }
 
-type Numbered = LedgerRow & { number: number; place: number; citation: string; isCitedBefore: boolean };
+type NumberedRow = LedgerRow & { number: number; place: number; citation: string; isCitedBefore: boolean };
 
 /** The rows of the steps, each with its citation in short unless the previous row has the same one; the whole one stands below. */
-export function ledgerRows({ steps, reference, schedules }: Computed, formatter: Formatter): Numbered[] {
-  const rows: Numbered[] = [];
+export function ledgerRows({ steps, reference, schedules }: Computed, formatter: Formatter): NumberedRow[] {
+  const rows: NumberedRow[] = [];
   let schedule: string | null = null;
   let place = 0;
   for (const [number, step] of steps.entries()) {
@@ -69,7 +69,7 @@ function slabSetOf(step: Step): string | null {
   return 'slabSetId' in step ? step.slabSetId : null;
 }
 
-type RowProps = { row: Numbered; formatter: Formatter };
+type RowProps = { row: NumberedRow; formatter: Formatter };
 
 function Citation({ row, formatter: { words } }: RowProps) {
   const look =

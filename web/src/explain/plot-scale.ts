@@ -20,13 +20,19 @@ export type Frame = {
   isBroken: boolean;
 };
 
-type Asked = { width: number; curve: FeeCurve; extent: number; mark: Point | null; figure: (amount: number) => string };
+type FrameOptions = {
+  width: number;
+  curve: FeeCurve;
+  extent: number;
+  mark: Point | null;
+  figure: (amount: number) => string;
+};
 
 /** Whether a value lies so far beyond the ceiling's beginning that it is drawn behind a break of the axis. */
 export const isBeyond = (curve: Pick<FeeCurve, 'ceiling'> | null, extent: number, mark: Point | null) =>
   mark !== null && curve !== null && curve.ceiling !== null && mark.x > extent * 1.1;
 
-export function frameOf({ width, curve, extent, mark, figure }: Asked): Frame {
+export function frameOf({ width, curve, extent, mark, figure }: FrameOptions): Frame {
   const fees = curve.lines.flat().map(({ y }) => y);
   const maxY = Math.max(1, mark?.y ?? 0, ...fees) * 1.06;
   const left = Math.max(...ticksOf(maxY).map((fee) => figure(fee).length)) * GLYPH_PX + 10;

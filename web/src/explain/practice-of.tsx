@@ -3,13 +3,13 @@ import { api } from '../client/api';
 import { KEPT_CALCULATIONS } from '../client/queries';
 import { PracticeLines } from './practice';
 
-type Place = Parameters<typeof api.getPractice>[0]['params'];
+type RuleParams = Parameters<typeof api.getPractice>[0]['params'];
 
 /** The rules of an answer: as a publication left them, on a day. */
 type AnswerRules = { readonly number: number; readonly effectiveFrom: string };
 
 /** What registries did with the fee of a rule, as the rules charge it that an answer names, or those in force. */
-export const practiceQuery = (params: Place, rules?: AnswerRules | null) => ({
+export const practiceQuery = (params: RuleParams, rules?: AnswerRules | null) => ({
   queryKey: ['practice', params, rules?.number, rules?.effectiveFrom],
   queryFn: () => api.getPractice({ params, query: rules ? { number: rules.number, from: rules.effectiveFrom } : {} }),
   staleTime: 60_000,
@@ -17,7 +17,7 @@ export const practiceQuery = (params: Place, rules?: AnswerRules | null) => ({
 });
 
 /** Nothing while there is no practice or it cannot be loaded. */
-export function PracticeOf({ place }: { place: Place }) {
+export function PracticeOf({ place }: { place: RuleParams }) {
   const { data = [] } = useQuery(practiceQuery(place));
   return <PracticeLines practice={data} namesReadings />;
 }

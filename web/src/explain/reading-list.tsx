@@ -9,20 +9,20 @@ import { Ledger } from './ledger';
 import { PracticeLines } from './practice';
 import { Rupees } from './rupees';
 
-type Answered = Pick<Answer, 'calculation' | 'forum'> & { readonly type: CalculationType };
+type AnswerFigures = Pick<Answer, 'calculation' | 'forum'> & { readonly type: CalculationType };
 const none: readonly Practice[] = [];
 const noPractice = () => none;
 
 /** An answer in another reading, with the schedules that it charges by. */
-type Shown = ReadingAnswer & { readonly schedules: readonly SlabSet[] };
-type PracticeOfReading = (reading: Shown) => readonly Practice[];
-type ReadingListProps = { of: Answered; readings: readonly Shown[]; practiceOf?: PracticeOfReading };
+type ShownReading = ReadingAnswer & { readonly schedules: readonly SlabSet[] };
+type PracticeOfReading = (reading: ShownReading) => readonly Practice[];
+type ReadingListProps = { of: AnswerFigures; readings: readonly ShownReading[]; practiceOf?: PracticeOfReading };
 
 /** The other readings of a contested rule, a line each that opens; those that give the same fee or value share one. */
 export function ReadingList({ of, readings, practiceOf = noPractice }: ReadingListProps) {
   const { words } = useFormatter();
   const same = readings.filter((reading) => givesSame(of, reading));
-  const item = (reading: Shown) => (
+  const item = (reading: ShownReading) => (
     <ReadingItem key={reading.name} of={of} reading={reading} practice={practiceOf(reading)} />
   );
   return (
@@ -49,16 +49,16 @@ export function ReadingList({ of, readings, practiceOf = noPractice }: ReadingLi
 }
 
 /** Whether it comes to the same fee, or to the same value for a valuation. */
-export const givesSame = (of: Answered, reading: Pick<Answered, 'calculation'>) =>
+export const givesSame = (of: AnswerFigures, reading: Pick<AnswerFigures, 'calculation'>) =>
   String(figureOf(of.type, reading)) === String(figureOf(of.type, of));
 
-const figureOf = (type: CalculationType, { calculation }: Pick<Answered, 'calculation'>) =>
+const figureOf = (type: CalculationType, { calculation }: Pick<AnswerFigures, 'calculation'>) =>
   type === 'courtFee' ? calculation.courtFeeToBeAffixed : calculation.result;
 
 const line = 'flex cursor-pointer list-none flex-wrap items-center gap-x-3 gap-y-1 py-2.5';
 const mark = 'size-4 text-ink-3 in-[details[open]>summary]:rotate-180';
 
-type ReadingItemProps = { of: Answered; reading: Shown; practice: readonly Practice[] };
+type ReadingItemProps = { of: AnswerFigures; reading: ShownReading; practice: readonly Practice[] };
 
 function ReadingItem({ of, reading, practice }: ReadingItemProps) {
   const { words, text, figure } = useFormatter();

@@ -19,23 +19,24 @@ export type Schedules = { readonly slabSets: readonly SlabSet[]; readonly provin
 type Entry = CourtFeeEntry | SuitValuationEntry;
 
 /** A rule in one sentence, from its figures alone: what the sentence says is what the engine computes. */
-export function ruleSentence(rule: RuleFigures, type: CalculationType, said: Said): string {
+export function ruleSentence(rule: RuleFigures, type: CalculationType, said: SentenceContext): string {
   const phrase = isImmediate(rule, type) ? storedAnswer(rule, said) : computed(rule, type, said);
   return sentence(phrase, said.formatter);
 }
 
 /** One entry by itself. */
-export const entrySentence = (entry: Entry, said: Said) => sentence(entryPhrase(entry, said), said.formatter);
+export const entrySentence = (entry: Entry, said: SentenceContext) =>
+  sentence(entryPhrase(entry, said), said.formatter);
 
 /** How to say it, and the schedules that it may name. */
-export type Said = { readonly schedules: Schedules; readonly formatter: Formatter };
+export type SentenceContext = { readonly schedules: Schedules; readonly formatter: Formatter };
 
 function sentence(phrase: string, { words }: Formatter) {
   const text = phrase.charAt(0).toUpperCase() + phrase.slice(1);
   return /[.۔]$/.test(text) ? text : words('sentence.end', { text });
 }
 
-function storedAnswer({ defaultResult, defaultCourtFeeToBeAffixed }: RuleFigures, { formatter }: Said) {
+function storedAnswer({ defaultResult, defaultCourtFeeToBeAffixed }: RuleFigures, { formatter }: SentenceContext) {
   const { words, figure, text } = formatter;
   const parts = [defaultResult, defaultCourtFeeToBeAffixed].filter(isSet);
   return parts
@@ -43,7 +44,7 @@ function storedAnswer({ defaultResult, defaultCourtFeeToBeAffixed }: RuleFigures
     .join('; ');
 }
 
-function computed(rule: RuleFigures, type: CalculationType, said: Said) {
+function computed(rule: RuleFigures, type: CalculationType, said: SentenceContext) {
   const entries: readonly Entry[] = type === 'courtFee' ? rule.courtFee : rule.suitValuation;
   const phrases = entries.map((entry) => entryPhrase(entry, said));
   const { words } = said.formatter;
@@ -77,7 +78,7 @@ const usesAmount = ({ courtFee, suitValuation }: RuleFigures) =>
   courtFee.some((entry) => entry.suitValuation.type === 'multiplier') ||
   suitValuation.some(({ type }) => type === 'multiplier');
 
-function entryPhrase(entry: Entry, said: Said): string {
+function entryPhrase(entry: Entry, said: SentenceContext): string {
   const { words, figure } = said.formatter;
   if (!('suitValuation' in entry)) return words('sentence.valued', { value: valuePhrase(entry, said.formatter) });
   const { minimumSuitValuation: floor, suitValuation: valuing } = entry;
@@ -101,7 +102,7 @@ function valuePhrase({ type, userInput }: Valuation, { words, figure }: Formatte
 type Fee = Pick<CourtFeeEntry, 'type' | 'userInput' | 'maximumCourtFee' | 'slabId'>;
 
 /** The fee of an entry on its value. A short schedule is said in full, a longer one by its name. */
-function feePhrase(fee: Fee, { schedules, formatter }: Said): string {
+function feePhrase(fee: Fee, { schedules, formatter }: SentenceContext): string {
   const { words, figure } = formatter;
   const { slabSets, provinceSlabId } = schedules;
   const schedule = slabSets.find(({ id }) => id === (fee.slabId || provinceSlabId));

@@ -14,10 +14,10 @@ export function formatRange({ above, upTo }: Bounds, { words, figure }: Formatte
   return to === null ? words('slab.open', { from }) : words('slab.closed', { from, to });
 }
 
-type Charged = Extract<Step, { kind: 'slabCharged' }>;
+type SlabStep = Extract<Step, { kind: 'slabCharged' }>;
 
 /** The charge of one slab: as a sentence, and as the short explanation in the ledger. */
-export function formatCharge({ slab, base, parts, charge, fee }: Charged, formatter: Formatter) {
+export function formatCharge({ slab, base, parts, charge, fee }: SlabStep, formatter: Formatter) {
   const { words, figure } = formatter;
   const values = {
     range: formatRange(slab, formatter),
@@ -63,9 +63,9 @@ export function formatRate({ unit = 'percent', of = 'whole', value, per }: Slab,
 export const formatRounding = ({ rounding }: SlabSet, formatter: Formatter): string | null =>
   rounding ? describeRounding(rounding, formatter) : null;
 
-type Rounded = { mode: Rounding['mode']; to: Amount };
+type RoundingRule = { mode: Rounding['mode']; to: Amount };
 
-export function describeRounding({ mode, to }: Rounded, { words, figure, isRupees }: Formatter): string {
+export function describeRounding({ mode, to }: RoundingRule, { words, figure, isRupees }: Formatter): string {
   const ids = {
     nearest: ['how.nearestRupee', 'how.nearest'],
     up: ['how.upRupee', 'how.up'],

@@ -25,12 +25,12 @@ const content = {
 };
 
 type Files = StaticFiles & { homeScript: string };
-type Drawn = { path: string; element: ReactElement; script?: string };
+type DocumentToDraw = { path: string; element: ReactElement; script?: string };
 
 /** Every document that the build draws, in a language, by its path. */
 export function renderDocuments(language: Language, { homeScript, ...files }: Files): { path: string; html: string }[] {
   const { about, accessibility, home, policies: texts } = content[language];
-  const documents: Drawn[] = [
+  const documents: DocumentToDraw[] = [
     { path: paths.home, element: <Home content={home} />, script: homeScript },
     { path: paths.about, element: <About content={about} /> },
     { path: paths.accessibility, element: <Accessibility content={accessibility} /> },

@@ -110,14 +110,14 @@ const Choosable = ({ name, value, isChosen, label }: ChoosableProps) => (
   </label>
 );
 
-type Drawn = { page: LawComparisonPage; formatter: Formatter };
-type Held = NonNullable<LawColumn['held']>;
+type PageContext = { page: LawComparisonPage; formatter: Formatter };
+type HeldRule = NonNullable<LawColumn['held']>;
 
-const sentenceOf = ({ rule, schedules }: Held, { page, formatter }: Drawn) =>
+const sentenceOf = ({ rule, schedules }: HeldRule, { page, formatter }: PageContext) =>
   ruleSentence(rule.subMinor, page.type, { schedules, formatter });
 
 /** The same figures and the same answer elsewhere; what else the two rules say may differ. */
-const isSame = ({ held: one }: LawColumn, { held: other }: LawColumn, drawn: Drawn) =>
+const isSame = ({ held: one }: LawColumn, { held: other }: LawColumn, drawn: PageContext) =>
   one !== null && other !== null && sentenceOf(one, drawn) === sentenceOf(other, drawn);
 
 type ColumnProps = { column: LawColumn; page: LawComparisonPage; same: LawColumn | undefined };
@@ -153,7 +153,7 @@ function useTitle() {
   };
 }
 
-function HeldColumn({ held, page, same }: { held: Held; page: LawComparisonPage; same: string | undefined }) {
+function HeldColumn({ held, page, same }: { held: HeldRule; page: LawComparisonPage; same: string | undefined }) {
   const formatter = useFormatter();
   const { words, text } = formatter;
   const { rule, rulebook, schedules, path } = held;
@@ -195,7 +195,7 @@ const Line = ({ label, children }: { label: string; children: ReactNode }) => (
   </dl>
 );
 
-function Onward({ held: { rule, path }, language }: { held: Pick<Held, 'rule' | 'path'>; language: 'en' | 'ur' }) {
+function Onward({ held: { rule, path }, language }: { held: Pick<HeldRule, 'rule' | 'path'>; language: 'en' | 'ur' }) {
   const { words } = useFormatter();
   return (
     <p className="grid justify-items-start">

@@ -1,11 +1,11 @@
-import type { Place } from '../client/go-to';
+import type { ScreenLink } from '../client/go-to';
 import { paths } from '../language/paths';
 import { useWords } from './words';
 
 const calculatorOf = (type: string) => `${paths.calculator}?type=${type}`;
 
 /** The screens of a member, for the list of Ctrl+K. */
-export function usePlacesToGo({ isAdministrator }: { isAdministrator: boolean }): readonly Place[] {
+export function usePlacesToGo({ isAdministrator }: { isAdministrator: boolean }): readonly ScreenLink[] {
   const { words } = useWords();
   return [
     { path: calculatorOf('courtFee'), name: words('calculator.courtFee') },

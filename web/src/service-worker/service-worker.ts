@@ -1,11 +1,11 @@
 import { answerFrom, removeOldShells, type Shell, storePages, storeShell } from './shell';
 
 /** What is used here of a service worker's global scope, which the types of a page do not have. */
-type Extended = Event & { waitUntil: (work: Promise<unknown>) => void };
-type Fetching = Event & { request: Request; respondWith: (answer: Promise<Response>) => void };
+type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
+type FetchEvent = Event & { request: Request; respondWith: (answer: Promise<Response>) => void };
 type Scope = {
-  addEventListener: ((name: 'install' | 'activate' | 'message', act: (event: Extended) => void) => void) &
-    ((name: 'fetch', act: (event: Fetching) => void) => void);
+  addEventListener: ((name: 'install' | 'activate' | 'message', act: (event: ExtendableEvent) => void) => void) &
+    ((name: 'fetch', act: (event: FetchEvent) => void) => void);
   skipWaiting: () => Promise<void>;
   clients: { claim: () => Promise<void> };
 };

@@ -52,10 +52,10 @@ export async function removeOldShells({ name }: Shell) {
   await Promise.all(earlier.slice(0, -EARLIER_SHELLS).map((each) => caches.delete(each)));
 }
 
-type Asked = Pick<Request, 'method' | 'mode' | 'url'>;
+type ShellRequest = Pick<Request, 'method' | 'mode' | 'url'>;
 
 /** How the worker answers a request, or undefined for one that goes to the server as if there were no worker. */
-export function answerFrom({ name }: Shell, { method, mode, url }: Asked, send: () => Promise<Response>) {
+export function answerFrom({ name }: Shell, { method, mode, url }: ShellRequest, send: () => Promise<Response>) {
   const { origin, pathname } = new URL(url);
   if (method !== 'GET' || origin !== location.origin) return undefined;
   if (pathname.startsWith('/assets/')) return stored(pathname).then((file) => file ?? send());

@@ -8,19 +8,19 @@ export const key = { provinceId: 'punjab', type: 'courtFee' } as const;
 export const me = { id: 'me', name: 'Ayesha' };
 export const other = { id: 'other', name: 'Bilal' };
 
-type Sent = {
+type DraftRequest = {
   revision: number;
   baseVersion: number;
   effectiveFrom: string | null;
   changes: unknown[];
   unread: unknown[];
 };
-export type Stored = Sent & { id: string; holder: typeof me };
-type Drafts = Map<string, Stored>;
+export type DraftRow = DraftRequest & { id: string; holder: typeof me };
+type Drafts = Map<string, DraftRow>;
 
 const moment = '2026-11-22T10:00:00.000Z';
-const isOwn = ({ holder }: Stored) => holder.id === me.id;
-const summary = (draft: Stored) => ({ ...draft, isOwn: isOwn(draft), heldSince: moment, savedAt: moment });
+const isOwn = ({ holder }: DraftRow) => holder.id === me.id;
+const summary = (draft: DraftRow) => ({ ...draft, isOwn: isOwn(draft), heldSince: moment, savedAt: moment });
 
 /** A server in memory with the rules of the real one. */
 export function openServer() {
@@ -53,25 +53,25 @@ function answer({ drafts, rules }: { drafts: Drafts; rules: typeof base }, { met
   if (method === 'GET') return stored ? summary(stored) : [...drafts.values()].map(summary);
   if (stored && action === 'take-over') return takeOver(drafts, stored);
   if (stored && !isOwn(stored)) return new Problem('DRAFT_TAKEN', { by: stored.holder.name });
-  if (method === 'PUT') return save(drafts, { id, stored }, body as Sent);
+  if (method === 'PUT') return save(drafts, { id, stored }, body as DraftRequest);
   return drafts.delete(id) ? { done: true } : changed(undefined);
 }
 
-const changed = (stored: Stored | undefined) =>
+const changed = (stored: DraftRow | undefined) =>
   new Problem('DRAFT_CHANGED', {
     id: stored?.id ?? null,
     revision: stored?.revision ?? 0,
     savedAt: stored ? moment : null,
   });
 
-function takeOver(drafts: Drafts, stored: Stored) {
+function takeOver(drafts: Drafts, stored: DraftRow) {
   if ([...drafts.values()].some((draft) => isOwn(draft) && draft.effectiveFrom === stored.effectiveFrom))
     return new Problem('OWN_DRAFT_EXISTS');
   drafts.set(stored.id, { ...stored, holder: me, revision: stored.revision + 1 });
   return summary(stored);
 }
 
-function save(drafts: Drafts, { id, stored }: { id: string; stored: Stored | undefined }, body: Sent) {
+function save(drafts: Drafts, { id, stored }: { id: string; stored: DraftRow | undefined }, body: DraftRequest) {
   const own = [...drafts.values()].find((draft) => isOwn(draft) && draft.effectiveFrom === body.effectiveFrom);
   const isAgain = stored?.revision === body.revision + 1 && isSame(stored.changes, body.changes);
   const isFitting = stored ? stored.revision === body.revision || isAgain : !own && body.revision === 0;

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { draftOf } from '../desk/rulebooks/draft/draft';
 import { createEditor } from '../desk/rulebooks/editor';
 import { dayOf } from '../language/format-moments';
-import { base, key, openServer, type Stored } from './draft-server';
+import { base, type DraftRow, key, openServer } from './draft-server';
 import { openPage } from './page';
 
 const nameCell = (id: string) => ({ id, field: 'name' }) as const;
@@ -11,10 +11,10 @@ export const rename = (text: string, id = 'M1.1.1') =>
 
 const stops: (() => void)[] = [];
 
-type Opened = { day?: string; typed?: ReturnType<typeof rename>; rules?: typeof base };
+type TabOptions = { day?: string; typed?: ReturnType<typeof rename>; rules?: typeof base };
 
 /** Opens an editor in a tab of its own; something may be typed before the draft is loaded. */
-export async function openTab({ day = dayOf(new Date()), typed, rules = base }: Opened = {}) {
+export async function openTab({ day = dayOf(new Date()), typed, rules = base }: TabOptions = {}) {
   const editor = createEditor({ ...key, day }, rules, { slabSets: [], provinceSlabId: null });
   const draft = draftOf(editor);
   const stop = draft.start();
@@ -61,7 +61,7 @@ export async function savedTab(text = 'Saved') {
 
 type Server = ReturnType<typeof openServer>;
 export const asStored = ({ drafts }: Server) => JSON.stringify([...drafts.values()]);
-export function onlyDraft({ drafts }: Server): Stored {
+export function onlyDraft({ drafts }: Server): DraftRow {
   const [draft] = drafts.values();
   if (!draft) throw new Error('No draft is on the server');
   return draft;

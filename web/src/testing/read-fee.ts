@@ -5,7 +5,7 @@ import { figureIn, type Templates, unreadable } from './sentence-templates';
 /** The fee of an entry; a schedule that the sentence spells out is among `schedules`. */
 type Fee = Partial<Pick<CourtFeeEntry, 'type' | 'userInput' | 'maximumCourtFee' | 'slabId'>>;
 type Text = string | undefined;
-type Named = readonly SlabSet[];
+type NamedSlabSets = readonly SlabSet[];
 
 const ROUNDINGS = [
   ['how.nearestRupee', 'nearest'],
@@ -16,7 +16,7 @@ const ROUNDINGS = [
   ['how.down', 'down'],
 ] as const;
 
-export function readFee(text: Text, templates: Templates, named: Named) {
+export function readFee(text: Text, templates: Templates, named: NamedSlabSets) {
   const { match } = templates;
   for (const [how, mode] of ROUNDINGS) {
     const found = match(text, 'sentence.rounded', { how });
@@ -28,9 +28,9 @@ export function readFee(text: Text, templates: Templates, named: Named) {
   return readMultiple(text, templates, named);
 }
 
-type Read = { fee: Fee; schedule: SlabSet | null };
+type ReadFee = { fee: Fee; schedule: SlabSet | null };
 
-function readMultiple(text: Text, templates: Templates, named: Named): Read {
+function readMultiple(text: Text, templates: Templates, named: NamedSlabSets): ReadFee {
   const inAll = templates.match(text, 'sentence.inAll');
   if (inAll) {
     const { fee, schedule } = readMultiple(inAll['fee'], templates, named);
@@ -46,14 +46,14 @@ function readMultiple(text: Text, templates: Templates, named: Named): Read {
 const timesOf = ({ id, parts }: { id: string; parts: Partial<Record<string, string>> }) =>
   /half/.test(id) ? 0.5 : /full/.test(id) ? 1 : figureIn(parts['times']);
 
-function readCapped(text: Text, templates: Templates, named: Named): Read {
+function readCapped(text: Text, templates: Templates, named: NamedSlabSets): ReadFee {
   const capped = templates.match(text, 'sentence.atMost');
   if (!capped) return readPlain(text, templates, named);
   const { fee, schedule } = readPlain(capped['fee'], templates, named);
   return { fee: { ...fee, maximumCourtFee: figureIn(capped['ceiling']) }, schedule };
 }
 
-function readPlain(text: Text, templates: Templates, named: Named): Read {
+function readPlain(text: Text, templates: Templates, named: NamedSlabSets): ReadFee {
   const { match, first } = templates;
   if (match(text, 'sentence.fee.none')) return { fee: { type: 'fixed', userInput: 0 }, schedule: null };
   const fixed = match(text, 'sentence.fee.fixed');

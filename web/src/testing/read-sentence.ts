@@ -31,9 +31,9 @@ function readLimits(sentence: string, { match, first }: Templates): Limits {
   return { minimumUserInput: figureIn(least), maximumUserInput: most === undefined ? null : figureIn(most), text };
 }
 
-type Place = { named: readonly SlabSet[]; id: string };
+type ScheduleNames = { named: readonly SlabSet[]; id: string };
 
-function readEntry(text: Text, templates: Templates, { named, id }: Place): ReadEntry {
+function readEntry(text: Text, templates: Templates, { named, id }: ScheduleNames): ReadEntry {
   const valued = templates.match(text, 'sentence.on') ?? templates.match(text, 'sentence.feeValued');
   const { fee, schedule } = readFee(valued ? valued['fee'] : text, templates, named);
   const value = valued ? readValue(valued['value'], templates) : {};

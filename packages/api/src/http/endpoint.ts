@@ -105,37 +105,37 @@ export function problemsOf(endpoint: Endpoint) {
 
 type Part<E, Key extends string> = E extends Record<Key, infer Schema extends z.ZodType> ? Schema : never;
 type Parts = 'params' | 'query' | 'body';
-type Present<E extends Endpoint> = { [Key in Parts]: [Part<E, Key>] extends [never] ? never : Key }[Parts];
+type PartsOf<E extends Endpoint> = { [Key in Parts]: [Part<E, Key>] extends [never] ? never : Key }[Parts];
 
 type Row = Readonly<Record<string, string | number | null>>;
 /** Rows, or a whole CSV file as text. */
-type Sent<E extends Endpoint> = E extends { isBulk: true } | { isRaw: true }
+type BulkInput<E extends Endpoint> = E extends { isBulk: true } | { isRaw: true }
   ? { body: string | readonly Row[] }
   : unknown;
 /** A file of rows as it was sent, or nothing at all as an empty one. */
 export type SentFile = { bytes: Uint8Array; isJson: boolean };
 
-type Received<E extends Endpoint> = E extends { isBulk: true }
+type FileInput<E extends Endpoint> = E extends { isBulk: true }
   ? { body: SentFile }
   : E extends { isRaw: true }
     ? { body: Uint8Array }
     : unknown;
 
-type Unchanging<Value> = Value extends object ? { readonly [Key in keyof Value]: Unchanging<Value[Key]> } : Value;
+type DeepReadonly<Value> = Value extends object ? { readonly [Key in keyof Value]: DeepReadonly<Value[Key]> } : Value;
 
-type Inputs<E extends Endpoint> = { [Key in Present<E>]: Unchanging<z.input<Part<E, Key>>> };
-type Optional<All> = Partial<All> & {
+type Inputs<E extends Endpoint> = { [Key in PartsOf<E>]: DeepReadonly<z.input<Part<E, Key>>> };
+type OptionalWhereEmpty<All> = Partial<All> & {
   [Key in keyof All as Record<never, never> extends All[Key] ? never : Key]: All[Key];
 };
 
 /** The input of a client call; a part with only optional fields may be left out. */
-export type Input<E extends Endpoint> = Optional<Inputs<E>> & Sent<E>;
+export type Input<E extends Endpoint> = OptionalWhereEmpty<Inputs<E>> & BulkInput<E>;
 /** The input of a handler: validated, with defaults filled in. */
-export type Parsed<E extends Endpoint> = { [Key in Present<E>]: z.output<Part<E, Key>> } & Received<E>;
+export type Parsed<E extends Endpoint> = { [Key in PartsOf<E>]: z.output<Part<E, Key>> } & FileInput<E>;
 export type Result<E extends Endpoint> = z.output<E['result']>;
 
 /** JSON text in the shape of the contract, and whether this request created it. */
-export type Stored = { json: string; isNew?: boolean };
+export type StoredJson = { json: string; isNew?: boolean };
 
 /** The result of a handler, which may be read-only data. */
-export type Answer<E extends Endpoint> = E extends { answer: 'jsonText' } ? Stored : Unchanging<Result<E>>;
+export type Answer<E extends Endpoint> = E extends { answer: 'jsonText' } ? StoredJson : DeepReadonly<Result<E>>;

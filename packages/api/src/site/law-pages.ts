@@ -48,7 +48,7 @@ type Common = {
   /** Without its language: `/law/punjab`. */
   readonly path: string;
 };
-type Place = { readonly id: string; readonly name: string };
+type NamedPlace = { readonly id: string; readonly name: string };
 
 /** A rulebook in force, with how often its rules state no figure. */
 export type LawRulebook = {
@@ -79,7 +79,7 @@ export type LawSchedule = {
 
 export type LawIndexPage = Common & {
   readonly kind: 'index';
-  readonly provinces: readonly (Place & {
+  readonly provinces: readonly (NamedPlace & {
     readonly rulebooks: readonly Pick<Evidence, 'type' | 'months'>[];
   })[];
   readonly share: QuestionShare;
@@ -90,7 +90,7 @@ export type LawServicesPage = Common & { readonly kind: 'services'; readonly ser
 
 export type LawProvincePage = Common & {
   readonly kind: 'province';
-  readonly province: Place;
+  readonly province: NamedPlace;
   readonly rulebooks: readonly LawRulebook[];
   readonly schedules: readonly LawSchedule[];
   readonly forums: readonly Forum[];
@@ -124,7 +124,7 @@ export type LawPublishedCase = {
 
 export type LawMajorPage = Common & {
   readonly kind: 'major';
-  readonly province: Place;
+  readonly province: NamedPlace;
   readonly rulebook: Omit<LawRulebook, 'majors'>;
   readonly name: string;
   /** Where the figures of an amount are asked for. */
@@ -134,7 +134,7 @@ export type LawMajorPage = Common & {
 };
 
 /** A name that led to a main category, which the law in force no longer has. */
-export type LawGonePage = Common & { readonly kind: 'gone'; readonly province: Place };
+export type LawGonePage = Common & { readonly kind: 'gone'; readonly province: NamedPlace };
 
 /** The kinds of suit that several provinces hold, by the main category. */
 export type LawComparablePage = Common & {
@@ -153,7 +153,7 @@ export type LawComparisonPage = Common & {
   readonly names: { readonly mainCategory: string; readonly minorCategory: string; readonly subMinorCategory: string };
   /** The kind of suit in the address. */
   readonly rule: string;
-  readonly provinces: readonly (Place & { readonly isChosen: boolean })[];
+  readonly provinces: readonly (NamedPlace & { readonly isChosen: boolean })[];
   /** The days on which one of the provinces changed its rules, the latest first. */
   readonly days: readonly { readonly day: string; readonly isChosen: boolean }[];
   readonly columns: readonly LawColumn[];
@@ -161,7 +161,7 @@ export type LawComparisonPage = Common & {
   readonly isCut: boolean;
 };
 export type LawColumn = {
-  readonly province: Place;
+  readonly province: NamedPlace;
   /** The rules of this day; null for those of today. */
   readonly day: string | null;
   /** Null where the rules of the day do not have this kind of suit. */
@@ -179,16 +179,16 @@ export type LawPageFiles = {
 };
 
 /** What a chat shows of a link; the amount is null unless its owner lets previews say it. */
-type Previewed = { readonly language: 'en' | 'ur'; readonly province: Place; readonly amount: number | null };
+type PreviewPlace = { readonly language: 'en' | 'ur'; readonly province: NamedPlace; readonly amount: number | null };
 
-export type CalculationPreview = Previewed & {
+export type CalculationPreview = PreviewPlace & {
   readonly kind: 'share' | 'check';
   readonly type: CalculationType;
   readonly category: string;
   readonly subMinor: string;
 };
 
-export type FilingPreview = Previewed & { readonly kind: 'filing'; readonly items: number };
+export type FilingPreview = PreviewPlace & { readonly kind: 'filing'; readonly items: number };
 
 /** Of one answer, or of a filing. */
 export type LinkPreview = CalculationPreview | FilingPreview;

@@ -1,7 +1,7 @@
 import { expectTypeOf } from 'vitest';
 import { z } from 'zod';
 import type { Endpoints } from '../endpoints.ts';
-import type { Answer, EndpointGroup, Input, Parsed, Result, SentFile, Stored } from '../http/endpoint.ts';
+import type { Answer, EndpointGroup, Input, Parsed, Result, SentFile, StoredJson } from '../http/endpoint.ts';
 
 // What the contract makes of an endpoint on both sides. `npm run check` compiles this file; nothing runs it.
 
@@ -36,7 +36,7 @@ expectTypeOf<Input<Group['importRows']>>().toHaveProperty('body');
 expectTypeOf<Parsed<Group['importRows']>['body']>().toEqualTypeOf<SentFile>();
 
 // A handler answers in the shape of the contract, or with stored text where the endpoint says so.
-expectTypeOf<Answer<Group['importRows']>>().toEqualTypeOf<Stored>();
+expectTypeOf<Answer<Group['importRows']>>().toEqualTypeOf<StoredJson>();
 expectTypeOf<Result<Group['search']>>().toEqualTypeOf<{ found: string[] }>();
 expectTypeOf<{ found: readonly string[] }>().toExtend<Answer<Group['search']>>();
 expectTypeOf<{ found: number[] }>().not.toExtend<Answer<Group['search']>>();

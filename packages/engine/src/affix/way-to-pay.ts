@@ -1,6 +1,6 @@
 import type { Amount } from '../number/decimal.ts';
 
-/** For which fees a way is recorded, in rupees: one stamp of these values, or any fee within bounds, null where unknown. */
+/** The fees for which a way is recorded, in rupees: one stamp of these values, or any fee within bounds, null where unknown. */
 export type Means =
   | { readonly kind: 'adhesive'; readonly values: readonly number[] }
   | { readonly kind: 'eStamp' | 'bill'; readonly from: number | null; readonly to: number | null };
@@ -20,7 +20,7 @@ export type RecordedWay = {
 export type FeeToPay = {
   readonly fee: Amount;
   readonly province: string;
-  /** By whatever names the question knows the court. */
+  /** Every name by which the question knows the court. */
   readonly courts: readonly string[];
   readonly day: string;
 };

@@ -11,7 +11,7 @@ export type Conflict = {
   readonly publication: number;
 };
 
-type Since = {
+type AuthorView = {
   /** The last publication that the author read. */
   readonly base: number;
   /** The law on the day, which says in which category an item stands. */
@@ -19,7 +19,11 @@ type Since = {
 };
 
 /** The one conflict that is left: the same field of the same item, or an item and its removal, on the same day. */
-export function conflictsWith(publications: readonly Publication[], mine: readonly Change[], { base, items }: Since) {
+export function conflictsWith(
+  publications: readonly Publication[],
+  mine: readonly Change[],
+  { base, items }: AuthorView,
+) {
   const theirs = heldBy(publications)
     .filter(({ number }) => number > base)
     .flatMap(({ number, changes }) => changes.map((change) => ({ ...change, number })));

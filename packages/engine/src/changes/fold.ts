@@ -4,7 +4,7 @@ import { heldBy } from './change.ts';
 /** The first values of a new schedule hold from this day, so that the rules of earlier days can charge by it. */
 export const ALWAYS: Day = '0001-01-01';
 
-type Folded = { kind: ItemKind; fields: Record<string, unknown>; since: Record<string, Day> };
+type FoldedItem = { kind: ItemKind; fields: Record<string, unknown>; since: Record<string, Day> };
 
 /**
  * The law on a day, as it was known at a publication (by default the last): of every field the value with the latest day, of
@@ -12,7 +12,7 @@ type Folded = { kind: ItemKind; fields: Record<string, unknown>; since: Record<s
  */
 export function fold(publications: readonly Publication[], day: Day, knownAt?: number): Items {
   const changes = heldBy(publications, knownAt).flatMap((publication) => publication.changes);
-  const items = new Map<string, Folded>();
+  const items = new Map<string, FoldedItem>();
   for (const change of changes) {
     const { item, kind, from } = change;
     if (from > day) continue;
@@ -23,7 +23,7 @@ export function fold(publications: readonly Publication[], day: Day, knownAt?: n
   return items;
 }
 
-function apply({ fields, since }: Folded, { from, set }: Change) {
+function apply({ fields, since }: FoldedItem, { from, set }: Change) {
   for (const [field, value] of Object.entries(set)) {
     if (from < (since[field] ?? '')) continue;
     fields[field] = value;

@@ -15,16 +15,16 @@ function knownIn(parent: string, before: Items, id: string): number | undefined 
   return item !== undefined && parentOf(item) === parent ? Number(item.fields['order']) : undefined;
 }
 
-type Ordered = [id: string, { order: number }];
+type ItemOrder = [id: string, { order: number }];
 
-function ordersIn(ids: readonly string[], known: (id: string) => number | undefined): Ordered[] {
+function ordersIn(ids: readonly string[], known: (id: string) => number | undefined): ItemOrder[] {
   const kept = new Set(
     longestRise(
       ids.filter((id) => known(id) !== undefined),
       (id) => known(id) ?? 0,
     ),
   );
-  const orders: Ordered[] = [];
+  const orders: ItemOrder[] = [];
   let last: number | undefined;
   for (let at = 0; at < ids.length; ) {
     let end = at;
@@ -43,7 +43,7 @@ function ordersIn(ids: readonly string[], known: (id: string) => number | undefi
 const stepBetween = (last: number | undefined, next: number | undefined, count: number) =>
   last === undefined || next === undefined ? 1 : (next - last) / (count + 1);
 
-/** As many of the ids as possible whose numbers rise: they need not be moved. */
+/** The longest run of ids whose numbers rise: these need not be moved. */
 function longestRise(ids: readonly string[], numberOf: (id: string) => number): string[] {
   type Rise = { id: string; before: Rise | undefined };
   /** The rise of each length that ends lowest. */
@@ -57,7 +57,7 @@ function longestRise(ids: readonly string[], numberOf: (id: string) => number): 
   return rise;
 }
 
-/** By halving: a level may hold thousands. */
+/** A binary search, because a level may hold thousands. */
 function firstNotBelow(ends: readonly { id: string }[], number: number, numberOf: (id: string) => number) {
   let [low, high] = [0, ends.length];
   while (low < high) {

@@ -11,12 +11,12 @@ const LEVELS: readonly [Level, Level, Level] = [
   { kind: 'subminorCategory', parentId: 'minorCategoryId' },
 ];
 
-/** What a tree says by where an item stands in it. */
+/** Fields that a tree expresses by the place of an item in it. */
 const PLACE = new Set(['id', 'index', 'provinceId', 'type', ...LEVELS.map(({ parentId }) => parentId)]);
-/** What only items on their own have. */
+/** Fields that only items outside a tree have. */
 const DATED = new Set(['parent', 'order', 'removed']);
 
-/** What a rule lacks rather than has it empty. */
+/** Fields that a rule leaves out where they would be empty. */
 const OPTIONAL = new Set(['readings', 'verification', 'certainty', 'sources']);
 
 const present = (fields: Fields) =>

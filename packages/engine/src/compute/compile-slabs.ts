@@ -40,6 +40,6 @@ function compileSlab(slabSetId: string, number: number, slab: Slab): CompiledSla
   return { above, upTo, floor, of, rate, isOnce: unit === 'rupees' && per === null, per, inSteps };
 }
 
-/** Only rupees are charged in steps. */
+/** Rupees alone are charged in steps; a percentage rises as a line. */
 const stepOf = ({ unit, per }: Slab): Decimal | null =>
   unit !== 'rupees' || per === null || per === undefined ? null : positiveAmount(per);

@@ -40,12 +40,12 @@ function put<Item>(map: Map<string, Item>, id: string, item: Item) {
   map.set(id, item);
 }
 
-type Making = Schedules & { type: Rulebook['type'] };
+type CompileOptions = Schedules & { type: Rulebook['type'] };
 
 function compileRule(
   subMinor: SubMinorCategory,
   minor: MinorCategory,
-  { type, ...schedules }: Making,
+  { type, ...schedules }: CompileOptions,
 ): Omit<CompiledSubMinor, 'readings'> {
   const entries = compileEntries(subMinor, type, schedules);
   const isFixed = entries.every((entry) => entry.type === 'fixed' && entry.fee?.type !== 'multiplier');

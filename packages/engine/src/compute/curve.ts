@@ -15,7 +15,7 @@ export type Curve = {
   readonly ceilingFrom: Amount | null;
 };
 
-/** From just above `from` up to and including `to`. */
+/** A piece runs from just above `from` up to and including `to`. */
 export type CurvePiece = {
   readonly from: Amount;
   /** Null for no end. */

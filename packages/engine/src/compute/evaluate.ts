@@ -17,22 +17,26 @@ export function evaluate(rulebook: CompiledRulebook, request: Request): Answer |
   const isImmediate = rule.kind === 'immediate';
   const amount = isImmediate ? zero : allowedAmount(rule, request.amount);
   if (isRefusal(amount)) return amount;
-  const asked = { amount, asOf: request.asOf };
-  const first = isImmediate ? immediateAnswer(rulebook, rule) : answerOn(rulebook, rule, asked);
+  const input = { amount, asOf: request.asOf };
+  const first = isImmediate ? immediateAnswer(rulebook, rule) : answerOn(rulebook, rule, input);
   if (rule.readings.length === 0) return first;
-  return { ...first, readings: rule.readings.map((reading) => answerOfReading(rulebook, reading, asked)) };
+  return { ...first, readings: rule.readings.map((reading) => answerOfReading(rulebook, reading, input)) };
 }
 
-type Asked = { readonly amount: Decimal; readonly asOf: string | undefined };
+type EvaluationInput = { readonly amount: Decimal; readonly asOf: string | undefined };
 
-function answerOfReading(rulebook: CompiledRulebook, { name, rule }: CompiledReading, asked: Asked): ReadingAnswer {
-  const { calculation, steps, verification, forum } = answerOn(rulebook, rule, asked);
+function answerOfReading(
+  rulebook: CompiledRulebook,
+  { name, rule }: CompiledReading,
+  input: EvaluationInput,
+): ReadingAnswer {
+  const { calculation, steps, verification, forum } = answerOn(rulebook, rule, input);
   const { sources = [], note = null } = rule.subMinor;
   return { name, calculation, steps, verification, sources, note, forum };
 }
 
 /** The answer on an amount that the rule allows. */
-function answerOn(rulebook: CompiledRulebook, rule: CompiledSubMinor, { amount, asOf }: Asked): Answer {
+function answerOn(rulebook: CompiledRulebook, rule: CompiledSubMinor, { amount, asOf }: EvaluationInput): Answer {
   const steps: Step[] = [];
   addAmountStep(rule, amount, steps);
   const sum = sumEntries(rule.entries, amount, steps);
@@ -164,24 +168,24 @@ function immediateAnswer(rulebook: CompiledRulebook, rule: CompiledSubMinor): An
 const storedFee = ({ subMinor }: CompiledSubMinor) =>
   isSet(subMinor.defaultCourtFeeToBeAffixed) ? subMinor.defaultCourtFeeToBeAffixed : null;
 
-type Found = Pick<Answer, 'amount' | 'steps' | 'forum'> &
+type AnswerParts = Pick<Answer, 'amount' | 'steps' | 'forum'> &
   Pick<Answer['calculation'], 'type' | 'result'> & { courtFee: number | string | null };
 
-function answer(rulebook: CompiledRulebook, { subMinor }: CompiledSubMinor, found: Found): Answer {
-  const asked = rulebook.type === 'courtFee' ? found.courtFee : found.result;
+function answer(rulebook: CompiledRulebook, { subMinor }: CompiledSubMinor, parts: AnswerParts): Answer {
+  const figure = rulebook.type === 'courtFee' ? parts.courtFee : parts.result;
   return {
-    amount: found.amount,
+    amount: parts.amount,
     calculation: {
-      type: found.type,
-      result: found.result,
+      type: parts.type,
+      result: parts.result,
       extraResultInfo: subMinor.extraResultInfo,
-      courtFeeToBeAffixed: found.courtFee,
+      courtFeeToBeAffixed: parts.courtFee,
       referenceToSource: subMinor.reference,
-      isEstablished: asked !== null && subMinor.certainty !== 'notEstablished',
+      isEstablished: figure !== null && subMinor.certainty !== 'notEstablished',
     },
-    steps: found.steps,
+    steps: parts.steps,
     verification: subMinor.verification ?? 'unverified',
     rulebook: rulebook.version,
-    forum: found.forum,
+    forum: parts.forum,
   };
 }

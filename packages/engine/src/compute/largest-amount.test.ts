@@ -8,7 +8,7 @@ import { assert, inWhole } from '../testing/assert.ts';
 import { courtFeeEntry, rulebookOf, slabSetOf, subMinorCategory } from '../testing/rulebooks.ts';
 import { compile } from './compile.ts';
 import { evaluate } from './evaluate.ts';
-import { type Bounded, largestAmount, reversible } from './largest-amount.ts';
+import { type BoundedFigure, largestAmount, reversible } from './largest-amount.ts';
 import type { CourtFeeEntry, SlabSet, SubMinorCategory } from './rulebook.ts';
 
 const flatRate = slabSetOf([{ min: 25_001, max: null, value: 7.5 }], { value: 15_000 });
@@ -18,8 +18,8 @@ function ruleUnder(set: SlabSet, given: Partial<SubMinorCategory>) {
   const slabSets = [set, { ...set, id: 'own' }];
   const rulebook = compile(rulebookOf([subMinor], { slabSets, provinceSlabId: set.id }));
   const rule = reversible(rulebook.subMinors.get(subMinor.id) ?? expect.fail());
-  /** By the same computation as an answer, in paisa. */
-  function measure(bounded: Bounded, inPaisa: bigint): bigint {
+  /** The figure of an answer on the amount, both in paisa. */
+  function measure(bounded: BoundedFigure, inPaisa: bigint): bigint {
     const answer = evaluate(rulebook, { subMinorId: subMinor.id, amount: asRupees(inPaisa) });
     const result = 'steps' in answer ? answer.steps.at(-1) : undefined;
     if (result?.kind !== 'result') return expect.fail();
@@ -71,7 +71,7 @@ test('every amount up to the largest stays within the bound, and one paisa more 
     courtFee: fc.array(entry, { minLength: 1, maxLength: 3 }),
     minimumUserInput: fc.constantFrom(0, 0, 1_000.5),
   });
-  const bounds = fc.constantFrom<Bounded>('fee', 'valuation');
+  const bounds = fc.constantFrom<BoundedFigure>('fee', 'valuation');
   assert(
     fc.property(
       rules,
@@ -110,7 +110,7 @@ test.each(schedules)(
 
 type Tried = { bound: bigint; lowest: bigint; others: readonly bigint[] };
 
-function expectLargest({ rule, measure }: ReturnType<typeof ruleUnder>, bounded: Bounded, tried: Tried) {
+function expectLargest({ rule, measure }: ReturnType<typeof ruleUnder>, bounded: BoundedFigure, tried: Tried) {
   if (rule === null) return;
   const { bound, lowest, others } = tried;
   const found = largestAmount(rule, bounded, asRupees(bound));

@@ -15,7 +15,7 @@ export type LargestAmount =
   | { readonly kind: 'none' };
 
 /** The figure of an answer that must stay within the bound. */
-export type Bounded = 'fee' | 'valuation';
+export type BoundedFigure = 'fee' | 'valuation';
 
 /** A rule whose answer depends on the amount. Within a stretch neither its fee nor its valuation ever falls. */
 export type ReversibleRule = { readonly entries: readonly CompiledEntry[]; readonly stretches: readonly Stretch[] };
@@ -48,7 +48,7 @@ export function reversible({ kind, given, entries, minimum, maximum }: CompiledS
 /** The first amount beyond the bound is looked for, so that "up to" is true also where a higher slab charges less. */
 export function largestAmount(
   { entries, stretches }: ReversibleRule,
-  bounded: Bounded,
+  bounded: BoundedFigure,
   atMost: unknown,
 ): LargestAmount | Refusal {
   const bound = parseAmount(atMost);

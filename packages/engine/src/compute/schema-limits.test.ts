@@ -23,17 +23,17 @@ const forum = courtOf('Civil Judge', null);
 const link = (length: number) => `https://${text(length - 8)}`;
 const source = (url: string) => ({ kind: null, url, seen: '', seenOn: null });
 
-type Made = (count: number) => unknown;
-const subMinor = (given: (count: number) => object): [ZodType, Made] => [
+type MakeValue = (count: number) => unknown;
+const subMinor = (given: (count: number) => object): [ZodType, MakeValue] => [
   subMinorCategorySchema,
   (count) => ({ ...subMinorCategory(), ...given(count) }),
 ];
-const ofForum = (given: (count: number) => object): [ZodType, Made] => [
+const ofForum = (given: (count: number) => object): [ZodType, MakeValue] => [
   forumSchema,
   (count) => ({ ...forum, ...given(count) }),
 ];
 
-const limits: [what: string, most: number, of: [ZodType, Made]][] = [
+const limits: [what: string, most: number, of: [ZodType, MakeValue]][] = [
   ['minor categories', 1_000, [majorCategorySchema, (n) => ({ ...major, minorCategory: many(minor, n) })]],
   ['sub-minors', 10_000, [minorCategorySchema, (n) => ({ ...minor, subminorCategory: many(subMinorCategory(), n) })]],
   ['court-fee entries', 100, subMinor((n) => ({ courtFee: many(courtFeeEntry(), n) }))],

@@ -29,7 +29,7 @@ const text = (length: number) =>
 const id = text(limits.idLength).min(1);
 const name = text(limits.nameLength);
 const note = text(limits.textLength);
-/** In a cell a bar ends the part of a source. */
+/** A bar is refused: in a cell of a CSV it ends the part of a source. */
 export const linkSchema = text(limits.urlLength).regex(
   /^https?:\/\/[^\s|]+$/,
   'Must be a link that begins with http:// or https://, without a bar',
@@ -196,10 +196,8 @@ function siblings<Item extends z.ZodObject<{ index: typeof index }>>(item: Item,
     .transform((items) => items.map((sibling, at) => ({ ...sibling, index: at + 1 })));
 }
 
-type Sent = readonly { readonly index: number | null }[];
-
 /** The places whose index is lower than one before it: the list and its indexes then say two different orders. */
-function fallsIn(items: Sent): number[] {
+function fallsIn(items: readonly { readonly index: number | null }[]): number[] {
   let highest = 0;
   return items.flatMap(({ index: own }, at) => {
     if (own !== null && own < highest) return [at];

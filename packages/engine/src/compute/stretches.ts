@@ -85,7 +85,7 @@ function cut(stretch: Stretch, ceiling: Decimal): Stretch[] {
   ];
 }
 
-/** For a line the first paisa with a fee at the ceiling; for steps the end of the last step below it. */
+/** The amount is, for a line, the first paisa with a fee at the ceiling; for steps, the end of the last step below it. */
 function whereReached({ from, start, rise, per, origin }: Stretch, ceiling: Decimal): Decimal {
   const missing = minus(ceiling, start);
   if (per === null) return plus(from, times(stepsIn(missing, times(rise, hundredth), 'up'), hundredth));

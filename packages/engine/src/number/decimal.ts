@@ -83,7 +83,7 @@ export function stepsIn(value: Decimal, step: Decimal, mode: RoundingMode): Deci
 
 export const roundTo = (value: Decimal, step: Decimal, mode: RoundingMode) => times(stepsIn(value, step, mode), step);
 
-/** To the nearest paisa, halves up. */
+/** The nearest paisa; halves are rounded up. */
 export const roundToPaisa = (value: Decimal): Decimal =>
   value.places <= 2 ? value : decimal(divide(value.units, powerOfTen(value.places - 2), 'nearest'), 2);
 

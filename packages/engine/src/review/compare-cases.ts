@@ -27,18 +27,18 @@ export type CaseDifference = {
   readonly isBroken: boolean;
 };
 
-type Asked = Pick<TestCase, 'subMinorId' | 'amount'>;
+type CaseInput = Pick<TestCase, 'subMinorId' | 'amount'>;
 /** The answer of the rule itself, and of its other readings by name. */
 type Answers = { readonly own: CaseAnswer; readonly readings: ReadonlyMap<string, CaseAnswer> };
 
 const UNKNOWN: CaseAnswer = { refused: 'READING_UNKNOWN' };
 
-export function answerCase(rulebook: CompiledRulebook, asked: Asked & Pick<TestCase, 'reading'>): CaseAnswer {
-  const { own, readings } = answersOf(rulebook, asked);
-  return asked.reading && !('refused' in own) ? (readings.get(asked.reading) ?? UNKNOWN) : own;
+export function answerCase(rulebook: CompiledRulebook, input: CaseInput & Pick<TestCase, 'reading'>): CaseAnswer {
+  const { own, readings } = answersTo(rulebook, input);
+  return input.reading && !('refused' in own) ? (readings.get(input.reading) ?? UNKNOWN) : own;
 }
 
-function answersOf(rulebook: CompiledRulebook, { subMinorId, amount }: Asked): Answers {
+function answersTo(rulebook: CompiledRulebook, { subMinorId, amount }: CaseInput): Answers {
   const answer = evaluate(rulebook, { subMinorId, amount });
   if (isRefusal(answer)) return { own: { refused: answer.refusal.code }, readings: new Map() };
   const { calculation, readings = [] } = answer;
@@ -61,8 +61,12 @@ export type AnswerDifference = {
 };
 
 /** What two rulebooks answer differently, the rule itself first. Where one of them refuses there is no reading to compare. */
-export function compareAnswers(before: CompiledRulebook, after: CompiledRulebook, asked: Asked): AnswerDifference[] {
-  const [was, is] = [answersOf(before, asked), answersOf(after, asked)];
+export function compareAnswers(
+  before: CompiledRulebook,
+  after: CompiledRulebook,
+  input: CaseInput,
+): AnswerDifference[] {
+  const [was, is] = [answersTo(before, input), answersTo(after, input)];
   const isRefused = 'refused' in was.own || 'refused' in is.own;
   const names = isRefused ? [] : new Set([...was.readings.keys(), ...is.readings.keys()]);
   return [

@@ -40,7 +40,7 @@ function compareNodes(was: Node, is: Node, isMoved: boolean): Change[] {
 const fieldsOf = ({ item, subMinor }: Node) =>
   subMinor === null ? item : { ...valuesIn(ruleFields, subMinor), index: subMinor.index };
 
-type Of = Pick<Change, 'names' | 'reading'>;
+type Subject = Pick<Change, 'names' | 'reading'>;
 
 /** A reading stands in the order of those that both have. */
 function compareReadings(before: Readings = [], after: Readings = [], names: readonly string[]): Change[] {
@@ -78,12 +78,12 @@ const sameAs = ({ id, name }: Reading, others: readonly Reading[]) =>
 type Entry = CourtFeeEntry | SuitValuationEntry;
 type Entries = Pick<Reading, CalculationType>;
 
-const compareEntries = (was: Entries, is: Entries, of: Of) => [
+const compareEntries = (was: Entries, is: Entries, of: Subject) => [
   ...compareLists(was.courtFee, is.courtFee, of),
   ...compareLists(was.suitValuation, is.suitValuation, of),
 ];
 
-function compareLists(was: readonly Entry[], is: readonly Entry[], where: Of): Change[] {
+function compareLists(was: readonly Entry[], is: readonly Entry[], where: Subject): Change[] {
   const longer = was.length > is.length ? was : is;
   return longer.flatMap((_, index): Change[] => {
     const [old, now] = [was[index], is[index]];

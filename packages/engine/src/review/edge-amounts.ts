@@ -43,7 +43,7 @@ function edgesOf({ type, value, ceiling, slabSet }: CompiledFee): Decimal[] {
   return [...slabs, ...onsets(slabSet, capped)];
 }
 
-/** Where the fee of a schedule stays at its own ceiling, and where at the lower one of an entry. */
+/** The amounts from which the fee of a schedule stays at its own ceiling, and at the lower one of an entry. */
 function onsets(set: CompiledSlabSet, capped: Decimal | null): Decimal[] {
   const own = ceilingOnset(set);
   const lower = capped && ceilingOnset({ ...set, ceiling: set.ceiling === null ? capped : least(set.ceiling, capped) });

@@ -13,7 +13,7 @@ export type DatedRulebook = { readonly from: string; readonly rulebook: Rulebook
 export type EdgeDifference = {
   readonly day: string;
   readonly subMinorId: string;
-  /** Of the major, minor and sub-minor category. */
+  /** The names of the major, minor and sub-minor category. */
   readonly names: readonly string[];
   /** Null for a rule that takes no amount. */
   readonly amount: Amount | null;

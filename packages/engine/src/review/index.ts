@@ -1,4 +1,4 @@
-// For administrators: findings, comparisons, the rules of the slab editor and figures as they are typed.
+// What administrators edit with: findings, comparisons, the rules of the slab editor and figures as they are typed.
 
 export { describeFinding, type Finding } from '../compute/finding.ts';
 export { courtFor } from '../compute/forum.ts';

@@ -10,7 +10,7 @@ export type Sample = Omit<AnswerDifference, 'reading'> & { readonly amount: Amou
 
 export type RuleSamples = {
   readonly subMinorId: string;
-  /** Of the major, minor and sub-minor category. */
+  /** The names of the major, minor and sub-minor category. */
   readonly names: readonly string[];
   /** The reading that the samples are of: another than the rule itself only where that answers as before. */
   readonly reading: string | null;

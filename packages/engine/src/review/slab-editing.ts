@@ -49,7 +49,7 @@ export function addRow(rows: readonly SlabRow[]): SlabRow[] {
   return [...rows.slice(0, -1), { ...last, max: end }, { min, max: nextRupee(min), value: null }];
 }
 
-/** At least one row remains. */
+/** A schedule keeps at least one row: the last one is not removed. */
 export const removeRow = (rows: readonly SlabRow[], row: number): SlabRow[] =>
   rows.length === 1 ? [...rows] : rows.filter((_, index) => index !== row);
 

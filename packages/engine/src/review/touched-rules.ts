@@ -23,7 +23,7 @@ export function touchedRules(before: Rulebook, after: Rulebook): Set<string> {
   return touched;
 }
 
-/** In the order of the tree. */
+/** The sub-minors by id, in the order of the tree. */
 const subMinorsOf = ({ majorCategories }: Pick<Rulebook, 'majorCategories'>) =>
   new Map(everyRule(majorCategories).map(({ subMinor }) => [subMinor.id, subMinor]));
 

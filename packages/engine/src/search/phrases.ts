@@ -12,23 +12,23 @@ export type SearchedTexts = {
 
 /** How much a phrase counts for each of its words. What stands in the citation is no name of the item. */
 const STRENGTHS = { name: 30, synonyms: 20, parents: 8, parentSynonyms: 5 } as const;
-/** Above every sum of words: who types the whole name of an item finds that item. */
+/** This score is above every sum of words, so the whole name of an item finds that item first. */
 const WHOLE_NAME = 10_000;
 /** What names an item by itself, and not only among other words. */
 const WHOLE = { name: 10, synonyms: 40, parents: 15, parentSynonyms: 15 } as const;
 
 /** The names and synonyms of the items as a whole. */
 export type Phrases = {
-  /** By the terms of a phrase, and by their sounds, the items that it names. */
-  readonly byTerms: ReadonlyMap<string, readonly Naming[]>;
-  /** By all words of a name, the items of that name. */
+  /** The items that a phrase names, by its terms and by their sounds. */
+  readonly byTerms: ReadonlyMap<string, readonly NamedItem[]>;
+  /** The items of a name, by all its words. */
   readonly byName: ReadonlyMap<string, readonly number[]>;
   /** The sounds of all phrases: others are in none. */
   readonly words: ReadonlySet<string>;
 };
-type Naming = { readonly item: number; readonly field: keyof typeof STRENGTHS };
+type NamedItem = { readonly item: number; readonly field: keyof typeof STRENGTHS };
 
-const FIELDS = Object.keys(STRENGTHS) as Naming['field'][];
+const FIELDS = Object.keys(STRENGTHS) as NamedItem['field'][];
 
 const keyOf = (words: readonly string[]) => words.join(' ');
 /** Phrases that sound the same are nearly the same: haq mehr, haq mahr and حق مہر. */
@@ -37,7 +37,7 @@ const SOUND_SHARE = 0.75;
 const soundIn = (term: string) => soundOf(term) || term;
 
 export function collectPhrases() {
-  const byTerms = new Map<string, Naming[]>();
+  const byTerms = new Map<string, NamedItem[]>();
   const byName = new Map<string, number[]>();
   const words = new Set<string>();
 
@@ -47,7 +47,7 @@ export function collectPhrases() {
         const { terms, whole } = phraseOf(text);
         const sounds = terms.map(soundIn);
         for (const sound of sounds) words.add(sound);
-        for (const key of [keyOf(terms), soundsOf(sounds)]) addNaming(byTerms, key, { item, field });
+        for (const key of [keyOf(terms), soundsOf(sounds)]) addNamedItem(byTerms, key, { item, field });
         if (field === 'name') byName.set(whole, [...(byName.get(whole) ?? []), item]);
       }
   }
@@ -56,10 +56,10 @@ export function collectPhrases() {
 }
 
 /** Items are added one by one, the strongest field of each first, so the first naming of an item is its strongest. */
-function addNaming(byTerms: Map<string, Naming[]>, key: string, naming: Naming) {
+function addNamedItem(byTerms: Map<string, NamedItem[]>, key: string, named: NamedItem) {
   const known = byTerms.get(key);
-  if (known === undefined) byTerms.set(key, [naming]);
-  else if (known.at(-1)?.item !== naming.item) known.push(naming);
+  if (known === undefined) byTerms.set(key, [named]);
+  else if (known.at(-1)?.item !== named.item) known.push(named);
 }
 
 type Add = (item: number, score: number) => void;

@@ -8,7 +8,7 @@ export type CitedProvision = { readonly act: ActId } & (
   | { readonly article: string; readonly schedule?: string | undefined }
 );
 
-/** As a lawyer cites it, which is how the search reads it. */
+/** The citation as a lawyer writes it; the search reads the same form. */
 export function citationOf({ act, ...parts }: CitedProvision): string {
   const [first, ...others] = Object.entries(parts).toSorted(([one]) => (one === 'schedule' ? -1 : 0));
   return [first, ...others, act].flat().join(' ');
@@ -70,18 +70,18 @@ export function readProvisions(typed: string): ReadProvisions {
   const text = SPOKEN.reduce((read, [name, letter]) => read.replaceAll(name, letter), plain(typed));
   if (!MAY_CITE.test(text)) return { provisions: [], rest: typed };
   const acts = actsIn(text);
-  const found = Array.from(text.matchAll(PROVISION), (match): Found | null => {
+  const matches = Array.from(text.matchAll(PROVISION), (match): ProvisionMatch | null => {
     const span = { from: match.index, to: match.index + match[0].length };
     const { act, isBeside } = actOf(text, acts, span);
     if (PLAIN_NUMBER.test(match.groups?.['bare'] ?? '') && !isBeside) return null;
     return { ...span, provisions: provisionsOf(match.groups ?? {}, act) };
   }).filter((each) => each !== null);
-  if (found.length === 0) return { provisions: [], rest: typed };
-  return { provisions: found.flatMap(({ provisions }) => provisions), rest: without(text, [...found, ...acts]) };
+  if (matches.length === 0) return { provisions: [], rest: typed };
+  return { provisions: matches.flatMap(({ provisions }) => provisions), rest: without(text, [...matches, ...acts]) };
 }
 
 type Span = { readonly from: number; readonly to: number };
-type Found = Span & Pick<ReadProvisions, 'provisions'>;
+type ProvisionMatch = Span & Pick<ReadProvisions, 'provisions'>;
 
 /** The Act beside a provision, or else the one named last, or else the next. */
 function actOf(text: string, acts: readonly NamedAct[], { from, to }: Span) {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { placeNamed, readQuery } from './index.ts';
+import { namesOfProvince, readQuery } from './index.ts';
 
 const places = [
-  placeNamed('punjab', ['Punjab', 'پنجاب', 'Lahore']),
-  placeNamed('kpk', ['KPK', 'K.P.', 'Khyber Pakhtunkhwa', 'خیبر پختونخوا']),
-  placeNamed('kashmir', ['AJK', 'Azad Jammu and Kashmir', 'Kashmir']),
+  namesOfProvince('punjab', ['Punjab', 'پنجاب', 'Lahore']),
+  namesOfProvince('kpk', ['KPK', 'K.P.', 'Khyber Pakhtunkhwa', 'خیبر پختونخوا']),
+  namesOfProvince('kashmir', ['AJK', 'Azad Jammu and Kashmir', 'Kashmir']),
 ];
 const read = (typed: string, names: readonly string[] = []) =>
   readQuery(typed, { places, isName: (text) => names.includes(text) });

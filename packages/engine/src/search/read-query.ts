@@ -1,5 +1,5 @@
 import { takeAmount } from './take-amount.ts';
-import { type Place, takePlaces } from './take-places.ts';
+import { type ProvinceNames, takePlaces } from './take-places.ts';
 
 export type ReadQuery = {
   /** What is searched for: without provinces and amount, unless nothing else was typed or these belong to a name. */
@@ -10,7 +10,7 @@ export type ReadQuery = {
   readonly amount: string | null;
 };
 
-type Names = { readonly places: readonly Place[]; readonly isName: (text: string) => boolean };
+type Names = { readonly places: readonly ProvinceNames[]; readonly isName: (text: string) => boolean };
 
 /**
  * Reads what a lawyer types in one line: "recovery of money 5 lakh punjab". The name of a kind of suit is read as such:

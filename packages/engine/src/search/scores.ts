@@ -6,7 +6,7 @@ export type FoundItem = { readonly item: number; readonly score: number };
 
 /** A term that need not be found adds little, and finds nothing by itself. */
 const SOFT_SHARE = 0.3;
-/** Above every sum of words: a named section beats loose words. */
+/** This score is above every sum of words, so a named section beats loose words. */
 const STANDING = 1000;
 
 export type Scores = {
@@ -17,9 +17,9 @@ export type Scores = {
   /** An item that several phrases name counts the strongest. */
   readonly addPhrase: (item: number, score: number) => void;
   /** The best first, and of equals the first added; only those with every needed term if there are any. Starts again from nothing. */
-  readonly take: (wanted: Wanted) => FoundItem[];
+  readonly take: (selection: Selection) => FoundItem[];
 };
-type Wanted = {
+type Selection = {
   /** The number of terms that must be found. */
   readonly needed: number;
   readonly limit: number;
@@ -27,7 +27,7 @@ type Wanted = {
 };
 
 /** Adds up the scores of one query at a time, less where terms are missing; in arrays that are made once. */
-export function openScores({ count, starts, items, weights }: WordIndex): Scores {
+export function createScores({ count, starts, items, weights }: WordIndex): Scores {
   const total = new Float32Array(count);
   const terms = new Uint8Array(count);
   const best = new Float32Array(count);
@@ -77,7 +77,7 @@ export function openScores({ count, starts, items, weights }: WordIndex): Scores
     phrase[item] = Math.max(phrase[item] ?? 0, score);
   }
 
-  function take({ needed, limit, isAsked }: Wanted): FoundItem[] {
+  function take({ needed, limit, isAsked }: Selection): FoundItem[] {
     const reached = ofQuery.subarray(0, found);
     const all = reached.filter((item) => (terms[item] ?? 0) > 0 && isAsked(item));
     const whole = all.filter((item) => terms[item] === needed);
@@ -92,7 +92,7 @@ export function openScores({ count, starts, items, weights }: WordIndex): Scores
   return { addTerm, addStanding, addPhrase, take };
 }
 
-/** Only what scores as high as the last that is wanted is sorted: a query can reach every item. */
+/** Only items that score at least as high as the last result are sorted, because a query can reach every item. */
 function bestOf(items: Uint32Array, scores: Float32Array, limit: number): FoundItem[] {
   const rising = Float32Array.from(items, (item) => scores[item] ?? 0).toSorted();
   const least = rising[rising.length - limit] ?? 0;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { buildWordIndex, openSearch, placeNamed, queryOf, readQuery, type SearchedTexts } from './index.ts';
+import { buildWordIndex, createSearch, namesOfProvince, queryOf, readQuery, type SearchedTexts } from './index.ts';
 
 const text = fc.oneof(
   fc
@@ -40,10 +40,10 @@ const texts: fc.Arbitrary<SearchedTexts> = fc.record({
 });
 const law = fc.array(texts, { minLength: 1, maxLength: 12 });
 
-function open(items: readonly SearchedTexts[]) {
+function searchIn(items: readonly SearchedTexts[]) {
   const building = buildWordIndex();
   for (const item of items) building.add(item);
-  return openSearch(building.finish());
+  return createSearch(building.finish());
 }
 
 const named = (name: string, synonyms: string[] = []): SearchedTexts => ({
@@ -57,7 +57,7 @@ const named = (name: string, synonyms: string[] = []): SearchedTexts => ({
 test('a query that is the name of an item finds an item of that name first, in any law', () => {
   fc.assert(
     fc.property(law, (items) => {
-      const search = open(items);
+      const search = searchIn(items);
       for (const { name } of items) {
         const query = queryOf(name[0] ?? '');
         if (query.terms.length === 0) continue;
@@ -78,17 +78,20 @@ test('the order in which words are typed does not matter', () => {
     .chain((words) => fc.tuple(fc.constant(words), fc.shuffledSubarray(words, { minLength: words.length })));
   fc.assert(
     fc.property(law, shuffled, (items, [words, other]) => {
-      const search = open(items);
+      const search = searchIn(items);
       expect(search.find(queryOf(other.join(' ')), 20)).toEqual(search.find(queryOf(words.join(' ')), 20));
     }),
   );
 });
 
 test('any text can be searched for and read, and what was found before changes nothing', () => {
-  const places = [placeNamed('punjab', ['Punjab', 'پنجاب']), placeNamed('kashmir', ['AJK', 'Azad Jammu and Kashmir'])];
+  const places = [
+    namesOfProvince('punjab', ['Punjab', 'پنجاب']),
+    namesOfProvince('kashmir', ['AJK', 'Azad Jammu and Kashmir']),
+  ];
   fc.assert(
     fc.property(law, text, text, (items, one, other) => {
-      const search = open(items);
+      const search = searchIn(items);
       const isName = (typed: string) => search.isName(queryOf(typed));
       const find = (typed: string) => search.find(queryOf(readQuery(typed, { places, isName }).text), 20);
       const first = find(one);

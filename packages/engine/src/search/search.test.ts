@@ -1,27 +1,31 @@
 import { describe, expect, test } from 'vitest';
-import { buildWordIndex, openSearch, queryOf, type SearchedTexts } from './index.ts';
+import { buildWordIndex, createSearch, queryOf, type SearchedTexts } from './index.ts';
 
 const noTexts: SearchedTexts = { name: [], synonyms: [], parents: [], parentSynonyms: [], reference: [] };
 const named = (...names: string[]) => names.map((name): Partial<SearchedTexts> => ({ name: [name] }));
 
 /** A search whose items are called by their names, or else by their numbers. */
-function open(items: readonly Partial<SearchedTexts>[]) {
+function finderOf(items: readonly Partial<SearchedTexts>[]) {
   const building = buildWordIndex();
   for (const item of items) building.add({ ...noTexts, ...item });
-  const search = openSearch(building.finish());
+  const search = createSearch(building.finish());
   return (words: string, limit = 20) =>
     search.find(queryOf(words), limit).map(({ item }) => items[item]?.name?.[0] ?? String(item));
 }
 
 describe('the search by provisions', () => {
   test('beats loose words, but not the whole name of an item', () => {
-    const find = open([{ name: ['Section 42 of the relief'] }, { synonyms: ['section 42 SRA'] }, { name: ['Relief'] }]);
+    const find = finderOf([
+      { name: ['Section 42 of the relief'] },
+      { synonyms: ['section 42 SRA'] },
+      { name: ['Relief'] },
+    ]);
     expect(find('section 42 specific relief act')[0]).toBe('1');
     expect(find('section 42 of the relief')[0]).toBe('Section 42 of the relief');
   });
 
   test('takes a provision as it is first, then its parts, then its whole', () => {
-    const find = open([
+    const find = finderOf([
       { synonyms: ['section 12 CPC'] },
       { synonyms: ['section 12(2)(a) CPC'] },
       { synonyms: ['section 12(2) CPC'] },
@@ -31,7 +35,7 @@ describe('the search by provisions', () => {
   });
 
   test('takes a section, and an article of another schedule, for another provision', () => {
-    const find = open([
+    const find = finderOf([
       { reference: ['Court-fees Act 1870 s.17'] },
       { reference: ['Specific Relief Act 1877 s.17'] },
       { synonyms: ['schedule 1 article 17 CFA'] },
@@ -44,7 +48,7 @@ describe('the search by provisions', () => {
   });
 
   test('ranks what its name cites above its own provisions, and the citation last: there by what it names first', () => {
-    const find = open([
+    const find = finderOf([
       { reference: ['Court-fees Act 1870 s.1, s.7(v)', 'Court-fees Act (Punjab: Finance Act 1973 s.7(v))'] },
       { reference: ['Court-fees Act 1870 s.7(v)'] },
       { parentSynonyms: ['section 7(v) CFA'] },
@@ -55,7 +59,7 @@ describe('the search by provisions', () => {
   });
 
   test('finds among the items on a provision those with the other words', () => {
-    const find = open([
+    const find = finderOf([
       { name: ['Land'], synonyms: ['section 8 SRA'] },
       { name: ['House'], synonyms: ['section 8 SRA'] },
     ]);
@@ -64,57 +68,57 @@ describe('the search by provisions', () => {
   });
 
   test('searches by all words where no item stands on the provision', () => {
-    expect(open(named('Section 151 application'))('section 151')).toEqual(['Section 151 application']);
+    expect(finderOf(named('Section 151 application'))('section 151')).toEqual(['Section 151 application']);
   });
 });
 
 describe('the search by words', () => {
   test('finds what has all words, and only if nothing has, what has any of them', () => {
-    const find = open(named('Deposit of rent', 'Rent of land', 'Partition'));
+    const find = finderOf(named('Deposit of rent', 'Rent of land', 'Partition'));
     expect(find('deposit rent')).toEqual(['Deposit of rent']);
     expect(find('partition rent').toSorted()).toEqual(['Deposit of rent', 'Partition', 'Rent of land']);
   });
 
   test('begins each query from nothing', () => {
-    const find = open(named('Recovery of rent', 'Rent of land', 'Partition'));
+    const find = finderOf(named('Recovery of rent', 'Rent of land', 'Partition'));
     const first = find('rent land');
     expect(find('partition')).toEqual(['Partition']);
     expect(find('rent land')).toEqual(first);
   });
 
   test('finds words by their beginning, the shortest first', () => {
-    const find = open(named('Telegraphist', 'Telegraph', 'Rent'));
+    const find = finderOf(named('Telegraphist', 'Telegraph', 'Rent'));
     expect(find('tele')).toEqual(['Telegraph', 'Telegraphist']);
     expect(find('telegraph')).toEqual(['Telegraph', 'Telegraphist']);
   });
 
   test('forgives one error in words of four letters, and two in words of eight', () => {
-    const find = open(named('Telegraph', 'Rent', 'Bid'));
+    const find = finderOf(named('Telegraph', 'Rent', 'Bid'));
     for (const typed of ['rant', 'rnet', 'rents', 'telegrahp', 'telegrph', 'tellegraph', 'telegraf', 'tlgraph'])
       expect(find(typed), typed).toHaveLength(1);
     for (const typed of ['bad', 'rand', 'tolegrub', 'televraff']) expect(find(typed), typed).toEqual([]);
   });
 
   test('forgives errors only in words that nothing begins with', () => {
-    const find = open(named('Rent', 'Rant', 'Rental'));
+    const find = finderOf(named('Rent', 'Rant', 'Rental'));
     expect(find('rant')).toEqual(['Rant']);
     expect(find('rent')).toEqual(['Rent', 'Rental']);
   });
 
   test('forgives no error in a figure', () => {
-    const find = open(named('Section 1234', 'Article 199'));
+    const find = finderOf(named('Section 1234', 'Article 199'));
     expect(find('1235')).toEqual([]);
     expect(find('199')).toEqual(['Article 199']);
   });
 
   test('takes one letter as a whole word, and two as a beginning', () => {
-    const find = open(named('Schedule B', 'Bond'));
+    const find = finderOf(named('Schedule B', 'Bond'));
     expect(find('b')).toEqual(['Schedule B']);
     expect(find('bo')).toEqual(['Bond']);
   });
 
   test('takes a word of up to three letters as a whole if it stands so, else as a beginning', () => {
-    const find = open(named('Summons or notice نوٹس', 'Promissory note پرومیسری نوٹ', 'Dower حق مہر'));
+    const find = finderOf(named('Summons or notice نوٹس', 'Promissory note پرومیسری نوٹ', 'Dower حق مہر'));
     expect(find('نوٹ')).toEqual(['Promissory note پرومیسری نوٹ']);
     expect(find('پرومیسری نوٹ')).toEqual(['Promissory note پرومیسری نوٹ']);
     expect(find('نوٹس')).toEqual(['Summons or notice نوٹس']);
@@ -122,37 +126,37 @@ describe('the search by words', () => {
   });
 
   test('finds a word in the spellings and the script in which nobody wrote it', () => {
-    const find = open([{ synonyms: ['hizanat'] }, { synonyms: ['وراثت'] }, { synonyms: ['خلع'] }]);
+    const find = finderOf([{ synonyms: ['hizanat'] }, { synonyms: ['وراثت'] }, { synonyms: ['خلع'] }]);
     for (const typed of ['hezanat', 'hizaanat', 'حضانت']) expect(find(typed), typed).toEqual(['0']);
     for (const typed of ['wirasat', 'virasat', 'warasat']) expect(find(typed), typed).toEqual(['1']);
     expect(find('khula')).toEqual(['2']);
   });
 
   test('ranks the spelling that was typed above one that sounds so', () => {
-    const find = open([{ synonyms: ['tansikh'] }, { synonyms: ['tanseekh'] }]);
+    const find = finderOf([{ synonyms: ['tansikh'] }, { synonyms: ['tanseekh'] }]);
     expect(find('tanseekh')).toEqual(['1']);
     expect(find('tansekh')).toHaveLength(2);
   });
 
   test('finds two words that were typed as one, and one that was typed as two', () => {
-    const find = open([{ synonyms: ['haq e mehr', 'حق مہر'] }, { synonyms: ['bedakhli'] }, { name: ['Rent'] }]);
+    const find = finderOf([{ synonyms: ['haq e mehr', 'حق مہر'] }, { synonyms: ['bedakhli'] }, { name: ['Rent'] }]);
     for (const typed of ['haqmehr', 'haqmahr', 'حقمہر']) expect(find(typed), typed).toEqual(['0']);
     for (const typed of ['be dakhli', 'dakhli be', 'بے دخلی']) expect(find(typed), typed).toEqual(['1']);
   });
 
   test('takes a word that is none for the initials of a text', () => {
-    const find = open([{ name: ['Power of attorney'] }, { name: ['Poachers'] }, { name: ['Peace of arms'] }]);
+    const find = finderOf([{ name: ['Power of attorney'] }, { name: ['Poachers'] }, { name: ['Peace of arms'] }]);
     expect(find('pofa')).toEqual([]);
     expect(find('poa')).toEqual(['Poachers']);
-    expect(open(named('Power of attorney', 'Bond'))('POA')).toEqual(['Power of attorney']);
+    expect(finderOf(named('Power of attorney', 'Bond'))('POA')).toEqual(['Power of attorney']);
   });
 
   test('does not ask for words that stand nowhere', () => {
-    expect(open(named('Rent', 'Rent of land', 'Land'))('zzzz rent land')).toEqual(['Rent of land']);
+    expect(finderOf(named('Rent', 'Rent of land', 'Land'))('zzzz rent land')).toEqual(['Rent of land']);
   });
 
   test('ranks the longer phrase of a parent above a word of another item', () => {
-    const find = open([
+    const find = finderOf([
       { synonyms: ['transfer'], name: ['Deed of a house'] },
       { parentSynonyms: ['transfer of case'], name: ['House'] },
     ]);
@@ -160,7 +164,7 @@ describe('the search by words', () => {
   });
 
   test('ignores words that tell no item apart, and all but the eight longest', () => {
-    const find = open(named('Recovery of rent', 'Note on a bond', 'Bond', 'B7'));
+    const find = finderOf(named('Recovery of rent', 'Note on a bond', 'Bond', 'B7'));
     expect(find('of')).toEqual([]);
     expect(find('note of the bond')).toEqual(['Note on a bond']);
     expect(find('b7 z3 long1 long2 long3 long4 long5 long6 bond')).toEqual(['B7', 'Bond', 'Note on a bond']);
@@ -170,11 +174,11 @@ describe('the search by words', () => {
   });
 
   test('finds a stop word that is a whole name', () => {
-    expect(open(named('To', 'Bond'))('to')).toEqual(['To']);
+    expect(finderOf(named('To', 'Bond'))('to')).toEqual(['To']);
   });
 
   test('needs no "suit" or "petition" to be found, but ranks by them', () => {
-    const find = open(named('Eviction', 'Eviction suit', 'Petition', 'Suit'));
+    const find = finderOf(named('Eviction', 'Eviction suit', 'Petition', 'Suit'));
     expect(find('eviction petition')).toEqual(['Eviction', 'Eviction suit']);
     expect(find('suit for eviction')).toEqual(['Eviction suit', 'Eviction']);
     expect(find('suit')).toEqual(['Suit', 'Eviction suit']);
@@ -182,39 +186,39 @@ describe('the search by words', () => {
   });
 
   test('reads initials with full stops as one word', () => {
-    expect(open([{ synonyms: ['RFA'] }, { name: ['F A'] }])('R.F.A.')).toEqual(['0']);
+    expect(finderOf([{ synonyms: ['RFA'] }, { name: ['F A'] }])('R.F.A.')).toEqual(['0']);
   });
 
   test('ranks the name first, then synonyms, the parents, their synonyms, and the citation last', () => {
     const word = ['alluvion'];
     const fields = ['reference', 'parentSynonyms', 'parents', 'synonyms', 'name'] as const;
-    const find = open(fields.map((field) => ({ [field]: word })));
+    const find = finderOf(fields.map((field) => ({ [field]: word })));
     expect(find('alluvion')).toEqual(['alluvion', '3', '2', '1', '0']);
   });
 
   test('ranks a whole synonym above the same words among others', () => {
-    const find = open([{ name: ['Land sale agreement'] }, { synonyms: ['agreement sale'] }]);
+    const find = finderOf([{ name: ['Land sale agreement'] }, { synonyms: ['agreement sale'] }]);
     expect(find('sale agreement')).toEqual(['1', 'Land sale agreement']);
     expect(find('sale agrement')).toEqual(['1', 'Land sale agreement']);
   });
 
   test('counts a typed word once, by the word that fits it best', () => {
-    const find = open(named('Rental rents rentier', 'Rent'));
+    const find = finderOf(named('Rental rents rentier', 'Rent'));
     expect(find('rent')).toEqual(['Rent', 'Rental rents rentier']);
   });
 
   test('ranks what has a rare word above what has a frequent one', () => {
-    const find = open(named('Note on a bond', 'Note for land', 'Note for money', 'Deed for land'));
+    const find = finderOf(named('Note on a bond', 'Note for land', 'Note for money', 'Deed for land'));
     expect(find('note deed')[0]).toBe('Deed for land');
   });
 
   test('ranks a short name with a word above a long one', () => {
-    const find = open(named('Bond between two brothers', 'Registered bond', 'Bond'));
+    const find = finderOf(named('Bond between two brothers', 'Registered bond', 'Bond'));
     expect(find('bond')).toEqual(['Bond', 'Registered bond', 'Bond between two brothers']);
   });
 
   test('returns equals in the order of the items, and no more than it is asked for', () => {
-    const find = open(named('Bond one', 'Bond two', 'Bond three'));
+    const find = finderOf(named('Bond one', 'Bond two', 'Bond three'));
     expect(find('bond')).toEqual(['Bond one', 'Bond two', 'Bond three']);
     expect(find('bond', 2)).toEqual(['Bond one', 'Bond two']);
   });

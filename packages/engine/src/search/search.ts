@@ -1,10 +1,10 @@
 import { addNamed } from './phrases.ts';
 import type { FoundItem } from './scores.ts';
-import { openScores } from './scores.ts';
+import { createScores } from './scores.ts';
 import { standingOn } from './standing.ts';
 import { inOrder, isSoft, type Query } from './terms.ts';
 import type { WordIndex } from './word-index.ts';
-import { openWordList } from './word-list.ts';
+import { createWordList } from './word-list.ts';
 
 export type Search = {
   /** The best matches for a query, best first, among all items or those that are asked for. */
@@ -14,11 +14,11 @@ export type Search = {
 };
 
 /** Finds by words: whole, by their beginning, or with an error where nothing begins so. Whole names and synonyms rank first. */
-export function openSearch(index: WordIndex): Search {
-  const words = openWordList(index.words);
-  const scores = openScores(index);
+export function createSearch(index: WordIndex): Search {
+  const words = createWordList(index.words);
+  const scores = createScores(index);
 
-  function findBy(terms: readonly string[], { whole, standing }: By, { limit, isAsked }: Wanted) {
+  function findBy(terms: readonly string[], { whole, standing }: Boosts, { limit, isAsked }: FindOptions) {
     const matches = new Map(terms.map((term) => [term, [...words.matching(term), ...joinedWith(term, terms)]]));
     const isTelling = terms.some((term) => !isSoft(term)) || standing !== undefined;
     const isKnown = (term: string) => (matches.get(term)?.length ?? 0) > 0;
@@ -30,7 +30,7 @@ export function openSearch(index: WordIndex): Search {
     return scores.take({ needed: needed.size + (standing ? 1 : 0), limit, isAsked });
   }
 
-  /** What a word is together with another. */
+  /** The words that a term makes when it is joined with another term. */
   const joinedWith = (term: string, terms: readonly string[]) =>
     terms.flatMap((other) => (other === term ? [] : [...words.joined(term, other), ...words.joined(other, term)]));
 
@@ -46,5 +46,5 @@ export function openSearch(index: WordIndex): Search {
   };
 }
 
-type By = { readonly whole: string; readonly standing?: ReadonlyMap<number, number> };
-type Wanted = { readonly limit: number; readonly isAsked: (item: number) => boolean };
+type Boosts = { readonly whole: string; readonly standing?: ReadonlyMap<number, number> };
+type FindOptions = { readonly limit: number; readonly isAsked: (item: number) => boolean };

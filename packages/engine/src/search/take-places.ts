@@ -2,9 +2,12 @@ import { isWithinEdits } from './edit-distance.ts';
 import { foldWords } from './fold-words.ts';
 
 /** A province, and the names by which people call it, folded. */
-export type Place = { readonly id: string; readonly names: readonly string[] };
+export type ProvinceNames = { readonly id: string; readonly names: readonly string[] };
 
-export const placeNamed = (id: string, names: readonly string[]): Place => ({ id, names: names.map(joined) });
+export const namesOfProvince = (id: string, names: readonly string[]): ProvinceNames => ({
+  id,
+  names: names.map(joined),
+});
 
 export type WithoutPlaces = { readonly text: string; readonly places: readonly string[] };
 
@@ -14,7 +17,7 @@ const MAX_WORDS = 4;
 const MIN_LETTERS = 5;
 
 /** Takes the names of provinces out of a text, in any script, whole, begun, or with one error. */
-export function takePlaces(typed: string, all: readonly Place[]): WithoutPlaces {
+export function takePlaces(typed: string, all: readonly ProvinceNames[]): WithoutPlaces {
   const names = all.flatMap(({ id, names: own }) => own.map((name) => ({ id, name })));
   const words = typed.split(/\s+/).filter((word) => word !== '');
   const places = new Set<string>();

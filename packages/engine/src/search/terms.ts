@@ -52,7 +52,7 @@ export function queryOf(text: string): Query {
   return { ...phraseOf(text), provisions: eachOnce(provisions), besides };
 }
 
-/** As of words: a provision that is named twice asks for nothing more. */
+/** A provision that is named twice counts once, as a word does. */
 function eachOnce(provisions: readonly Provision[]): Provision[] {
   const byText = new Map(provisions.map((provision) => [JSON.stringify(provision), provision]));
   return [...byText.keys()].toSorted().flatMap((text) => byText.get(text) ?? []);

@@ -29,7 +29,7 @@ export type WordIndex = {
 
 /** Items are added one by one, so that a server can answer others in between. */
 export function buildWordIndex() {
-  /** By word: item, weight, item, weight, and so on. */
+  /** The places of each word: item, weight, item, weight, and so on. */
   const places = new Map<string, number[]>();
   const phrases = collectPhrases();
   const standing = collectStanding();
@@ -97,5 +97,5 @@ function flatten(
   return { count, words, starts, items, weights };
 }
 
-/** As the binary search compares words. */
+/** The order by which the binary search compares words. */
 const byCode = (one: string, other: string) => (one < other ? -1 : 1);

@@ -16,11 +16,11 @@ const OTHER_SCRIPT = 0.7;
 const JOINED = 0.9;
 /** Shorter sounds are those of many words. */
 const SOUND_FROM = 3;
-/** Of a word that is known as it was typed, and of two words that were typed as one. */
+/** The shortest sound, and the shortest text, for which a known word in the other script and a joined word are looked up. */
 const LONG_SOUND_FROM = 5;
 const JOINED_FROM = 6;
 
-/** After every letter of a word, so that what begins with a text ends before the text with it. */
+/** This code sorts after every letter of a word, so words with a prefix end before the prefix followed by it. */
 const LAST_LETTER = '\uffff';
 
 /** Words that nobody types, before all others in the list: two words of a text as one, the sound of that, and initials. */
@@ -41,7 +41,7 @@ export type WordList = {
   readonly joined: (one: string, other: string) => readonly WordMatch[];
 };
 
-export function openWordList(words: readonly string[]): WordList {
+export function createWordList(words: readonly string[]): WordList {
   const letterSets = Int32Array.from(words, letterSet);
   const firstTyped = firstFrom(words, FIRST_TYPED);
   const bySound = wordsBySound(words, firstTyped);

@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { Batch as Table } from '../../platform/db/tables.generated.ts';
 import type { CalculationsContext } from '../context.ts';
-import type { Asked } from './asked.ts';
+import type { BatchQuestions } from './batch-questions.ts';
 
 type Row = Selectable<Table>;
 
@@ -48,13 +48,13 @@ export function toBatch(row: Pick<Row, (typeof BATCH_COLUMNS)[number]>): Batch {
   };
 }
 
-type Own = { id: string; memberId: string };
+type OwnBatch = { id: string; memberId: string };
 
 /** A batch of its own member; others learn nothing of it. */
-export const selectOwn = (db: Database, { id, memberId }: Own) =>
+export const selectOwn = (db: Database, { id, memberId }: OwnBatch) =>
   db.selectFrom('batch').where('id', '=', id).where('member_id', '=', memberId);
 
-export async function requireBatch(db: Database, own: Own): Promise<Batch> {
+export async function requireBatch(db: Database, own: OwnBatch): Promise<Batch> {
   const row = await selectOwn(db, own)
     .select(BATCH_COLUMNS)
     .executeTakeFirstOrThrow(() => new Problem('NOT_FOUND', { what: 'batch' }));
@@ -76,7 +76,7 @@ export async function readBatches(db: Database, memberId: string, numbers: reado
 /** The first kinds of suit by name. */
 export async function namesOf(
   context: Pick<CalculationsContext, 'law'>,
-  { places }: Asked,
+  { places }: BatchQuestions,
   asOf: string,
 ): Promise<Batch['kinds']> {
   const { law } = context;

@@ -5,7 +5,7 @@ import { findRule, suspensionOf } from '../../law/catalogue/find-rule.ts';
 import { readSearchesLeft } from '../../money/searches/account.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { CalculationsContext, CalculationsHandler } from '../context.ts';
-import type { Asked, Place } from './asked.ts';
+import type { BatchQuestions, RulePlace } from './batch-questions.ts';
 import { toBatch } from './batch-row.ts';
 import { addFault, type Faults, shortened } from './faults.ts';
 import type { Questions, RowFault } from './find-questions.ts';
@@ -27,7 +27,7 @@ export const checkBatch: CalculationsHandler<'checkBatch'> = async ({ query, bod
   const file = await readFileInWorker({ bytes, hasKind: kind !== undefined });
   const { faults } = file;
   const { places, rows } = await readQuestions(context, file, { kind, asOf });
-  const asked: Asked = { places, rows: rows.map(({ place, amount }) => [place, amount]) };
+  const asked: BatchQuestions = { places, rows: rows.map(({ place, amount }) => [place, amount]) };
   const questions = await findQuestions(context, { memberId, asOf, isCharged: role !== 'admin' }, asked);
   addRowFaults(faults, questions, rows);
   refuseFreeKinds(faults, questions, rows);
@@ -54,7 +54,7 @@ export const checkBatch: CalculationsHandler<'checkBatch'> = async ({ query, bod
 };
 
 /** All of its levels, or none where columns name the kinds. */
-function chosenKind({ asOf: _, name: __, ...levels }: Parsed<Endpoints['checkBatch']>['query']): Place | undefined {
+function chosenKind({ asOf: _, name: __, ...levels }: Parsed<Endpoints['checkBatch']>['query']): RulePlace | undefined {
   if (Object.values(levels).every((level) => level === undefined)) return undefined;
   const { data, error } = SubMinorPlace.safeParse(levels);
   if (data) return data;
@@ -62,7 +62,7 @@ function chosenKind({ asOf: _, name: __, ...levels }: Parsed<Endpoints['checkBat
 }
 
 /** The kind that was chosen for the whole file must be there to be asked. */
-async function refuseSuspended(context: CalculationsContext, kind: Place, asOf: string) {
+async function refuseSuspended(context: CalculationsContext, kind: RulePlace, asOf: string) {
   const suspension = suspensionOf(await findRule(context, kind, asOf));
   if (suspension) throw new Problem('RULE_SUSPENDED', suspension);
 }

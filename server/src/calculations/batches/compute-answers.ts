@@ -1,24 +1,24 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/db/database.ts';
 import { makeCode } from '../by-link/check-code.ts';
-import type { Computing } from '../calculator/compute.ts';
+import type { ComputeContext } from '../calculator/compute.ts';
 import { compute } from '../calculator/compute.ts';
 import type { CalculationsContext } from '../context.ts';
-import { namedSubject, openSubjects } from '../history/subjects.ts';
+import { createSubjectIds, namedSubject } from '../history/subjects.ts';
 import type { Question, Questions } from './find-questions.ts';
-import { openTurns } from './turns.ts';
+import { createYielder } from './yielder.ts';
 
 /** Some hundred answers are a megabyte or two of text. */
 const AT_ONCE = 250;
 
-type Computed = {
+type ComputedRow = {
   id: string;
   cost: 0 | 1;
   amount: string;
   subjectId: number;
   answer: string;
 };
-type Asking = {
+type ComputeOptions = {
   questions: Questions;
   asOf: string;
   at: Date;
@@ -33,15 +33,15 @@ type Asking = {
 export async function computeAnswers(
   { db, law }: Pick<CalculationsContext, 'db' | 'law'>,
   trx: Transaction,
-  { questions, asOf, at, saved, onProgress }: Asking,
+  { questions, asOf, at, saved, onProgress }: ComputeOptions,
 ): Promise<Record<string, string>> {
   await sql`CREATE TEMPORARY TABLE batch_answer (place serial, id uuid PRIMARY KEY, cost integer, subject_id integer,
     amount text, as_of text, answer text, code text) ON COMMIT DROP`.execute(trx);
   const context = { law, clock: () => at };
-  const subjects = openSubjects(db);
-  const takeTurn = openTurns();
+  const subjects = createSubjectIds(db);
+  const takeTurn = createYielder();
   const unsaved: Record<string, string> = {};
-  let waiting: Computed[] = [];
+  let waiting: ComputedRow[] = [];
   let writing = Promise.resolve();
   let done = 0;
   for (const [id, question] of questions.byId) {
@@ -69,13 +69,13 @@ export async function computeAnswers(
   return unsaved;
 }
 
-async function answerTo(context: Computing, { place, found, amount }: Question, asOf: string) {
-  const asked = { params: place, body: amount === null ? {} : { amount }, asOf };
-  const computed = await compute(context, found, asked);
+async function answerTo(context: ComputeContext, { place, found, amount }: Question, asOf: string) {
+  const question = { params: place, body: amount === null ? {} : { amount }, asOf };
+  const computed = await compute(context, found, question);
   return { answer: JSON.stringify(computed), subject: namedSubject(found.name, computed) };
 }
 
-async function put(trx: Transaction, asOf: string, all: readonly Computed[]) {
+async function put(trx: Transaction, asOf: string, all: readonly ComputedRow[]) {
   if (all.length === 0) return;
   await sql`INSERT INTO batch_answer (id, cost, subject_id, amount, answer, code, as_of)
     SELECT *, ${asOf} FROM unnest(

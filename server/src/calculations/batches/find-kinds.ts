@@ -2,7 +2,7 @@ import type { BatchColumn, BatchFaultCode } from '@mizan/api';
 import type { CalculationType } from '@mizan/engine';
 import type { CitedKind } from '../../law/rulebooks/kinds.ts';
 import type { CalculationsContext } from '../context.ts';
-import type { Place } from './asked.ts';
+import type { RulePlace } from './batch-questions.ts';
 import { shortened } from './faults.ts';
 import { joined } from './headings.ts';
 
@@ -16,7 +16,7 @@ const TYPE_OF = new Map(
   ),
 );
 
-/** An ambiguous name lists so many kinds. */
+/** The most kinds that are listed for an ambiguous name. */
 const MAX_CHOICES = 5;
 
 type KindFault = {
@@ -25,24 +25,24 @@ type KindFault = {
     ('CELL_EMPTY' | 'PROVINCE_UNKNOWN' | 'TYPE_UNKNOWN' | 'KIND_UNKNOWN' | 'KIND_AMBIGUOUS' | 'NO_RULES_FOR_DATE');
   details: Record<string, string>;
 };
-export type FoundKind = { place: Place } | { faults: KindFault[] };
+export type FoundKind = { place: RulePlace } | { faults: KindFault[] };
 
 type Cells = Partial<Record<BatchColumn, string>>;
 type Names = { category: string; minorCategory: string; subMinorCategory: string };
 /** `joinedNames` are those of a main and a minor category. */
-type Entry = { place: Place; names: Names; joinedNames: readonly [string, string] };
+type Entry = { place: RulePlace; names: Names; joinedNames: readonly [string, string] };
 /** A cell as names are compared. */
-type Joined = (cell: string | undefined) => string;
+type JoinCell = (cell: string | undefined) => string;
 
 /** Finds kinds of suit by the cells of a row, each by its id or by its name as the province holds it on that day. */
-export async function openKinds(
+export async function createKindFinder(
   { law }: Pick<CalculationsContext, 'law'>,
   asOf: string,
   joinedCells: ReadonlyMap<string, string>,
 ): Promise<(cells: Cells) => FoundKind> {
-  const joinedOf: Joined = (cell = '') => joinedCells.get(cell) ?? '';
-  const provinceOf = await openProvinces(law, joinedOf);
-  const rulesOf = openRules(await law.kindsOn(asOf));
+  const joinedOf: JoinCell = (cell = '') => joinedCells.get(cell) ?? '';
+  const provinceOf = await createProvinceFinder(law, joinedOf);
+  const rulesOf = createRuleIndex(await law.kindsOn(asOf));
   return (cells) => {
     const province = provinceOf(cells.province ?? '');
     const type = TYPE_OF.get(joinedOf(cells.type));
@@ -54,7 +54,7 @@ export async function openKinds(
   };
 }
 
-async function openProvinces(law: CalculationsContext['law'], joinedOf: Joined) {
+async function createProvinceFinder(law: CalculationsContext['law'], joinedOf: JoinCell) {
   const countries = await law.countries();
   const named = await law.places();
   return (cell: string) => {
@@ -65,10 +65,10 @@ async function openProvinces(law: CalculationsContext['law'], joinedOf: Joined) 
   };
 }
 
-type Rulebook = Pick<Place, 'country' | 'province' | 'type'>;
+type Rulebook = Pick<RulePlace, 'country' | 'province' | 'type'>;
 
 /** The rules of a province and type by id and by name, read once for each that the file names. */
-function openRules(kinds: readonly CitedKind[]) {
+function createRuleIndex(kinds: readonly CitedKind[]) {
   const known = new Map<string, Map<string, Entry[]>>();
   return (rulebook: Rulebook) => {
     const key = `${rulebook.province} ${rulebook.type}`;
@@ -84,7 +84,7 @@ function byName(entries: readonly Entry[]) {
   return all;
 }
 
-function findIn(rules: ReadonlyMap<string, readonly Entry[]>, cells: Cells, joinedOf: Joined): FoundKind {
+function findIn(rules: ReadonlyMap<string, readonly Entry[]>, cells: Cells, joinedOf: JoinCell): FoundKind {
   if (rules.size === 0) return { faults: [{ column: 'province', code: 'NO_RULES_FOR_DATE', details: {} }] };
   const cell = cells.subMinorCategory ?? '';
   const fitting = (rules.get(cell) ?? rules.get(joinedOf(cell)) ?? []).filter((entry) =>
@@ -125,7 +125,7 @@ const entriesIn = (kinds: readonly CitedKind[], { country, province, type }: Rul
 /** An id is taken as it is, a name without regard to case and signs. */
 const keysOf = ({ place, names }: Entry) => [...new Set([place.subMinorCategoryId, joined(names.subMinorCategory)])];
 
-function isWithin({ place, joinedNames }: Entry, { category = '', minorCategory = '' }: Cells, joinedOf: Joined) {
+function isWithin({ place, joinedNames }: Entry, { category = '', minorCategory = '' }: Cells, joinedOf: JoinCell) {
   const isNamed = (cell: string, id: string, name: string) => cell === '' || cell === id || joinedOf(cell) === name;
   const [main, minor] = joinedNames;
   return isNamed(category, place.mainCategoryId, main) && isNamed(minorCategory, place.minorCategoryId, minor);

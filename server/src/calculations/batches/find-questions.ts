@@ -5,16 +5,16 @@ import type { FoundRule } from '../../law/catalogue/find-rule.ts';
 import { digestOf, findRule, suspensionOf, takesAmount } from '../../law/catalogue/find-rule.ts';
 import { idOf } from '../calculator/save-calculation.ts';
 import type { CalculationsContext } from '../context.ts';
-import type { Asked, Place } from './asked.ts';
-import { openTurns } from './turns.ts';
+import type { BatchQuestions, RulePlace } from './batch-questions.ts';
+import { createYielder } from './yielder.ts';
 
 /** A question that the law answers, whichever rows ask it. */
 export type Question = {
-  place: Place;
+  place: RulePlace;
   found: FoundRule;
   /** Null for an immediate answer, which is not saved. */
   amount: Amount | null;
-  /** In searches. */
+  /** The cost in searches. */
   cost: 0 | 1;
 };
 
@@ -28,36 +28,40 @@ export type Questions = {
   faults: readonly { row: number; fault: RowFault }[];
 };
 
-type Asking = { memberId: string; asOf: string; isCharged: boolean };
+type BatchOptions = { memberId: string; asOf: string; isCharged: boolean };
 type Law = Pick<CalculationsContext, 'law'>;
 
 /** What the rows ask under the law in force on the date: the same rule and amount is one question. */
-export async function findQuestions(context: Law, asking: Asking, { places, rows }: Asked): Promise<Questions> {
-  const { memberId, asOf, isCharged } = asking;
-  const takeTurn = openTurns();
-  const rules: (Rule | Faulty)[] = [];
+export async function findQuestions(
+  context: Law,
+  options: BatchOptions,
+  { places, rows }: BatchQuestions,
+): Promise<Questions> {
+  const { memberId, asOf, isCharged } = options;
+  const takeTurn = createYielder();
+  const rules: (Rule | FaultyRule)[] = [];
   for (const place of places) rules.push(await findAnswering(context, place, asOf));
   const ids: string[] = [];
   const byId = new Map<string, Question>();
   const faults: { row: number; fault: RowFault }[] = [];
   for (const [row, [place, amount]] of rows.entries()) {
     await takeTurn();
-    const asked = ask(rules[place] ?? UNKNOWN, amount, asOf);
-    if ('fault' in asked) faults.push({ row, fault: asked.fault });
-    const id = 'fault' in asked ? '' : idOfAsked(asked, { memberId, asOf });
+    const question = ask(rules[place] ?? UNKNOWN, amount, asOf);
+    if ('fault' in question) faults.push({ row, fault: question.fault });
+    const id = 'fault' in question ? '' : idOfAsked(question, { memberId, asOf });
     ids.push(id);
-    if ('fault' in asked || byId.has(id)) continue;
-    byId.set(id, { ...asked, cost: isCharged && takesAmount(asked.found) ? 1 : 0 });
+    if ('fault' in question || byId.has(id)) continue;
+    byId.set(id, { ...question, cost: isCharged && takesAmount(question.found) ? 1 : 0 });
   }
   return { ids, byId, faults };
 }
 
 type Rule = Pick<Question, 'place' | 'found'>;
-type Faulty = { fault: RowFault };
+type FaultyRule = { fault: RowFault };
 
-const UNKNOWN: Faulty = { fault: { code: 'KIND_UNKNOWN' } };
+const UNKNOWN: FaultyRule = { fault: { code: 'KIND_UNKNOWN' } };
 
-async function findAnswering(context: Law, place: Place, asOf: string): Promise<Rule | Faulty> {
+async function findAnswering(context: Law, place: RulePlace, asOf: string): Promise<Rule | FaultyRule> {
   try {
     const found = await findRule(context, place, asOf);
     return suspensionOf(found) ? { fault: { code: 'RULE_SUSPENDED' } } : { place, found };
@@ -67,13 +71,13 @@ async function findAnswering(context: Law, place: Place, asOf: string): Promise<
   }
 }
 
-/** With the amount that is computed with: a rule that gives its own takes none. */
-function ask(rule: Rule | Faulty, amount: Amount | null, asOf: string): Omit<Question, 'cost'> | Faulty {
+/** The question of a row, with the amount that is computed with: a rule that gives its own takes none. */
+function ask(rule: Rule | FaultyRule, amount: Amount | null, asOf: string): Omit<Question, 'cost'> | FaultyRule {
   if ('fault' in rule) return rule;
   const { rules, rule: compiled } = rule.found;
   const answer = evaluate(rules, { subMinorId: compiled.subMinor.id, amount: amount ?? undefined, asOf });
   return isRefusal(answer) ? { fault: answer.refusal } : { ...rule, amount: answer.amount };
 }
 
-const idOfAsked = ({ found, amount }: Omit<Question, 'cost'>, { memberId, asOf }: Omit<Asking, 'isCharged'>) =>
+const idOfAsked = ({ found, amount }: Omit<Question, 'cost'>, { memberId, asOf }: Omit<BatchOptions, 'isCharged'>) =>
   idOf({ memberId, key: found.key, rulesDigest: digestOf(found), subMinorId: found.rule.subMinor.id, amount, asOf });

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { Questions } from './find-questions.ts';
 
-/** So many kinds without an amount one file may name: they are free, so nothing else bounds them. */
+/** The most kinds without an amount that one file may name: they are free, so nothing else bounds them. */
 export const MAX_FREE_KINDS = 200;
 
-/** Those of the questions that the member has saved already. */
+/** The questions that the member has saved already. */
 export async function readSaved(db: Database, memberId: string, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM calculation WHERE id = ANY (${ids}::uuid[]) AND member_id = ${memberId}`.execute(db);

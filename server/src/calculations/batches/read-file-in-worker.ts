@@ -6,7 +6,7 @@ import type { FileToRead, ReadFile } from './read-file.ts';
 /** Many times what a file within the limit of the contract needs. */
 const LIMITS = { memoryMb: 128, timeoutMs: 10_000 };
 
-/** Of all members together; others wait, and beyond these they are asked to come again. */
+/** These limits hold for all members together: further files wait, and beyond the queue members are asked to come again. */
 const MAX_READ_AT_ONCE = 2;
 const MAX_WAITING = 20;
 const RETRY_SECONDS = 5;

@@ -3,15 +3,15 @@ import { batchFault } from '@mizan/api';
 import type { Amount } from '@mizan/engine';
 import { isRefusal, readAmount } from '@mizan/engine';
 import type { CalculationsContext } from '../context.ts';
-import type { Asked, Place } from './asked.ts';
+import type { BatchQuestions, RulePlace } from './batch-questions.ts';
 import type { Faults } from './faults.ts';
 import { addFault, shortened } from './faults.ts';
 import type { FoundKind } from './find-kinds.ts';
-import { openKinds } from './find-kinds.ts';
+import { createKindFinder } from './find-kinds.ts';
 import type { ReadFile } from './read-file.ts';
-import { openTurns } from './turns.ts';
+import { createYielder } from './yielder.ts';
 
-type Wanted = { kind: Place | undefined; asOf: string };
+type ReadOptions = { kind: RulePlace | undefined; asOf: string };
 
 /** A row whose cells could all be read: its number in the file, its kind, and its amount if it has one. */
 export type ReadRow = { row: number; place: number; cell: string; amount: Amount | null };
@@ -20,11 +20,11 @@ export type ReadRow = { row: number; place: number; cell: string; amount: Amount
 export async function readQuestions(
   context: Pick<CalculationsContext, 'law'>,
   { columns, table, joinedCells, faults }: Omit<ReadFile, 'ignored'>,
-  { kind, asOf }: Wanted,
-): Promise<{ places: Asked['places']; rows: ReadRow[] }> {
-  const takeTurn = openTurns();
-  const findKind = kind ? () => ({ place: kind }) : await openKinds(context, asOf, joinedCells);
-  const places = new Map<string, { place: Place; number: number }>();
+  { kind, asOf }: ReadOptions,
+): Promise<{ places: BatchQuestions['places']; rows: ReadRow[] }> {
+  const takeTurn = createYielder();
+  const findKind = kind ? () => ({ place: kind }) : await createKindFinder(context, asOf, joinedCells);
+  const places = new Map<string, { place: RulePlace; number: number }>();
   const rows: ReadRow[] = [];
   // Many rows repeat an amount, which takes longer to read than to find.
   const amounts = new Map<string, ReturnType<typeof readAmount>>();
@@ -68,7 +68,7 @@ function amountIn(
   if (!isRefusal(read)) return read.amount;
   const where = { row, column: 'amount' } as const;
   const { code } = read.refusal;
-  // Without limits of a rule the reader refuses only what was typed.
+  // No limits of a rule are given here, so the reader refuses only what was typed.
   if (code === 'AMOUNT_TOO_LARGE') addFault(faults, where, batchFault(code));
   else addFault(faults, where, batchFault(code as 'AMOUNT_NOT_A_NUMBER', { value: shortened(cell) }));
   return undefined;

@@ -4,13 +4,13 @@ import { isUnavailable } from '../../platform/db/pool.ts';
 import { isReadOnlyError, readReadOnly } from '../../platform/db/read-only.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { CalculationsContext } from '../context.ts';
-import type { Asked } from './asked.ts';
+import type { BatchQuestions } from './batch-questions.ts';
 import { computeAnswers } from './compute-answers.ts';
 import { findQuestions } from './find-questions.ts';
 import { readSaved } from './price.ts';
 import { ComputedTooLittle, Refused, writeCalculations } from './write-calculations.ts';
 
-/** Before the number of a batch, so that its lock is no other one. */
+/** The first part of the key of a lock, before the number of the batch, so that no other lock has the same key. */
 const LOCK = 4100;
 
 /**
@@ -61,7 +61,11 @@ async function runAlone(context: CalculationsContext, trx: Transaction, id: stri
   if (!batch) return;
   const { member_id: memberId, as_of: asOf, is_charged: isCharged, price } = batch;
   // `storeChecked` wrote it.
-  const questions = await findQuestions(context, { memberId, asOf, isCharged }, batch.asked as unknown as Asked);
+  const questions = await findQuestions(
+    context,
+    { memberId, asOf, isCharged },
+    batch.asked as unknown as BatchQuestions,
+  );
   if (questions.faults.length > 0) throw new Refused('BATCH_FAULTY');
   const at = context.clock();
   const saved = await readSaved(trx, memberId, [...questions.byId.keys()]);

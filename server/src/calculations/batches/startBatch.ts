@@ -4,7 +4,7 @@ import { lockAccount, readSearchesLeft } from '../../money/searches/account.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { countFreeFees } from '../calculator/free-fees.ts';
 import type { CalculationsContext, CalculationsHandler } from '../context.ts';
-import type { Asked } from './asked.ts';
+import type { BatchQuestions } from './batch-questions.ts';
 import { requireBatch, selectOwn } from './batch-row.ts';
 import { findQuestions } from './find-questions.ts';
 import { freeKinds, priceOf, readSaved } from './price.ts';
@@ -45,11 +45,11 @@ export const startBatch: CalculationsHandler<'startBatch'> = async ({ params: { 
 
 const isStarted = ({ state }: Batch) => state === 'running' || state === 'done';
 
-type Own = { id: string; memberId: string };
+type OwnBatch = { id: string; memberId: string };
 
 async function refuseChanged(
   context: CalculationsContext,
-  { price, asOf, isCharged, ...own }: Own & { price: number; asOf: string; isCharged: boolean },
+  { price, asOf, isCharged, ...own }: OwnBatch & { price: number; asOf: string; isCharged: boolean },
 ) {
   const { db } = context;
   const { memberId } = own;
@@ -57,7 +57,7 @@ async function refuseChanged(
     .select('asked')
     .executeTakeFirstOrThrow(() => new Problem('NOT_FOUND', { what: 'batch' }));
   // `storeChecked` wrote it.
-  const questions = await findQuestions(context, { memberId, asOf, isCharged }, asked as unknown as Asked);
+  const questions = await findQuestions(context, { memberId, asOf, isCharged }, asked as unknown as BatchQuestions);
   if (questions.faults.length > 0) throw new Problem('BATCH_FAULTY', { count: questions.faults.length });
   const saved = await readSaved(db, memberId, [...questions.byId.keys()]);
   const now = { price: priceOf(questions, saved), searchesLeft: await readSearchesLeft(db, memberId) };
@@ -68,7 +68,7 @@ async function refuseChanged(
 }
 
 /** One start of a member after the other, under the lock of the account. */
-async function admitBatch(trx: Transaction, { id, memberId }: Own) {
+async function admitBatch(trx: Transaction, { id, memberId }: OwnBatch) {
   const others = await trx
     .selectFrom('batch')
     .select(['id', 'state'])

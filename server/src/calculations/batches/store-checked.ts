@@ -4,18 +4,18 @@ import { lockAccount } from '../../money/searches/account.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { Batch } from '../../platform/db/tables.generated.ts';
 import type { CalculationsContext } from '../context.ts';
-import type { Asked } from './asked.ts';
+import type { BatchQuestions } from './batch-questions.ts';
 import { namesOf } from './batch-row.ts';
 
 /** The checked files that a member may leave unstarted; the oldest is forgotten first. */
 const MAX_CHECKED = 5;
 
-type Checked = {
+type CheckedFile = {
   memberId: string;
   digest: Buffer;
   name: string;
   asOf: string;
-  asked: Asked;
+  asked: BatchQuestions;
   price: number;
   at: Date;
 };
@@ -24,7 +24,7 @@ type Checked = {
  * Keeps a file without faults, so that it can be started. One that the same file started before is returned as it is:
  * the unique digest decides, also between two servers.
  */
-export async function storeChecked(context: Pick<CalculationsContext, 'db' | 'law' | 'newId'>, checked: Checked) {
+export async function storeChecked(context: Pick<CalculationsContext, 'db' | 'law' | 'newId'>, checked: CheckedFile) {
   const { memberId, digest, name, asOf, asked, price, at } = checked;
   const names = JSON.stringify(await namesOf(context, asked, asOf));
   const fresh = {

@@ -24,7 +24,7 @@ export class Refused extends Error {
 /** Thrown to roll back and compute again: a saved calculation that was counted on has been deleted. */
 export class ComputedTooLittle extends Error {}
 
-export type Running = { id: string; memberId: string; price: number; at: Date };
+export type RunningBatch = { id: string; memberId: string; price: number; at: Date };
 
 /**
  * Writes and charges all calculations, or throws. Locks the account, then what is switched off, in the order of a single
@@ -32,7 +32,7 @@ export type Running = { id: string; memberId: string; price: number; at: Date };
  */
 export async function writeCalculations(
   trx: Transaction,
-  batch: Running,
+  batch: RunningBatch,
   { questions, unsaved }: { questions: Questions; unsaved: Record<string, string> },
 ) {
   const account = await lockAccount(trx, batch.memberId);
@@ -60,16 +60,16 @@ export async function writeCalculations(
   if (numUpdatedRows === 0n) throw new Refused('UNEXPECTED');
 }
 
-/** Also what is saved already: its old figure would look current. */
+/** Refuses answers that are saved already, too: their old figures would look current. */
 async function refuseSwitchedOff(trx: Transaction, { byId }: Questions) {
   const suspensions = await readActiveSuspensions(trx);
   for (const { found } of byId.values()) if (suspensions.ofRule(ruleOf(found))) throw new Refused('BATCH_FAULTY');
 }
 
-type Standing = { questions: Questions; balance: number };
+type BatchCharge = { questions: Questions; balance: number };
 
 /** Compares the price that was agreed on with what would be charged now. */
-async function refusePrice(trx: Transaction, { memberId, price }: Running, { questions, balance }: Standing) {
+async function refusePrice(trx: Transaction, { memberId, price }: RunningBatch, { questions, balance }: BatchCharge) {
   const asked = [...questions.byId].filter(([, { amount }]) => amount !== null);
   const { rows } = await sql<{ due: number; missing: number }>`
     SELECT coalesce(sum(asked.cost) FILTER (WHERE calculation.id IS NULL), 0)::integer AS due,
@@ -86,7 +86,7 @@ async function refusePrice(trx: Transaction, { memberId, price }: Running, { que
 /** One statement, whose triggers count everything at its end, so that other members wait for none of it. */
 async function insertCalculations(
   trx: Transaction,
-  { id, memberId, at }: Running,
+  { id, memberId, at }: RunningBatch,
   { balance, entries }: { balance: number; entries: number },
 ): Promise<number> {
   const { rows } = await sql<{ written: number }>`WITH fresh AS MATERIALIZED (

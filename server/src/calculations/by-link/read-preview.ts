@@ -36,15 +36,15 @@ export async function readCheckPreview(
   return row && previewOf(JSON.parse(row.answer) as ComputedCalculation, { kind: 'check', ...row, saysAmount: false });
 }
 
-/** In the language of the member who shares it. */
+/** A preview is in the language of the member who shares it. */
 const withLanguage = ({ db }: CalculationsContext) =>
   selectCalculation(db)
     .innerJoin('member', 'member.id', 'calculation.member_id')
     .select(['calculation.answer', 'member.language']);
 
-type Said = { kind: CalculationPreview['kind']; language: string; saysAmount: boolean };
+type PreviewOptions = { kind: CalculationPreview['kind']; language: string; saysAmount: boolean };
 
-function previewOf(saved: ComputedCalculation, { kind, language, saysAmount }: Said): CalculationPreview {
+function previewOf(saved: ComputedCalculation, { kind, language, saysAmount }: PreviewOptions): CalculationPreview {
   const { type, province, provinceName, category, subMinorCategory, calculation } = saved;
   const amount = type === 'courtFee' ? calculation.courtFeeToBeAffixed : calculation.result;
   return {

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { ShareLink } from '@mizan/api';
 
+/** 144 random bits, which nobody guesses; 24 characters in an address. */
 const TOKEN_BYTES = 18;
 
-/** Of a new link, which nobody guesses. */
+/** The token of a new link. */
 export const makeToken = () => randomBytes(TOKEN_BYTES).toString('base64url');
 
 type Share = { token: string; shared_at: Date; shows_amount: boolean };

@@ -2,7 +2,7 @@ import type { ComputedCalculation, Suspension } from '@mizan/api';
 import type { ActiveSuspensions, RuleOfAnswer } from '../../law/suspensions/active.ts';
 import { schedulesOfAnswer } from '../calculator/answer.ts';
 
-/** By what a suspension may name the rule of a saved calculation. */
+/** What a suspension may name the rule of a saved calculation by. */
 export const ruleOfCalculation = (saved: ComputedCalculation): RuleOfAnswer => ({
   provinceId: saved.province,
   type: saved.type,

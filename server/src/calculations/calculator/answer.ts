@@ -1,8 +1,8 @@
 import type { Calculation } from '@mizan/api';
 import type { Step } from '@mizan/engine';
 
-type Stepped = { readonly steps: readonly Step[] };
-type Answered = Stepped & { readonly readings?: readonly Stepped[] | undefined };
+type WithSteps = { readonly steps: readonly Step[] };
+type AnswerSteps = WithSteps & { readonly readings?: readonly WithSteps[] | undefined };
 
 const namedIn = (step: Step): (string | null)[] => {
   if ('slab' in step) return [step.slab.slabSetId];
@@ -10,7 +10,7 @@ const namedIn = (step: Step): (string | null)[] => {
 };
 
 /** The ids of the schedules by which an answer and its other readings were computed. */
-export const schedulesOfAnswer = ({ steps, readings = [] }: Answered): Set<string> =>
+export const schedulesOfAnswer = ({ steps, readings = [] }: AnswerSteps): Set<string> =>
   new Set([...steps, ...readings.flatMap((reading) => reading.steps)].flatMap(namedIn).filter((id) => id !== null));
 
 /** The fee that an answer names; null where none is established, or only words for it. */

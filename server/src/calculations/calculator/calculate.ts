@@ -14,7 +14,7 @@ export const calculate: CalculationsHandler<'calculate'> = async ({ params, body
   const at = context.clock();
   const asOf = body.asOf ?? dateInPakistan(at);
   const found = await findRule(context, params, asOf);
-  // Also a question that has a saved calculation: its figure would look like one that is relied on today. The saved one
+  // A question with a saved calculation is refused, too: its figure would look like one to rely on today. The saved one
   // stays readable, and a request sent again after its answer was lost gets that answer.
   const suspension = suspensionOf(found);
   if (suspension && !(await isKnownRequest(context.db, request))) throw new Problem('RULE_SUSPENDED', suspension);

@@ -4,12 +4,12 @@ import { findRule, suspensionOf, takesAmount } from '../../law/catalogue/find-ru
 import type { CalculationsContext } from '../context.ts';
 import { compute } from './compute.ts';
 
-type Place = Parsed<Endpoints['getFixedFee']>['params'];
+type FixedFeeParams = Parsed<Endpoints['getFixedFee']>['params'];
 
 /** The answer of a rule that takes no amount, which costs nothing. */
 export async function computeFixed(
   context: CalculationsContext,
-  params: Place,
+  params: FixedFeeParams,
   asOf: string,
 ): Promise<ComputedCalculation> {
   const found = await findRule(context, params, asOf);

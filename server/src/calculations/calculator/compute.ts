@@ -18,15 +18,19 @@ import type { CalculationsContext } from '../context.ts';
 import { feeInDigits, schedulesOfAnswer } from './answer.ts';
 import { forumOfFee } from './forum-of-fee.ts';
 
-export type AskedRule = Pick<Parsed<Endpoints['calculate']>, 'params' | 'body'> & { asOf: string };
+export type RuleQuestion = Pick<Parsed<Endpoints['calculate']>, 'params' | 'body'> & { asOf: string };
 
 /** What computing needs of the server. */
-export type Computing = Pick<CalculationsContext, 'law' | 'clock'>;
+export type ComputeContext = Pick<CalculationsContext, 'law' | 'clock'>;
 
 /** The complete answer that is stored, shown and printed, with the current names. */
-export async function compute(context: Computing, found: FoundRule, asked: AskedRule): Promise<ComputedCalculation> {
+export async function compute(
+  context: ComputeContext,
+  found: FoundRule,
+  question: RuleQuestion,
+): Promise<ComputedCalculation> {
   const { rules, rule, key } = found;
-  const { params, body, asOf } = asked;
+  const { params, body, asOf } = question;
   const answer = explain(rules, { subMinorId: params.subMinorCategoryId, amount: body.amount, asOf });
   if (isRefusal(answer)) throw refused(answer);
   const province = await context.law.province(key.provinceId);
@@ -70,7 +74,7 @@ export async function compute(context: Computing, found: FoundRule, asked: Asked
 /** Turns a refusal of the engine into a problem with an error of the field. */
 export function refused({ refusal: { code, data } }: Refusal): Problem {
   if (code === 'SUB_MINOR_UNKNOWN') return new Problem('NOT_FOUND', { what: 'sub-minor category' });
-  // Only typed text is grouped, and it was parsed earlier.
+  // This code cannot occur here: only typed text is grouped, and it was parsed earlier.
   const known = code === 'AMOUNT_GROUPED_WRONGLY' ? 'AMOUNT_NOT_A_NUMBER' : code;
   const message = problems[known].message({ errors: [] });
   return new Problem(known, { ...data, errors: [{ path: 'amount', code: known, message }] });
@@ -86,7 +90,7 @@ function schedulesOf({ head, rules }: FoundRule, { steps, near, exemptionOfOther
 export const schedulesIn = ({ slabSets }: FoundRule['head'], used: ReadonlySet<string>) =>
   slabSets.filter(({ id }) => used.has(id)).map(withoutSources);
 
-/** With the schedule of each entry by its id, so that the sentence of the rule needs no province. */
+/** The figures name the schedule of each entry by its id, so that the sentence of the rule needs no province. */
 export function figuresOf({ key, head, rule }: FoundRule): RuleFigures {
   const { courtFee, suitValuation } = rule.subMinor;
   const isFee = key.type === 'courtFee';

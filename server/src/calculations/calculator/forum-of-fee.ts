@@ -3,7 +3,7 @@ import { evaluate, isRefusal } from '@mizan/engine';
 import { type FoundRule, takesAmount } from '../../law/catalogue/find-rule.ts';
 import type { CalculationsContext } from '../context.ts';
 
-type Asked = { majorName: string; amount: Amount | null; asOf: string };
+type FeeQuestion = { majorName: string; amount: Amount | null; asOf: string };
 
 /**
  * The court that may try the suit on which a fee is charged: by the rule that values the same kind of suit from the same
@@ -12,16 +12,16 @@ type Asked = { majorName: string; amount: Amount | null; asOf: string };
 export async function forumOfFee(
   { law }: Pick<CalculationsContext, 'law'>,
   found: FoundRule,
-  asked: Asked,
+  question: FeeQuestion,
 ): Promise<Forum | null> {
   if (found.key.type !== 'courtFee' || !takesAmount(found)) return null;
-  const head = await law.headOn({ provinceId: found.key.provinceId, type: 'suitValuation' }, asked.asOf);
-  const major = head?.majors.find(({ name }) => name === asked.majorName);
+  const head = await law.headOn({ provinceId: found.key.provinceId, type: 'suitValuation' }, question.asOf);
+  const major = head?.majors.find(({ name }) => name === question.majorName);
   if (head === undefined || major === undefined) return null;
   const rules = await law.major(head, major.id);
   const rule = valuingRule(rules, found);
   if (rule === undefined) return null;
-  const answer = evaluate(rules, { subMinorId: rule.subMinor.id, amount: asked.amount, asOf: asked.asOf });
+  const answer = evaluate(rules, { subMinorId: rule.subMinor.id, amount: question.amount, asOf: question.asOf });
   return isRefusal(answer) ? null : answer.forum;
 }
 

@@ -10,7 +10,7 @@ import type { IdempotentRequest } from '../../money/searches/idempotency.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { nextMonth } from '../../platform/pakistan-time.ts';
 import type { NamedSubject } from '../history/subjects.ts';
-import { openSubjects } from '../history/subjects.ts';
+import { createSubjectIds } from '../history/subjects.ts';
 
 /** Two calculations with the same values are one: a repetition costs no search and saves nothing. */
 export type Question = {
@@ -38,7 +38,7 @@ export const withId = (id: string | null, answer: string) => `{"id":${JSON.strin
 type NewCalculation = {
   id: string;
   memberId: string;
-  /** In searches: 0 for administrators, and for rules that take no amount. */
+  /** The cost in searches: 0 for administrators, and for rules that take no amount. */
   cost: 0 | 1;
   subject: NamedSubject;
   rule: RuleOfAnswer;
@@ -53,17 +53,17 @@ type NewCalculation = {
 };
 
 /** The id is null only where a test key asks; the answer is that of the first time, and null for a new calculation. */
-type Saved = { id: string | null; isNew: boolean; searchesLeft: number; answer: string | null };
+type SaveResult = { id: string | null; isNew: boolean; searchesLeft: number; answer: string | null };
 
 /** Saves a calculation and spends a search on it, or throws why not. */
-export type SaveCalculation = (calculation: NewCalculation) => Promise<Saved>;
+export type SaveCalculation = (calculation: NewCalculation) => Promise<SaveResult>;
 
 /** More calculations wait in memory than hold a connection, because a request that waits long for a connection is refused. */
 const MAX_AT_ONCE = 5;
 
-/** One transaction each, under the lock of the account: a member's requests wait for each other, and for nobody else's. */
-export function openSaving(db: Database): SaveCalculation {
-  const subjects = openSubjects(db);
+/** Each calculation has one transaction under the lock of its account: requests of one member wait for each other only. */
+export function createSaveCalculation(db: Database): SaveCalculation {
+  const subjects = createSubjectIds(db);
   const limited = pLimit(MAX_AT_ONCE);
   const lastOf = new Map<string, Promise<unknown>>();
 
@@ -87,9 +87,9 @@ export function openSaving(db: Database): SaveCalculation {
   };
 }
 
-type Saving = NewCalculation & { subjectId: number };
+type CalculationToSave = NewCalculation & { subjectId: number };
 
-async function save(trx: Transaction, saving: Saving): Promise<Saved> {
+async function save(trx: Transaction, saving: CalculationToSave): Promise<SaveResult> {
   const { id, memberId, cost, request, rule } = saving;
   const account = await lockAccount(trx, memberId);
   // It was deleted during the request.
@@ -137,7 +137,7 @@ async function readRepeated(trx: Transaction, { memberId, key, fingerprint }: Id
 }
 
 /** Counts what is spent with a key in this month of Pakistan, and refuses what is beyond its limit. */
-async function countWithKey(trx: Transaction, { apiKey, at, cost }: Saving) {
+async function countWithKey(trx: Transaction, { apiKey, at, cost }: CalculationToSave) {
   if (apiKey === null) return;
   const { rows } = await sql<{ searches: number }>`
     INSERT INTO api_key_month AS kept (key_id, month, searches) VALUES (${apiKey}, month_in_pakistan(${at.getTime()}), ${cost})
@@ -156,7 +156,7 @@ async function countWithKey(trx: Transaction, { apiKey, at, cost }: Saving) {
 
 type Entry = { searchesLeft: number; entryNumber: number };
 
-async function insertCalculation(trx: Transaction, saving: Saving, { searchesLeft, entryNumber }: Entry) {
+async function insertCalculation(trx: Transaction, saving: CalculationToSave, { searchesLeft, entryNumber }: Entry) {
   const { id, memberId, subjectId, amount, asOf, answer, at, cost, request } = saving;
   await trx
     .insertInto('calculation')

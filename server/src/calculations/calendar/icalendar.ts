@@ -44,7 +44,7 @@ const digitsOf = (moment: string) => moment.replaceAll(/[-:]/g, '');
 const escapeText = (text: string) =>
   text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r\n|\r|\n/g, String.raw`\n`);
 
-/** In octets without the line break. */
+/** The longest line, in octets without the line break. */
 const MAX_OCTETS = 75;
 
 /** A longer line goes on after a line break and a space; no character is cut. */
@@ -63,5 +63,5 @@ function foldLine(line: string) {
   return [...lines, current].join('\r\n');
 }
 
-/** Where programs of calendars read the deadlines. */
+/** The address from which calendar programs read the deadlines. */
 export const calendarPath = (token: string) => `/v1/calendar/${token}`;

@@ -28,10 +28,10 @@ export const addFilingItem: CalculationsHandler<'addFilingItem'> = async (
   });
 };
 
-type Asked = { filingId: string; body: Parsed<Endpoints['addFilingItem']>['body']; identity: Identity };
+type AddItemRequest = { filingId: string; body: Parsed<Endpoints['addFilingItem']>['body']; identity: Identity };
 
 /** What is added, as it is stored: a saved calculation, the answer of a rule that takes no amount, or a line of the member. */
-async function readItemToAdd({ filingId, body, identity }: Asked, context: CalculationsContext) {
+async function readItemToAdd({ filingId, body, identity }: AddItemRequest, context: CalculationsContext) {
   const { province_id: province, as_of } = await requireFiling(context.db, {
     id: filingId,
     memberId: identity.memberId,

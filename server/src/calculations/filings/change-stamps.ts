@@ -24,7 +24,7 @@ export function readStamp(body: StampToRecord, context: Pick<CalculationsContext
   };
 }
 
-type Recording = {
+type StampChange = {
   params: { id: string; itemId: string };
   memberId: string;
   stamp?: Pick<ReturnType<typeof readStamp>, 'number' | 'psid'>;
@@ -33,7 +33,7 @@ type Recording = {
 /** Changes the stamps of an item. Unique indexes refuse what is recorded already; the problem names the filing that has it. */
 export async function changeStamps(
   context: Pick<CalculationsContext, 'db' | 'clock'>,
-  { params: { id, itemId }, memberId, stamp }: Recording,
+  { params: { id, itemId }, memberId, stamp }: StampChange,
   change: (trx: Transaction) => Promise<unknown>,
 ): Promise<Filing> {
   try {
@@ -46,7 +46,7 @@ export async function changeStamps(
     const field = FIELD_OF_INDEX[refusingIndex(error) ?? ''];
     if (field === undefined) throw error;
     const holder = await findHolder(context.db, { memberId, field, used: stamp?.[field] ?? '' });
-    // Taken out of that filing this moment.
+    // The stamp was taken out of that other filing at this moment.
     if (holder === undefined) throw new Problem('FILING_CHANGED');
     const { id: filingId, title } = holder;
     throw new Problem(field === 'psid' ? 'PSID_USED' : 'STAMP_USED', { filingId, title });
@@ -55,10 +55,10 @@ export async function changeStamps(
 
 const FIELD_OF_INDEX: Record<string, 'number' | 'psid'> = { filing_stamp_number: 'number', filing_stamp_psid: 'psid' };
 
-type Used = { memberId: string; field: 'number' | 'psid'; used: string };
+type UsedNumber = { memberId: string; field: 'number' | 'psid'; used: string };
 
 /** The filing of the member that has the number. */
-const findHolder = (db: Database, { memberId, field, used }: Used) =>
+const findHolder = (db: Database, { memberId, field, used }: UsedNumber) =>
   db
     .selectFrom('filing_stamp')
     .innerJoin('filing_item', 'filing_item.id', 'item_id')

@@ -18,18 +18,18 @@ export const getFilingTemplates: CalculationsHandler<'getFilingTemplates'> = asy
   );
 };
 
-/** Only rules of the version: a province without any of a template's rules does not offer it. */
+/** The templates with the rules of the version alone: a province without any of a template's rules does not offer it. */
 async function templatesOf(
   head: Head,
   law: CalculationsContext['law'],
 ): Promise<Result<Endpoints['getFilingTemplates']>> {
-  const find = await openRules(head, law);
+  const find = await createRuleFinder(head, law);
   return readFilingTemplates(lawFolder)
     .map(({ id, name, rules }) => ({ id, name, rules: rules.flatMap((rule) => find(rule) ?? []) }))
     .filter(({ rules }) => rules.length > 0);
 }
 
-async function openRules(head: Head, law: CalculationsContext['law']) {
+async function createRuleFinder(head: Head, law: CalculationsContext['law']) {
   const rules = new Map<string, { majorId: string; category: string; rule: CompiledSubMinor }>();
   for (const { id, name } of head.majors) {
     for (const rule of (await law.major(head, id)).subMinors.values())

@@ -34,7 +34,7 @@ export const selectFiling = (db: Database) =>
     )
     .selectAll('filing');
 
-type Found = Awaited<ReturnType<ReturnType<typeof selectFiling>['execute']>>[number];
+type FilingRecord = Awaited<ReturnType<ReturnType<typeof selectFiling>['execute']>>[number];
 
 export async function readFiling(db: Database, id: string): Promise<Filing> {
   const row = await selectFiling(db).where('id', '=', id).executeTakeFirstOrThrow();
@@ -42,7 +42,7 @@ export async function readFiling(db: Database, id: string): Promise<Filing> {
   return toFiling(row, await readItems(db, id), share ? toFilingLink(share) : null);
 }
 
-/** With the saved calculations that are still kept, and the stamps. */
+/** The items with the saved calculations that are still kept, and with the stamps. */
 async function readItems(db: Database, filingId: string): Promise<FilingItem[]> {
   const rows = await db
     .selectFrom('filing_item')
@@ -56,11 +56,11 @@ async function readItems(db: Database, filingId: string): Promise<FilingItem[]> 
   return rows.map(({ kept, ...row }) => ({ ...toItem(row), calculationId: kept, stamps: stampsOf(row.id) }));
 }
 
-/** For whoever has the link: a saved calculation and the stamps are their owner's. */
+/** The items for readers of the link: saved calculations and stamps are for the owner alone. */
 export const readItemsForOthers = async (db: Database, filingId: string): Promise<FiledItem[]> =>
   (await readItems(db, filingId)).map(({ words, rule, fee }) => ({ words, rule, fee }));
 
-/** For the sheet, on which the stamps are listed. */
+/** The items for the sheet, on which the stamps are listed. */
 export const readItemsToPrint = async (db: Database, filingId: string): Promise<PrintedItem[]> =>
   (await readItems(db, filingId)).map(({ words, rule, fee, stamps }) => ({
     words,
@@ -72,12 +72,12 @@ export const readItemsToPrint = async (db: Database, filingId: string): Promise<
 const toItem = ({ id, words, rule, fee }: Selectable<ItemRow>) => ({
   id,
   words,
-  // Written by this product only, from the same type.
+  // Only this product writes the column, from the same type.
   rule: rule as FilingItem['rule'],
   fee: fee === null ? null : toAmount(fee),
 });
 
-/** Stored as digits; a number where a number is exact, as everywhere in the contract. */
+/** The amount of stored digits: a number where a number is exact, as everywhere in the contract. */
 export const toAmount = (digits: string) => sumOf([digits]);
 
 /** The sum of what is established, and for how many the registry has to be asked. */
@@ -92,7 +92,7 @@ export function toTotal(fees: readonly (FilingItem['fee'] | null)[]): FilingTota
   };
 }
 
-const paymentOfItem = ({ province_id: province, court, as_of: day }: Found, { rule, fee }: FiledItem) =>
+const paymentOfItem = ({ province_id: province, court, as_of: day }: FilingRecord, { rule, fee }: FiledItem) =>
   paymentOf(fee, { province, courts: [rule?.category ?? '', court], day });
 
 /** What the stamps come to beside the fee; nothing where there are none. */
@@ -103,7 +103,7 @@ function recordedOf({ stamps = [], fee }: PrintedItem): { recorded?: Recorded } 
 }
 
 /** The parts of a filing that its page, its link and its printed sheet all show. */
-export const contentsOf = <Item extends PrintedItem>(row: Found, items: Item[]) => ({
+export const contentsOf = <Item extends PrintedItem>(row: FilingRecord, items: Item[]) => ({
   country: row.country_id,
   province: row.province_id,
   provinceName: row.province_name,
@@ -113,7 +113,7 @@ export const contentsOf = <Item extends PrintedItem>(row: Found, items: Item[]) 
   total: toTotal(items.map(({ fee }) => fee)),
 });
 
-const toFiling = (row: Found, items: FilingItem[], shared: ShareLink | null): Filing => ({
+const toFiling = (row: FilingRecord, items: FilingItem[], shared: ShareLink | null): Filing => ({
   id: row.id,
   title: row.title,
   ...contentsOf(row, items),
@@ -129,7 +129,7 @@ const toFiling = (row: Found, items: FilingItem[], shared: ShareLink | null): Fi
   shared,
 });
 
-export const toRow = (row: Found, fees: readonly (string | null)[]): FilingRow => ({
+export const toRow = (row: FilingRecord, fees: readonly (string | null)[]): FilingRow => ({
   id: row.id,
   title: row.title,
   province: row.province_id,

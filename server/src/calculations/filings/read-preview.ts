@@ -18,7 +18,7 @@ export async function readFilingPreview(
   const { province, provinceName, items, total } = contentsOf(row, await readItemsForOthers(db, row.id));
   return {
     kind: 'filing',
-    // In the language of the member who shares it.
+    // A preview is in the language of the member who shares it.
     language: row.language === 'ur' ? 'ur' : 'en',
     province: { id: province, name: provinceName },
     items: items.length,

@@ -7,7 +7,7 @@ import type { Job } from '../../platform/jobs/jobs.ts';
 import { dateInPakistan, dayInWords, isNight, startOfDay } from '../../platform/pakistan-time.ts';
 import type { CalculationsContext } from '../context.ts';
 
-/** So many are written in one transaction. */
+/** The reminders that are written in one transaction. */
 const BATCH = 100;
 
 /** Reminds of what must be made up 7, 3 and 1 days before and on the day; one missed is written late until the next is due. */
@@ -21,7 +21,7 @@ export const remindDeficiencies: Job<CalculationsContext> = {
   },
 };
 
-type Due = {
+type DueReminder = {
   id: string;
   title: string;
   missing: string;
@@ -38,7 +38,7 @@ type Due = {
 /** The reminder and its mail are written together, once: several servers share the work, and a killed one leaves none half done. */
 async function remindSome(trx: Transaction, context: CalculationsContext): Promise<number> {
   const today = dateInPakistan(context.clock());
-  const { rows } = await sql<Due>`
+  const { rows } = await sql<DueReminder>`
     WITH open AS (
       SELECT *, CASE WHEN due_on - ${today}::date > 3 THEN 7 WHEN due_on - ${today}::date > 1 THEN 3
         ELSE due_on - ${today}::date END AS days_before
@@ -81,7 +81,7 @@ const WORDS = {
   },
 };
 
-function writeReminder(trx: Transaction, due: Due, context: CalculationsContext) {
+function writeReminder(trx: Transaction, due: DueReminder, context: CalculationsContext) {
   const { id, title, missing, due_on, member_id: memberId, email, grouping, ...member } = due;
   // The check constraints of the table of members allow the same.
   const language = due.language as Language;

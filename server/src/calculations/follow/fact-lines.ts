@@ -42,19 +42,19 @@ const WORDS = {
   },
 } as const;
 
-type Written = { language: Language; grouping: 'lakh' | 'western' };
+type MailFormat = { language: Language; grouping: 'lakh' | 'western' };
 
 /** What changes in which province from which day, then the figures on the member's own amounts. No figure is made up. */
-export function factLines(changed: readonly RuleNews[], written: Written, provinces: ReadonlyMap<string, string>) {
+export function factLines(changed: readonly RuleNews[], format: MailFormat, provinces: ReadonlyMap<string, string>) {
   const sorted = changed.toSorted((one, other) => (one.news.from < other.news.from ? -1 : 1));
   const days = [...Map.groupBy(sorted, ({ news }) => `${news.provinceId} ${news.type} ${news.from}`).values()];
   const figures = sorted.flatMap(({ amounts, ...rule }) => amounts.map((amount) => ({ ...rule, amount })));
-  const { more, moreDays, moreFigures } = WORDS[written.language];
+  const { more, moreDays, moreFigures } = WORDS[format.language];
   const rest = (label: string, count: number): FactLine[] => (count > 0 ? [[label, more(count)]] : []);
   return [
-    ...days.slice(0, MAX_DAYS).map((rules) => dayLine(rules, written, provinces)),
+    ...days.slice(0, MAX_DAYS).map((rules) => dayLine(rules, format, provinces)),
     ...rest(moreDays, days.length - MAX_DAYS),
-    ...figures.slice(0, MAX_FIGURES).map((figure) => figureLine(figure, written)),
+    ...figures.slice(0, MAX_FIGURES).map((figure) => figureLine(figure, format)),
     ...rest(moreFigures, figures.length - MAX_FIGURES),
   ];
 }
@@ -63,7 +63,11 @@ const kindOf = ({ news, ruleId }: Pick<RuleNews, 'news' | 'ruleId'>, language: L
   shownName(news.rules.get(ruleId)?.at(-1) ?? ruleId, language);
 const dayOf = ({ news }: Pick<RuleNews, 'news'>, language: Language) => dayInWords(startOfDay(news.from), language);
 
-function dayLine(rules: readonly RuleNews[], { language }: Written, provinces: ReadonlyMap<string, string>): FactLine {
+function dayLine(
+  rules: readonly RuleNews[],
+  { language }: MailFormat,
+  provinces: ReadonlyMap<string, string>,
+): FactLine {
   const words = WORDS[language];
   const [first] = rules as [RuleNews, ...RuleNews[]];
   const { provinceId, type } = first.news;
@@ -75,7 +79,7 @@ function dayLine(rules: readonly RuleNews[], { language }: Written, provinces: R
 
 type Figure = Pick<RuleNews, 'news' | 'ruleId'> & { amount: string };
 
-function figureLine(figure: Figure, { language, grouping }: Written): FactLine {
+function figureLine(figure: Figure, { language, grouping }: MailFormat): FactLine {
   const words = WORDS[language];
   const rupees = (digits: string) => words.rupees(groupDigits(digits, grouping));
   const [before, after] = figuresOn(figure.news, { subMinorId: figure.ruleId, amount: figure.amount }).map((digits) =>

@@ -11,14 +11,18 @@ function compileOnce(rulebook: Rulebook) {
   return known;
 }
 
-type Asked = { subMinorId: string; amount: string };
+type FigureQuestion = { subMinorId: string; amount: string };
 
 /** The figure that a single answer names on the day of the news, before and after; null where it names none. */
-export const figuresOn = ({ type, from, before, after }: News, asked: Asked) =>
-  [before, after].map((rulebook) => figureIn(compileOnce(rulebook), type, { ...asked, asOf: from }));
+export const figuresOn = ({ type, from, before, after }: News, question: FigureQuestion) =>
+  [before, after].map((rulebook) => figureIn(compileOnce(rulebook), type, { ...question, asOf: from }));
 
-function figureIn(rulebook: CompiledRulebook, type: News['type'], asked: Asked & { asOf: string }): string | null {
-  const answer = evaluate(rulebook, asked);
+function figureIn(
+  rulebook: CompiledRulebook,
+  type: News['type'],
+  question: FigureQuestion & { asOf: string },
+): string | null {
+  const answer = evaluate(rulebook, question);
   if (isRefusal(answer)) return null;
   if (type === 'courtFee') return feeInDigits(answer.calculation);
   const result = answer.steps.findLast((step) => step.kind === 'result');

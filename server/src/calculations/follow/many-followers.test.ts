@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { open } from '../../mail/sealed-mail.ts';
+import { unsealMail } from '../../mail/sealed-mail.ts';
 import { giveSearches } from '../../testing/calculations.ts';
 import { startFilings } from '../../testing/filings.ts';
 import { startFollows } from '../../testing/follows.ts';
@@ -94,7 +94,7 @@ test(`${FOLLOWERS} followers of a province are told of a schedule in less than a
   expect(ms).toBeLessThan(MAX_MS);
   expect(answers.filter(({ status }) => status >= 400 || status === 0)).toEqual([]);
   const mails = await db.selectFrom('mail').selectAll().where('template', '=', 'lawChanged').execute();
-  const texts = mails.map(({ id, sealed }) => sealed && open(id, sealed, context.keys.seal)?.text);
+  const texts = mails.map(({ id, sealed }) => sealed && unsealMail(id, sealed, context.keys.seal)?.text);
   expect(texts.filter((text) => !text?.includes('First appeal, on Rs '))).toEqual([]);
   expect(new Set(mails.map(({ member_id }) => member_id)).size).toBe(FOLLOWERS);
   expect(mails).toHaveLength(FOLLOWERS);
@@ -103,7 +103,7 @@ test(`${FOLLOWERS} followers of a province are told of a schedule in less than a
 type FilingApp = Awaited<ReturnType<typeof startFilings>>;
 type Asking = Awaited<ReturnType<FilingApp['join']>>;
 
-/** Where a kind of suit of Punjab that charges by the schedule is calculated; the asking member has calculated it once. */
+/** The path of a kind of suit of Punjab that charges by the schedule; the asking member has calculated it once. */
 async function pathOf({ context }: FilingApp, { calculate, client, memberId }: Asking) {
   const id = await calculate(1_000_000);
   const { country, province, type, mainCategoryId, minorCategoryId, subMinorCategoryId } = await client.getCalculation({

@@ -4,26 +4,26 @@ import { factLines } from './fact-lines.ts';
 import type { FollowedNews, Follower, RuleNews } from './followed.ts';
 import { amountsOf, type OwnAmounts } from './own-amounts.ts';
 
-type Concerned = { follower: Follower; told: readonly FollowedNews[]; amounts: OwnAmounts };
-type Written = { origin: string; provinces: ReadonlyMap<string, string> };
+type FollowerNews = { follower: Follower; told: readonly FollowedNews[]; amounts: OwnAmounts };
+type LetterContext = { origin: string; provinces: ReadonlyMap<string, string> };
 
 /** The one mail of a follower; undefined where nothing of the news concerns them. */
 export function newsLetter(
-  { follower, told, amounts }: Concerned,
-  { origin, provinces }: Written,
+  { follower, told, amounts }: FollowerNews,
+  { origin, provinces }: LetterContext,
 ): Addressed | undefined {
   const changed = rulesOf(follower.member_id, told, amounts);
   if (changed.length === 0) return undefined;
   const { member_id: memberId, token, email, grouping, ...member } = follower;
   // The check constraints of the table of members allow the same.
-  const written = { language: member.language as Language, grouping: grouping as 'lakh' | 'western' };
+  const format = { language: member.language as Language, grouping: grouping as 'lakh' | 'western' };
   return {
     ...member,
     template: 'lawChanged',
     to: email,
     memberId,
-    lines: factLines(changed, written, provinces),
-    link: origin + lawPath(changed, written.language),
+    lines: factLines(changed, format, provinces),
+    link: origin + lawPath(changed, format.language),
     unfollow: `${origin}/v1/unfollow/${token}`,
   };
 }

@@ -2,7 +2,7 @@ import type { News } from '../../law/news/news-between.ts';
 import type { FollowedNews } from './followed.ts';
 
 /** A follow with what was told of it last. */
-type Pending = {
+type PendingFollow = {
   member_id: string;
   province_id: string | null;
   type: string | null;
@@ -11,7 +11,10 @@ type Pending = {
 };
 
 /** The news that concern each member, the longest untold first. */
-export async function newsOf(follows: readonly Pending[], newsAfter: (after: number) => Promise<readonly News[]>) {
+export async function newsOf(
+  follows: readonly PendingFollow[],
+  newsAfter: (after: number) => Promise<readonly News[]>,
+) {
   const told = new Map<string, FollowedNews[]>();
   for (const follow of follows)
     for (const news of await newsAfter(follow.told_until)) {
@@ -24,7 +27,7 @@ export async function newsOf(follows: readonly Pending[], newsAfter: (after: num
   return told;
 }
 
-function rulesIn({ rules, provinceId, type }: News, follow: Pending): readonly string[] {
+function rulesIn({ rules, provinceId, type }: News, follow: PendingFollow): readonly string[] {
   if (follow.province_id !== null && follow.province_id !== provinceId) return [];
   if (follow.sub_minor_id === null) return [...rules.keys()];
   return follow.type === type && rules.has(follow.sub_minor_id) ? [follow.sub_minor_id] : [];

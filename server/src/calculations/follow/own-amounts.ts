@@ -4,11 +4,11 @@ import type { FollowedNews } from './followed.ts';
 
 /** The last year, also across a leap day. */
 const YEAR_MS = 366 * 86_400_000;
-/** Of one rule: the latest calculations that are looked at, and the different amounts of them that are told. */
+/** Of each rule so many latest calculations are looked at, and so many different amounts of them are mailed. */
 const LOOKED_AT = 20;
 const MAX_AMOUNTS = 3;
 
-type Asked = { ids: readonly string[]; told: ReadonlyMap<string, readonly FollowedNews[]>; now: Date };
+type AmountsQuery = { ids: readonly string[]; told: ReadonlyMap<string, readonly FollowedNews[]>; now: Date };
 type Row = { member_id: string; province_id: string; type: string; sub_minor_id: string; amount: string };
 
 export type OwnAmounts = ReadonlyMap<string, readonly string[]>;
@@ -22,7 +22,7 @@ export const amountsOf = (amounts: OwnAmounts, memberId: string, rule: Rule) =>
   amounts.get(nameOf(memberId, rule)) ?? [];
 
 /** What these members calculated in the last year by the rules that are in the news. */
-export async function readOwnAmounts(trx: Transaction, { ids, told, now }: Asked): Promise<OwnAmounts> {
+export async function readOwnAmounts(trx: Transaction, { ids, told, now }: AmountsQuery): Promise<OwnAmounts> {
   const news = new Set([...told.values()].flat().map((followed) => followed.news));
   const rules = [...news].flatMap(({ provinceId, type, rules: changed }) =>
     [...changed.keys()].map((ruleId) => ({ provinceId, type, ruleId })),

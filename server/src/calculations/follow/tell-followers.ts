@@ -9,10 +9,10 @@ import type { CalculationsContext } from '../context.ts';
 import type { Follower } from './followed.ts';
 import { newsLetter } from './news-letter.ts';
 import { newsOf } from './news-of.ts';
-import { openNews } from './open-news.ts';
+import { createNewsReader } from './news-reader.ts';
 import { readOwnAmounts } from './own-amounts.ts';
 
-/** So many followers are told in one transaction. */
+/** The followers that are mailed in one transaction. */
 const BATCH = 100;
 
 /** Mails followers what publications change, one mail a day at most. What is published in between waits for the next mail. */
@@ -22,25 +22,25 @@ export const tellFollowers: Job<CalculationsContext> = {
   schedule: '22 * * * *',
   async work(_, context) {
     if (isNight(context.clock())) return;
-    const run = await openRun(context);
+    const run = await startRun(context);
     while ((await context.db.transaction().execute((trx) => tellSome(trx, run, context))) === BATCH);
   },
 };
 
-type Run = Awaited<ReturnType<typeof openRun>>;
+type Run = Awaited<ReturnType<typeof startRun>>;
 
 /** What all batches share. */
-async function openRun(context: CalculationsContext) {
+async function startRun(context: CalculationsContext) {
   const until = await lastPublication(context.db);
   return {
     until,
-    written: { origin: context.config.origin, provinces: await provinceNames(context) },
-    newsAfter: openNews(until),
+    letterContext: { origin: context.config.origin, provinces: await provinceNames(context) },
+    newsAfter: createNewsReader(until),
   };
 }
 
-/** Several servers share the work, and a killed one leaves none half told: the mail and the cursor are written together. */
-async function tellSome(trx: Transaction, { until, written, newsAfter }: Run, context: CalculationsContext) {
+/** Several servers share the work, and a killed one leaves nothing half done: the mail and the cursor are written together. */
+async function tellSome(trx: Transaction, { until, letterContext, newsAfter }: Run, context: CalculationsContext) {
   const today = dateInPakistan(context.clock());
   const followers = await lockSome(trx, { until, today });
   if (followers.length === 0) return 0;
@@ -51,7 +51,7 @@ async function tellSome(trx: Transaction, { until, written, newsAfter }: Run, co
   for (const follower of followers) {
     // A letter takes the only thread for a moment, and requests go first.
     await otherWork();
-    const letter = newsLetter({ follower, told: told.get(follower.member_id) ?? [], amounts }, written);
+    const letter = newsLetter({ follower, told: told.get(follower.member_id) ?? [], amounts }, letterContext);
     if (letter) letters.push(letter);
   }
   await writeMails(trx, letters, context);
@@ -60,7 +60,7 @@ async function tellSome(trx: Transaction, { until, written, newsAfter }: Run, co
   return followers.length;
 }
 
-/** The member is locked against its deletion, which would deadlock with the mail. Who is locked otherwise is told later. */
+/** The member is locked against its deletion, which would deadlock with the mail. Members locked otherwise are mailed later. */
 async function lockSome(trx: Transaction, { until, today }: { until: number; today: string }) {
   const { rows } = await sql<Follower>`
     SELECT member_id, token, name, email, language, grouping, email_confirmed_at
@@ -77,7 +77,7 @@ export async function provinceNames({ law }: CalculationsContext) {
   return new Map(provinces.map(({ id, name }) => [id, name]));
 }
 
-/** Read under the lock, so that what another server has told meanwhile is not told again. The oldest first. */
+/** Follows are read under the lock, so that what another server has mailed meanwhile is not mailed again. The oldest come first. */
 const readPending = (trx: Transaction, ids: readonly string[], until: number) =>
   trx
     .selectFrom('follow')
@@ -87,9 +87,9 @@ const readPending = (trx: Transaction, ids: readonly string[], until: number) =>
     .orderBy('told_until')
     .execute();
 
-type Moved = { ids: readonly string[]; mailed: readonly string[]; until: number; today: string };
+type CursorMove = { ids: readonly string[]; mailed: readonly string[]; until: number; today: string };
 
-async function moveCursors(trx: Transaction, { ids, mailed, until, today }: Moved) {
+async function moveCursors(trx: Transaction, { ids, mailed, until, today }: CursorMove) {
   await sql`
     UPDATE follow SET told_before = CASE WHEN member_id = ANY (${mailed}::uuid[]) THEN told_until END, told_until = ${until}
     WHERE member_id = ANY (${ids}::uuid[]) AND told_until < ${until}`.execute(trx);

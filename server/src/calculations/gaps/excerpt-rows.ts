@@ -1,7 +1,7 @@
 import type { Excerpt } from '@mizan/api';
 import type { Database } from '../../platform/db/database.ts';
 
-/** Without the photograph. */
+/** The photograph is left out: it is large, and has an endpoint of its own. */
 export const selectExcerpts = (db: Database) =>
   db
     .selectFrom('excerpt')

@@ -1,7 +1,7 @@
 import { Problem } from '@mizan/api';
 import type { CalculationsHandler } from '../context.ts';
 
-/** Like a member's picture, public to everyone with the address. */
+/** The photograph is public to everyone with the address, as a member's picture is. */
 export const getExcerptPicture: CalculationsHandler<'getExcerptPicture'> = async ({ params }, { db }) => {
   const { picture } = await db
     .selectFrom('excerpt')

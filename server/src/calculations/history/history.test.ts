@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { startApp } from '../../testing/app.ts';
-import type { Place } from '../../testing/calculations.ts';
+import type { RulePlace } from '../../testing/calculations.ts';
 import { giveSearches, makeRule } from '../../testing/calculations.ts';
 
 /** A clock that the test advances, and a member with searches. */
@@ -12,7 +12,7 @@ async function start(moment = '2026-11-20T06:00:00Z') {
   const rule = await makeRule(admin);
   const member = await app.as();
   await giveSearches(app.context, member.memberId, 100);
-  const calculate = (params: Place, ...amounts: (number | string)[]) =>
+  const calculate = (params: RulePlace, ...amounts: (number | string)[]) =>
     Promise.all(amounts.map((amount) => member.client.calculate({ params, body: { amount } })));
   const find = async (query: object) => {
     const { results, ...totals } = await member.client.listCalculations({ query });

@@ -13,7 +13,7 @@ const END_OF_TIME = (1n << 63n) - 1n;
 
 const startOf = (day: string) => BigInt(startOfDay(day).getTime()) << ORDER_BITS;
 
-/** From the first moment of one day in Pakistan to the last of another. */
+/** The span runs from the first moment of one day in Pakistan to the last of another. */
 export const spanOf = ({ from, to }: Pick<HistoryFilters, 'from' | 'to'>): Span => ({
   from: String(from === undefined ? 0n : startOf(from)),
   to: String(to === undefined ? END_OF_TIME : startOf(addDays(to, 1)) - 1n),
@@ -22,26 +22,26 @@ export const spanOf = ({ from, to }: Pick<HistoryFilters, 'from' | 'to'>): Span 
 /** A page of the matches, counted from the newest or from the oldest. */
 export type Part = { order: 'newest' | 'oldest'; skip: number; take: number };
 
-type Asked = { memberId: string; match: Match; span: Span };
+type HistoryQuery = { memberId: string; match: Match; span: Span };
 
 /** The numbers of the calculations in one part of the matches, in its order. */
-export async function readNumbers(db: Database, asked: Asked, { order, skip, take }: Part): Promise<string[]> {
+export async function readNumbers(db: Database, query: HistoryQuery, { order, skip, take }: Part): Promise<string[]> {
   const direction = order === 'newest' ? sql`DESC` : sql`ASC`;
   const { rows } = await sql<{ number: string }>`
-    SELECT number FROM (${joined(asked, sql`ORDER BY number ${direction} LIMIT ${skip + take}`)}) AS matches
+    SELECT number FROM (${joined(query, sql`ORDER BY number ${direction} LIMIT ${skip + take}`)}) AS matches
     ORDER BY number ${direction} LIMIT ${take} OFFSET ${skip}`.execute(db);
   return rows.map(({ number }) => number);
 }
 
 /** Reads every match, so use it only where no count is stored. */
-export async function countMatches(db: Database, asked: Asked): Promise<number> {
+export async function countMatches(db: Database, query: HistoryQuery): Promise<number> {
   const { rows } = await sql<{ count: string }>`
-    SELECT count(*) AS count FROM (${joined(asked, sql``)}) AS matches`.execute(db);
+    SELECT count(*) AS count FROM (${joined(query, sql``)}) AS matches`.execute(db);
   return Number(rows[0]?.count ?? 0);
 }
 
 /** Reads each subject and each amount through its index, only as far as the page needs. */
-function joined({ memberId, match, span }: Asked, limit: RawBuilder<unknown>): RawBuilder<unknown> {
+function joined({ memberId, match, span }: HistoryQuery, limit: RawBuilder<unknown>): RawBuilder<unknown> {
   const mine = sql`SELECT number FROM calculation WHERE member_id = ${memberId} AND number BETWEEN ${span.from} AND ${span.to}`;
   if (match.subjects === null) return sql`${mine} ${limit}`;
   const about = sql`SELECT bySubject.number FROM unnest(${match.subjects}::integer[]) AS wanted (subject)

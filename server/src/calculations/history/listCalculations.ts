@@ -25,9 +25,9 @@ export const listCalculations: CalculationsHandler<'listCalculations'> = async (
   return { results: rows.map(toRow), batches: [], ...totalsOf(total, limit) };
 };
 
-type Grouped = { memberId: string; match: Match; page: number; limit: number };
+type GroupedPage = { memberId: string; match: Match; page: number; limit: number };
 
-async function listGrouped(db: Database, { memberId, match, page, limit }: Grouped) {
+async function listGrouped(db: Database, { memberId, match, page, limit }: GroupedPage) {
   const { grouped, batches: groups } = await countGroups(db, memberId);
   const total = match.count - grouped + groups;
   const part = partOf(page, limit, total);

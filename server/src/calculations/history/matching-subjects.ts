@@ -13,7 +13,7 @@ export type Match = {
   amounts: readonly { beginning: string; subjects: readonly number[] }[];
 };
 
-type Found = { id: number; count: number; words: string };
+type SubjectRow = { id: number; count: number; words: string };
 
 /**
  * A history is long but has few subjects. Words are matched against the subjects, whose numbers of calculations are
@@ -39,8 +39,8 @@ export async function matchSubjects(db: Database, memberId: string, filters: His
   return toMatch(subjects, figures, isEverything);
 }
 
-function toMatch(found: readonly Found[], figures: SearchTerm['figures'], isEverything: boolean): Match {
-  const whole: Found[] = [];
+function toMatch(found: readonly SubjectRow[], figures: SearchTerm['figures'], isEverything: boolean): Match {
+  const whole: SubjectRow[] = [];
   const byBeginning = new Map<string, number[]>();
   for (const subject of found) {
     const missing = figures.filter((figure) => !figure.words.every((word) => subject.words.includes(` ${word}`)));

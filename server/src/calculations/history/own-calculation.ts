@@ -13,13 +13,13 @@ const selectOwn = (db: Database, { memberId }: Owner, id: string) =>
 
 const notFound = () => new Problem('NOT_FOUND', { what: 'calculation' });
 
-/** Of its owner alone: administrators read one on the page of the member, where they say why. */
+/** Only the owner reads a calculation here: administrators read it on the page of the member, where they say why. */
 export async function readCalculation(db: Database, owner: Owner, id: string): Promise<string> {
   const own = selectOwn(db, owner, id).select('calculation.answer');
   return (await own.executeTakeFirstOrThrow(notFound)).answer;
 }
 
-/** For actions that only the owner may take. */
+/** Guards actions that only the owner may take. */
 export async function requireOwn(db: Database, owner: Owner, id: string): Promise<void> {
   await selectOwn(db, owner, id).select('id').executeTakeFirstOrThrow(notFound);
 }

@@ -4,7 +4,7 @@ import { withId } from '../calculator/save-calculation.ts';
 import type { CalculationsHandler } from '../context.ts';
 import { readCalculation } from './own-calculation.ts';
 
-/** Sent only once the audit log has the entry. */
+/** The calculation is sent only once the audit log has the entry. */
 export const readMemberCalculation: CalculationsHandler<'readMemberCalculation'> = async (
   { params: { memberId, id }, body: { reason }, identity },
   { db, clock },

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { startApp } from '../../testing/app.ts';
-import { openSubjects } from './subjects.ts';
+import { createSubjectIds } from './subjects.ts';
 
 const subject = {
   countryId: 'pakistan',
@@ -12,7 +12,7 @@ const subject = {
 
 test('a subject has one number on all servers, and each server reads it once', async () => {
   const { db } = await startApp();
-  const [one, other] = [openSubjects(db), openSubjects(db)];
+  const [one, other] = [createSubjectIds(db), createSubjectIds(db)];
   const make = vi.fn(() => subject);
   const kept = await one({ name: 'a', make });
   expect(await one({ name: 'a', make })).toBe(kept);
@@ -39,14 +39,14 @@ test.each([
   ['other names', { texts: ['Recovery'] }],
 ])('a subject with %s is another subject', async (_, changes) => {
   const { db } = await startApp();
-  const subjects = openSubjects(db);
+  const subjects = createSubjectIds(db);
   const one = await subjects({ name: 'a', make: () => subject });
   expect(await subjects({ name: 'b', make: () => ({ ...subject, ...changes }) })).not.toBe(one);
 });
 
 test('a subject that could not be saved is requested again', async () => {
   const { db } = await startApp();
-  const subjects = openSubjects(db);
+  const subjects = createSubjectIds(db);
   const faulty = { ...subject, type: 'stampDuty' as 'courtFee' };
   await expect(subjects({ name: 'a', make: () => faulty })).rejects.toThrow('calculation_subject_type_check');
   expect(await subjects({ name: 'a', make: () => subject })).toBeGreaterThan(0);

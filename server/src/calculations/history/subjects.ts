@@ -36,7 +36,7 @@ function subjectOf(answer: ComputedCalculation): Subject {
 }
 
 /** Returns the id of a subject, which each server reads once from the database. */
-export function openSubjects(db: Database) {
+export function createSubjectIds(db: Database) {
   const known = onFirstUse(() => new LRUCache<string, Promise<number>>({ max: MAX_CACHED }));
   return ({ name, make }: NamedSubject) => remember(known(), name, () => keepSubject(db, make()));
 }

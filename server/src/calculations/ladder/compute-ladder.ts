@@ -2,16 +2,16 @@ import { type ComputedCalculation, type Ladder, type LadderFee, Problem } from '
 import { sumOf } from '@mizan/engine/affix';
 import { type FoundRule, suspensionOf } from '../../law/catalogue/find-rule.ts';
 import type { LadderCharge, LadderOfKinds } from '../../law/files/law-files.ts';
-import { type Computing, compute } from '../calculator/compute.ts';
+import { type ComputeContext, compute } from '../calculator/compute.ts';
 import { toFiledRule } from '../filings/filed-rule.ts';
 import { toAmount, toTotal } from '../filings/read-filing.ts';
 import type { FoundCharge, FoundStep } from './find-steps.ts';
 import { valueOf } from './ladder-of-kind.ts';
 
-type Asked = { saved: ComputedCalculation; ladder: LadderOfKinds; steps: readonly FoundStep[] };
+type LadderInput = { saved: ComputedCalculation; ladder: LadderOfKinds; steps: readonly FoundStep[] };
 
-/** Every step as a single calculation answers it on the value of the plaint, with the exact sums. */
-export async function computeLadder(context: Computing, { saved, ladder, steps }: Asked): Promise<Ladder> {
+/** Answers every step as a single calculation would on the value of the plaint, with the exact sums. */
+export async function computeLadder(context: ComputeContext, { saved, ladder, steps }: LadderInput): Promise<Ladder> {
   const { country, provinceName, asOf } = saved;
   const fees = [{ ...feeOfPlaint(saved, ladder), instead: null }, ...(await feesOf(context, saved, steps))];
   const figures = fees.map(({ fee }) => fee);
@@ -38,7 +38,7 @@ const feeOfPlaint = (saved: ComputedCalculation, { first }: LadderOfKinds): Ladd
   ...charged(saved),
 });
 
-const feesOf = async (context: Computing, saved: ComputedCalculation, steps: readonly FoundStep[]) =>
+const feesOf = async (context: ComputeContext, saved: ComputedCalculation, steps: readonly FoundStep[]) =>
   Promise.all(
     steps.map(async ({ instead, ...step }) => ({
       ...(await feeOf(context, saved, step)),
@@ -46,7 +46,7 @@ const feesOf = async (context: Computing, saved: ComputedCalculation, steps: rea
     })),
   );
 
-async function feeOf(context: Computing, saved: ComputedCalculation, { charge, found }: FoundCharge) {
+async function feeOf(context: ComputeContext, saved: ComputedCalculation, { charge, found }: FoundCharge) {
   const { title, depends = null, reference, verification } = charge;
   const court = courtOf(charge, saved, found);
   const answer = found === 'plaint' ? charged(saved) : await chargedBy(context, saved, found);
@@ -59,16 +59,16 @@ function courtOf({ court }: LadderCharge, { forum }: ComputedCalculation, found:
   return found.rules.majors.get(found.rule.minor.majorCategoryId)?.name ?? null;
 }
 
-type Charged = Pick<LadderFee, 'rule' | 'note' | 'missing' | 'fee'>;
+type ChargedFee = Pick<LadderFee, 'rule' | 'note' | 'missing' | 'fee'>;
 
-function charged(answer: ComputedCalculation): Charged {
+function charged(answer: ComputedCalculation): ChargedFee {
   const { rule, fee } = toFiledRule(answer);
   return { rule, note: answer.note, missing: null, fee: fee === null ? null : toAmount(fee) };
 }
 
-const uncharged = (missing: LadderFee['missing']): Charged => ({ rule: null, note: null, missing, fee: null });
+const uncharged = (missing: LadderFee['missing']): ChargedFee => ({ rule: null, note: null, missing, fee: null });
 
-async function chargedBy(context: Computing, saved: ComputedCalculation, found: FoundRule | undefined) {
+async function chargedBy(context: ComputeContext, saved: ComputedCalculation, found: FoundRule | undefined) {
   if (found === undefined) return uncharged('notRecorded');
   if (suspensionOf(found)) return uncharged('switchedOff');
   const { country, province, type, asOf } = saved;

@@ -44,5 +44,5 @@ const isRule = (found: FoundCharge['found']): found is FoundRule => found !== un
 export const rulesOf = (steps: readonly FoundStep[]): FoundRule[] =>
   steps.flatMap(({ found, instead }) => [found, instead?.found]).filter(isRule);
 
-/** In searches: one for all steps together, and none where each of them is the same for every value. */
+/** The cost in searches: one for all steps together, and none where each of them is the same for every value. */
 export const costOf = (steps: readonly FoundStep[]): 0 | 1 => (rulesOf(steps).some(takesAmount) ? 1 : 0);

@@ -16,7 +16,7 @@ export async function readLadder(db: Database, calculationId: string): Promise<s
 type NewLadder = {
   calculationId: string;
   memberId: string;
-  /** In searches. */
+  /** The cost in searches. */
   cost: 0 | 1;
   answer: string;
   /** The rules that it charges by. */

@@ -4,10 +4,10 @@ import { lawFolder } from '../../law/files/read-law.ts';
 
 const known = new Map(Object.entries(readDistricts(lawFolder)));
 
-/** To choose from; a province that an administrator added has none. */
+/** The districts to choose from; a province that an administrator added has none. */
 export const districtsOf = (provinceId: string): readonly District[] => known.get(provinceId) ?? [];
 
-/** Only known names of the province are shown to others: a typed one may hold anything. */
+/** The district of a known name. Only these names are shown to others, because a typed one may hold anything. */
 export const knownDistrict = (provinceId: string, name: string): District | undefined =>
   districtsOf(provinceId).find(({ en }) => en === name);
 

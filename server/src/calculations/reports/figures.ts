@@ -50,7 +50,7 @@ const ratesOf = ({ value, rounding, slabs }: SlabSet) => [
   slabs.map(rateOf),
 ];
 
-/** With the defaults filled in, so that writing one out changes nothing. */
+/** The rate of a slab with the defaults filled in, so that writing one out changes nothing. */
 const rateOf = ({ min, max, value, unit = 'percent', of = 'whole', per = null }: Slab) => [
   min,
   max,

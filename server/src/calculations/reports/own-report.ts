@@ -4,9 +4,9 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Report } from '../../platform/db/tables.generated.ts';
 import { addDays } from '../../platform/pakistan-time.ts';
 
-/** After the day on which it was made, a report can be changed on so many more. */
+/** A report can be changed so many days after the day on which it was made. */
 const CHANGEABLE_DAYS = 7;
-/** Practice is what registries do now. */
+/** Older reports are refused, because practice is what registries do now. */
 const MAX_AGE_DAYS = 365;
 
 export const readOwnReport = (db: Database, calculationId: string) =>
@@ -17,13 +17,13 @@ export const readOwnReport = (db: Database, calculationId: string) =>
     .where('calculation_id', '=', calculationId)
     .executeTakeFirst();
 
-type Said = Pick<
+type ReportRow = Pick<
   Selectable<Report>,
   'outcome' | 'asked' | 'reason' | 'court' | 'district' | 'filed_on' | 'made_on' | 'decision'
 >;
 
 /** What the member said. The check constraint of the table allows the same outcomes. */
-export const toSaid = (row: Omit<Said, 'decision'>) => ({
+export const toReportContent = (row: Omit<ReportRow, 'decision'>) => ({
   outcome: row.outcome as OwnReport['outcome'],
   asked: row.asked,
   reason: row.reason,
@@ -33,12 +33,12 @@ export const toSaid = (row: Omit<Said, 'decision'>) => ({
   madeOn: row.made_on,
 });
 
-export const toOwnReport = (row: Said): OwnReport => ({
-  ...toSaid(row),
+export const toOwnReport = (row: ReportRow): OwnReport => ({
+  ...toReportContent(row),
   changeableUntil: row.decision === 'dismissed' ? null : addDays(row.made_on, CHANGEABLE_DAYS),
 });
 
-export function isChangeable(row: Said, today: string) {
+export function isChangeable(row: ReportRow, today: string) {
   const { changeableUntil } = toOwnReport(row);
   return changeableUntil !== null && today <= changeableUntil;
 }

@@ -116,7 +116,7 @@ describe('practice', () => {
     const members: Awaited<ReturnType<typeof join>>[] = [];
     for (let n = 0; n < MANY; n += 1) members.push(await join());
     const ids = await Promise.all(members.map(({ answer }) => answer()));
-    // As a browser does: what a busy server refuses is sent again.
+    // A browser sends again what a busy server refuses, and so does this.
     const save = ({ client }: (typeof members)[number], id = '') =>
       vi.waitFor(() => client.saveReport({ params: { id }, body: TAKEN }), { timeout: 30_000, interval: 200 });
     await Promise.all(members.map((member, n) => save(member, ids[n])));

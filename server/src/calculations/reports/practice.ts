@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { knownDistrict } from './districts.ts';
 import { figuresByReading } from './figures.ts';
 
-/** So many members must report the same, on at least two days, before anything of it is shown. */
+/** The members who must report the same, and the days on which, before anything of it is shown. */
 const MIN_MEMBERS = 3;
 const MIN_DAYS = 2;
 
@@ -65,7 +65,7 @@ export async function readPractice(db: Database, rule?: ReportedRuleKey): Promis
   const things = Map.groupBy(await countReports(db, rule), thingOf);
   const totals = [...things.values()].flatMap((counts) => counts.filter(({ district }) => district === null));
   const enough = totals.filter(({ members, days }) => members >= MIN_MEMBERS && days >= MIN_DAYS);
-  // That registries do not follow another reading is no practice by it.
+  // A reading that registries do not follow is no practice.
   const shown = enough.filter(({ reading, outcome }) => reading === null || outcome === 'taken');
   return shown.map((total) => {
     const counts = things.get(thingOf(total)) ?? [];

@@ -5,11 +5,11 @@ import { feeInDigits } from '../calculator/answer.ts';
 /** Another reading of the rule of an answer, with the fee that it gives. */
 export type ReadingApart = { name: string; fee: string; figures: string; span: Span | null };
 
-type Answered = Pick<ComputedCalculation, 'calculation' | 'readings'>;
+type AnswerWithReadings = Pick<ComputedCalculation, 'calculation' | 'readings'>;
 
-/** Only readings whose fee no other reading gives: of the others, what a registry takes says nothing. */
+/** The readings whose fee no other reading gives: what a registry takes says nothing about the others. */
 export function readingsApart(
-  { calculation, readings = [] }: Answered,
+  { calculation, readings = [] }: AnswerWithReadings,
   figuresByReading: ReadonlyMap<string | null, string>,
 ): ReadingApart[] {
   const fees = [calculation, ...readings.map((reading) => reading.calculation)].map(feeInDigits);

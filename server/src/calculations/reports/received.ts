@@ -3,13 +3,13 @@ import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { Report } from '../../platform/db/tables.generated.ts';
-import { toSaid } from './own-report.ts';
+import { toReportContent } from './own-report.ts';
 import type { ReportedRuleKey } from './practice.ts';
 
 /** A report raises an alarm while it is open and contradicts words that were read. */
 export const isAlarm = sql<boolean>`(outcome = 'other' AND decision = 'open' AND verification IN ('statute', 'judgment'))`;
 
-type Marked = Selectable<Report> & {
+type MarkedReport = Selectable<Report> & {
   is_alarm: boolean;
   member: number;
   cluster_number: number | null;
@@ -19,7 +19,7 @@ type Marked = Selectable<Report> & {
 export const selectReceived = (db: Database, { provinceId, subMinorId }: ReportedRuleKey) =>
   db
     .selectFrom(
-      sql<Marked>`(
+      sql<MarkedReport>`(
         SELECT *, ${isAlarm} AS is_alarm, dense_rank() OVER (ORDER BY first_of_author)::int AS member,
           CASE WHEN is_shared THEN (dense_rank() OVER (PARTITION BY is_shared ORDER BY first_of_cluster))::int END
             AS cluster_number
@@ -35,12 +35,12 @@ export const selectReceived = (db: Database, { provinceId, subMinorId }: Reporte
     .selectAll('received')
     .select('decider.name as decider');
 
-type Row = Marked & { decider: string | null };
+type Row = MarkedReport & { decider: string | null };
 
 /** The check constraints of the table allow the same values. */
 export const toReceived = (row: Row, figures: string | undefined): ReceivedReport => ({
   id: row.id,
-  ...toSaid(row),
+  ...toReportContent(row),
   version: row.version,
   isCurrent: row.figures === figures,
   reading: row.reading,

@@ -10,11 +10,11 @@ import { figuresByReading, figuresOf } from './figures.ts';
 import type { ReportedRuleKey } from './practice.ts';
 import { readingsApart } from './readings-apart.ts';
 
-/** Whoever asks: only the owner of a calculation reports on it, no administrator. */
-type Own = { id: string; memberId: string };
+/** A calculation and its caller: only the owner reports on it, no administrator. */
+type OwnCalculation = { id: string; memberId: string };
 
 /** A saved calculation that names a fee, with what a report on it is about. */
-export async function requireReportable(db: Database, own: Own, { law }: Pick<CalculationsContext, 'law'>) {
+export async function requireReportable(db: Database, own: OwnCalculation, { law }: Pick<CalculationsContext, 'law'>) {
   const saved = JSON.parse(await readCalculation(db, own, own.id)) as ComputedCalculation;
   const { calculation, rulebook } = saved;
   const rule = { provinceId: saved.province, subMinorId: saved.subMinorCategoryId };
@@ -28,7 +28,7 @@ export async function requireReportable(db: Database, own: Own, { law }: Pick<Ca
   return { saved, rule, fee, version: head.version, figures, span: spanOf(saved.steps), readings };
 }
 
-export type Reportable = Awaited<ReturnType<typeof requireReportable>>;
+export type ReportableAnswer = Awaited<ReturnType<typeof requireReportable>>;
 
 /** The figures of a rule on a day, undefined where there is no such rule. */
 export async function figuresOn(day: string, rule: ReportedRuleKey, { law }: Pick<CalculationsContext, 'law'>) {
@@ -46,7 +46,7 @@ async function ruleIn(head: Head, subMinorId: string, law: CalculationsContext['
   return undefined;
 }
 
-/** Only members with a confirmed address report: others could make practice with as many accounts as they like. */
+/** Requires a confirmed address: without it a stranger could make practice with any number of accounts. */
 export async function requireConfirmed({ db }: Pick<CalculationsContext, 'db'>, memberId: string) {
   const member = await db
     .selectFrom('member')

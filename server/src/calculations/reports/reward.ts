@@ -21,10 +21,10 @@ export async function searchesForReport(db: Database, memberId: string, { clock,
   return Math.max(0, Math.min(config.reportSearches, MAX_A_MONTH - Number(given)));
 }
 
-type Reported = { memberId: string; calculationId: string };
+type RewardedReport = { memberId: string; calculationId: string };
 
-/** Called under the lock of the account, so that concurrent reports of a member count each other. */
-export async function rewardReport(db: Transaction, { memberId, calculationId }: Reported, context: Parts) {
+/** The caller holds the lock of the account, so that concurrent reports of a member count each other. */
+export async function rewardReport(db: Transaction, { memberId, calculationId }: RewardedReport, context: Parts) {
   const amount = await searchesForReport(db, memberId, context);
   if (amount === 0) return 0;
   await addLedgerEntry(db, memberId, {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readExport } from '../../testing/members.ts';
-import { ASKED, type Said, startReports, TAKEN } from '../../testing/reports.ts';
+import { ASKED, type ReportBody, startReports, TAKEN } from '../../testing/reports.ts';
 
 describe('a report', () => {
   test('says what the registry did, and can be read again by its author', async () => {
@@ -102,7 +102,7 @@ describe('a report', () => {
 describe('what is said', () => {
   test('is refused at the field that is wrong', async () => {
     const { report } = await (await startReports()).join();
-    const faults: [Partial<Said>, path: string, code: string][] = [
+    const faults: [Partial<ReportBody>, path: string, code: string][] = [
       [{ filedOn: '2026-03-03' }, 'filedOn', 'FILED_AHEAD'],
       [{ filedOn: '2025-12-31' }, 'filedOn', 'FILED_UNDER_OTHER_RULES'],
       [{ filedOn: '2025-03-01' }, 'filedOn', 'FILED_LONG_AGO'],

@@ -1,9 +1,9 @@
 import { lockAccount, readSearchesLeft } from '../../money/searches/account.ts';
 import type { CalculationsHandler } from '../context.ts';
 import { readOwnReport, toOwnReport } from './own-report.ts';
+import { readReport } from './read-report.ts';
 import { requireConfirmed, requireReportable } from './reported-answer.ts';
 import { rewardReport } from './reward.ts';
-import { readSaid } from './said.ts';
 import { changeReport, insertReport } from './store-report.ts';
 
 export const saveReport: CalculationsHandler<'saveReport'> = async (
@@ -13,7 +13,7 @@ export const saveReport: CalculationsHandler<'saveReport'> = async (
   const { memberId } = identity;
   await requireConfirmed(context, memberId);
   const answered = await requireReportable(context.db, { id, memberId }, context);
-  const said = await readSaid(body, answered, context);
+  const said = await readReport(body, answered, context);
   return context.db.transaction().execute(async (trx) => {
     // One report of a member after the other: each sees whether this calculation has one, and what the month has brought.
     await lockAccount(trx, memberId);

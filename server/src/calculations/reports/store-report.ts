@@ -6,11 +6,11 @@ import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { CalculationsContext } from '../context.ts';
 import { clusterOf } from './cluster.ts';
 import { isChangeable } from './own-report.ts';
+import type { ReportContent } from './read-report.ts';
 import type { ReadingApart } from './readings-apart.ts';
-import type { Reportable } from './reported-answer.ts';
-import type { Said } from './said.ts';
+import type { ReportableAnswer } from './reported-answer.ts';
 
-type NewReport = { id: string; memberId: string; said: Said; answered: Reportable; address: string };
+type NewReport = { id: string; memberId: string; said: ReportContent; answered: ReportableAnswer; address: string };
 
 export async function insertReport(
   trx: Transaction,
@@ -50,7 +50,7 @@ export async function insertReport(
 }
 
 /** The reading whose fee the registry asked for, if it is another than that of the answer. */
-const readingAsked = ({ asked }: Pick<Said, 'asked'>, readings: readonly ReadingApart[]) =>
+const readingAsked = ({ asked }: Pick<ReportContent, 'asked'>, readings: readonly ReadingApart[]) =>
   readings.find(({ fee }) => fee === asked)?.name ?? null;
 
 /** What a report says of each reading that it tells from the others. */
@@ -90,7 +90,7 @@ async function authorOf(trx: Transaction, memberId: string, { newId }: Pick<Calc
   return known?.author ?? newId();
 }
 
-type Change = { before: Selectable<Report>; said: Said; answered: Reportable };
+type Change = { before: Selectable<Report>; said: ReportContent; answered: ReportableAnswer };
 
 /** What an administrator had settled is open again: it says something else now. */
 export async function changeReport(

@@ -7,7 +7,7 @@ import { MAX_FAILURES, settle } from './webhook-row.ts';
 /** Minutes from the beginning of each attempt to the next one, if it fails or its server dies. */
 const DELAYS = [1, 5, 30, 120, 360, 720, 720];
 
-type Claimed = { receiver: Receiver; event: Event; isLast: boolean };
+type ClaimedDelivery = { receiver: Receiver; event: Event; isLast: boolean };
 
 /** Makes one attempt that is due; returns whether there may be more. */
 export async function deliverNext(context: CalculationsContext): Promise<boolean> {
@@ -27,7 +27,7 @@ export async function deliverNext(context: CalculationsContext): Promise<boolean
  * Takes the oldest event of the webhook that has waited longest. Until its next attempt is due no other server takes that
  * webhook, so a slow receiver has one request at a time. What was unfollowed, revoked or deleted is not there any more.
  */
-function claim({ db, clock }: CalculationsContext): Promise<Claimed | 'none' | 'just done'> {
+function claim({ db, clock }: CalculationsContext): Promise<ClaimedDelivery | 'none' | 'just done'> {
   const now = clock();
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<Receiver & { failures: number }>`

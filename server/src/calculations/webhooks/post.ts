@@ -8,6 +8,7 @@ import { AddressRefused, lookupAllowed, type MayReach, refuseAddress } from '../
 import type { CalculationsContext } from '../context.ts';
 import { mayReach } from './webhook-address.ts';
 
+/** A receiver has this long to answer; a slower one is tried again later. */
 const TIMEOUT_MS = 5000;
 
 export type Receiver = { key_id: string; url: string; secret: Buffer };
@@ -44,7 +45,7 @@ function readSecret({ key_id: keyId, secret }: Receiver, { seal }: Parts['keys']
   try {
     return unseal(secret, keyId, seal);
   } catch {
-    // Only a wrong key can fail here: authentic text was written by `seal`.
+    // A wrong key alone can fail here: authentic text was written by `seal`.
     return undefined;
   }
 }
@@ -57,10 +58,10 @@ function signatureOf({ id, body }: Event, secret: string, now: Date) {
   return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` };
 }
 
-type Signed = { headers: NonNullable<RequestOptions['headers']>; body: string };
+type SignedRequest = { headers: NonNullable<RequestOptions['headers']>; body: string };
 
 /** The status of the answer, of which nothing else is read; a redirect is not followed. */
-function send(url: URL, { headers, body }: Signed, isReachable: MayReach): Promise<number> {
+function send(url: URL, { headers, body }: SignedRequest, isReachable: MayReach): Promise<number> {
   refuseAddress(url, isReachable);
   const options = { method: 'POST', headers, agent: false, lookup: lookupAllowed(isReachable) } as const;
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;

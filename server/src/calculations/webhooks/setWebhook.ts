@@ -9,7 +9,7 @@ import type { CalculationsHandler } from '../context.ts';
 import { readAddress } from './webhook-address.ts';
 import { readWebhook } from './webhook-row.ts';
 
-/** Only for its owner, as a key: what is posted goes on after the session. Setting it again keeps what waits. */
+/** Only its owner sets a webhook, as with a key: posting goes on after the session. Setting it again keeps what waits. */
 export const setWebhook: CalculationsHandler<'setWebhook'> = async ({ params, body, identity }, context) => {
   const { db, clock, keys, config } = context;
   const { memberId } = identity;

@@ -5,10 +5,10 @@ import type { Attempt, Receiver } from './post.ts';
 /** Attempts in a row without success, after which nothing more is posted: about a day. */
 export const MAX_FAILURES = 7;
 
-type Asked = { memberId: string; keyId?: string };
+type WebhookFilter = { memberId: string; keyId?: string };
 
 /** The webhooks of a member, or the one of a key. */
-export async function readWebhooks(db: Database, { memberId, keyId }: Asked): Promise<Webhook[]> {
+export async function readWebhooks(db: Database, { memberId, keyId }: WebhookFilter): Promise<Webhook[]> {
   const rows = await db
     .selectFrom('webhook')
     .innerJoin('api_key', 'api_key.id', 'key_id')
@@ -36,8 +36,8 @@ export async function readWebhooks(db: Database, { memberId, keyId }: Asked): Pr
 
 type Outcome = NonNullable<Webhook['lastTry']>['outcome'];
 
-export async function readWebhook(db: Database, asked: Required<Asked>): Promise<Webhook> {
-  const [webhook] = await readWebhooks(db, asked);
+export async function readWebhook(db: Database, filter: Required<WebhookFilter>): Promise<Webhook> {
+  const [webhook] = await readWebhooks(db, filter);
   if (webhook === undefined) throw new Problem('NOT_FOUND', { what: 'webhook' });
   return webhook;
 }

@@ -6,28 +6,28 @@ import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { CalculationsContext } from '../context.ts';
 import { selectFollow } from '../follow/follow-row.ts';
 import { newsOf } from '../follow/news-of.ts';
-import { openNews } from '../follow/open-news.ts';
+import { createNewsReader } from '../follow/news-reader.ts';
 import { readOwnAmounts } from '../follow/own-amounts.ts';
 import { provinceNames } from '../follow/tell-followers.ts';
 import { MAX_FAILURES } from './webhook-row.ts';
-import { type Written, writeEvent } from './write-event.ts';
+import { type EventContext, writeEvent } from './write-event.ts';
 
-/** So many webhooks are written for in one transaction. */
+/** The webhooks whose events are written in one transaction. */
 const BATCH = 50;
 
-type Waiting = { key_id: string; member_id: string; posted_until: number };
-type Run = { until: number; written: Written; newsAfter: ReturnType<typeof openNews> };
+type WaitingWebhook = { key_id: string; member_id: string; posted_until: number };
+type Run = { until: number; eventContext: EventContext; newsAfter: ReturnType<typeof createNewsReader> };
 
 /** Writes an event for each follow that publications concern, for every webhook of its member. */
 export async function writeDeliveries(context: CalculationsContext) {
   const until = await lastPublication(context.db);
-  const written = { origin: context.config.origin, provinces: await provinceNames(context) };
-  const run: Run = { until, written, newsAfter: openNews(until) };
+  const eventContext = { origin: context.config.origin, provinces: await provinceNames(context) };
+  const run: Run = { until, eventContext, newsAfter: createNewsReader(until) };
   while ((await context.db.transaction().execute((trx) => writeSome(trx, run, context))) === BATCH);
 }
 
-/** A killed server leaves none half written: the events and the cursor are written together. */
-async function writeSome(trx: Transaction, { until, written, newsAfter }: Run, context: CalculationsContext) {
+/** A killed server leaves nothing half written: the events and the cursor are written together. */
+async function writeSome(trx: Transaction, { until, eventContext, newsAfter }: Run, context: CalculationsContext) {
   const webhooks = await lockSome(trx, until, dateInPakistan(context.clock()));
   for (const webhook of webhooks) {
     const follows = await lockFollows(trx, webhook.member_id, until);
@@ -38,7 +38,7 @@ async function writeSome(trx: Transaction, { until, written, newsAfter }: Run, c
       const amounts = await readOwnAmounts(trx, { ids: [webhook.member_id], told, now: context.clock() });
       // Figures take the only thread for a moment, and requests go first.
       await otherWork();
-      const event = writeEvent({ follow, told: told.get(webhook.member_id) ?? [], amounts }, written, context);
+      const event = writeEvent({ follow, told: told.get(webhook.member_id) ?? [], amounts }, eventContext, context);
       const owners = { key_id: webhook.key_id, follow_id: follow.id };
       if (event)
         await trx
@@ -55,7 +55,7 @@ async function writeSome(trx: Transaction, { until, written, newsAfter }: Run, c
 
 /** The member is locked against its deletion, which would deadlock. A paused webhook gets all of it once it goes on. */
 async function lockSome(trx: Transaction, until: number, today: string) {
-  const { rows } = await sql<Waiting>`
+  const { rows } = await sql<WaitingWebhook>`
     SELECT key_id, member_id, posted_until
     FROM webhook JOIN api_key ON api_key.id = key_id JOIN member ON member.id = member_id
     WHERE posted_until < ${until} AND failures < ${MAX_FAILURES} AND (ends_on IS NULL OR ends_on >= ${today})
@@ -64,7 +64,7 @@ async function lockSome(trx: Transaction, until: number, today: string) {
   return rows;
 }
 
-/** Locked against their end: an event of a follow that is gone could not be written. */
+/** Follows are locked against their end: an event of a follow that is gone could not be written. */
 const lockFollows = (trx: Transaction, memberId: string, until: number) =>
   selectFollow(trx)
     .where('member_id', '=', memberId)

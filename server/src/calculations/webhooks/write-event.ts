@@ -8,13 +8,13 @@ import type { OwnAmounts } from '../follow/own-amounts.ts';
 /** Changes that one event names; of the rest it says how many. */
 const MAX_CHANGES = 200;
 
-type Concerned = { follow: FollowRow; told: readonly FollowedNews[]; amounts: OwnAmounts };
-export type Written = { origin: string; provinces: ReadonlyMap<string, string> };
+type FollowNews = { follow: FollowRow; told: readonly FollowedNews[]; amounts: OwnAmounts };
+export type EventContext = { origin: string; provinces: ReadonlyMap<string, string> };
 
 /** What one follow makes of news, with the figures of the mail; undefined where nothing of them concerns it. */
 export function writeEvent(
-  { follow, told, amounts }: Concerned,
-  { origin, provinces }: Written,
+  { follow, told, amounts }: FollowNews,
+  { origin, provinces }: EventContext,
   { newId, clock }: Pick<CalculationsContext, 'newId' | 'clock'>,
 ) {
   const changed = rulesOf(follow.member_id, told, amounts);
@@ -26,7 +26,7 @@ export function writeEvent(
   return { id, body: JSON.stringify({ id, type: 'law.changed', timestamp: clock().toISOString(), data }) };
 }
 
-function toChange({ news, ruleId, amounts }: RuleNews, { origin, provinces }: Written) {
+function toChange({ news, ruleId, amounts }: RuleNews, { origin, provinces }: EventContext) {
   const { provinceId, type, from, rules } = news;
   return {
     province: { id: provinceId, name: provinces.get(provinceId) ?? provinceId },

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase, openPool } from '../../platform/db/pool.ts';
 import { openLog } from '../../platform/open-log.ts';
-import { openKeys } from '../../platform/secrets.ts';
+import { deriveKeys } from '../../platform/secrets.ts';
 import { readConfig } from '../../program/config.ts';
 import type { Context } from '../../program/context.ts';
 import { startApp } from '../../testing/app.ts';
@@ -126,7 +126,7 @@ test('a server that is killed while it deletes a history leaves a closed account
   const pool = openPool(connection, 5, log);
   onTestFinished(() => pool.end());
   const db = openDatabase(pool);
-  const keys = openKeys(readConfig({ NODE_ENV: 'test', TOKEN_SECRET }));
+  const keys = deriveKeys(readConfig({ NODE_ENV: 'test', TOKEN_SECRET }));
   const start = () => startServer({ DATABASE_URL: databaseUrl(connection), TOKEN_SECRET, LOG_LEVEL: 'info' });
   const first = start();
   const { origin } = await first.untilListening();

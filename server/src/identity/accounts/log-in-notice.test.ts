@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { open } from '../../mail/sealed-mail.ts';
+import { unsealMail } from '../../mail/sealed-mail.ts';
 import { startApp } from '../../testing/app.ts';
 import { openBrowser } from '../../testing/browser.ts';
 import { makeLink, newPerson } from '../../testing/members.ts';
@@ -19,7 +19,7 @@ async function start(changes: Parameters<typeof newPerson>[0] = {}, parts: Param
   const notices = async () => {
     const mails = app.db.selectFrom('mail').selectAll().where('template', '=', 'newDevice').orderBy('written_at');
     return (await mails.execute()).map(({ id, recipient, sealed }) => {
-      return { to: recipient, text: (sealed && open(id, sealed, app.context.keys.seal)?.text) ?? '' };
+      return { to: recipient, text: (sealed && unsealMail(id, sealed, app.context.keys.seal)?.text) ?? '' };
     });
   };
   return { ...app, time, home, person, logIn, notices };

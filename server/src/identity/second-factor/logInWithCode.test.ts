@@ -1,6 +1,6 @@
 import { createClient, isProblem } from '@mizan/api';
 import { describe, expect, test } from 'vitest';
-import { open } from '../../mail/sealed-mail.ts';
+import { unsealMail } from '../../mail/sealed-mail.ts';
 import { codeOf, STEP_MS } from '../../testing/authenticator.ts';
 import { openBrowser } from '../../testing/browser.ts';
 import { createDatabase } from '../../testing/database.ts';
@@ -180,7 +180,7 @@ test('a new password does not turn it off', async () => {
     .select(['id', 'sealed'])
     .where('template', '=', 'resetPassword')
     .executeTakeFirstOrThrow();
-  const text = mail.sealed && open(mail.id, mail.sealed, app.context.keys.seal)?.text;
+  const text = mail.sealed && unsealMail(mail.id, mail.sealed, app.context.keys.seal)?.text;
   const [, token = ''] = /token=([\w-]+)/.exec(text ?? '') ?? [];
   const password = 'another password';
   await app.client.resetPassword({ body: { token, password } });

@@ -1,6 +1,6 @@
 import { createClient } from '@mizan/api';
 import { expect, test } from 'vitest';
-import { open } from '../../mail/sealed-mail.ts';
+import { unsealMail } from '../../mail/sealed-mail.ts';
 import { STEP_MS } from '../../testing/authenticator.ts';
 import { createDatabase } from '../../testing/database.ts';
 import { mailsTo, personWithSecondFactor, startAtStep, ticketOf } from '../../testing/second-factor.ts';
@@ -31,7 +31,7 @@ test('a recovery code lets in once, and the mail about it says how many are left
     .select(['id', 'sealed'])
     .orderBy('written_at', 'desc')
     .executeTakeFirst();
-  const text = mail?.sealed && open(mail.id, mail.sealed, app.context.keys.seal)?.text;
+  const text = mail?.sealed && unsealMail(mail.id, mail.sealed, app.context.keys.seal)?.text;
   expect(text).toContain('Recovery codes left: 8');
   const entries = await app.db.selectFrom('audit_entry').select('action').where('actor', '=', memberId).execute();
   expect(entries.map(({ action }) => action)).toEqual(['turnOnSecondFactor', 'useRecoveryCode', 'useRecoveryCode']);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createClient } from '@mizan/api';
 import { expect, test } from 'vitest';
-import { close, open } from '../../mail/sealed-mail.ts';
+import { sealMail, unsealMail } from '../../mail/sealed-mail.ts';
 import { startApp } from '../../testing/app.ts';
 import { createDatabase } from '../../testing/database.ts';
 import { newPerson } from '../../testing/members.ts';
@@ -73,13 +73,13 @@ const LETTER = { subject: 'A link', text: 'The link', html: '<p>The link</p>' };
 
 async function writeMails({ db, context }: Server, ids: readonly string[] = LETTER_IDS) {
   const mail = { recipient: 'a@example.com', template: 'resetPassword', state: 'failed', written_at: new Date() };
-  const values = ids.map((id) => ({ ...mail, id, sealed: close(id, LETTER, context.keys.seal) }));
+  const values = ids.map((id) => ({ ...mail, id, sealed: sealMail(id, LETTER, context.keys.seal) }));
   await db.insertInto('mail').values(values).execute();
 }
 
 const readMails = async ({ db, context }: Server) =>
   (await db.selectFrom('mail').select(['id', 'sealed']).orderBy('id').execute()).map(
-    ({ id, sealed }) => sealed && open(id, sealed, context.keys.seal),
+    ({ id, sealed }) => sealed && unsealMail(id, sealed, context.keys.seal),
   );
 
 const resealOn = ({ context }: Server) => reseal.work({ data: {}, isLast: false }, context);

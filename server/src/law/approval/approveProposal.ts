@@ -1,11 +1,11 @@
 import { Problem } from '@mizan/api';
 import { record } from '../../mail/audit/record.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import { openLedger } from '../changes/ledger.ts';
+import { createLedgerReader } from '../changes/ledger.ts';
 import { holdLaw, publishInside } from '../changes/publish.ts';
 import type { LawHandler } from '../context.ts';
 import { subjectOf } from './effects.ts';
-import { readWanted } from './proposal-row.ts';
+import { readProposal } from './proposal-row.ts';
 
 /** Publishes the changes as they were submitted, in one transaction with the decision. */
 export const approveProposal: LawHandler<'approveProposal'> = async ({ params: { id }, identity }, context) => {
@@ -13,7 +13,7 @@ export const approveProposal: LawHandler<'approveProposal'> = async ({ params: {
   const approver = identity.memberId;
   await db.transaction().execute(async (trx) => {
     await holdLaw(trx);
-    const proposal = await readWanted(trx, id);
+    const proposal = await readProposal(trx, id);
     if (proposal === undefined || proposal.sent_back_at !== null) throw new Problem('PROPOSAL_DECIDED');
     const { author, action, note, books, takesBack, ends, base, effects } = proposal;
     if (author === approver) throw new Problem('OWN_PROPOSAL');
@@ -28,11 +28,13 @@ export const approveProposal: LawHandler<'approveProposal'> = async ({ params: {
       isBackdatingUnconfirmed: false,
       needsApproval: false,
     };
-    const wanted = { books, takesBack, ends, base, approvedBy: approver };
-    await publishInside({ trx, ledger: openLedger(trx), clock, newId }, intent, wanted).catch((error: unknown) => {
-      if (!(error instanceof Problem)) throw error;
-      throw new Problem('PROPOSAL_STALE', { because: error.code });
-    });
+    const content = { books, takesBack, ends, base, approvedBy: approver };
+    await publishInside({ trx, ledger: createLedgerReader(trx), clock, newId }, intent, content).catch(
+      (error: unknown) => {
+        if (!(error instanceof Problem)) throw error;
+        throw new Problem('PROPOSAL_STALE', { because: error.code });
+      },
+    );
     const before = { proposal: id, author };
     const change = { action: 'approveProposal', subject: subjectOf(effects), before, after: { approver } };
     await record(trx, { ...change, actor: approver, at: clock() });
@@ -62,7 +64,7 @@ async function requireAdministrators(trx: Transaction, { author, approver }: { a
   if (!isAdministrator(author)) throw new Problem('PROPOSAL_STALE', { because: 'author' });
 }
 
-/** Of two decisions at once only one finds the row. */
+/** Deleting the row claims the proposal: of two decisions at once only one finds it. */
 async function claim(trx: Transaction, id: string) {
   const claimed = await trx
     .deleteFrom('proposal')

@@ -5,9 +5,9 @@ import { fold } from '@mizan/engine/changes';
 import type { Change } from '@mizan/engine/review';
 import { compare } from '@mizan/engine/review';
 import { rulebookOn, slabSetsIn } from '../changes/book.ts';
-import type { Ledger } from '../changes/ledger.ts';
+import type { LedgerReader } from '../changes/ledger.ts';
 import { SHARED } from '../changes/stored-changes.ts';
-import { type Touching, touchedBooks } from '../changes/touched-books.ts';
+import { type PlannedChanges, touchedBooks } from '../changes/touched-books.ts';
 
 type Forums = ProposalEffects['courts'][number]['after'];
 type Part = { effectiveFrom: Day; isWithdrawn: boolean; changes: Change[] };
@@ -17,7 +17,7 @@ type Parts = {
 };
 
 /** What a proposal would publish: how much changes in each rulebook and schedule, and the courts as a whole. */
-export async function describeEffects(ledger: Ledger, touching: Touching): Promise<ProposalEffects> {
+export async function describeEffects(ledger: LedgerReader, touching: PlannedChanges): Promise<ProposalEffects> {
   const { rulebooks, schedules } = await partsOf(ledger, touching);
   const shared = await sharedChanges(ledger, touching);
   const before = await ledger.publicationsOf(SHARED);
@@ -46,13 +46,13 @@ const counted = ({ changes, ...part }: Part, at: number) => ({
 const isPosition = ({ field }: Change) => field === 'index';
 
 /** The changes of one part, in the order of `describeEffects`. */
-export async function changesOfPart(ledger: Ledger, touching: Touching, part: number) {
+export async function changesOfPart(ledger: LedgerReader, touching: PlannedChanges, part: number) {
   const { rulebooks, schedules } = await partsOf(ledger, touching);
   const changes = [...rulebooks, ...schedules][part]?.changes ?? [];
   return changes.filter((change) => !isPosition(change));
 }
 
-async function partsOf(ledger: Ledger, touching: Touching): Promise<Parts> {
+async function partsOf(ledger: LedgerReader, touching: PlannedChanges): Promise<Parts> {
   const isWithdrawn = touching.takesBack.length > 0;
   const rulebooks = (await touchedBooks(ledger, touching)).map(({ before, after, changes }) => {
     const effectiveFrom = firstDay(changes);
@@ -92,12 +92,12 @@ export const schedulesAlone = (slabSets: readonly SlabSet[]): Rulebook => ({
 
 const firstDay = (changes: readonly { from: Day }[]) => changes.map(({ from }) => from).toSorted()[0] ?? '';
 
-const extra = ({ books, takesBack }: Touching): Publication[] => [
+const extra = ({ books, takesBack }: PlannedChanges): Publication[] => [
   { number: Infinity, changes: books.find(({ book }) => book === SHARED)?.changes ?? [] },
   ...takesBack.map((each) => ({ number: Infinity, changes: [], takesBack: each })),
 ];
 
-async function sharedChanges(ledger: Ledger, { books, takesBack }: Touching) {
+async function sharedChanges(ledger: LedgerReader, { books, takesBack }: PlannedChanges) {
   const taken = (await ledger.publicationsOf(SHARED)).filter(({ number }) => takesBack.includes(number));
   return [...(books.find(({ book }) => book === SHARED)?.changes ?? []), ...taken.flatMap(({ changes }) => changes)];
 }

@@ -1,9 +1,9 @@
 import type { Proposal, ProposalEffects } from '@mizan/api';
 import type { Database } from '../../platform/db/database.ts';
-import type { BookChanges, Ends } from '../changes/wanted.ts';
+import type { BookChanges, Ends } from '../changes/publication-content.ts';
 
 /** What a stored proposal publishes. `storeProposal` wrote it, so it has this shape. */
-export async function readWanted(db: Database, id: string) {
+export async function readProposal(db: Database, id: string) {
   const row = await db.selectFrom('proposal').selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined) return undefined;
   const { changes, takes_back: takesBack, ends, effects, ...rest } = row;

@@ -1,12 +1,12 @@
 import type { LawContext } from '../context.ts';
 import { type FoundRule, findRuleIn } from './find-rule.ts';
 
-type Named = { country: string; province: string; asOf: string; names: readonly [string, string, string] };
+type RuleNames = { country: string; province: string; asOf: string; names: readonly [string, string, string] };
 
 /** The rule of a court fee by the names of its three levels; undefined where the province has none on the day. */
 export async function findByNames(
   { law }: Pick<LawContext, 'law'>,
-  { country, province, asOf, names: [major, minor, subMinor] }: Named,
+  { country, province, asOf, names: [major, minor, subMinor] }: RuleNames,
 ): Promise<FoundRule | undefined> {
   const type = 'courtFee';
   const head = await law.headOn({ provinceId: province, type }, asOf);

@@ -8,10 +8,10 @@ import type { LawContext } from '../context.ts';
 import { type RuleOfAnswer, schedulesOf } from '../suspensions/active.ts';
 import { locate } from './locate.ts';
 
-type Place = Parsed<Endpoints['calculate']>['params'];
+type RulePlace = Parsed<Endpoints['calculate']>['params'];
 
 /** The rule at a place of the catalogue on a day, ready to compute; one that is recorded from a later day says which. */
-export async function findRule(context: Pick<LawContext, 'law'>, place: Place, asOf: string) {
+export async function findRule(context: Pick<LawContext, 'law'>, place: RulePlace, asOf: string) {
   try {
     const { version } = await locate(context, place, asOf);
     return await findRuleIn(context, place, version);
@@ -23,10 +23,10 @@ export async function findRule(context: Pick<LawContext, 'law'>, place: Place, a
   }
 }
 
-const keyOf = ({ province, type }: Place) => ({ provinceId: province.toLowerCase(), type });
+const keyOf = ({ province, type }: RulePlace) => ({ provinceId: province.toLowerCase(), type });
 
 /** The rule as known at a publication. */
-export async function findRuleIn({ law }: Pick<LawContext, 'law'>, place: Place, version: Version) {
+export async function findRuleIn({ law }: Pick<LawContext, 'law'>, place: RulePlace, version: Version) {
   const { mainCategoryId, minorCategoryId, subMinorCategoryId } = place;
   const key = keyOf(place);
   const head = await law.head(key, version);
@@ -49,7 +49,7 @@ export async function findRuleIn({ law }: Pick<LawContext, 'law'>, place: Place,
 export type FoundRule = Awaited<ReturnType<typeof findRule>>;
 
 /** The ids of its levels, and their names. */
-export const namesOf = ({ rules, rule: { minor, subMinor } }: FoundRule, { mainCategoryId }: Place) => ({
+export const namesOf = ({ rules, rule: { minor, subMinor } }: FoundRule, { mainCategoryId }: RulePlace) => ({
   mainCategoryId,
   minorCategoryId: minor.id,
   subMinorCategoryId: subMinor.id,
@@ -64,7 +64,7 @@ export const takesAmount = ({ rule }: Pick<FoundRule, 'rule'>) => rule.kind !== 
 /** Why the rule is switched off, as far as this server knows. */
 export const suspensionOf = (found: FoundRule) => found.suspensions.ofRule(ruleOf(found));
 
-/** By what a suspension may name it. */
+/** What a suspension may name the rule by. */
 export const ruleOf = ({ key, rule, schedules }: Pick<FoundRule, 'key' | 'rule' | 'schedules'>): RuleOfAnswer => ({
   ...key,
   subMinorId: rule.subMinor.id,

@@ -3,10 +3,10 @@ import type { AnyIdentity } from '../../http/context.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { LawContext } from '../context.ts';
 
-type Asked = { query: { on?: string | undefined }; identity: AnyIdentity | undefined };
+type DayRequest = { query: { on?: string | undefined }; identity: AnyIdentity | undefined };
 
 /** The day whose law the catalogue shows: today, or for an administrator another one. Others do not see scheduled law. */
-export function lawDay({ clock }: Pick<LawContext, 'clock'>, { query: { on }, identity }: Asked): string {
+export function lawDay({ clock }: Pick<LawContext, 'clock'>, { query: { on }, identity }: DayRequest): string {
   if (on === undefined) return dateInPakistan(clock());
   if (identity === undefined) throw new Problem('SIGN_IN_NEEDED');
   if (identity.role !== 'admin') throw new Problem('FORBIDDEN');

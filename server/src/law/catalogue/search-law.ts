@@ -2,7 +2,7 @@ import type { CalculationType } from '@mizan/engine';
 import type { LawContext } from '../context.ts';
 import type { FoundKinds } from '../rulebooks/search-kinds.ts';
 
-type Asked = {
+type LawQuery = {
   readonly q: string;
   readonly type?: CalculationType | undefined;
   readonly chosen?: string | undefined;
@@ -11,7 +11,7 @@ type Asked = {
 };
 
 /** Searches the law of a day in all provinces, or in those that the words name. */
-export async function searchLaw({ law }: LawContext, { day, ...asked }: Asked): Promise<FoundKinds> {
+export async function searchLaw({ law }: LawContext, { day, ...query }: LawQuery): Promise<FoundKinds> {
   const search = await law.searchOn(day);
-  return search({ ...asked, places: await law.places() });
+  return search({ ...query, places: await law.places() });
 }

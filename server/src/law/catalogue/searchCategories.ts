@@ -29,9 +29,9 @@ async function withSuspensions(law: LawContext['law'], kinds: readonly Kind[], d
   );
 }
 
-type Place = Kind['provinces'][number] & { type: CalculationType; day: string };
+type PlaceOnDay = Kind['provinces'][number] & { type: CalculationType; day: string };
 
-async function withSuspension(law: LawContext['law'], { type, day, ...place }: Place) {
+async function withSuspension(law: LawContext['law'], { type, day, ...place }: PlaceOnDay) {
   const { province, mainCategoryId, subMinorCategoryId } = place;
   const key = { provinceId: province, type };
   const suspensions = await law.suspensions();

@@ -13,9 +13,9 @@ import type { Book } from './book.ts';
 import { rulebookOn } from './book.ts';
 
 /** A rulebook before and after a publication, and the changes that it sets or takes back. */
-type Checked = { before: Book; after: Book; changes: readonly Change[] };
+type CheckedBook = { before: Book; after: Book; changes: readonly Change[] };
 /** What is confirmed, and the test cases that end with the publication. */
-type Confirmed = { confirmBrokenCases: boolean; endedCases?: readonly string[] | undefined };
+type Confirmation = { confirmBrokenCases: boolean; endedCases?: readonly string[] | undefined };
 
 /** Days from which a rulebook is another one, each with both. */
 type Difference = { from: Day; until: Day | undefined; before: Rulebook; after: Rulebook };
@@ -24,7 +24,11 @@ type Difference = { from: Day; until: Day | undefined; before: Rulebook; after: 
  * Refuses a publication after which a rulebook would have faults, or test cases that break unconfirmed, on any of its
  * days. Returns the doubts of its first day.
  */
-export async function checkBook(db: Database, checked: Checked, { confirmBrokenCases, endedCases = [] }: Confirmed) {
+export async function checkBook(
+  db: Database,
+  checked: CheckedBook,
+  { confirmBrokenCases, endedCases = [] }: Confirmation,
+) {
   const kept = confirmBrokenCases ? [] : await readCases(db, checked.before.key);
   const cases = kept.filter(({ id }) => !endedCases.includes(id));
   const doubts: Doubt[] = [];
@@ -38,7 +42,7 @@ export async function checkBook(db: Database, checked: Checked, { confirmBrokenC
 }
 
 /** The days from the first change on, on which what is changed differs. */
-function differences({ before, after, changes }: Checked): Difference[] {
+function differences({ before, after, changes }: CheckedBook): Difference[] {
   const [first = ''] = changes.map(({ from }) => from).toSorted();
   const items = new Set(changes.map(({ item }) => item));
   const days = daysFrom([before, after], first);

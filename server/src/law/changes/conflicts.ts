@@ -3,13 +3,13 @@ import { Problem } from '@mizan/api/problem';
 import type { Change, Publication } from '@mizan/engine/changes';
 import { changesOfNothing, conflictsWith, fold, namesOf } from '@mizan/engine/changes';
 import type { Database } from '../../platform/db/database.ts';
-import type { Ledger } from './ledger.ts';
-import type { BookChanges, Intent } from './wanted.ts';
+import type { LedgerReader } from './ledger.ts';
+import type { BookChanges, Intent } from './publication-content.ts';
 
-type Mine = { books: readonly BookChanges[]; base: number };
+type AuthorChanges = { books: readonly BookChanges[]; base: number };
 
-/** Refuses a publication that would overwrite what somebody else published for the same day since its author read the law. */
-export async function refuseConflicts(ledger: Ledger, { effectiveFrom }: Intent, { books, base }: Mine) {
+/** Refuses a publication that would overwrite what another author published for the same day since its author read the law. */
+export async function refuseConflicts(ledger: LedgerReader, { effectiveFrom }: Intent, { books, base }: AuthorChanges) {
   const latest = await ledger.last();
   if (base >= latest) return;
   const found: Omit<LawConflict, 'by'>[] = [];
@@ -22,9 +22,12 @@ export async function refuseConflicts(ledger: Ledger, { effectiveFrom }: Intent,
   throw new Problem('RULEBOOK_CHANGED', { effectiveFrom, latest, conflicts });
 }
 
-type OnDay = { mine: readonly Change[]; from: string; base: number };
+type ChangesOfDay = { mine: readonly Change[]; from: string; base: number };
 
-function conflictsOn(publications: readonly Publication[], { mine, from, base }: OnDay): Omit<LawConflict, 'by'>[] {
+function conflictsOn(
+  publications: readonly Publication[],
+  { mine, from, base }: ChangesOfDay,
+): Omit<LawConflict, 'by'>[] {
   const items = fold(publications, from);
   const kinds = new Map(mine.map(({ item, kind }) => [item, kind]));
   const describe = (item: string) => ({
@@ -41,7 +44,7 @@ function conflictsOn(publications: readonly Publication[], { mine, from, base }:
       number: publication,
     }),
   );
-  // Somebody has removed it from this day or an earlier one.
+  // Another author has removed the item from this day or an earlier one.
   const gone = changesOfNothing(items, mine)
     .filter(({ item, set }) => set['removed'] !== true && !met.some((each) => each.item === item))
     .map(({ item }) => ({

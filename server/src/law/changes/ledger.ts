@@ -6,9 +6,9 @@ import { nameOf } from './book.ts';
 import { readPublications, SHARED } from './stored-changes.ts';
 
 /** All that was published, each book read once. */
-export type Ledger = ReturnType<typeof openLedger>;
+export type LedgerReader = ReturnType<typeof createLedgerReader>;
 
-export function openLedger(db: Database) {
+export function createLedgerReader(db: Database) {
   const read = new Map<string, Promise<Publication[]>>();
   const publicationsOf = (book: string) => {
     const known = read.get(book) ?? readPublications(db, [book]);

@@ -4,19 +4,19 @@ import { record } from '../../mail/audit/record.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { describeEffects, subjectOf } from '../approval/effects.ts';
 import type { LawContext } from '../context.ts';
-import type { Ledger } from './ledger.ts';
-import type { Intent, Wanted } from './wanted.ts';
+import type { LedgerReader } from './ledger.ts';
+import type { Intent, PublicationContent } from './publication-content.ts';
 
-type Proposing = { trx: Transaction; ledger: Ledger } & Pick<LawContext, 'clock' | 'newId'>;
+type ProposeContext = { trx: Transaction; ledger: LedgerReader } & Pick<LawContext, 'clock' | 'newId'>;
 
 /** How many proposals one administrator may have. */
 const MAX_WAITING = 10;
 
 /** Keeps a publication for a second administrator, and returns its id. */
 export async function storeProposal(
-  { trx, ledger, clock, newId }: Proposing,
+  { trx, ledger, clock, newId }: ProposeContext,
   { action, note, actor, confirmBrokenCases }: Intent,
-  { books, takesBack = [], ends = {} }: Wanted,
+  { books, takesBack = [], ends = {} }: PublicationContent,
 ): Promise<string> {
   const author = actor ?? '';
   const [id, at] = [newId(), clock()];

@@ -10,15 +10,15 @@ import { refuseBackdating } from '../rulebooks/backdating.ts';
 import { hasRules } from './book.ts';
 import { checkBook } from './check-changes.ts';
 import { refuseConflicts } from './conflicts.ts';
-import type { Ledger } from './ledger.ts';
-import { openLedger } from './ledger.ts';
+import type { LedgerReader } from './ledger.ts';
+import { createLedgerReader } from './ledger.ts';
 import { storeProposal } from './propose.ts';
+import type { BookChanges, Intent, PublicationContent } from './publication-content.ts';
 import { touchedBooks } from './touched-books.ts';
-import type { BookChanges, Intent, Wanted } from './wanted.ts';
 import { deleteSettled, writePublication } from './write-publication.ts';
 
 /** `number` is that of the last publication; undefined where nothing changed. */
-export type Published = { number: number | undefined; doubts: Doubt[]; books: readonly string[] };
+export type PublishResult = { number: number | undefined; doubts: Doubt[]; books: readonly string[] };
 
 export type PublishContext = { db: Database } & Pick<LawContext, 'clock' | 'newId'>;
 
@@ -31,36 +31,36 @@ export const holdLaw = (trx: Transaction) => sql`SELECT pg_advisory_xact_lock(${
 export async function publish(
   context: PublishContext,
   intent: Intent,
-  decide: (ledger: Ledger, trx: Transaction) => Promise<Wanted>,
-): Promise<Published> {
+  decide: (ledger: LedgerReader, trx: Transaction) => Promise<PublicationContent>,
+): Promise<PublishResult> {
   const { proposalId, ...published } = await context.db.transaction().execute(async (trx) => {
     await holdLaw(trx);
-    const ledger = openLedger(trx);
+    const ledger = createLedgerReader(trx);
     return publishInside({ ...context, trx, ledger }, intent, await decide(ledger, trx));
   });
-  // Refused after the commit, so that the proposal is kept; its author is told so.
+  // The refusal comes after the commit, so that the proposal is kept; the problem names it.
   if (proposalId !== undefined) throw new Problem('APPROVAL_NEEDED', { proposalId });
   return published;
 }
 
-type Inside = Pick<PublishContext, 'clock' | 'newId'> & { trx: Transaction; ledger: Ledger };
-type Approved = { approvedBy?: string };
+type PublishTransaction = Pick<PublishContext, 'clock' | 'newId'> & { trx: Transaction; ledger: LedgerReader };
+type Approval = { approvedBy?: string };
 
 /** The same in the caller's transaction, which holds the lock. */
 export async function publishInside(
-  inside: Inside,
+  inside: PublishTransaction,
   intent: Intent,
-  wanted: Wanted & Approved,
-): Promise<Published & { proposalId?: string }> {
+  content: PublicationContent & Approval,
+): Promise<PublishResult & { proposalId?: string }> {
   const { ledger } = inside;
-  const { doubts, books } = await examine(inside, intent, wanted);
-  const { takesBack = [] } = wanted;
+  const { doubts, books } = await examine(inside, intent, content);
+  const { takesBack = [] } = content;
   const isNothing = books.every(({ changes }) => changes.length === 0) && takesBack.length === 0;
   if (isNothing) {
-    await deleteSettled(inside.trx, wanted.ends, intent.actor);
+    await deleteSettled(inside.trx, content.ends, intent.actor);
     return { number: undefined, doubts, books: [] };
   }
-  const effective = { ...wanted, books: books.filter(({ changes }) => changes.length > 0) };
+  const effective = { ...content, books: books.filter(({ changes }) => changes.length > 0) };
   if (intent.needsApproval)
     return { number: undefined, doubts, books: [], proposalId: await storeProposal(inside, intent, effective) };
   const number = await writePublication({ ...inside, first: (await ledger.last()) + 1 }, intent, effective);
@@ -68,17 +68,17 @@ export async function publishInside(
 }
 
 /** What would be published, with its doubts, or the refusal; writes nothing. */
-export async function examine({ ledger }: { ledger: Ledger }, intent: Intent, wanted: Wanted) {
-  const { base, takesBack = [] } = wanted;
-  if (base !== undefined) await refuseConflicts(ledger, intent, { books: wanted.books, base });
+export async function examine({ ledger }: { ledger: LedgerReader }, intent: Intent, content: PublicationContent) {
+  const { base, takesBack = [] } = content;
+  if (base !== undefined) await refuseConflicts(ledger, intent, { books: content.books, base });
   const books: BookChanges[] = [];
-  for (const { book, changes } of wanted.books)
+  for (const { book, changes } of content.books)
     books.push({ book, changes: withoutRepeats(await ledger.publicationsOf(book), changes) });
   const touched = await touchedBooks(ledger, { books, takesBack });
   const doubts: Doubt[] = [];
   const broken = [];
   for (const checked of touched) {
-    const found = await checkBook(ledger.db, checked, { ...intent, endedCases: wanted.ends?.shipped?.endedCases });
+    const found = await checkBook(ledger.db, checked, { ...intent, endedCases: content.ends?.shipped?.endedCases });
     doubts.push(...found.doubts);
     broken.push(...found.broken);
   }

@@ -4,14 +4,14 @@ import type { RulebookKey } from '../changes/key.ts';
 import type { Book } from './book.ts';
 import { hasRules, nameOf, rulebookOn, usedSchedules } from './book.ts';
 import { withPublication } from './check-changes.ts';
-import type { Ledger } from './ledger.ts';
+import type { LedgerReader } from './ledger.ts';
+import type { BookChanges } from './publication-content.ts';
 import { provinceItem, SHARED } from './stored-changes.ts';
-import type { BookChanges } from './wanted.ts';
 
-export type Touching = { books: readonly BookChanges[]; takesBack: readonly number[] };
+export type PlannedChanges = { books: readonly BookChanges[]; takesBack: readonly number[] };
 
 /** The rulebooks that the publication changes, by their own items or by schedules, before and after. */
-export async function touchedBooks(ledger: Ledger, { books, takesBack }: Touching) {
+export async function touchedBooks(ledger: LedgerReader, { books, takesBack }: PlannedChanges) {
   const number = (await ledger.last()) + 1;
   const taken = (publications: readonly Publication[]) =>
     publications.filter((each) => takesBack.includes(each.number));

@@ -9,18 +9,18 @@ import { deleteDraft } from '../drafts/delete-draft.ts';
 import { announceLaw } from '../rulebooks/announce.ts';
 import { finishTaking } from '../shipped-law/finish-taking.ts';
 import { keyOf, rulebookOn } from './book.ts';
-import type { Ledger } from './ledger.ts';
-import { openLedger } from './ledger.ts';
+import type { LedgerReader } from './ledger.ts';
+import { createLedgerReader } from './ledger.ts';
+import type { BookChanges, Ends, Intent, PublicationContent } from './publication-content.ts';
 import { SHARED } from './stored-changes.ts';
-import type { BookChanges, Ends, Intent, Wanted } from './wanted.ts';
 
-type Writing = { trx: Transaction; ledger: Ledger; first: number } & Pick<LawContext, 'clock' | 'newId'>;
+type WriteContext = { trx: Transaction; ledger: LedgerReader; first: number } & Pick<LawContext, 'clock' | 'newId'>;
 
 /** Writes one publication, or one for each publication that is taken back, and returns the last number. */
 export async function writePublication(
-  { trx, ledger, first, clock, newId }: Writing,
+  { trx, ledger, first, clock, newId }: WriteContext,
   { action, note, actor, effectiveFrom }: Intent,
-  { books, takesBack = [], ends, approvedBy = null }: Wanted & { approvedBy?: string | null },
+  { books, takesBack = [], ends, approvedBy = null }: PublicationContent & { approvedBy?: string | null },
 ): Promise<number> {
   const at = clock();
   const own = { action, note, published_by: actor, published_at: at, approved_by: approvedBy };
@@ -77,11 +77,14 @@ async function nameSlabSets(trx: Transaction, changes: readonly Change[], at: Da
   }
 }
 
-type About = { books: readonly BookChanges[]; number: number; note: string; effectiveFrom: string };
+type AuditedPublication = { books: readonly BookChanges[]; number: number; note: string; effectiveFrom: string };
 
 type Entry = { subject: string; before?: unknown; after: unknown };
 
-async function auditEntries(ledger: Ledger, { books, number, note, effectiveFrom }: About): Promise<Entry[]> {
+async function auditEntries(
+  ledger: LedgerReader,
+  { books, number, note, effectiveFrom }: AuditedPublication,
+): Promise<Entry[]> {
   const entries: Entry[] = [];
   for (const { book, changes } of books) {
     const publications = await ledger.publicationsOf(book);
@@ -97,11 +100,11 @@ async function auditEntries(ledger: Ledger, { books, number, note, effectiveFrom
   return entries;
 }
 
-/** That a province had no schedule before its first one is no news. */
+/** A province without a schedule before its first one is not shown as a change. */
 const isShown = ({ kind, set }: Change) => kind !== 'province' || set['removed'] !== false || set['slabSetId'] !== null;
 
 /** One entry for each book from which something is taken. */
-async function withdrawals(ledger: Ledger, takesBack: readonly number[], reason: string) {
+async function withdrawals(ledger: LedgerReader, takesBack: readonly number[], reason: string) {
   const books = new Map<string, number[]>();
   for (const number of takesBack)
     for (const book of await ledger.booksOf(number)) books.set(book, [...(books.get(book) ?? []), number]);
@@ -125,7 +128,7 @@ function describeShared({ item, kind, from, set }: Change, publications: readonl
 /** Gives each main category the name of its page, on each day that changed. */
 async function givePageNames(trx: Transaction, books: readonly BookChanges[]) {
   // A new ledger reads what was just written.
-  const ledger = openLedger(trx);
+  const ledger = createLedgerReader(trx);
   for (const { book, changes } of books) {
     if (book === SHARED || !changes.some(({ kind }) => kind === 'majorCategory')) continue;
     const key = keyOf(book);

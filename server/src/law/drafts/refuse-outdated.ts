@@ -4,11 +4,11 @@ import type { Identity } from '../../http/context.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { readSummaries } from './draft-row.ts';
 
-type Place = Pick<DraftSummary, 'provinceId' | 'type' | 'effectiveFrom'>;
-type Refused = { id: string; identity: Identity; place?: Place };
+type DraftPlace = Pick<DraftSummary, 'provinceId' | 'type' | 'effectiveFrom'>;
+type RefusedDraft = { id: string; identity: Identity; place?: DraftPlace };
 
 /** Explains why a draft could not be written: another administrator holds it, or it was saved elsewhere meanwhile. */
-export async function refuseOutdated(db: Database, { id, identity, place }: Refused): Promise<never> {
+export async function refuseOutdated(db: Database, { id, identity, place }: RefusedDraft): Promise<never> {
   const drafts = await readSummaries(db, {}, identity);
   const named = drafts.find((draft) => draft.id === id);
   if (named?.isOwn === false) throw new Problem('DRAFT_TAKEN', { by: named.holder?.name ?? '' });
@@ -17,7 +17,7 @@ export async function refuseOutdated(db: Database, { id, identity, place }: Refu
 }
 
 /** The draft of one's own for the same rules and day. */
-export const ownOf = (drafts: readonly DraftSummary[], { provinceId, type, effectiveFrom }: Place) =>
+export const ownOf = (drafts: readonly DraftSummary[], { provinceId, type, effectiveFrom }: DraftPlace) =>
   drafts.find(
     (draft) =>
       draft.isOwn && draft.provinceId === provinceId && draft.type === type && draft.effectiveFrom === effectiveFrom,

@@ -12,18 +12,18 @@ export const takeOverDraft: LawHandler<'takeOverDraft'> = async (
   { params: { id }, body: { revision }, identity },
   { db, clock },
 ) => {
-  const taking = { id, revision, identity, at: clock() };
+  const takeover = { id, revision, identity, at: clock() };
   // The caller may have begun a draft of the same rules meanwhile.
   await refuseTwice(
-    db.transaction().execute((trx) => takeOver(trx, taking)),
+    db.transaction().execute((trx) => takeOver(trx, takeover)),
     'OWN_DRAFT_EXISTS',
   );
   return requireDraft(db, id, identity);
 };
 
-type Taking = { id: string; revision: number; identity: Identity; at: Date };
+type TakeOver = { id: string; revision: number; identity: Identity; at: Date };
 
-async function takeOver(trx: Transaction, { id, revision, identity, at }: Taking) {
+async function takeOver(trx: Transaction, { id, revision, identity, at }: TakeOver) {
   const { memberId } = identity;
   const drafts = await readSummaries(trx, {}, identity);
   const shown = drafts.find((draft) => draft.id === id);

@@ -7,7 +7,7 @@ import type { LawHandler } from '../context.ts';
 import { sourcesNamed } from '../files/shipped-names.ts';
 import { shippedNotes } from './ways-to-pay.ts';
 
-/** Kept by the notes and not by the day, of which a guest may ask for any. */
+/** The cache key is the notes and not the day, because a guest may ask for any day. */
 export const getFeeNotes: LawHandler<'getFeeNotes'> = async ({ params, query }, { law, clock }) => {
   const { id } = await law.province(params.provinceId.toLowerCase());
   const notes = notesFor(id, query.asOf ?? dateInPakistan(clock()));
@@ -15,7 +15,7 @@ export const getFeeNotes: LawHandler<'getFeeNotes'> = async ({ params, query }, 
   return law.answer(name, async () => cachedAnswer(endpoints.getFeeNotes, notes));
 };
 
-/** In force on a day; a province that an administrator added has none. */
+/** The notes in force on a day; a province that an administrator added has none. */
 export const notesFor = (province: string, day: string): FeeNote[] =>
   shippedNotes()
     .filter((note) => note.provinces.includes(province) && isInForce(note, day))

@@ -1,6 +1,6 @@
 import { type Verification, verifications } from '@mizan/engine';
 import { examineLaw, subMinorsOf } from './examine-law.ts';
-import { examineSearches, openLawSearch, percent } from './examine-searches.ts';
+import { createLawSearch, examineSearches, percent } from './examine-searches.ts';
 import { LawFaulty, readSearchWords } from './law-files.ts';
 import type { Law, ProvinceLaw } from './read-law.ts';
 import { lawFolder, readLaw } from './read-law.ts';
@@ -22,7 +22,7 @@ function rowOf({ name, rulebooks, cases, forums }: ProvinceLaw) {
 
 /** Prints which searches rank another row first. */
 async function checkSearches(law: Law): Promise<readonly string[]> {
-  const search = await openLawSearch(law, readSearchWords(lawFolder));
+  const search = await createLawSearch(law, readSearchWords(lawFolder));
   const { count, first, firstThree, missed, faults } = examineSearches(search, readSearches(lawFolder));
   console.log(`${count} searches: ${percent(first)} find first what they should, ${percent(firstThree)} within three.`);
   for (const { typed, first: expected } of missed) console.log(`  "${typed}" does not find first: ${expected}`);

@@ -18,9 +18,9 @@ export function examineLadders({ ladders, provinces, sources }: Law): string[] {
   ];
 }
 
-type Known = Readonly<Record<'paths' | 'courts' | 'sources', ReadonlySet<string>>>;
+type KnownNames = Readonly<Record<'paths' | 'courts' | 'sources', ReadonlySet<string>>>;
 
-function examineLadder({ kinds, steps }: LadderOfKinds, { paths, courts, sources }: Known): string[] {
+function examineLadder({ kinds, steps }: LadderOfKinds, { paths, courts, sources }: KnownNames): string[] {
   const charges = steps.flatMap(({ instead, ...step }) => (instead ? [step, instead] : [step]));
   const rules = charges.flatMap(({ rules: named }) => (named === 'plaint' ? [] : named));
   return [

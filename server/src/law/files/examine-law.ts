@@ -46,9 +46,9 @@ function examineEvidence({ sources }: Law, item: SlabSet | Forum): string[] {
   ];
 }
 
-type Evidenced = Partial<Pick<SlabSet, 'reference' | 'verification'>>;
+type Evidence = Partial<Pick<SlabSet, 'reference' | 'verification'>>;
 
-function missingEvidence(name: string, { reference, verification }: Evidenced): string[] {
+function missingEvidence(name: string, { reference, verification }: Evidence): string[] {
   return [
     ...(reference?.trim() ? [] : [`${name}: the reference is missing`]),
     ...(verification === undefined ? [`${name}: the verification is missing`] : []),

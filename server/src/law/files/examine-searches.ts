@@ -1,8 +1,8 @@
 import { type CalculationType, calculationTypes } from '@mizan/engine';
-import { placeNamed } from '@mizan/engine/search';
+import { namesOfProvince } from '@mizan/engine/search';
 import type { Kind, SearchedRules } from '../rulebooks/kinds.ts';
-import { openKindSearch } from '../rulebooks/search-kinds.ts';
-import { openSynonyms, type Synonyms } from '../rulebooks/synonyms.ts';
+import { createKindSearch } from '../rulebooks/search-kinds.ts';
+import { createSynonymLookup, type Synonyms } from '../rulebooks/synonyms.ts';
 import type { Law } from './read-law.ts';
 import type { ExpectedSearch } from './read-searches.ts';
 
@@ -11,18 +11,18 @@ const MIN_FIRST = 0.99;
 const MIN_FIRST_THREE = 1;
 
 /** Searches the shipped law as the server does. */
-export async function openLawSearch({ provinces }: Pick<Law, 'provinces'>, synonyms: Synonyms) {
+export async function createLawSearch({ provinces }: Pick<Law, 'provinces'>, synonyms: Synonyms) {
   const rules = provinces.flatMap(({ id, rulebooks }): SearchedRules[] =>
     calculationTypes.map((type) => ({ province: id, type, tree: rulebooks[type].majorCategories })),
   );
-  const search = await openKindSearch(rules, synonyms);
-  const synonymsOf = openSynonyms(synonyms);
-  const places = provinces.map(({ id, name }) => placeNamed(id, [id, name, ...synonymsOf(name)]));
+  const search = await createKindSearch(rules, synonyms);
+  const synonymsOf = createSynonymLookup(synonyms);
+  const places = provinces.map(({ id, name }) => namesOfProvince(id, [id, name, ...synonymsOf(name)]));
   return (q: string, { type, last }: { type?: CalculationType; last?: string } = {}) =>
     search({ q, places, type, last });
 }
 
-type Search = Awaited<ReturnType<typeof openLawSearch>>;
+type Search = Awaited<ReturnType<typeof createLawSearch>>;
 
 /** The place of what must come first: 0 is the first, infinity means that it is not found. */
 function placeOf(search: Search, { typed, province, type, first }: ExpectedSearch): number {

@@ -89,7 +89,7 @@ const noteText = z.string().min(1).max(240);
 
 const rupees = z.int().positive();
 
-/** For which fees a way is recorded. */
+/** The fees for which a way is recorded. */
 const Means = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('adhesive'), values: z.array(rupees).min(1) }),
   z.strictObject({ kind: z.enum(['eStamp', 'bill']), from: rupees.nullable(), to: rupees.nullable() }),
@@ -106,7 +106,7 @@ const FeeNote = z.strictObject({
   /** Its first and its last day; absent where there is none, or none was found. */
   from: z.iso.date().optional(),
   until: z.iso.date().optional(),
-  /** Where it holds. */
+  /** The provinces where it holds. */
   provinces: z.array(id).min(1),
   verification: z.enum(verifications),
   citation: name,
@@ -123,7 +123,7 @@ export type FeeNote = z.infer<typeof FeeNote>;
 /** What a lawyer must know after the fee. */
 export const readFeeNotes = (folder: string) => readJson(join(folder, 'payment.json'), z.array(FeeNote));
 
-/** Of the three levels of a rule. */
+/** The names of the three levels of a rule. */
 const RuleNames = z.tuple([name, name, name]);
 
 const FilingTemplate = z.strictObject({
@@ -134,7 +134,7 @@ const FilingTemplate = z.strictObject({
       z.strictObject({
         /** A province without such a rule leaves it out. */
         names: RuleNames,
-        /** On what it depends whether it belongs to the filing; absent where it usually does. */
+        /** The condition under which it belongs to the filing; absent where it usually does. */
         depends: bothLanguages.optional(),
       }),
     )
@@ -148,7 +148,7 @@ export const readFilingTemplates = (folder: string) => readJson(join(folder, 'fi
 
 const LadderCharge = z.strictObject({
   title: bothLanguages,
-  /** On what it depends whether it comes to this; absent where it usually does. */
+  /** The condition under which the suit comes to this step; absent where it usually does. */
   depends: bothLanguages.optional(),
   /** Who names the court: the table of courts, as the court of appeal, or the main category of the rule. */
   court: z.enum(['appeal', 'category']).optional(),
@@ -162,7 +162,7 @@ const LadderCharge = z.strictObject({
 export type LadderCharge = z.infer<typeof LadderCharge>;
 
 const LadderStep = LadderCharge.extend({
-  /** Left out where the table of courts sends the first appeal to one of these. */
+  /** The step is left out where the table of courts sends the first appeal to one of these. */
   notAfter: z.array(name).optional(),
   instead: LadderCharge.optional(),
 });
@@ -172,7 +172,7 @@ const LadderOfKinds = z.strictObject({
   title: bothLanguages,
   /** The paper that begins the dispute. */
   first: bothLanguages,
-  /** Only for a suit with a value, because later fees are charged on it. */
+  /** Whether the ladder needs a suit with a value, because later fees are charged on it. */
   needsValue: z.boolean().default(false),
   /** Categories of one to three levels; of several that hold a rule the deepest counts. */
   kinds: z.array(z.array(name).min(1).max(3)).min(1),

@@ -90,10 +90,10 @@ function caseOf(row: number, read: z.infer<typeof Case>, states: readonly State[
   return { row, type, names, kind, source, subMinorId, reading, ...expected, from, until };
 }
 
-type Stands = { readonly from: Day; readonly next: Day | undefined };
+type RulePeriod = { readonly from: Day; readonly next: Day | undefined };
 
 /** The days of a case: its own, or those on which its rule stands. */
-const daysOf = ({ from, until }: Pick<z.infer<typeof Case>, 'from' | 'until'>, stands: Stands) => ({
+const daysOf = ({ from, until }: Pick<z.infer<typeof Case>, 'from' | 'until'>, stands: RulePeriod) => ({
   from: from || stands.from,
   until: until || (stands.next === undefined ? null : addDays(stands.next, -1)),
 });

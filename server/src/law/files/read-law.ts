@@ -34,7 +34,7 @@ export type ProvinceLaw = {
   readonly forums: readonly Forum[];
   /** The rules from each of their days on. */
   readonly states: Readonly<Record<CalculationType, readonly State[]>>;
-  /** As they stand after the last change. */
+  /** The rulebooks as they stand after the last change. */
   readonly rulebooks: Readonly<Record<CalculationType, Rulebook>>;
   readonly cases: readonly LawCase[];
 };
@@ -107,10 +107,10 @@ function readProvince({ folder, ...province }: ProvinceFolder, lists: Lists, new
   return { ...read, rulebooks: rulebooksOn({ ...read, slabSets: lists.slabSets }, FOREVER), cases };
 }
 
-type Dated = Pick<ProvinceLaw, 'slabId' | 'forums' | 'states'> & Pick<Law, 'slabSets'>;
+type DatedLaw = Pick<ProvinceLaw, 'slabId' | 'forums' | 'states'> & Pick<Law, 'slabSets'>;
 
 /** The rulebooks of a province as they hold on a day. */
-function rulebooksOn({ slabId, forums, states, slabSets }: Dated, day: Day): ProvinceLaw['rulebooks'] {
+function rulebooksOn({ slabId, forums, states, slabSets }: DatedLaw, day: Day): ProvinceLaw['rulebooks'] {
   const shared = { slabSets: slabSetsOn(slabSets, day), provinceSlabId: slabId, forums };
   return {
     courtFee: { type: 'courtFee', majorCategories: treeOn(states.courtFee, day), ...shared },
@@ -130,17 +130,17 @@ export function periodsOf({ slabSets }: Pick<Law, 'slabSets'>, { states, ...prov
   });
 }
 
-/** Of each schedule the entry that holds on a day: the first one, which has no day, holds from ever on. */
+/** Picks the entry of each schedule that holds on a day. The first entry has no day and holds from the beginning. */
 export function slabSetsOn(slabSets: Law['slabSets'], day: Day): SlabSet[] {
   const held = new Map<string, SlabSet>();
   for (const { from = '', ...set } of slabSets) if (from <= day) held.set(set.id, set);
   return [...held.values()];
 }
 
-type Wanted = Omit<MergeOptions, 'replace'> & { readonly lists: Lists };
+type StatesOptions = Omit<MergeOptions, 'replace'> & { readonly lists: Lists };
 
 /** The shipped law must have no doubtful row: whatever an import remarks on is an error here. */
-function readStates(file: string, { provinceId, type, lists, newId }: Wanted): readonly State[] {
+function readStates(file: string, { provinceId, type, lists, newId }: StatesOptions): readonly State[] {
   const { slabSets, namedSources } = lists;
   const slabIds = new Set(slabSets.map(({ id }) => id));
   const { provinces, errors, warnings, unread } = readCsvRows(readFileSync(file), {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { examineSearches, openLawSearch } from './examine-searches.ts';
+import { createLawSearch, examineSearches } from './examine-searches.ts';
 import { readSearchWords } from './law-files.ts';
 import { lawFolder, readLaw } from './read-law.ts';
 import { readSearches } from './read-searches.ts';
@@ -10,7 +10,7 @@ let ids = 0;
 const law = readLaw(() => `id-${(ids += 1)}`);
 const words = readSearchWords(lawFolder);
 const searches = readSearches(lawFolder);
-const search = await openLawSearch(law, words);
+const search = await createLawSearch(law, words);
 
 describe('the searches that lawyers type', () => {
   test('are at least 250, and find first what they should', () => {
@@ -19,7 +19,7 @@ describe('the searches that lawyers type', () => {
   });
 
   test('fail without synonyms', async () => {
-    const { faults } = examineSearches(await openLawSearch(law, {}), searches);
+    const { faults } = examineSearches(await createLawSearch(law, {}), searches);
     expect(faults.join('\n')).toMatch(/find first what they should[\s\S]*"RFA" finds nothing/);
   });
 });

@@ -24,10 +24,10 @@ type Check = {
 };
 
 /** `offline`: no host answered, so the network is at fault and the earlier findings are kept. */
-export type Checked = { cited: CitedLinks; outcomes: Map<string, Outcome>; isOffline: boolean };
+export type CheckResult = { cited: CitedLinks; outcomes: Map<string, Outcome>; isOffline: boolean };
 
 /** Tries every source address that the law cites and stores the findings. */
-export async function checkLinks({ db, config, clock, roundMs, pauseMs = PAUSE_MS }: Check): Promise<Checked> {
+export async function checkLinks({ db, config, clock, roundMs, pauseMs = PAUSE_MS }: Check): Promise<CheckResult> {
   const cited = await readCitedLinks(db, readLawFiles(lawFolder).sources, dateInPakistan(clock()));
   const outcomes = await tryLinks(await oldestFirst(db, cited), {
     userAgent: `Mizan law-links (tries once a week whether cited sources are still there; ${config.origin})`,
@@ -55,7 +55,7 @@ async function writeOutcomes(trx: Transaction, { cited, outcomes, at }: Outcomes
     .deleteFrom('law_link')
     .where('url', 'not in', ['', ...cited.keys()])
     .execute();
-  // In one order, so that two checks at once wait for each other.
+  // Rows are locked in one order, so two checks at once wait for each other and do not deadlock.
   const inOrder = [...outcomes].toSorted(([one], [other]) => (one < other ? -1 : 1));
   for (const [url, { finding, status, movedTo, passage }] of inOrder) {
     const { citations = [], count = 1 } = cited.get(url) ?? {};
@@ -75,10 +75,10 @@ async function writeOutcomes(trx: Transaction, { cited, outcomes, at }: Outcomes
   }
 }
 
-type Found = Passage & { url: string; at: Date };
+type FoundPassage = Passage & { url: string; at: Date };
 
 /** The first passage is the one that was read. Later ones are kept beside it while they differ from it. */
-async function writePassage(trx: Transaction, { url, digest, text, at }: Found) {
+async function writePassage(trx: Transaction, { url, digest, text, at }: FoundPassage) {
   const row = trx.updateTable('law_link').where('url', '=', url);
   await row.where('read_digest', 'is', null).set({ read_digest: digest, read_text: text, read_at: at }).execute();
   await row.where('read_digest', '=', digest).set({ found_digest: null, found_text: null, changed_at: null }).execute();

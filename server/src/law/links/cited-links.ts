@@ -3,12 +3,12 @@ import { everyRule } from '@mizan/engine';
 import type { Database } from '../../platform/db/database.ts';
 import { rulebookOn } from '../changes/book.ts';
 import type { RulebookKey } from '../changes/key.ts';
-import { openLedger } from '../changes/ledger.ts';
+import { createLedgerReader } from '../changes/ledger.ts';
 import type { Source } from '../files/law-files.ts';
 
 /** A check tries at most so many addresses; the table is never longer. */
 const MAX_LINKS = 2_000;
-/** At most so many citations are kept with an address. */
+/** The most citations that are kept with an address. */
 const MAX_CITATIONS = 20;
 
 /** What cites each address. The count includes the citations that are not kept. */
@@ -26,7 +26,7 @@ export async function readCitedLinks(db: Database, sources: readonly Source[], d
     } else if (url !== '' && cited.size < MAX_LINKS) cited.set(url, { citations: [citation], count: 1 });
   };
   const rulebooks = await db.selectFrom('rulebook').select(['province_id', 'type']).orderBy('province_id').execute();
-  const ledger = openLedger(db);
+  const ledger = createLedgerReader(db);
   for (const { province_id: provinceId, type } of rulebooks) {
     const key = { provinceId, type } as RulebookKey;
     const { majorCategories } = rulebookOn(await ledger.book(key), day);

@@ -3,6 +3,7 @@ import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { lookupAllowed, type MayReach, refuseAddress } from '../../platform/guard-address.ts';
 
+/** Government hosts answer slowly, and a page that is not there in time is tried again next week. */
 const TIMEOUT_MS = 15_000;
 /** Headings stand at the beginning; a judgment may have many megabytes. */
 const MAX_BYTES = 256 * 1024;

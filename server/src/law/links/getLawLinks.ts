@@ -10,7 +10,7 @@ export const getLawLinks: LawHandler<'getLawLinks'> = async (_, { db, config }) 
   const counts = Object.fromEntries(Findings.options.map((finding) => [finding, 0])) as Record<LinkFinding, number>;
   for (const { finding } of tried) counts[finding as LinkFinding] += 1;
   const newest = tried.reduce((latest, { checked_at }) => Math.max(latest, checked_at.getTime()), 0);
-  // With the texts only of those that are shown.
+  // Texts are long: they are read only for the links that are shown.
   const shown = await db
     .selectFrom('law_link')
     .selectAll()

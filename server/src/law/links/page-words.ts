@@ -25,14 +25,14 @@ export function readWords(page: string) {
   return { headings, whole: textOf(words) };
 }
 
-/** Where the next tag starts and ends; what never ends is text. */
+/** The start and the end of the next tag; a tag that never ends is text. */
 function nextTag(html: string, at: number): [start: number, end: number] {
   const start = html.indexOf('<', at);
   const last = start === -1 ? -1 : html.indexOf('>', start);
   return last === -1 ? [html.length, html.length] : [start, last + 1];
 }
 
-/** Where the end tag of a script or a style starts; one that never ends reaches to the end of the page. */
+/** The start of the end tag of a script or a style; one that never ends reaches to the end of the page. */
 function endOf(tag: 'script' | 'style', html: string, at: number) {
   const end = new RegExp(`</${tag}`, 'gi');
   end.lastIndex = at;

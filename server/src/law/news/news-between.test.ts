@@ -2,15 +2,15 @@ import type { Day } from '@mizan/engine/changes';
 import { expect, test } from 'vitest';
 import { flatSchedule } from '../../testing/law.ts';
 import { add, kind, kindsIn, setNote, setRate, startTimeline, TODAY } from '../../testing/timeline.ts';
-import { openLedger } from '../changes/ledger.ts';
+import { createLedgerReader } from '../changes/ledger.ts';
 import { newsBetween } from './news-between.ts';
 
 /** What of publications since one is news, as the day and the names of the rules. */
 async function start() {
   const app = await startTimeline();
-  const last = () => openLedger(app.db).last();
+  const last = () => createLedgerReader(app.db).last();
   const newsSince = async (after: number, until?: number): Promise<[Day, ...string[]][]> => {
-    const ledger = openLedger(app.db);
+    const ledger = createLedgerReader(app.db);
     const news = await newsBetween(ledger, { after, until: until ?? (await ledger.last()) });
     return news.map(({ from, rules }) => [from, ...[...rules.values()].map((names) => String(names.at(-1)))]);
   };

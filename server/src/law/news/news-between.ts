@@ -5,7 +5,7 @@ import { onlyRules, ruleNames, touchedRules } from '@mizan/engine/review';
 import type { Book } from '../changes/book.ts';
 import { rulebookOn } from '../changes/book.ts';
 import type { RulebookKey } from '../changes/key.ts';
-import type { Ledger } from '../changes/ledger.ts';
+import type { LedgerReader } from '../changes/ledger.ts';
 import { rulebookKeys } from '../changes/touched-books.ts';
 
 /** Rules of one rulebook that are answered otherwise from a day on: those alone, as the law of that day was and is. */
@@ -21,7 +21,7 @@ export type News = RulebookKey & {
 export type Span = { after: number; until: number };
 
 /** What a span of publications changed in all rulebooks. What one sets and another one takes back is no news. */
-export async function newsBetween(ledger: Ledger, span: Span): Promise<News[]> {
+export async function newsBetween(ledger: LedgerReader, span: Span): Promise<News[]> {
   const news: News[] = [];
   for (const key of await rulebookKeys(ledger.db)) news.push(...newsOfBook(await ledger.book(key), span));
   return news;

@@ -5,18 +5,18 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { startOfDay } from '../../platform/pakistan-time.ts';
 import type { RulebookKey } from '../changes/key.ts';
-import type { Progress, ReplayOrder } from './open-replays.ts';
+import type { Progress, ReplayOrder } from './replays.ts';
 import type { Span } from './spans.ts';
 import { readSpans } from './spans.ts';
-import { openTally } from './tally.ts';
+import { createTally } from './tally.ts';
 
 /** Small enough that neither the database nor this thread is busy with one batch for long. */
 const BATCH = 1_000;
 /** The share of its time that a replay rests, so that requests are answered first. */
 const REST = 0.85;
-/** On a busy machine batches take longer; without a limit the rests would too, and a replay might never end. */
+/** The longest pause: pauses grow with the time of a batch, so on a busy machine a replay might never end without a limit. */
 const MAX_REST_MS = 20;
-/** Read in the order of the index, row by row; a thread of low priority may wait long for its turn. */
+/** These settings read in the order of the index, row by row, because a thread of low priority may wait long for its turn. */
 const SETTINGS = [
   'enable_sort = off',
   'enable_hashagg = off',
@@ -43,7 +43,7 @@ export const replayQuestions = (
       const since = firstNumber(order.since);
       const subjects = await countBySubject(trx, order, since);
       const touched = subjects.filter(({ subMinorId }) => spans.some((span) => span.touched.has(subMinorId)));
-      const tally = openTally();
+      const tally = createTally();
       const tried = { questions: 0, answers: 0 };
       const total = sumOf(touched, 'answers');
       for (const [subMinorId, group] of Map.groupBy(touched, (subject) => subject.subMinorId)) {
@@ -67,10 +67,14 @@ type Subject = { id: number; subMinorId: string; answers: number; earlier: numbe
 const sumOf = (subjects: readonly Subject[], what: 'answers' | 'earlier') =>
   subjects.reduce((sum, subject) => sum + subject[what], 0);
 
-type Asked = { key: RulebookKey; effectiveFrom: string };
+type DraftedRulebook = { key: RulebookKey; effectiveFrom: string };
 
 /** The saved calculations of the rulebook by subject, and those for a date of law before the draft's. */
-async function countBySubject(trx: Transaction, { key, effectiveFrom }: Asked, since: string): Promise<Subject[]> {
+async function countBySubject(
+  trx: Transaction,
+  { key, effectiveFrom }: DraftedRulebook,
+  since: string,
+): Promise<Subject[]> {
   const { rows } = await sql<Subject>`
     SELECT subject_id AS id, sub_minor_id AS "subMinorId", answers, earlier
     FROM calculation_subject AS subject JOIN LATERAL (

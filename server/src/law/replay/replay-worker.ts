@@ -3,8 +3,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { PoolConfig } from 'pg';
 import { openDatabase, openPool } from '../../platform/db/pool.ts';
 import { lowerThreadPriority } from '../../platform/run-in-worker.ts';
-import type { ReplayMessage, ReplayOrder } from './open-replays.ts';
 import { replayQuestions } from './replay-questions.ts';
+import type { ReplayMessage, ReplayOrder } from './replays.ts';
 
 // Runs in a worker thread with a connection of its own: requests go first.
 const { connection, ...order } = workerData as Omit<ReplayOrder, 'id'> & { connection: PoolConfig };

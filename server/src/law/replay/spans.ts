@@ -7,7 +7,7 @@ import type { Book } from '../changes/book.ts';
 import { rulebookOn } from '../changes/book.ts';
 import { withPublication } from '../changes/check-changes.ts';
 import { readBook } from '../rulebooks/version.ts';
-import type { ReplayOrder } from './open-replays.ts';
+import type { ReplayOrder } from './replays.ts';
 
 /** The touched rules from a date on, until the next span: as they are, and as the draft would make them. */
 export type Span = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ChangedQuestion } from './tally.ts';
-import { openTally } from './tally.ts';
+import { createTally } from './tally.ts';
 
 const question = (amount: number, answers: number, asOf = '2026-11-20'): ChangedQuestion => ({
   subMinorId: 'cheque',
@@ -22,7 +22,7 @@ test.each([
   ],
 ])('shows as the example of a rule the question with %s, in any order', (_, questions, expected) => {
   for (const ordered of [questions, questions.toReversed()]) {
-    const tally = openTally();
+    const tally = createTally();
     for (const each of ordered) tally.add(each);
     const { changed, subMinors } = tally.read(new Map([['cheque', ['Recovery', 'Cheque']]]));
     expect(subMinors.map(({ example }) => [example.amount, example.asOf])).toEqual([expected]);

@@ -16,7 +16,7 @@ type Line = Counts & { from: number; to: number; example: ChangedQuestion };
 const MAX_SUB_MINORS = 200;
 
 /** Sums changed questions up by sub-minor. The result does not depend on their order. */
-export function openTally() {
+export function createTally() {
   const lines = new Map<string, Line>();
   return {
     add(question: ChangedQuestion) {

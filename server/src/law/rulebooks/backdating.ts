@@ -2,7 +2,7 @@ import { Problem } from '@mizan/api/problem';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { RulebookKey } from '../changes/key.ts';
-import type { Intent } from '../changes/wanted.ts';
+import type { Intent } from '../changes/publication-content.ts';
 
 /** A date before today needs a confirmation, once rules are in force: answers were given under those it replaces. */
 export async function refuseBackdating(

@@ -5,9 +5,9 @@ import { difference, fold, itemsOf } from '@mizan/engine/changes';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import { nameOf, rulebookOn } from '../changes/book.ts';
 import type { RulebookKey } from '../changes/key.ts';
-import type { Ledger } from '../changes/ledger.ts';
+import type { LedgerReader } from '../changes/ledger.ts';
+import type { Ends, Intent } from '../changes/publication-content.ts';
 import { publish } from '../changes/publish.ts';
-import type { Ends, Intent } from '../changes/wanted.ts';
 import type { LawContext } from '../context.ts';
 import { idsOf } from './identify-items.ts';
 import { describeOn, readTimeline, requireRulebook } from './version.ts';
@@ -39,7 +39,7 @@ export async function publishEdit(context: LawContext, edit: Edit): Promise<Publ
   return { version, majorCategories: [...majorCategories] as PublishedRulebook['majorCategories'], doubts };
 }
 
-async function changesOf(ledger: Ledger, { key, intent, baseVersion, edit }: Edit) {
+async function changesOf(ledger: LedgerReader, { key, intent, baseVersion, edit }: Edit) {
   const { own } = await ledger.book(key);
   const day = intent.effectiveFrom;
   const before: Items = fold(own, day, baseVersion);

@@ -34,20 +34,20 @@ export function identifyItems(
     const id = idFor(major.id);
     const { name, index } = major;
     const minorCategory = major.minorCategory.map((minor) => identifyMinor(minor, { id, idFor }));
-    // In the order of the schema, because stored majors are compared as text.
+    // The keys stand in the order of the schema, because stored majors are compared as text.
     return { id, name, provinceId: key.provinceId, type: key.type, index, minorCategory };
   });
 }
 
-type Inside = { id: string; idFor: (id: string) => string };
+type ParentId = { id: string; idFor: (id: string) => string };
 
-function identifyMinor(minor: MinorCategory, { id: majorCategoryId, idFor }: Inside): MinorCategory {
+function identifyMinor(minor: MinorCategory, { id: majorCategoryId, idFor }: ParentId): MinorCategory {
   const id = idFor(minor.id);
   const subminorCategory = minor.subminorCategory.map((subMinor) => identifySubMinor(subMinor, { id, idFor }));
   return { ...minor, id, majorCategoryId, subminorCategory };
 }
 
-function identifySubMinor(subMinor: SubMinorCategory, { id: minorCategoryId, idFor }: Inside): SubMinorCategory {
+function identifySubMinor(subMinor: SubMinorCategory, { id: minorCategoryId, idFor }: ParentId): SubMinorCategory {
   const id = idFor(subMinor.id);
   const identify = <Entry extends CourtFeeEntry | SuitValuationEntry>(entry: Entry): Entry => ({
     ...entry,

@@ -15,8 +15,8 @@ export async function importOfType(
 ): Promise<{ data: ImportReport }> {
   const intent = publicationOf(action, query, { identity, ...context });
   const { dryRun, replace, confirmUnread } = query;
-  const wanted = { type, file: body, dryRun, replace, confirmUnread, intent };
-  const data = await importInWorker({ ...wanted, connection: context.connection });
+  const request = { type, file: body, dryRun, replace, confirmUnread, intent };
+  const data = await importInWorker({ ...request, connection: context.connection });
   await context.law.refresh();
   return { data };
 }

@@ -5,10 +5,10 @@ import { difference, fold, itemsOf } from '@mizan/engine/changes';
 import type { Database } from '../../platform/db/database.ts';
 import { keyOf, nameOf, rulebookOn, schedulesFor } from '../changes/book.ts';
 import type { RulebookKey } from '../changes/key.ts';
-import type { Ledger } from '../changes/ledger.ts';
-import { openLedger } from '../changes/ledger.ts';
+import type { LedgerReader } from '../changes/ledger.ts';
+import { createLedgerReader } from '../changes/ledger.ts';
+import type { BookChanges, Intent, PublicationContent } from '../changes/publication-content.ts';
 import { examine, publish } from '../changes/publish.ts';
-import type { BookChanges, Intent, Wanted } from '../changes/wanted.ts';
 import type { LawContext } from '../context.ts';
 import type { MergeChanges } from './csv/merge-changes.ts';
 import { MAX_NAMES, noChanges } from './csv/merge-changes.ts';
@@ -33,11 +33,11 @@ export type Import = {
 type ImportContext = { db: Database } & Pick<LawContext, 'clock' | 'newId'>;
 
 /** Merges all rows of a file into the rulebooks of their provinces: all or none. */
-export async function importRows(context: ImportContext, wanted: Import): Promise<ImportReport> {
-  const { unread: numbers, ...read } = await readFileRows(context.db, wanted);
+export async function importRows(context: ImportContext, request: Import): Promise<ImportReport> {
+  const { unread: numbers, ...read } = await readFileRows(context.db, request);
   const unread = { count: numbers.count, cells: numbers.list };
   try {
-    return await importRead(context, wanted, { ...read, unread });
+    return await importRead(context, request, { ...read, unread });
   } catch (error) {
     const isFaulty = isProblem(error, 'ROWS_FAULTY') || isProblem(error, 'RULEBOOK_FAULTY');
     if (isFaulty && unread.count > 0) error.data.unread = unread;
@@ -47,9 +47,9 @@ export async function importRows(context: ImportContext, wanted: Import): Promis
 
 type FileRows = Omit<RowsRead, 'unread'> & { unread: UnreadNumbers };
 
-async function importRead(context: ImportContext, wanted: Import, { count, provinces, ...remarks }: FileRows) {
+async function importRead(context: ImportContext, request: Import, { count, provinces, ...remarks }: FileRows) {
   const { errors, warnings, unread } = remarks;
-  const { dryRun, confirmUnread, type } = wanted;
+  const { dryRun, confirmUnread, type } = request;
   refuseFaulty(errors);
   if (unread.count > 0 && !dryRun && !confirmUnread) throw new Problem('NUMBERS_UNREAD', unread);
   const report: ImportReport = {
@@ -64,18 +64,18 @@ async function importRead(context: ImportContext, wanted: Import, { count, provi
   };
   const { db, clock } = context;
   if (dryRun) {
-    const ledger = openLedger(db);
+    const ledger = createLedgerReader(db);
     await examine(
       { ledger },
-      wanted.intent,
-      await mergeProvinces(ledger, { ...wanted, ...context }, { provinces, report }),
+      request.intent,
+      await mergeProvinces(ledger, { ...request, ...context }, { provinces, report }),
     );
     return report;
   }
-  const { number, books } = await publish({ ...context, clock }, wanted.intent, (ledger) =>
-    mergeProvinces(ledger, { ...wanted, ...context }, { provinces, report }),
+  const { number, books } = await publish({ ...context, clock }, request.intent, (ledger) =>
+    mergeProvinces(ledger, { ...request, ...context }, { provinces, report }),
   );
-  const { effectiveFrom } = wanted.intent;
+  const { effectiveFrom } = request.intent;
   if (number !== undefined)
     report.versions = books.map((book) => ({ provinceId: keyOf(book).provinceId, type, number, effectiveFrom }));
   return report;
@@ -105,10 +105,10 @@ type Provinces = Pick<RowsRead, 'provinces'> & { report: ImportReport };
 
 /** Merges the rows of each province into its law of the day, and adds to the report what they change. */
 async function mergeProvinces(
-  ledger: Ledger,
+  ledger: LedgerReader,
   { newId, type, replace, intent, dryRun }: Import & ImportContext,
   { provinces, report }: Provinces,
-): Promise<Wanted> {
+): Promise<PublicationContent> {
   const books: BookChanges[] = [];
   const day = intent.effectiveFrom;
   for (const [provinceId, rows] of [...provinces].toSorted(([one], [other]) => (one < other ? -1 : 1))) {

@@ -5,12 +5,12 @@ import type { ImportOrder, ImportOutcome } from './import-in-worker.ts';
 import { importRows } from './import-rows.ts';
 
 /** Runs in a worker thread: reading a hundred thousand rows would block all other requests. */
-export async function run({ connection, ...wanted }: ImportOrder): Promise<ImportOutcome> {
+export async function run({ connection, ...request }: ImportOrder): Promise<ImportOutcome> {
   const silent = { debug() {}, info() {}, warn() {}, error() {} };
   const pool = openPool(connection, 1, silent);
   const context = { db: openDatabase(pool), clock: () => new Date(), newId: randomUUID };
   try {
-    return { report: await importRows(context, wanted) };
+    return { report: await importRows(context, request) };
   } catch (error) {
     if (error instanceof Problem) return { problem: error.toBody('') };
     throw error;

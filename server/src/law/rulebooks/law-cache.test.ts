@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { startApp } from '../../testing/app.ts';
 import { createDatabase } from '../../testing/database.ts';
 import { makeProvince } from '../../testing/law.ts';
-import { openLaw, storedIn } from './law-cache.ts';
+import { createLawCache, storedIn } from './law-cache.ts';
 
 const today = '2026-06-01';
 
@@ -16,7 +16,7 @@ async function start({ isCurrent = true } = {}) {
   const { client: admin } = await app.as('admin');
   const made = await makeProvince(admin);
   const listener = { isCurrent };
-  const { law, channel } = openLaw(storedIn(app.db), {
+  const { law, channel } = createLawCache(storedIn(app.db), {
     isCurrent: () => listener.isCurrent,
     synonyms: {},
     today: () => today,

@@ -2,7 +2,7 @@ import { Problem } from '@mizan/api';
 import { calculationTypes } from '@mizan/engine';
 import type { Day, Publication } from '@mizan/engine/changes';
 import { heldBy } from '@mizan/engine/changes';
-import { placeNamed } from '@mizan/engine/search';
+import { namesOfProvince } from '@mizan/engine/search';
 import { LRUCache } from 'lru-cache';
 import type { CachedAnswer } from '../../http/cached-answer.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -14,17 +14,17 @@ import { readPublications } from '../changes/stored-changes.ts';
 import { earliestCheck } from '../checks/latest.ts';
 import { type CitedKind, joinKinds, type SearchedRules } from './kinds.ts';
 import { readLawInForce } from './law-in-force.ts';
-import { type LawRules, openRules } from './law-rules.ts';
-import type { LawState, Place, StoredLaw } from './law-state.ts';
-import { forumsOn, heldFrom, heldMarks, openState, requirePlace, requireProvince, statesOf } from './law-state.ts';
+import { createLawRules, type LawRules } from './law-rules.ts';
+import type { LawState, RulebookPlace, StoredLaw } from './law-state.ts';
+import { createLawState, forumsOn, heldFrom, heldMarks, requirePlace, requireProvince, statesOf } from './law-state.ts';
 import type { KindSearch } from './search-kinds.ts';
-import { openKindSearch } from './search-kinds.ts';
-import { openSynonyms, type Synonyms } from './synonyms.ts';
+import { createKindSearch } from './search-kinds.ts';
+import { createSynonymLookup, type Synonyms } from './synonyms.ts';
 
 /** The size of each cache. */
 const KEPT = { answers: 20_000, searches: 8, kinds: 2 };
 
-export type Law = ReturnType<typeof openLaw>['law'];
+export type Law = ReturnType<typeof createLawCache>['law'];
 
 export const storedIn = (db: Database): StoredLaw => ({
   inForce: () => readLawInForce(db),
@@ -34,14 +34,14 @@ export const storedIn = (db: Database): StoredLaw => ({
 type LawOptions = { isCurrent: () => boolean; synonyms: Synonyms; today: () => string };
 
 /** The law in memory, as every handler reads it. */
-export function openLaw(stored: StoredLaw, { synonyms, ...clock }: LawOptions) {
-  const state = openState(stored, clock);
+export function createLawCache(stored: StoredLaw, { synonyms, ...clock }: LawOptions) {
+  const state = createLawState(stored, clock);
   const { now, refresh, count } = state;
-  const rules = openRules(state);
-  const answers = onFirstUse((): Kept<CachedAnswer> => new LRUCache({ max: KEPT.answers }));
+  const rules = createLawRules(state);
+  const answers = onFirstUse((): PromiseCache<CachedAnswer> => new LRUCache({ max: KEPT.answers }));
   const law = {
     ...rules,
-    ...openSearches({ now }, rules, synonyms),
+    ...createSearches({ now }, rules, synonyms),
     refresh,
     /** Counts the changes of the countries: an answer made from them is valid until it changes. */
     count,
@@ -56,14 +56,14 @@ export function openLaw(stored: StoredLaw, { synonyms, ...clock }: LawOptions) {
     /** The days up to one on which the rules of a province changed. */
     daysOfChange: async (key: RulebookKey, until: string) => heldMarks(await now(), key, until).map(({ from }) => from),
     /** The province and the state of its rules that answers on a day. */
-    async placeOn(place: Place, day: string) {
+    async placeOn(place: RulebookPlace, day: string) {
       const known = await now();
       const province = requirePlace(known.countries, place);
       const version = await rules.versionOn(place, day);
       if (version === undefined) throw new Problem('NO_RULES_FOR_DATE', { heldFrom: heldFrom(known, place) });
       return { province, version, suspensions: known.law.suspensions };
     },
-    /** From which day a rule is recorded, up to today: the first one after another. */
+    /** Finds the first day after another one, up to today, from which a rule is recorded. */
     async recorded(key: RulebookKey) {
       const { day, countries } = await now();
       requireProvince(countries, key.provinceId);
@@ -96,28 +96,28 @@ function recordedDays(publications: readonly Publication[]) {
 /** A name in the address of a main category's page. */
 export type PageName = { readonly name: string; readonly majorId: string };
 
-type Kept<Made> = LRUCache<string, Promise<Made>>;
-type Held = readonly { key: RulebookKey; version: Version }[];
-type Make<Made> = (rules: readonly SearchedRules[]) => Made | Promise<Made>;
+type PromiseCache<Value> = LRUCache<string, Promise<Value>>;
+type HeldVersions = readonly { key: RulebookKey; version: Version }[];
+type Make<Value> = (rules: readonly SearchedRules[]) => Value | Promise<Value>;
 
 /** What is made of the rules of all provinces on a day, once for each state of them. */
-function openSearches({ now }: Pick<LawState, 'now'>, { versionOn, rulebook }: LawRules, synonyms: Synonyms) {
-  const searches: Kept<KindSearch> = new LRUCache({ max: KEPT.searches });
-  const kinds: Kept<readonly CitedKind[]> = new LRUCache({ max: KEPT.kinds });
-  const synonymsOf = openSynonyms(synonyms);
+function createSearches({ now }: Pick<LawState, 'now'>, { versionOn, rulebook }: LawRules, synonyms: Synonyms) {
+  const searches: PromiseCache<KindSearch> = new LRUCache({ max: KEPT.searches });
+  const kinds: PromiseCache<readonly CitedKind[]> = new LRUCache({ max: KEPT.kinds });
+  const synonymsOf = createSynonymLookup(synonyms);
   const provinces = async () => (await now()).countries.flatMap((country) => country.provinces);
 
   /** The states that answer on a day; a province without rules on it has none. */
-  async function heldOn(day: string): Promise<Held> {
+  async function heldOn(day: string): Promise<HeldVersions> {
     const keys = (await provinces()).flatMap(({ id }) => calculationTypes.map((type) => ({ provinceId: id, type })));
     const versions = await Promise.all(keys.map((key) => versionOn(key, day)));
     return keys.flatMap((key, at) => (versions[at] === undefined ? [] : { key, version: versions[at] }));
   }
 
-  const onceHeld = <Made>(cache: Kept<Made>, held: Held, make: Make<Made>) =>
+  const onceHeld = <Value>(cache: PromiseCache<Value>, held: HeldVersions, make: Make<Value>) =>
     remember(cache, held.map(({ key, version }) => stateName(key, version)).join(), async () => {
       const rules: SearchedRules[] = [];
-      // One after the other, which takes a single connection from the requests.
+      // Rulebooks are read one after the other, which takes a single connection from the requests.
       for (const { key, version } of held)
         rules.push({ province: key.provinceId, type: key.type, tree: (await rulebook(key, version)).tree });
       return make(rules);
@@ -125,8 +125,9 @@ function openSearches({ now }: Pick<LawState, 'now'>, { versionOn, rulebook }: L
 
   return {
     /** All provinces, each with the names by which a search may name it. */
-    places: async () => (await provinces()).map(({ id, name }) => placeNamed(id, [id, name, ...synonymsOf(name)])),
-    searchOn: async (day: string) => onceHeld(searches, await heldOn(day), (rules) => openKindSearch(rules, synonyms)),
+    places: async () => (await provinces()).map(({ id, name }) => namesOfProvince(id, [id, name, ...synonymsOf(name)])),
+    searchOn: async (day: string) =>
+      onceHeld(searches, await heldOn(day), (rules) => createKindSearch(rules, synonyms)),
     /** What the provinces hold on a day, each kind of suit once. */
     kindsOn: async (day: string) => onceHeld(kinds, await heldOn(day), joinKinds),
   };

@@ -40,9 +40,14 @@ async function run({ begin, setDay }: Awaited<ReturnType<typeof startWorlds>>, s
   }
 }
 
-type Seen = { effect: Effect; before: ReadonlyMap<Day, Law>; after: ReadonlyMap<Day, Law>; operation: Operation };
+type Observation = {
+  effect: Effect;
+  before: ReadonlyMap<Day, Law>;
+  after: ReadonlyMap<Day, Law>;
+  operation: Operation;
+};
 
-function verify({ mirror }: World, { effect, before, after, operation }: Seen) {
+function verify({ mirror }: World, { effect, before, after, operation }: Observation) {
   for (const [day, is] of after) {
     const was = before.get(day);
     expect({ operation, day, ...is }).toEqual({ operation, day, ...mirror.law(day) });

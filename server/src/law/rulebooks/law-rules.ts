@@ -15,11 +15,11 @@ import type { Head } from './version.ts';
 /** Rulebooks of a day with their trees, and compiled major categories. */
 const KEPT = { rulebooks: 60, majors: 2_000 };
 
-type Known = { head: Head; tree: readonly MajorCategory[] };
+type CachedRulebook = { head: Head; tree: readonly MajorCategory[] };
 
 /** The rules of each day, which never change as known at a publication: read and folded on first use. */
-export function openRules({ now, publicationsOf }: LawState) {
-  const rulebooks = new LRUCache<string, Promise<Known>>({ max: KEPT.rulebooks });
+export function createLawRules({ now, publicationsOf }: LawState) {
+  const rulebooks = new LRUCache<string, Promise<CachedRulebook>>({ max: KEPT.rulebooks });
   const majors = new LRUCache<string, Promise<CompiledRulebook>>({ max: KEPT.majors });
 
   /** The state of a rulebook that answers on a day; undefined where no rules are held for it. */
@@ -66,13 +66,13 @@ export function openRules({ now, publicationsOf }: LawState) {
   return { versionOn: findVersion, rulebook, head, headOn, major };
 }
 
-export type LawRules = ReturnType<typeof openRules>;
+export type LawRules = ReturnType<typeof createLawRules>;
 
 function readRulebook(
   own: readonly Publication[],
   { shared, heads }: LawInForce,
   { key, version }: { key: RulebookKey; version: Version },
-): Known {
+): CachedRulebook {
   const { number, effectiveFrom } = version;
   const tree = treeOf(fold(own, effectiveFrom, number), key);
   const publishedAt = heads.find((each) => each.number === number)?.publishedAt ?? '';

@@ -15,16 +15,16 @@ import { countriesOn, type LawInForce } from './law-in-force.ts';
 /** Days of rulebooks, and rulebooks with all their changes, that are kept until the law changes. */
 const KEPT = { days: 2_000, books: 40 };
 
-/** Where the law comes from. */
+/** The source from which the law is read: the database, or fixed rules in tests and previews. */
 export type StoredLaw = {
   inForce: () => Promise<LawInForce>;
   publications: (key: RulebookKey) => Promise<readonly Publication[]>;
 };
 
-export type LawState = ReturnType<typeof openState>;
+export type LawState = ReturnType<typeof createLawState>;
 
 /** What was read of the law last, and on which day. */
-export type Dated = {
+export type LawOfDay = {
   day: string;
   law: LawInForce;
   /** What all rulebooks share, on the day. */
@@ -49,7 +49,7 @@ const NOTHING: LawInForce = {
 type Clock = { isCurrent: () => boolean; today: () => string };
 
 /** Reads the law again when it changes, at midnight, and before each answer while a change may have been missed. */
-export function openState(stored: StoredLaw, { isCurrent, today }: Clock) {
+export function createLawState(stored: StoredLaw, { isCurrent, today }: Clock) {
   let inForce = datedOn('', NOTHING, 0);
   let loading: Promise<void> = Promise.resolve();
 
@@ -64,7 +64,7 @@ export function openState(stored: StoredLaw, { isCurrent, today }: Clock) {
   }
 
   async function now() {
-    // Whoever asks after the notice of a publication is answered by it, although it is being read still.
+    // A request after the notice of a publication waits until that publication has been read.
     await (isCurrent() ? loading.catch(() => undefined) : refresh());
     // At midnight a province may come under another schedule.
     if (inForce.day !== today()) inForce = datedOn(today(), inForce.law, inForce.count + 1);
@@ -79,7 +79,7 @@ export function openState(stored: StoredLaw, { isCurrent, today }: Clock) {
   return { refresh, now, count: () => inForce.count, publicationsOf, channel };
 }
 
-function datedOn(day: string, law: LawInForce, count: number): Dated {
+function datedOn(day: string, law: LawInForce, count: number): LawOfDay {
   const shared = fold(law.shared, day);
   const versions = new LRUCache<string, Promise<Version | undefined>>({ max: KEPT.days });
   const books = new LRUCache<string, Promise<readonly Publication[]>>({ max: KEPT.books });
@@ -87,19 +87,19 @@ function datedOn(day: string, law: LawInForce, count: number): Dated {
 }
 
 /** The changes up to a day that hold. */
-export function heldMarks({ law: { heads, marks } }: Pick<Dated, 'law'>, key: RulebookKey, day: string) {
+export function heldMarks({ law: { heads, marks } }: Pick<LawOfDay, 'law'>, key: RulebookKey, day: string) {
   const takenBack = new Set(heads.map(({ takesBack }) => takesBack));
   return (marks.get(nameOf(key)) ?? []).filter(({ number, from }) => from <= day && !takenBack.has(number));
 }
 
 /** The first day for which any rules are held. */
-export const heldFrom = (known: Dated, key: RulebookKey) =>
+export const heldFrom = (known: LawOfDay, key: RulebookKey) =>
   heldMarks(known, key, '9999-12-31')
     .map(({ from }) => from)
     .toSorted()[0] ?? null;
 
 /** The courts of a province today; their number is that of the publication that set them last. */
-export function forumsOn({ law, shared, day }: Dated, provinceId: string) {
+export function forumsOn({ law, shared, day }: LawOfDay, provinceId: string) {
   const forums = forumsIn(provinceId, shared);
   if (forums === undefined) return undefined;
   const item = forumsItem(provinceId);
@@ -108,7 +108,7 @@ export function forumsOn({ law, shared, day }: Dated, provinceId: string) {
 }
 
 /** A schedule as it charges from each of its days on, the earliest first. */
-export function statesOf({ law: { shared } }: Dated, slabSetId: string) {
+export function statesOf({ law: { shared } }: LawOfDay, slabSetId: string) {
   const changes = heldBy(shared).flatMap((each) => each.changes);
   const days = new Set(changes.filter(({ item }) => item === slabSetId).map(({ from }) => from));
   return [...days].toSorted().flatMap((from) => {
@@ -118,9 +118,9 @@ export function statesOf({ law: { shared } }: Dated, slabSetId: string) {
 }
 
 /** The country is checked where it is named. */
-export type Place = RulebookKey & { countryId?: string };
+export type RulebookPlace = RulebookKey & { countryId?: string };
 
-export function requirePlace(countries: readonly Country[], { countryId, provinceId }: Place): Province {
+export function requirePlace(countries: readonly Country[], { countryId, provinceId }: RulebookPlace): Province {
   const province = requireProvince(countries, provinceId);
   if (countryId !== undefined && province.countryId !== countryId) {
     const isKnown = countries.some(({ id }) => id === countryId);

@@ -1,6 +1,6 @@
 import type { Identity } from '../../http/context.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
-import type { Intent } from '../changes/wanted.ts';
+import type { Intent } from '../changes/publication-content.ts';
 import type { LawContext } from '../context.ts';
 
 type PublicationRequest = {

@@ -39,9 +39,9 @@ export const saveRulebookCases: LawHandler<'saveRulebookCases'> = async (
 const readNames = (book: Book, days: readonly string[]): ReadonlySet<string> =>
   new Set(days.flatMap((day) => everyRule(rulebookOn(book, day).majorCategories).map(({ subMinor }) => subMinor.id)));
 
-type Added = { subMinorId: string; from: string; until: string | null };
+type AddedCase = { subMinorId: string; from: string; until: string | null };
 
-const faultsOf = (added: readonly Added[], known: ReadonlySet<string>): FieldError[] =>
+const faultsOf = (added: readonly AddedCase[], known: ReadonlySet<string>): FieldError[] =>
   added.flatMap(({ subMinorId, from, until }, index) => [
     ...(known.has(subMinorId) ? [] : [fieldError(`added.${index}.subMinorId`, 'SUB_MINOR_UNKNOWN')]),
     ...(until !== null && until < from ? [fieldError(`added.${index}.until`, 'DAYS_INVERTED')] : []),

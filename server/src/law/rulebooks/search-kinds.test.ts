@@ -1,8 +1,8 @@
 import type { CalculationType } from '@mizan/engine';
-import { placeNamed } from '@mizan/engine/search';
+import { namesOfProvince } from '@mizan/engine/search';
 import { subMinorOf, treeIn } from '@mizan/engine/testing';
 import { describe, expect, test } from 'vitest';
-import { MAX_KINDS, openKindSearch } from './search-kinds.ts';
+import { createKindSearch, MAX_KINDS } from './search-kinds.ts';
 
 const named = (name: string, reference = 'Made for a test') => ({ ...subMinorOf(name, 1), reference });
 const rules = (province: string, names: readonly ReturnType<typeof named>[], type: CalculationType = 'courtFee') => ({
@@ -10,15 +10,16 @@ const rules = (province: string, names: readonly ReturnType<typeof named>[], typ
   type,
   tree: treeIn('punjab', [...names], 'Kinds'),
 });
-const places = [placeNamed('punjab', ['Punjab']), placeNamed('sindh', ['Sindh'])];
+const places = [namesOfProvince('punjab', ['Punjab']), namesOfProvince('sindh', ['Sindh'])];
 
-async function open(all: Parameters<typeof openKindSearch>[0], synonyms = {}) {
-  const search = await openKindSearch(all, synonyms);
+async function searchOf(all: Parameters<typeof createKindSearch>[0], synonyms = {}) {
+  const search = await createKindSearch(all, synonyms);
   return (q: string, more: object = {}) =>
     search({ q, places, ...more }).kinds.map(({ subMinorCategory }) => subMinorCategory);
 }
 
-const openOne = (names: readonly ReturnType<typeof named>[], synonyms = {}) => open([rules('punjab', names)], synonyms);
+const openOne = (names: readonly ReturnType<typeof named>[], synonyms = {}) =>
+  searchOf([rules('punjab', names)], synonyms);
 
 describe('the search in the law of one province', () => {
   test('finds a kind of suit by its name, by synonyms and by its citation, in this order', async () => {
@@ -41,7 +42,7 @@ describe('the search in the law of one province', () => {
 
   test('ranks a word in its own name above one in the names of its parents, and returns the whole path', async () => {
     const tree = [...treeIn('punjab', [named('Money')], 'Recovery'), ...treeIn('punjab', [named('Recovery')], 'Other')];
-    const search = await openKindSearch([{ province: 'punjab', type: 'courtFee', tree }], {});
+    const search = await createKindSearch([{ province: 'punjab', type: 'courtFee', tree }], {});
     const [first, second] = search({ q: 'recovery', places }).kinds;
     expect(first).toEqual({
       type: 'courtFee',
@@ -67,7 +68,7 @@ describe('the search in the law of one province', () => {
   });
 
   test('finds the same for other letters and another order', async () => {
-    const search = await openKindSearch([rules('punjab', [named('Bond of a tenant')])], {});
+    const search = await createKindSearch([rules('punjab', [named('Bond of a tenant')])], {});
     const find = (q: string) => search({ q, places }).kinds;
     const found = find('bond tenant');
     expect(found).toHaveLength(1);
@@ -92,7 +93,7 @@ describe('the search in the law of several provinces', () => {
   ];
 
   test('finds a kind once, by the citation of any province, with its provinces in their order', async () => {
-    const search = await openKindSearch(both, {});
+    const search = await createKindSearch(both, {});
     const [bond] = search({ q: 'bond', places }).kinds;
     expect(bond?.provinces.map(({ province }) => province)).toEqual(['punjab', 'sindh']);
     expect(search({ q: 'act', places }).kinds.map(({ subMinorCategory }) => subMinorCategory)).toEqual([
@@ -102,21 +103,21 @@ describe('the search in the law of several provinces', () => {
   });
 
   test('keeps the types apart, and finds one alone', async () => {
-    const search = await openKindSearch(both, {});
+    const search = await createKindSearch(both, {});
     const typesOf = (more: object) => search({ q: 'rent', places, ...more }).kinds.map(({ type }) => type);
     expect(typesOf({}).toSorted()).toEqual(['courtFee', 'courtFee', 'suitValuation']);
     expect(typesOf({ type: 'suitValuation' })).toEqual(['suitValuation']);
   });
 
   test('finds in the chosen province alone what fits it best, unless the words name another', async () => {
-    const find = await open(both);
+    const find = await searchOf(both);
     expect(find('bond rent', { type: 'courtFee' })).toEqual(['Bond rent']);
     expect(find('bond rent', { type: 'courtFee', chosen: 'punjab' })).toEqual(['Rent', 'Bond']);
     expect(find('bond rent sindh', { type: 'courtFee', chosen: 'punjab' })).toEqual(['Bond rent']);
   });
 
   test('puts the province used last first, in each kind and among those that fit nearly as well', async () => {
-    const search = await openKindSearch(both, {});
+    const search = await createKindSearch(both, {});
     const find = (last?: string) => search({ q: 'rent', type: 'courtFee', places, last }).kinds;
     expect(find().map(({ subMinorCategory }) => subMinorCategory)).toEqual(['Rent', 'Bond rent']);
     const [bond] = search({ q: 'bond', places, last: 'sindh' }).kinds;
@@ -124,6 +125,6 @@ describe('the search in the law of several provinces', () => {
   });
 
   test('finds nothing where no law is held', async () => {
-    expect((await open([]))('bond')).toEqual([]);
+    expect((await searchOf([]))('bond')).toEqual([]);
   });
 });

@@ -2,8 +2,8 @@ import { setImmediate as afterOtherRequests } from 'node:timers/promises';
 import { type CalculationType, calculationTypes } from '@mizan/engine';
 import {
   buildWordIndex,
-  openSearch,
-  type Place,
+  createSearch,
+  type ProvinceNames,
   type Query,
   queryOf,
   readQuery,
@@ -11,12 +11,12 @@ import {
 } from '@mizan/engine/search';
 import type { CitedKind, Kind, KindPlace, SearchedRules } from './kinds.ts';
 import { joinKinds } from './kinds.ts';
-import { openSynonyms, type Synonyms } from './synonyms.ts';
+import { createSynonymLookup, type Synonyms } from './synonyms.ts';
 
-type Asked = {
+type SearchInput = {
   readonly q: string;
   /** All provinces with the names by which words may name them. */
-  readonly places: readonly Place[];
+  readonly places: readonly ProvinceNames[];
   readonly type?: CalculationType | undefined;
   /** The province that was chosen: searched alone unless the words name another. */
   readonly chosen?: string | undefined;
@@ -33,7 +33,7 @@ export type FoundKinds = {
 };
 
 /** Searches the kinds of suit by what a lawyer types: words, a province, an amount. */
-export type KindSearch = (asked: Asked) => FoundKinds;
+export type KindSearch = (input: SearchInput) => FoundKinds;
 
 /** The most rows that one search shows. */
 export const MAX_KINDS = 12;
@@ -41,9 +41,9 @@ export const MAX_KINDS = 12;
 const LAST_PROVINCE = 1.25;
 
 /** Each type has an index of its own, because how much a word tells depends on how many kinds have it. */
-export async function openKindSearch(rules: readonly SearchedRules[], synonyms: Synonyms): Promise<KindSearch> {
+export async function createKindSearch(rules: readonly SearchedRules[], synonyms: Synonyms): Promise<KindSearch> {
   const lists = calculationTypes.map((each) => joinKinds(rules.filter(({ type }) => type === each)));
-  const indexes = await Promise.all(lists.map((kinds) => openKindIndex(kinds, synonyms)));
+  const indexes = await Promise.all(lists.map((kinds) => buildKindIndex(kinds, synonyms)));
   const isName = (text: string) => indexes.some((index) => index.isName(queryOf(text)));
   return ({ q, places, type, chosen, last }) => {
     const { text, places: named, amount } = readQuery(q, { places, isName });
@@ -53,9 +53,9 @@ export async function openKindSearch(rules: readonly SearchedRules[], synonyms: 
   };
 }
 
-type Wanted = Pick<Asked, 'type' | 'last'> & { query: Query; within: readonly string[] };
+type KindQuery = Pick<SearchInput, 'type' | 'last'> & { query: Query; within: readonly string[] };
 
-function findKinds(indexes: readonly KindIndex[], { query, type, within, last }: Wanted): readonly Kind[] {
+function findKinds(indexes: readonly KindIndex[], { query, type, within, last }: KindQuery): readonly Kind[] {
   const isWithin = ({ province }: KindPlace) => within.length === 0 || within.includes(province);
   const isAsked = (kind: Kind) => (type === undefined || kind.type === type) && kind.provinces.some(isWithin);
   const isLast = ({ province }: KindPlace) => province === last;
@@ -84,14 +84,14 @@ const MAX_FOUND = 60;
 /** Kinds that are indexed before other requests have their turn. */
 const AT_ONCE = 25;
 
-async function openKindIndex(kinds: readonly CitedKind[], synonyms: Synonyms): Promise<KindIndex> {
+async function buildKindIndex(kinds: readonly CitedKind[], synonyms: Synonyms): Promise<KindIndex> {
   const building = buildWordIndex();
-  const textsOf = openTexts(synonyms);
+  const textsOf = textsWith(synonyms);
   for (const [number, kind] of kinds.entries()) {
     if (number % AT_ONCE === AT_ONCE - 1) await afterOtherRequests();
     building.add(textsOf(kind));
   }
-  const search = openSearch(building.finish());
+  const search = createSearch(building.finish());
   const kindAt = (item: number) => kinds[item] as CitedKind;
   return {
     find: (query, isAsked) =>
@@ -102,8 +102,8 @@ async function openKindIndex(kinds: readonly CitedKind[], synonyms: Synonyms): P
   };
 }
 
-function openTexts(all: Synonyms) {
-  const synonymsOf = openSynonyms(all);
+function textsWith(all: Synonyms) {
+  const synonymsOf = createSynonymLookup(all);
   return ({ mainCategory, minorCategory, subMinorCategory, references }: CitedKind): SearchedTexts => {
     const parents = [mainCategory, minorCategory];
     return {

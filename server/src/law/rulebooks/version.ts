@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Book, Version } from '../changes/book.ts';
 import { rulebookOn, usedSchedules, versionOn } from '../changes/book.ts';
 import type { RulebookKey } from '../changes/key.ts';
-import { openLedger } from '../changes/ledger.ts';
+import { createLedgerReader } from '../changes/ledger.ts';
 import { type PublicationHead, provinceItem, readHeads } from '../changes/stored-changes.ts';
 
 /** A state of a rulebook without the content of its tree. */
@@ -29,7 +29,7 @@ export const requireRulebook = (db: Database, key: RulebookKey) =>
 
 export async function readBook(db: Database, key: RulebookKey): Promise<Book> {
   await requireRulebook(db, key);
-  return openLedger(db).book(key);
+  return createLedgerReader(db).book(key);
 }
 
 /** The days on which a rulebook changes, each with its publication, the newest publication first. */
@@ -42,10 +42,10 @@ export async function readTimeline(db: Database, key: RulebookKey, today: string
 }
 
 /** A day on which a publication changed something. */
-type Dated = { number: number; from: string };
+type PublicationDay = { number: number; from: string };
 
 /** Those of the rulebook's own changes, then of the schedules that it charges by on these days. */
-function daysOf(book: Book): Dated[] {
+function daysOf(book: Book): PublicationDay[] {
   const own = datesIn(book.own, () => true);
   const [first] = own.map(({ from }) => from).toSorted();
   if (first === undefined || book.key.type !== 'courtFee') return own;
@@ -61,7 +61,7 @@ function daysOf(book: Book): Dated[] {
   return [...own, ...datesIn(book.shared, isUsed)];
 }
 
-export const datesIn = (publications: readonly Publication[], isAbout: (change: Change) => boolean): Dated[] =>
+export const datesIn = (publications: readonly Publication[], isAbout: (change: Change) => boolean): PublicationDay[] =>
   publications.flatMap(({ number, changes }) =>
     [...new Set(changes.filter(isAbout).map(({ from }) => from))].map((from) => ({ number, from })),
   );
@@ -69,7 +69,7 @@ export const datesIn = (publications: readonly Publication[], isAbout: (change: 
 /** The days with their publications and states, the newest first; of one publication the earliest first. */
 export function versionsIn(
   heads: readonly PublicationHead[],
-  dates: readonly Dated[],
+  dates: readonly PublicationDay[],
   today: string,
 ): RulebookVersion[] {
   const takenBack = new Map(heads.flatMap((head) => (head.takesBack === null ? [] : [[head.takesBack, head]])));
@@ -77,7 +77,7 @@ export function versionsIn(
   const [inForce] = held.toSorted((one, other) =>
     one.from < other.from ? 1 : one.from > other.from ? -1 : other.number - one.number,
   );
-  const stateOf = ({ number, from }: Dated): RulebookVersion['state'] => {
+  const stateOf = ({ number, from }: PublicationDay): RulebookVersion['state'] => {
     if (takenBack.has(number)) return 'withdrawn';
     if (from > today) return 'scheduled';
     return number === inForce?.number && from === inForce.from ? 'inForce' : 'past';

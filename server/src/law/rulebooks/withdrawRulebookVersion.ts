@@ -1,7 +1,7 @@
 import { Problem } from '@mizan/api';
 import { dependentsOf, heldBy } from '@mizan/engine/changes';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
-import type { Ledger } from '../changes/ledger.ts';
+import type { LedgerReader } from '../changes/ledger.ts';
 import { publish } from '../changes/publish.ts';
 import { readHeads } from '../changes/stored-changes.ts';
 import type { LawHandler } from '../context.ts';
@@ -27,7 +27,7 @@ export const withdrawRulebookVersion: LawHandler<'withdrawRulebookVersion'> = as
   let taken: number[] = [];
   await publish(context, intent, async (ledger, trx) => {
     taken = await withDependents(ledger, number);
-    // Only now: it may have come into force while this waited for the lock.
+    // The check stands after the lock: the version may have come into force while this waited for it.
     await refuseInForce(ledger, taken, today());
     const others = taken.filter((each) => each !== number);
     if (others.length > 0 && !confirmOthers) {
@@ -48,7 +48,7 @@ export const withdrawRulebookVersion: LawHandler<'withdrawRulebookVersion'> = as
 };
 
 /** A publication, and those that changed what only it made. */
-async function withDependents(ledger: Ledger, number: number): Promise<number[]> {
+async function withDependents(ledger: LedgerReader, number: number): Promise<number[]> {
   const books = await ledger.booksOf(number);
   if (books.length === 0) throw new Problem('VERSION_WITHDRAWN');
   const all = new Set([number]);
@@ -61,7 +61,7 @@ async function withDependents(ledger: Ledger, number: number): Promise<number[]>
   return [...all].toSorted((one, other) => one - other);
 }
 
-async function firstDay(ledger: Ledger, number: number) {
+async function firstDay(ledger: LedgerReader, number: number) {
   const days: string[] = [];
   for (const book of await ledger.booksOf(number))
     for (const { number: each, changes } of await ledger.publicationsOf(book))
@@ -69,7 +69,7 @@ async function firstDay(ledger: Ledger, number: number) {
   return days.toSorted()[0] ?? '';
 }
 
-async function refuseInForce(ledger: Ledger, numbers: readonly number[], today: string) {
+async function refuseInForce(ledger: LedgerReader, numbers: readonly number[], today: string) {
   for (const number of numbers) {
     const effectiveFrom = await firstDay(ledger, number);
     if (effectiveFrom <= today) throw new Problem('VERSION_IN_FORCE', { effectiveFrom });

@@ -2,7 +2,7 @@ import { calculationTypes, type MajorCategory } from '@mizan/engine';
 import type { Change, Day, Item, Items } from '@mizan/engine/changes';
 import { ALWAYS, difference, fold, itemsOf, slabSetItem } from '@mizan/engine/changes';
 import { nameOf, rulebookOn } from '../changes/book.ts';
-import type { Ledger } from '../changes/ledger.ts';
+import type { LedgerReader } from '../changes/ledger.ts';
 import { forumsItem, provinceItem, SHARED } from '../changes/stored-changes.ts';
 import { slabSetsOn } from '../files/read-law.ts';
 import { inOrder, treeOn } from '../files/states.ts';
@@ -14,7 +14,7 @@ import { everyMajor, identified, rewriteStates, withIds } from './snapshot.ts';
 export type Branch = { base: LawSnapshot; shipped: LawSnapshot };
 
 /** Gives both the ids of the law in force on a day, by name: an import makes items with new ids. */
-export async function branchOnto(ledger: Ledger, { base, shipped }: Branch, day: Day): Promise<Branch> {
+export async function branchOnto(ledger: LedgerReader, { base, shipped }: Branch, day: Day): Promise<Branch> {
   const provinces: ProvinceSnapshot[] = [];
   const trees: Trees = new Map();
   const present = new Set((await ledger.db.selectFrom('province').select('id').execute()).map(({ id }) => id));

@@ -1,13 +1,13 @@
 import { isSame } from '@mizan/engine';
 import type { Change, Day, Item, Items, Publication } from '@mizan/engine/changes';
 import { ALWAYS, difference, fold, namesOf, standing } from '@mizan/engine/changes';
-import type { Ledger } from '../changes/ledger.ts';
-import type { BookChanges } from '../changes/wanted.ts';
+import type { LedgerReader } from '../changes/ledger.ts';
+import type { BookChanges } from '../changes/publication-content.ts';
 import { FIRST_DAY, inOrder } from '../files/states.ts';
 import { type Branch, booksOf, changesOf, changesOfLaw, daysOf } from './branch.ts';
 
 /** A value of the shipped law that waits, because the administrators have set the same field otherwise. */
-export type Waiting = {
+export type WaitingValue = {
   book: string;
   item: string;
   kind: Item['kind'];
@@ -21,11 +21,11 @@ export type Waiting = {
 };
 
 /** What changed in the shipped law: the fields, those that are taken, and those that wait. */
-export async function compareShipped(ledger: Ledger, { base, shipped }: Branch, today: Day) {
+export async function compareShipped(ledger: LedgerReader, { base, shipped }: Branch, today: Day) {
   const [was, is] = [changesOfLaw(base), changesOfLaw(shipped)];
   const days = inOrder([today, ...daysOf(base), ...daysOf(shipped)]);
   const books = days.map((day) => ({ day, items: booksOf(shipped, day) }));
-  const compared: Compared = { taken: [], waiting: [], touched: [] };
+  const comparison: Comparison = { taken: [], waiting: [], touched: [] };
   for (const [book, changes] of is) {
     const old = was.get(book) ?? [];
     const compare = {
@@ -35,22 +35,22 @@ export async function compareShipped(ledger: Ledger, { base, shipped }: Branch, 
       published: await ledger.publicationsOf(book),
     };
     const taken: Change[] = [];
-    // On any other day nothing of this book changes.
+    // The book changes on no other day.
     const own = new Set([today, ...[...old, ...changes].map(({ from }) => from)]);
     for (const { day, items } of books.filter((each) => own.has(each.day)))
-      taken.push(...compareDay(compare, { day, today, items: items.get(book) ?? new Map(), taken }, compared));
-    if (taken.length > 0) compared.taken.push({ book, changes: taken });
+      taken.push(...compareDay(compare, { day, today, items: items.get(book) ?? new Map(), taken }, comparison));
+    if (taken.length > 0) comparison.taken.push({ book, changes: taken });
   }
-  return compared;
+  return comparison;
 }
 
 type Field = { item: string; field: string; from: Day | null };
-type Compared = { taken: BookChanges[]; waiting: Waiting[]; touched: Field[] };
-type Comparing = { book: string; old: readonly Change[]; dated: Dated; published: readonly Publication[] };
-type OnDay = { day: Day; today: Day; items: Items; taken: readonly Change[] };
+type Comparison = { taken: BookChanges[]; waiting: WaitingValue[]; touched: Field[] };
+type ComparedBook = { book: string; old: readonly Change[]; dated: FieldDays; published: readonly Publication[] };
+type StateOfDay = { day: Day; today: Day; items: Items; taken: readonly Change[] };
 
 /** What is taken from a day on, with what was taken from earlier days. What has no date in the files changes today. */
-function compareDay({ book, old, dated, published }: Comparing, on: OnDay, found: Compared): Change[] {
+function compareDay({ book, old, dated, published }: ComparedBook, on: StateOfDay, found: Comparison): Change[] {
   const { day, today, items } = on;
   const before = { number: Infinity, changes: on.taken };
   const was = fold([{ number: 1, changes: old }, before], day);
@@ -66,7 +66,7 @@ function compareDay({ book, old, dated, published }: Comparing, on: OnDay, found
     const set = Object.fromEntries(fields.map((field) => [field, change.set[field]]));
     const { taken, waiting } = decide({ ...change, set }, where);
     // It waits from an earlier day on.
-    const isKnown = (one: Waiting) =>
+    const isKnown = (one: WaitingValue) =>
       found.waiting.some(
         (each) => each.item === one.item && each.field === one.field && isSame(each.shipped, one.shipped),
       );
@@ -76,11 +76,11 @@ function compareDay({ book, old, dated, published }: Comparing, on: OnDay, found
 }
 
 /** The days of each field in either files. */
-type Dated = ReadonlyMap<string, ReadonlySet<Day>>;
+type FieldDays = ReadonlyMap<string, ReadonlySet<Day>>;
 
 const fieldKey = (item: string, field: string) => `${item} ${field}`;
 
-function datedFields(changes: readonly Change[]): Dated {
+function datedFields(changes: readonly Change[]): FieldDays {
   const days = new Map<string, Set<Day>>();
   for (const { item, from, set } of changes)
     for (const field of Object.keys(set)) {
@@ -94,15 +94,15 @@ function datedFields(changes: readonly Change[]): Dated {
 const isDated = (days: ReadonlySet<Day> | undefined, day: Day) =>
   days?.has(day) === true && (days.size > 1 || (day !== FIRST_DAY && day !== ALWAYS));
 
-type Where = { book: string; from: Day | null; old: Items; inForce: Items; there: Items };
+type FieldStates = { book: string; from: Day | null; old: Items; inForce: Items; there: Items };
 
 /** A field whose value in force still is that of the old files takes the new one; every other waits. */
-function decide({ item, kind, from, set }: Change, { book, from: day, old, inForce, there }: Where) {
-  const nothing = { taken: [] as Change[], waiting: [] as Waiting[] };
+function decide({ item, kind, from, set }: Change, { book, from: day, old, inForce, there }: FieldStates) {
+  const nothing = { taken: [] as Change[], waiting: [] as WaitingValue[] };
   const fieldsOf = (items: Items) => items.get(item)?.fields ?? {};
   const isGoneInBoth = !there.has(item) && isSame(fieldsOf(old)['removed'], fieldsOf(inForce)['removed']);
   if (set['removed'] === false && isGoneInBoth) return { ...nothing, taken: [{ item, kind, from, set }] };
-  const wait = (field: string): Waiting => ({
+  const wait = (field: string): WaitingValue => ({
     book,
     item,
     kind,
@@ -130,7 +130,7 @@ function decide({ item, kind, from, set }: Change, { book, from: day, old, inFor
   const takenSet = Object.fromEntries(fields.filter(isTaken).map((field) => [field, set[field]]));
   return {
     taken: Object.keys(takenSet).length === 0 ? [] : [{ item, kind, from, set: takenSet }],
-    // Of two orders among siblings nobody is asked which holds.
+    // A difference in the order of siblings never waits for a decision.
     waiting: fields.filter((field) => field !== 'order' && !isTaken(field)).map(wait),
   };
 }

@@ -3,13 +3,13 @@ import type { Change, Day, Item } from '@mizan/engine/changes';
 import { fold, lineOf, standing } from '@mizan/engine/changes';
 import { record } from '../../mail/audit/record.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
-import type { Ledger } from '../changes/ledger.ts';
-import { openLedger } from '../changes/ledger.ts';
+import type { LedgerReader } from '../changes/ledger.ts';
+import { createLedgerReader } from '../changes/ledger.ts';
 import { holdLaw, publish } from '../changes/publish.ts';
 import type { LawContext, LawHandler } from '../context.ts';
 import { publicationOf } from '../rulebooks/publication.ts';
 import { booksOf } from './branch.ts';
-import type { Waiting } from './compare-shipped.ts';
+import type { WaitingValue } from './compare-shipped.ts';
 import { readTakenLaw } from './taken-law.ts';
 import { nameOfSubject, readWaiting, subjectOf } from './waiting.ts';
 
@@ -37,7 +37,7 @@ export const decideShippedConflict: LawHandler<'decideShippedConflict'> = async 
 };
 
 /** What the administrators had removed stands again as it ships, with the categories that it stands in. */
-async function putBack(ledger: Ledger, { book, item }: Waiting, from: Day): Promise<Change[]> {
+async function putBack(ledger: LedgerReader, { book, item }: WaitingValue, from: Day): Promise<Change[]> {
   const shipped = booksOf((await readTakenLaw(ledger.db)).snapshot, from).get(book) ?? new Map<string, Item>();
   const there = standing(fold(await ledger.publicationsOf(book), from));
   return lineOf(item, shipped)
@@ -52,7 +52,7 @@ async function keepOwn({ db, clock }: LawContext, id: string, actor: string) {
   const at = clock();
   await db.transaction().execute(async (trx) => {
     await holdLaw(trx);
-    const all = await readWaiting(openLedger(trx), dateInPakistan(at));
+    const all = await readWaiting(createLedgerReader(trx), dateInPakistan(at));
     const waiting = requireWaiting(all, id);
     await trx.deleteFrom('shipped_conflict').where('id', '=', id).execute();
     const change = { action: 'decideShippedConflict', subject: nameOfSubject(subjectOf(waiting)), before: waiting };

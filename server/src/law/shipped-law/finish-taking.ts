@@ -3,7 +3,7 @@ import { record } from '../../mail/audit/record.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import { rulebookOn } from '../changes/book.ts';
-import { openLedger } from '../changes/ledger.ts';
+import { createLedgerReader } from '../changes/ledger.ts';
 import type { LawContext } from '../context.ts';
 import { branchOnto } from './branch.ts';
 import { compareShipped } from './compare-shipped.ts';
@@ -12,18 +12,18 @@ import { digestOfFiles, readShippedFiles } from './shipped-files.ts';
 import { readTakenLaw, writeTakenLaw } from './taken-law.ts';
 import { writeWaiting } from './waiting.ts';
 
-type Finishing = { trx: Transaction; at: Date; actor: string | null; action: string } & Pick<LawContext, 'newId'>;
+type FinishContext = { trx: Transaction; at: Date; actor: string | null; action: string } & Pick<LawContext, 'newId'>;
 
-/** After what joins was published: keeps what waits, changes the worked cases, and remembers the files. */
+/** Runs once the changes that join are published: keeps those that wait, changes the worked cases, and remembers the files. */
 export async function finishTaking(
-  { trx, at, actor, action, newId }: Finishing,
+  { trx, at, actor, action, newId }: FinishContext,
   { digest, folder }: { digest: string; folder?: string | undefined },
 ): Promise<number> {
   // An approval may come after the next upgrade: the files that are remembered are those that were taken.
   if (digestOfFiles(folder) !== digest) throw new Problem('SHIPPED_LAW_CHANGED');
   const day = dateInPakistan(at);
   const taken = await readTakenLaw(trx);
-  const ledger = openLedger(trx);
+  const ledger = createLedgerReader(trx);
   const branch = await branchOnto(ledger, { base: taken.snapshot, shipped: readShippedFiles(newId, folder) }, day);
   const { waiting, touched } = await compareShipped(ledger, branch, day);
   await writeWaiting(trx, waiting, { changed: touched, newId, at });

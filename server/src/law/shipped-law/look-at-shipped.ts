@@ -4,9 +4,9 @@ import type { Change } from '@mizan/engine/review';
 import type { Database } from '../../platform/db/database.ts';
 import { comparedIn, schedulesAlone } from '../approval/effects.ts';
 import { keyOf, slabSetsIn } from '../changes/book.ts';
-import { type Ledger, openLedger } from '../changes/ledger.ts';
+import { createLedgerReader, type LedgerReader } from '../changes/ledger.ts';
+import type { BookChanges } from '../changes/publication-content.ts';
 import { SHARED } from '../changes/stored-changes.ts';
-import type { BookChanges } from '../changes/wanted.ts';
 import type { LawContext } from '../context.ts';
 import { lawFolder } from '../files/read-law.ts';
 import { inOrder } from '../files/states.ts';
@@ -16,11 +16,11 @@ import { digestOfFiles, readShippedFiles } from './shipped-files.ts';
 import { readTakenDigest, readTakenLaw } from './taken-law.ts';
 import { describeConflict, readWaiting, subjectOf } from './waiting.ts';
 
-/** At most so many changes are listed for one rulebook or schedule; all are counted. */
+/** The most changes that are listed for one rulebook or schedule; all are counted. */
 const MAX_SHOWN = 500;
 
 type Changes = ShippedLaw['changes'][number];
-type Described = Omit<Changes, 'from'>;
+type DescribedChanges = Omit<Changes, 'from'>;
 
 /** Says at the start of a server that an upgrade brought changed law: only digests are compared. */
 export async function logShippedLaw({ db, log }: Pick<LawContext, 'db' | 'log'>) {
@@ -34,7 +34,7 @@ export async function lookAtShipped(
   { day, newId, folder = lawFolder }: { day: string; newId: () => string; folder?: string },
 ): Promise<ShippedLaw> {
   const digest = digestOfFiles(folder);
-  const ledger = openLedger(db);
+  const ledger = createLedgerReader(db);
   const waiting = (await readWaiting(ledger, day)).map((each) => describeConflict(each, each.id));
   const taken = await readTakenLaw(db);
   const takenAt = taken.takenAt?.toISOString() ?? null;
@@ -58,7 +58,7 @@ export async function lookAtShipped(
 }
 
 /** The changes of one book, those of each day apart. */
-async function describeDays(ledger: Ledger, { book, changes }: BookChanges, today: string): Promise<Changes[]> {
+async function describeDays(ledger: LedgerReader, { book, changes }: BookChanges, today: string): Promise<Changes[]> {
   const days: Changes[] = [];
   for (const day of inOrder(changes.map(({ from }) => from))) {
     const held = changes.filter((each) => each.from <= day);
@@ -69,7 +69,11 @@ async function describeDays(ledger: Ledger, { book, changes }: BookChanges, toda
 }
 
 /** The changes of one book that begin on a day, the last of those that are given, by what they are about. */
-async function describeBook(ledger: Ledger, { book, changes }: BookChanges, from: string): Promise<Described[]> {
+async function describeBook(
+  ledger: LedgerReader,
+  { book, changes }: BookChanges,
+  from: string,
+): Promise<DescribedChanges[]> {
   const own = await ledger.publicationsOf(book);
   const earlier = changes.filter((each) => each.from < from);
   const pair = [earlier, changes].map((held) => fold([...own, { number: Infinity, changes: held }], from));
@@ -88,7 +92,7 @@ async function describeBook(ledger: Ledger, { book, changes }: BookChanges, from
     });
 }
 
-const changesOf = (subject: Changes['subject'], changes: readonly Change[]): Described => ({
+const changesOf = (subject: Changes['subject'], changes: readonly Change[]): DescribedChanges => ({
   subject,
   count: changes.length,
   changes: changes.slice(0, MAX_SHOWN).map((change) => ({ ...change, names: [...change.names] })),

@@ -31,7 +31,7 @@ const momentOf = ({ states, cases }: ProvinceSnapshot, type: CalculationType): M
 });
 
 type Moment = { tree: Tree; days: readonly Day[]; cases: readonly ShippedCase[] };
-type Changed = { key: RulebookKey; base: Moment; shipped: Moment; inForce: Tree; day: string; newId: () => string };
+type CaseChange = { key: RulebookKey; base: Moment; shipped: Moment; inForce: Tree; day: string; newId: () => string };
 
 const isIn = <Case>(cases: readonly Case[], one: Case) => cases.some((other) => isDeepStrictEqual(one, other));
 const withoutFrom = ({ from: _, ...each }: ShippedCase) => each;
@@ -40,7 +40,7 @@ const withoutDays = ({ from: _, until: _until, ...each }: ShippedCase) => each;
 /** The worked cases of the shipped law that it dropped, unless an administrator changed them. */
 export async function droppedCases(
   trx: Transaction,
-  { key, base, shipped }: Pick<Changed, 'key' | 'base' | 'shipped'>,
+  { key, base, shipped }: Pick<CaseChange, 'key' | 'base' | 'shipped'>,
 ) {
   const given = base.cases.filter((each) => !isIn(shipped.cases, each)).map(withoutFrom);
   const cases = await readCases(trx, key);
@@ -48,7 +48,7 @@ export async function droppedCases(
 }
 
 /** Ends worked cases that the shipped law dropped, moves those that only have other days, and adds its new ones. */
-export async function changeCases(trx: Transaction, { key, base, shipped, inForce, day, newId }: Changed) {
+export async function changeCases(trx: Transaction, { key, base, shipped, inForce, day, newId }: CaseChange) {
   const present = idsIn(inForce);
   const shippedBefore = idsIn(base.tree);
   // A case of a category that the administrators removed stays out.
@@ -71,6 +71,6 @@ export async function changeCases(trx: Transaction, { key, base, shipped, inForc
   await addCases(trx, { key, added: fresh, newId });
 }
 
-/** As the figures that it tests: what has no day in the files begins today. */
+/** A case begins when the figures that it tests do: those without a day in the files begin today. */
 const begins = ({ from, until }: ShippedCase, day: Day) =>
   from === FIRST_DAY && from < day && (until ?? day) >= day ? day : from;

@@ -2,10 +2,10 @@ import { Problem } from '@mizan/api';
 import type { Database } from '../../platform/db/database.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import { keyOf } from '../changes/book.ts';
-import { openLedger } from '../changes/ledger.ts';
+import { createLedgerReader } from '../changes/ledger.ts';
+import type { BookChanges } from '../changes/publication-content.ts';
 import { holdLaw, publishInside } from '../changes/publish.ts';
 import { SHARED } from '../changes/stored-changes.ts';
-import type { BookChanges } from '../changes/wanted.ts';
 import type { LawContext } from '../context.ts';
 import { lawFolder } from '../files/read-law.ts';
 import { branchOnto } from './branch.ts';
@@ -17,7 +17,7 @@ import { readTakenLaw } from './taken-law.ts';
 
 const NOTE = 'Changes of the law that Mizan ships with';
 
-type Taking = {
+type TakeOptions = {
   actor: string | null;
   action: string;
   confirmBrokenCases: boolean;
@@ -28,19 +28,19 @@ type Taking = {
 };
 
 type Dependencies = { db: Database } & Pick<LawContext, 'clock' | 'newId'>;
-export type Taken = { published: string[]; waiting: number };
+export type TakeResult = { published: string[]; waiting: number };
 
 /** Publishes what joins, keeps what waits and remembers the files, all in one transaction. */
-export async function takeShipped({ db, clock, newId }: Dependencies, taking: Taking): Promise<Taken> {
-  const { folder, actor, action, confirmBrokenCases, needsApproval } = taking;
+export async function takeShipped({ db, clock, newId }: Dependencies, options: TakeOptions): Promise<TakeResult> {
+  const { folder, actor, action, confirmBrokenCases, needsApproval } = options;
   const digest = digestOfFiles(folder ?? lawFolder);
-  if (taking.digest !== undefined && taking.digest !== digest) throw new Problem('SHIPPED_LAW_CHANGED');
+  if (options.digest !== undefined && options.digest !== digest) throw new Problem('SHIPPED_LAW_CHANGED');
   const shipped = readShippedFiles(newId, folder ?? lawFolder);
   const { proposalId, ...taken } = await db.transaction().execute(async (trx) => {
     await holdLaw(trx);
     const before = await readTakenLaw(trx);
     if (before.digest === digest) return { published: [], waiting: 0 };
-    const ledger = openLedger(trx);
+    const ledger = createLedgerReader(trx);
     const day = dateInPakistan(clock());
     const branch = await branchOnto(ledger, { base: before.snapshot, shipped }, day);
     const { taken: books, waiting } = await compareShipped(ledger, branch, day);
@@ -58,7 +58,7 @@ export async function takeShipped({ db, clock, newId }: Dependencies, taking: Ta
   return taken;
 }
 
-/** For the operator. */
+/** One line for the operator. */
 function describeBook({ book, changes }: BookChanges) {
   const items = new Set(changes.map(({ item }) => item)).size;
   const count = `${items} ${items === 1 ? 'item' : 'items'}`;

@@ -15,9 +15,9 @@ export async function readTakenLaw(db: Database): Promise<TakenLaw> {
   return { digest: row.digest, takenAt: row.taken_at, snapshot };
 }
 
-type Taken = { digest: string; snapshot: LawSnapshot; actor: string | null; at: Date };
+type NewTakenLaw = { digest: string; snapshot: LawSnapshot; actor: string | null; at: Date };
 
-export async function writeTakenLaw(trx: Transaction, { digest, snapshot, actor, at }: Taken) {
+export async function writeTakenLaw(trx: Transaction, { digest, snapshot, actor, at }: NewTakenLaw) {
   const row = { digest, content: gzipSync(JSON.stringify(snapshot)), taken_by: actor, taken_at: at };
   await trx
     .insertInto('shipped_law')

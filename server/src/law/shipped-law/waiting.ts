@@ -2,12 +2,12 @@ import type { ShippedConflict, ShippedSubject } from '@mizan/api';
 import { fold, type ItemKind, namesOf } from '@mizan/engine/changes';
 import type { Transaction } from '../../platform/db/database.ts';
 import { keyOf } from '../changes/book.ts';
-import type { Ledger } from '../changes/ledger.ts';
+import type { LedgerReader } from '../changes/ledger.ts';
 import { SHARED } from '../changes/stored-changes.ts';
-import type { Waiting } from './compare-shipped.ts';
+import type { WaitingValue } from './compare-shipped.ts';
 
 /** What an item belongs to, as the desk shows it. */
-export function subjectOf({ book, item, kind }: Pick<Waiting, 'book' | 'item' | 'kind'>): ShippedSubject {
+export function subjectOf({ book, item, kind }: Pick<WaitingValue, 'book' | 'item' | 'kind'>): ShippedSubject {
   if (kind === 'slabSet') return { kind, slabSetId: item };
   if (kind === 'forums' || kind === 'province') return { kind, provinceId: item.slice(kind.length + 1) };
   return { kind: 'rulebook', ...keyOf(book) };
@@ -19,13 +19,13 @@ export function nameOfSubject(subject: ShippedSubject) {
   return subject.kind === 'slabSet' ? `slab set ${subject.slabSetId}` : `${subject.kind} ${subject.provinceId}`;
 }
 
-export const describeConflict = (waiting: Waiting, id: string | null): ShippedConflict => {
+export const describeConflict = (waiting: WaitingValue, id: string | null): ShippedConflict => {
   const { item, names, field, from, before, shipped, own } = waiting;
   return { id, subject: subjectOf(waiting), item, names: [...names], field, from, before, shipped, own };
 };
 
 /** The values that wait, each beside the value in force on its day, or on the given one. */
-export async function readWaiting(ledger: Ledger, day: string): Promise<(Waiting & { id: string })[]> {
+export async function readWaiting(ledger: LedgerReader, day: string): Promise<(WaitingValue & { id: string })[]> {
   const rows = await ledger.db
     .selectFrom('shipped_conflict')
     .selectAll()
@@ -33,7 +33,7 @@ export async function readWaiting(ledger: Ledger, day: string): Promise<(Waiting
     .orderBy('found_at')
     .orderBy('id')
     .execute();
-  const found: (Waiting & { id: string })[] = [];
+  const found: (WaitingValue & { id: string })[] = [];
   for (const { id, book, item, kind, field, from_day: from, before, shipped } of rows) {
     const inForce = fold(await ledger.publicationsOf(book), from ?? day);
     const own = inForce.get(item)?.fields[field] ?? null;
@@ -46,7 +46,7 @@ export async function readWaiting(ledger: Ledger, day: string): Promise<(Waiting
 /** A value of the same field replaces the older one; what shipped otherwise meanwhile and was taken waits no more. */
 export async function writeWaiting(
   trx: Transaction,
-  waiting: readonly Waiting[],
+  waiting: readonly WaitingValue[],
   {
     changed,
     newId,

@@ -4,8 +4,8 @@ import type { Change } from '@mizan/engine/changes';
 import { ALWAYS, fold } from '@mizan/engine/changes';
 import type { Identity } from '../../http/context.ts';
 import { hasRules, scheduleOf } from '../changes/book.ts';
-import type { Ledger } from '../changes/ledger.ts';
-import { openLedger } from '../changes/ledger.ts';
+import type { LedgerReader } from '../changes/ledger.ts';
+import { createLedgerReader } from '../changes/ledger.ts';
 import { publish } from '../changes/publish.ts';
 import { provinceItem, SHARED } from '../changes/stored-changes.ts';
 import type { LawContext } from '../context.ts';
@@ -27,9 +27,9 @@ export async function assignSchedule(context: LawContext, assignment: Assignment
   const { id: provinceId } = await law.province(assignment.provinceId.toLowerCase());
   const intent = publicationOf(action, { note, ...query }, { identity, ...context });
   const { effectiveFrom: from } = intent;
-  const assigned = async (ledger: Ledger) =>
+  const assigned = async (ledger: LedgerReader) =>
     scheduleOf({ provinceId }, fold(await ledger.publicationsOf(SHARED), from));
-  const before = await assigned(openLedger(db));
+  const before = await assigned(createLedgerReader(db));
   await publish(context, intent, async (ledger) => {
     // Two administrators who exchange the same schedule must not overwrite each other unseen.
     if ((await assigned(ledger)) !== before) throw new Problem('PROVINCE_CHANGED');
@@ -39,10 +39,10 @@ export async function assignSchedule(context: LawContext, assignment: Assignment
   return { province: await law.province(provinceId) };
 }
 
-type Assigned = { provinceId: string; slabId: string | null; from: string };
+type ScheduleAssignment = { provinceId: string; slabId: string | null; from: string };
 
 /** The first rules of a province charge by its schedule whatever their day; rules that are there had none until then. */
-async function changesTo(ledger: Ledger, { provinceId, slabId, from }: Assigned): Promise<Change[]> {
+async function changesTo(ledger: LedgerReader, { provinceId, slabId, from }: ScheduleAssignment): Promise<Change[]> {
   const item = provinceItem(provinceId);
   const assign = (day: string, set: Change['set']): Change => ({ item, kind: 'province', from: day, set });
   const isKnown = fold(await ledger.publicationsOf(SHARED), from).has(item);

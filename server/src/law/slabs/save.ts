@@ -1,9 +1,9 @@
 import type { StoredSlabSet } from '@mizan/api';
 import type { SlabSet } from '@mizan/engine';
 import { ALWAYS, difference, fold, slabSetItem } from '@mizan/engine/changes';
+import type { Intent } from '../changes/publication-content.ts';
 import { publish } from '../changes/publish.ts';
 import { SHARED } from '../changes/stored-changes.ts';
-import type { Intent } from '../changes/wanted.ts';
 import type { LawContext } from '../context.ts';
 import { readSlabSets } from './read.ts';
 

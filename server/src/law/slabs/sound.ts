@@ -3,14 +3,14 @@ import type { SlabSet } from '@mizan/engine';
 import type { SlabRow } from '@mizan/engine/review';
 import { checkSlabSet, describeFinding, describeSlabMessage, saveRows } from '@mizan/engine/review';
 
-type Drafted = Omit<SlabSet, 'id' | 'slabs'> & { slabs: readonly SlabRow[] };
+type DraftSchedule = Omit<SlabSet, 'id' | 'slabs'> & { slabs: readonly SlabRow[] };
 
 /**
  * The schedule to save: drops rows that charge nothing, and refuses whatever the editor would refuse. No row at all is saved only
  * where that is said to be meant.
  */
-export function soundSlabSet(id: string, drafted: Drafted, chargesNothing = false): SlabSet {
-  // Only the database knows whether the name is taken at the moment of writing.
+export function soundSlabSet(id: string, drafted: DraftSchedule, chargesNothing = false): SlabSet {
+  // The list of taken names is empty: only the database knows them at the moment of writing.
   const saved =
     chargesNothing && drafted.slabs.length === 0 ? { slabs: [] } : saveRows(drafted.name, [], drafted.slabs);
   if ('messages' in saved) {

@@ -41,7 +41,7 @@ export async function giveToOwner(db: Transaction, { id, email, isTakenOver }: O
   await give(db, { id, amount: hadThem ? lost : signUpSearches, cause: `owner:${id}` }, context);
 }
 
-/** Of all accounts with one mailbox, also concurrent ones, the first one claims it. */
+/** The first of all accounts with one mailbox claims it, also of concurrent ones. */
 export async function claimMailbox(db: Transaction, email: string, context: Pick<MoneyContext, 'clock' | 'keys'>) {
   const claimed_at = context.clock();
   const claimed = await db

@@ -16,17 +16,17 @@ export const getSearchStatement: MoneyHandler<'getSearchStatement'> = async ({ q
   return { ...statement, results };
 };
 
-type Named = Pick<HistoryRow, 'subMinorCategory' | 'amount'>;
+type CalculationSummary = Pick<HistoryRow, 'subMinorCategory' | 'amount'>;
 
 /** The calculations on which searches were spent, without those that the member has deleted. */
 async function readCalculations(db: Database, memberId: string, entries: readonly SearchEntry[]) {
   const ids = entries.flatMap(({ calculationId }) => calculationId ?? []);
-  if (ids.length === 0) return new Map<string | null, Named>();
+  if (ids.length === 0) return new Map<string | null, CalculationSummary>();
   const rows = await db
     .selectFrom('calculation')
     .select(['id', 'calculation.answer'])
     .where('member_id', '=', memberId)
     .where('id', 'in', ids)
     .execute();
-  return new Map<string | null, Named>(rows.map((row) => [row.id, JSON.parse(row.answer)]));
+  return new Map<string | null, CalculationSummary>(rows.map((row) => [row.id, JSON.parse(row.answer)]));
 }

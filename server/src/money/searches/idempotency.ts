@@ -31,7 +31,7 @@ const readKnown = (db: Database, { memberId, key }: IdempotentRequest) =>
     .where((where) => where.and({ member_id: memberId, key }))
     .executeTakeFirst();
 
-type Answered = { status: number; answer: object };
+type WorkResult = { status: number; answer: object };
 
 /**
  * Does the work once for each key. A concurrent repetition waits at the row of the key and then gets the same answer.
@@ -39,7 +39,7 @@ type Answered = { status: number; answer: object };
 export async function runOnce(
   db: Transaction,
   request: (IdempotentRequest & { at: Date }) | undefined,
-  work: () => Promise<Answered>,
+  work: () => Promise<WorkResult>,
 ): Promise<object> {
   if (request === undefined) return (await work()).answer;
   const { memberId, key, fingerprint, at } = request;

@@ -4,7 +4,7 @@ import type { Connection } from '../db/database-url.ts';
 import type { Migration } from '../db/migrate.ts';
 import { applyMissing, MIGRATION_LOCK, readMigrations } from '../db/migrate.ts';
 import { clientOf } from '../db/primary.ts';
-import { openJobs } from '../jobs/jobs.ts';
+import { startJobs } from '../jobs/jobs.ts';
 import type { Log } from '../log.ts';
 import { markOfSecret, readSecret } from '../secrets.ts';
 import type { PlatformSettings } from '../settings.ts';
@@ -30,7 +30,7 @@ export type RestoreOptions = {
   inspect?: (client: Client, manifest: Manifest) => Promise<void>;
 };
 
-type Jobs = Awaited<ReturnType<typeof openJobs>>;
+type Jobs = Awaited<ReturnType<typeof startJobs>>;
 type Parts = RestoreOptions & { manifest: Manifest; migrations: Migration[]; jobs: Jobs };
 
 /** Restores a backup in one transaction: all of it, or nothing. */
@@ -49,7 +49,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
     await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET lock_timeout = 0');
     await refuseUnfit(client, options);
     // Before the transaction, because the queue makes its tables in one of its own.
-    const jobs = await openJobs(pool, options.log);
+    const jobs = await startJobs(pool, options.log);
     await writeAll(client, { ...options, manifest, migrations, jobs }).finally(jobs.close);
     // Otherwise the first questions would be answered by slow plans.
     await client.query('ANALYZE');

@@ -1,7 +1,7 @@
 import type { Client } from '@mizan/api';
 import { createClient } from '@mizan/api';
 import { expect, test, vi } from 'vitest';
-import { openSandboxAdapters } from '../../money/payments/providers/sandbox-adapters.ts';
+import { createSandboxAdapters } from '../../money/payments/providers/sandbox-adapters.ts';
 import { settleOrder } from '../../money/payments/settlement/settle-order.ts';
 import { startApp } from '../../testing/app.ts';
 import { backUp, restore } from '../../testing/backups.ts';
@@ -60,7 +60,7 @@ const read = async (origin: string, { id, token }: Answer) =>
 async function startRestored({ gateway, mail, origin, context }: App & { mail: { url: string } }, database: object) {
   const app = await startApp({ runsJobs: true, connection: database, environment: { SMTP_URL: mail.url } });
   app.context.payments.useSandbox(
-    openSandboxAdapters(gateway.url, { origin, timeoutMs: context.config.payments.timeoutMs }),
+    createSandboxAdapters(gateway.url, { origin, timeoutMs: context.config.payments.timeoutMs }),
   );
   return app;
 }

@@ -6,7 +6,7 @@ import { openListener } from '../db/listen.ts';
 import { openDatabase, openPool } from '../db/pool.ts';
 import { openLog } from '../open-log.ts';
 import type { Job, Jobs } from './jobs.ts';
-import { openJobs } from './jobs.ts';
+import { startJobs } from './jobs.ts';
 
 const TIMEOUT = { timeout: 30_000, interval: 20 };
 
@@ -17,7 +17,7 @@ async function start(job: Job, { listens = false } = {}) {
   const connection = await createDatabase();
   const pool = openPool(connection, 5, silent);
   const listener = listens ? openListener(connection, {}, silent) : undefined;
-  const jobs = await openJobs(pool, silent, listener);
+  const jobs = await startJobs(pool, silent, listener);
   const db = openDatabase(pool);
   const send = (n: number) => db.transaction().execute((trx) => jobs.enqueue(trx, 'sendMail', { n: String(n) }));
   const work = () => jobs.work({ sendMail: job } as unknown as Jobs<Context>, {} as Context);

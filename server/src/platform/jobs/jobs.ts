@@ -88,7 +88,7 @@ const listenWith = (listen: NonNullable<Options['listen']>) => ({
 });
 
 /** The queue of jobs: pg-boss with its own tables, over our connections. */
-export async function openJobs(pool: Pool, log: Log, { onlyEnqueues = false, listen, traces }: Options = {}) {
+export async function startJobs(pool: Pool, log: Log, { onlyEnqueues = false, listen, traces }: Options = {}) {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values), ...(listen && listenWith(listen)) },
     useListenNotify: listen !== undefined,

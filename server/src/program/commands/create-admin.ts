@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { makeAdministrator } from '../../identity/accounts/administrators.ts';
-import { openKeys } from '../../platform/secrets.ts';
+import { deriveKeys } from '../../platform/secrets.ts';
 import { runCommand } from './command.ts';
 
 // `npm run admin:create -- name@example.com`, whether or not the server is running.
@@ -11,7 +11,7 @@ if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
 }
 
 await runCommand(async (db, config) => {
-  const context = { config, db, clock: () => new Date(), newId: randomUUID, keys: openKeys(config) };
+  const context = { config, db, clock: () => new Date(), newId: randomUUID, keys: deriveKeys(config) };
   const { email: address, password } = await makeAdministrator(email, context);
   const how = password === undefined ? 'and logs in as before' : `and logs in with the password ${password}`;
   return `${address} is an administrator now, ${how}.`;

@@ -1,9 +1,9 @@
 import { type CalculationType, calculationTypes } from '@mizan/engine';
 import { difference, fold, type Items } from '@mizan/engine/changes';
-import { openLedger } from '../../law/changes/ledger.ts';
+import { createLedgerReader } from '../../law/changes/ledger.ts';
+import type { Intent } from '../../law/changes/publication-content.ts';
 import { publish } from '../../law/changes/publish.ts';
 import { SHARED } from '../../law/changes/stored-changes.ts';
-import type { Intent } from '../../law/changes/wanted.ts';
 import type { Law, ProvinceLaw } from '../../law/files/read-law.ts';
 import { readLaw } from '../../law/files/read-law.ts';
 import { treeOn } from '../../law/files/states.ts';
@@ -29,7 +29,7 @@ export async function importLaw(context: ImportContext, folder: string): Promise
 /** The schedules and courts of the folder that differ; what it lacks stays. */
 async function sharedChanges({ db, intent }: ImportContext, law: Law) {
   const day = intent.effectiveFrom;
-  const before = fold(await openLedger(db).publicationsOf(SHARED), day);
+  const before = fold(await createLedgerReader(db).publicationsOf(SHARED), day);
   const wanted: Items = booksOf(snapshotOf(law), day).get(SHARED) ?? new Map();
   return changesOf(SHARED, difference(new Map([...before].filter(([item]) => wanted.has(item))), wanted, day));
 }

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { calculationTypes } from '@mizan/engine';
 import { fold } from '@mizan/engine/changes';
 import { forumsIn, rulebookOn, slabSetsIn } from '../../law/changes/book.ts';
-import { type Ledger, openLedger } from '../../law/changes/ledger.ts';
+import { createLedgerReader, type LedgerReader } from '../../law/changes/ledger.ts';
 import { SHARED } from '../../law/changes/stored-changes.ts';
 import { readSourceList } from '../../law/files/law-files.ts';
 import { lawFolder, namedSourcesOf } from '../../law/files/read-law.ts';
@@ -19,7 +19,7 @@ const FILES = { courtFee: 'court-fee.csv', suitValuation: 'suit-valuation.csv' }
 /** Writes the law of today, without the days of its rows, as files, so that changes can be reviewed as a diff. Sources that the folder lists are named. */
 export async function exportLaw(db: Database, folder: string) {
   const today = dateInPakistan(new Date());
-  const ledger = openLedger(db);
+  const ledger = createLedgerReader(db);
   const shared = fold(await ledger.publicationsOf(SHARED), today);
   const countries = countriesOn((await readLawInForce(db)).countries, shared);
   const slabSets = slabSetsIn(shared).map(({ id, name, ...set }) => ({ id, name, ...set }));
@@ -46,7 +46,7 @@ type Target = {
   readonly sourceNames: ReadonlyMap<string, string>;
 };
 
-async function exportRulebooks(ledger: Ledger, { provinceId, folder, sourceNames }: Target) {
+async function exportRulebooks(ledger: LedgerReader, { provinceId, folder, sourceNames }: Target) {
   for (const type of calculationTypes) {
     const { majorCategories: tree } = rulebookOn(await ledger.book({ provinceId, type }), dateInPakistan(new Date()));
     writeFileSync(

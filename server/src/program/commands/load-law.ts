@@ -1,6 +1,6 @@
 import { calculationTypes } from '@mizan/engine';
 import { sql } from 'kysely';
-import { openLedger } from '../../law/changes/ledger.ts';
+import { createLedgerReader } from '../../law/changes/ledger.ts';
 import { holdLaw, publishInside } from '../../law/changes/publish.ts';
 import type { Law } from '../../law/files/read-law.ts';
 import { lawFolder, readLaw } from '../../law/files/read-law.ts';
@@ -39,7 +39,7 @@ export async function loadLaw({ db, clock, newId, log }: Dependencies, folder = 
       isBackdatingUnconfirmed: false,
       needsApproval: false,
     };
-    await publishInside({ trx, ledger: openLedger(trx), clock, newId }, intent, { books });
+    await publishInside({ trx, ledger: createLedgerReader(trx), clock, newId }, intent, { books });
     await insertCases(trx, law, newId);
     await writeTakenLaw(trx, { digest: digestOfFiles(folder), snapshot, ...by });
   });

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Seen } from '../../http/probe.ts';
 import { PROBE_HEADER, PROBE_PATH, signProbe } from '../../http/probe.ts';
-import { openKeys } from '../../platform/secrets.ts';
+import { deriveKeys } from '../../platform/secrets.ts';
 import type { Config } from '../config.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -26,7 +26,7 @@ export async function ask(address: string, { config, clock, claimed }: Asking): 
     redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT_MS),
     headers: {
-      [PROBE_HEADER]: signProbe(openKeys(config), clock()),
+      [PROBE_HEADER]: signProbe(deriveKeys(config), clock()),
       ...(claimed !== undefined && { 'x-forwarded-for': claimed }),
     },
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { removeSecondFactor } from '../../identity/second-factor/remove-second-factor.ts';
-import { openJobs } from '../../platform/jobs/jobs.ts';
-import { openKeys } from '../../platform/secrets.ts';
+import { startJobs } from '../../platform/jobs/jobs.ts';
+import { deriveKeys } from '../../platform/secrets.ts';
 import { runCommand } from './command.ts';
 
 // `npm run second-factor:remove -- name@example.com`, whether or not the server is running, which mails it to the member.
@@ -12,8 +12,8 @@ if (!email.includes('@')) {
 }
 
 await runCommand(async (db, config, { pool, log }) => {
-  const jobs = await openJobs(pool, log);
-  const tools = { db, keys: openKeys(config), clock: () => new Date(), newId: randomUUID, enqueue: jobs.enqueue };
+  const jobs = await startJobs(pool, log);
+  const tools = { db, keys: deriveKeys(config), clock: () => new Date(), newId: randomUUID, enqueue: jobs.enqueue };
   const isRemoved = await removeSecondFactor(email, tools).finally(jobs.close);
   return isRemoved
     ? `${email} logs in without a code now. All sessions have ended, and the member is told by mail.`

@@ -4,7 +4,7 @@ import type { Items, Publication } from '@mizan/engine/changes';
 import { ALWAYS, difference, fold, itemsOf, slabSetItem } from '@mizan/engine/changes';
 import { forumsItem, provinceItem } from '../../law/changes/stored-changes.ts';
 import type { Law } from '../../law/rulebooks/law-cache.ts';
-import { openLaw } from '../../law/rulebooks/law-cache.ts';
+import { createLawCache } from '../../law/rulebooks/law-cache.ts';
 import type { LawInForce } from '../../law/rulebooks/law-in-force.ts';
 import type { StoredLaw } from '../../law/rulebooks/law-state.ts';
 import { noSuspensions } from '../../law/suspensions/active.ts';
@@ -24,7 +24,7 @@ export const readTestland = () =>
 /** The law that test keys see instead of the real one, which the same handlers read in the same way. */
 export function openTestland(today: () => string): Law {
   // Read on first use: most servers never meet a test key.
-  const opened: ReturnType<typeof openLaw> = openLaw(storedTestland(), {
+  const opened: ReturnType<typeof createLawCache> = createLawCache(storedTestland(), {
     isCurrent: () => opened.law.count() > 0,
     synonyms: {},
     today,

@@ -3,7 +3,7 @@ import { setImmediate as otherWork } from 'node:timers/promises';
 import type { Language } from '@mizan/api';
 import { LRUCache } from 'lru-cache';
 import { type CachedAnswer, cachedText } from '../../http/cached-answer.ts';
-import { openLedger } from '../../law/changes/ledger.ts';
+import { createLedgerReader } from '../../law/changes/ledger.ts';
 import { newsOfBook } from '../../law/news/news-between.ts';
 import { remember } from '../../platform/remember.ts';
 import type { SiteContext } from '../context.ts';
@@ -38,7 +38,7 @@ type Asked = { language: Language; province: { id: string; name: string } };
 
 /** The last publications that changed rules of the province, the last one first. */
 async function readEntries(context: SiteContext, { language, province }: Asked): Promise<FeedEntry[]> {
-  const ledger = openLedger(context.db);
+  const ledger = createLedgerReader(context.db);
   const books = await Promise.all(types.map((type) => ledger.book({ provinceId: province.id, type })));
   const numbers = new Set(books.flatMap(({ own, shared }) => [...own, ...shared].map(({ number }) => number)));
   const write = await openEntries(context, { language, provinceId: province.id });

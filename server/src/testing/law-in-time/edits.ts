@@ -38,7 +38,7 @@ const numbered = (tree: Tree): Tree =>
   }));
 
 /** What a change finds in the tree: one of each kind, by its number. */
-type Chosen = ReturnType<typeof chosenIn>;
+type EditChoice = ReturnType<typeof chosenIn>;
 
 function chosenIn(tree: Tree, { at, to }: Change) {
   const minors = tree.flatMap(({ minorCategory }) => minorCategory);
@@ -51,7 +51,7 @@ function chosenIn(tree: Tree, { at, to }: Change) {
   return { tree, to, minors, major, minor, level, subMinor, readings, rule, entries, entry: choose(entries, to >> 2) };
 }
 
-const actions: Record<Change['what'], (chosen: Chosen, ground: Ground) => unknown> = {
+const actions: Record<Change['what'], (chosen: EditChoice, ground: Ground) => unknown> = {
   rate: ({ entry, to }) => entry && Object.assign(entry, { userInput: choose(RATES, to) }),
   ceiling: ({ entry, to }) => entry && Object.assign(entry, { maximumCourtFee: choose(CEILINGS, to) }),
   note: ({ rule, to }) => rule && Object.assign(rule, { note: choose(NOTES, to) }),

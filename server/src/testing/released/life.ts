@@ -4,7 +4,7 @@ import { createClient } from '@mizan/api';
 import { startSandboxGateway } from '@mizan/sandbox-gateway';
 import { signAccessToken } from '../../identity/sessions/access-token.ts';
 import { findByNames } from '../../law/catalogue/find-by-names.ts';
-import { openSandboxAdapters } from '../../money/payments/providers/sandbox-adapters.ts';
+import { createSandboxAdapters } from '../../money/payments/providers/sandbox-adapters.ts';
 import { settleOrder } from '../../money/payments/settlement/settle-order.ts';
 import type { Context } from '../../program/context.ts';
 import { draftOf } from '../drafts.ts';
@@ -148,7 +148,7 @@ async function buy({ context, origin }: App, client: Client, admin: Client) {
     now: () => context.clock().getTime(),
   });
   const { timeoutMs } = context.config.payments;
-  context.payments.useSandbox(openSandboxAdapters(gateway.url, { origin, timeoutMs }));
+  context.payments.useSandbox(createSandboxAdapters(gateway.url, { origin, timeoutMs }));
   const order = () => client.createOrder({ body: { searches: 5, method: 'jazzcash' } });
   for (const isRefunded of [false, true]) {
     const {

@@ -13,10 +13,10 @@ declare module '@tanstack/react-query' {
 /** When the copies on the screen were received. */
 const times = new WeakMap<object, number>();
 
-type Seen = { meta: { kept?: number } | undefined; state: { data: unknown; dataUpdatedAt: number } };
+type QueryState = { meta: { kept?: number } | undefined; state: { data: unknown; dataUpdatedAt: number } };
 
 /** When the server gave what is on the screen, for a query that is kept. */
-export function seenAt({ meta, state: { data, dataUpdatedAt } }: Seen): number | undefined {
+export function seenAt({ meta, state: { data, dataUpdatedAt } }: QueryState): number | undefined {
   if (meta?.kept === undefined || !isObject(data)) return undefined;
   return times.get(data) ?? dataUpdatedAt;
 }

@@ -5,19 +5,19 @@ import { enterSession } from './enter-session';
 import { takePendingLogIn } from './pending-log-in';
 
 /** The next address, and its state if a second step is asked for there. */
-type Next = { address: string; state?: LogInState };
+type NextScreen = { address: string; state?: LogInState };
 
 /** React may run an effect twice, but a `pid` works once. */
-const arrivals = new Map<string, Promise<Next>>();
+const arrivals = new Map<string, Promise<NextScreen>>();
 
 /** Exchanges a `pid` for a session, and returns where to go next. */
-export function completeGoogleLogIn(pid: string): Promise<Next> {
+export function completeGoogleLogIn(pid: string): Promise<NextScreen> {
   const arrival = arrivals.get(pid) ?? exchange(pid);
   arrivals.set(pid, arrival);
   return arrival;
 }
 
-async function exchange(pid: string): Promise<Next> {
+async function exchange(pid: string): Promise<NextScreen> {
   const { language = 'en', from, keepLoggedIn } = takePendingLogIn();
   try {
     await enterSession(api.logInWithGoogle({ body: { pid, keepLoggedIn } }), 'GOOGLE_FAILED');

@@ -32,10 +32,10 @@ function faultsFrom(list: readonly CellFault[]): CellFaults {
   return { list, at };
 }
 
-type Refused = { errors: readonly FieldError[]; unread?: UnreadNumbers };
+type FileFaults = { errors: readonly FieldError[]; unread?: UnreadNumbers };
 
 /** Why rows were refused. `rows.3.cfUserInput` is the third row of the file under its heading. */
-export const faultsOfRefusal = ({ errors, unread }: Refused): CellFaults =>
+export const faultsOfRefusal = ({ errors, unread }: FileFaults): CellFaults =>
   faultsFrom([
     ...errors.map(({ path, ...problem }): CellFault => {
       const [, number, column] = /^rows\.(\d+)(?:\.(.+))?$/s.exec(path) ?? [];

@@ -5,10 +5,10 @@ import { columnWidth, withActive } from './layout';
 
 export const [ROW_PX, HEAD_PX, NUMBER_PX] = [34, 36, 84];
 
-type Watched = { grid: Grid; active: CellPosition; pane: RefObject<HTMLDivElement | null> };
+type WindowOptions = { grid: Grid; active: CellPosition; pane: RefObject<HTMLDivElement | null> };
 
 /** The rows and columns in view, with their offsets. */
-export function useGridWindow({ grid, active, pane }: Watched) {
+export function useGridWindow({ grid, active, pane }: WindowOptions) {
   const widths = useMemo(() => grid.columns.map((_, column) => columnWidth(grid, column)), [grid]);
   // oxlint-disable-next-line react/incompatible-library -- the React compiler, which would memoise its result, is not used.
   const rows = useVirtualizer({

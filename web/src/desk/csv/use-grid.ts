@@ -4,14 +4,14 @@ import type { CellPosition, Grid } from './grid';
 /** Steps that can be undone. Grids share unchanged rows, so each step needs little memory. */
 const MOST_STEPS = 50;
 
-type Held = { grid: Grid | null; past: readonly Grid[]; future: readonly Grid[]; saved: Grid | null };
+type GridHistory = { grid: Grid | null; past: readonly Grid[]; future: readonly Grid[]; saved: Grid | null };
 
-const nothing: Held = { grid: null, past: [], future: [], saved: null };
+const nothing: GridHistory = { grid: null, past: [], future: [], saved: null };
 
 /** The rows of each author, province and type, so that they are still there after a look at the other type. */
-const kept = new Map<string, Held>();
+const kept = new Map<string, GridHistory>();
 
-const isDirty = ({ grid, saved }: Held) => grid !== null && grid !== saved;
+const isDirty = ({ grid, saved }: GridHistory) => grid !== null && grid !== saved;
 
 /** Forgets all rows: their author leaves them. */
 export const forgetRows = () => kept.clear();

@@ -22,7 +22,7 @@ type SentRows = RowsToSend & { report: ImportReport };
 
 export type Outcome = 'checked' | 'asked' | 'uploaded' | 'submitted' | 'failed' | 'unknownType' | 'provinceMissing';
 
-type Uploading = {
+type UploadOptions = {
   province: Province;
   type: CalculationType;
   onOutcome: (outcome: Outcome, faults?: CellFaults) => void;
@@ -57,7 +57,7 @@ function faultsFound(error: unknown): CellFaults {
 }
 
 /** Sends the grid: first to learn what would change, then to publish it. */
-export function useUpload({ province, type, onOutcome }: Uploading) {
+export function useUpload({ province, type, onOutcome }: UploadOptions) {
   const client = useQueryClient();
   const [percent, setPercent] = useState<number | null>(null);
   const [faults, setFaults] = useState(noFaults);

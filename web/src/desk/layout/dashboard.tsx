@@ -66,7 +66,7 @@ function Rules({ view, country, province }: RulesProps) {
   );
 }
 
-type Picked = 'country' | 'province';
+type PlaceLevel = 'country' | 'province';
 
 type TopBarProps = {
   view: View;
@@ -81,7 +81,7 @@ type TopBarProps = {
 /** The heading of the view, and the pickers of country, province and schedule. */
 function TopBar({ view, countries, country, province, underTitle, atEnd }: TopBarProps) {
   const { words } = useWords();
-  const [open, setOpen] = useState<Picked>();
+  const [open, setOpen] = useState<PlaceLevel>();
   const title = words(view === 'welcome' ? 'desk.shell.title' : `desk.shell.${view}`);
   return (
     <div
@@ -113,7 +113,7 @@ function TopBar({ view, countries, country, province, underTitle, atEnd }: TopBa
   );
 }
 
-type PickingProps = Pick<TopBarProps, 'countries' | 'country' | 'province'> & { what: Picked; onClose: () => void };
+type PickingProps = Pick<TopBarProps, 'countries' | 'country' | 'province'> & { what: PlaceLevel; onClose: () => void };
 
 function Picking({ what, countries, country, province, onClose }: PickingProps) {
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useState } from 'react';
 import { Button, Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { Link, useLocation } from 'react-router';
-import { GoTo, type Place } from '../../client/go-to';
+import { GoTo, type ScreenLink } from '../../client/go-to';
 import { ReadOnlyLine } from '../../client/read-only-line';
 import { useAddressQuery } from '../../language/address';
 import { deskPaths, isViewPath } from '../../language/desk-paths';
@@ -37,7 +37,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
 }
 
 /** The screens of the menu and the way to the members' screens, for the list of Ctrl+K. */
-function useScreens(): readonly Place[] {
+function useScreens(): readonly ScreenLink[] {
   const { words } = useWords();
   const place = placeIn(useAddressQuery());
   const screens = groups.flatMap(({ names }) =>

@@ -18,7 +18,7 @@ import { useWords } from '../words';
 import { OrderStatus } from './columns';
 import { Events } from './events';
 
-type Inspected = Result<Endpoints['getAnyOrder']>;
+type OrderDetails = Result<Endpoints['getAnyOrder']>;
 
 /** One order: what was bought, what the provider says, and every message about it. */
 export function OrderPanel({ id, onClose }: { id: string; onClose: () => void }) {
@@ -34,7 +34,7 @@ export function OrderPanel({ id, onClose }: { id: string; onClose: () => void })
   );
 }
 
-function Card({ order, events }: Inspected) {
+function Card({ order, events }: OrderDetails) {
   const { words } = useWords();
   const { member } = order;
   return (
@@ -58,7 +58,7 @@ function Card({ order, events }: Inspected) {
 }
 
 /** The facts of an order; those that do not apply to it are left out. */
-function useOrderFacts(order: Inspected['order']): Fact[] {
+function useOrderFacts(order: OrderDetails['order']): Fact[] {
   const { words } = useWords();
   const figures = useFigures();
   const moment = useMoment();

@@ -30,23 +30,23 @@ export default function Orders() {
         tabs={tabs.map((id) => ({ id, name: words(`desk.orders.tab.${id}`) }))}
         shown={shown}
       />
-      {shown === 'all' ? <AllOrders /> : <Reconciliation />}
+      {shown === 'all' ? <AllOrders /> : <ReconciliationLists />}
       {open !== '' && <OrderPanel key={open} id={open} onClose={() => filters.push({ order: undefined })} />}
     </Screen>
   );
 }
 
-type Reconciled = Result<Endpoints['getReconciliation']>;
-type Total = Reconciled['totals'][number];
+type ReconciliationLists = Result<Endpoints['getReconciliation']>;
+type Total = ReconciliationLists['totals'][number];
 
 const lists = ['paidNotGranted', 'grantedNotPaid', 'reviews', 'refundsToPay', 'unanswered'] as const;
 
 /** Lists the orders on which the providers, the orders and the ledger disagree. */
-const Reconciliation = () => (
+const ReconciliationLists = () => (
   <Loaded query={useQuery(reconciliationQuery)}>{(found) => <Lists found={found} />}</Loaded>
 );
 
-function Lists({ found }: { found: Reconciled }) {
+function Lists({ found }: { found: ReconciliationLists }) {
   const { words } = useWords();
   const columns = useOrderColumns();
   const totals = useTotalColumns();

@@ -24,7 +24,7 @@ export type FieldScope = {
 
 /** A field of the law, and its values in words. */
 type DescribedField = { readonly name: string; readonly valueOf: (value: unknown) => string };
-type Described = (field: string) => DescribedField;
+type DescribeField = (field: string) => DescribedField;
 type Subject = ShippedSubject['kind'];
 
 const others: { readonly [Kind in ItemKind]?: Subject } = {
@@ -37,7 +37,7 @@ export const subjectOf = (kind: ItemKind): Subject => others[kind] ?? 'rulebook'
 /** Describes a field of the law in the reader's language. */
 export function useDescribeField(scope: FieldScope) {
   const { words } = useFormatter();
-  const describe: Readonly<Record<Subject, Described>> = {
+  const describe: Readonly<Record<Subject, DescribeField>> = {
     rulebook: useTreeFields(scope),
     slabSet: useScheduleFields(),
     forums: useForumFields(),
@@ -52,7 +52,7 @@ export function useDescribeField(scope: FieldScope) {
       : describe[subject](field);
 }
 
-function useTreeFields({ type, slabSets, tree = [] }: FieldScope): Described {
+function useTreeFields({ type, slabSets, tree = [] }: FieldScope): DescribeField {
   const formatter = useFormatter();
   const { words, text } = formatter;
   const columnName = useColumnName(type);
@@ -82,7 +82,7 @@ function useTreeFields({ type, slabSets, tree = [] }: FieldScope): Described {
   return (field) => special[field] ?? { name: columnName(field), valueOf: (value) => formatValue(field, value) };
 }
 
-function useScheduleFields(): Described {
+function useScheduleFields(): DescribeField {
   const { words, figure, text } = useFormatter();
   const { nameOf, valueOf } = useSlabFields();
   const slabText = ({ min, max, value, unit = 'percent', of = 'whole', per }: Slab) =>
@@ -116,7 +116,7 @@ function useScheduleFields(): Described {
 const courtText = ({ court, upTo, note }: Forum) =>
   [court, upTo === null ? '–' : String(upTo), note].filter(Boolean).join(': ');
 
-function useForumFields(): Described {
+function useForumFields(): DescribeField {
   const { words } = useFormatter();
   return () => ({
     name: words('desk.shell.forums'),

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { BrokenTestCases } from '../broken-test-cases';
 import { useWords } from '../words';
-import type { Asked } from './asked';
+import type { OpenQuestions } from './open-questions';
 import type { Publishing } from './use-publishing';
 
 /** What the author has to confirm, each with a button that publishes then, and a refusal that nothing can confirm. */
@@ -32,7 +32,7 @@ export function hasQuestions(publishing: Publishing): boolean {
   return publishing.refusal !== null || broken !== null || backdating !== null;
 }
 
-type BackdatingProps = { backdating: NonNullable<Asked['backdating']>; onConfirm: () => void };
+type BackdatingProps = { backdating: NonNullable<OpenQuestions['backdating']>; onConfirm: () => void };
 
 /** How many saved calculations were made under the rules that a past date replaces. */
 export function Backdating({ backdating: { effectiveFrom, savedCalculations }, onConfirm }: BackdatingProps) {

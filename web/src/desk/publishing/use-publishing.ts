@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { isProblem } from '../../client/api';
 import { type ItemField, itemFieldKey } from '../tree/edit-onto';
-import { type Asked, nothingAsked, withRefusal } from './asked';
+import { noQuestions, type OpenQuestions, withRefusal } from './open-questions';
 
 /** What the author confirmed so far, as the contract takes it. */
 export type Confirmations = { readonly confirmBrokenCases: boolean; readonly confirmBackdating: boolean };
@@ -31,7 +31,7 @@ type PublishingOptions<Published> = {
 
 /** Publishes, and remembers what the server asked for and what the author answered, until it is published. */
 export function usePublishing<Published>({ send, onPublished, onRefused }: PublishingOptions<Published>) {
-  const [asked, setAsked] = useState<Asked>(nothingAsked);
+  const [asked, setAsked] = useState<OpenQuestions>(noQuestions);
   const [confirmed, setConfirmed] = useState(unconfirmed);
   const [choices, setChoices] = useState(noChoices);
   const taken = useMemo(() => [...choices.values()].filter(({ side }) => side === 'theirs'), [choices]);
@@ -49,7 +49,7 @@ export function usePublishing<Published>({ send, onPublished, onRefused }: Publi
 
   /** Forgets what was asked and answered, because the date or the content is another one. */
   function startAgain() {
-    setAsked(nothingAsked);
+    setAsked(noQuestions);
     setConfirmed(unconfirmed);
     setChoices(noChoices);
     reset();
@@ -64,7 +64,7 @@ export function usePublishing<Published>({ send, onPublished, onRefused }: Publi
     /** The fields in which the author takes what somebody else published. */
     taken,
     /** A refusal that no confirmation or choice can overcome. */
-    refusal: error !== null && withRefusal(nothingAsked, error) === null ? error : null,
+    refusal: error !== null && withRefusal(noQuestions, error) === null ? error : null,
     isBusy: isPending,
     /** Sends it, with further confirmations if a button gives them. */
     publish: (further: Partial<Confirmations> = {}) => {

@@ -17,7 +17,7 @@ import { judgeCases } from '../rulebooks/judge-cases';
 import { rulesQuery } from '../rulebooks/rules-on-day';
 import { useWords } from '../words';
 import { caseOf, type ReportCase } from './case-of';
-import { openCaseSaving } from './save-case';
+import { createCaseSaver } from './save-case';
 
 type CaseDialogProps = { report: ReceivedReport; rule: ReportedRule; onClose: () => void };
 
@@ -49,7 +49,7 @@ type FormProps = { id: string; provinceId: string; testCase: ReportCase; onClose
 function CaseForm({ id, provinceId, testCase, onClose, children }: FormProps) {
   const { words } = useWords();
   const cache = useQueryClient();
-  const [save] = useState(openCaseSaving);
+  const [save] = useState(createCaseSaver);
   async function send({ source }: { source: string }) {
     await save({ reportId: id, provinceId, testCase: { ...testCase, source } });
     await cache.invalidateQueries();

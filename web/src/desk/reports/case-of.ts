@@ -3,7 +3,7 @@ import type { Rulebook } from '@mizan/engine';
 import { numberIn } from '@mizan/engine/review';
 import { judgeCases } from '../rulebooks/judge-cases';
 
-type Reported = Pick<
+type ReportedFee = Pick<
   ReceivedReport,
   'outcome' | 'amount' | 'valuation' | 'fee' | 'asked' | 'reading' | 'district' | 'filedOn'
 >;
@@ -16,7 +16,7 @@ function figureOf(answer: number | string | null) {
 }
 
 /** What the registry did, as an answer that the rule must give from the day of filing. */
-export function caseOf(report: Reported, subMinorId: string, rulebook: Rulebook) {
+export function caseOf(report: ReportedFee, subMinorId: string, rulebook: Rulebook) {
   const { amount, valuation, fee, asked, outcome, reading, district, filedOn } = report;
   const testCase = {
     subMinorId,

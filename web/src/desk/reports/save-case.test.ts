@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { Problem } from '../../client/api';
 import { openPage } from '../../testing/page';
 import { stubServer } from '../../testing/server';
-import { openCaseSaving } from './save-case';
+import { createCaseSaver } from './save-case';
 
 beforeEach(() => void openPage());
 
@@ -23,7 +23,7 @@ const saved = {
 test('a test case is saved once, also if settling its report fails and is tried again', async () => {
   let isDown = true;
   const requests = stubServer(({ path }) => (path.endsWith('/decision') && isDown ? new Problem('UNEXPECTED') : []));
-  const save = openCaseSaving();
+  const save = createCaseSaver();
   await expect(save(saved)).rejects.toMatchObject({ code: 'UNEXPECTED' });
   isDown = false;
   await save(saved);

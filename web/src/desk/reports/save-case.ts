@@ -1,12 +1,12 @@
 import { api } from '../../client/api';
 import type { ReportCase } from './case-of';
 
-type Saved = { reportId: string; provinceId: string; testCase: ReportCase };
+type CaseToSave = { reportId: string; provinceId: string; testCase: ReportCase };
 
 /** Saves the test case of a report and settles it. The case is saved once, also if only settling failed and is tried again. */
-export function openCaseSaving() {
+export function createCaseSaver() {
   let isSaved = false;
-  return async ({ reportId, provinceId, testCase }: Saved) => {
+  return async ({ reportId, provinceId, testCase }: CaseToSave) => {
     const params = { provinceId, type: 'courtFee' } as const;
     if (!isSaved) await api.saveRulebookCases({ params, body: { removed: [], added: [testCase] } });
     isSaved = true;

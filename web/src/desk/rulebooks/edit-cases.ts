@@ -37,10 +37,10 @@ export const draftOf = (kept: RulebookCase): DraftCase => ({
 const isSame = (one: DraftCase, other: DraftCase) => said(one) === said(other);
 const said = ({ isAsExpected: _, ...draft }: DraftCase) => JSON.stringify(draft);
 
-type Kept = readonly RulebookCase[];
+type SavedCases = readonly RulebookCase[];
 
 /** The removed and added cases between the saved list and the edited one. A changed case is removed and added. */
-export function differenceOf(kept: Kept, drafts: readonly DraftCase[]) {
+export function differenceOf(kept: SavedCases, drafts: readonly DraftCase[]) {
   const before = new Map(kept.map((each) => [each.id, draftOf(each)]));
   const isUntouched = (draft: DraftCase) => {
     const known = before.get(draft.id);
@@ -54,7 +54,7 @@ export function differenceOf(kept: Kept, drafts: readonly DraftCase[]) {
 }
 
 /** Rebases the edits onto the newly saved list. A case that both administrators changed appears twice. */
-export function rebase(kept: Kept, drafts: readonly DraftCase[], newer: Kept): DraftCase[] {
+export function rebase(kept: SavedCases, drafts: readonly DraftCase[], newer: SavedCases): DraftCase[] {
   const { removed, added } = differenceOf(kept, drafts);
   const mine = new Map(added.map((draft) => [draft.id, draft]));
   const isThere = new Set(newer.map(({ id }) => id));

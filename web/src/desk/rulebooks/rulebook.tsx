@@ -96,16 +96,19 @@ function Desk({ day, rules, slabSets, province, type }: DeskProps) {
   );
 }
 
-type Known = Pick<LawProps, 'province' | 'type'> & { slabSets: Schedules['slabSets'] };
+type PresentSchedules = Pick<LawProps, 'province' | 'type'> & { slabSets: Schedules['slabSets'] };
 
 /** A version keeps its own copies of the schedules; where no rules are in force yet, they are as they are today. */
-function useSchedulesOf({ number, slabSets, provinceSlabId }: Rules, { slabSets: present, province, type }: Known) {
+function useSchedulesOf(
+  { number, slabSets, provinceSlabId }: Rules,
+  { slabSets: present, province, type }: PresentSchedules,
+) {
   const own = number === 0 && type === 'courtFee' ? province.slabId : provinceSlabId;
   return useMemo(() => withOthers({ slabSets, provinceSlabId: own }, present), [slabSets, own, present]);
 }
 
 /** Saving or exchanging a schedule publishes a version of these rules: the edits go on top of it. */
-function FollowSchedules({ province: { slabId }, slabSets }: Omit<Known, 'type'>) {
+function FollowSchedules({ province: { slabId }, slabSets }: Omit<PresentSchedules, 'type'>) {
   const inForce = useInForce();
   const seen = useRef({ slabId, slabSets });
   useEffect(() => {

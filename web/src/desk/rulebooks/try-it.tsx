@@ -143,8 +143,8 @@ function Answers({ now, before, number }: { now: Answer; before: Answer | undefi
   );
 }
 
-type Given = number | string | null;
-type ComparedProps = { name: string; isNew: boolean; before: Given | undefined; now: Given };
+type FigureValue = number | string | null;
+type ComparedProps = { name: string; isNew: boolean; before: FigureValue | undefined; now: FigureValue };
 
 /** One figure of the draft, beside that of the published rule. */
 function Compared({ name, isNew, before = null, now }: ComparedProps) {
@@ -165,7 +165,7 @@ function Compared({ name, isNew, before = null, now }: ComparedProps) {
   );
 }
 
-function Figure({ value }: { value: Given }) {
+function Figure({ value }: { value: FigureValue }) {
   const figures = useFigures();
   if (value === null) return '–';
   return <bdi>{typeof value === 'number' ? figures(value) : value}</bdi>;
@@ -177,9 +177,9 @@ const refusals: Readonly<Partial<Record<RefusalCode, WordId>>> = {
 };
 
 type Answer = {
-  readonly valuation: Given;
-  readonly fee: Given;
-  readonly readings: readonly { readonly name: string; readonly given: Given }[];
+  readonly valuation: FigureValue;
+  readonly fee: FigureValue;
+  readonly readings: readonly { readonly name: string; readonly given: FigureValue }[];
   readonly answer: EngineAnswer | undefined;
   readonly refusal: WordId | undefined;
 };

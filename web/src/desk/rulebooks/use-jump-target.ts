@@ -8,7 +8,7 @@ import { type Editor, useEditing, useEditor } from './editor';
 import type { FaultsByItem } from './grid/lines';
 import type { JumpTarget } from './grid/use-active-cell';
 
-type Shown = {
+type TableView = {
   readonly faultsByItem: FaultsByItem;
   readonly row: Row | undefined;
   readonly show: () => void;
@@ -19,7 +19,7 @@ type Shown = {
 };
 
 /** Scrolls the table to the rule that the address names at first, to what was just added, undone or redone, and to the next fault. */
-export function useJumpTarget({ faultsByItem, row, show, linked, open }: Shown) {
+export function useJumpTarget({ faultsByItem, row, show, linked, open }: TableView) {
   const editor = useEditor();
   const editing = useEditing();
   const [jumpTarget, setJumpTarget] = useState<JumpTarget | null>(() =>

@@ -30,10 +30,10 @@ const synonymsQuery = queryOptions({
 
 const none: Record<string, string[]> = {};
 
-type Wanted = { words: string; passes: ((rule: SubMinorCategory) => boolean) | null };
+type RuleFilter = { words: string; passes: ((rule: SubMinorCategory) => boolean) | null };
 
 /** The sub-minors that match the words, as the calculator would rank them, and that pass. Edits change nothing: the edited line stays. */
-export function useRanks(tree: Tree, { words, passes }: Wanted): ReadonlyMap<string, number> | null {
+export function useRanks(tree: Tree, { words, passes }: RuleFilter): ReadonlyMap<string, number> | null {
   const { data: synonyms = none } = useQuery(synonymsQuery);
   function rank() {
     const ranks = rankByWords(tree, words, (name) => [shownName(name), ...(synonyms[name] ?? [])]);

@@ -2,7 +2,7 @@ import type { StoredSlabSet } from '@mizan/api';
 import { isSame } from '@mizan/engine';
 import { draftOf, type SlabDraft } from './draft';
 
-type Three = { readonly base: StoredSlabSet; readonly draft: SlabDraft; readonly theirs: StoredSlabSet };
+type ThreeVersions = { readonly base: StoredSlabSet; readonly draft: SlabDraft; readonly theirs: StoredSlabSet };
 
 /** The rows of a draft are one field of the law, its slabs. */
 const lawField = (name: string) => (name === 'rows' ? 'slabs' : name);
@@ -11,7 +11,10 @@ const lawField = (name: string) => (name === 'rows' ? 'slabs' : name);
  * The same edit on the schedule of another day, or as somebody has changed it since: what the edit changed holds, unless
  * its author takes what is there; all else is as it is there.
  */
-export function draftOnto({ base, draft, theirs }: Three, taken: readonly { readonly field: string }[]): SlabDraft {
+export function draftOnto(
+  { base, draft, theirs }: ThreeVersions,
+  taken: readonly { readonly field: string }[],
+): SlabDraft {
   const [before, there] = [draftOf(base), draftOf(theirs)];
   const fields = new Set(taken.map(({ field }) => field));
   const edited = Object.entries(draft).filter(

@@ -5,14 +5,14 @@ import { Icon } from '../../ui/icons';
 import { InlineError } from '../../ui/labelled-field';
 import { useWords } from '../words';
 import { CellChoice } from './cell-choice';
-import type { Judged, SlabFinding } from './draft';
+import type { CheckedDraft, SlabFinding } from './draft';
 import { NumberCell } from './number-cell';
 import { useSlabText } from './slab-message';
 
 type RowProps = {
   index: number;
   rows: readonly SlabRow[];
-  judged: Judged;
+  judged: CheckedDraft;
   fee: string | null;
   onChange: (rows: SlabRow[]) => void;
 };

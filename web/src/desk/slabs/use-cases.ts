@@ -16,10 +16,10 @@ export type UserOfSlab = {
   differences: readonly (CaseDifference & { names: string })[];
 };
 
-type Kept = { province: Province; cases: readonly TestCase[]; tree: Tree };
+type ProvinceCases = { province: Province; cases: readonly TestCase[]; tree: Tree };
 
 /** The provinces that charge by a schedule, with the cases kept beside their rules. */
-function useKeptCases(slabId: string | null): readonly Kept[] | null {
+function useKeptCases(slabId: string | null): readonly ProvinceCases[] | null {
   const { data: countries } = useQuery(countriesQuery);
   const provinces = useMemo(
     () => (slabId === null ? [] : (countries ?? []).flatMap((country) => country.provinces)),

@@ -25,7 +25,8 @@ export function useSaveSlab({ base, draft, publication, onSaved }: Saving) {
   const [messages, setMessages] = useState<readonly SlabMessage[]>([]);
   const [isRefused, setRefused] = useState(false);
   const publishing = usePublishing({
-    send: (confirmations): Promise<StoredSlabSet> => send({ base, baseVersion, publication, wanted, confirmations }),
+    send: (confirmations): Promise<StoredSlabSet> =>
+      send({ base, baseVersion, publication, draft: datedDraft, confirmations }),
     onPublished: async (saved) => {
       // Every rulebook that charges by the schedule has changed.
       await Promise.all([
@@ -47,7 +48,7 @@ export function useSaveSlab({ base, draft, publication, onSaved }: Saving) {
     () => (base && theirs ? draftOnto({ base, draft, theirs }, taken) : undefined),
     [base, draft, theirs, taken],
   );
-  const wanted: SlabDraft | undefined = isOther ? onto : draft;
+  const datedDraft: SlabDraft | undefined = isOther ? onto : draft;
   const baseVersion = (theirs ?? base)?.version;
 
   function refuse(found: readonly SlabMessage[]) {
@@ -70,7 +71,7 @@ export function useSaveSlab({ base, draft, publication, onSaved }: Saving) {
     publishing,
     onDate,
     /** False while the schedule of the date is loaded. */
-    isReady: wanted !== undefined,
+    isReady: datedDraft !== undefined,
     messages,
     isRefused,
     save,
@@ -84,24 +85,24 @@ export function useSaveSlab({ base, draft, publication, onSaved }: Saving) {
 
 const nameTaken: SlabMessage = { row: null, field: 'name', code: 'NAME_NOT_UNIQUE' };
 
-type Sent = Pick<Saving, 'base' | 'publication'> & {
+type SlabSave = Pick<Saving, 'base' | 'publication'> & {
   baseVersion: number | undefined;
-  wanted: SlabDraft | undefined;
+  draft: SlabDraft | undefined;
   confirmations: Confirmations;
 };
 
-function send({ base, baseVersion, publication, wanted, confirmations }: Sent): Promise<StoredSlabSet> {
-  const kept = wanted && slabsToSave(wanted, []);
-  if (wanted === undefined || !kept || 'messages' in kept) throw new Error('There is nothing to save yet');
+function send({ base, baseVersion, publication, draft, confirmations }: SlabSave): Promise<StoredSlabSet> {
+  const kept = draft && slabsToSave(draft, []);
+  if (draft === undefined || !kept || 'messages' in kept) throw new Error('There is nothing to save yet');
   const { changeNote, effectiveFrom } = publication;
-  const body = { ...contentOf(wanted), slabs: kept.slabs, changeNote };
+  const body = { ...contentOf(draft), slabs: kept.slabs, changeNote };
   if (base === null) return api.createSlab({ body });
   return api.changeSlab({
     params: { id: base.id },
     body: {
       ...body,
       baseVersion,
-      chargesNothing: chargesNothing(wanted),
+      chargesNothing: chargesNothing(draft),
       ...confirmations,
       ...(effectiveFrom !== '' && { effectiveFrom }),
     },

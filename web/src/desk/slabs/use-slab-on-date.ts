@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useToday } from '../../language/format-moments';
 import { slabOnQuery, slabVersionsQuery } from '../queries';
 
-type Wanted = {
+type DatedEdit = {
   base: StoredSlabSet | null;
   /** Empty for today. */
   effectiveFrom: string;
@@ -12,7 +12,7 @@ type Wanted = {
 };
 
 /** What a change of a schedule from a day on is made on, and the changes of later days. */
-export function useSlabOnDate({ base, effectiveFrom, isChanged }: Wanted) {
+export function useSlabOnDate({ base, effectiveFrom, isChanged }: DatedEdit) {
   const today = useToday();
   const from = effectiveFrom === '' ? today : effectiveFrom;
   const id = base?.id ?? '';

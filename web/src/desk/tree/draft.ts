@@ -4,10 +4,10 @@ import { difference, itemsOf, standing, treeOf } from '@mizan/engine/changes';
 import { itemsBelow, type Tree } from './tree.ts';
 
 /** The rules that are edited, and the day from which an edit holds. */
-type Edited = Book & { readonly day: string };
+type EditedBook = Book & { readonly day: string };
 
 /** What was edited in a tree. */
-export function changesOf(base: Tree, tree: Tree, edited: Edited): Change[] {
+export function changesOf(base: Tree, tree: Tree, edited: EditedBook): Change[] {
   const before = new Set<object>([...base, ...itemsBelow(base).minors]);
   const same = new Set<object>([...tree, ...itemsBelow(tree).minors].filter((category) => before.has(category)));
   return difference(placedItems(without(base, same), edited), itemsOf(without(tree, same), edited), edited.day);

@@ -10,8 +10,8 @@ const book = { provinceId: 'punjab', type: 'courtFee' } as const;
 const base = treeOfShape('courtFee', [[2, 1], [1]]);
 const add: Action = { does: 'add', level: 'subminorCategory', parentId: 'M2.1', name: 'New' };
 
-type Taken = Parameters<typeof editOnto>[2];
-const onto = (theirs: Tree, mine: readonly Action[], taken?: Taken) =>
+type TakenFields = Parameters<typeof editOnto>[2];
+const onto = (theirs: Tree, mine: readonly Action[], taken?: TakenFields) =>
   editOnto({ base, mine: edited(base, ...mine), theirs }, book, taken);
 const rateIn = (tree: Tree, id: string) => valueAt(tree, { id: `${id}:1`, field: 'userInput' });
 const nameIn = (tree: Tree, id: string) => valueAt(tree, { id, field: 'name' });

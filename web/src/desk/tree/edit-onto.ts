@@ -3,7 +3,7 @@ import { itemsOf, lineOf } from '@mizan/engine/changes';
 import { changesOf, placedItems, withChanges } from './draft';
 import type { Tree } from './tree';
 
-type Three = {
+type ThreeVersions = {
   /** What was edited, the edit, and the rules that it goes onto. */
   readonly base: Tree;
   readonly mine: Tree;
@@ -22,22 +22,22 @@ const none: readonly ItemField[] = [];
  * The same edit on other rules: of another day, or that somebody has changed since. What the edit did not set stays as it
  * is there. Where both set a field the edit holds, unless its author takes what is there.
  */
-export function editOnto({ base, mine, theirs }: Three, book: Book, taken = none): Tree {
+export function editOnto({ base, mine, theirs }: ThreeVersions, book: Book, taken = none): Tree {
   if (base === theirs && taken.length === 0) return mine;
   const known = { before: placedItems(base, book), after: itemsOf(mine, book), now: itemsOf(theirs, book) };
   const edits = withoutTaken(changesOf(base, mine, { ...book, day: DAY }), { ...known, taken });
   return withChanges(theirs, [...broughtBack(edits, known), ...edits], book).tree;
 }
 
-type Known = { before: Items; after: Items; now: Items };
+type ItemVersions = { before: Items; after: Items; now: Items };
 
 /** What an item stands in that is removed there. */
-const goneAround = (item: string, { before, after, now }: Known) =>
+const goneAround = (item: string, { before, after, now }: ItemVersions) =>
   lineOf(item, after).filter((id) => before.has(id) && !now.has(id));
 
 function withoutTaken(
   edits: readonly Change[],
-  { taken, ...known }: Known & { taken: readonly ItemField[] },
+  { taken, ...known }: ItemVersions & { taken: readonly ItemField[] },
 ): Change[] {
   const { before } = known;
   const fields = new Set(taken.map(itemFieldKey));
@@ -59,7 +59,7 @@ function withoutTaken(
 const isEdit = ({ set }: Change) => set['removed'] !== true && Object.keys(set).some((field) => field !== 'order');
 
 /** What was edited, or got something new, and is removed there comes back, or the edit would be lost. */
-function broughtBack(edits: readonly Change[], known: Known): Change[] {
+function broughtBack(edits: readonly Change[], known: ItemVersions): Change[] {
   const gone = new Set(edits.filter(isEdit).flatMap(({ item }) => goneAround(item, known)));
   return [...known.before]
     .filter(([item]) => gone.has(item))

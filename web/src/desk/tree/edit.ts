@@ -49,11 +49,11 @@ export function valueAt(tree: Tree, { id, field }: Cell): CellValue | undefined 
   return entry && entryField(entry, field as EntryField);
 }
 
-type Added = { readonly tree: Tree; readonly id: string };
+type Addition = { readonly tree: Tree; readonly id: string };
 type NewCategory = { readonly level: Level; readonly parentId: string; readonly name: string };
 
 /** Appends a category, even without a name; null if the parent does not exist. */
-export function addCategory(tree: Tree, { level, parentId, name }: NewCategory, rules: Rules): Added | null {
+export function addCategory(tree: Tree, { level, parentId, name }: NewCategory, rules: Rules): Addition | null {
   if (level === 'majorCategory') {
     const major = newMajor(rules.type, { parentId: rules.provinceId, index: nextIndex(tree), name });
     return { tree: [...tree, major], id: major.id };
@@ -73,7 +73,7 @@ export function addCategory(tree: Tree, { level, parentId, name }: NewCategory, 
 }
 
 /** Adds a further entry to a sub-minor or to a reading of it: the fees of all entries are added up. */
-export function addEntry(tree: Tree, id: string, { type }: Rules): Added | null {
+export function addEntry(tree: Tree, id: string, { type }: Rules): Addition | null {
   const path = pathOf(tree, id);
   if (path?.level !== 'subminorCategory' && path?.level !== 'reading') return null;
   const entry = newEntry(type, itemsAt(tree, path).subMinor?.id ?? id);
@@ -82,7 +82,7 @@ export function addEntry(tree: Tree, id: string, { type }: Rules): Added | null 
 }
 
 /** Adds another reading to a sub-minor, which begins with the figures of the rule; null if it has as many as it may. */
-export function addReading(tree: Tree, subMinorId: string, { type }: Rules): Added | null {
+export function addReading(tree: Tree, subMinorId: string, { type }: Rules): Addition | null {
   const path = pathOf(tree, subMinorId);
   const rule = path?.level === 'subminorCategory' ? itemsAt(tree, path).subMinor : undefined;
   if (path === undefined || rule === undefined || !mayAddReading(rule)) return null;

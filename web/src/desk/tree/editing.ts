@@ -21,13 +21,13 @@ export type Editing = Step & {
   readonly typing: string | null;
 };
 
-type Typed = { readonly cell: Cell; readonly kind: FieldKind; readonly text: string };
+type CellText = { readonly cell: Cell; readonly kind: FieldKind; readonly text: string };
 
 export type Action =
-  | ({ readonly does: 'type' } & Typed)
+  | ({ readonly does: 'type' } & CellText)
   | { readonly does: 'endTyping' }
   | { readonly does: 'cancelTyping' }
-  | { readonly does: 'write'; readonly cells: readonly Typed[] }
+  | { readonly does: 'write'; readonly cells: readonly CellText[] }
   | { readonly does: 'paste'; readonly cell: Cell; readonly block: readonly (readonly string[])[] }
   | { readonly does: 'add'; readonly level: Level; readonly parentId: string; readonly name: string }
   | { readonly does: 'addEntry'; readonly id: string }
@@ -71,7 +71,7 @@ export function act(editing: Editing, action: Action, context: EditingContext): 
 const stepOf = ({ tree, unread, touched }: Step): Step => ({ tree, unread, touched });
 const remembered = (editing: Editing) => [...editing.past, stepOf(editing)].slice(-MAX_STEPS);
 
-function typed(editing: Editing, { cell, kind, text }: Typed, { slabs }: EditingContext): Editing {
+function typed(editing: Editing, { cell, kind, text }: CellText, { slabs }: EditingContext): Editing {
   const key = keyOf(cell);
   const next = written(editing, { cell, kind, text }, slabs);
   if (next.tree === editing.tree && next.unread === editing.unread) return editing;
@@ -100,7 +100,7 @@ function turned(editing: Editing, from: 'past' | 'future', to: 'past' | 'future'
   };
 }
 
-function written({ tree, unread }: Sheet, { cell, kind, text }: Typed, slabs: readonly Slab[]): Sheet {
+function written({ tree, unread }: Sheet, { cell, kind, text }: CellText, slabs: readonly Slab[]): Sheet {
   const key = keyOf(cell);
   const read = readCell(kind, text, slabs);
   if ('unread' in read) {

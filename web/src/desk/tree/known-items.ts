@@ -2,9 +2,9 @@ import { type CalculationType, everyReading, type Reading, type SubMinorCategory
 import type { Entry, Tree } from './tree.ts';
 import { entriesOf, itemsBelow } from './tree.ts';
 
-type Placed = { readonly name: string; readonly index: number };
+type CategoryPosition = { readonly name: string; readonly index: number };
 export type KnownItems = {
-  readonly categories: ReadonlyMap<string, Placed>;
+  readonly categories: ReadonlyMap<string, CategoryPosition>;
   readonly subMinors: ReadonlyMap<string, SubMinorCategory>;
   readonly readings: ReadonlyMap<string, Reading>;
   readonly entries: ReadonlyMap<string, Entry>;

@@ -20,9 +20,9 @@ export function temporaryId(now: number = Date.now()): string {
 
 export const isTemporary = (id: string) => id.startsWith('new-');
 
-type Under = { readonly parentId: string; readonly index: number; readonly name: string };
+type NewItem = { readonly parentId: string; readonly index: number; readonly name: string };
 
-export const newMajor = (type: CalculationType, { parentId, index, name }: Under): MajorCategory => ({
+export const newMajor = (type: CalculationType, { parentId, index, name }: NewItem): MajorCategory => ({
   id: temporaryId(),
   name,
   provinceId: parentId,
@@ -31,7 +31,7 @@ export const newMajor = (type: CalculationType, { parentId, index, name }: Under
   minorCategory: [],
 });
 
-export const newMinor = ({ parentId, index, name }: Under): MinorCategory => ({
+export const newMinor = ({ parentId, index, name }: NewItem): MinorCategory => ({
   id: temporaryId(),
   name,
   majorCategoryId: parentId,
@@ -39,7 +39,7 @@ export const newMinor = ({ parentId, index, name }: Under): MinorCategory => ({
   subminorCategory: [],
 });
 
-export function newSubMinor(type: CalculationType, { parentId, index, name }: Under): SubMinorCategory {
+export function newSubMinor(type: CalculationType, { parentId, index, name }: NewItem): SubMinorCategory {
   const id = temporaryId();
   return {
     id,

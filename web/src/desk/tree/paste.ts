@@ -13,13 +13,17 @@ import { changeReadings, changeSubMinors, entriesOf, itemsAt, nextIndex, pathOf 
 export type Unread = ReadonlyMap<string, { readonly text: string; readonly reason: UnreadReason }>;
 export type Sheet = { readonly tree: Tree; readonly unread: Unread };
 
-type Pasted = { readonly cell: Cell; readonly block: readonly (readonly string[])[]; readonly slabs: readonly Slab[] };
+type PastedBlock = {
+  readonly cell: Cell;
+  readonly block: readonly (readonly string[])[];
+  readonly slabs: readonly Slab[];
+};
 
 /**
  * Writes a block of texts from a cell to the right and downward, within the minor category of the cell, or within the
  * readings of its rule. A longer block adds items at the end; pasted on a minor, the whole block is added.
  */
-export function pasteBlock({ tree, unread }: Sheet, { cell, block, slabs }: Pasted): Sheet {
+export function pasteBlock({ tree, unread }: Sheet, { cell, block, slabs }: PastedBlock): Sheet {
   const path = pathOf(tree, cell.id);
   const { minor, subMinor } = path ? itemsAt(tree, path) : {};
   const type = path && tree[path.major]?.type;

@@ -23,7 +23,7 @@ export type RuleRow = { readonly id: string; readonly item: SubMinorCategory } &
 /** One line of the table. A sub-minor or reading shares one line with its first entry; each further entry has its own. */
 export type Row = CategoryRow | RuleRow;
 
-type Shown = {
+type RowOptions = {
   readonly type: CalculationType;
   readonly closed: ReadonlySet<string>;
   /** The rank of each sub-minor that the search found, 0 for the best; null shows everything in its own order. */
@@ -31,7 +31,7 @@ type Shown = {
 };
 
 /** The visible rows of the tree: without the content of closed categories, or what was searched for, the best first. */
-export function rowsOf(tree: Tree, { type, closed, ranks }: Shown): Row[] {
+export function rowsOf(tree: Tree, { type, closed, ranks }: RowOptions): Row[] {
   if (ranks !== null) return foundRows(tree, ranks, { type, closed });
   return tree.flatMap((major): Row[] => {
     const isOpen = !closed.has(major.id);
@@ -41,16 +41,16 @@ export function rowsOf(tree: Tree, { type, closed, ranks }: Shown): Row[] {
   });
 }
 
-type Opened = Pick<Shown, 'type' | 'closed'>;
+type ClosedOptions = Pick<RowOptions, 'type' | 'closed'>;
 
-function rowsOfOpenMinor(minor: MinorCategory, shown: Opened): Row[] {
+function rowsOfOpenMinor(minor: MinorCategory, shown: ClosedOptions): Row[] {
   const isOpen = !shown.closed.has(minor.id);
   const row: Row = { kind: 'minor', id: minor.id, item: minor, isOpen };
   return isOpen ? [row, ...minor.subminorCategory.flatMap((item) => rowsOfSubMinor(item, shown))] : [row];
 }
 
 /** The found sub-minors under their categories; each category stands where its best one does. */
-function foundRows(tree: Tree, ranks: ReadonlyMap<string, number>, shown: Opened): Row[] {
+function foundRows(tree: Tree, ranks: ReadonlyMap<string, number>, shown: ClosedOptions): Row[] {
   const rankOf = (item: SubMinorCategory) => ranks.get(item.id) ?? Number.POSITIVE_INFINITY;
   const minorsOf = (major: MajorCategory) =>
     major.minorCategory.flatMap((item) => {
@@ -81,7 +81,7 @@ const opened = cachedRows();
 const closed = cachedRows();
 
 /** Rows are cached by sub-minor, so that a keystroke in a large tree creates only a few. */
-function rowsOfSubMinor(item: SubMinorCategory, shown: Opened): readonly Row[] {
+function rowsOfSubMinor(item: SubMinorCategory, shown: ClosedOptions): readonly Row[] {
   const { readings = [] } = item;
   const isOpen = !shown.closed.has(item.id);
   const cache = isOpen ? opened : closed;

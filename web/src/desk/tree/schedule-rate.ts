@@ -1,10 +1,10 @@
 import type { CourtFeeEntry, Slab, SlabSet } from '@mizan/engine';
 
 type Schedules = { readonly slabSets: readonly SlabSet[]; readonly provinceSlabId: string | null };
-type Charging = Pick<CourtFeeEntry, 'type' | 'userInput' | 'slabId'>;
+type EntryRate = Pick<CourtFeeEntry, 'type' | 'userInput' | 'slabId'>;
 
 /** The schedule that an entry charges by, if any: its own, or that of the province. */
-export function scheduleOf({ type, slabId }: Charging, { slabSets, provinceSlabId }: Schedules): SlabSet | undefined {
+export function scheduleOf({ type, slabId }: EntryRate, { slabSets, provinceSlabId }: Schedules): SlabSet | undefined {
   return type === 'fixed' ? undefined : slabSets.find(({ id }) => id === (slabId || provinceSlabId));
 }
 

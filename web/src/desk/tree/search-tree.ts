@@ -1,14 +1,14 @@
-import { buildWordIndex, openSearch, queryOf, type Search } from '@mizan/engine/search';
+import { buildWordIndex, createSearch, queryOf, type Search } from '@mizan/engine/search';
 import type { Tree } from './tree.ts';
 
 export type SynonymsOf = (name: string) => readonly string[];
 
-type Opened = { search: Search; ids: readonly string[] };
-const opened = new WeakMap<Tree, Opened>();
+type TreeSearch = { search: Search; ids: readonly string[] };
+const searches = new WeakMap<Tree, TreeSearch>();
 
 /** An index of the tree, built once until the tree is edited. */
-function open(tree: Tree, synonymsOf: SynonymsOf): Opened {
-  const known = opened.get(tree);
+function searchOf(tree: Tree, synonymsOf: SynonymsOf): TreeSearch {
+  const known = searches.get(tree);
   if (known) return known;
   const building = buildWordIndex();
   const ids: string[] = [];
@@ -26,8 +26,8 @@ function open(tree: Tree, synonymsOf: SynonymsOf): Opened {
         building.add({ ...texts, reference: [reference, String(activityByUser), note ?? '', ...others] });
         ids.push(id);
       }
-  const made = { search: openSearch(building.finish()), ids };
-  opened.set(tree, made);
+  const made = { search: createSearch(building.finish()), ids };
+  searches.set(tree, made);
   return made;
 }
 
@@ -35,6 +35,6 @@ function open(tree: Tree, synonymsOf: SynonymsOf): Opened {
 export function rankByWords(tree: Tree, words: string, synonymsOf: SynonymsOf): ReadonlyMap<string, number> | null {
   const query = queryOf(words);
   if (query.terms.length === 0) return null;
-  const { search, ids } = open(tree, synonymsOf);
+  const { search, ids } = searchOf(tree, synonymsOf);
   return new Map(search.find(query, ids.length).map(({ item }, rank) => [ids[item] ?? '', rank]));
 }

@@ -2,12 +2,12 @@ import type { Batch } from '@mizan/api';
 import { shownName } from '../../language/law-names';
 import { useFormatter } from '../words';
 
-type Named = Pick<Batch, 'name' | 'kinds' | 'kindCount'>;
+type BatchTitle = Pick<Batch, 'name' | 'kinds' | 'kindCount'>;
 
 /** What a batch asks about: its first kinds of suit, with their province. */
 export function useBatchKinds() {
   const { words, text } = useFormatter();
-  return ({ kinds, kindCount }: Pick<Named, 'kinds' | 'kindCount'>) => {
+  return ({ kinds, kindCount }: Pick<BatchTitle, 'kinds' | 'kindCount'>) => {
     const named = kinds.map(
       ({ subMinorCategory, provinceName }) => `${text(subMinorCategory)} (${shownName(provinceName)})`,
     );
@@ -19,5 +19,5 @@ export function useBatchKinds() {
 /** The name of its file, or what it asks about. */
 export function useBatchName() {
   const kindsOf = useBatchKinds();
-  return (batch: Named) => batch.name || kindsOf(batch);
+  return (batch: BatchTitle) => batch.name || kindsOf(batch);
 }

@@ -10,10 +10,10 @@ import { CheckTable, firstFault } from './check-table';
 import { useFaultWords } from './fault-words';
 import { PriceLine } from './price-line';
 import { StartButton } from './start-button';
-import type { Check, Checked } from './use-check';
+import type { Check, CheckedBatch } from './use-check';
 
 /** What was found in the file: its faults in their cells, to be corrected there, or its price and the way on. */
-export function CheckedFile({ check, checked }: { check: Check; checked: Checked }) {
+export function CheckedFile({ check, checked }: { check: Check; checked: CheckedBatch }) {
   const { words } = useFormatter();
   const { result } = checked;
   const [table, setTable] = useState(result.table);
@@ -49,7 +49,7 @@ export function CheckedFile({ check, checked }: { check: Check; checked: Checked
   );
 }
 
-type NextStepProps = { check: Check; checked: Checked; table: BatchCheck['table'] };
+type NextStepProps = { check: Check; checked: CheckedBatch; table: BatchCheck['table'] };
 
 /** Starts what is without fault, and checks again what was corrected. */
 function NextStep({ check, checked: { result }, table }: NextStepProps) {

@@ -17,7 +17,7 @@ import { useDefaultProvince } from '../question/preferred-province';
 import { useWords } from '../words';
 import { CheckedFile } from './checked-file';
 import { FileField, type GivenFile } from './file-field';
-import { type Asked, useCheck } from './use-check';
+import { type CheckQuery, useCheck } from './use-check';
 
 const ways = ['courtFee', 'suitValuation', 'columns'] as const;
 type Way = (typeof ways)[number];
@@ -90,7 +90,7 @@ export function NewFile() {
   );
 }
 
-function askedOf(way: Way, { type, country, province, major, minor, subMinor, asOf }: Draft): Asked | null {
+function askedOf(way: Way, { type, country, province, major, minor, subMinor, asOf }: Draft): CheckQuery | null {
   const day = asOf === '' ? {} : { asOf };
   if (way === 'columns') return day;
   if (!country || !province || !major || !minor || !subMinor) return null;

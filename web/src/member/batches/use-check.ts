@@ -7,10 +7,10 @@ import { toCsv } from './file-text';
 import { useKeepBatch } from './queries';
 
 /** The kind of suit, if there is one for all rows, and the date of law. */
-export type Asked = Omit<NonNullable<Input<Endpoints['checkBatch']>['query']>, 'name'>;
+export type CheckQuery = Omit<NonNullable<Input<Endpoints['checkBatch']>['query']>, 'name'>;
 
-type Sent = { asked: Asked; file: GivenFile };
-export type Checked = Sent & {
+type CheckRequest = { asked: CheckQuery; file: GivenFile };
+export type CheckedBatch = CheckRequest & {
   result: BatchCheck;
   /** When it was checked, which tells one check from the next. */
   time: number;
@@ -19,9 +19,10 @@ export type Checked = Sent & {
 /** Checks a file, and again with corrected cells. */
 export function useCheck() {
   const keep = useKeepBatch();
-  const [checked, setChecked] = useState<Checked | null>(null);
+  const [checked, setChecked] = useState<CheckedBatch | null>(null);
   const check = useMutation({
-    mutationFn: ({ asked, file }: Sent) => api.checkBatch({ query: { ...asked, name: file.name }, body: file.text }),
+    mutationFn: ({ asked, file }: CheckRequest) =>
+      api.checkBatch({ query: { ...asked, name: file.name }, body: file.text }),
     onSuccess: (result, sent) => {
       if (result.batch) keep(result.batch);
       setChecked({ ...sent, result, time: Date.now() });

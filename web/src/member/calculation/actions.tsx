@@ -22,12 +22,12 @@ import { ReverseDialog } from './reverse-dialog';
 import { ShareDialog, type Sharing } from './share-dialog';
 import { standingQuery, useLadderPath } from './standing';
 
-type Opened = 'share' | 'report' | 'compare' | 'file' | 'paragraph' | 'reverse' | null;
+type OpenDialog = 'share' | 'report' | 'compare' | 'file' | 'paragraph' | 'reverse' | null;
 
 /** Print, share, and all else in a menu; at the bottom of the screen on a phone. */
 export function Actions({ saved }: { saved: SavedCalculation }) {
   const { words } = useFormatter();
-  const [opened, setOpened] = useState<Opened>(null);
+  const [opened, setOpened] = useState<OpenDialog>(null);
   const sharing = useSharing(saved);
   const message = useShareMessage(saved);
   const onClose = () => setOpened(null);
@@ -62,7 +62,7 @@ export function Actions({ saved }: { saved: SavedCalculation }) {
 }
 
 /** What is asked less often. */
-function More({ saved, onOpen }: { saved: SavedCalculation; onOpen: (opened: Opened) => void }) {
+function More({ saved, onOpen }: { saved: SavedCalculation; onOpen: (opened: OpenDialog) => void }) {
   const { words } = useFormatter();
   const copy = useCopying(saved);
   const follow = useFollowRule(saved);

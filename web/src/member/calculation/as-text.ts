@@ -13,10 +13,10 @@ const readingLines = ({ type, readings = [] }: ComputedCalculation, { words, tex
     return note === null ? line : `${line} ${text(note)}`;
   });
 
-type Written = { formatter: Formatter; toDay: (day: string) => string; place: string };
+type TextOptions = { formatter: Formatter; toDay: (day: string) => string; place: string };
 
 /** The answer as plain text, for a letter or a message: its steps, citation and disclaimer. */
-export function asText(of: ComputedCalculation, { formatter, toDay, place }: Written): string {
+export function asText(of: ComputedCalculation, { formatter, toDay, place }: TextOptions): string {
   const { words, text, language } = formatter;
   const what = words(of.type === 'courtFee' ? 'calculation.courtFee' : 'calculation.suitValuation');
   const kind = [of.category, of.minorCategory, of.subMinorCategory].map(text).join(', ');

@@ -5,10 +5,10 @@ import { shownName } from '../../language/law-names';
 import { Stored } from '../../ui/stored';
 import { useFormatter } from '../words';
 
-type Of = { of: ComputedCalculation };
+type CalculationProps = { of: ComputedCalculation };
 
 /** The court that may try a suit of this value, or that it is unknown. */
-export function CourtFact({ of: { type, forum, provinceName } }: Of) {
+export function CourtFact({ of: { type, forum, provinceName } }: CalculationProps) {
   const { words, figure, text } = useFormatter();
   if (forum === null) return words('forum.unknown', { province: text(provinceName) });
   const limit = forum.upTo === null ? words('forum.noLimit') : words('forum.limit', { limit: figure(forum.upTo) });
@@ -27,7 +27,7 @@ export function CourtFact({ of: { type, forum, provinceName } }: Of) {
 }
 
 /** The sources of the rule and of its schedules, folded, and when they were last compared. */
-export function WhatWasRead({ of: { sources, schedules, checkedOn } }: Of) {
+export function WhatWasRead({ of: { sources, schedules, checkedOn } }: CalculationProps) {
   const { words } = useFormatter();
   const toDay = useDay();
   const cited = schedules.flatMap(({ reference }) => reference ?? []);

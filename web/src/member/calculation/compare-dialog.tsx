@@ -99,10 +99,10 @@ function Other({ place, saved, isAsked }: OtherProps) {
   );
 }
 
-type Computed = Awaited<ReturnType<typeof api.calculate>>;
+type ComparedAnswer = Awaited<ReturnType<typeof api.calculate>>;
 
 /** With what the amount stands for, which may differ between provinces. */
-function Figure({ of }: { of: SavedCalculation | Computed }) {
+function Figure({ of }: { of: SavedCalculation | ComparedAnswer }) {
   const { words, language, figure, text } = useFormatter();
   const { answer } = answerOf(of, language);
   const entered = of.steps.find((step) => step.kind === 'amountEntered');

@@ -9,8 +9,8 @@ import { filingPath, paths } from '../../language/paths';
 import { Button, buttonLook } from '../../ui/button';
 import { useFormatter } from '../words';
 
-type Filed = { province: string; ids: readonly string[] };
-type FileDialogProps = Filed & { onClose: () => void };
+type FiledCalculations = { province: string; ids: readonly string[] };
+type FileDialogProps = FiledCalculations & { onClose: () => void };
 
 /** Adds calculations to a filing of their province. */
 export function FileDialog({ onClose, ...filed }: FileDialogProps) {
@@ -28,7 +28,7 @@ export function FileDialog({ onClose, ...filed }: FileDialogProps) {
 /** So many are offered; an older one is opened from the list. */
 const OFFERED = 20;
 
-function OpenFilings({ province, ids }: Filed) {
+function OpenFilings({ province, ids }: FiledCalculations) {
   const { words, figure } = useFormatter();
   const cache = useQueryClient();
   const navigate = useNavigate();

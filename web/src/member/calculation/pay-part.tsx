@@ -8,10 +8,10 @@ import { notesOfWays, PayAdvice } from '../../explain/pay-advice';
 import { inLanguage, paths } from '../../language/paths';
 import { useFormatter } from '../words';
 
-type Of = { of: ComputedCalculation };
+type CalculationProps = { of: ComputedCalculation };
 
 /** How this fee is paid, in one line, and the way to what else the province says of fees. */
-export function PayPart({ of }: Of) {
+export function PayPart({ of }: CalculationProps) {
   const { words, text, language } = useFormatter();
   const { province, provinceName, payment, calculation } = of;
   const id = useId();
@@ -41,7 +41,7 @@ export function PayPart({ of }: Of) {
 }
 
 /** Where it is paid and how it is checked, folded. */
-function Ways({ of: { province, provinceName, asOf, payment } }: Of) {
+function Ways({ of: { province, provinceName, asOf, payment } }: CalculationProps) {
   const { words, text } = useFormatter();
   const query = useQuery(feeNotesQuery(province, asOf));
   const unknown = (

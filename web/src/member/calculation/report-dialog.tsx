@@ -45,7 +45,7 @@ function LoadedForm({ saved, onDone }: Pick<FieldsProps, 'saved' | 'onDone'>) {
   return <Loaded query={query}>{(form) => <ReportFields saved={saved} form={form} onDone={onDone} />}</Loaded>;
 }
 
-type Typed = { asked?: string; reason?: string };
+type ReportValues = { asked?: string; reason?: string };
 type FieldsProps = { saved: SavedCalculation; form: ReportForm; onDone: () => void };
 
 function ReportFields({ saved: { id, calculation }, form, onDone }: FieldsProps) {
@@ -60,7 +60,7 @@ function ReportFields({ saved: { id, calculation }, form, onDone }: FieldsProps)
   const [filedOn, setFiledOn] = useState(first.filedOn);
   const [court, setCourt] = useState(first.court);
   const [district, setDistrict] = useState(first.district);
-  const { isSending, problem, fieldErrors, send } = useSending<Typed>(async ({ asked, reason }) => {
+  const { isSending, problem, fieldErrors, send } = useSending<ReportValues>(async ({ asked, reason }) => {
     const { searchesGiven } = await api.saveReport({
       params: { id },
       body: { outcome, court, district, filedOn, asked: asked ?? null, reason: reason ?? '' },

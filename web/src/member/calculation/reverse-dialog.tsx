@@ -63,9 +63,9 @@ function useLargestAmount(saved: SavedCalculation, atMost: string) {
   });
 }
 
-type Found = Awaited<ReturnType<typeof api.getLargestAmount>>;
+type LargestAmount = Awaited<ReturnType<typeof api.getLargestAmount>>;
 
-function Largest({ found: { kind, amount } }: { found: Found }) {
+function Largest({ found: { kind, amount } }: { found: LargestAmount }) {
   const { words, figure } = useFormatter();
   return words(`reverse.${kind ?? 'fixed'}`, { amount: figure(amount ?? 0) });
 }

@@ -129,12 +129,12 @@ export function Dates({ saved }: { saved: SavedCalculation }) {
   return <p className="max-md:min-h-[2lh]">{[made, ...since].join(' · ')}</p>;
 }
 
-type Written = { words: ReturnType<typeof useWords>['words']; toDay: (day: string) => string };
+type LineFormat = { words: ReturnType<typeof useWords>['words']; toDay: (day: string) => string };
 
 function calmLines(
   { asOf, checkedOn: known, isDateToCome }: Pick<SavedCalculation, 'asOf' | 'checkedOn'> & { isDateToCome: boolean },
   standing: CalculationStanding,
-  { words, toDay }: Written,
+  { words, toDay }: LineFormat,
 ) {
   const { date, today } = readStanding(standing, isDateToCome);
   const { checkedOn } = standing;

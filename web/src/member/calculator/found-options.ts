@@ -8,10 +8,10 @@ export const optionsOf = (kinds: readonly FoundKind[]): FoundOption[] =>
 
 const ROWS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
 
-type Pressed = { key: string; isRightToLeft: boolean; isAtEnd: boolean };
+type KeyPress = { key: string; isRightToLeft: boolean; isAtEnd: boolean };
 
 /** The option to which a key moves: up and down by rows, sideways along the provinces of a row. Null if the key does not move. */
-export function movedTo(options: readonly FoundOption[], active: number, pressed: Pressed): number | null {
+export function movedTo(options: readonly FoundOption[], active: number, pressed: KeyPress): number | null {
   const row = options[active]?.row ?? 0;
   const rows = ROWS[pressed.key];
   if (rows === undefined) {
@@ -23,7 +23,7 @@ export function movedTo(options: readonly FoundOption[], active: number, pressed
 }
 
 /** Before the end of the text the key forward moves through the text. */
-function stepOf({ key, isRightToLeft, isAtEnd }: Pressed): number {
+function stepOf({ key, isRightToLeft, isAtEnd }: KeyPress): number {
   const [forward, back] = isRightToLeft ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
   if (key === forward && isAtEnd) return 1;
   return key === back ? -1 : 0;

@@ -21,17 +21,17 @@ import { box } from '../../ui/labelled-field';
 import { panel } from '../../ui/looks';
 import { useNarrow } from '../../ui/narrow';
 import { inDigits } from '../question/amount-input';
-import { type Draft, type Found, withFound, withSearch } from '../question/draft';
+import { type Draft, type FoundQuestion, withFound, withSearch } from '../question/draft';
 import { rememberProvince, usePreferredProvince } from '../question/preferred-province';
 import type { Change } from '../question/use-draft';
 import { useWords, type WordId, Words } from '../words';
-import { type Entered, type KindSearchOptions, useKindSearch } from './use-kind-search';
+import { type KindSearchOptions, type SearchWords, useKindSearch } from './use-kind-search';
 
 // Loaded when the field gets the focus.
 const FoundList = lazy(() => import('../found-kinds/found-list'));
 
 type KindSearchProps = Pick<Draft, 'type' | 'province'> & {
-  entered: Entered | null;
+  entered: SearchWords | null;
   change: Change;
   focusNext: () => void;
 };
@@ -44,7 +44,7 @@ export const KindSearch = memo(function KindSearch({ type, province, entered, ch
   const preferred = usePreferredProvince()?.id;
   const [started] = useState(preferred);
   const picked = province === started ? null : province;
-  function pick(found: Found, isSeen: boolean) {
+  function pick(found: FoundQuestion, isSeen: boolean) {
     rememberProvince(found.place.province);
     const amount = found.amount && inDigits(found.amount, grouping);
     change((before) => withFound(before, { ...found, amount }, countries ?? []));

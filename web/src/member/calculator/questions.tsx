@@ -22,12 +22,12 @@ import { LawDate } from './law-date';
 import { PlaceQuestions } from './place-questions';
 import { useRefuseGuest } from './sign-up-first';
 import { useAnswerAsked } from './use-answer-asked';
-import type { Entered } from './use-kind-search';
+import type { SearchWords } from './use-kind-search';
 
 type QuestionsProps = {
   calculator: Calculator;
   calculation: Calculation;
-  entered: Entered | null;
+  entered: SearchWords | null;
   /** Of a guest, to whom nothing is calculated; null for a member. */
   onRefused: ((question: string) => void) | null;
 };

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useAddressQuery } from '../../language/address';
 import { emptyDraft } from '../question/draft';
 import type { Calculator } from '../question/use-calculator';
-import type { Entered } from './use-kind-search';
+import type { SearchWords } from './use-kind-search';
 
 /** The words of the search on the home page: they begin a new question, and leave the address, so that a reload keeps what was
     made of it. `enter` is for words that are pressed. */
@@ -11,7 +11,7 @@ export function useAskedWords({ draft: { type }, change }: Pick<Calculator, 'dra
   const query = useAddressQuery();
   const navigate = useNavigate();
   const asked = query.get('q');
-  const [entered, setEntered] = useState<Entered | null>(asked ? { words: asked, isFromAddress: true } : null);
+  const [entered, setEntered] = useState<SearchWords | null>(asked ? { words: asked, isFromAddress: true } : null);
   useEffect(() => {
     if (asked === null) return;
     if (asked) change(() => emptyDraft(type));

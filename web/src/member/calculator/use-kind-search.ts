@@ -7,20 +7,20 @@ import { useDeferredText } from '../../ui/use-deferred-text';
 import { useOptions } from '../../ui/use-options';
 import { useStableCallback } from '../../ui/use-stable-callback';
 import { type SearchScope, searchQuery } from '../question/catalogue';
-import type { Draft, Found } from '../question/draft';
+import type { Draft, FoundQuestion } from '../question/draft';
 import { usePreferredProvince } from '../question/preferred-province';
 import { type FoundOption, movedTo, optionsOf } from './found-options';
 import { useMissedSearch } from './use-missed-search';
 
 /** Words that were entered elsewhere. What was typed into the field before React had hydrated goes on from those of the address. */
-export type Entered = { words: string; isFromAddress: boolean };
+export type SearchWords = { words: string; isFromAddress: boolean };
 
 export type KindSearchOptions = Pick<Draft, 'type' | 'province'> & {
   /** An early Enter picks what the reader has not seen in the list, and may be busy elsewhere by then. */
-  onPick: (found: Found, isSeen: boolean) => void;
+  onPick: (found: FoundQuestion, isSeen: boolean) => void;
   /** Enter was pressed before anything is found: what is found first will be picked. */
   onEarlyEnter?: () => void;
-  entered?: Entered | null;
+  entered?: SearchWords | null;
 };
 
 /** The field of the search and the list beneath it: what the keys do, what is found, and what is picked. */
@@ -110,7 +110,7 @@ function usePickOnceDecided(isNow: boolean, pick: () => void) {
   }, [isNow, pickNow]);
 }
 
-function useEntered(entered: Entered | null, field: Field, enter: (words: string) => void) {
+function useEntered(entered: SearchWords | null, field: Field, enter: (words: string) => void) {
   const enterNow = useStableCallback(enter);
   useEffect(() => {
     if (!entered) return;

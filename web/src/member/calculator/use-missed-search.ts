@@ -6,10 +6,10 @@ import { useSession } from '../../client/session/session';
 /** Whoever goes on typing has not looked for these words yet. */
 const PAUSE_MS = 2000;
 
-type Missed = { term: string; type: CalculationType; isNone: boolean };
+type MissedSearch = { term: string; type: CalculationType; isNone: boolean };
 
 /** Counts words that found nothing, once for each text and only for members; the administrators see which words are missing. */
-export function useMissedSearch({ term, type, isNone }: Missed) {
+export function useMissedSearch({ term, type, isNone }: MissedSearch) {
   const isMember = useSession().status === 'member';
   const reported = useRef(new Set<string>());
   useEffect(() => {

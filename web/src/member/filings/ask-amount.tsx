@@ -83,9 +83,9 @@ function putLastFirst({ id, items }: Filing) {
   return api.orderFilingItems({ params: { id }, body: { items: [...ids.slice(-1), ...ids.slice(0, -1)] } });
 }
 
-type Place = Parameters<typeof api.calculate>[0]['params'];
+type RuleParams = Parameters<typeof api.calculate>[0]['params'];
 
-function useCalculateAndAdd(filing: Filing, params: Place, onDone: () => void) {
+function useCalculateAndAdd(filing: Filing, params: RuleParams, onDone: () => void) {
   const cache = useQueryClient();
   const keep = useKeepFiling();
   return useMutation({

@@ -9,14 +9,14 @@ import { useWords } from '../words';
 import { CourtField, TitleField } from './fields';
 import { useKeepFiling } from './queries';
 
-type Typed = { title: string; court: string; note: string };
+type FilingValues = { title: string; court: string; note: string };
 
 /** Changes what a filing is called, its court, the date of law for further items, and the note. */
 export function EditDialog({ filing, onClose }: { filing: Filing; onClose: () => void }) {
   const { words } = useWords();
   const keep = useKeepFiling();
   const [asOf, setAsOf] = useState(filing.asOf);
-  const send = async (typed: Typed) => {
+  const send = async (typed: FilingValues) => {
     keep(await api.updateFiling({ params: { id: filing.id }, body: { ...typed, asOf } }));
     onClose();
   };

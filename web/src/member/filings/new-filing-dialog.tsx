@@ -14,7 +14,7 @@ import { useFormatter } from '../words';
 import { CourtField, TitleField } from './fields';
 import { templatesQuery, useKeepFiling } from './queries';
 
-type Typed = { title: string; court: string };
+type FilingValues = { title: string; court: string };
 
 /** Begins a filing: its name, its province, and what is usually affixed to begin with. */
 export function NewFilingDialog({ onClose }: { onClose: () => void }) {
@@ -28,7 +28,7 @@ export function NewFilingDialog({ onClose }: { onClose: () => void }) {
   const { data: templates = [] } = useQuery({ ...templatesQuery(province), enabled: province !== '' });
   const [template, setTemplate] = useState('');
   const offered = templates.some(({ id }) => id === template) ? template : '';
-  const send = async ({ title, court }: Typed) => {
+  const send = async ({ title, court }: FilingValues) => {
     const { id } = keep(await api.createFiling({ body: { title, court, province } }));
     await navigate(filingPath(id) + (offered && `?template=${offered}`));
   };

@@ -44,19 +44,19 @@ export function EditLineDialog({ filing, item, name, onClose }: EditLineProps) {
   );
 }
 
-type Typed = { words: string; fee: string };
+type LineValues = { words: string; fee: string };
 type LineFormProps = {
   /** The line as it stands. */
   item?: FilingItem;
   send: string;
-  act: (typed: Typed) => Promise<Filing>;
+  act: (typed: LineValues) => Promise<Filing>;
   onDone: () => void;
 };
 
 function LineForm({ item, send: label, act, onDone }: LineFormProps) {
   const { words } = useWords();
   const keep = useKeepFiling();
-  const { isSending, problem, fieldErrors, send } = useSending<Typed>(async (typed) => {
+  const { isSending, problem, fieldErrors, send } = useSending<LineValues>(async (typed) => {
     keep(await act(typed));
     onDone();
   });

@@ -23,10 +23,10 @@ export const formatsQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-type Reading = { video: HTMLVideoElement; formats: readonly string[]; signal: AbortSignal };
+type ReadOptions = { video: HTMLVideoElement; formats: readonly string[]; signal: AbortSignal };
 
 /** Shows the camera until one code is before it, and answers its text; null once the signal ends it. */
-export async function readCode({ video, formats, signal }: Reading): Promise<string | null> {
+export async function readCode({ video, formats, signal }: ReadOptions): Promise<string | null> {
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
   try {
     if (signal.aborted) return null;

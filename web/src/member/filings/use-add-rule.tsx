@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { api, isProblem, Problem } from '../../client/api';
 import { Refusal } from '../../client/refusal';
-import type { Found } from '../question/draft';
+import type { FoundQuestion } from '../question/draft';
 import { useKeepFiling } from './queries';
 
 /** A rule of the filing's province, by its place and names. */
@@ -31,7 +31,7 @@ export function useAddRule(filing: Filing, search: RefObject<HTMLInputElement | 
     onError: (error) => isProblem(error, 'AMOUNT_MISSING') || setAsked(null),
   });
 
-  function pick({ kind, place, amount }: Found) {
+  function pick({ kind, place, amount }: FoundQuestion) {
     const { province, mainCategoryId, minorCategoryId, subMinorCategoryId } = place;
     // The words may name another province than that of the filing.
     setElsewhere(province !== filing.province);

@@ -6,14 +6,14 @@ export const followsQuery = queryOptions({ queryKey: ['follows'], queryFn: () =>
 
 export const calendarQuery = queryOptions({ queryKey: ['calendar'], queryFn: () => api.getCalendar() });
 
-type Followed = Input<Endpoints['createFollow']>['body'];
+type FollowBody = Input<Endpoints['createFollow']>['body'];
 
 /** Follows, and ends a follow; the list is read again after both. */
 export function useFollowing() {
   const cache = useQueryClient();
   const onSuccess = () => cache.invalidateQueries({ queryKey: followsQuery.queryKey });
   return {
-    follow: useMutation({ mutationFn: (body: Followed) => api.createFollow({ body }), onSuccess }),
+    follow: useMutation({ mutationFn: (body: FollowBody) => api.createFollow({ body }), onSuccess }),
     end: useMutation({ mutationFn: (id: string) => api.deleteFollow({ params: { id } }), onSuccess }),
   };
 }

@@ -9,9 +9,9 @@ import { useDelete } from './use-delete';
 import { useExport } from './use-export';
 
 /** The chosen calculations by their ids. */
-export type Chosen = ReadonlyMap<string, HistoryRow>;
+export type ChosenRows = ReadonlyMap<string, HistoryRow>;
 
-type ChosenBarProps = { chosen: Chosen; onEnd: () => void };
+type ChosenBarProps = { chosen: ChosenRows; onEnd: () => void };
 
 /** What can be done with the chosen calculations, at the lower edge of the window. */
 export function ChosenBar({ chosen, onEnd }: ChosenBarProps) {

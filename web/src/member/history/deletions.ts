@@ -3,13 +3,13 @@ import { useSyncExternalStore } from 'react';
 import { accessToken, fetchWithToken } from '../../client/session/fetch-with-token';
 import { createListeners } from '../../ui/listeners';
 
-type Pending = { id: string; onDone: () => void; onFailed: (error: unknown) => void };
+type PendingDeletion = { id: string; onDone: () => void; onFailed: (error: unknown) => void };
 
 /** The toast may never close, because its page was left; the deletion is then sent after this time. */
 const MAX_DELAY_MS = 30_000;
 
 /** Deletions that can still be undone; they are sent to the server when they no longer can. */
-const pending = new Map<string, Pending & { timer: ReturnType<typeof setTimeout> }>();
+const pending = new Map<string, PendingDeletion & { timer: ReturnType<typeof setTimeout> }>();
 let hidden: ReadonlySet<string> = new Set();
 const { notify, subscribe } = createListeners();
 
@@ -27,7 +27,7 @@ function change(next: ReadonlySet<string>) {
 /** The ids of deleted rows. */
 export const useHidden = () => useSyncExternalStore(subscribe, () => hidden);
 
-export function deleteLater(deletion: Pending) {
+export function deleteLater(deletion: PendingDeletion) {
   // Adding the same listener twice has no effect.
   addEventListener('pagehide', deleteAllNow);
   const timer = setTimeout(() => deleteNow(deletion.id), MAX_DELAY_MS);

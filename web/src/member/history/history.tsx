@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icons';
 import { useStableCallback } from '../../ui/use-stable-callback';
 import { RecordsNav } from '../records-nav';
 import { useWords } from '../words';
-import { type Chosen, ChosenBar } from './chosen-bar';
+import { ChosenBar, type ChosenRows } from './chosen-bar';
 import { filtersOf, isNarrowed } from './filters';
 import { List } from './list';
 import { pageQuery } from './pages';
@@ -25,7 +25,7 @@ export default function History() {
   const today = useToday();
   const filters = filtersOf(useAddressQuery());
   const { data, isError } = useQuery(pageQuery(filters, 1));
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [chosen, setChosen] = useState<ChosenRows | null>(null);
   const choose = useStableCallback((row: HistoryRow) => setChosen((before) => toggled(before, row)));
   return (
     <div className="page pb-28">
@@ -60,7 +60,7 @@ export default function History() {
   );
 }
 
-function toggled(before: Chosen | null, row: HistoryRow): Chosen {
+function toggled(before: ChosenRows | null, row: HistoryRow): ChosenRows {
   const after = new Map(before);
   if (!after.delete(row.id) && after.size < MAX_CHOSEN) after.set(row.id, row);
   return after;

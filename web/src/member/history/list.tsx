@@ -7,7 +7,7 @@ import { Sentinel } from '../../ui/sentinel';
 import { useLongTable } from '../long-table';
 import { useWords } from '../words';
 import { BatchRow } from './batch-row';
-import type { Chosen } from './chosen-bar';
+import type { ChosenRows } from './chosen-bar';
 import { useHidden } from './deletions';
 import type { Filters } from './filters';
 import { type Entry, entriesOf, keepNear, PAGE_SIZE, pageOf, pageQuery, timeOf } from './pages';
@@ -21,7 +21,7 @@ type ListProps = {
   totalPages: number;
   total: number;
   /** Null while no rows are being chosen. */
-  chosen: Chosen | null;
+  chosen: ChosenRows | null;
   onChoose: (row: HistoryRow) => void;
 };
 

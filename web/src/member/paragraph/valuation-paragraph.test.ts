@@ -3,12 +3,24 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { valuationParagraph } from './valuation-paragraph';
 
-type Of = Parameters<typeof valuationParagraph>[0];
-type Given = { valuation: number; fee?: number | null; isEstablished?: boolean; court?: string; hasWords?: boolean };
+type ParagraphInput = Parameters<typeof valuationParagraph>[0];
+type AnswerFigures = {
+  valuation: number;
+  fee?: number | null;
+  isEstablished?: boolean;
+  court?: string;
+  hasWords?: boolean;
+};
 
 const wordsOf = (amount: number) => ({ en: amountInWords(amount, 'en'), ur: amountInWords(amount, 'ur') });
 
-function answerOf({ valuation, fee = null, isEstablished = true, court, hasWords = true }: Given): Of {
+function answerOf({
+  valuation,
+  fee = null,
+  isEstablished = true,
+  court,
+  hasWords = true,
+}: AnswerFigures): ParagraphInput {
   return {
     type: fee === null ? 'suitValuation' : 'courtFee',
     calculation: { isEstablished, referenceToSource: 'Suits Valuation Act 1887 s.8' },
@@ -18,7 +30,7 @@ function answerOf({ valuation, fee = null, isEstablished = true, court, hasWords
       courtFee: fee === null ? null : wordsOf(fee),
     },
     forum: court === undefined ? null : { court },
-  } as Of;
+  } as ParagraphInput;
 }
 
 test('states the value and the fee in figures and words, with the provision', () => {

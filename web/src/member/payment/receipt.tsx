@@ -11,7 +11,7 @@ import { useWords, Words } from '../words';
 import { receiptQuery } from './queries';
 import { useMoney } from './use-money';
 
-type Kept = Awaited<ReturnType<typeof api.getReceipt>>;
+type ReceiptData = Awaited<ReturnType<typeof api.getReceipt>>;
 
 /** The printable receipt. */
 export default function Receipt() {
@@ -36,7 +36,7 @@ export default function Receipt() {
   );
 }
 
-function Sheet({ receipt }: { receipt: Kept }) {
+function Sheet({ receipt }: { receipt: ReceiptData }) {
   const { words } = useWords();
   const { order } = receipt;
   return (
@@ -70,7 +70,7 @@ function Sheet({ receipt }: { receipt: Kept }) {
   );
 }
 
-function Facts({ receipt }: { receipt: Kept }) {
+function Facts({ receipt }: { receipt: ReceiptData }) {
   const { words } = useWords();
   const { day, time } = useMoments();
   const { order, name, email, transaction } = receipt;
@@ -104,7 +104,7 @@ const Fact = ({ what, children }: { what: string; children: React.ReactNode }) =
   </div>
 );
 
-function Total({ receipt: { order, inWords } }: { receipt: Kept }) {
+function Total({ receipt: { order, inWords } }: { receipt: ReceiptData }) {
   const { language, words } = useWords();
   const { money } = useMoney();
   const figure = 'py-2.5 ps-4 text-right font-serif text-16 whitespace-nowrap [font-variant-numeric:var(--figures)]';

@@ -10,10 +10,10 @@ import { useWords } from '../words';
 import { actionQuery, jurisdictionOf, majorsQuery, subMinorOf } from './catalogue';
 import type { Draft } from './draft';
 
-type Picked = Pick<Draft, 'type' | 'country' | 'province' | 'major' | 'minor' | 'subMinor'>;
+type PickedKind = Pick<Draft, 'type' | 'country' | 'province' | 'major' | 'minor' | 'subMinor'>;
 
 /** One notice above the questions, however many of their lists could not be loaded: they fail for one reason. */
-export const CatalogueFailure = memo(function CatalogueFailure(picked: Picked) {
+export const CatalogueFailure = memo(function CatalogueFailure(picked: PickedKind) {
   const needed = [countriesQuery, majorsQuery(jurisdictionOf(picked)), actionQuery(subMinorOf(picked))] as const;
   const countries = useQuery(needed[0]);
   const majors = useQuery(needed[1]);

@@ -68,10 +68,10 @@ export function searchQuery(q: string, { province, type, last }: SearchScope) {
   });
 }
 
-type Picked = Pick<Draft, 'country' | 'province' | 'type'>;
+type PickedJurisdiction = Pick<Draft, 'country' | 'province' | 'type'>;
 
 /** Null until country and province are chosen. */
-export const jurisdictionOf = ({ country, province, type }: Picked): Jurisdiction | null =>
+export const jurisdictionOf = ({ country, province, type }: PickedJurisdiction): Jurisdiction | null =>
   country === null || province === null ? null : { country, province, type };
 
 /** The sub-minor as the API addresses it. */

@@ -78,7 +78,7 @@ export const withType = (draft: Draft, type: CalculationType): Draft =>
 
 /** A kind of suit that a search found, in one of its provinces, and the amount among the words. It is late if Enter was
     pressed before it was found. */
-export type Found = {
+export type FoundQuestion = {
   kind: FoundKind;
   place: FoundKind['provinces'][number];
   amount: string | null;
@@ -87,7 +87,11 @@ export type Found = {
 
 /** A search result also sets its province and country, and the amount as if it had been typed; one that was typed since an
     early Enter stands. */
-export function withFound(draft: Draft, { kind, place, amount, isLate }: Found, countries: readonly Country[]): Draft {
+export function withFound(
+  draft: Draft,
+  { kind, place, amount, isLate }: FoundQuestion,
+  countries: readonly Country[],
+): Draft {
   const country = countries.find(({ provinces }) => provinces.some(({ id }) => id === place.province));
   const isTypedSince = isLate && draft.amountFor === NEXT;
   const typed = amount === null || isTypedSince ? {} : { amount, amountFor: null, isTyped: true };

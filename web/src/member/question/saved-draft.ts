@@ -13,7 +13,7 @@ function keyNow(): string {
 }
 
 /** A guest's draft has no owner: a member who signs up next continues it. */
-type Kept = Partial<Draft> & { owner?: string | null };
+type StoredDraft = Partial<Draft> & { owner?: string | null };
 
 function ownerNow(): string | null {
   const session = currentSession();
@@ -21,8 +21,8 @@ function ownerNow(): string | null {
 }
 
 /** A draft of another member is ignored. */
-function read(store: Storage): Kept | null {
-  const kept: Kept | null = JSON.parse(store.getItem(keyNow()) ?? 'null');
+function read(store: Storage): StoredDraft | null {
+  const kept: StoredDraft | null = JSON.parse(store.getItem(keyNow()) ?? 'null');
   return kept && [null, undefined, ownerNow()].includes(kept.owner) ? kept : null;
 }
 

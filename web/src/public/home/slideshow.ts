@@ -2,13 +2,13 @@ export const SLIDE_MS = 3000;
 const TICK_MS = 50;
 export const TICKS = SLIDE_MS / TICK_MS;
 
-type Place = { slide: number; tick: number };
+type Position = { slide: number; tick: number };
 type Stops = { isPaused: boolean; isHeld: boolean; isStill: boolean };
-export type Show = Place & Stops & { isRunning: boolean };
+export type Show = Position & Stops & { isRunning: boolean };
 
 /** Advances unless it is paused, hovered or focused, or motion is reduced; draws every change. */
 export function startSlideshow(count: number, draw: (show: Show) => void) {
-  let place: Place = { slide: 0, tick: 0 };
+  let place: Position = { slide: 0, tick: 0 };
   let stops: Stops = { isPaused: false, isHeld: false, isStill: false };
   let timer: ReturnType<typeof setInterval> | undefined;
   const isRunning = () => !Object.values(stops).includes(true);
@@ -20,7 +20,7 @@ export function startSlideshow(count: number, draw: (show: Show) => void) {
     if (isRunning()) timer = setInterval(() => move(advance(place, count)), TICK_MS);
     redraw();
   }
-  function move(next: Place) {
+  function move(next: Position) {
     place = next;
     redraw();
   }
@@ -34,5 +34,5 @@ export function startSlideshow(count: number, draw: (show: Show) => void) {
 }
 
 /** The next tick, and after the last one of a slide the next slide. */
-export const advance = ({ slide, tick }: Place, count: number): Place =>
+export const advance = ({ slide, tick }: Position, count: number): Position =>
   tick + 1 < TICKS ? { slide, tick: tick + 1 } : { slide: (slide + 1) % count, tick: 0 };

@@ -6,7 +6,7 @@ import { shortened } from './row-problems.ts';
 /** The columns that a reader knows, and those that must be in the file. */
 export type Heading = { readonly columns: readonly string[]; readonly required: readonly string[] };
 
-/** At which position a file has each known column; -1 where it has none. */
+/** The position of each known column in a file; -1 where the file has none. */
 export type Layout = { readonly names: readonly string[]; readonly from: readonly number[] };
 
 /** Spreadsheets and people vary a heading by case and by spaces around it. */

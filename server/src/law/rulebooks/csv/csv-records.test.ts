@@ -65,7 +65,7 @@ const texts: Readonly<Record<string, (length: number) => string>> = {
   'long rows': (length) => `${'x'.repeat(50_000)}\n`.repeat(length / 50_000),
 };
 
-/** Of this process alone: other work on the machine does not count. */
+/** The processor time of this process alone: other work on the machine does not count. */
 function timeOf(text: string): number {
   const file = Buffer.from(text);
   const before = process.cpuUsage();
@@ -74,7 +74,7 @@ function timeOf(text: string): number {
   return (user + system) / 1000;
 }
 
-/** Below this the collection of garbage is what is measured. */
+/** The shortest time worth comparing: below it the garbage collection is what is measured. */
 const LEAST_MS = 3;
 
 test.each(Object.keys(texts))(
@@ -85,7 +85,7 @@ test.each(Object.keys(texts))(
       const text = make(length);
       return Math.max(LEAST_MS, Math.min(timeOf(text), timeOf(text), timeOf(text)));
     }) as [number, number];
-    // Over three doublings, because what happens once on a busy machine weighs less then.
+    // Three doublings are compared, because a single interruption on a busy machine weighs less then.
     expect(long).toBeLessThan(3 ** 3 * short);
   },
 );

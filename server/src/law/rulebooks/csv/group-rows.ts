@@ -52,9 +52,9 @@ function groupOf<Group>(groups: Map<string, Group>, name: string, make: (name: s
   return group;
 }
 
-type Adding = { readonly problems: Problems; readonly shared: readonly (keyof Rule)[] };
+type EntryContext = { readonly problems: Problems; readonly shared: readonly (keyof Rule)[] };
 
-function addEntry(row: RuleRow, entries: RuleRow[], { problems, shared }: Adding) {
+function addEntry(row: RuleRow, entries: RuleRow[], { problems, shared }: EntryContext) {
   const [first] = entries;
   if (entries.length === limits.entries) {
     const problem = rowProblem('TOO_MANY_ENTRIES', { most: limits.entries });
@@ -65,9 +65,9 @@ function addEntry(row: RuleRow, entries: RuleRow[], { problems, shared }: Adding
   entries.push(row);
 }
 
-type ToReading = { readonly subMinor: SubMinorRows; readonly problems: Problems };
+type ReadingContext = { readonly subMinor: SubMinorRows; readonly problems: Problems };
 
-function addToReading(row: RuleRow, name: string, { subMinor, problems }: ToReading) {
+function addToReading(row: RuleRow, name: string, { subMinor, problems }: ReadingContext) {
   const { readings } = subMinor;
   if (!readings.has(nameKey(name)) && readings.size === limits.readings) {
     const problem = rowProblem('TOO_MANY_READINGS', { most: limits.readings });
@@ -96,7 +96,7 @@ function checkReading({ row, reading, rule, filled }: RuleRow, first: RuleRow | 
 }
 
 /** Entries of one sub-minor category share its other fields, so one row must not contradict another. */
-function checkSameRule({ row, rule }: RuleRow, first: RuleRow, { problems: { errors }, shared }: Adding) {
+function checkSameRule({ row, rule }: RuleRow, first: RuleRow, { problems: { errors }, shared }: EntryContext) {
   const { row: firstRow, rule: firstRule } = first;
   for (const column of shared) {
     if (isSame(rule[column], firstRule[column])) continue;

@@ -12,10 +12,10 @@ export type EntryOwner = {
   readonly suitValuation?: readonly SuitValuationEntry[];
 };
 
-export type Making = { readonly type: CalculationType; readonly newId: () => string };
+export type MakeOptions = { readonly type: CalculationType; readonly newId: () => string };
 
 /** The entries of the rows, in their order; the entries of the other type stay as they are. */
-export function mergeEntries(rows: readonly RuleRow[], owner: EntryOwner, { type, newId }: Making) {
+export function mergeEntries(rows: readonly RuleRow[], owner: EntryOwner, { type, newId }: MakeOptions) {
   const { id: subminorCategoryId, courtFee = [], suitValuation = [] } = owner;
   if (standForNone(rows, owner[type])) return { courtFee, suitValuation };
   const entries = rows.map(({ entry }) => entry);
@@ -37,7 +37,7 @@ export function mergeEntries(rows: readonly RuleRow[], owner: EntryOwner, { type
 const standForNone = ([first, second]: readonly RuleRow[], old: readonly unknown[] | undefined) =>
   old?.length === 0 && first?.isEntryEmpty === true && second === undefined;
 
-type Merging<Entry> = {
+type EntryMerge<Entry> = {
   readonly isSame: (old: Entry, cells: EntryCells) => boolean;
   readonly make: (cells: EntryCells, id?: string) => Entry;
 };
@@ -46,7 +46,7 @@ type Merging<Entry> = {
 function mergeInOrder<Entry extends { id: string }>(
   old: readonly Entry[],
   rows: readonly EntryCells[],
-  { isSame, make }: Merging<Entry>,
+  { isSame, make }: EntryMerge<Entry>,
 ): readonly Entry[] {
   const merged = rows.map((cells, position) => {
     const before = old[position];

@@ -2,7 +2,7 @@ import type { Reading } from '@mizan/engine';
 import { evidenceFields, onlyFields } from '@mizan/engine/fields';
 import type { SubMinorRows } from './group-rows.ts';
 import { nameKey } from './group-rows.ts';
-import type { EntryOwner, Making } from './merge-entries.ts';
+import type { EntryOwner, MakeOptions } from './merge-entries.ts';
 import { mergeEntries } from './merge-entries.ts';
 import type { RuleRow } from './rule-row.ts';
 import { isSameList, saysSame } from './same-cells.ts';
@@ -11,26 +11,26 @@ type Readings = readonly Reading[] | undefined;
 type Owner = EntryOwner & { readonly readings?: Readings };
 
 /** The other readings of a rule, in the order of the file; as they were where the file has no column for them. */
-export function mergeReadings({ rows, readings: named }: SubMinorRows, owner: Owner, making: Making): Readings {
+export function mergeReadings({ rows, readings: named }: SubMinorRows, owner: Owner, options: MakeOptions): Readings {
   const { id, readings: before } = owner;
   if (named.size === 0 && rows.every(({ reading }) => reading === undefined)) return before;
   const merged = [...named].map(([key, of]) => {
     const old = before?.find(({ name }) => nameKey(name) === key);
-    return mergeReading(of, { id, old }, making);
+    return mergeReading(of, { id, old }, options);
   });
   if (merged.length === 0) return undefined;
   return before && isSameList(merged, before) ? before : merged;
 }
 
-type Of = { readonly id: string; readonly old: Reading | undefined };
+type ReadingToMerge = { readonly id: string; readonly old: Reading | undefined };
 
-function mergeReading(rows: readonly RuleRow[], { id, old }: Of, making: Making): Reading {
+function mergeReading(rows: readonly RuleRow[], { id, old }: ReadingToMerge, options: MakeOptions): Reading {
   const [{ reading, rule } = never()] = rows;
   const name = String(reading);
-  const entries = mergeEntries(rows, { ...old, id }, making);
+  const entries = mergeEntries(rows, { ...old, id }, options);
   const isSame = old?.name === name && saysSame(evidenceFields, old, rule);
-  if (old && isSame && old[making.type] === entries[making.type]) return old;
-  return { id: old?.id ?? making.newId(), name, ...onlyFields(evidenceFields, rule), ...entries };
+  if (old && isSame && old[options.type] === entries[options.type]) return old;
+  return { id: old?.id ?? options.newId(), name, ...onlyFields(evidenceFields, rule), ...entries };
 }
 
 function never(): never {

@@ -48,11 +48,11 @@ export function mergeRows(tree: readonly MajorCategory[], rows: readonly RuleRow
 }
 
 /** A merge inside a category. */
-type Within = Merge & { readonly parentId: string; readonly names: readonly string[] };
+type MergeLevel = Merge & { readonly parentId: string; readonly names: readonly string[] };
 
 function mergeMajor(merge: Merge, major: MajorRows, old: MajorCategory): MajorCategory {
   const name = spelling(major, old);
-  const within: Within = { ...merge, parentId: old.id, names: [name] };
+  const within: MergeLevel = { ...merge, parentId: old.id, names: [name] };
   const minorCategory = mergeSiblings(old.minorCategory, major.minors, {
     replace: merge.replace,
     make: (minor, index) =>
@@ -72,9 +72,9 @@ function mergeMajor(merge: Merge, major: MajorRows, old: MajorCategory): MajorCa
   return old.name === name && minorCategory === old.minorCategory ? old : { ...old, name, minorCategory };
 }
 
-function mergeMinor({ names, ...above }: Within, minor: MinorRows, old: MinorCategory): MinorCategory {
+function mergeMinor({ names, ...above }: MergeLevel, minor: MinorRows, old: MinorCategory): MinorCategory {
   const name = spelling(minor, old);
-  const within: Within = { ...above, parentId: old.id, names: [...names, name] };
+  const within: MergeLevel = { ...above, parentId: old.id, names: [...names, name] };
   const subminorCategory = mergeSiblings(old.subminorCategory, minor.subMinors, {
     replace: above.replace,
     make: (subMinor, index) => makeSubMinor(within, subMinor, index),
@@ -87,7 +87,7 @@ function mergeMinor({ names, ...above }: Within, minor: MinorRows, old: MinorCat
   return old.name === name && subminorCategory === old.subminorCategory ? old : { ...old, name, subminorCategory };
 }
 
-function makeSubMinor(within: Within, subMinor: SubMinorRows, index: number): SubMinorCategory {
+function makeSubMinor(within: MergeLevel, subMinor: SubMinorRows, index: number): SubMinorCategory {
   const { name, rows } = subMinor;
   countIn(within.changes.added, ...within.names, name);
   const id = within.newId();
@@ -103,7 +103,7 @@ const ruleOf = ([first]: readonly RuleRow[]): Rule => first?.rule ?? ({} as Rule
 /** A rule that is not contested has no field for it. */
 const withReadings = (readings: SubMinorCategory['readings']) => (readings === undefined ? {} : { readings });
 
-function mergeSubMinor(within: Within, subMinor: SubMinorRows, old: SubMinorCategory): SubMinorCategory {
+function mergeSubMinor(within: MergeLevel, subMinor: SubMinorRows, old: SubMinorCategory): SubMinorCategory {
   const name = spelling(subMinor, old);
   const rule = ruleOf(subMinor.rows);
   const entries = mergeEntries(subMinor.rows, old, within);

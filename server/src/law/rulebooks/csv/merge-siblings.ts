@@ -3,7 +3,7 @@ import { isSameList } from './same-cells.ts';
 
 export type Sibling = { readonly id: string; readonly name: string; readonly index: number };
 
-export type Merging<Item, Rows> = {
+export type SiblingMerge<Item, Rows> = {
   /** Items that no row names are removed, and the order is that of the file. */
   readonly replace: boolean;
   readonly make: (rows: Rows, index: number) => Item;
@@ -15,7 +15,7 @@ export type Merging<Item, Rows> = {
 export function mergeSiblings<Item extends Sibling, Rows>(
   old: readonly Item[],
   imported: ReadonlyMap<string, Rows>,
-  merging: Merging<Item, Rows>,
+  merging: SiblingMerge<Item, Rows>,
 ): readonly Item[] {
   const { replace, make, merge, remove } = merging;
   const { pairs, removed } = pair(old, imported, replace);
@@ -33,7 +33,7 @@ export function mergeSiblings<Item extends Sibling, Rows>(
 
 type Pair<Item, Rows> = { readonly item?: Item; readonly rows?: Rows | undefined };
 
-/** In the order of the result: each old item that stays, with its rows if it has any, and the rows of each new item. */
+/** Pairs in the order of the result: each old item that stays, with its rows if it has any, and the rows of each new item. */
 function pair<Item extends Sibling, Rows>(old: readonly Item[], imported: ReadonlyMap<string, Rows>, replace: boolean) {
   const known = new Map<string, Item>();
   const pairs: Pair<Item, Rows>[] = [];

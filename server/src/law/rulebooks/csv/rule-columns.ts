@@ -63,7 +63,7 @@ export const headingOf = <Name extends string>(field: Name) =>
 /** What a row holds for one entry, under the names of the columns. */
 export type EntryCells = { [Name in EntryField as Heading<Name>]-?: EntryValues[Name] };
 
-/** Read where `sources` is empty, never written. */
+/** Columns of older files: they are read where `sources` is empty, and never written. */
 type OldCells = { sourceUrl: string | null };
 
 /** What a row holds, by column. */
@@ -186,7 +186,7 @@ export const entryColumns: Readonly<Record<CalculationType, readonly (keyof Entr
   suitValuation: namesOf('valuation'),
 };
 
-/** Without the column a file says nothing about other readings; an empty cell says that the row is the rule itself. */
+/** A file without the column says nothing about other readings; an empty cell says that the row is the rule itself. */
 const readingReader: Reader<string | null | undefined> = (raw) => {
   if (raw === undefined) return empty(undefined);
   const read = nameReader(shortText)(raw);

@@ -11,14 +11,14 @@ export type RuleRow = Pick<Cells, 'majorCategory' | 'minorCategory' | 'subminorC
   readonly isEntryEmpty: boolean;
   /** The cells of the rule that are not empty. Only the rows of another reading may leave them empty. */
   readonly filled: readonly (keyof Rule)[];
-  /** As the cells of `dayColumns` hold them. */
+  /** The days as the cells of `dayColumns` hold them. */
   readonly from?: string;
   readonly until?: string;
 };
 
-type Read = { readonly row: number; readonly cells: Cells; readonly empties: readonly RuleColumn[] };
+type RowCells = { readonly row: number; readonly cells: Cells; readonly empties: readonly RuleColumn[] };
 
-export function ruleRowOf({ row, cells, empties }: Read): RuleRow {
+export function ruleRowOf({ row, cells, empties }: RowCells): RuleRow {
   const { majorCategory, minorCategory, subminorCategory, reading } = cells;
   return {
     row,

@@ -5,7 +5,7 @@ import type { MoneyContext } from '../../context.ts';
 import { readCustomer } from '../orders/payer.ts';
 import type { Card } from '../providers/adapter.ts';
 
-/** After a payment by card: reads the cards that the processor has saved for the member. */
+/** Reads the cards that the processor has saved for the member, after a payment by card. */
 export const readCards: Job<MoneyContext> = {
   retries: 5,
   retrySeconds: 20,

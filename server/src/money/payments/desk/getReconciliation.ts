@@ -4,12 +4,12 @@ import type { MoneyContext, MoneyHandler } from '../../context.ts';
 import { toEvent } from '../settlement/payment-events.ts';
 import { selectAnyOrder, toAnyOrder } from './any-order.ts';
 
-/** For each list; more than that means that something else is wrong. */
+/** The most orders of each list; more of them mean that something else is wrong. */
 const MAX_ROWS = 200;
 
 export const getReconciliation: MoneyHandler<'getReconciliation'> = async (_, context) => {
   const [paidNotGranted, grantedNotPaid, reviews, unanswered, refundsToPay] = await Promise.all([
-    // Also finds paid orders that are missing in the ledger.
+    // The second condition finds paid orders that are missing in the ledger.
     ordersWhere(
       context,
       sql`(provider_says = 'paid' AND status NOT IN ('paid', 'refunded', 'review')) OR (status = 'paid' AND NOT ${entered})`,

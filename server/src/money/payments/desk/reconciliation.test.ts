@@ -5,7 +5,7 @@ import { startWithClock } from '../../../testing/payments.ts';
 import { addLedgerEntry } from '../../searches/add-ledger-entry.ts';
 
 type App = Awaited<ReturnType<typeof startWithAdmin>>;
-type Stored = {
+type OrderState = {
   status: string;
   says?: string | null;
   isPaid?: boolean;
@@ -23,7 +23,7 @@ async function startWithAdmin() {
 }
 
 /** Rows as the table might hold them, including inconsistent ones. */
-async function insertOrder({ db, memberId, time }: App, stored: Stored) {
+async function insertOrder({ db, memberId, time }: App, stored: OrderState) {
   const { status, says = null, refund = null, expiresIn = 1, method = 'jazzcash', searches = 5 } = stored;
   const { isPaid = status === 'paid', isEntered = isPaid } = stored;
   const [id, at] = [randomUUID(), new Date(time.now)];
@@ -55,7 +55,7 @@ async function insertOrder({ db, memberId, time }: App, stored: Stored) {
 }
 
 /** The lists that contain an order. */
-const ORDERS: readonly (readonly [string[], Stored])[] = [
+const ORDERS: readonly (readonly [string[], OrderState])[] = [
   [[], { status: 'paid', says: 'paid' }],
   [[], { status: 'paid', says: 'pending' }],
   [[], { status: 'paid', says: 'notFound' }],

@@ -22,9 +22,9 @@ export const refundOrder: MoneyHandler<'refundOrder'> = async ({ params: { id },
   return { order, searchesTakenBack: recorded.takenBack };
 };
 
-type Asked = { id: string; actor: string; reason: string };
+type RefundRequest = { id: string; actor: string; reason: string };
 
-async function recordRefund(trx: Transaction, { id, actor, reason }: Asked, { clock }: MoneyContext) {
+async function recordRefund(trx: Transaction, { id, actor, reason }: RefundRequest, { clock }: MoneyContext) {
   const order = await lockOrder(trx, id);
   if (!order) throw new Problem('NOT_FOUND', { what: 'order' });
   if (order.status !== 'paid' && order.status !== 'review') throw new Problem('ORDER_NOT_PAID');

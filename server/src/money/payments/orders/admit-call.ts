@@ -40,7 +40,7 @@ export async function admitCall(
     .execute();
 }
 
-/** Under the key in use, and during a rotation under the one before. */
+/** The digests under the key in use and, during a rotation, under the key before it. */
 const digestsOf = (mobileNumber: string, { phone }: MoneyContext['keys']) =>
   keyedDigests(`wallet ${mobileNumber}`, phone).filter((digest) => digest !== undefined);
 

@@ -16,9 +16,9 @@ export async function beginOrder(context: MoneyContext, id: string, given: Payer
   const adapter = order && context.payments.adapterOf(methodOf(order), order.is_sandbox);
   if (!order || !adapter) throw new Problem('METHOD_NOT_AVAILABLE');
   if (order.status !== 'pending') return { kind: 'wait' };
-  const beginning = await begin(context, order, { adapter, given });
-  const { call, pay, handle } = beginning;
-  const isFirst = await claim(context, order, { beginning, given });
+  const start = await begin(context, order, { adapter, given });
+  const { call, pay, handle } = start;
+  const isFirst = await claim(context, order, { start, given });
   if (isFirst && call) context.payments.track(callAndSettle(context, order, call));
   // We lost the race: pay by the winner's handle, which is the one that inquiries use.
   return isFirst || handle === undefined || handle === order.handle ? pay : beginOrder(context, id, given);
@@ -40,10 +40,10 @@ async function begin(
   }
 }
 
-type Beginning = { beginning: PaymentStart; given: PayerInput };
+type OrderStart = { start: PaymentStart; given: PayerInput };
 
-/** Of two concurrent calls for one order only the first requests the money. A refused one leaves the order as it was. */
-function claim(context: MoneyContext, { id }: StoredOrder, { beginning: { handle, call }, given }: Beginning) {
+/** Only the first of two concurrent calls for one order requests the money. A refused call leaves the order as it was. */
+function claim(context: MoneyContext, { id }: StoredOrder, { start: { handle, call }, given }: OrderStart) {
   return context.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, id);
     if (!order || order.begun_at !== null) return false;

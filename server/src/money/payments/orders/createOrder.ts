@@ -8,7 +8,7 @@ import type { Adapter } from '../providers/adapter.ts';
 import { beginOrder } from './begin-order.ts';
 import { findOrder, toOrder, unitPrice } from './orders.ts';
 
-type Asked = Parsed<Endpoints['createOrder']>['body'];
+type OrderRequest = Parsed<Endpoints['createOrder']>['body'];
 
 /** Providers receive this limit and refuse later payments. */
 const LIFETIME_MS = 3_600_000;
@@ -31,21 +31,21 @@ export const createOrder: MoneyHandler<'createOrder'> = async ({ body, identity,
     }),
   );
   const { id } = made as { id: string };
-  // Made again for a repeated request: it may hold data that must not be stored.
+  // A repeated request begins the order again: its answer may hold data that must not be stored.
   const pay = await beginOrder(context, id, { ...body, memberId });
   const order = await findOrder(db, id);
   if (!order) throw new Problem('NOT_FOUND', { what: 'order' });
   return { order: toOrder(order), pay };
 };
 
-function wayOf({ method, mobileNumber, card }: Asked): PaymentWay {
+function wayOf({ method, mobileNumber, card }: OrderRequest): PaymentWay {
   if (method === 'card') return card === undefined ? 'page' : 'savedCard';
   return mobileNumber === undefined ? 'page' : 'phone';
 }
 
-type New = { body: Asked; way: PaymentWay; memberId: string; adapter: Adapter };
+type NewOrder = { body: OrderRequest; way: PaymentWay; memberId: string; adapter: Adapter };
 
-async function insertOrder(trx: Transaction, { body, way, memberId, adapter }: New, context: MoneyContext) {
+async function insertOrder(trx: Transaction, { body, way, memberId, adapter }: NewOrder, context: MoneyContext) {
   const [id, now] = [context.newId(), context.clock()];
   const unit = unitPrice(context.config.payments.prices, body.searches);
   await confirmBuyer(trx, memberId, now);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { open } from '../../../mail/sealed-mail.ts';
+import { unsealMail } from '../../../mail/sealed-mail.ts';
 import { startWithClock } from '../../../testing/payments.ts';
 import { mailReceipt } from './mail-receipt.ts';
 import { findOrder } from './orders.ts';
@@ -15,7 +15,7 @@ async function startWithOrder() {
       await mailReceipt(trx, { ...stored, ...changes }, app.context);
       const row = await trx.selectFrom('mail').selectAll().orderBy('written_at', 'desc').executeTakeFirst();
       const sealed = row?.sealed ?? Buffer.alloc(0);
-      return row && { ...row, text: JSON.stringify(open(row.id, sealed, app.context.keys.seal)) };
+      return row && { ...row, text: JSON.stringify(unsealMail(row.id, sealed, app.context.keys.seal)) };
     });
   return { ...app, ...member, order, mail };
 }

@@ -14,13 +14,14 @@ export type Call = {
   url: string;
   method?: 'GET' | 'POST' | 'DELETE';
   headers?: Record<string, string>;
-  /** Sent as JSON. */
+  /** A text is sent as it is, an object as JSON. */
   body?: object | string;
   timeoutMs: number;
 };
 
-export type Answered = { status: number; text: string };
+export type ProviderResponse = { status: number; text: string };
 
+/** Answers of providers have a few kilobytes; a longer one is not read to its end. */
 const MAX_BYTES = 65_536;
 
 /** One call to a configured address, limited in time and size, without redirects. */
@@ -38,7 +39,7 @@ export async function callProvider({ url, method = 'POST', headers, body, timeou
       },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    return { status: response.status, text: await readBounded(response) } satisfies Answered;
+    return { status: response.status, text: await readBounded(response) } satisfies ProviderResponse;
   } catch (error) {
     if (error instanceof ProviderFault) throw error;
     if (signal.aborted) throw new ProviderFault('slow', `no answer within ${timeoutMs} ms`, error);
@@ -64,7 +65,7 @@ async function readBounded(response: Response) {
 }
 
 /** Firewalls in front of providers answer with HTML and status 200 where an object is expected. */
-export function readObject({ status, text }: Answered): Record<string, unknown> {
+export function readObject({ status, text }: ProviderResponse): Record<string, unknown> {
   const value = parseJson(text);
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
   throw new ProviderFault('nonsense', `status ${status}, no JSON object`);
@@ -89,10 +90,10 @@ const nestsWithin = (depth: number, value: unknown): boolean =>
   (depth > 0 && Object.values(value).every((inner) => nestsWithin(depth - 1, inner)));
 
 /** An error may come as an object, too, and says nothing about a payment. */
-export function readSuccess(answered: Answered): Record<string, unknown> {
-  const { status } = answered;
+export function readSuccess(response: ProviderResponse): Record<string, unknown> {
+  const { status } = response;
   if (status < 200 || status > 299) throw new ProviderFault('nonsense', `a call was answered ${status}`);
-  return readObject(answered);
+  return readObject(response);
 }
 
 /** A field of a message as text; providers treat absent, null and empty alike. */

@@ -1,11 +1,11 @@
 import { sandboxCredentials } from '@mizan/sandbox-gateway/credentials';
 import { z } from 'zod';
 import type { Adapters } from './adapter.ts';
-import { openAdapters } from './open-payments.ts';
+import { createAdapters } from './payments.ts';
 import { paymentEnvironment, paymentSettings } from './settings.ts';
 
 /** The same adapters and paths with the host and the credentials of the sandbox gateway. */
-export function openSandboxAdapters(
+export function createSandboxAdapters(
   gateway: string,
   { origin, timeoutMs }: { origin: string; timeoutMs: number },
 ): Adapters {
@@ -30,10 +30,10 @@ export function openSandboxAdapters(
     SAFEPAY_SECRET_KEY: safepay.secretKey,
     SAFEPAY_WEBHOOK_SECRET: safepay.webhookSecret,
   });
-  return openAdapters(paymentSettings(environment), { origin, isSandbox: true });
+  return createAdapters(paymentSettings(environment), { origin, isSandbox: true });
 }
 
-/** At the stand-in for Google. */
+/** The registration at the stand-in for Google. */
 export const sandboxRegistration = (gateway: string, origin: string) => ({
   issuer: `${gateway}/google`,
   ...sandboxCredentials.google,

@@ -86,7 +86,7 @@ async function startBeside(environment: NodeJS.ProcessEnv, serverAddress = 'http
   return { ...app, ...sandbox, DATA_DIR };
 }
 
-/** As \`gatewayOf\`, where there may be none. */
+/** The process of the gateway like \`gatewayOf\`, or 0 where there is none. */
 const ownGateway = () =>
   Number(spawnSync('pgrep', ['-P', String(process.pid), '-f', 'sandbox-gateway'], { encoding: 'utf8' }).stdout);
 const GIVEN = [

@@ -6,9 +6,11 @@ import type { MoneyContext } from '../../context.ts';
 import type { sandboxRegistration } from './sandbox-adapters.ts';
 
 const PROGRAM = resolve(import.meta.dirname, '../../../../../sandbox-gateway/src/main.ts');
+/** The pause before a gateway that ended is started again. */
 const RETRY_MS = 500;
-/** On its first start the gateway waits until the one of a killed server has freed the port; later starts use any port. */
+/** The first start waits until the gateway of a killed server has freed the port; later starts use any port. */
 const MAX_FIXED_PORT_STARTS = 1;
+/** A gateway that does not end by itself in this time is killed. */
 const STOP_MS = 2000;
 
 /** How we are registered at the stand-in for Google, whenever it begins to answer. */
@@ -61,7 +63,7 @@ export function startSandbox(
 type GatewayOptions = { port: number; merchantOrigin: string };
 
 function spawnGateway({ port, merchantOrigin }: GatewayOptions, { config }: MoneyContext) {
-  // Only what it needs: our own environment holds secrets.
+  // The gateway gets only what it needs, because our own environment holds secrets.
   const { NODE_COMPILE_CACHE = '', SystemRoot = '' } = process.env;
   const env = {
     NODE_COMPILE_CACHE,
@@ -82,8 +84,8 @@ type Gateway = { address: string; merchantOrigin: string; useGoogle: UseGoogle }
 
 async function use({ config, payments, log }: MoneyContext, { address, merchantOrigin, useGoogle }: Gateway) {
   // Loaded on demand: in production there is no sandbox.
-  const { openSandboxAdapters, sandboxRegistration } = await import('./sandbox-adapters.ts');
-  payments.useSandbox(openSandboxAdapters(address, { origin: merchantOrigin, timeoutMs: config.payments.timeoutMs }));
+  const { createSandboxAdapters, sandboxRegistration } = await import('./sandbox-adapters.ts');
+  payments.useSandbox(createSandboxAdapters(address, { origin: merchantOrigin, timeoutMs: config.payments.timeoutMs }));
   useGoogle(sandboxRegistration(address, merchantOrigin));
   log.info(
     `Without credentials, payments and the log-in with Google go to the sandbox gateway at ${address}: no money moves`,

@@ -11,7 +11,7 @@ const path = (fallback: string) => z.string().startsWith('/', 'must begin with /
 /** Trimmed, because credentials are pasted from a portal, often with a blank at the end. */
 const credential = z.string().trim().min(1).optional();
 
-/** For Easypaisa's version 5: a PEM file, whose line breaks are written as `\n` in an environment variable. */
+/** A PEM file for Easypaisa's version 5, whose line breaks are written as `\n` in an environment variable. */
 const pem = z
   .string()
   .transform((text) => text.replaceAll('\\n', '\n'))
@@ -138,7 +138,7 @@ const easypaisaSettings = (env: WithKeys<typeof REQUIRED.easypaisa>) => ({
   username: env.EASYPAISA_USERNAME,
   password: env.EASYPAISA_PASSWORD,
   hashKey: env.EASYPAISA_HASH_KEY,
-  /** With both keys requests are signed and answers verified (version 5). */
+  /** Both keys together make requests signed and answers verified (version 5). */
   keys:
     env.EASYPAISA_PRIVATE_KEY !== undefined && env.EASYPAISA_PUBLIC_KEY !== undefined
       ? { own: env.EASYPAISA_PRIVATE_KEY, theirs: env.EASYPAISA_PUBLIC_KEY }

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startApp } from '../../../testing/app.ts';
 import { holdBack, INQUIRY, inquired, startIntercepted } from '../../../testing/gateway-proxy.ts';
 import { findOrder } from '../orders/orders.ts';
-import { openSandboxAdapters } from '../providers/sandbox-adapters.ts';
+import { createSandboxAdapters } from '../providers/sandbox-adapters.ts';
 import { checkPayments } from './check-payments.ts';
 
 const LEASE_MS = 120_000;
@@ -42,7 +42,7 @@ describe('a due order', () => {
   test('is checked by one of two servers until its lease ends', async () => {
     const { connection, context, order, origin, poll, provider, time, timesAsked, db } = await startWithOrder();
     const other = await startApp({ connection, clock: () => new Date(time.now) });
-    other.context.payments.useSandbox(openSandboxAdapters(provider.url, { origin, timeoutMs: 20_000 }));
+    other.context.payments.useSandbox(createSandboxAdapters(provider.url, { origin, timeoutMs: 20_000 }));
     const { held, hold, untilHeld } = holdBack<ReturnType<typeof inquired>>();
     provider.answer(() => hold(inquired('pending')));
     const first = poll(30_000);

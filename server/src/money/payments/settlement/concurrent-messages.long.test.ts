@@ -5,7 +5,7 @@ import { sandboxCredentials, startSandboxGateway } from '@mizan/sandbox-gateway'
 import { Pool } from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from '../../../platform/db/pool.ts';
-import { openKeys } from '../../../platform/secrets.ts';
+import { deriveKeys } from '../../../platform/secrets.ts';
 import { readConfig } from '../../../program/config.ts';
 import { createDatabase, databaseUrl } from '../../../testing/database.ts';
 import { freePort } from '../../../testing/free-port.ts';
@@ -22,7 +22,7 @@ const AT_ONCE = 24;
 const TOKEN_SECRET = 'the secret that servers in tests share: 0123456789';
 const { jazzcash, safepay } = sandboxCredentials;
 
-type Made = {
+type TestOrder = {
   id: string;
   member: string;
   method: 'jazzcash' | 'card';
@@ -74,7 +74,7 @@ async function startInstallation() {
   pool.on('error', () => {});
   onTestFinished(() => pool.end());
   const db = openDatabase(pool);
-  const keys = openKeys(readConfig({ TOKEN_SECRET }));
+  const keys = deriveKeys(readConfig({ TOKEN_SECRET }));
   const environment = {
     DATABASE_URL: databaseUrl(connection),
     TOKEN_SECRET,
@@ -101,7 +101,7 @@ async function startInstallation() {
 
 type AdapterOptions = Awaited<ReturnType<typeof startInstallation>>;
 
-async function orderAll({ as, db }: AdapterOptions): Promise<Made[]> {
+async function orderAll({ as, db }: AdapterOptions): Promise<TestOrder[]> {
   const members = await Promise.all(Array.from({ length: MEMBERS }, as));
   const wanted = members.flatMap(({ client, memberId }) =>
     Array.from({ length: EACH }, (_, index) => ({ client, memberId, index })),
@@ -115,7 +115,7 @@ async function orderAll({ as, db }: AdapterOptions): Promise<Made[]> {
   return rows.map((row) => ({
     id: row.id,
     member: row.member_id ?? '',
-    method: row.method as Made['method'],
+    method: row.method as TestOrder['method'],
     reference: row.reference,
     known: row.handle ?? row.reference,
     amount: row.amount_paisa,
@@ -123,7 +123,7 @@ async function orderAll({ as, db }: AdapterOptions): Promise<Made[]> {
 }
 
 /** Seven in ten are paid, one of another amount, one fails, and one stays open. */
-async function decideAll({ gateway }: AdapterOptions, orders: readonly Made[]) {
+async function decideAll({ gateway }: AdapterOptions, orders: readonly TestOrder[]) {
   await each(orders, ({ method, known, amount }, index) => {
     const about = { provider: method === 'card' ? 'safepay' : 'jazzcash', reference: known };
     const outcome = index % 10;
@@ -135,7 +135,7 @@ async function decideAll({ gateway }: AdapterOptions, orders: readonly Made[]) {
 }
 
 /** Sends one to five messages for each: one in ten forged, one in ten with another amount. Those without a running server are lost. */
-const messagesOf = (orders: readonly Made[]) =>
+const messagesOf = (orders: readonly TestOrder[]) =>
   shuffled(
     orders.flatMap((order) =>
       Array.from({ length: randomInt(1, 6) }, () => {
@@ -188,7 +188,7 @@ test('ledger and provider agree exactly after a storm of messages about every or
 
   const truth = (await (await fetch(`${gateway.url}/control/transactions`)).json()) as Truth[];
   const byReference = new Map(truth.map((transaction) => [transaction.reference, transaction]));
-  const isPaid = ({ known, amount }: Made) => {
+  const isPaid = ({ known, amount }: TestOrder) => {
     const transaction = byReference.get(known);
     return transaction?.state === 'paid' && transaction.taken === amount;
   };

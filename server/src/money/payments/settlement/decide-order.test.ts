@@ -7,7 +7,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const EXPIRES = Date.UTC(2026, 0, 15, 6);
-/** Before the expiry of the order; `END` is its last check. */
+/** A moment before the expiry of the order; `END` is its last check. */
 const OPEN = EXPIRES - 30 * MINUTE;
 const END = EXPIRES + 48 * HOUR;
 

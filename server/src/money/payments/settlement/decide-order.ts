@@ -1,5 +1,5 @@
 import type { ProviderAnswer, StoredOrder } from '../providers/adapter.ts';
-import type { Alarm } from '../providers/open-payments.ts';
+import type { Alarm } from '../providers/payments.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

@@ -9,6 +9,6 @@ export const notifyPayment: MoneyHandler<'notifyPayment'> = async ({ params: { m
   if (!adapter || !reading || reading.isGenuine === null) throw new Problem('PAYMENT_MESSAGE_REFUSED');
   await recordPaymentMessage(context, { method, source: 'notification', reading });
   if (!reading.isGenuine) throw new Problem('PAYMENT_MESSAGE_REFUSED');
-  // Also for an unknown payment, which raised an alarm: otherwise the provider would repeat it without end.
+  // A message about an unknown payment, which raised an alarm, is acknowledged too: else the provider repeats it without end.
   return adapter.acknowledgement();
 };

@@ -70,7 +70,7 @@ async function writeMessage(trx: Transaction, { method, source, reading }: Payme
   const order = await orderOf(trx, { method, reference }).forNoKeyUpdate().executeTakeFirst();
   // A message about an unknown order is kept only if its provider signed it: anyone could send the others.
   if (!order && !isGenuine) return { order, isNew: true, wakes: 'not' as const };
-  // Only what is kept of a message tells it apart: anybody can add other parameters.
+  // Two messages differ only by what is kept of them: a sender can add other parameters at will.
   const dedupeBy = JSON.stringify([reference, detail]);
   const about = { method, source, reference: reference || null, isGenuine, dedupeBy, detail, at };
   const isNew = await writeEvent(trx, { orderId: order?.id ?? null, ...about });

@@ -36,7 +36,7 @@ type Scene = Awaited<ReturnType<typeof startScene>>;
 
 async function startScene() {
   const app = await startWithClock();
-  /** Two by JazzCash and one by card, each known to its provider. */
+  /** Begins two orders by JazzCash and one by card, each known to its provider. */
   const begin = async () => {
     const { client, memberId } = await app.as();
     const methods = ['jazzcash', 'card', 'jazzcash'] as const;

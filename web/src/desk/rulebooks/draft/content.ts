@@ -43,7 +43,7 @@ export const contentIn = ({ baseVersion, effectiveFrom, changes, unread }: Ruleb
 export const isNothing = ({ changes, unread }: Content) => changes.length === 0 && unread.length === 0;
 
 /** The edited tree: a draft on the rules as they are now, and how much of it is left out because its items are gone. */
-export function openContent(editor: Editor, { changes, unread }: Content) {
+export function applyContent(editor: Editor, { changes, unread }: Content) {
   const { tree, leftOut } = withChanges(editor.base().tree, changes, editor.key);
   const kept: Unread = new Map(unread.filter(([key]) => isIn(tree, key)));
   return { tree, unread: kept, leftOut: leftOut + unread.length - kept.size };

@@ -3,9 +3,9 @@ import { api, isProblem, Problem } from '../../../client/api';
 import { createListeners } from '../../../ui/listeners';
 import { type Base, type Editor, hasChanges } from '../editor';
 import { readDatedRules } from '../rules-on-day';
-import { type Content, contentIn, contentOf, isOfDay, openContent } from './content';
+import { applyContent, type Content, contentIn, contentOf, isOfDay } from './content';
 import { localPlace } from './local-copy';
-import { newDraft, type Stored, send } from './send';
+import { newDraft, type StoredDraft, send } from './send';
 import { type DraftState, nothing, type Refused } from './state';
 
 /** A save follows the first letter after this time, so that a closed browser loses at most two seconds. */
@@ -14,7 +14,7 @@ const RETRY_MS = 5000;
 /** How often the server is asked who holds the draft. */
 const LOOK_MS = 4000;
 
-type Typed = { readonly base: Base; readonly tree: unknown; readonly unread: unknown };
+type EditorState = { readonly base: Base; readonly tree: unknown; readonly unread: unknown };
 
 const drafts = new WeakMap<Editor, Draft>();
 
@@ -32,9 +32,9 @@ export class Draft {
   readonly #listeners = createListeners();
   #state = nothing;
   #stored = newDraft();
-  #confirmed: Typed | undefined;
+  #confirmed: EditorState | undefined;
   /** A save without an answer is sent again as it is: the server knows whether it has it. */
-  #unanswered: (Typed & { readonly content: Content }) | undefined;
+  #unanswered: (EditorState & { readonly content: Content }) | undefined;
   #underWay: Promise<void> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isStopped = false;
@@ -70,7 +70,7 @@ export class Draft {
   }
 
   /** The draft on the server, if there is one. */
-  get current(): Stored | undefined {
+  get current(): StoredDraft | undefined {
     return this.#stored.revision > 0 ? this.#stored : undefined;
   }
 
@@ -82,7 +82,7 @@ export class Draft {
   }
 
   /** A publication has deleted the draft that it published, unless it was saved again meanwhile. */
-  forget({ id, revision }: Stored) {
+  forget({ id, revision }: StoredDraft) {
     if (id !== this.#stored.id || revision !== this.#stored.revision) return;
     this.#stored = newDraft();
     this.closeNotice();
@@ -123,7 +123,7 @@ export class Draft {
     await work().catch((error: unknown) => this.#set({ error }));
   }
 
-  #typed(): Typed {
+  #typed(): EditorState {
     const { tree, unread } = this.#editor.read();
     return { base: this.#editor.base(), tree, unread };
   }
@@ -162,7 +162,7 @@ export class Draft {
     await this.#underWay;
   }
 
-  async #send(typed: Typed & { content: Content }, isClosing: boolean) {
+  async #send(typed: EditorState & { content: Content }, isClosing: boolean) {
     try {
       const sent = { key: this.#editor.key, stored: this.#stored, content: typed.content };
       this.#stored = await send({ ...sent, isClosing });
@@ -213,8 +213,8 @@ export class Draft {
     this.#schedule();
   }
 
-  #show(content: Content, { id, revision }: Stored) {
-    const [base, { tree, unread, leftOut }] = [this.#editor.base(), openContent(this.#editor, content)];
+  #show(content: Content, { id, revision }: StoredDraft) {
+    const [base, { tree, unread, leftOut }] = [this.#editor.base(), applyContent(this.#editor, content)];
     const isOlder = content.baseVersion !== base.number;
     // What others have published since is a conflict when the draft is published, and not overwritten.
     this.#editor.rebase(isOlder ? { ...base, read: content.baseVersion } : base, tree, unread);

@@ -5,10 +5,10 @@ import type { RulebookKey } from '../../queries';
 import { type Content, isNothing } from './content';
 
 /** A draft on the server; revision 0 if it is not there yet. A publication names it so. */
-export type Stored = { readonly id: string; readonly revision: number };
+export type StoredDraft = { readonly id: string; readonly revision: number };
 
 /** Not `randomUUID`, which only works on secure pages; an office may reach its server without https. */
-export function newDraft(): Stored {
+export function newDraft(): StoredDraft {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
@@ -16,10 +16,10 @@ export function newDraft(): Stored {
   return { id: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'), revision: 0 };
 }
 
-type Sent = { key: RulebookKey; stored: Stored; content: Content; isClosing: boolean };
+type DraftToSend = { key: RulebookKey; stored: StoredDraft; content: Content; isClosing: boolean };
 
 /** Saves a draft, or discards it where nothing is left of it, and returns what is on the server then. */
-export async function send({ key, stored: { id, revision }, content, isClosing }: Sent): Promise<Stored> {
+export async function send({ key, stored: { id, revision }, content, isClosing }: DraftToSend): Promise<StoredDraft> {
   const client = isClosing && JSON.stringify(content).length < MAX_KEPT_ALIVE ? lastingClient : api;
   if (!isNothing(content)) {
     const saved = await client.saveDraft({ params: { id }, body: { ...key, ...content, revision } });

@@ -2,7 +2,7 @@ import type { Action } from '../../tree/editing';
 import { type Row, readIn } from '../../tree/rows';
 import { isCategory } from './cells';
 
-type Pressed = {
+type KeyPress = {
   readonly key: string;
   readonly altKey: boolean;
   readonly shiftKey: boolean;
@@ -11,7 +11,7 @@ type Pressed = {
 };
 
 /** The action of a key with Control or Alt on the tree or the line, or null. */
-export function keyOfLine(pressed: Pressed, row: Row): Action | 'remove' | null {
+export function keyOfLine(pressed: KeyPress, row: Row): Action | 'remove' | null {
   const { key, altKey, shiftKey } = pressed;
   if (altKey) return altKeys(key, row);
   if (!pressed.ctrlKey && !pressed.metaKey) return null;

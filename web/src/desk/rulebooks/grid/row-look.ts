@@ -4,7 +4,7 @@ export const rowClass =
 
 const ring = 'shadow-[inset_0_0_0_2px_var(--color-brass)]';
 
-type Look = {
+type CellState = {
   readonly isBad: boolean;
   readonly isActive: boolean;
   readonly isChosen?: boolean;
@@ -12,7 +12,7 @@ type Look = {
 };
 
 /** The classes of a cell that has a fault or the focus, is selected, or has changed. */
-export function lookOf({ isBad, isActive, isChosen = false, isChanged = false }: Look): string {
+export function lookOf({ isBad, isActive, isChosen = false, isChanged = false }: CellState): string {
   const ground = isBad ? 'bg-madder-wash! text-madder font-semibold' : isChosen || isChanged ? 'bg-brass-wash!' : '';
   if (isActive) return `${ground} ${ring}`;
   return isBad ? `${ground} shadow-[inset_0_0_0_2px_var(--color-madder)]` : ground;

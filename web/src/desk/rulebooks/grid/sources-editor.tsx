@@ -16,7 +16,7 @@ import { useEditor } from '../editor';
 import type { CellEditorProps } from './cell-editor';
 
 /** A source while it is typed; its number stays the same when one before it is removed. */
-type Typed = { readonly id: number; readonly parts: SourceParts };
+type TypedSource = { readonly id: number; readonly parts: SourceParts };
 const NO_SOURCE: SourceParts = ['', '', '', ''];
 
 /** The sources of a rule as a small form over its cell; what is typed becomes the text of the cell. */
@@ -24,11 +24,11 @@ export function SourcesEditor({ cell, column, label, text, onEnd }: Omit<CellEdi
   const { words } = useWords();
   const editor = useEditor();
   const panel = useRef<HTMLDivElement>(null);
-  const [sources, setSources] = useState<readonly Typed[]>(() => typedIn(text));
+  const [sources, setSources] = useState<readonly TypedSource[]>(() => typedIn(text));
   useEffect(() => panel.current?.querySelector('select')?.focus({ preventScroll: true }), []);
   useLayoutEffect(() => keepInView(panel.current), []);
 
-  function change(next: readonly Typed[]) {
+  function change(next: readonly TypedSource[]) {
     setSources(next);
     const lines = next.map(({ parts }) => printSource(parts)).filter((line) => line !== '');
     editor.act({ does: 'type', cell, kind: column.kind, text: lines.join('\n') });
@@ -87,12 +87,12 @@ function keepInView(panel: HTMLElement | null) {
 }
 
 /** The sources of a cell; an empty cell shows one to fill in. */
-function typedIn(text: string): Typed[] {
+function typedIn(text: string): TypedSource[] {
   const all = sourcePartsIn(text);
   return (all.length === 0 ? [NO_SOURCE] : all).map((parts, id) => ({ id, parts }));
 }
 
-const nextId = (sources: readonly Typed[]) => Math.max(-1, ...sources.map(({ id }) => id)) + 1;
+const nextId = (sources: readonly TypedSource[]) => Math.max(-1, ...sources.map(({ id }) => id)) + 1;
 
 const box = 'w-full min-w-0 border border-line bg-leaf px-1.5 py-1 text-13 text-ink lang-ur:py-0';
 

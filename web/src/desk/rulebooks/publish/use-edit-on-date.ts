@@ -7,7 +7,7 @@ import { type Base, useEditor, useSchedules } from '../editor';
 import { publishedOnQuery, type Rules, withOthers } from '../rules-on-day';
 import type { Edit } from './tree-changes';
 
-type Wanted = {
+type DatedEdit = {
   tree: Tree;
   /** What was edited; null if the tree replaces whatever is in force. */
   base: Base | null;
@@ -18,7 +18,7 @@ type Wanted = {
 };
 
 /** An edit as it would be published from a date: on the rules that it was made on, or on those of that date. */
-export function useEditOnDate({ tree, base, effectiveFrom, isChanged, taken }: Wanted) {
+export function useEditOnDate({ tree, base, effectiveFrom, isChanged, taken }: DatedEdit) {
   const { key, day } = useEditor();
   const isOnBase = base !== null && effectiveFrom === day && !isChanged;
   const published = publishedOnQuery({ ...key, day: effectiveFrom });

@@ -30,7 +30,7 @@ const changed = new Problem('RULEBOOK_CHANGED', { effectiveFrom: DAY, latest: 5,
 
 beforeEach(() => void openPage());
 
-type Sent = Parameters<PublicationOptions['publish']>;
+type PublishArguments = Parameters<PublicationOptions['publish']>;
 
 /** Opens the dialog of an edit whose rules others have changed since, on a server that refuses so often. */
 async function open(refusals: readonly Problem[]) {
@@ -40,8 +40,8 @@ async function open(refusals: readonly Problem[]) {
       : [],
   );
   const left = [...refusals];
-  const sent: Sent[] = [];
-  const publish = async (...given: Sent) => {
+  const sent: PublishArguments[] = [];
+  const publish = async (...given: PublishArguments) => {
     sent.push(given);
     const refusal = left.shift();
     if (refusal) throw refusal;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { easypaisaSettings, openTestEasypaisa } from '../../../../testing/easypaisa.ts';
+import { createTestEasypaisa, easypaisaSettings } from '../../../../testing/easypaisa.ts';
 import { payerOf, storedOrder } from '../../../../testing/stored-order.ts';
 import { stubProvider } from '../../../../testing/stub-provider.ts';
 import type { RawMessage } from '../adapter.ts';
@@ -9,7 +9,7 @@ const BACK = 'https://mizan.example/v1/payment/return/easypaisa';
 const ask = (query: Record<string, string>) => ({ body: new Uint8Array(), query, signature: undefined });
 
 test('Easypaisa needs two posts of the browser, and refunds only by hand', async () => {
-  const adapter = openTestEasypaisa({ confirmUrl: 'https://confirm.example/Confirm.jsf' });
+  const adapter = createTestEasypaisa({ confirmUrl: 'https://confirm.example/Confirm.jsf' });
   const { isSandbox, ways, posts, frames, cards } = adapter;
   expect({ isSandbox, ways, posts, frames, cards }).toEqual({
     isSandbox: false,
@@ -18,7 +18,7 @@ test('Easypaisa needs two posts of the browser, and refunds only by hand', async
     frames: [],
     cards: undefined,
   });
-  expect(openTestEasypaisa().posts).toEqual(['https://easypaisa.example']);
+  expect(createTestEasypaisa().posts).toEqual(['https://easypaisa.example']);
   const { asked } = stubProvider();
   expect(await adapter.refund(storedOrder(), 150_000)).toEqual({ isDone: false, detail: {} });
   expect(asked).toEqual([]);
@@ -28,7 +28,7 @@ test('Easypaisa needs two posts of the browser, and refunds only by hand', async
 describe('a payment by Easypaisa', () => {
   test('begins on its page with a form of exactly the hashed fields, in rupees with one decimal', async () => {
     const { asked } = stubProvider();
-    const { pay, call } = await openTestEasypaisa().begin(storedOrder(), payerOf());
+    const { pay, call } = await createTestEasypaisa().begin(storedOrder(), payerOf());
     const fields = {
       amount: '1500.0',
       autoRedirect: '1',
@@ -50,7 +50,7 @@ describe('a payment by Easypaisa', () => {
     const answer = { orderId: 'MZN260115103000ABC', responseCode: '0000', mobileAccountNo: '03451234567' };
     const { asked, timeouts } = stubProvider({ body: answer });
     const payer = payerOf({ mobileNumber: '03451234567' });
-    const { pay, call } = await openTestEasypaisa().begin(storedOrder({ way: 'phone' }), payer);
+    const { pay, call } = await createTestEasypaisa().begin(storedOrder({ way: 'phone' }), payer);
     expect([pay, asked]).toEqual([{ kind: 'approve', mobileNumber: '03451234567' }, []]);
     expect(await call?.()).toEqual({ detail: { orderId: 'MZN260115103000ABC', responseCode: '0000' } });
     expect(asked).toMatchObject([
@@ -71,7 +71,7 @@ describe('a payment by Easypaisa', () => {
 
   test('begins on the phone without a number, too, so that Easypaisa says what is missing', async () => {
     const { asked } = stubProvider({ body: {} });
-    const { pay, call } = await openTestEasypaisa().begin(storedOrder({ way: 'phone' }), payerOf());
+    const { pay, call } = await createTestEasypaisa().begin(storedOrder({ way: 'phone' }), payerOf());
     expect(pay).toEqual({ kind: 'approve', mobileNumber: '' });
     await call?.();
     expect(asked[0]?.body).toMatchObject({ mobileAccountNo: '' });
@@ -79,7 +79,7 @@ describe('a payment by Easypaisa', () => {
 });
 
 describe('a return from Easypaisa', () => {
-  const readReturn = (message: RawMessage) => openTestEasypaisa().readReturn(message);
+  const readReturn = (message: RawMessage) => createTestEasypaisa().readReturn(message);
 
   test.each(['abc', 'A1.b_c~d+e/f=-', 'x'.repeat(500)])('leads on to the second step with the token %s', (token) => {
     expect(readReturn(ask({ auth_token: token, reference: 'MZN1' }))).toEqual({
@@ -111,7 +111,7 @@ describe('a return from Easypaisa', () => {
 });
 
 describe('a notification of Easypaisa', () => {
-  const readNotification = (message: RawMessage) => openTestEasypaisa().readNotification(message);
+  const readNotification = (message: RawMessage) => createTestEasypaisa().readNotification(message);
 
   test('names an order by an address of our account, and is unsigned', () => {
     const url = 'https://easypaisa.example/order-status/20002/MZN1';

@@ -4,7 +4,7 @@ import { rawProperty } from '../raw-property.ts';
 import type { EasypaisaSettings } from '../settings.ts';
 import { readStatusAddress } from './easypaisa.ts';
 import { requestHash } from './request-hash.ts';
-import { credentials, openEnvelope, signRequest } from './rest.ts';
+import { credentials, signRequest, verifyEnvelope } from './rest.ts';
 
 const KEY = '0123456789ABCDEF';
 const guide = {
@@ -86,14 +86,14 @@ describe('the signed envelope of version 5', () => {
     const response = String.raw`{"transactionAmount":2000.0,"storeName":"a\/b, {c}","deep":{"x":["}"]}}`;
     const signature = signRequest(response, easypaisa?.privateKey ?? '');
     const text = `{ "signature" : "${signature}" , "response":  ${response} }`;
-    const opened = openEnvelope(text, JSON.parse(text) as Record<string, unknown>, { theirs });
+    const opened = verifyEnvelope(text, JSON.parse(text) as Record<string, unknown>, { theirs });
     expect(opened).toMatchObject({ transactionAmount: 2000, storeName: 'a/b, {c}' });
     const changed = text.replace('2000.0', '2000');
-    expect(() => openEnvelope(changed, JSON.parse(changed) as Record<string, unknown>, { theirs })).toThrow(
+    expect(() => verifyEnvelope(changed, JSON.parse(changed) as Record<string, unknown>, { theirs })).toThrow(
       'did not sign',
     );
     const none = `{"response":${response}}`;
-    expect(() => openEnvelope(none, JSON.parse(none) as Record<string, unknown>, { theirs })).toThrow(
+    expect(() => verifyEnvelope(none, JSON.parse(none) as Record<string, unknown>, { theirs })).toThrow(
       'no signed answer',
     );
   });

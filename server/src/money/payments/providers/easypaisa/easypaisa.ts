@@ -26,7 +26,7 @@ const KEPT_FIELDS = [
 ];
 
 /** The hosted page takes two forms, the mobile account a call; nothing that comes back is signed. */
-export function openEasypaisa({ settings, isSandbox, returnUrl }: AdapterOptions<EasypaisaSettings>): Adapter {
+export function createEasypaisa({ settings, isSandbox, returnUrl }: AdapterOptions<EasypaisaSettings>): Adapter {
   const { storeId } = settings;
 
   const begin: Adapter['begin'] = async (order, payer) => {

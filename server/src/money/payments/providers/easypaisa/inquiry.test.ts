@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { easypaisaSettings, makeKeys, openTestEasypaisa } from '../../../../testing/easypaisa.ts';
+import { createTestEasypaisa, easypaisaSettings, makeKeys } from '../../../../testing/easypaisa.ts';
 import { storedOrder } from '../../../../testing/stored-order.ts';
 import { stubProvider } from '../../../../testing/stub-provider.ts';
 import { signRequest } from './rest.ts';
@@ -27,7 +27,7 @@ const paid = {
 
 function inquire(answer: object | string) {
   stubProvider({ body: answer });
-  return openTestEasypaisa().inquire(order);
+  return createTestEasypaisa().inquire(order);
 }
 
 const nonsense = (words: string) => ({ kind: 'nonsense', message: `The provider is nonsense: ${words}` });
@@ -35,7 +35,7 @@ const nonsense = (words: string) => ({ kind: 'nonsense', message: `The provider 
 describe('an inquiry at Easypaisa', () => {
   test('names the order, the account, the store and the caller', async () => {
     const { asked, timeouts } = stubProvider({ body: paid });
-    await openTestEasypaisa().inquire(order);
+    await createTestEasypaisa().inquire(order);
     expect(asked).toEqual([
       {
         url: 'https://easypaisa.example/rest/inquire-transaction',
@@ -81,7 +81,7 @@ describe('an inquiry at Easypaisa', () => {
 
   test.each([301, 400, 500])('rejects an answer with the status %i, even if it says paid', async (status) => {
     stubProvider({ status, body: paid });
-    await expect(openTestEasypaisa().inquire(order)).rejects.toMatchObject(nonsense(`a call was answered ${status}`));
+    await expect(createTestEasypaisa().inquire(order)).rejects.toMatchObject(nonsense(`a call was answered ${status}`));
   });
 
   test('rejects the page of a firewall', async () => {
@@ -135,7 +135,7 @@ describe('an inquiry at Easypaisa with keys', () => {
 
   function inquireSigned(answer: object | string) {
     const { asked } = stubProvider({ body: answer });
-    return { asked, says: openTestEasypaisa({ keys }).inquire(order) };
+    return { asked, says: createTestEasypaisa({ keys }).inquire(order) };
   }
 
   test('is signed, and accepts what Easypaisa signed', async () => {

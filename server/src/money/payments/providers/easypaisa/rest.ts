@@ -21,18 +21,18 @@ export async function callEasypaisa(
   const { keys } = settings;
   const text = JSON.stringify(request);
   const body = keys ? `{"request":${text},"signature":"${signRequest(text, keys.own)}"}` : text;
-  const answered = await callProvider({
+  const response = await callProvider({
     url: settings.restUrl + name,
     body,
     headers: { Credentials: credentials(settings.username, settings.password) },
     timeoutMs,
   });
-  const answer = readSuccess(answered);
-  return keys ? openEnvelope(answered.text, answer, keys) : answer;
+  const answer = readSuccess(response);
+  return keys ? verifyEnvelope(response.text, answer, keys) : answer;
 }
 
 /** Parses exactly the text that was signed. */
-export function openEnvelope(text: string, envelope: Record<string, unknown>, { theirs }: Pick<Keys, 'theirs'>) {
+export function verifyEnvelope(text: string, envelope: Record<string, unknown>, { theirs }: Pick<Keys, 'theirs'>) {
   const raw = rawProperty(text, 'response');
   const { signature } = envelope;
   if (raw === undefined || typeof signature !== 'string') throw new ProviderFault('nonsense', 'no signed answer');

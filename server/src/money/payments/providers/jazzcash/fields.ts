@@ -35,7 +35,7 @@ export const checkoutFields = (order: StoredOrder, returnUrl: string, settings: 
     settings.salt,
   );
 
-/** For a wallet, whose owner approves the payment on the phone. */
+/** The fields for a wallet, whose owner approves the payment on the phone. */
 export const walletFields = (order: StoredOrder, payer: Payer, settings: JazzcashSettings) =>
   sign(
     {

@@ -72,7 +72,7 @@ const inquired = {
   pp_BankID: '',
 };
 
-/** As published by JazzCash (the first two), and computed by hand from its description. */
+/** The first two are published by JazzCash; the others are computed by hand from its description. */
 const VECTORS: [name: string, fields: Record<string, string | null>, salt: string, hash: string][] = [
   [
     "the documents' own example",

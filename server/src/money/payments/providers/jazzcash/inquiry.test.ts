@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { jazzcashSettings, openTestJazzcash } from '../../../../testing/jazzcash.ts';
+import { createTestJazzcash, jazzcashSettings } from '../../../../testing/jazzcash.ts';
 import { storedOrder } from '../../../../testing/stored-order.ts';
 import { stubProvider } from '../../../../testing/stub-provider.ts';
 import { isSigned, sign } from './hash.ts';
@@ -21,7 +21,7 @@ const paid = { ...detail, pp_SettlementDate: '20260116000000', pp_BankID: '' };
 
 function inquire(answer: object | string) {
   stubProvider({ body: answer });
-  return openTestJazzcash().inquire(order);
+  return createTestJazzcash().inquire(order);
 }
 
 const signed = (changes: object) => sign({ ...paid, ...changes }, salt);
@@ -30,7 +30,7 @@ const nonsense = (words: string) => ({ kind: 'nonsense', message: `The provider 
 describe('an inquiry at JazzCash', () => {
   test('names the order and the merchant, is signed, and waits for the configured time', async () => {
     const { asked, timeouts } = stubProvider({ body: signed({}) });
-    await openTestJazzcash().inquire(order);
+    await createTestJazzcash().inquire(order);
     expect(asked).toMatchObject([{ url: 'https://jazzcash.example/inquiry', method: 'POST' }]);
     const body = asked[0]?.body as Record<string, string>;
     const { pp_SecureHash: _, ...fields } = body;
@@ -89,7 +89,7 @@ describe('an inquiry at JazzCash', () => {
     [503, { pp_ResponseCode: '199', pp_SecureHash: '' }],
   ])('rejects an answer with the status %i, whatever it says', async (status, body) => {
     stubProvider({ status, body });
-    await expect(openTestJazzcash().inquire(order)).rejects.toMatchObject(nonsense(`a call was answered ${status}`));
+    await expect(createTestJazzcash().inquire(order)).rejects.toMatchObject(nonsense(`a call was answered ${status}`));
   });
 
   test('may name our merchant', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { jazzcashSettings, openTestJazzcash } from '../../../../testing/jazzcash.ts';
+import { createTestJazzcash, jazzcashSettings } from '../../../../testing/jazzcash.ts';
 import { payerOf, storedOrder } from '../../../../testing/stored-order.ts';
 import { stubProvider } from '../../../../testing/stub-provider.ts';
 import { isSigned, sign } from './hash.ts';
@@ -33,7 +33,7 @@ function unsigned(message: unknown) {
 }
 
 test('JazzCash takes a form post of the browser, and is shown in no frame', () => {
-  const { isSandbox, ways, posts, frames, cards } = openTestJazzcash();
+  const { isSandbox, ways, posts, frames, cards } = createTestJazzcash();
   expect({ isSandbox, ways, posts, frames, cards }).toEqual({
     isSandbox: false,
     ways: ['page', 'phone'],
@@ -46,7 +46,7 @@ test('JazzCash takes a form post of the browser, and is shown in no frame', () =
 describe('a payment by JazzCash', () => {
   test('begins on its page with a signed form that leads back to us', async () => {
     const { asked } = stubProvider();
-    const { pay, call } = await openTestJazzcash().begin(storedOrder(), payerOf());
+    const { pay, call } = await createTestJazzcash().begin(storedOrder(), payerOf());
     expect(pay).toMatchObject({ kind: 'form', action: 'https://jazzcash.example/checkout/' });
     expect(unsigned(pay.kind === 'form' && pay.fields)).toEqual({
       pp_Version: '1.1',
@@ -62,7 +62,7 @@ describe('a payment by JazzCash', () => {
   test('begins on the phone with a signed call that waits for the member for more than a minute', async () => {
     const { asked, timeouts } = stubProvider({ body: { pp_ResponseCode: '157', pp_MobileNumber: '03123456789' } });
     const payer = payerOf({ mobileNumber: '03123456789', cnic: '345678' });
-    const { pay, call } = await openTestJazzcash().begin(storedOrder({ way: 'phone' }), payer);
+    const { pay, call } = await createTestJazzcash().begin(storedOrder({ way: 'phone' }), payer);
     expect([pay, asked]).toEqual([{ kind: 'approve', mobileNumber: '03123456789' }, []]);
     expect(await call?.()).toEqual({ detail: { pp_ResponseCode: '157' } });
     expect(asked[0]?.url).toBe('https://jazzcash.example/wallet');
@@ -77,7 +77,7 @@ describe('a payment by JazzCash', () => {
 
   test('begins on the phone without any details, too, so that JazzCash says what is missing', async () => {
     const { asked } = stubProvider({ body: {} });
-    const { pay, call } = await openTestJazzcash().begin(storedOrder({ way: 'phone' }), payerOf());
+    const { pay, call } = await createTestJazzcash().begin(storedOrder({ way: 'phone' }), payerOf());
     expect(pay).toEqual({ kind: 'approve', mobileNumber: '' });
     await call?.();
     expect(asked[0]?.body).toMatchObject({ pp_MobileNumber: '', pp_CNIC: '' });
@@ -101,7 +101,7 @@ describe('a refund by JazzCash', () => {
     ['page', 'MIGS', 'refund-card', fields],
   ])('of a payment by %s and %s uses the call %s', async (way, instrument, path, sent) => {
     const { asked, timeouts } = stubProvider({ body: done });
-    expect(await openTestJazzcash().refund(storedOrder({ way, instrument }), 140_000)).toEqual({
+    expect(await createTestJazzcash().refund(storedOrder({ way, instrument }), 140_000)).toEqual({
       isDone: true,
       detail: { pp_ResponseCode: '000', pp_ResponseMessage: 'refunded' },
     });
@@ -117,14 +117,14 @@ describe('a refund by JazzCash', () => {
   ])('must be done by hand for a payment %s', async (_, way, instrument, mpin) => {
     const { asked } = stubProvider({ body: done });
     const order = storedOrder({ way, instrument });
-    expect(await openTestJazzcash({ mpin }).refund(order, 150_000)).toEqual({ isDone: false, detail: {} });
+    expect(await createTestJazzcash({ mpin }).refund(order, 150_000)).toEqual({ isDone: false, detail: {} });
     expect(asked).toEqual([]);
   });
 
   test('of a payment by card needs no MPIN', async () => {
     stubProvider({ body: done });
     const order = storedOrder({ instrument: 'MPAY' });
-    expect(await openTestJazzcash({ mpin: undefined }).refund(order, 150_000)).toMatchObject({ isDone: true });
+    expect(await createTestJazzcash({ mpin: undefined }).refund(order, 150_000)).toMatchObject({ isDone: true });
   });
 
   test.each([
@@ -133,7 +133,7 @@ describe('a refund by JazzCash', () => {
     ['is not signed', { pp_ResponseCode: '000' }],
   ])('fails if the answer %s', async (_, body) => {
     stubProvider({ body });
-    const { isDone, detail } = await openTestJazzcash().refund(storedOrder({ way: 'phone' }), 150_000);
+    const { isDone, detail } = await createTestJazzcash().refund(storedOrder({ way: 'phone' }), 150_000);
     expect([isDone, detail]).toEqual([false, { pp_ResponseCode: body.pp_ResponseCode }]);
   });
 });

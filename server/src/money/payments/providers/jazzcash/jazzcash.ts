@@ -25,7 +25,7 @@ const KEPT_FIELDS = [
 ];
 
 /** The hosted checkout uses a form, the mobile account a call; both are signed with the same hash. */
-export function openJazzcash({ settings, isSandbox, returnUrl }: AdapterOptions<JazzcashSettings>): Adapter {
+export function createJazzcash({ settings, isSandbox, returnUrl }: AdapterOptions<JazzcashSettings>): Adapter {
   const { salt } = settings;
   const begin: Adapter['begin'] = async (order, payer) => {
     if (order.way !== 'phone') {

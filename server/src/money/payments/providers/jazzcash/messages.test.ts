@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { jazzcashSettings, openTestJazzcash } from '../../../../testing/jazzcash.ts';
+import { createTestJazzcash, jazzcashSettings } from '../../../../testing/jazzcash.ts';
 import { sign } from './hash.ts';
 
 const { salt, merchantId } = jazzcashSettings;
@@ -13,9 +13,9 @@ const signedFields = {
 type Fields = Record<string, string | null>;
 
 const message = (text: string) => ({ body: Buffer.from(text), query: {}, signature: undefined });
-const notified = (fields: Fields) => openTestJazzcash().readNotification(message(JSON.stringify(fields)));
+const notified = (fields: Fields) => createTestJazzcash().readNotification(message(JSON.stringify(fields)));
 const returned = (fields: Fields) =>
-  openTestJazzcash().readReturn(message(new URLSearchParams(fields as Record<string, string>).toString()));
+  createTestJazzcash().readReturn(message(new URLSearchParams(fields as Record<string, string>).toString()));
 
 describe.each([
   ['a notification of JazzCash', notified],
@@ -53,7 +53,7 @@ describe.each([
 });
 
 test.each(['', 'pp_TxnRefNo=MZN1', '[]', '[{}]', 'null', '"x"', '1'])('rejects "%s" as a notification', (text) => {
-  expect(openTestJazzcash().readNotification(message(text))).toBeUndefined();
+  expect(createTestJazzcash().readNotification(message(text))).toBeUndefined();
 });
 
 test('keeps every field that helps to investigate a payment, and no other', () => {
@@ -77,7 +77,7 @@ test('keeps every field that helps to investigate a payment, and no other', () =
 });
 
 test('acknowledges a notification with a signed answer that JazzCash knows', () => {
-  expect(openTestJazzcash().acknowledgement()).toEqual({
+  expect(createTestJazzcash().acknowledgement()).toEqual({
     pp_ResponseCode: '000',
     pp_ResponseMessage: 'IPN received successfully',
     pp_SecureHash: '1E70A0CDD5C1B658B3D0403BEB152087285A9252EC688D736BFBE43B6235502B',

@@ -11,21 +11,21 @@ export class Refusal extends ProviderFault {
   }
 }
 
-type Asked = Pick<Call, 'method' | 'body'>;
+type SafepayRequest = Pick<Call, 'method' | 'body'>;
 
 /** One call with the merchant's secret; returns the `data` of the answer. */
 export async function callSafepay(
   { apiUrl, secretKey, timeoutMs }: SafepaySettings,
   path: string,
-  asked: Asked,
+  request: SafepayRequest,
 ): Promise<unknown> {
   const headers = { 'X-SFPY-MERCHANT-SECRET': secretKey };
-  const answered = await callProvider({ url: apiUrl + path, headers, timeoutMs, ...asked });
-  if (answered.status === 204) return undefined;
-  const { data } = readObject(answered);
-  if (answered.status >= 400 && answered.status < 500) throw new Refusal(answered.status, path);
-  if (answered.status >= 300)
-    throw new ProviderFault('nonsense', `${path.split('/')[1]} was answered ${answered.status}`);
+  const response = await callProvider({ url: apiUrl + path, headers, timeoutMs, ...request });
+  if (response.status === 204) return undefined;
+  const { data } = readObject(response);
+  if (response.status >= 400 && response.status < 500) throw new Refusal(response.status, path);
+  if (response.status >= 300)
+    throw new ProviderFault('nonsense', `${path.split('/')[1]} was answered ${response.status}`);
   return data;
 }
 

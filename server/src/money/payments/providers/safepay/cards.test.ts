@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openTestSafepay } from '../../../../testing/safepay.ts';
+import { createTestSafepay } from '../../../../testing/safepay.ts';
 import { stubProvider } from '../../../../testing/stub-provider.ts';
 
 const visa = {
@@ -12,7 +12,7 @@ const refusal = (status: number) => ({ status, body: { data: null } });
 
 function list(data: unknown) {
   const { asked } = stubProvider({ body: { data } });
-  return { asked, found: openTestSafepay().cards?.list('cus_1') };
+  return { asked, found: createTestSafepay().cards?.list('cus_1') };
 }
 
 describe('a customer of Safepay', () => {
@@ -21,7 +21,7 @@ describe('a customer of Safepay', () => {
     ['Ayesha', 'Ayesha', 'Ayesha'],
   ])('named "%s" is created with a first and a last name, and without a phone number', async (name, first, last) => {
     const { asked } = stubProvider({ body: { data: { token: 'cus_1' } } });
-    expect(await openTestSafepay().cards?.createCustomer({ name, email: 'ayesha@example.com' })).toBe('cus_1');
+    expect(await createTestSafepay().cards?.createCustomer({ name, email: 'ayesha@example.com' })).toBe('cus_1');
     expect(asked).toMatchObject([{ url: 'https://safepay.example/user/customers/v1/', method: 'POST' }]);
     expect(asked[0]?.body).toEqual({
       first_name: first,
@@ -37,7 +37,7 @@ describe('a customer of Safepay', () => {
     'is rejected with the token %j, which would become part of an address',
     async (token) => {
       stubProvider({ body: { data: { token } } });
-      const made = openTestSafepay().cards?.createCustomer({ name: 'A', email: 'a@example.com' });
+      const made = createTestSafepay().cards?.createCustomer({ name: 'A', email: 'a@example.com' });
       await expect(made).rejects.toMatchObject({
         kind: 'nonsense',
         message: 'The provider is nonsense: no token in the answer',
@@ -47,7 +47,7 @@ describe('a customer of Safepay', () => {
 
   test.each(['x'.repeat(100), 12, 'cus_a-B'])('is accepted with the token %s', async (token) => {
     stubProvider({ body: { data: { token } } });
-    expect(await openTestSafepay().cards?.createCustomer({ name: 'A', email: 'a@example.com' })).toBe(String(token));
+    expect(await createTestSafepay().cards?.createCustomer({ name: 'A', email: 'a@example.com' })).toBe(String(token));
   });
 });
 
@@ -112,7 +112,7 @@ describe('the cards of a customer', () => {
 
   test('are removed one by one', async () => {
     const { asked } = stubProvider({ status: 204, body: '' });
-    await openTestSafepay().cards?.remove('cus_1', 'pm_1');
+    await createTestSafepay().cards?.remove('cus_1', 'pm_1');
     expect(asked).toMatchObject([
       { url: 'https://safepay.example/user/customers/v1/cus_1/wallet/pm_1', method: 'DELETE', body: undefined },
     ]);
@@ -120,7 +120,7 @@ describe('the cards of a customer', () => {
 
   test('are removed if Safepay deleted them before', async () => {
     stubProvider(refusal(404));
-    await expect(openTestSafepay().cards?.remove('cus_1', 'pm_1')).resolves.toBeUndefined();
+    await expect(createTestSafepay().cards?.remove('cus_1', 'pm_1')).resolves.toBeUndefined();
   });
 
   test.each([
@@ -129,6 +129,6 @@ describe('the cards of a customer', () => {
     [500, 'nonsense'],
   ])('are kept if Safepay answers %i', async (status, kind) => {
     stubProvider(refusal(status));
-    await expect(openTestSafepay().cards?.remove('cus_1', 'pm_1')).rejects.toMatchObject({ kind });
+    await expect(createTestSafepay().cards?.remove('cus_1', 'pm_1')).rejects.toMatchObject({ kind });
   });
 });

@@ -9,7 +9,7 @@ const NO_NUMBER = '+920000000000';
 const SCHEMES: Record<string, string> = { '001': 'Visa', '002': 'Mastercard', '003': 'American Express' };
 
 /** The cards in the wallet of a Safepay customer. */
-export const openCards = (settings: SafepaySettings): Cards => ({
+export const createCards = (settings: SafepaySettings): Cards => ({
   async createCustomer({ name, email }) {
     const [first = name, ...others] = name.split(' ');
     const person = { first_name: first, last_name: others.join(' ') || first, email, phone_number: NO_NUMBER };
@@ -23,7 +23,7 @@ export const openCards = (settings: SafepaySettings): Cards => ({
   },
   async remove(customer, token) {
     await callSafepay(settings, walletOf(customer) + token, { method: 'DELETE' }).catch((error: unknown) => {
-      // Already removed.
+      // A 404 means that the card is removed already.
       if (!(error instanceof Refusal && error.status === 404)) throw error;
     });
   },

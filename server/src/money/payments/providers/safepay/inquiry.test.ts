@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openTestSafepay, safepaySettings } from '../../../../testing/safepay.ts';
+import { createTestSafepay, safepaySettings } from '../../../../testing/safepay.ts';
 import { storedOrder } from '../../../../testing/stored-order.ts';
 import { stubProvider } from '../../../../testing/stub-provider.ts';
 
@@ -23,7 +23,7 @@ const says = {
 
 function inquire(data: unknown, status = 200) {
   stubProvider({ status, body: { data } });
-  return openTestSafepay().inquire(order);
+  return createTestSafepay().inquire(order);
 }
 
 const totals = (amount: unknown) => ({ purchase_totals: { quote_amount: { currency: 'PKR', amount } } });
@@ -32,7 +32,7 @@ const fault = (kind: string, words: string) => ({ kind, message: `The provider i
 describe('an inquiry at Safepay', () => {
   test('names the tracker and the caller', async () => {
     const { asked, timeouts } = stubProvider({ body: { data: paid } });
-    await openTestSafepay().inquire(order);
+    await createTestSafepay().inquire(order);
     expect(asked).toEqual([
       {
         url: 'https://safepay.example/reporter/api/v1/payments/track_1',
@@ -46,7 +46,7 @@ describe('an inquiry at Safepay', () => {
 
   test('is not made for an order that was never begun', async () => {
     const { asked } = stubProvider({ body: { data: paid } });
-    const inquired = await openTestSafepay().inquire(storedOrder({ method: 'card', handle: null }));
+    const inquired = await createTestSafepay().inquire(storedOrder({ method: 'card', handle: null }));
     expect(inquired).toEqual({ state: 'notFound', detail: {} });
     expect(asked).toEqual([]);
   });
@@ -136,7 +136,7 @@ describe('an inquiry at Safepay', () => {
 
   test('rejects the page of a firewall', async () => {
     stubProvider({ body: '<html>Request Rejected</html>' });
-    await expect(openTestSafepay().inquire(order)).rejects.toMatchObject(
+    await expect(createTestSafepay().inquire(order)).rejects.toMatchObject(
       fault('nonsense', 'status 200, no JSON object'),
     );
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openTestSafepay } from '../../../../testing/safepay.ts';
+import { createTestSafepay } from '../../../../testing/safepay.ts';
 import { payerOf, storedOrder } from '../../../../testing/stored-order.ts';
 import { stubProvider } from '../../../../testing/stub-provider.ts';
 
@@ -12,7 +12,7 @@ const done = { body: { data: {} } };
 const card = (changes: Parameters<typeof storedOrder>[0] = {}) => storedOrder({ method: 'card', ...changes });
 
 test('Safepay is shown in a frame, and saves cards', () => {
-  const { isSandbox, ways, posts, frames, cards } = openTestSafepay();
+  const { isSandbox, ways, posts, frames, cards } = createTestSafepay();
   expect({ isSandbox, ways, posts, frames }).toEqual({
     isSandbox: false,
     ways: ['page', 'savedCard'],
@@ -20,7 +20,7 @@ test('Safepay is shown in a frame, and saves cards', () => {
     frames: ['https://pages.safepay.example'],
   });
   expect(cards).toBeDefined();
-  expect(openTestSafepay(true).isSandbox).toBe(true);
+  expect(createTestSafepay(true).isSandbox).toBe(true);
 });
 
 describe('a payment by card', () => {
@@ -39,7 +39,7 @@ describe('a payment by card', () => {
 
   test('begins in a frame, with a tracker of the price, its name and a passport', async () => {
     const { asked, timeouts } = stubProvider(tracker, done, passport);
-    const { pay, handle, call } = await openTestSafepay().begin(card(), payerOf());
+    const { pay, handle, call } = await createTestSafepay().begin(card(), payerOf());
     expect([handle, call]).toEqual(['track_1', undefined]);
     expect(addressOf(pay)).toEqual({ kind: 'frame', at: 'https://pages.safepay.example/embedded', query });
     expect(asked.map(({ url, method, body }) => [url, method, body])).toEqual([
@@ -64,21 +64,21 @@ describe('a payment by card', () => {
   test('begins for a customer whose cards are saved if the member wants so', async () => {
     const { asked } = stubProvider(tracker, done, passport);
     const payer = payerOf({ customer: 'cus_1' });
-    const { pay } = await openTestSafepay().begin(card({ save_card: true }), payer);
+    const { pay } = await createTestSafepay().begin(card({ save_card: true }), payer);
     expect(addressOf(pay).query).toEqual({ ...query, user_id: 'cus_1', is_implicit: 'true' });
     expect(asked[0]?.body).toMatchObject({ user: 'cus_1', entry_mode: 'raw' });
   });
 
   test('begins once: repeated, the order keeps its tracker', async () => {
     const { asked } = stubProvider(passport);
-    const { pay, handle } = await openTestSafepay().begin(card({ handle: 'track_0' }), payerOf());
+    const { pay, handle } = await createTestSafepay().begin(card({ handle: 'track_0' }), payerOf());
     expect([handle, addressOf(pay).query['tracker']]).toEqual(['track_0', 'track_0']);
     expect(asked.map(({ url }) => url)).toEqual(['https://safepay.example/client/passport/v1/token']);
   });
 
   test.each([undefined, '../reporter', 'a b'])('is rejected with the tracker token %j', async (token) => {
     const { asked } = stubProvider({ body: { data: { tracker: { token } } } });
-    await expect(openTestSafepay().begin(card(), payerOf())).rejects.toMatchObject({
+    await expect(createTestSafepay().begin(card(), payerOf())).rejects.toMatchObject({
       message: 'The provider is nonsense: no tracker.token in the answer',
     });
     expect(asked).toHaveLength(1);
@@ -90,7 +90,7 @@ describe('a saved card', () => {
 
   test('is named, authorised and charged in the background', async () => {
     const { asked } = stubProvider(tracker, done);
-    const { pay, handle, call } = await openTestSafepay().begin(card({ way: 'savedCard' }), payer);
+    const { pay, handle, call } = await createTestSafepay().begin(card({ way: 'savedCard' }), payer);
     expect([pay, handle]).toEqual([{ kind: 'wait' }, 'track_1']);
     expect(asked[0]?.body).toMatchObject({ user: 'cus_1', entry_mode: 'tms' });
     expect(asked).toHaveLength(2);
@@ -105,14 +105,14 @@ describe('a saved card', () => {
 
   test.each([400, 402, 422])('is declined and not charged if Safepay answers %i', async (status) => {
     const { asked } = stubProvider(tracker, done, done, { status, body: { data: null } });
-    const { call } = await openTestSafepay().begin(card({ way: 'savedCard' }), payer);
+    const { call } = await createTestSafepay().begin(card({ way: 'savedCard' }), payer);
     expect(await call?.()).toEqual({ detail: { tracker: 'track_1', refused: String(status) }, failure: 'declined' });
     expect(asked).toHaveLength(4);
   });
 
   test('may have been charged if the charge gets a nonsensical answer', async () => {
     stubProvider(tracker, done, done, done, { status: 500, body: { data: null } });
-    const { call } = await openTestSafepay().begin(card({ way: 'savedCard' }), payer);
+    const { call } = await createTestSafepay().begin(card({ way: 'savedCard' }), payer);
     await expect(call?.()).rejects.toMatchObject({ message: 'The provider is nonsense: order was answered 500' });
   });
 });
@@ -125,7 +125,10 @@ describe('a refund by Safepay', () => {
     ['of no kind', {}, false, ''],
   ])('is judged by a state %s', async (_, data, isDone, state) => {
     const { asked } = stubProvider({ body: { data } });
-    expect(await openTestSafepay().refund(card({ handle: 'track_1' }), 140_000)).toEqual({ isDone, detail: { state } });
+    expect(await createTestSafepay().refund(card({ handle: 'track_1' }), 140_000)).toEqual({
+      isDone,
+      detail: { state },
+    });
     expect(asked).toMatchObject([
       { url: `${PAYMENTS}track_1/refund`, method: 'POST', body: { amount: 140_000, currency: 'PKR' } },
     ]);
@@ -133,7 +136,7 @@ describe('a refund by Safepay', () => {
 
   test('fails for an order that was never begun', async () => {
     const { asked } = stubProvider(done);
-    expect(await openTestSafepay().refund(card(), 150_000)).toEqual({ isDone: false, detail: {} });
+    expect(await createTestSafepay().refund(card(), 150_000)).toEqual({ isDone: false, detail: {} });
     expect(asked).toEqual([]);
   });
 });

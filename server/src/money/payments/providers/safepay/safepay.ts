@@ -1,18 +1,18 @@
 import type { Adapter, AdapterOptions, CallResult, Payer, PaymentStart, StoredOrder } from '../adapter.ts';
 import type { SafepaySettings } from '../settings.ts';
 import { callSafepay, nameAt, Refusal, textAt } from './calls.ts';
-import { openCards } from './cards.ts';
+import { createCards } from './cards.ts';
 import { inquire } from './inquiry.ts';
 import { readWebhook } from './webhook.ts';
 
 const PAYMENTS = '/order/payments/v3/';
 
 /** Cards are typed into the hosted checkout in a frame, so no card number reaches this server. Saved cards are tokens. */
-export function openSafepay({ settings, isSandbox, returnUrl }: AdapterOptions<SafepaySettings>): Adapter {
+export function createSafepay({ settings, isSandbox, returnUrl }: AdapterOptions<SafepaySettings>): Adapter {
   const call = (path: string, body: object = {}) => post(settings, path, body);
 
   /** An order has one tracker, which a repeated call uses again. */
-  async function openTracker(order: StoredOrder, payer: Payer) {
+  async function registerTracker(order: StoredOrder, payer: Payer) {
     if (order.handle !== null) return order.handle;
     const data = await call(PAYMENTS, {
       merchant_api_key: settings.publicKey,
@@ -29,7 +29,7 @@ export function openSafepay({ settings, isSandbox, returnUrl }: AdapterOptions<S
   }
 
   async function begin(order: StoredOrder, payer: Payer): Promise<PaymentStart> {
-    const tracker = await openTracker(order, payer);
+    const tracker = await registerTracker(order, payer);
     const { cardToken } = payer;
     if (cardToken !== undefined) {
       return { pay: { kind: 'wait' }, handle: tracker, call: () => chargeSaved(settings, tracker, cardToken) };
@@ -67,7 +67,7 @@ export function openSafepay({ settings, isSandbox, returnUrl }: AdapterOptions<S
     readReturn: ({ query }) => ({ isGenuine: null, reference: query['reference'], detail: {} }),
     readNotification: (message) => readWebhook(message, settings),
     acknowledgement: () => ({ status: 'received' }),
-    cards: openCards(settings),
+    cards: createCards(settings),
   };
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { openTestSafepay, safepaySettings } from '../../../../testing/safepay.ts';
+import { createTestSafepay, safepaySettings } from '../../../../testing/safepay.ts';
 import { webhookSignature } from './signature.ts';
 
 const sign = (text: string) => webhookSignature(text, safepaySettings.webhookSecret);
 const read = (text: string, signature: string | undefined = sign(text)) =>
-  openTestSafepay().readNotification({ body: Buffer.from(text), query: {}, signature });
+  createTestSafepay().readNotification({ body: Buffer.from(text), query: {}, signature });
 
 const data = { tracker: 'track_1', state: 'TRACKER_ENDED', amount: 150_000, currency: 'PKR' };
 const second = { token: 'evt_1', version: '2.0.0', type: 'payment.succeeded', data };
@@ -52,7 +52,7 @@ describe('a webhook of Safepay', () => {
 
   test('is forged without a signature', () => {
     const body = Buffer.from(JSON.stringify(named));
-    const reading = openTestSafepay().readNotification({ body, query: {}, signature: undefined });
+    const reading = createTestSafepay().readNotification({ body, query: {}, signature: undefined });
     expect(reading).toMatchObject({ isGenuine: false });
   });
 
@@ -80,13 +80,13 @@ describe('a webhook of Safepay', () => {
   });
 
   test('is acknowledged', () => {
-    expect(openTestSafepay().acknowledgement()).toEqual({ status: 'received' });
+    expect(createTestSafepay().acknowledgement()).toEqual({ status: 'received' });
   });
 });
 
 test('a return from Safepay names an order, and is unsigned', () => {
   const query = { reference: 'MZN1', tracker: 'track_1', sig: 'x' };
-  expect(openTestSafepay().readReturn({ body: new Uint8Array(), query, signature: undefined })).toEqual({
+  expect(createTestSafepay().readReturn({ body: new Uint8Array(), query, signature: undefined })).toEqual({
     isGenuine: null,
     reference: 'MZN1',
     detail: {},

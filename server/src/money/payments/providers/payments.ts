@@ -2,13 +2,14 @@ import { PaymentMethod } from '@mizan/api';
 import pLimit from 'p-limit';
 import type { Log } from '../../../platform/log.ts';
 import type { Adapter, AdapterOptions, Adapters } from './adapter.ts';
-import { openEasypaisa } from './easypaisa/easypaisa.ts';
-import { openJazzcash } from './jazzcash/jazzcash.ts';
-import { openSafepay } from './safepay/safepay.ts';
+import { createEasypaisa } from './easypaisa/easypaisa.ts';
+import { createJazzcash } from './jazzcash/jazzcash.ts';
+import { createSafepay } from './safepay/safepay.ts';
 import type { PaymentSettings } from './settings.ts';
 
 const MAX_PROVIDER_CALLS = 6;
 const MAX_DATABASE_WORK = 3;
+/** A stop waits so long for calls to providers; the poller finishes the rest after the next start. */
 const CLOSE_TIMEOUT_MS = 3000;
 
 /** What needs an operator's attention: logged as an error with these words, and counted in the metrics. */
@@ -23,10 +24,10 @@ const ALARMS = {
 
 export type Alarm = keyof typeof ALARMS;
 /** The payment methods of this server, and their work outside of requests. */
-export type Payments = ReturnType<typeof openPayments>;
+export type Payments = ReturnType<typeof createPayments>;
 
 /** One adapter for each method that has credentials. */
-export function openAdapters(
+export function createAdapters(
   settings: PaymentSettings,
   { origin, isSandbox }: { origin: string; isSandbox: boolean },
 ): Adapters {
@@ -36,9 +37,9 @@ export function openAdapters(
     returnUrl: `${origin}/v1/payment/return/${method}`,
   });
   return {
-    ...(settings.card && { card: openSafepay(about(settings.card, 'card')) }),
-    ...(settings.jazzcash && { jazzcash: openJazzcash(about(settings.jazzcash, 'jazzcash')) }),
-    ...(settings.easypaisa && { easypaisa: openEasypaisa(about(settings.easypaisa, 'easypaisa')) }),
+    ...(settings.card && { card: createSafepay(about(settings.card, 'card')) }),
+    ...(settings.jazzcash && { jazzcash: createJazzcash(about(settings.jazzcash, 'jazzcash')) }),
+    ...(settings.easypaisa && { easypaisa: createEasypaisa(about(settings.easypaisa, 'easypaisa')) }),
   };
 }
 
@@ -47,8 +48,8 @@ const originsOf = (adapters: readonly Adapter[]) => ({
   frames: [...new Set(adapters.flatMap(({ frames }) => frames))],
 });
 
-export function openPayments(config: { payments: PaymentSettings; origin: string }, log: Log) {
-  const own = openAdapters(config.payments, { origin: config.origin, isSandbox: false });
+export function createPayments(config: { payments: PaymentSettings; origin: string }, log: Log) {
+  const own = createAdapters(config.payments, { origin: config.origin, isSandbox: false });
   let sandbox: Adapters = {};
   const counts = new Map<Alarm, number>();
   const going = new Set<Promise<unknown>>();
@@ -64,7 +65,7 @@ export function openPayments(config: { payments: PaymentSettings; origin: string
       isSandbox === undefined ? (own[method] ?? sandbox[method]) : (isSandbox ? sandbox : own)[method],
     /** Origins that our pages may post to and frame. */
     origins: () => origins,
-    /** From then on methods without credentials use the sandbox gateway. */
+    /** Makes methods without credentials use the sandbox gateway from then on. */
     useSandbox(adapters: Adapters) {
       sandbox = adapters;
       origins = originsOf(available());
@@ -88,7 +89,7 @@ export function openPayments(config: { payments: PaymentSettings; origin: string
       going.add(work);
       void work.finally(() => going.delete(work));
     },
-    /** Waits a few seconds for tracked work; the poller finishes the rest. */
+    /** Waits for tracked work, at most for the timeout. */
     async close() {
       const timeout = new Promise((resolve) => setTimeout(resolve, CLOSE_TIMEOUT_MS).unref());
       await Promise.race([untilDone(), timeout]);

@@ -2,8 +2,8 @@ import type { LimitFunction } from 'p-limit';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Log } from '../../../platform/log.ts';
 import { readConfig } from '../../../program/config.ts';
-import { openPayments } from './open-payments.ts';
-import { openSandboxAdapters } from './sandbox-adapters.ts';
+import { createPayments } from './payments.ts';
+import { createSandboxAdapters } from './sandbox-adapters.ts';
 
 const JAZZCASH = { JAZZCASH_MERCHANT_ID: 'MC1', JAZZCASH_PASSWORD: 'p', JAZZCASH_INTEGRITY_SALT: 's' };
 const GATEWAY = 'http://127.0.0.1:3001';
@@ -11,10 +11,10 @@ const GATEWAY = 'http://127.0.0.1:3001';
 function open(environment: NodeJS.ProcessEnv = {}) {
   const logged: unknown[][] = [];
   const log = { error: (...entry: unknown[]) => void logged.push(entry) } as unknown as Log;
-  return { payments: openPayments(readConfig(environment), log), logged };
+  return { payments: createPayments(readConfig(environment), log), logged };
 }
 
-const sandbox = () => openSandboxAdapters(GATEWAY, { origin: 'http://127.0.0.1:3000', timeoutMs: 1000 });
+const sandbox = () => createSandboxAdapters(GATEWAY, { origin: 'http://127.0.0.1:3000', timeoutMs: 1000 });
 
 afterEach(() => vi.useRealTimers());
 

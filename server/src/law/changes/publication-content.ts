@@ -16,7 +16,7 @@ export type Intent = {
 export type BookChanges = { book: string; changes: readonly Change[] };
 
 /** What is published: changes made from the law as known at `base`, or publications that are taken back. */
-export type Wanted = {
+export type PublicationContent = {
   books: readonly BookChanges[];
   takesBack?: readonly number[];
   /** The last publication that the author had read; by default the last of all. */

@@ -5,12 +5,16 @@ import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { CalculationsContext } from '../context.ts';
 import { districtNamed } from './districts.ts';
 import { filedFrom } from './own-report.ts';
-import { figuresOn, type Reportable } from './reported-answer.ts';
+import { figuresOn, type ReportableAnswer } from './reported-answer.ts';
 
 type Body = Parsed<Endpoints['saveReport']>['body'];
 
 /** What a member says of a calculation, as it is stored. */
-export async function readSaid({ asked, reason, ...body }: Body, answered: Reportable, context: CalculationsContext) {
+export async function readReport(
+  { asked, reason, ...body }: Body,
+  answered: ReportableAnswer,
+  context: CalculationsContext,
+) {
   await checkDay(body.filedOn, answered, context);
   const isOther = body.outcome === 'other';
   return {
@@ -23,17 +27,17 @@ export async function readSaid({ asked, reason, ...body }: Body, answered: Repor
   };
 }
 
-export type Said = Awaited<ReturnType<typeof readSaid>>;
+export type ReportContent = Awaited<ReturnType<typeof readReport>>;
 
 /** Rules of another day, or of long ago, say nothing about those that answered. */
-async function checkDay(filedOn: string, { rule, figures }: Reportable, context: CalculationsContext) {
+async function checkDay(filedOn: string, { rule, figures }: ReportableAnswer, context: CalculationsContext) {
   const today = dateInPakistan(context.clock());
   if (filedOn > today) throw refused('filedOn', 'FILED_AHEAD');
   if (filedOn < filedFrom('', today)) throw refused('filedOn', 'FILED_LONG_AGO');
   if ((await figuresOn(filedOn, rule, context)) !== figures) throw refused('filedOn', 'FILED_UNDER_OTHER_RULES');
 }
 
-function readAsked(asked: Body['asked'], { fee }: Reportable) {
+function readAsked(asked: Body['asked'], { fee }: ReportableAnswer) {
   const read = readAmount(String(asked ?? ''));
   if (isRefusal(read)) throw refused('asked', 'AMOUNT_NOT_A_NUMBER');
   if (String(read.amount) === fee) throw refused('asked', 'ASKED_IS_THE_ANSWER');

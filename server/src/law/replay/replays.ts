@@ -20,7 +20,7 @@ export type ReplayOrder = {
 export type Progress = { done: number; total: number };
 export type ReplayMessage = Progress | { result: ReplayResult };
 
-export type Replays = ReturnType<typeof openReplays>;
+export type Replays = ReturnType<typeof createReplays>;
 
 /** How often a running replay reports its progress and asks whether to stop. */
 const BEAT_MS = 500;
@@ -31,7 +31,7 @@ type Options = { db: Database; connection: PoolConfig; log: Log };
 type Running = { worker: Worker; progress: Partial<Progress>; timer: NodeJS.Timeout };
 
 /** The replays that this server runs, each in a worker thread. The row in the database says how far it is. */
-export function openReplays({ db, connection, log }: Options) {
+export function createReplays({ db, connection, log }: Options) {
   const all = new Map<string, Running>();
 
   function run({ id, ...order }: ReplayOrder) {

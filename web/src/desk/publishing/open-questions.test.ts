@@ -1,7 +1,7 @@
 import type { LawConflict } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import { describe, expect, test } from 'vitest';
-import { nothingAsked, withRefusal } from './asked';
+import { noQuestions, withRefusal } from './open-questions';
 
 const brokenCase = {
   provinceId: 'punjab',
@@ -30,24 +30,24 @@ const changed = (...conflicts: LawConflict[]) =>
 
 describe('what the server asks for', () => {
   test('adds up over several refusals', () => {
-    const first = withRefusal(nothingAsked, new Problem('BACKDATING_UNCONFIRMED', backdating)) ?? nothingAsked;
-    const second = withRefusal(first, new Problem('CASES_BROKEN', { cases: [brokenCase] })) ?? nothingAsked;
+    const first = withRefusal(noQuestions, new Problem('BACKDATING_UNCONFIRMED', backdating)) ?? noQuestions;
+    const second = withRefusal(first, new Problem('CASES_BROKEN', { cases: [brokenCase] })) ?? noQuestions;
     expect(second).toEqual({ broken: [brokenCase], backdating, conflicts: [], isChanged: false });
   });
 
   test('is each value once that somebody else published, also if it met several changes', () => {
     const other = { ...conflict, item: 'M1.1.2' };
-    expect(withRefusal(nothingAsked, changed(conflict, conflict, other))?.conflicts).toEqual([conflict, other]);
+    expect(withRefusal(noQuestions, changed(conflict, conflict, other))?.conflicts).toEqual([conflict, other]);
   });
 
   test('is no value any more once the server asks for something else, but the rules have changed', () => {
-    const first = withRefusal(nothingAsked, changed(conflict)) ?? nothingAsked;
+    const first = withRefusal(noQuestions, changed(conflict)) ?? noQuestions;
     const next = withRefusal(first, new Problem('BACKDATING_UNCONFIRMED', backdating));
     expect(next).toEqual({ broken: [], backdating, conflicts: [], isChanged: true });
   });
 
   test('is nothing for a refusal that no confirmation helps against', () => {
-    expect(withRefusal(nothingAsked, new Problem('FORBIDDEN'))).toBeNull();
-    expect(withRefusal(nothingAsked, new TypeError('no connection'))).toBeNull();
+    expect(withRefusal(noQuestions, new Problem('FORBIDDEN'))).toBeNull();
+    expect(withRefusal(noQuestions, new TypeError('no connection'))).toBeNull();
   });
 });

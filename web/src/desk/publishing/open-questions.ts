@@ -3,7 +3,7 @@ import { isProblem } from '../../client/api';
 import { itemFieldKey } from '../tree/edit-onto';
 
 /** What the server wants confirmed or chosen before it publishes. */
-export type Asked = {
+export type OpenQuestions = {
   readonly broken: readonly BrokenCase[];
   readonly backdating: { readonly effectiveFrom: string; readonly savedCalculations: number } | null;
   /** Values that somebody else published meanwhile, of the last refusal. */
@@ -12,10 +12,10 @@ export type Asked = {
   readonly isChanged: boolean;
 };
 
-export const nothingAsked: Asked = { broken: [], backdating: null, conflicts: [], isChanged: false };
+export const noQuestions: OpenQuestions = { broken: [], backdating: null, conflicts: [], isChanged: false };
 
 /** Adds what a refusal asks for; only its own conflicts are kept. Null if nothing can overcome the refusal. */
-export function withRefusal(asked: Asked, error: unknown): Asked | null {
+export function withRefusal(asked: OpenQuestions, error: unknown): OpenQuestions | null {
   if (isProblem(error, 'CASES_BROKEN')) return { ...asked, broken: error.data.cases, conflicts: [] };
   if (isProblem(error, 'BACKDATING_UNCONFIRMED')) return { ...asked, backdating: error.data, conflicts: [] };
   if (isProblem(error, 'RULEBOOK_CHANGED'))
