@@ -1,18 +1,13 @@
 import type { Language } from '@mizan/api';
-import { passkeyWords } from './passkey-words.ts';
+import { secondStepWords } from './second-step-words.ts';
 
 export type Template =
-  | keyof typeof passkeyWords.en
+  | keyof typeof secondStepWords.en
   | 'confirmEmail'
   | 'resetPassword'
   | 'passwordChanged'
   | 'newDevice'
   | 'googleJoined'
-  | 'secondFactorOn'
-  | 'secondFactorOff'
-  | 'recoveryCodesRenewed'
-  | 'recoveryCodeUsed'
-  | 'codesTried'
   | 'keyMade'
   | 'accountDeleted'
   | 'receipt'
@@ -43,7 +38,7 @@ export const unfollowing: Record<Language, string> = {
 
 export const words: Record<Language, Record<Template, Words>> = {
   en: {
-    ...passkeyWords.en,
+    ...secondStepWords.en,
     confirmEmail: {
       subject: 'Confirm your e-mail address',
       before: ['An account at Mizan was opened with this e-mail address. Confirm that it is yours:'],
@@ -83,45 +78,6 @@ export const words: Record<Language, Record<Template, Words>> = {
         'So that nobody else can use it, the password, the keys for programs and two-step log-in were removed, and all other sessions have ended.',
       ],
       after: ['If you want a password beside Google, set one with "Forgot password?" on the log-in page.'],
-    },
-    secondFactorOn: {
-      subject: 'Two-step log-in is on',
-      before: [
-        'From now on a code of your authenticator app is asked for when you log in to Mizan. All other sessions have ended.',
-      ],
-      after: [
-        'Keep the recovery codes on paper: each lets you in once if your telephone is lost.',
-        'If that was not you, answer this mail.',
-      ],
-    },
-    secondFactorOff: {
-      subject: 'Codes of an app are off',
-      before: [
-        'No code of an authenticator app is asked for any more when you log in to Mizan. Passkeys stay as they are.',
-      ],
-      after: [
-        'If that was not you, set a new password at once with "Forgot password?" on the log-in page, and turn two-step log-in on again.',
-      ],
-    },
-    recoveryCodesRenewed: {
-      subject: 'You have new recovery codes',
-      before: ['New recovery codes were made for your account at Mizan. The earlier ones no longer work.'],
-      after: ['If that was not you, set a new password at once with "Forgot password?" on the log-in page.'],
-    },
-    recoveryCodeUsed: {
-      subject: 'A recovery code was used',
-      before: ['One of the recovery codes of your account at Mizan was used. It cannot be used again.'],
-      after: [
-        'If few are left, make new ones in your settings.',
-        'If that was not you, set a new password at once with "Forgot password?" on the log-in page.',
-      ],
-    },
-    codesTried: {
-      subject: 'Somebody may know your password',
-      before: [
-        'Somebody gave your password at Mizan and then wrong codes, ten times. Without a right code nobody is let in.',
-      ],
-      after: ['If that was not you, set a new password with "Forgot password?" on the log-in page.'],
     },
     keyMade: {
       subject: 'A key for a program was made',
@@ -176,7 +132,7 @@ export const words: Record<Language, Record<Template, Words>> = {
     },
   },
   ur: {
-    ...passkeyWords.ur,
+    ...secondStepWords.ur,
     confirmEmail: {
       subject: 'اپنی ای میل کی تصدیق کریں',
       before: ['اس ای میل سے میزان پر اکاؤنٹ بنایا گیا ہے۔ تصدیق کریں کہ یہ ای میل آپ ہی کی ہے:'],
@@ -218,45 +174,6 @@ export const words: Record<Language, Record<Template, Words>> = {
         'اس لیے کہ کوئی اور اسے استعمال نہ کر سکے، پاس ورڈ، پروگراموں کی کلیدیں اور دو مرحلہ لاگ ان ہٹا دیے گئے اور باقی تمام سیشن ختم کر دیے گئے۔',
       ],
       after: ['گوگل کے ساتھ پاس ورڈ بھی رکھنا چاہیں تو لاگ ان کے صفحے پر پاس ورڈ بھول گئے؟ سے نیا مقرر کریں۔'],
-    },
-    secondFactorOn: {
-      subject: 'دو مرحلہ لاگ ان آن ہو گیا',
-      before: [
-        'اب میزان میں لاگ ان کرتے وقت آپ کی آتھینٹیکیٹر ایپ کا کوڈ بھی پوچھا جائے گا۔ باقی تمام سیشن ختم کر دیے گئے۔',
-      ],
-      after: [
-        'ریکوری کوڈ کاغذ پر محفوظ رکھیں: فون کھو جائے تو ہر کوڈ ایک بار لاگ ان کرنے دیتا ہے۔',
-        'اگر یہ آپ نے نہیں کیا تو اس میل کا جواب دیں۔',
-      ],
-    },
-    secondFactorOff: {
-      subject: 'ایپ کے کوڈ بند ہو گئے',
-      before: [
-        'اب میزان میں لاگ ان کرتے وقت آتھینٹیکیٹر ایپ کا کوڈ نہیں پوچھا جائے گا۔ پاس کی پہلے کی طرح کارآمد ہیں۔',
-      ],
-      after: [
-        'اگر یہ آپ نے نہیں کیا تو لاگ ان کے صفحے پر پاس ورڈ بھول گئے؟ سے فوراً نیا پاس ورڈ مقرر کریں، اور دو مرحلہ لاگ ان دوبارہ آن کریں۔',
-      ],
-    },
-    recoveryCodesRenewed: {
-      subject: 'آپ کے نئے ریکوری کوڈ',
-      before: ['میزان پر آپ کے اکاؤنٹ کے نئے ریکوری کوڈ بنائے گئے۔ پرانے کوڈ اب کارآمد نہیں۔'],
-      after: ['اگر یہ آپ نے نہیں کیا تو لاگ ان کے صفحے پر پاس ورڈ بھول گئے؟ سے فوراً نیا پاس ورڈ مقرر کریں۔'],
-    },
-    recoveryCodeUsed: {
-      subject: 'ایک ریکوری کوڈ استعمال ہوا',
-      before: ['میزان پر آپ کے اکاؤنٹ کا ایک ریکوری کوڈ استعمال ہوا۔ وہ کوڈ اب کارآمد نہیں۔'],
-      after: [
-        'اگر کم کوڈ باقی ہوں تو ترتیبات میں نئے بنا لیں۔',
-        'اگر یہ آپ نے نہیں کیا تو لاگ ان کے صفحے پر پاس ورڈ بھول گئے؟ سے فوراً نیا پاس ورڈ مقرر کریں۔',
-      ],
-    },
-    codesTried: {
-      subject: 'شاید کسی کو آپ کا پاس ورڈ معلوم ہے',
-      before: [
-        'کسی نے میزان پر آپ کا درست پاس ورڈ دیا اور پھر دس بار غلط کوڈ درج کیا۔ درست کوڈ کے بغیر کوئی لاگ ان نہیں کر سکتا۔',
-      ],
-      after: ['اگر یہ آپ نہیں تھے تو لاگ ان کے صفحے پر پاس ورڈ بھول گئے؟ سے نیا پاس ورڈ مقرر کریں۔'],
     },
     keyMade: {
       subject: 'پروگرام کے لیے کلید بنائی گئی',

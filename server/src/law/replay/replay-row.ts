@@ -26,7 +26,7 @@ export async function requireReplay(db: Database, id: string): Promise<Replay> {
     state: stateOf(row),
     done: row.done,
     total: row.total,
-    // `openReplays` stored it, so it has this shape.
+    // `createReplays` stored it, so it has this shape.
     result: row.result as unknown as Replay['result'],
   };
 }

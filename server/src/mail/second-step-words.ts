@@ -1,6 +1,45 @@
-/** The letters about passkeys, and about all that a second step can be. */
-export const passkeyWords = {
+/** The letters about two-step log-in: codes of an app, passkeys and recovery codes. */
+export const secondStepWords = {
   en: {
+    secondFactorOn: {
+      subject: 'Two-step log-in is on',
+      before: [
+        'From now on a code of your authenticator app is asked for when you log in to Mizan. All other sessions have ended.',
+      ],
+      after: [
+        'Keep the recovery codes on paper: each lets you in once if your telephone is lost.',
+        'If that was not you, answer this mail.',
+      ],
+    },
+    secondFactorOff: {
+      subject: 'Codes of an app are off',
+      before: [
+        'No code of an authenticator app is asked for any more when you log in to Mizan. Passkeys stay as they are.',
+      ],
+      after: [
+        'If that was not you, set a new password at once with "Forgot password?" on the log-in page, and turn two-step log-in on again.',
+      ],
+    },
+    recoveryCodesRenewed: {
+      subject: 'You have new recovery codes',
+      before: ['New recovery codes were made for your account at Mizan. The earlier ones no longer work.'],
+      after: ['If that was not you, set a new password at once with "Forgot password?" on the log-in page.'],
+    },
+    recoveryCodeUsed: {
+      subject: 'A recovery code was used',
+      before: ['One of the recovery codes of your account at Mizan was used. It cannot be used again.'],
+      after: [
+        'If few are left, make new ones in your settings.',
+        'If that was not you, set a new password at once with "Forgot password?" on the log-in page.',
+      ],
+    },
+    codesTried: {
+      subject: 'Somebody may know your password',
+      before: [
+        'Somebody gave your password at Mizan and then wrong codes, ten times. Without a right code nobody is let in.',
+      ],
+      after: ['If that was not you, set a new password with "Forgot password?" on the log-in page.'],
+    },
     secondFactorRemoved: {
       subject: 'Two-step log-in was removed',
       before: [
@@ -38,6 +77,45 @@ export const passkeyWords = {
     },
   },
   ur: {
+    secondFactorOn: {
+      subject: 'دو مرحلہ لاگ ان آن ہو گیا',
+      before: [
+        'اب میزان میں لاگ ان کرتے وقت آپ کی آتھینٹیکیٹر ایپ کا کوڈ بھی پوچھا جائے گا۔ باقی تمام سیشن ختم کر دیے گئے۔',
+      ],
+      after: [
+        'ریکوری کوڈ کاغذ پر محفوظ رکھیں: فون کھو جائے تو ہر کوڈ ایک بار لاگ ان کرنے دیتا ہے۔',
+        'اگر یہ آپ نے نہیں کیا تو اس میل کا جواب دیں۔',
+      ],
+    },
+    secondFactorOff: {
+      subject: 'ایپ کے کوڈ بند ہو گئے',
+      before: [
+        'اب میزان میں لاگ ان کرتے وقت آتھینٹیکیٹر ایپ کا کوڈ نہیں پوچھا جائے گا۔ پاس کی پہلے کی طرح کارآمد ہیں۔',
+      ],
+      after: [
+        'اگر یہ آپ نے نہیں کیا تو لاگ ان کے صفحے پر پاس ورڈ بھول گئے؟ سے فوراً نیا پاس ورڈ مقرر کریں، اور دو مرحلہ لاگ ان دوبارہ آن کریں۔',
+      ],
+    },
+    recoveryCodesRenewed: {
+      subject: 'آپ کے نئے ریکوری کوڈ',
+      before: ['میزان پر آپ کے اکاؤنٹ کے نئے ریکوری کوڈ بنائے گئے۔ پرانے کوڈ اب کارآمد نہیں۔'],
+      after: ['اگر یہ آپ نے نہیں کیا تو لاگ ان کے صفحے پر پاس ورڈ بھول گئے؟ سے فوراً نیا پاس ورڈ مقرر کریں۔'],
+    },
+    recoveryCodeUsed: {
+      subject: 'ایک ریکوری کوڈ استعمال ہوا',
+      before: ['میزان پر آپ کے اکاؤنٹ کا ایک ریکوری کوڈ استعمال ہوا۔ وہ کوڈ اب کارآمد نہیں۔'],
+      after: [
+        'اگر کم کوڈ باقی ہوں تو ترتیبات میں نئے بنا لیں۔',
+        'اگر یہ آپ نے نہیں کیا تو لاگ ان کے صفحے پر پاس ورڈ بھول گئے؟ سے فوراً نیا پاس ورڈ مقرر کریں۔',
+      ],
+    },
+    codesTried: {
+      subject: 'شاید کسی کو آپ کا پاس ورڈ معلوم ہے',
+      before: [
+        'کسی نے میزان پر آپ کا درست پاس ورڈ دیا اور پھر دس بار غلط کوڈ درج کیا۔ درست کوڈ کے بغیر کوئی لاگ ان نہیں کر سکتا۔',
+      ],
+      after: ['اگر یہ آپ نہیں تھے تو لاگ ان کے صفحے پر پاس ورڈ بھول گئے؟ سے نیا پاس ورڈ مقرر کریں۔'],
+    },
     secondFactorRemoved: {
       subject: 'دو مرحلہ لاگ ان ہٹا دیا گیا',
       before: [
