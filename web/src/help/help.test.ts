@@ -66,7 +66,7 @@ describe('a text of the handbook', () => {
   test.each(tasks)('names the same words of the screens in both languages: %s', (task) => {
     const ids = (language: 'en' | 'ur') => namesIn(language, task).map((name) => words[language](name));
     const lacking = (some: ReadonlySet<string>[], others: ReadonlySet<string>[]) =>
-      some.filter((one) => !others.some((other) => !one.isDisjointFrom(other)));
+      some.filter((one) => !others.some((other) => [...one].some((id) => other.has(id))));
     expect(ids('en').length).toBeGreaterThan(2);
     expect(lacking(ids('en'), ids('ur'))).toEqual([]);
     expect(lacking(ids('ur'), ids('en'))).toEqual([]);
