@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -98,23 +98,25 @@ function describeByHand({ shell, link, old }: Parts, backup: string) {
 }
 
 /** A command of a version, as the user who owns the data, because root would leave files that the server cannot read. */
-function runOnData(command: string, args: string[], { config, folder }: { config: Config; folder: string }) {
-  const { uid, gid } = statSync(config.dataDir);
-  const owner = process.getuid?.() === 0 ? { uid, gid } : {};
+function runOnData(script: string, args: string[], { config, folder }: { config: Config; folder: string }) {
   // The Node that this version was made for.
-  const node = join(folder, 'node_modules/.bin/node');
-  const { status, stdout } = spawnSync(
-    existsSync(node) ? node : process.execPath,
-    [`server/src/program/commands/${command}`, ...args],
-    {
-      cwd: folder,
-      ...owner,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
-  if (status !== 0) throw new OperatorFault(`${command} of ${basename(folder)} failed; its message is above.`);
+  const own = join(folder, 'node_modules/.bin/node');
+  const node = existsSync(own) ? own : process.execPath;
+  const [command = node, ...first] = [...asOwnerOf(config.dataDir), node, `server/src/program/commands/${script}`];
+  const { status, stdout } = spawnSync(command, [...first, ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  if (status !== 0) throw new OperatorFault(`${script} of ${basename(folder)} failed; its message is above.`);
   return stdout.trim();
+}
+
+/** With the groups of that user, who may read the settings by one of them. */
+function asOwnerOf(folder: string) {
+  const { uid } = statSync(folder);
+  if (process.getuid?.() !== 0 || uid === 0) return [];
+  return ['runuser', '-u', execFileSync('id', ['-nu', String(uid)], { encoding: 'utf8' }).trim(), '--'];
 }
 
 function runShell(command: string) {
