@@ -8,7 +8,7 @@ const RETRY_SECONDS = 2;
  * Makes pages one after the other, each after whatever else waits for the only thread. While `most` or more pages wait, another one is
  * refused: strangers can ask for more than a server can draw.
  */
-export function openDrawing() {
+export function createDrawQueue() {
   const inTurn = pLimit(1);
   return async <Page>(most: number, make: () => Promise<Page>): Promise<Page> => {
     if (inTurn.pendingCount >= most) throw new Problem('OVERLOADED', { retryAfter: RETRY_SECONDS });
