@@ -134,7 +134,7 @@ export async function startCluster() {
     servers,
     nodeOf,
     untilWhole,
-    /** As when its machine loses power: Patroni first, or it would start Postgres again. */
+    /** Kills a node as a loss of power would: Patroni first, or it would start Postgres again. */
     async killNode({ program, dir }: Node) {
       await program.kill();
       killPostgres(dir);

@@ -8,7 +8,7 @@ import type { Context } from '../program/context.ts';
 
 /** What the shipped law may ask of an administrator of Testland. */
 export function createShippedLaw({ db, newId, clock }: Context, admin: Client) {
-  /** As if other files had been taken, in which nothing was different. */
+  /** Writes that other files were taken, in which nothing was different. */
   const takeOlderLaw = () =>
     db
       .transaction()

@@ -2,6 +2,7 @@ import { setImmediate as otherWork } from 'node:timers/promises';
 import { Problem } from '@mizan/api';
 import pLimit from 'p-limit';
 
+/** A page takes milliseconds to draw, so the queue is likely shorter after this time. */
 const RETRY_SECONDS = 2;
 
 /**
