@@ -6,8 +6,8 @@ import { Client } from 'pg';
 import { findPostgres, makePostgresFolder } from '../../../server/src/testing/debian-postgres.ts';
 import { freePort } from '../../../server/src/testing/free-port.ts';
 import type { Program } from './programs.ts';
-import { fillIn, openProgram } from './programs.ts';
-import { openGateway, openServers } from './servers.ts';
+import { createProgram, fillIn } from './programs.ts';
+import { createGateway, createServers } from './servers.ts';
 
 const HOST = '127.0.0.1';
 const PASSWORD = 'only-on-loopback';
@@ -24,7 +24,7 @@ export async function until<Result>(what: string, ask: () => Promise<Result | un
   throw new Error(`In ${ms / 1000} s there was no ${what}`);
 }
 
-function openEtcd(folder: string, [port, peerPort]: readonly [number, number]) {
+function createEtcd(folder: string, [port, peerPort]: readonly [number, number]) {
   const [url, peerUrl] = [`http://${HOST}:${port}`, `http://${HOST}:${peerPort}`];
   const options = {
     name: 'one',
@@ -36,16 +36,16 @@ function openEtcd(folder: string, [port, peerPort]: readonly [number, number]) {
     'initial-cluster': `one=${peerUrl}`,
   };
   const args = Object.entries(options).map(([name, value]) => `--${name}=${value}`);
-  return openProgram('etcd', args, { log: join(folder, 'etcd.log') });
+  return createProgram('etcd', args, { log: join(folder, 'etcd.log') });
 }
 
-async function openNode(folder: string, name: string, etcdPort: number): Promise<Node> {
+async function createNode(folder: string, name: string, etcdPort: number): Promise<Node> {
   const [pg, rest] = [await freePort(), await freePort()];
   const [dir, bin] = [makePostgresFolder(join(folder, name)), findPostgres() ?? ''];
   const where = { NAME: name, HOST, REST_PORT: rest, PG_PORT: pg, ETCD: `${HOST}:${etcdPort}` };
   const file = fillIn('patroni.yml', { ...where, DIR: dir, BIN: bin, PASSWORD }, join(folder, `${name}.yml`));
   const env = { PATH: [bin, process.env['PATH']].join(delimiter) };
-  const program = openProgram('patroni', [file], { env, asPostgres: true, log: join(folder, `${name}.log`) });
+  const program = createProgram('patroni', [file], { env, asPostgres: true, log: join(folder, `${name}.log`) });
   process.on('exit', () => killPostgres(dir));
   return { name, pg, rest, dir, program };
 }
@@ -62,12 +62,12 @@ function killPostgres(dir: string) {
 
 type Ports = { web: number; sql: number; servers: readonly number[] };
 
-function openHaproxy(folder: string, nodes: readonly Node[], { web, sql, servers }: Ports) {
+function createHaproxy(folder: string, nodes: readonly Node[], { web, sql, servers }: Ports) {
   const list = servers.map((port, index) => `  server web${index + 1} ${HOST}:${port}`);
   const primaries = nodes.map(({ name, pg, rest }) => `  server ${name} ${HOST}:${pg} check port ${rest}`);
   const values = { HOST, WEB_PORT: web, SQL_PORT: sql, SERVERS: list.join('\n'), NODES: primaries.join('\n') };
   const file = fillIn('haproxy.cfg', values, join(folder, 'haproxy.cfg'));
-  return openProgram('haproxy', ['-db', '-f', file], { log: join(folder, 'haproxy.log') });
+  return createProgram('haproxy', ['-db', '-f', file], { log: join(folder, 'haproxy.log') });
 }
 
 /** The nodes as Patroni describes them. */
@@ -106,16 +106,16 @@ export async function startCluster() {
   chmodSync(folder, 0o755);
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   const etcdPorts = [await freePort(), await freePort()] as const;
-  const nodes = await Promise.all(['a', 'b', 'c'].map((name) => openNode(folder, name, etcdPorts[0])));
+  const nodes = await Promise.all(['a', 'b', 'c'].map((name) => createNode(folder, name, etcdPorts[0])));
   const ports = { web: await freePort(), sql: await freePort(), servers: [await freePort(), await freePort()] };
-  const etcd = openEtcd(folder, etcdPorts);
-  const haproxy = openHaproxy(folder, nodes, ports);
-  const gateway = openGateway(folder, { port: await freePort(), web: ports.web });
+  const etcd = createEtcd(folder, etcdPorts);
+  const haproxy = createHaproxy(folder, nodes, ports);
+  const gateway = createGateway(folder, { port: await freePort(), web: ports.web });
   const start = `postgres://mizan:${PASSWORD}@`;
   // One server finds the primary itself, HAProxy leads the other to it: both ways are tried.
   const several = `${start}${nodes.map(({ pg }) => `${HOST}:${pg}`).join(',')}/mizan?target_session_attrs=read-write`;
   const through = `${start}${HOST}:${ports.sql}/mizan`;
-  const servers = openServers(folder, { ports: ports.servers, urls: [several, through], gateway, web: ports.web });
+  const servers = createServers(folder, { ports: ports.servers, urls: [several, through], gateway, web: ports.web });
   const { nodeOf, untilWhole } = watch(nodes);
 
   for (const program of [etcd, gateway.program, haproxy, ...nodes.map((node) => node.program)]) program.start();
@@ -134,7 +134,7 @@ export async function startCluster() {
     servers,
     nodeOf,
     untilWhole,
-    /** As when its machine loses power: Patroni first, or it would start Postgres again. */
+    /** Kills a node as a loss of power would: Patroni first, or it would start Postgres again. */
     async killNode({ program, dir }: Node) {
       await program.kill();
       killPostgres(dir);

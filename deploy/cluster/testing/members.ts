@@ -62,7 +62,7 @@ export async function startMembers({ origin, database }: Cluster) {
   };
 }
 
-/** With one key for all tries, as a careful client does: an answer may be lost on its way. */
+/** All tries have one key, as those of a careful client: an answer may be lost on its way. */
 async function sendUntilAnswered(url: string, token: string, body: object) {
   const key = { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() };
   const sent = { method: 'POST', headers: { 'content-type': 'application/json', ...key }, body: JSON.stringify(body) };

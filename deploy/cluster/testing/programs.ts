@@ -29,7 +29,11 @@ export function fillIn(name: string, values: Record<string, string | number>, ta
 type Options = { env?: NodeJS.ProcessEnv; asPostgres?: boolean; log: string };
 
 /** A program of the cluster, which can be killed and started again. */
-export function openProgram(command: string, args: readonly string[], { env = {}, asPostgres = false, log }: Options) {
+export function createProgram(
+  command: string,
+  args: readonly string[],
+  { env = {}, asPostgres = false, log }: Options,
+) {
   let child: ChildProcess | undefined;
   // However this process ends, nothing that it started goes on.
   process.on('exit', () => child?.kill('SIGKILL'));
@@ -53,4 +57,4 @@ export function openProgram(command: string, args: readonly string[], { env = {}
   };
 }
 
-export type Program = ReturnType<typeof openProgram>;
+export type Program = ReturnType<typeof createProgram>;

@@ -1,24 +1,24 @@
 import { join } from 'node:path';
 import { sandboxCredentials } from '../../../sandbox-gateway/src/index.ts';
-import { openProgram } from './programs.ts';
+import { createProgram } from './programs.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const HOST = '127.0.0.1';
 
 /** The gateway at which no money moves, one for all servers. */
-export function openGateway(folder: string, { port, web }: { port: number; web: number }) {
+export function createGateway(folder: string, { port, web }: { port: number; web: number }) {
   const env = {
     SANDBOX_PORT: String(port),
     SANDBOX_DATA_DIR: join(folder, 'gateway'),
     SANDBOX_MERCHANT_ORIGIN: `http://${HOST}:${web}`,
   };
   const file = join(ROOT, 'sandbox-gateway/src/main.ts');
-  return { port, program: openProgram(process.execPath, [file], { env, log: join(folder, 'gateway.log') }) };
+  return { port, program: createProgram(process.execPath, [file], { env, log: join(folder, 'gateway.log') }) };
 }
 
 type Servers = { ports: readonly number[]; urls: readonly string[]; gateway: { port: number }; web: number };
 
-export function openServers(folder: string, { ports, urls, gateway, web }: Servers) {
+export function createServers(folder: string, { ports, urls, gateway, web }: Servers) {
   const { merchantId, password, integritySalt, mpin } = sandboxCredentials.jazzcash;
   const settings = {
     NODE_ENV: 'test',
@@ -39,6 +39,6 @@ export function openServers(folder: string, { ports, urls, gateway, web }: Serve
   return ports.map((port, index) => {
     const place = { PORT: String(port), DATA_DIR: join(folder, `data${index}`), DATABASE_URL: urls[index] ?? '' };
     const options = { env: { ...settings, ...place }, log: join(folder, `server${index + 1}.log`) };
-    return openProgram(process.execPath, [file], options);
+    return createProgram(process.execPath, [file], options);
   });
 }

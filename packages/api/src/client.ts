@@ -6,10 +6,10 @@ import type { ProblemBody } from './http/problem-body.ts';
 import { receiveFile, startSilenceTimeout } from './http/receive-file.ts';
 
 export type ClientOptions = {
-  /** Where the server is; empty in its own pages. */
+  /** The address of the server; empty in its own pages. */
   origin?: string;
   fetch?: typeof fetch;
-  /** Called before each request: the access token, or undefined for a guest. */
+  /** Returns the access token, or undefined for a guest. It is called before each request. */
   token?: () => string | undefined | Promise<string | undefined>;
   timeoutMs?: number;
 };

@@ -12,7 +12,7 @@ import { demandFields, expiry, hostedRules } from './fields.ts';
 import { paisaOf } from './formats.ts';
 import { isUnchanged } from './hashed-request.ts';
 
-/** A customer has this long between the two steps of the checkout. */
+/** The token of the first step is valid for ten minutes. */
 const TOKEN_MS = 600_000;
 
 /** Two steps: the first form opens a page that returns with a token; the second form brings the token and opens the last page. */

@@ -3,7 +3,7 @@ import type { ExpiredBy } from '../platform/db/delete-in-batches.ts';
 import { CLUSTER_MS } from './reports/cluster.ts';
 
 const DAY_MS = 86_400_000;
-/** A delivery is kept so long for the member to see. */
+/** A delivery is deleted after a week, posted or not. */
 const DELIVERY_MS = 7 * DAY_MS;
 
 export const calculationsExpired: ExpiredBy = (now) => {

@@ -34,7 +34,7 @@ export async function admitLink(
 type Pause = { now: Date; until: Date };
 type Subject = ReturnType<typeof keyedDigests>;
 
-/** Of concurrent requests one starts the pause: the others wait for its row, and then see it. */
+/** Only one of concurrent requests starts the pause: the others wait for its row, and then see it. */
 async function startPause(db: Transaction, [subject, before]: Subject, { now, until }: Pause) {
   if (before !== undefined && (await isPaused(db, before, now))) return false;
   const started = await db

@@ -93,7 +93,7 @@ test('without a mail server, logs the mail and keeps it encrypted in the outbox'
   const kept = await db.selectFrom('mail').selectAll().executeTakeFirstOrThrow();
   expect(kept.sealed?.toString('latin1')).not.toContain(token);
   await expect((await as()).client.listOutbox()).rejects.toMatchObject({ code: 'FORBIDDEN', status: 403 });
-  // With another secret the text is lost, but the list still works.
+  // The text is lost with another secret, but the list still works.
   const elsewhere = await startApp({ connection, environment: { TOKEN_SECRET: 'another secret' } });
   const { client: other } = await elsewhere.as('admin');
   expect((await other.listOutbox()).results[0]?.text).toContain('can no longer be read');

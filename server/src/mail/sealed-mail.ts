@@ -9,7 +9,7 @@ export function unsealMail(id: string, sealed: Buffer, keys: KeyRing): Rendered 
   try {
     return JSON.parse(unseal(sealed, id, keys)) as Rendered;
   } catch {
-    // Only a wrong key can fail here: authentic text was written by `sealMail`.
+    // A wrong key alone can fail here: authentic text was written by `sealMail`.
     return undefined;
   }
 }

@@ -49,7 +49,7 @@ async function deliver({ data: { mailId = '' }, isLast }: Attempt, context: Mail
   await settle({ state: 'sent', sealed: null, fault: null });
 }
 
-/** In production other people may read the log, so the text is in the outbox only. */
+/** The text goes to the outbox only in production, because other people may read the log there. */
 function logMail({ config, log }: MailContext, to: string, { subject, text }: Rendered) {
   if (config.production) log.warn('A mail is kept in the outbox: SMTP_URL is not set');
   else log.info(`Mail to ${to} (kept in the outbox: SMTP_URL is not set)\n${subject}\n\n${text}`);
@@ -57,7 +57,7 @@ function logMail({ config, log }: MailContext, to: string, { subject, text }: Re
 
 type SmtpError = { code?: string; responseCode?: number };
 
-/** Only an address that the mail server rejects is final; any other fault may pass. */
+/** A failure is final only for an address that the mail server rejects; any other fault may pass. */
 function classify(error: unknown) {
   const { code = 'unknown', responseCode } = error as SmtpError;
   const fault = responseCode === undefined ? code : `${code} ${responseCode}`;

@@ -19,7 +19,7 @@ export type Template =
 /** `action` is the text of the button, where the mail has a link. */
 type Words = { subject: string; before: readonly string[]; action?: string; after: readonly string[] };
 
-/** Without a name in mail to an address that nobody confirmed. */
+/** The greeting has no name in mail to an unconfirmed address. */
 export const greeting: Record<Language, (name?: string) => string> = {
   en: (name) => (name === undefined ? 'Good day,' : `Dear ${name},`),
   ur: (name) => (name === undefined ? 'السلام علیکم،' : `السلام علیکم \u2068${name}\u2069،`),

@@ -31,12 +31,12 @@ export type JobName =
 export type PlatformContext = {
   config: PlatformSettings;
   db: Database;
-  /** For worker threads, which open their own connection. */
+  /** The settings for worker threads, which open their own connection. */
   connection: PoolConfig;
   log: Log;
-  /** Undefined where nobody collects traces. */
+  /** The traces; undefined where no collector is set. */
   traces: Traces | undefined;
-  /** Once it has begun, the server is no longer ready and closes each connection after its answer. */
+  /** A server that has begun to stop is no longer ready, and closes each connection after its answer. */
   shutdown: { hasBegun: boolean };
   clock: () => Date;
   newId: () => string;

@@ -23,7 +23,7 @@ export function dayInWords(moment: Date, language: 'en' | 'ur') {
 /** The time on a clock in Pakistan, from 00:00 to 23:59. */
 export const timeInPakistan = (moment: Date) => wallClock(moment).slice(11, 16);
 
-/** Nobody is mailed at night, but of what they do themselves. */
+/** Mail waits for the morning, unless its receiver caused it. */
 export const isNight = (moment: Date) => timeInPakistan(moment) < '08:00';
 
 /** The first moment of a day in Pakistan. */

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { Problem } from '@mizan/api/problem';
 
 export type WorkerLimits = {
-  /** Of the heap of its thread; bytes outside of it are limited by what is sent. */
+  /** The largest heap of the thread; bytes outside of it are limited by what is sent. */
   memoryMb: number;
   timeoutMs: number;
 };
@@ -39,7 +39,7 @@ export const workers = { run: runInWorker };
 
 const isOutOfMemory = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
 
-/** With `--watch`, Node also reports here which modules the thread loads. */
+/** Node with `--watch` also reports here which modules the thread loads. */
 const isOfWatch = (message: object) => Object.keys(message).some((name) => name.startsWith('watch:'));
 
 /** Lets the threads that answer requests go first. Only on Linux is the priority that of the calling thread: elsewhere it would

@@ -41,9 +41,9 @@ export const platformSettings = (env: Environment) => ({
   dataDir: resolve(root, env.DATA_DIR),
   databasePool: env.DATABASE_POOL,
   logLevel: env.LOG_LEVEL,
-  /** Where traces are collected. */
+  /** The collector of traces. */
   traceEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
-  /** Where a backup is written every night, and how many are kept there. */
+  /** The folder where a backup is written every night, and how many are kept there. */
   backups: { dir: env.BACKUP_DIR === undefined ? undefined : resolve(root, env.BACKUP_DIR), keep: env.BACKUP_KEEP },
   secrets: {
     databaseUrl: env.DATABASE_URL,

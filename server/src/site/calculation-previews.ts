@@ -23,7 +23,7 @@ const routes = [
 const MAX_DRAWN = 200;
 const MAX_READING = 4;
 
-/** Only their title and description for chats come from the answer. */
+/** Serves the pages of links, of which only the title and the description for chats come from the answer. */
 export async function serveCalculationPreviews(app: FastifyInstance, context: SiteContext) {
   const { config, log } = context;
   const { screens, originMark } = readManifest(config.webDir);
@@ -32,7 +32,7 @@ export async function serveCalculationPreviews(app: FastifyInstance, context: Si
   let reading = 0;
 
   /** The page of a screen in a language, with the preview in place of its title. */
-  function openScreen(file: string) {
+  function createScreen(file: string) {
     const built = readFileSync(join(config.webDir, 'client', file), 'utf8');
     const scripts = inlineScripts(installedPage(built, originMark, config));
     const draw = (page: string) =>
@@ -64,7 +64,7 @@ export async function serveCalculationPreviews(app: FastifyInstance, context: Si
   for (const [route, read] of routes) {
     const files = screens[route];
     if (files === undefined) throw new Error(`The web app has no screen at ${route}`);
-    const pageIn = { en: openScreen(files.en), ur: openScreen(files.ur) };
+    const pageIn = { en: createScreen(files.en), ur: createScreen(files.ur) };
     app.get(route, { config: limitedBy('preview') }, async (request: FastifyRequest, reply: FastifyReply) => {
       const [key = ''] = Object.values(request.params as Record<string, string>);
       const preview = await previewOf(() => read(context, key));

@@ -9,18 +9,18 @@ import { readManifest, sendPage, servedPage } from '../http/website.ts';
 import { remember } from '../platform/remember.ts';
 import type { SiteContext } from './context.ts';
 import { inLanguage, languages } from './law-pages/addresses.ts';
-import { openFeeds } from './law-pages/feed.ts';
+import { createFeeds } from './law-pages/feed.ts';
 import { type ListedPage, listPages } from './law-pages/listed.ts';
-import { loadRenderer, openLawPages } from './law-pages/pages.ts';
+import { createLawPages, loadRenderer } from './law-pages/pages.ts';
 
-type Asked = { province?: string; type?: string; name?: string };
+type PageParams = { province?: string; type?: string; name?: string };
 
 /** The public law: pages that the server draws with the components of the web app, each once for each state of the law. */
 export async function serveLawPages(app: FastifyInstance, context: SiteContext) {
   const { config } = context;
   const { originMark, listed, law: files } = readManifest(config.webDir);
   const { renderLaw, inlineScripts } = await loadRenderer(config.webDir);
-  const { findPage, compare, services } = openLawPages(context, (page) =>
+  const { findPage, compare, services } = createLawPages(context, (page) =>
     servedPage(installedPage(renderLaw(page, files), originMark, config), context.payments.origins, inlineScripts),
   );
 
@@ -31,23 +31,23 @@ export async function serveLawPages(app: FastifyInstance, context: SiteContext) 
     if ('movedTo' in found) return reply.redirect(inLanguage(language, found.movedTo), 301);
     return sendPage(request, found.isGone ? reply.code(410) : reply, found.page);
   };
-  const sitemap = openSitemap(context, listed);
+  const sitemap = createSitemap(context, listed);
   app.get('/sitemap.xml', { config: { isCached: true } }, async (request, reply) => {
     reply.header('cache-control', 'public, max-age=3600');
     return sendCached(request, reply, await sitemap());
   });
-  const feed = openFeeds(context);
+  const feed = createFeeds(context);
   for (const language of languages) {
     app.get(
       inLanguage(language, '/law/:province/feed.atom'),
       { config: { isCached: true } },
       async (request, reply) => {
-        const found = await feed(language, (request.params as Asked).province ?? '');
+        const found = await feed(language, (request.params as PageParams).province ?? '');
         if (found === undefined) return reply.callNotFound();
         return sendCached(request, reply.header('cache-control', 'public, max-age=3600'), found);
       },
     );
-    const find: Find = ({ params }) => findPage({ language, ...(params as Asked) });
+    const find: Find = ({ params }) => findPage({ language, ...(params as PageParams) });
     for (const path of ['/law', '/law/:province', '/law/:province/:type/:name'])
       app.get(inLanguage(language, path), { config: { isCached: true } }, answer(language, find));
     app.get(
@@ -71,7 +71,7 @@ function askedBy(query: unknown) {
 const NAMESPACES = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 
 /** The list of all pages, those of the build first, made once for each state of the law. */
-function openSitemap(context: SiteContext, built: readonly string[]) {
+function createSitemap(context: SiteContext, built: readonly string[]) {
   const { law, config } = context;
   const latest = new LRUCache<string, Promise<CachedAnswer>>({ max: 1 });
   return async () => {

@@ -31,7 +31,7 @@ type Parts = {
 /** Servers of one test are one installation, so they share the secret. */
 export const TOKEN_SECRET = 'the secret that servers in tests share: 0123456789';
 
-/** Read once for all servers of a worker. */
+/** The files are read once for all servers of a worker. */
 const searchWords = readSearchWords(lawFolder);
 
 /** Settings that the app reads when it is built, of which only tests with the same get it; the others it reads from its context. */

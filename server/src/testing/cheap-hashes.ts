@@ -5,7 +5,7 @@ import { hashing, PRODUCTION_COST } from '../identity/accounts/password-hash.ts'
 const CHEAP = { memory: 64, passes: 1 };
 hashing.cost = CHEAP;
 
-/** For a test of what an installation stores or how long it takes. */
+/** Serves a test of what an installation stores or how long it takes. */
 export function hashAsInProduction() {
   hashing.cost = PRODUCTION_COST;
   onTestFinished(() => {

@@ -72,7 +72,7 @@ async function rowsOf(client: Client, tables: readonly string[]) {
   return Object.fromEntries(tables.map((table, index) => [table, digest[index]]));
 }
 
-/** Without triggers: some rows may never be deleted, and foreign keys would ask for an order. */
+/** Deletes without triggers: some rows may never be deleted, and foreign keys would ask for an order. */
 async function deleteRows(client: Client, tables: readonly string[]) {
   const deletions = tables.map((table) => `DELETE FROM ${table}`);
   const done = await client.query(['SET session_replication_role = replica', ...deletions].join(';'));

@@ -61,7 +61,7 @@ async function copyOnce() {
   return database;
 }
 
-/** To a test that restores a backup, connections of an earlier test would look like a server. */
+/** Connections of an earlier test would look like a server to a test that restores a backup. */
 async function takeWithoutPool(holding: Holding) {
   const taken = await takeSpare(holding);
   await endPool(taken);

@@ -63,7 +63,7 @@ export async function startFollows(parts: Omit<Parameters<typeof startApp>[0] & 
     placeOf,
     join,
     tell: () => tellFollowers.work({ data: {}, isLast: false }, context),
-    /** As if the last mails had been written on the day before. */
+    /** Moves the last mails to the day before. */
     async nextDay() {
       await sql`UPDATE follower SET mailed_on = mailed_on - 1`.execute(db);
       await sql`UPDATE mail SET written_at = written_at - interval '1 day'`.execute(db);

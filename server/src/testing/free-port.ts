@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the ports that systems give to outgoing connections, which could take a free one before a server listens. */
+/** These are below the ports of outgoing connections, which could take a free port before a server listens. */
 const FIRST = 20_000;
 const COUNT = 12_000;
 

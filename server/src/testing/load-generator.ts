@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 const SOCKETS = 250;
 
 /** Sends thousands of requests at once, as a proxy would: `fetch` would open a connection for each. */
-export function openLoadGenerator() {
+export function createLoadGenerator() {
   const agent = new Agent({ keepAlive: true, maxSockets: SOCKETS });
   onTestFinished(() => agent.destroy());
   return (url: string, token: string, body: object) =>

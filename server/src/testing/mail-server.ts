@@ -16,7 +16,7 @@ export async function startMailServer(logIn?: { user: string; password: string }
     allowInsecureAuth: true,
     onAuth({ username, password }, _, done) {
       const isRight = username === logIn?.user && password === logIn?.password;
-      // As some servers do, it quotes what it was given.
+      // It quotes what it was given, as some servers do.
       return isRight ? done(null, { user: username }) : done(answer(535, `${username} with ${password} is unknown`));
     },
     onRcptTo(_, session, done) {

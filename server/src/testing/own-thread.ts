@@ -9,7 +9,7 @@ const inOwnThread: typeof runInWorker = async (module, data) => {
 };
 workers.run = inOwnThread;
 
-/** For a test of what would harm the server in its own thread. */
+/** Serves a test of what would harm the server in its own thread. */
 export function runInWorkers() {
   workers.run = runInWorker;
   onTestFinished(() => {

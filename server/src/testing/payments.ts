@@ -14,7 +14,7 @@ type GatewayParts = Partial<NonNullable<Parameters<typeof startSandboxGateway>[0
 /** The real app with the sandbox gateway, without its delays. */
 export async function startWithGateway(parts: AppParts = {}, gatewayParts: GatewayParts = {}) {
   let gateway: Awaited<ReturnType<typeof startSandboxGateway>> | undefined;
-  // After the app, which may still ask it: what is registered first is done last.
+  // The gateway stops after the app, which may still ask it: what is registered first is done last.
   onTestFinished(() => gateway?.close());
   const app = await startApp(parts);
   const merchantOrigin = `http://127.0.0.1:${app.context.config.port}`;

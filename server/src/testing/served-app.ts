@@ -27,7 +27,7 @@ export async function serveApp(context: Context, port: number, kind: string) {
   const app = await buildServer(context, watched.handlers);
   const countOpen = countAnswers(app);
   const origin = await app.listen({ port });
-  // Nobody closes an app that is left over.
+  // An app that is left over is not closed by its test.
   app.server.unref();
   const untilIdle = () =>
     vi.waitFor(

@@ -7,8 +7,8 @@ import { writeWaiting } from '../law/shipped-law/waiting.ts';
 import type { Context } from '../program/context.ts';
 
 /** What the shipped law may ask of an administrator of Testland. */
-export function openShippedLaw({ db, newId, clock }: Context, admin: Client) {
-  /** As if other files had been taken, in which nothing was different. */
+export function createShippedLaw({ db, newId, clock }: Context, admin: Client) {
+  /** Writes that other files were taken, in which nothing was different. */
   const takeOlderLaw = () =>
     db
       .transaction()

@@ -17,7 +17,7 @@ export function ErrorSummary() {
     const read = () => requestAnimationFrame(() => setFaults(faultsIn(form)));
     const clear = () => setFaults([]);
     if (Object.keys(refused).length > 0) read();
-    // Of the browser's two events one comes for each faulty field, the other once no field is faulty.
+    // The browser sends `invalid` for each faulty field, and `submit` once no field is faulty.
     form.addEventListener('invalid', read, true);
     form.addEventListener('submit', clear);
     return () => {

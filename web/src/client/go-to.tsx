@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 /** A screen by its name, which is the words of its link. */
 export type ScreenLink = { readonly path: string; readonly name: string };
 
-// Loaded when one of the keys is pressed.
+// The dialogs are loaded when one of the keys is pressed.
 const PlaceDialog = lazy(async () => ({ default: (await import('./go-to-dialogs')).PlaceDialog }));
 const KeyDialog = lazy(async () => ({ default: (await import('./go-to-dialogs')).KeyDialog }));
 
@@ -29,7 +29,7 @@ export function GoTo({ places }: { places: readonly ScreenLink[] }) {
   );
 }
 
-/** In a field `?` is a letter, and an open dialog has keys of its own. */
+/** Ignores `?` in a field, where it is a letter, and in an open dialog, which has keys of its own. */
 function askedBy({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) {
   const isIn = (where: string) => target instanceof Element && target.closest(where) !== null;
   if (altKey || isIn('[role=dialog]')) return null;

@@ -19,11 +19,11 @@ type LoadedProps<Data> = {
   query: Loadable<Data>;
   /** The height of the skeleton. */
   lines?: number;
-  /** In place of the skeleton. */
+  /** What shows in place of the skeleton. */
   loading?: ReactNode;
-  /** In place of the problem and its retry button. */
+  /** What shows in place of the problem and its retry button. */
   failed?: ReactNode;
-  /** In place of a list without rows. */
+  /** What shows in place of a list without rows. */
   empty?: ReactNode;
   children: (data: Data) => ReactNode;
 };
@@ -38,7 +38,7 @@ export function Loaded<Data>({ query, lines = 8, loading, failed, empty, childre
   return isLoading && (loading ?? <Skeleton lines={lines} label={words('account.loading')} />);
 }
 
-/** Of a list, or of a page of one. */
+/** Whether a list, or a page of one, has no rows. */
 const isEmpty = (data: unknown) => {
   const rows = typeof data === 'object' && data !== null && 'results' in data ? data.results : data;
   return Array.isArray(rows) && rows.length === 0;

@@ -2,9 +2,9 @@ import { Problem } from '@mizan/api';
 
 /** Pixels of a portrait: sharp at the largest size shown, and small to send. */
 export const SIDE = 512;
-/** Of a page, whose small print can be read; the server stores no more. */
+/** The longer side of a photographed page in pixels, at which small print can be read; the server stores no more. */
 const PAGE_SIDE = 2048;
-/** In characters of base64: 2 MB. A page of much detail is sent in less quality. */
+/** The most characters of base64: 2 MB. A page of much detail is sent in lower quality. */
 const MAX_SENT = 2_796_000;
 const QUALITIES = [0.9, 0.7, 0.5];
 

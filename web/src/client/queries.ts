@@ -35,7 +35,7 @@ const offerQuery = queryOptions({
 export const useFreeSearches = (isAsked = true) =>
   useQuery({ ...offerQuery, enabled: isAsked }).data?.signUpSearches ?? 0;
 
-/** So many of the calculations and filings that a member opened last can be read without a connection. */
+/** The calculations and filings opened last that a member can read without a connection. */
 export const KEPT_CALCULATIONS = 100;
 export const KEPT_FILINGS = 50;
 

@@ -14,7 +14,7 @@ export function useSending<Fields>(act: (fields: Fields) => Promise<void>) {
   useEffect(() => {
     if (!problem) return undefined;
     const heed = ({ target }: Event) => form.current?.contains(target as Node) && setProblem(undefined);
-    // On the window, so that React handles the letter first; otherwise it would render the field as it was.
+    // The listener is on the window, so that React handles the letter first; otherwise it would render the field as it was.
     addEventListener('input', heed);
     return () => removeEventListener('input', heed);
   }, [problem]);

@@ -10,7 +10,7 @@ export function useCopy() {
       toastSuccess(copied);
       return true;
     } catch {
-      // Not permitted, or the page is not secure.
+      // The browser does not permit it, or the page is not secure.
       toastError(words('calculation.copyFailed'));
       return false;
     }

@@ -19,7 +19,7 @@ export function viewedDay(): string | null {
 /** Looks at the law of another date from now on; null goes back to today. */
 export function viewDay(day: string | null) {
   viewed = day;
-  // Without storage it lasts until a reload.
+  // The day lasts until a reload where there is no storage.
   withStorage(() => (day === null ? sessionStorage.removeItem(KEY) : sessionStorage.setItem(KEY, day)));
   notify();
 }

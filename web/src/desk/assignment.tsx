@@ -32,7 +32,7 @@ export function useAssignment(province: Province, onAssigned: () => unknown) {
   };
 }
 
-/** From when a schedule is exchanged, and what its author then has to confirm. */
+/** Asks from which day a schedule is exchanged, and for what its author then has to confirm. */
 export function AssignmentFields({ assignment }: { assignment: ReturnType<typeof useAssignment> }) {
   const { words } = useWords();
   const { effectiveFrom, chooseDay, publishing } = assignment;

@@ -16,7 +16,7 @@ export const typeOfView = {
 /** The props of a view. It is remounted for each province and type. */
 export type LawProps = { country: Country; province: Province; type: CalculationType };
 
-/** Only court fees have a schedule. */
+/** Whether a view has a schedule: suit valuations have none. */
 export const hasSchedule = (view: View) => view !== 'welcome' && typeOfView[view] === 'courtFee';
 
 /** The ids of the place chosen in the top bar. */

@@ -37,7 +37,7 @@ export const countriesQuery = queryOptions({
     withStorage(() => localStorage.setItem(KEY, JSON.stringify(countries)));
     return countries;
   },
-  // Not placeholder data, which a failed request would remove; old enough to be fetched again at once.
+  // A failed request would remove placeholder data, so this is initial data, old enough to be fetched again at once.
   initialData: remembered,
   initialDataUpdatedAt: 1,
   select: inReadersLanguage,

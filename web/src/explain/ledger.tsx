@@ -119,7 +119,7 @@ function Sum({ steps }: Pick<Computed, 'steps'>) {
   );
 }
 
-/** Where the sections of an Act begin in a citation. */
+/** Matches where the sections of an Act begin in a citation. */
 const SECTION = /\b(?:ss?\.\s?\d|Sch\.|Art\.|Order\s|O\.\s|r\.\s?\d)/;
 
 /** A citation as it stands in a margin: its first sections, without the title of the Act and what follows in brackets. */

@@ -4,7 +4,7 @@ export const HEIGHT = 260;
 const TOP = 32;
 const BOTTOM = 36;
 const RIGHT = 10;
-/** As fractions of the width: the break of the axis, and the mark beyond it. */
+/** The break of the axis, and the mark beyond it, as fractions of the width. */
 const BREAK_AT = 0.84;
 const BEYOND_AT = 0.91;
 /** The least distance between two labels. */
@@ -42,7 +42,7 @@ export function frameOf({ width, curve, extent, mark, figure }: FrameOptions): F
 export const right = ({ width }: Frame) => width - RIGHT;
 export const bottom = HEIGHT - BOTTOM;
 
-/** Where the axis breaks, or ends. */
+/** The place where the axis breaks, or ends. */
 export const breakAt = (frame: Frame) =>
   frame.isBroken ? frame.left + (right(frame) - frame.left) * BREAK_AT : right(frame);
 

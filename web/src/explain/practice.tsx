@@ -6,9 +6,9 @@ import { slabRows } from './slab-rows';
 
 type LinesProps = {
   practice: readonly Practice[];
-  /** With them a line says of which row of the schedule it is. */
+  /** The schedules from which a line says of which row it is. */
   schedules?: readonly SlabSet[];
-  /** Where practice of several readings stands together. */
+  /** Whether lines name their reading, because practice of several readings stands together. */
   namesReadings?: boolean;
 };
 

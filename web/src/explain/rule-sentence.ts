@@ -28,7 +28,7 @@ export function ruleSentence(rule: RuleFigures, type: CalculationType, said: Sen
 export const entrySentence = (entry: Entry, said: SentenceContext) =>
   sentence(entryPhrase(entry, said), said.formatter);
 
-/** How to say it, and the schedules that it may name. */
+/** The formatter of a sentence, and the schedules that it may name. */
 export type SentenceContext = { readonly schedules: Schedules; readonly formatter: Formatter };
 
 function sentence(phrase: string, { words }: Formatter) {

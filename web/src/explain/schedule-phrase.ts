@@ -16,7 +16,7 @@ export function schedulePhrase(schedule: SlabSet, formatter: Formatter): string 
   return [...nil, ...phrases].reduce((before, after) => words('sentence.then', { before, after }));
 }
 
-/** From the first slab that charges anything. */
+/** The slabs from the first one that charges anything. */
 function chargingSlabs({ slabs }: SlabSet): Slab[] {
   const sorted = slabs.toSorted((one, other) => one.min - other.min);
   const first = sorted.findIndex(({ value }) => value > 0);

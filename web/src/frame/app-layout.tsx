@@ -15,7 +15,7 @@ export default function AppLayout() {
   useGoogleLogIn();
   // This mark says that buttons work; the journeys wait for it.
   useEffect(() => void (document.documentElement.dataset['hydrated'] = ''), []);
-  // While React hydrates, the hook still says that nothing is known; the cache shows in no markup, so it may be the right one.
+  // The hook says that nothing is known while React hydrates; the cache shows in no markup, so it may be the right one.
   return (
     <QueryClientProvider client={cacheOf(currentSession())}>
       <Outlet />

@@ -16,7 +16,7 @@ import { buttonLook } from '../ui/button';
 
 const administrators = ['admin'] as const;
 
-// Loaded for administrators only: nobody else receives its code or words.
+// The desk is loaded for administrators only: no other member receives its code or words.
 const Desk = lazy(() => import('../desk/desk'));
 
 /** Everything under `/admin`: for administrators only, without header and footer. What it does not have, nobody finds. */
@@ -72,7 +72,7 @@ const Closed = ({ children }: { children: ReactNode }) => (
   </>
 );
 
-/** For an administrator to whom the desk is closed until two-step log-in is on. */
+/** Shows to an administrator to whom the desk is closed until two-step log-in is on. */
 function SecondFactorNeeded() {
   const { words } = useWords();
   return (

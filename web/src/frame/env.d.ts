@@ -1,5 +1,5 @@
 interface ImportMetaEnv {
   readonly BUILD_YEAR: number;
-  /** In the service worker only: the files of the build that it stores. */
+  /** The files of the build that the service worker stores; only it has them. */
   readonly SHELL: { name: string; files: string[] };
 }

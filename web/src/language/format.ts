@@ -2,7 +2,7 @@ import { useWords } from './words';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Cached: making a format takes as long as a thousand uses of it, and each row of a list uses several. */
+/** Formats are cached: making one takes as long as a thousand uses of it, and each row of a list uses several. */
 export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const name = locale + JSON.stringify(options);
   const known = formats.get(name) ?? new Intl.DateTimeFormat(locale, options);

@@ -1,6 +1,6 @@
 import type { Language } from './paths';
 
-/** Of the cookie that names the language of the screens without one in their address. */
+/** The name of the cookie for the language of the screens without one in their address. */
 export const languageCookieAttributes = 'path=/; max-age=31536000; samesite=lax';
 
 /** Saves the language for the screens without one in their address, and reloads, because a document keeps its language. */

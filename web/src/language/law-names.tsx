@@ -10,7 +10,7 @@ export async function loadLawNames(isUrdu: boolean) {
   urdu = await response.json();
 }
 
-/** For a page that is drawn whole at once, in a process that draws in both languages. */
+/** Serves a page that is drawn whole at once, in a process that draws in both languages. */
 export function setLawNames(names: Record<string, string>) {
   urdu = names;
 }
@@ -32,7 +32,7 @@ export function LawName({ name }: { name: string }) {
   );
 }
 
-/** For lists that are searched in both languages. */
+/** Serves lists that are searched in both languages. */
 export const inBothLanguages = (choices: readonly { id: string; name: string }[]) =>
   choices.map(({ id, name }) => {
     const shown = shownName(name);

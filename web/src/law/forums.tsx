@@ -30,7 +30,7 @@ const head =
   'border-b border-line-strong px-3 pb-2 text-start align-bottom text-13 font-medium text-ink-3 max-md:hidden';
 const cell = 'px-3 py-2.5 align-top max-md:block max-md:px-0 max-md:py-1 md:border-b md:border-line';
 
-/** On phones each court is a block of its own lines. */
+/** Each court is a block of its own lines on phones. */
 function Table({ forums }: Pick<ForumsProps, 'forums'>) {
   const { words, figure } = useFormatter();
   return (

@@ -67,14 +67,14 @@ function ProvinceItem({ province: { id, name, rulebooks } }: { province: LawInde
   );
 }
 
-/** Of the month that is not over yet. */
+/** The count of the month that is not over yet. */
 function Counted({ months }: { months: LawIndexPage['provinces'][number]['rulebooks'][number]['months'] }) {
   const { words } = useWords();
   const { rules = 0, notEstablished: missing = 0 } = months.at(-1)?.counts ?? {};
   return words(missing > 0 ? 'law.counts' : 'law.counts.all', { rules, missing });
 }
 
-/** By questions, because a rule that nobody asks for weighs less. */
+/** The share is counted by questions, because a rule that is never asked for weighs less. */
 function Share({ share: { asked, proved } }: Pick<LawIndexPage, 'share'>) {
   const { words } = useWords();
   if (asked === 0) return <p className="mb-6 text-14 text-ink-2">{words('law.share.none')}</p>;

@@ -26,7 +26,7 @@ export function Way({ crumbs }: { crumbs: readonly Crumb[] }) {
 
 type NoLawProps = { title: string; text: string; onward: { path: string; text: string } };
 
-/** In place of a page that has no law to show, which search engines leave out: why, and the way on. */
+/** Stands in place of a page without law to show, which search engines leave out, and says why, with the way on. */
 export function NoLaw({ title, text, onward }: NoLawProps) {
   const { language, words } = useWords();
   return (

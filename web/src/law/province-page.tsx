@@ -104,7 +104,7 @@ const parts = [
   ['sources', 'law.sources'],
 ] as const;
 
-/** In view on the whole of a long page; on phones its line is moved sideways. */
+/** Stays in view on the whole of a long page; on phones its line is moved sideways. */
 function Contents() {
   const { words } = useFormatter();
   return (

@@ -36,6 +36,7 @@ export function Failure() {
 const lacksFile = (error: unknown) =>
   error instanceof TypeError && /dynamically imported|module script/i.test(error.message);
 
+/** A page reloads at most once in this time, so that a broken deployment causes no loop. */
 const PAUSE_MS = 60_000;
 
 /** A page that was open during a new deployment lacks its old files. Reloads once, and only if the server answers. */

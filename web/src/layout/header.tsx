@@ -144,7 +144,7 @@ function LinksOfDocument({ isInMenu }: { isInMenu: boolean }) {
   );
 }
 
-/** Shown while a saved session is renewed; guests never see it. */
+/** Shows while a saved session is renewed; guests never see it. */
 function Starting() {
   const { words } = useWords();
   return (

@@ -7,8 +7,8 @@ const atBuild = import.meta.env.DEV ? '' : ORIGIN_MARK;
 /** The origin of PUBLIC_URL, or empty if there is none: then the pages name only paths. */
 export const origin = page ? (page['origin'] ?? '') : atBuild;
 
-/** In production the server removes the mark, and every section marked with `data-trial`. */
+/** The server removes the mark in production, and every section marked with `data-trial`. */
 export const isTrial = page ? page['trial'] !== undefined : true;
 
-/** Without it the server removes the mark, and every section marked with `data-google`. */
+/** The server removes the mark where Google is not set up, and every section marked with `data-google`. */
 export const hasGoogle = page ? page['google'] !== undefined : true;

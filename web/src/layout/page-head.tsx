@@ -10,9 +10,9 @@ type PageHeadProps = {
   description: string;
   path: string;
   effective?: string;
-  /** Of the page itself, by its path. */
+  /** The picture of the page itself, by its path. */
   picture?: string | undefined;
-  /** In place of what any page says of itself. */
+  /** The data in place of what any page says of itself. */
   structuredData?: ReactNode;
 };
 

@@ -15,7 +15,7 @@ type DeleteDialogProps = {
   remove: () => Promise<unknown>;
   /** The list that it was in, which is shown then. */
   list: string;
-  /** Called once the list is shown. */
+  /** The callback for the moment when the list is shown. */
   onGone: () => void;
   onClose: () => void;
 };

@@ -14,7 +14,7 @@ export function useLongTable({ count, columns, rowPx, measured }: LongTable) {
     // Render with the next frame: several wheel events come before it.
     useFlushSync: false,
     scrollMargin: top,
-    // Not rounded, or rows that are not rendered would be of another height than they had.
+    // The height is not rounded, or rows that are not rendered would have another height than before.
     measureElement: (row) => row.getBoundingClientRect().height,
     ...(measured && { initialMeasurementsCache: measured }),
   });

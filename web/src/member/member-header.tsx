@@ -149,7 +149,7 @@ function SearchesLeft() {
         values={{ n: data.searchesLeft }}
         parts={{
           count: <span className="font-serif text-16 font-semibold text-ink" />,
-          // Beside the way back there is no room for it on a phone.
+          // A phone has no room for it beside the way back.
           left: <span className="max-[30rem]:sr-only" />,
         }}
       />
@@ -165,7 +165,7 @@ function AvatarMenu() {
   if (session.status !== 'member') return <span className="w-9 max-md:hidden" />;
   const { name, profilePicture, role } = session.saved.user;
   return (
-    // Without a router the menu would load the whole document, and the way back would be gone.
+    // The router keeps the menu from loading the whole document, which would lose the way back.
     <RouterProvider navigate={(to) => void navigate(to)}>
       <Menu
         label={words('account.menu')}

@@ -25,7 +25,7 @@ import { useWords } from './words';
 // Toasts only follow a press, so they are loaded after the screen.
 const Toasts = lazy(async () => ({ default: (await import('../ui/toasts')).Toasts }));
 
-// Only administrators look at the law of another date.
+// Administrators alone look at the law of another date, so others do not load this.
 const ViewedLaw = lazy(() => import('./viewed-law'));
 
 const members = ['subscribedUser', 'admin'] as const;
@@ -33,7 +33,7 @@ const members = ['subscribedUser', 'admin'] as const;
 /** The history ends with its list, and a page to print with its sheet. */
 const hasFooter = (path: string) => path !== paths.history && !/\/(worksheet|sheet)$/.test(path);
 
-/** Without the language and the final slash, which prerendered addresses have. */
+/** The path without the language and the final slash, which prerendered addresses have. */
 const usePath = () => withoutLanguage(useLocation().pathname).path;
 
 /** The layout of the members' screens; a guest logs in first and comes back. */

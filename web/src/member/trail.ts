@@ -24,7 +24,7 @@ const names: readonly (readonly [path: string, WordId])[] = [
 export const nameOfScreen = (path: string | undefined): WordId | undefined =>
   path === undefined ? undefined : names.find(([start]) => path.startsWith(start))?.[1];
 
-/** Where one step back leads: the name of that screen, or undefined where it is not known. */
+/** The name of the screen to which one step back leads; undefined where it is not known. */
 export function usePreviousScreen(): WordId | undefined {
   const { pathname } = useLocation();
   const place = placeNow();

@@ -24,7 +24,7 @@ export function Unconfirmed({ text }: { text: string }) {
   );
 }
 
-/** Where the free searches come with the confirmed address. */
+/** Asks for the confirmation of the address where the free searches come with it. */
 export function ConfirmForSearches({ account }: { account: Account }) {
   const { words } = useWords();
   return <Unconfirmed text={words('account.confirmForSearches', { count: account.searchesOnConfirmation })} />;

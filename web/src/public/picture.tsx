@@ -11,7 +11,7 @@ type PictureProps = {
   /** The text alternative; none if the words beside it say the same. */
   label?: string;
   className?: string;
-  /** Below the fold: the script of the page loads it, so that it does not compete with what is in view. */
+  /** Whether it is below the fold: the script of the page then loads it, so that it does not compete with what is in view. */
   isLater?: boolean;
 };
 

@@ -68,5 +68,5 @@ export function answerFrom({ name }: Shell, { method, mode, url }: ShellRequest,
   });
 }
 
-/** Of any build, because the name of an asset has the digest of its content. */
+/** Assets of any build serve, because the name of an asset has the digest of its content. */
 const stored = (pathname: string) => caches.match(pathname, { ignoreVary: true });

@@ -64,7 +64,7 @@ export function AmountField({ name, label, value, onChange, group, ...rest }: Am
     const flush = () => flushSync(pending.flush);
     const first = { capture: true, signal: ended.signal };
     input.current?.form?.addEventListener('submit', flush, first);
-    // Before the draft is saved, which also happens when the page is left.
+    // The text is flushed before the draft is saved, which also happens when the page is left.
     addEventListener('pagehide', flush, first);
     return () => ended.abort();
   }, [input, pending]);

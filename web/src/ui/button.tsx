@@ -21,7 +21,7 @@ export type ButtonLook = { kind?: keyof typeof look; scale?: keyof typeof size }
 export const buttonLook = ({ kind = 'outline', scale = 'normal' }: ButtonLook = {}) =>
   `inline-flex cursor-pointer items-center justify-center gap-2 rounded-1 border no-underline transition-colors active:translate-y-px aria-disabled:cursor-not-allowed disabled:cursor-not-allowed ${size[scale]} ${look[kind]}`;
 
-/** For a button that is `aria-disabled` until something is done: it looks disabled, and keeps the focus. */
+/** The look of a button that is `aria-disabled` until something is done: it looks disabled, and keeps the focus. */
 export const dimmed =
   'aria-disabled:border-line-strong aria-disabled:bg-well aria-disabled:text-ink-3 aria-disabled:shadow-none';
 

@@ -24,17 +24,17 @@ export type DateWords = {
 
 export type DateFieldProps = {
   label: string;
-  /** Beside the label: "empty: today". */
+  /** The note beside the label: "empty: today". */
   note?: string;
-  /** Below the field. */
+  /** The text below the field. */
   help?: string;
   /** The day is sent with its form under this name. */
   name?: string;
-  /** As `2026-11-22`; empty for none. */
+  /** The day as `2026-11-22`; empty for none. */
   value: string;
-  /** Called with whole days inside the limits, and with an empty text. */
+  /** Receives whole days inside the limits, and an empty text. */
   onChange: (day: string) => void;
-  /** Called with whether the text is no day inside the limits; the form that holds the field is not sent then. */
+  /** Receives whether the text is no day inside the limits; the form that holds the field is not sent then. */
   onUnread?: (isUnread: boolean) => void;
   least?: string | undefined;
   most?: string | undefined;
@@ -42,7 +42,7 @@ export type DateFieldProps = {
   isReadOnly?: boolean;
   /** Small enough for a row of filters. */
   isCompact?: boolean;
-  /** In a table, whose heads are the labels. */
+  /** Whether the label is hidden, as in a table, whose heads are the labels. */
   isLabelHidden?: boolean;
 };
 

@@ -9,7 +9,7 @@ type DialogProps = {
   onClose: () => void;
   /** A sheet comes from the lower edge, also on wide screens. */
   isSheet?: boolean;
-  /** As wide as a page, for a table. */
+  /** Whether the dialog is as wide as a page, for a table. */
   isWide?: boolean;
   children: ReactNode;
 };

@@ -6,16 +6,16 @@ export const box =
   'w-full rounded-1 border border-field bg-leaf px-3 py-2 text-16 transition-colors hover:border-ink-2 focus:border-brass-ink focus:shadow-(--focus-ring) rtl:text-right data-invalid:border-madder data-invalid:border-l-3 rtl:data-invalid:border-l rtl:data-invalid:border-r-3 data-disabled:bg-well data-disabled:text-ink-3';
 
 type LabelledFieldProps = {
-  /** Of the control. */
+  /** The id of the control. */
   id: string;
   label: string;
-  /** Beside the label: "optional". */
+  /** The note beside the label: "optional". */
   note?: string | undefined;
   help?: string | undefined;
   fault: string | undefined;
   /** Small enough for a row of filters. */
   isCompact?: boolean | undefined;
-  /** In a table, whose heads are the labels. */
+  /** Whether the label is hidden, as in a table, whose heads are the labels. */
   isLabelHidden?: boolean | undefined;
   children: ReactNode;
 };

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Below this width there is one column: the breakpoint `md`. */
+/** There is one column below this width: the breakpoint `md`. */
 const query = '(max-width: 47.99em)';
 
 function subscribe(listener: () => void) {

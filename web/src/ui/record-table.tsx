@@ -20,7 +20,7 @@ type RecordTableProps<Row> = {
   isStale?: boolean;
 };
 
-/** For the link or button of the first cell: it covers the whole row. */
+/** The link or button of the first cell covers the whole row. */
 export const opensRow =
   'cursor-pointer text-start font-semibold no-underline after:absolute after:inset-0 focus-visible:shadow-none focus-visible:after:shadow-(--focus-ring)';
 

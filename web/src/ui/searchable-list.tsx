@@ -26,13 +26,14 @@ type SearchableListProps = {
   choices: readonly Choice[];
   value: string | null;
   onChange: (id: string) => void;
-  /** Called with the option under the pointer or the arrow keys, and with the first match when typing pauses. */
+  /** Receives the option under the pointer or the arrow keys, and the first match when typing pauses. */
   onActive?: (id: string) => void;
-  /** Called on Backspace in an empty search. */
+  /** The callback for Backspace in an empty search. */
   onBack?: () => void;
   fieldRef?: RefObject<HTMLInputElement | null> | undefined;
 };
 
+/** The first match is reported when typing pauses, not for every letter. */
 const PAUSE_MS = 150;
 
 /** A list with a search above it. The focus stays in the search; the arrow keys move through the matches. At most 375 px high. */
@@ -43,7 +44,7 @@ export function SearchableList({ label, placeholder, none, choices, value, ...re
   const typed = useDeferredText({ input: fieldRef ?? own, onTyped: () => moveTo(0), onKeyDown });
   const search = useMemo(() => searchOf(choices), [choices]);
   const found = useMemo(() => search(typed.text), [search, typed.text]);
-  // Drawn after the letter, and only if it is another list; Enter picks from what was found.
+  // The list is drawn after the letter, and only if it changed; Enter picks from what was found.
   const shown = useDeferredValue(found);
   const { active, moveTo, field } = useOptions({
     list,

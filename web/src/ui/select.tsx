@@ -36,7 +36,7 @@ const shown = 'min-w-0 wrap-anywhere data-placeholder:text-ink-3';
 export const Select = ({ choices, ...props }: SelectProps) =>
   choices === undefined ? <Disabled {...props} /> : <Enabled {...props} choices={choices} />;
 
-/** Drawn without react-aria, whose lists render twice: a first screen starts with such fields. */
+/** A disabled field is drawn without react-aria, whose lists render twice: a first screen starts with such fields. */
 function Disabled({ label, placeholder }: Pick<SelectProps, 'label' | 'placeholder'>) {
   const id = useId();
   return (

@@ -4,7 +4,7 @@ import { useHydrated } from './page-state';
 type SubmitButtonProps = {
   isBusy: boolean;
   children: string;
-  /** Shown instead if the browser runs no scripts. */
+  /** The label if the browser runs no scripts. */
   withoutScript: string;
   className?: string;
 };

@@ -8,9 +8,9 @@ type TextFieldProps = FieldOptions &
     'type' | 'inputMode' | 'autoComplete' | 'spellCheck' | 'pattern' | 'maxLength' | 'value' | 'defaultValue'
   > & {
     label: string;
-    /** Beside the label: "optional". */
+    /** The note beside the label: "optional". */
     note?: string;
-    /** For addresses and numbers, which run from left to right in every language. */
+    /** The direction of addresses and numbers, which run from left to right in every language. */
     dir?: 'ltr';
     /** More than one makes it a field of that many lines. */
     lines?: number;

@@ -6,7 +6,7 @@ export type Toast = {
   readonly kind: 'success' | 'error' | 'undoable';
   readonly text: string;
   readonly action?: { readonly label: string; readonly onPress: () => void };
-  /** Called when it times out or is dismissed, not when its action is pressed. */
+  /** The callback for a toast that times out or is dismissed, not for one whose action is pressed. */
   readonly onGone?: () => void;
 };
 

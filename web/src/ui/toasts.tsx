@@ -8,7 +8,7 @@ export function Toasts({ label, close }: { label: string; close: string }) {
   const shown = useToasts();
   const top = useTopBelowBar(shown.length > 0);
   const isAway = useAway();
-  // Nobody counts down for them where none are shown: an offer to undo would come back when it is too late.
+  // Toasts have no countdown where they are not shown: an offer to undo would come back when it is too late.
   useEffect(() => toasts.dismissAll, []);
   return (
     <section
@@ -155,7 +155,7 @@ function useAway(): boolean {
 const HEADER_PX = 72;
 const GAP_PX = 8;
 
-/** Below the bar that holds Save, which may have wrapped; else below the header. */
+/** The top below the bar that holds Save, which may have wrapped; else below the header. */
 function useTopBelowBar(isShown: boolean): number {
   const [top, setTop] = useState(HEADER_PX);
   useLayoutEffect(() => {
@@ -179,7 +179,7 @@ export const toastError = (text: string) => toasts.show({ kind: 'error', text })
 type Undoable = {
   undo: string;
   onUndo: () => void;
-  /** Called when the toast is closed or times out. */
+  /** The callback for a toast that is closed or times out. */
   onGone: () => void;
 };
 

@@ -10,7 +10,7 @@ export type FieldOptions = {
   needed?: string | undefined;
   /** A fault that the browser does not know; null for none. */
   validate?: ((typed: string) => string | null) | undefined;
-  /** Below the field. */
+  /** The text below the field. */
   help?: string | undefined;
 };
 
@@ -38,7 +38,7 @@ export function useField<Of extends Control>({ name, needed = '', validate, help
 
   /** Tells the browser, and corrects the fault that is shown. */
   const review = () => (own === undefined ? judge() : show());
-  // After each render, because an entry may come from the parent: a day from the calendar.
+  // The review runs after each render, because an entry may come from the parent: a day from the calendar.
   useLayoutEffect(() => void review());
 
   function onInput() {

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
+/** Each search is a request, so it waits for a pause in typing. */
 const DEBOUNCE_MS = 300;
 
 /** The text of a search field. Searches when typing pauses, and follows changes of `value` from elsewhere (the back button, a link). */

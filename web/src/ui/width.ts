@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Used until the pane is measured. */
+/** The width until the pane is measured. */
 const firstWidth = 480;
 
 /** The width of a pane, for charts drawn in pixels, so that their labels keep their size. */

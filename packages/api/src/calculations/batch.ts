@@ -24,7 +24,7 @@ export const Batch = z
     /** `checked` until it is started; `refused` wrote and charged nothing, and may be started again. */
     state: z.enum(batchStates),
     refusal: z.enum(batchRefusals).nullable(),
-    /** In searches: what it would cost, or did cost once it is done. */
+    /** The price in searches: what it would cost, or did cost once it is done. */
     price: z.int(),
     /** The rows that are computed so far; they are written all at once, when all are computed. */
     computed: z.int(),

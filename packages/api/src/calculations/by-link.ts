@@ -7,7 +7,7 @@ import { PrintedFiling } from './filing.ts';
 
 /** A calculation as others see it, with what is true of it at the moment. */
 export const SharedCalculation = ComputedCalculation.extend({
-  /** Only while its rule is switched off. */
+  /** Present only while the rule is switched off. */
   suspension: Suspension.optional(),
 }).meta({ id: 'SharedCalculation' });
 export type SharedCalculation = z.infer<typeof SharedCalculation>;

@@ -34,7 +34,7 @@ const Rule = z
     readings: z.array(described<Reading>('Another reading, with its own figures and evidence.')),
     /** The day on which it had last been compared with its sources. */
     checkedOn: z.iso.date().nullable(),
-    /** Only while it is switched off. */
+    /** Present only while the rule is switched off. */
     suspension: Suspension.optional(),
   })
   .meta({ id: 'Rule' });
@@ -60,7 +60,7 @@ const LargestAmount = z
   .object({
     /** `every`: no amount is beyond the bound. `none`: the lowest amount is. Null where the answer depends on no amount. */
     kind: z.enum(['upTo', 'every', 'none']).nullable(),
-    /** For `upTo`: every lower amount is within the bound too, and one paisa more is not. */
+    /** The largest amount, for `upTo`: every lower amount is within the bound too, and one paisa more is not. */
     amount: AnyAmount.nullable(),
   })
   .meta({ id: 'LargestAmount' });

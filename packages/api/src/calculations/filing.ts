@@ -6,7 +6,7 @@ import { WayToPay } from '../law/fee-notes.ts';
 import { ShareLink } from './calculation.ts';
 import { FilingStamp, Recorded, Stamp } from './stamp.ts';
 
-/** So many filings a member keeps, so many items a filing has, and so large are all sheets together that were printed. */
+/** The most filings of a member, the most items of a filing, and the size of all printed sheets of a member together. */
 export const MAX_FILINGS = 300;
 export const MAX_FILING_ITEMS = 40;
 export const MAX_SHEET_BYTES = 20_000_000;
@@ -144,7 +144,7 @@ export const FilingTemplate = z
         ...namedRule,
         /** Whether the rule takes an amount, and so costs a search. */
         takesAmount: z.boolean(),
-        /** On what it depends whether this belongs to the filing; null for what usually does. */
+        /** The condition under which this belongs to the filing; null for what usually does. */
         depends: BothLanguages.nullable(),
       }),
     ),

@@ -19,7 +19,7 @@ export const Excerpt = z
     title: z.string(),
     outcome: z.enum(outcomes),
     words: z.string(),
-    /** Where the words stand. */
+    /** The source in which the words stand. */
     source: z.string(),
     /** A path on this server. */
     picture: z.string(),

@@ -25,7 +25,7 @@ const filters = {
   ...dayRange,
 };
 
-/** So many calculations can be asked for by their ids at once. */
+/** The most calculations that can be asked for by their ids at once. */
 export const MAX_CHOSEN = 100;
 
 export const HistoryFilters = z.object(filters);
@@ -74,7 +74,7 @@ export const history = {
     key: 'history:read',
     query: page.extend({
       ...filters,
-      /** Without search and filters, each batch is one of the results, in `batches` instead of its calculations. */
+      /** Makes each batch one of the results, in `batches` instead of its calculations, where nothing is searched or filtered. */
       grouped: z.stringbool().default(false),
     }),
     result: z.object({

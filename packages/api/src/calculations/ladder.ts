@@ -10,9 +10,9 @@ const BothLanguages = z.object({ en: z.string(), ur: z.string() });
 const LadderFee = z
   .object({
     title: BothLanguages,
-    /** On what it depends whether it comes to this. */
+    /** The condition under which the suit comes to this step. */
     depends: BothLanguages.nullable(),
-    /** As the table of courts or the rule names it; null where neither does. */
+    /** The court as the table of courts or the rule names it; null where neither does. */
     court: z.string().nullable(),
     /** Why it may follow, and how that is known; null for the paper that begins the dispute. */
     follows: z.object({ reference: z.string(), verification: z.enum(verifications) }).nullable(),
@@ -58,7 +58,7 @@ export const ladder = {
     answer: 'jsonText',
     result: z
       .object({
-        /** In searches: none where it was made, or where no later fee depends on the value. */
+        /** The cost in searches: none where it was made already, or where no later fee depends on the value. */
         cost: z.union([z.literal(0), z.literal(1)]),
         ladder: Ladder.nullable(),
       })

@@ -13,7 +13,7 @@ const given = (maximum: number) => z.string().trim().min(1, code('REQUIRED')).ma
 
 const said = {
   outcome: Outcome,
-  /** In rupees, and why, in a few words; only where another fee was asked for. */
+  /** The fee in rupees, and the reason in a few words; only where another fee was asked for. */
   asked: AnyAmount.nullable(),
   reason: z.string(),
   court: z.string(),
@@ -39,7 +39,7 @@ export const ReportForm = z
     report: Report.nullable(),
     /** Searches that a report brings now: none once those of the month are given, or for a change. */
     searches: z.int(),
-    /** To choose from; other words are accepted. */
+    /** The courts to choose from; other words are accepted. */
     courts: z.array(z.string()),
     districts: z.array(District),
     /** The first day of filing that can be reported. */
@@ -80,7 +80,7 @@ export const ReportedRule = z
     provinceId: z.string(),
     province: z.string(),
     subMinorId: z.string(),
-    /** Of the three levels, as in the latest report. */
+    /** The names of the three levels, as in the latest report. */
     names: z.array(z.string()),
     taken: z.int(),
     other: z.int(),

@@ -3,7 +3,7 @@ import { code } from '../http/field-errors.ts';
 import { AnyAmount, day } from '../http/fields.ts';
 import { isStampNumber, stampKinds, tidyStampNumber } from './stamp-number.ts';
 
-/** So many stamps an item of a filing has, and so long is the number of one. */
+/** The most stamps of an item of a filing, and the most characters of the number of one. */
 export const MAX_ITEM_STAMPS = 20;
 export const MAX_STAMP_NUMBER = 60;
 
@@ -16,7 +16,7 @@ export const Stamp = z
     psid: z.string().nullable(),
     paidOn: z.iso.date(),
     amount: AnyAmount,
-    /** Where it was found to be genuine, and on which day. */
+    /** The place where the stamp was found genuine, and the day. */
     checked: z.object({ where: z.string(), on: z.iso.date() }).nullable(),
   })
   .meta({ id: 'Stamp' });
@@ -29,7 +29,7 @@ export type FilingStamp = z.infer<typeof FilingStamp>;
 export const Recorded = z
   .object({
     sum: AnyAmount,
-    /** Beside the fee; null where no fee is established. */
+    /** The sum beside the fee; null where no fee is established. */
     against: z.object({ state: z.enum(['exact', 'short', 'over']), by: AnyAmount }).nullable(),
   })
   .meta({ id: 'Recorded' });

@@ -17,10 +17,10 @@ export type Proof = 'in the request';
  */
 export type Limit = { max: number; seconds: number; per?: 'member'; isLocal?: true };
 
-/** For all endpoints together that declare no limit of their own: more than any screen needs. */
+/** This limit is shared by all endpoints that declare none of their own. It is more than any screen needs. */
 export const USUAL_LIMIT = { max: 1200, seconds: 60, per: 'member', isLocal: true, isShared: true } as const;
 
-/** For pages of the website that strangers can ask for in ever new combinations. */
+/** The limits of pages of the website that strangers can ask for in ever new combinations. */
 export const PAGE_LIMITS = {
   comparison: { max: 120, seconds: 300 },
   preview: { max: 600, seconds: 300 },
@@ -30,7 +30,7 @@ type Fields = z.ZodObject;
 
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** As in OpenAPI: `/v1/calculation/{id}`. */
+  /** The path as in OpenAPI: `/v1/calculation/{id}`. */
   path: `/v1/${string}`;
   summary: string;
   access: Access;

@@ -54,7 +54,7 @@ const fieldErrors = {
 
 export type FieldErrorCode = keyof typeof fieldErrors;
 
-/** For schemas, which give the code as the message of a check. */
+/** Checks the spelling of a code where a schema gives it as the message of a check. */
 export const code = (name: FieldErrorCode) => name;
 
 export function fieldError(path: string, name: FieldErrorCode, maximum = 0): FieldError {

@@ -10,7 +10,7 @@ export class Problem<Code extends ProblemCode = ProblemCode> extends Error {
   override readonly name = 'Problem';
   readonly code: Code;
   readonly data: Record<string, unknown>;
-  /** Set on the client, from the answer. */
+  /** The client sets it from the answer. */
   requestId: string | undefined;
 
   constructor(code: Code, ...[data]: DataArgument<Code>) {

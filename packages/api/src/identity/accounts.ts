@@ -75,7 +75,7 @@ const Account = z
   .meta({ id: 'Account' });
 export type Account = z.infer<typeof Account>;
 
-/** In characters of base64: 2 MB of picture. */
+/** The most characters of base64: 2 MB of picture. */
 export const MAX_PICTURE = Math.ceil(2_097_152 / 3) * 4;
 export const Picture = z.string().min(1).max(MAX_PICTURE, code('PICTURE_TOO_LARGE'));
 
@@ -103,7 +103,7 @@ export const AccountExport = z
     googleIdentities: z.array(z.object({ issuer: z.string(), subject: z.string(), joinedAt: z.iso.datetime() })),
     knownDevices: z.array(z.object({ lastSeenAt: z.iso.datetime() })),
     mails: z.array(z.object({ template: z.string(), to: z.string(), writtenAt: z.iso.datetime() })),
-    /** As the member sees them, with the provider's reference. */
+    /** The orders as the member sees them, with the provider's reference. */
     orders: z.array(z.looseObject({ number: z.string(), reference: z.string(), transaction: z.string().nullable() })),
     savedCards: z.array(
       z.object({ brand: z.string(), lastFour: z.string(), expires: z.string(), savedAt: z.iso.datetime() }),

@@ -20,7 +20,7 @@ export const google = {
     method: 'GET',
     path: '/v1/google-auth/callback',
     summary: 'Where Google sends the browser back to; leads on to /?pid=... or to /auth/login?problem=...',
-    /** As Google sends them; which are right is for the OpenID client to say. */
+    /** The parameters as Google sends them; the OpenID client checks them. */
     query: z.object({}).catchall(z.string().max(4000)),
     answer: 'redirect',
     result: z.object({ location: z.string() }),

@@ -21,7 +21,7 @@ export const Key = z
     /** Searches that it may spend in a month of Pakistan; null for as many as the member has. */
     monthlyLimit: z.int().nullable(),
     searchesThisMonth: z.int(),
-    /** To the minute. */
+    /** The last use, exact to the minute. */
     lastUsedAt: z.iso.datetime().nullable(),
   })
   .meta({ id: 'Key' });

@@ -29,9 +29,9 @@ export const secondFactor = {
     access: 'member',
     result: z
       .object({
-        /** In base32, to be typed. */
+        /** The secret in base32, to be typed. */
         secret: z.string(),
-        /** As `otpauth:` address, to be shown as a QR code. */
+        /** The `otpauth:` address, to be shown as a QR code. */
         address: z.string(),
       })
       .meta({ id: 'NewSecondFactor' }),

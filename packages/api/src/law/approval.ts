@@ -9,9 +9,9 @@ import { Change } from './publications.ts';
 const version = {
   effectiveFrom: z.string(),
   isWithdrawn: z.boolean(),
-  /** By which `getProposalChanges` lists its changes. */
+  /** The number by which `getProposalChanges` lists its changes. */
   part: z.number().int(),
-  /** Without changes of positions: one move makes many, which are only counted. */
+  /** The count leaves out changes of positions: one move makes many of them. */
   changeCount: z.number().int(),
   positionCount: z.number().int(),
 };

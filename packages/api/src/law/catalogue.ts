@@ -106,7 +106,7 @@ export type FoundKind = z.infer<typeof FoundKind>;
 export const RuleCounts = z
   .object({
     rules: z.int(),
-    /** By how well each is evidenced. */
+    /** The counts by how well each rule is evidenced. */
     byVerification: z.record(z.enum(verifications), z.int()),
     /** Those that rest on a source that was read. */
     evidenced: z.int(),
@@ -206,7 +206,7 @@ export const catalogue = {
     method: 'DELETE',
     path: '/v1/admin/missed-searches',
     summary: 'Delete words that were not found, such as the name of a person',
-    // In the body, because addresses are logged.
+    // The words are in the body, because addresses are logged.
     body: z.object({ words: z.string().min(1).max(60) }),
     limit: { max: 200, seconds: 3600, per: 'member' },
     result: z.object({ done: z.literal(true) }),

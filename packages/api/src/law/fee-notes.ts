@@ -7,7 +7,7 @@ import { feeNoteTopics } from './fee-note-topics.ts';
 
 const Text = z.object({ en: z.string(), ur: z.string() });
 
-/** For which fees a way to pay is recorded. */
+/** The fees for which a way to pay is recorded. */
 const Means = z
   .discriminatedUnion('kind', [
     /** One adhesive stamp, of one of these values in rupees. */

@@ -40,7 +40,7 @@ export const LawLinks = z
     isOn: z.boolean(),
     checkedAt: z.iso.datetime().nullable(),
     counts: z.record(LinkFinding, z.int()),
-    /** Only addresses that do not work or whose text changed, the most cited first. */
+    /** The addresses that do not work or whose text changed, the most cited first. */
     links: z.array(
       z.object({
         url: z.string(),

@@ -13,7 +13,7 @@ export const Province = z
     countryId: z.string(),
     /** The schedule of fees that its court-fee rules use unless they name another. */
     slabId: z.string().nullable(),
-    /** Only while the whole province is switched off. */
+    /** Present only while the whole province is switched off. */
     suspension: Suspension.optional(),
   })
   .meta({ id: 'Province' });

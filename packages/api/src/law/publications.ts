@@ -32,7 +32,7 @@ export const Change = z.object({
 
 /** The date and the reason of a publication, and the law that its author read. */
 export const publication = {
-  /** From this day on; today in Pakistan by default. */
+  /** The first day on which it holds; today in Pakistan by default. */
   effectiveFrom: day.optional(),
   note: z.string().max(2000).default(''),
   /**

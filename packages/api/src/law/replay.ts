@@ -76,7 +76,7 @@ export const replay = {
     params: z.object(rulebook),
     body: z.object({
       majorCategories: z.array(majorCategorySchema).max(limits.majors),
-      /** From this day on; today in Pakistan by default. */
+      /** The first day on which it would hold; today in Pakistan by default. */
       effectiveFrom: day.optional(),
     }),
     bodyLimit: 32 * MEGABYTE,

@@ -37,7 +37,7 @@ export const RulebookCase = z
     /** The dates of law for which it holds, both included. */
     from: z.string(),
     until: z.string().nullable(),
-    /** Under the version in force on the day asked for, or on the nearest day for which the case holds. */
+    /** The verdict under the version in force on the day asked for, or on the nearest day for which the case holds. */
     isAsExpected: z.boolean(),
   })
   .meta({ id: 'RulebookCase' });
@@ -259,7 +259,7 @@ export const rulebooks = {
             expectedValuation: figure,
             expectedCourtFee: figure,
             source: z.string().trim().min(1, code('SOURCE_MISSING')).max(2000),
-            /** By default from the date of the version in force on the day asked for. */
+            /** The first day of the case; by default the date of the version in force on the day asked for. */
             from: day.optional(),
             until: day.nullish(),
           }),

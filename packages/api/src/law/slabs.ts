@@ -34,7 +34,7 @@ const drafted = slabSetSchema.omit({ id: true }).extend({
 const params = z.object({ id });
 
 const assigned = z.object({ province: Province });
-/** From this day on; today in Pakistan by default. */
+/** The first day on which it holds; today in Pakistan by default. */
 const exchanged = z.object({ effectiveFrom: day.optional(), ...confirmationsInAddress });
 
 export const slabs = {
@@ -87,7 +87,7 @@ export const slabs = {
     body: drafted.extend({
       /** The version that was edited: refused only where somebody set the same field for the same day since. */
       baseVersion: z.number().int().positive().optional(),
-      /** From this day on; today in Pakistan by default. */
+      /** The first day on which it holds; today in Pakistan by default. */
       effectiveFrom: day.optional(),
       /** Confirms an empty list of slabs: nothing is charged from that day on. Without it the list is refused. */
       chargesNothing: z.boolean().default(false),

@@ -45,7 +45,7 @@ export type LawPage =
 
 type Common = {
   readonly language: 'en' | 'ur';
-  /** Without its language: `/law/punjab`. */
+  /** The path without its language: `/law/punjab`. */
   readonly path: string;
 };
 type NamedPlace = { readonly id: string; readonly name: string };
@@ -104,7 +104,7 @@ export type LawColumnRule = {
   /** Into the calculator, with this kind of suit chosen. */
   readonly calculator: string;
   readonly practice: readonly Practice[];
-  /** While an administrator has the rule switched off. */
+  /** Present while an administrator has the rule switched off. */
   readonly suspension: Suspension | undefined;
 };
 /** A rule with the figures that a judgment, a statute or a report prints for it. */
@@ -112,7 +112,7 @@ export type LawRule = LawColumnRule & {
   readonly cases: readonly LawPublishedCase[];
   /** The first day for which it is recorded: what held before is not known here. */
   readonly recordedFrom: string | null;
-  /** Where other provinces hold the same kind of suit: the page that sets them side by side. */
+  /** The page that sets the provinces side by side which hold the same kind of suit; null where there is none. */
   readonly compare: string | null;
 };
 export type LawPublishedCase = {
@@ -127,7 +127,7 @@ export type LawMajorPage = Common & {
   readonly province: NamedPlace;
   readonly rulebook: Omit<LawRulebook, 'majors'>;
   readonly name: string;
-  /** Where the figures of an amount are asked for. */
+  /** The page that asks for the figures of an amount. */
   readonly figures: string;
   readonly minors: readonly { readonly name: string; readonly rules: readonly LawRule[] }[];
   readonly schedules: { readonly slabSets: readonly SlabSet[]; readonly provinceSlabId: string | null };
@@ -190,7 +190,7 @@ export type CalculationPreview = PreviewPlace & {
 
 export type FilingPreview = PreviewPlace & { readonly kind: 'filing'; readonly items: number };
 
-/** Of one answer, or of a filing. */
+/** The preview of one answer, or of a filing. */
 export type LinkPreview = CalculationPreview | FilingPreview;
 
 /** Draws pages and previews; the module that the web build makes for the server. */

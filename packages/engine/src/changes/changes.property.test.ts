@@ -229,7 +229,7 @@ function overwrites(world: World, changes: readonly Change[], base: number) {
   );
 }
 
-/** Taken back at once, a publication is gone as if it had not been; and then it is made once more. */
+/** A publication that is taken back at once leaves no trace; and then it is made once more. */
 function withdrawnAgain(world: World, before: Map<Day, Items>) {
   const made = world.publications.at(-1);
   if (made === undefined) return;

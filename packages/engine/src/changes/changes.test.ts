@@ -123,7 +123,7 @@ test('what fills an item that only one publication made is taken back with it, o
   save('2025-01-01', rename(SUIT, 'Renamed, too'));
   expect(dependentsOf(publications, 2)).toEqual([3]);
   expect(dependentsOf(publications, 4)).toEqual([]);
-  // Made once more after a removal, it stands without the first publication.
+  // An item that is made once more after a removal stands without the first publication.
   save('2026-01-01', remove('M1.2'));
   publish(difference(fold(publications, '2027-01-01'), itemsOf(withMinor, book), '2027-01-01'));
   expect(dependentsOf(publications, 2)).toEqual([]);

@@ -38,7 +38,7 @@ export type Answer = {
   readonly verification: Verification;
   /** The version of the rules that answered. */
   readonly rulebook: RulebookVersion | null;
-  /** For suit valuation, the court of the lowest grade that may try a suit of that value, where it is known. */
+  /** The court of the lowest grade that may try a suit of that value, for suit valuation and where it is known. */
   readonly forum: Forum | null;
   /** How else the rule is read; absent where its reading is not contested. */
   readonly readings?: readonly ReadingAnswer[];

@@ -9,6 +9,7 @@ const LIMITS = { memoryMb: 128, timeoutMs: 10_000 };
 /** These limits hold for all members together: further files wait, and beyond the queue members are asked to come again. */
 const MAX_READ_AT_ONCE = 2;
 const MAX_WAITING = 20;
+/** A file is read within this time, so a place in the queue is likely free again. */
 const RETRY_SECONDS = 5;
 const reading = pLimit(MAX_READ_AT_ONCE);
 

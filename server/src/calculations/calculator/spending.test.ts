@@ -6,7 +6,7 @@ import { startApp } from '../../testing/app.ts';
 import { giveSearches, makeRule, readBalances } from '../../testing/calculations.ts';
 import { createDatabase } from '../../testing/database.ts';
 import { inStorm } from '../../testing/in-storm.ts';
-import { openLoadGenerator } from '../../testing/load-generator.ts';
+import { createLoadGenerator } from '../../testing/load-generator.ts';
 import { untilBlocked } from '../../testing/wait-until.ts';
 
 const MEMBERS = inStorm(12, 200);
@@ -38,7 +38,7 @@ describe('concurrent requests', () => {
         return { ...member, searches };
       }),
     );
-    const send = openLoadGenerator();
+    const send = createLoadGenerator();
     const path = `/v1/category/${Object.values(place).join('/')}/calculate`;
     const outcomes = await Promise.all(
       members.map(({ token }) =>
@@ -69,7 +69,7 @@ describe('concurrent requests', () => {
     const member = await servers[0].as();
     await giveSearches(servers[0].context, member.memberId, 50);
     const path = `/v1/category/${Object.values(place).join('/')}/calculate`;
-    const send = openLoadGenerator();
+    const send = createLoadGenerator();
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) => send(`${servers[n % 2]?.origin}${path}`, member.token, { amount: 5 })),
     );

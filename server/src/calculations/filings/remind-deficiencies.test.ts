@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
 import { startFilings } from '../../testing/filings.ts';
 import { inStorm } from '../../testing/in-storm.ts';
-import { openJobServers } from '../../testing/job-servers.ts';
+import { createJobServers } from '../../testing/job-servers.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
 import { refuseWrites } from '../../testing/refuse-writes.ts';
 import { remindDeficiencies } from './remind-deficiencies.ts';
@@ -159,7 +159,7 @@ test(`${DUE} due reminders are each mailed once by two servers of which one is k
       .execute();
   }
 
-  await openJobServers(app, { SMTP_URL: mailbox.url }).runWithKills('remindDeficiencies', KILLS);
+  await createJobServers(app, { SMTP_URL: mailbox.url }).runWithKills('remindDeficiencies', KILLS);
   const count = async () => (await app.db.selectFrom('mail').select('id').where('state', '=', 'sent').execute()).length;
   await vi.waitFor(async () => expect(await count()).toBe(DUE), { timeout: 600_000, interval: 200 });
   const ids = mailbox.received.map(({ raw }) => /^Message-ID: (.+)$/im.exec(raw)?.[1]);

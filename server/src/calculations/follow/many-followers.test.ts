@@ -5,7 +5,7 @@ import { giveSearches } from '../../testing/calculations.ts';
 import { startFilings } from '../../testing/filings.ts';
 import { startFollows } from '../../testing/follows.ts';
 import { inStorm } from '../../testing/in-storm.ts';
-import { openJobServers } from '../../testing/job-servers.ts';
+import { createJobServers } from '../../testing/job-servers.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
 import { startSteadyLoad } from '../../testing/steady-load.ts';
 import { setRate } from '../../testing/timeline.ts';
@@ -42,7 +42,7 @@ test(`${TOLD} followers are each mailed once by two servers of which one is kill
   const app = await startFollows();
   await follow(app, app.province.id, TOLD);
   await app.edit('2027-07-01', setRate('Cheque', 0.3));
-  const servers = openJobServers(app, { SMTP_URL: mailbox.url });
+  const servers = createJobServers(app, { SMTP_URL: mailbox.url });
   await servers.runWithKills('tellFollowers', KILLS);
   const count = async () => (await app.db.selectFrom('mail').select('id').where('state', '=', 'sent').execute()).length;
   await vi.waitFor(async () => expect(await count()).toBe(TOLD), { timeout: 600_000, interval: 200 });

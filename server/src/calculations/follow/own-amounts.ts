@@ -4,7 +4,7 @@ import type { FollowedNews } from './followed.ts';
 
 /** The last year, also across a leap day. */
 const YEAR_MS = 366 * 86_400_000;
-/** Of each rule so many latest calculations are looked at, and so many different amounts of them are mailed. */
+/** The latest calculations of each rule that are looked at, and the different amounts of them that are mailed. */
 const LOOKED_AT = 20;
 const MAX_AMOUNTS = 3;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { prune } from '../../program/prune.ts';
-import { openJobServers } from '../../testing/job-servers.ts';
+import { createJobServers } from '../../testing/job-servers.ts';
 import { killAndWait } from '../../testing/server-process.ts';
 import { setRate } from '../../testing/timeline.ts';
 import { untilBlocked } from '../../testing/wait-until.ts';
@@ -196,7 +196,7 @@ test('posts again with the same id what a killed server could not record', async
   await followProvince();
   await app.edit(LATER, raise(0.2));
   receiver.replies.push('nothing');
-  const servers = openJobServers(app, { WEBHOOKS_PRIVATE: 'on' });
+  const servers = createJobServers(app, { WEBHOOKS_PRIVATE: 'on' });
   const victim = await servers.start();
   await servers.run('postWebhooks');
   await vi.waitFor(() => expect(receiver.received).toHaveLength(1), { timeout: 20_000, interval: 10 });

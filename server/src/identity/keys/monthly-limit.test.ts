@@ -5,7 +5,7 @@ import { startApp } from '../../testing/app.ts';
 import { giveSearches, makeRule } from '../../testing/calculations.ts';
 import { createDatabase } from '../../testing/database.ts';
 import { keyOf } from '../../testing/keys.ts';
-import { openLoadGenerator } from '../../testing/load-generator.ts';
+import { createLoadGenerator } from '../../testing/load-generator.ts';
 import { identityExpired } from '../prune.ts';
 
 const END_OF_MARCH = new Date('2026-03-31T18:55:00Z');
@@ -32,7 +32,7 @@ test('a hundred searches a month are exactly a hundred, for 64 callers at once o
   const member = await one.as();
   await giveSearches(one.context, member.memberId, 1000);
   const { text } = await keyOf(one, { ...member, monthlyLimit: 100 });
-  const send = openLoadGenerator();
+  const send = createLoadGenerator();
   const path = `/v1/category/${Object.values(place).join('/')}/calculate`;
   const callers = Array.from({ length: 64 }, async (_, caller) => {
     const statuses: number[] = [];

@@ -1,4 +1,4 @@
-/** Of a page; a host may send anything. */
+/** The most characters of a page that are read; a host may send anything. */
 const MAX_CHARACTERS = 300_000;
 
 /**

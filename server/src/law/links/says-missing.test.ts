@@ -36,7 +36,7 @@ test.each([
   ['spaces', (size: number) => `<h1>${' '.repeat(size)}`],
   ['error: and dashes', (size: number) => `<h1>${'error:-'.repeat(size / 7)}</h1>`],
 ])('a page of nothing but %s takes no longer than its size', (_, pageOf) => {
-  /** Of the processor, so that the figure is the same on a busy machine. */
+  /** The time is that of the processor, so that the figure is the same on a busy machine. */
   const microseconds = (size: number) => {
     const page = pageOf(size);
     const started = process.threadCpuUsage();

@@ -13,6 +13,7 @@ const LIMITS = { memoryMb: 768, timeoutMs: 300_000 };
 
 /** One file after the other, so that memory is enough for each. */
 const MAX_WAITING = 5;
+/** An import takes some seconds, so a place in the queue is likely free again after this time. */
 const RETRY_SECONDS = 20;
 const oneByOne = pLimit(1);
 

@@ -66,7 +66,7 @@ export function createLawState(stored: StoredLaw, { isCurrent, today }: Clock) {
   async function now() {
     // A request after the notice of a publication waits until that publication has been read.
     await (isCurrent() ? loading.catch(() => undefined) : refresh());
-    // At midnight a province may come under another schedule.
+    // A province may come under another schedule at midnight.
     if (inForce.day !== today()) inForce = datedOn(today(), inForce.law, inForce.count + 1);
     return inForce;
   }

@@ -7,7 +7,7 @@ import { startApp } from '../../testing/app.ts';
 import { giveSearches, makeRule, readBalances } from '../../testing/calculations.ts';
 import { createDatabase, databaseUrl } from '../../testing/database.ts';
 import { flatSchedule } from '../../testing/law.ts';
-import { openLoadGenerator } from '../../testing/load-generator.ts';
+import { createLoadGenerator } from '../../testing/load-generator.ts';
 import { killAndWait, startServer } from '../../testing/server-process.ts';
 import { untilBlocked } from '../../testing/wait-until.ts';
 
@@ -99,7 +99,7 @@ describe('switching off', () => {
     const two = await startApp({ connection });
     await two.context.law.refresh();
     const members = await withSearches(one, MEMBERS);
-    const send = openLoadGenerator();
+    const send = createLoadGenerator();
     const charged = new Map<string, number>();
     const refusals: { at: number; server: string }[] = [];
     const over = new AbortController();

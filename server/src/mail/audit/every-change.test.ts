@@ -13,7 +13,7 @@ import { flatSchedule, makeProvince } from '../../testing/law.ts';
 import { payAtJazzcash, startWithGateway, untilOrder } from '../../testing/payments.ts';
 import { readTables, refuseWrites } from '../../testing/refuse-writes.ts';
 import { storedReport } from '../../testing/reports.ts';
-import { openShippedLaw } from '../../testing/shipped-conflict.ts';
+import { createShippedLaw } from '../../testing/shipped-conflict.ts';
 
 /** Every endpoint that only administrators may call and that changes something. */
 type Writing = {
@@ -72,7 +72,7 @@ async function startFixture() {
     const { proposals } = await client.listProposals();
     return { id: proposals.find(({ isOwn }) => isOwn)?.id ?? '' };
   };
-  const { takeOlderLaw, writeConflict } = openShippedLaw(app.context, admin.client);
+  const { takeOlderLaw, writeConflict } = createShippedLaw(app.context, admin.client);
   const own = { admin: admin.client, adminId: admin.memberId, db: app.db, as: app.as };
   return { ...own, rulebook, publish, newSlab, message, report, paidOrder, propose, takeOlderLaw, writeConflict };
 }

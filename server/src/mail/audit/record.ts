@@ -12,7 +12,7 @@ export type Change = {
   after?: unknown;
 };
 
-/** Called in the transaction of the change, so that no change is without its entry. */
+/** The caller passes the transaction of its change, so that no change is without its entry. */
 export const record = (trx: Transaction, { actor, at, action, subject, before, after }: Change) =>
   trx
     .insertInto('audit_entry')

@@ -7,7 +7,7 @@ import { isUnavailable } from '../db/pool.ts';
 import type { Log } from '../log.ts';
 import type { Traces } from '../traces.ts';
 
-/** While notifications do not arrive. Short, so that mail goes out within a second. */
+/** The queue is polled so often while notifications do not arrive, so that mail goes out within a second. */
 const POLL_SECONDS = 0.5;
 /** New jobs are notified; polling finds those whose server has died. */
 const MAX_POLL_SECONDS = 30;
@@ -22,7 +22,7 @@ export type Job<Context = PlatformContext> = {
   retries: number;
   /** Delay before the first retry; doubled before each further one. */
   retrySeconds: number;
-  /** After this long an attempt counts as lost; five minutes unless told. */
+  /** An attempt counts as lost after this long; five minutes by default. */
   expireSeconds?: number;
   /** A crontab expression for recurring jobs. */
   schedule?: string;
@@ -69,7 +69,7 @@ async function runOne<Context>({ job, context, traces }: Running<Context>, attem
 /** Schedules are exact to the minute, and no job waits for another: an idle server has no reason to look more often. */
 const SELDOM = { cronWorkerIntervalSeconds: 30, flowIntervalSeconds: 600 };
 
-/** Only adds jobs, to queues that a server has created, and leaves their tables alone. */
+/** These options only add jobs to queues that a server has created, and leave their tables alone. */
 const ONLY_ENQUEUES = { migrate: false, supervise: false, schedule: false };
 
 type Options = {

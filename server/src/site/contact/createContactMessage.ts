@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { SiteHandler } from '../context.ts';
 
 const DAY_MS = 86_400_000;
-/** For the installation, however many networks they come from: more than anybody would read. */
+/** The most messages of an installation in a day, from all networks together: more than anybody would read. */
 const MESSAGES_PER_DAY = 1000;
 
 export const createContactMessage: SiteHandler<'createContactMessage'> = async ({ body }, { db, clock, newId }) => {

@@ -32,9 +32,9 @@ export const ruleNamed = ({ type, mainCategory, minorCategory, subMinorCategory 
   [typeNames[type], ...[mainCategory, minorCategory, subMinorCategory].map(named)].join('/');
 
 /** All provinces that hold the kind of suit, under the rules of today, where none are chosen. */
-type Chosen = { readonly provinces: readonly string[]; readonly dates: readonly string[] };
+type ComparisonChoice = { readonly provinces: readonly string[]; readonly dates: readonly string[] };
 
-export function comparisonPath(rule: string, chosen: Chosen = { provinces: [], dates: [] }) {
+export function comparisonPath(rule: string, chosen: ComparisonChoice = { provinces: [], dates: [] }) {
   const query = new URLSearchParams({ rule });
   for (const [name, values] of Object.entries(chosen)) if (values.length > 0) query.set(name, values.join(','));
   return `/law/compare?${query}`;

@@ -17,7 +17,7 @@ const TITLE = {
   ur: (province: string) => `${province}: کورٹ فیس کے قانون میں تبدیلیاں`,
 };
 
-/** Of a feed in which nothing has changed yet: Atom asks for a moment. */
+/** The date of a feed in which nothing has changed yet: Atom requires one. */
 const NEVER = '1970-01-01T00:00:00Z';
 
 const feedPath = (provinceId: string) => `/law/${provinceId}/feed.atom`;
@@ -53,7 +53,7 @@ const entryLines = ({ id, publishedAt, title, content }: FeedEntry, page: string
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Also what XML cannot hold at all is left out. */
+/** Characters that XML cannot hold at all are left out. */
 export const escapeXml = (text: string) =>
   text
     .replaceAll(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')

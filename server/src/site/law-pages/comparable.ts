@@ -15,8 +15,8 @@ export async function kindsByRule({ law, clock }: SiteContext): Promise<KindsByR
   return known;
 }
 
-/** Where a kind of suit is compared; null for one that a single province holds. */
-export async function openComparisons(context: SiteContext) {
+/** Finds the path of the comparison of a kind of suit; null for one that a single province holds. */
+export async function createComparisonFinder(context: SiteContext) {
   const kinds = await kindsByRule(context);
   return (names: Omit<Kind, 'provinces'>) => {
     const rule = ruleNamed(names);

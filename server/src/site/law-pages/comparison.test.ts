@@ -6,7 +6,7 @@ import { makeProvince } from '../../testing/law.ts';
 import { writeWebsite } from '../../testing/website.ts';
 import { comparisonPath } from './addresses.ts';
 import { chooseComparison, gatherComparison } from './gather-comparison.ts';
-import { openLawPages } from './pages.ts';
+import { createLawPages } from './pages.ts';
 
 const CHEQUE = 'court-fee/recovery-of-money/money/cheque';
 type Column = { province: { name: string }; day: string | null; held: { rule: { subMinor: { note: string } } } | null };
@@ -112,7 +112,11 @@ test('lists the kinds that can be compared, and answers any other address with o
 test('keeps few of the comparisons that strangers ask for, and makes no page for an unknown address', async () => {
   const { app, north } = await start();
   const made: string[] = [];
-  const { findPage, compare } = openLawPages(app.context, ({ path, language }) => made.push(`${language} ${path}`), 4);
+  const { findPage, compare } = createLawPages(
+    app.context,
+    ({ path, language }) => made.push(`${language} ${path}`),
+    4,
+  );
   for (let number = 0; number < 20; number += 1) {
     await findPage({ language: 'en', province: `province-${number}` });
     await findPage({ language: 'en', province: north, type: 'court-fee', name: `name-${number}` });

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { openDrawing } from './draw-in-turn.ts';
+import { createDrawQueue } from './draw-in-turn.ts';
 
 /** A page whose drawing ends when the test says so. */
 function pageNamed(name: string, log: string[]) {
@@ -14,7 +14,7 @@ function pageNamed(name: string, log: string[]) {
 }
 
 test('draws one page at a time, and refuses one more than may wait', async () => {
-  const draw = openDrawing();
+  const draw = createDrawQueue();
   const log: string[] = [];
   const pages = ['first', 'second', 'third'].map((name) => pageNamed(name, log));
   const drawn = pages.map(({ make }) => draw(2, make));
@@ -33,7 +33,7 @@ test('draws one page at a time, and refuses one more than may wait', async () =>
 });
 
 test('does what else waits for the thread before each page', async () => {
-  const draw = openDrawing();
+  const draw = createDrawQueue();
   const log: string[] = [];
   const waiting = setImmediate(() => log.push('a call'));
   await draw(1, async () => log.push('a page'));
@@ -42,7 +42,7 @@ test('does what else waits for the thread before each page', async () => {
 });
 
 test('goes on after a page that cannot be drawn', async () => {
-  const draw = openDrawing();
+  const draw = createDrawQueue();
   const failing = draw(1, async () => Promise.reject(new Error('broken')));
   const next = draw(1, async () => 'next');
   await expect(failing).rejects.toThrow('broken');

@@ -32,14 +32,14 @@ const WORDS = {
   },
 } as const;
 
-type Asked = { language: Language; provinceId: string };
+type EntryOptions = { language: Language; provinceId: string };
 
 /** Writes what a publication changed in a province, with links to its pages and to the comparison by date. */
-export async function openEntries(context: SiteContext, { language, provinceId }: Asked) {
+export async function createEntryWriter(context: SiteContext, { language, provinceId }: EntryOptions) {
   const { origin } = context.config;
   const link = (path: string, text: string) =>
     `<a href="${escapeXml(origin + inLanguage(language, path))}">${escapeXml(text)}</a>`;
-  const pathTo = await openPaths(context, provinceId);
+  const pathTo = await createPathFinder(context, provinceId);
   const words = WORDS[language];
   const titleOf = ({ type, from }: News) => words.from(words[type], dayInWords(startOfDay(from), language));
   const shown = (names: readonly string[]) =>
@@ -64,7 +64,7 @@ export async function openEntries(context: SiteContext, { language, provinceId }
 }
 
 /** The page of a rule, and the comparison of the day before with the day itself, once the law is in force. */
-async function openPaths(context: SiteContext, provinceId: string) {
+async function createPathFinder(context: SiteContext, provinceId: string) {
   const kinds = await kindsByRule(context);
   const today = dateInPakistan(context.clock());
   const pageOf = async (type: CalculationType) =>

@@ -9,7 +9,7 @@ import { remember } from '../../platform/remember.ts';
 import type { SiteContext } from '../context.ts';
 import { types } from './addresses.ts';
 import { atomOf, type FeedEntry } from './atom.ts';
-import { openEntries } from './feed-entry.ts';
+import { createEntryWriter } from './feed-entry.ts';
 
 /** Publications of a feed, and how many of the last ones are looked at: most change other provinces. */
 const MAX_ENTRIES = 20;
@@ -18,7 +18,7 @@ const LOOKED_AT = 100;
 const KEPT_FEEDS = 100;
 
 /** The changes of a province's law as an Atom feed, made once for each state of the law; undefined for an unknown province. */
-export function openFeeds(context: SiteContext) {
+export function createFeeds(context: SiteContext) {
   const { law } = context;
   const feeds = new LRUCache<string, Promise<CachedAnswer>>({ max: KEPT_FEEDS });
   return async (language: Language, provinceId: string) => {
@@ -34,14 +34,14 @@ export function openFeeds(context: SiteContext) {
 
 const ATOM = 'application/atom+xml; charset=utf-8';
 
-type Asked = { language: Language; province: { id: string; name: string } };
+type FeedQuery = { language: Language; province: { id: string; name: string } };
 
 /** The last publications that changed rules of the province, the last one first. */
-async function readEntries(context: SiteContext, { language, province }: Asked): Promise<FeedEntry[]> {
+async function readEntries(context: SiteContext, { language, province }: FeedQuery): Promise<FeedEntry[]> {
   const ledger = createLedgerReader(context.db);
   const books = await Promise.all(types.map((type) => ledger.book({ provinceId: province.id, type })));
   const numbers = new Set(books.flatMap(({ own, shared }) => [...own, ...shared].map(({ number }) => number)));
-  const write = await openEntries(context, { language, provinceId: province.id });
+  const write = await createEntryWriter(context, { language, provinceId: province.id });
   const entries: FeedEntry[] = [];
   for (const number of [...numbers].toSorted((one, other) => other - one).slice(0, LOOKED_AT)) {
     if (entries.length === MAX_ENTRIES) break;

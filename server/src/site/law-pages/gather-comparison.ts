@@ -5,7 +5,7 @@ import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { SiteContext } from '../context.ts';
 import { comparisonPath, majorPath, pageNamesOf } from './addresses.ts';
 import { kindsByRule } from './comparable.ts';
-import { openRules } from './gather-major.ts';
+import { createRuleDescriber } from './gather-major.ts';
 import { versionShown } from './rulebook-today.ts';
 
 /** Columns of one page. */
@@ -13,16 +13,20 @@ const MAX_COLUMNS = 8;
 /** Days on which rules changed, of which a reader chooses. */
 const MAX_DAYS = 24;
 
-export type Asked = { readonly rule: string; readonly provinces: readonly string[]; readonly days: readonly string[] };
-type Wanted = Asked & { readonly language: Language };
+export type ComparisonQuery = {
+  readonly rule: string;
+  readonly provinces: readonly string[];
+  readonly days: readonly string[];
+};
+type LocalisedQuery = ComparisonQuery & { readonly language: Language };
 type Choice = { readonly kind: Kind; readonly provinces: readonly Province[]; readonly days: readonly string[] };
-type Practised = { readonly practice: readonly RulePractice[] };
+type WithPractice = { readonly practice: readonly RulePractice[] };
 
 /**
  * What an address asks for, as far as the law has it: unknown provinces are left out, and a day stands for the change of
  * rules before it, so that the pages are finite. Undefined for an unknown rule.
  */
-export async function chooseComparison(context: SiteContext, asked: Asked) {
+export async function chooseComparison(context: SiteContext, asked: ComparisonQuery) {
   const kind = (await kindsByRule(context)).get(asked.rule);
   if (kind === undefined) return undefined;
   const all = (await context.law.countries()).flatMap(({ provinces }) => provinces);
@@ -52,8 +56,8 @@ async function daysOfChange({ law, clock }: SiteContext, { kind, provinces }: Om
 /** A kind of suit in the chosen provinces, on the chosen days or today. */
 export async function gatherComparison(
   context: SiteContext,
-  { language, ...chosen }: Wanted,
-  { kind, provinces, days, practice }: Choice & Practised,
+  { language, ...chosen }: LocalisedQuery,
+  { kind, provinces, days, practice }: Choice & WithPractice,
 ): Promise<LawComparisonPage> {
   const { type, mainCategory, minorCategory, subMinorCategory } = kind;
   const isChosen = ({ id }: Province) => chosen.provinces.includes(id);
@@ -83,7 +87,7 @@ type AskedColumn = { province: Province; day: string | null };
 
 async function gatherColumn(
   context: SiteContext,
-  { kind, practice }: Pick<Choice, 'kind'> & Practised,
+  { kind, practice }: Pick<Choice, 'kind'> & WithPractice,
   { province, day }: AskedColumn,
 ): Promise<LawColumn> {
   const { law, clock } = context;
@@ -99,7 +103,7 @@ async function gatherColumn(
   const minor = majors.get(part.id)?.minorCategory.find(({ name }) => name === kind.minorCategory);
   const subMinor = minor?.subminorCategory.find(({ name }) => name === kind.subMinorCategory);
   if (minor === undefined || subMinor === undefined) return missing;
-  const show = await openRules(context, { head, majorId: part.id, practice });
+  const show = await createRuleDescriber(context, { head, majorId: part.id, practice });
   return {
     ...column,
     recordedFrom: null,

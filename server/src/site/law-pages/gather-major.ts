@@ -9,10 +9,10 @@ import { schedulesOf } from '../../law/suspensions/active.ts';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { SiteContext } from '../context.ts';
 import { majorPath, pageNamesOf } from './addresses.ts';
-import { openComparisons } from './comparable.ts';
+import { createComparisonFinder } from './comparable.ts';
 import { versionShown } from './rulebook-today.ts';
 
-type Asked = {
+type MajorQuery = {
   language: Language;
   provinceId: string;
   type: CalculationType;
@@ -22,7 +22,7 @@ type Asked = {
 };
 
 /** A main category with all that a reader needs of its rules; `gone` where the law in force no longer has it. */
-export async function gatherMajor(context: SiteContext, asked: Asked): Promise<LawMajorPage | LawGonePage> {
+export async function gatherMajor(context: SiteContext, asked: MajorQuery): Promise<LawMajorPage | LawGonePage> {
   const { language, provinceId, type, majorId, path, practice } = asked;
   const { law } = context;
   const { id, name, countryId } = await law.province(provinceId);
@@ -33,10 +33,10 @@ export async function gatherMajor(context: SiteContext, asked: Asked): Promise<L
   if (!head?.majors.some((major) => major.id === majorId)) return { kind: 'gone', language, path, province };
   const { majors } = await law.major(head, majorId);
   const major = majors.get(majorId) as MajorCategory;
-  const show = await openRules(context, { head, majorId, practice });
+  const show = await createRuleDescriber(context, { head, majorId, practice });
   const cases = await publishedCases(context, { key, today });
   const recordedFrom = await law.recorded(key);
-  const compare = await openComparisons(context);
+  const compare = await createComparisonFinder(context);
   const ruleOf = (minor: MinorCategory, subMinor: SubMinorCategory): LawRule => {
     const names = { mainCategory: major.name, minorCategory: minor.name, subMinorCategory: subMinor.name };
     return {
@@ -62,10 +62,10 @@ export async function gatherMajor(context: SiteContext, asked: Asked): Promise<L
   };
 }
 
-type Shown = { head: Head; majorId: string; practice: readonly RulePractice[] };
+type RuleContext = { head: Head; majorId: string; practice: readonly RulePractice[] };
 
-/** Without the published cases: to read them for each column of a comparison takes longer than to draw the column. */
-export async function openRules(context: SiteContext, { head, majorId, practice }: Shown) {
+/** The published cases are left out: reading them for each column of a comparison takes longer than drawing it. */
+export async function createRuleDescriber(context: SiteContext, { head, majorId, practice }: RuleContext) {
   const { provinceId, type } = head;
   const suspensions = await context.law.suspensions();
   return (minor: MinorCategory, subMinor: SubMinorCategory): LawColumnRule => {

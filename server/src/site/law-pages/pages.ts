@@ -6,12 +6,12 @@ import { remember } from '../../platform/remember.ts';
 import type { SiteContext } from '../context.ts';
 import { pageNamesOf, typeNamed } from './addresses.ts';
 import { gatherComparable } from './comparable.ts';
-import { openDrawing } from './draw-in-turn.ts';
+import { createDrawQueue } from './draw-in-turn.ts';
 import { gatherIndex, gatherProvince } from './gather.ts';
-import { type Asked, chooseComparison, gatherComparison } from './gather-comparison.ts';
+import { type ComparisonQuery, chooseComparison, gatherComparison } from './gather-comparison.ts';
 import { gatherMajor } from './gather-major.ts';
 import { readServices } from './getServices.ts';
-import { openUnannounced } from './unannounced.ts';
+import { createUnannouncedReader } from './unannounced.ts';
 
 /** Every page of the shipped law in both languages, twice. */
 const MAX_PAGES = 2000;
@@ -26,17 +26,21 @@ export async function loadRenderer(webDir: string): Promise<LawRenderer> {
 }
 
 type Make<Page> = (page: LawPage) => Page;
-type Place = { language: Language; province?: string; type?: string; name?: string };
+type PagePath = { language: Language; province?: string; type?: string; name?: string };
 
 /** A page, or the path that it has moved to. */
-export type FoundPage<Page> = Drawn<Page> | { movedTo: string };
+export type FoundPage<Page> = DrawnPage<Page> | { movedTo: string };
 
-type Drawn<Page> = { page: Page; isGone: boolean };
-type Room = { max: number; waiting: number };
+type DrawnPage<Page> = { page: Page; isGone: boolean };
+type CacheSize = { max: number; waiting: number };
 
 /** Draws a page once, also for concurrent readers, and keeps as many as there is room for. */
-function openDrawn<Page>(make: Make<Page>, inTurn: ReturnType<typeof openDrawing>, { max, waiting }: Room) {
-  const drawn = new LRUCache<string, Promise<Drawn<Page>>>({ max });
+function createPageCache<Page>(
+  make: Make<Page>,
+  inTurn: ReturnType<typeof createDrawQueue>,
+  { max, waiting }: CacheSize,
+) {
+  const drawn = new LRUCache<string, Promise<DrawnPage<Page>>>({ max });
   return (name: string, gather: () => Promise<LawPage>) =>
     remember(drawn, name, () =>
       inTurn(waiting, async () => {
@@ -47,18 +51,23 @@ function openDrawn<Page>(make: Make<Page>, inTurn: ReturnType<typeof openDrawing
 }
 
 /** The public law as pages, each made once for each state of the law and of what else they show. */
-export function openLawPages<Page>(context: SiteContext, make: Make<Page>, maxComparisons = MAX_COMPARISONS) {
+export function createLawPages<Page>(context: SiteContext, make: Make<Page>, maxComparisons = MAX_COMPARISONS) {
   const { law } = context;
-  const readUnannounced = openUnannounced(context);
-  const inTurn = openDrawing();
-  const drawPage = openDrawn(make, inTurn, { max: MAX_PAGES, waiting: MAX_WAITING.pages });
-  const drawComparison = openDrawn(make, inTurn, { max: maxComparisons, waiting: MAX_WAITING.comparisons });
+  const readUnannounced = createUnannouncedReader(context);
+  const inTurn = createDrawQueue();
+  const drawPage = createPageCache(make, inTurn, { max: MAX_PAGES, waiting: MAX_WAITING.pages });
+  const drawComparison = createPageCache(make, inTurn, { max: maxComparisons, waiting: MAX_WAITING.comparisons });
 
   /** Undefined where there is no such page. */
-  async function findPage({ language, province, type: typeName, name }: Place): Promise<FoundPage<Page> | undefined> {
+  async function findPage({
+    language,
+    province,
+    type: typeName,
+    name,
+  }: PagePath): Promise<FoundPage<Page> | undefined> {
     // The countries first: a server that may have missed a notice reads the law again before it counts.
     const provinces = (await law.countries()).flatMap((country) => country.provinces);
-    // Read before the law: a page may then be newer than its key, but never older.
+    // The count is read before the law: a page may then be newer than its key, but never older.
     const count = law.count();
     const unannounced = await readUnannounced();
     const once = (path: string, gather: () => Promise<LawPage>) =>
@@ -95,7 +104,7 @@ export function openLawPages<Page>(context: SiteContext, make: Make<Page>, maxCo
   }
 
   /** Kinds of suit side by side; without a rule, the list of those that can be. */
-  async function compare(language: Language, asked: Asked): Promise<FoundPage<Page> | undefined> {
+  async function compare(language: Language, asked: ComparisonQuery): Promise<FoundPage<Page> | undefined> {
     await law.countries();
     const count = law.count();
     const { mark, practice } = await readUnannounced();

@@ -2,14 +2,14 @@ import type { LawIndexPage } from '@mizan/api';
 import { expect, test } from 'vitest';
 import { startApp } from '../../testing/app.ts';
 import { giveSearches, makeRule } from '../../testing/calculations.ts';
-import { openLawPages } from './pages.ts';
+import { createLawPages } from './pages.ts';
 
 test('/law shows the share of questions within a minute, and a question draws no other page again', async () => {
   let now = Date.parse('2026-06-01T10:00:00Z');
   const { context, as } = await startApp({ clock: () => new Date(now) });
   const { place } = await makeRule((await as('admin')).client);
   const made: string[] = [];
-  const { findPage } = openLawPages(context, (page) => {
+  const { findPage } = createLawPages(context, (page) => {
     made.push(page.path);
     return page;
   });

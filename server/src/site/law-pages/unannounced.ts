@@ -19,7 +19,7 @@ export type Unannounced = {
   share: QuestionShare;
 };
 
-export function openUnannounced(context: SiteContext): () => Promise<Unannounced> {
+export function createUnannouncedReader(context: SiteContext): () => Promise<Unannounced> {
   const { law, clock } = context;
   const latest = new LRUCache<string, Promise<Unannounced>>({ max: 1 });
   return () => remember(latest, `${law.count()} ${minuteOf(clock())}`, () => read(context));

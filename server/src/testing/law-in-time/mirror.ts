@@ -49,7 +49,7 @@ export class Mirror {
     this.publications.sort((one, other) => one.number - other.number);
   }
 
-  /** Without values that hold on their day already. */
+  /** The changes without values that hold on their day already. */
   #differing = (changes: readonly Change[]): Change[] =>
     changes.map((change) => {
       const fields = this.on(change.from).get(change.item)?.fields;

@@ -136,7 +136,7 @@ async function takeEdit(world: World, { day, changes }: OperationOf<'edit'>) {
   await save(world, { day, tree: edited(read.majorCategories, changes, world) });
 }
 
-/** By an author who opened the rules before others published: what they changed stays, or the author is asked. */
+/** The author opened the rules before others published: what those changed stays, or the author is asked. */
 async function takeStale(world: World, { day, change }: OperationOf<'stale edit'>) {
   const read = world.open.get(day);
   if (read === undefined || subMinorsIn(read.tree).length === 0) return;

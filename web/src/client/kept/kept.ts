@@ -48,7 +48,7 @@ export async function readKept(key: Key): Promise<Copy | undefined> {
   return stored?.json();
 }
 
-/** For what was refused or deleted. */
+/** Removes the copy of what the server refused or deleted. */
 export async function removeKept(key: Key) {
   const member = memberNow();
   if (!canKeep() || member === undefined) return;

@@ -20,5 +20,5 @@ export function registerWorker() {
 const register = () =>
   navigator.serviceWorker
     .register('/service-worker.js', { updateViaCache: 'none' })
-    // Without it pages cannot be opened without a connection, and nothing else is lost.
+    // Nothing is lost without the worker but pages that open without a connection.
     .catch((error: unknown) => console.warn('Pages are not kept for reading without a connection', error));

@@ -10,12 +10,12 @@ import { useSession } from './session';
 
 type AdmittedProps = {
   roles: readonly Role[];
-  /** While it is not known who is there. */
+  /** What shows while the session is still being restored. */
   waiting?: ReactNode;
   children: (isAllowed: boolean) => ReactNode;
 };
 
-/** Only for the given roles; a guest logs in first and comes back. */
+/** Shows its children to the given roles only; a guest logs in first and comes back. */
 export function Admitted({ roles, waiting, children }: AdmittedProps) {
   const { language } = useWords();
   const session = useSession();

@@ -5,7 +5,7 @@ export type AskedQuestion = { question: string; kind: string; province: string; 
 
 export const askedKey = 'askedAsGuest';
 
-/** Of this tab alone: in another one nobody pressed Calculate, and its member would pay for an answer that was not asked for. */
+/** The question is kept for this tab alone: in another tab a member would pay for an answer without having pressed Calculate. */
 export const keepAskedQuestion = (asked: AskedQuestion) =>
   withStorage(() => sessionStorage.setItem(askedKey, JSON.stringify(asked)));
 

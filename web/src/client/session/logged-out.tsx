@@ -1,6 +1,6 @@
 import { useWords } from '../../language/app-words';
 
-/** After a session ended without a connection: the page to log in cannot be loaded. */
+/** Shows after a session ended without a connection, when the page to log in cannot be loaded. */
 export function LoggedOut() {
   const { words } = useWords();
   return (

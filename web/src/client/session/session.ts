@@ -33,7 +33,7 @@ function setSession(next: Session) {
 /** Runs once for each document, before the first render. Follows the log-ins and log-outs of other tabs. */
 export function restoreSession() {
   addEventListener('storage', ({ key }) => {
-    // Only a log-out empties the whole storage.
+    // A log-out alone empties the whole storage.
     if (key === null) sessionStorage.clear();
     if (key === KEY || key === null) applySaved(readSaved());
   });
@@ -69,7 +69,7 @@ export async function renew(saved: Saved): Promise<Saved | undefined> {
 /** Nothing awaits it: without a connection the session stays as it is, and the renewal is retried. */
 function renewInBackground(saved: Saved) {
   renew(saved).catch(({ status }: { status?: number }) => {
-    // Without a connection a member still reads what this browser keeps.
+    // A member without a connection still reads what this browser keeps.
     if (current.status === 'starting') setSession(status === 0 ? { status: 'member', saved } : guest);
     timer = setTimeout(() => renewInBackground(saved), RETRY_MS);
   });
@@ -80,7 +80,7 @@ export function startSession(saved: Saved) {
   applySaved(saved);
 }
 
-/** For a session that the server refuses: the screen leads to the log-in and back. What was typed stays. */
+/** Ends a session that the server refuses: the screen leads to the log-in and back. What was typed stays. */
 export function dropSession() {
   writeSaved(undefined);
   applySaved(undefined);

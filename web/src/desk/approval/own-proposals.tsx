@@ -5,7 +5,7 @@ import { proposalsQuery, type RulebookKey } from '../queries';
 import { useWords } from '../words';
 import { Decision } from './decision';
 
-/** Beside a draft: the author's proposals for this rulebook, and why one was sent back. */
+/** Shows the author's proposals for this rulebook beside a draft, and why one was sent back. */
 export function OwnProposals({ rulebook: { provinceId, type } }: { rulebook: RulebookKey }) {
   const { data } = useQuery(proposalsQuery);
   const isOfRulebook = ({ isOwn, effects }: Proposal) =>

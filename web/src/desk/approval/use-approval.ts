@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { proposalsQuery } from '../queries';
 
+/** Another administrator decides in the meantime; the list is read again after this pause. */
 const REFRESH_MS = 30_000;
 
 /** Whether publishing needs a second administrator, and how many proposals wait for this one. */

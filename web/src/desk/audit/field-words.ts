@@ -20,7 +20,7 @@ export function useFieldName(): (path: string) => string {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
-/** Where the words of codes are, by the name of their field. */
+/** The names of fields whose values are codes, with the prefix of their words. */
 const CODES: Readonly<Record<string, string>> = {
   role: 'desk.role.',
   status: 'desk.orders.status.',

@@ -6,7 +6,7 @@ type ActiveCellProps = {
   label: string;
   text: string;
   fault: string | undefined;
-  /** At the ends of a row Tab leaves the grid. */
+  /** Tab leaves the grid at the ends of a row. */
   isFirst: boolean;
   isLast: boolean;
   onText: (text: string) => void;

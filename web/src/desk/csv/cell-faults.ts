@@ -7,7 +7,7 @@ export type Severity = (typeof severities)[number];
 
 export type CellFault = AnsweredProblem & {
   severity: Severity;
-  /** Counted from 0; null for the heading or the file as a whole. */
+  /** The row, counted from 0; null for the heading or the file as a whole. */
   row: number | null;
   column: string | null;
 };

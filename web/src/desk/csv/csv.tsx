@@ -49,7 +49,7 @@ export default function Csv({ province, type }: LawProps) {
   const { grid } = editing;
   const screen = useRef<HTMLDivElement>(null);
   const isBusy = upload.percent !== null;
-  // Only what was just checked may be published.
+  // A file may be published only as it was just checked.
   const isChecked = upload.sent?.grid === grid && upload.sent.options === options;
 
   function onOutcome(outcome: Outcome, faults?: CellFaults) {

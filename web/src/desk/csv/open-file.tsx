@@ -20,11 +20,11 @@ import { useDescribeRowProblem } from './row-problem';
 type OpenFileProps = {
   province: Province;
   type: CalculationType;
-  /** With the day on which published rows are in force. */
+  /** The day is that on which published rows are in force. */
   onOpen: (grid: Grid, isSaved: boolean, day?: string) => void;
 };
 
-/** Shown while there is no file: choose or drop one, or open the published rules as rows. */
+/** Shows while there is no file: choose or drop one, or open the published rules as rows. */
 export function OpenFile({ province, type, onOpen }: OpenFileProps) {
   const { words } = useWords();
   const describe = useDescribeRowProblem();

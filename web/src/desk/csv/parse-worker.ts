@@ -16,7 +16,7 @@ addEventListener('message', async ({ data: file }: MessageEvent<File>) => {
   }
 });
 
-/** As the server reads it. */
+/** Reads the text as the server does. */
 function read(bytes: Uint8Array) {
   const data: (readonly string[])[] = [];
   let isSound = true;

@@ -1,6 +1,6 @@
 import { Icon } from '../../ui/icons';
 
-/** For the pointer only: the toolbar has the same for the keyboard. */
+/** The button is for the pointer only: the toolbar has the same for the keyboard. */
 export const Remove = ({ label, onPress }: { label: string; onPress: () => void }) => (
   <button
     type="button"

@@ -39,7 +39,7 @@ export async function sendRows({
   return data;
 }
 
-/** Like `fetch`, which reports no progress of a body that is sent. */
+/** Works like `fetch`, which reports no progress of a body that is sent. */
 const sendWithProgress =
   (onProgress: (percent: number) => void) =>
   (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> =>

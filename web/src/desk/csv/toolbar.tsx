@@ -89,7 +89,7 @@ function AddColumn({ grid, onAdd }: { grid: Grid; onAdd: (next: Grid) => void })
   );
 }
 
-/** With a byte-order mark, so that spreadsheets read Urdu. Formulas are guarded as the server guards and reads them. */
+/** The file has a byte-order mark, so that spreadsheets read Urdu. Formulas are guarded as the server guards and reads them. */
 function downloadCsv(grid: Grid) {
   const lines = csvOf(grid, { isGuarded: true });
   download(new Blob(['\uFEFF', lines], { type: 'text/csv;charset=utf-8' }), 'edited_data.csv');

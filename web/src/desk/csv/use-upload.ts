@@ -15,9 +15,9 @@ export type Options = { replace: boolean; effectiveFrom: string };
 type Rows = { grid: Grid; options: Options };
 /** Why rows are published, and whether the author has seen which numbers of them could not be read. */
 export type Publication = { note: string; confirmUnread: boolean };
-/** To be published, or only to learn what would change. */
+/** Rows to publish or, without a publication, to learn what would change. */
 type RowsToSend = Rows & { publication: Publication | undefined };
-/** With the server's report. */
+/** Rows that were sent, with the server's report. */
 type SentRows = RowsToSend & { report: ImportReport };
 
 export type Outcome = 'checked' | 'asked' | 'uploaded' | 'submitted' | 'failed' | 'unknownType' | 'provinceMissing';

@@ -86,7 +86,7 @@ export function Court({ draft, number, above, faults, doubts, onChange, onMove, 
   );
 }
 
-/** From which value to which. */
+/** The range of values in words. */
 function useRange({ above, upTo }: { above: string | undefined; upTo: string }): string {
   const { words } = useWords();
   if (above === undefined) return upTo === '' ? words('desk.forums.any') : words('desk.forums.limit', { upTo });

@@ -33,7 +33,7 @@ export const draftOf = (forum: Forum, grouping: Grouping): Draft => ({
   sources: forum.sources.join(', '),
 });
 
-/** Where a court begins: the limit of the one before it in the same time; courts often differ in nothing else. */
+/** The value at which a court begins: the limit of the court before it in the same time; courts often differ in nothing else. */
 export const limitBefore = (drafts: readonly Draft[], index: number): string | undefined =>
   drafts
     .slice(0, index)

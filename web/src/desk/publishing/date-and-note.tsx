@@ -9,7 +9,7 @@ type DateAndNoteProps = {
   hasRules?: boolean;
 };
 
-/** From when the publication is in force, and why: the history keeps the reason. */
+/** Asks from which day the publication is in force, and why: the history keeps the reason. */
 export function DateAndNote(props: DateAndNoteProps) {
   const { words } = useWords();
   return (

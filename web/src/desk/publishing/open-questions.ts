@@ -6,7 +6,7 @@ import { itemFieldKey } from '../tree/edit-onto';
 export type OpenQuestions = {
   readonly broken: readonly BrokenCase[];
   readonly backdating: { readonly effectiveFrom: string; readonly savedCalculations: number } | null;
-  /** Values that somebody else published meanwhile, of the last refusal. */
+  /** Values that another author published meanwhile, of the last refusal. */
   readonly conflicts: readonly LawConflict[];
   /** Whether there ever were some: from then on the edit goes onto what is published by now. */
   readonly isChanged: boolean;

@@ -6,7 +6,7 @@ import { useFormatRupees } from './format-difference';
 
 type SamplesProps = {
   samples: readonly RuleSamples[];
-  /** Of all rules whose answers change. */
+  /** The number of all rules whose answers change. */
   count: number;
   isNamed: boolean;
 };

@@ -25,7 +25,7 @@ const noChoices: Choices = new Map();
 type PublishingOptions<Published> = {
   send: (confirmations: Confirmations) => Promise<Published>;
   onPublished: (published: Published) => unknown;
-  /** Called for every refusal; those that ask for something are also kept in `asked`. */
+  /** Receives every refusal; those that ask for something are also kept in `asked`. */
   onRefused?: (error: unknown, isAsking: boolean) => unknown;
 };
 

@@ -5,6 +5,7 @@ import { api, isProblem } from '../../client/api';
 import type { RulebookKey } from '../queries';
 import type { Tree } from '../tree/tree';
 
+/** A replay takes seconds to minutes; its progress is read so often. */
 const POLL_MS = 700;
 
 type Draft = { readonly tree: Tree; readonly effectiveFrom: string };
@@ -25,7 +26,7 @@ export function useReplay(key: RulebookKey, draft: Draft) {
     queryFn: () => api.getReplay({ params: { id: id ?? '' } }),
     enabled: id !== undefined,
     initialData: starting.data,
-    // Also after a failure: the server may answer again.
+    // Polling goes on after a failure, because the server may answer again.
     refetchInterval: ({ state }) => (isUnderWay(state.data) ? POLL_MS : false),
     gcTime: 0,
   });

@@ -13,7 +13,7 @@ type RecordListProps<Row> = {
   word: WordId;
   columns: readonly RecordColumn<Row>[];
   query: UseQueryResult<Page<Row>>;
-  /** Shown when nothing was found. */
+  /** What shows when nothing was found. */
   none: WordId;
 };
 

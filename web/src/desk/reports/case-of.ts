@@ -24,7 +24,7 @@ export function caseOf(report: ReportedFee, subMinorId: string, rulebook: Rulebo
     amount: Number(amount),
     expectedValuation: figureOf(valuation),
     expectedCourtFee: figureOf(outcome === 'taken' ? fee : asked),
-    // In the language of the law, as the sources of other cases.
+    // The source is in the language of the law, as those of other cases.
     source: `Report: ${outcome === 'taken' ? 'taken' : 'asked for'} at ${district} on ${filedOn}`,
     from: filedOn,
   };

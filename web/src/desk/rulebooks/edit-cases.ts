@@ -86,7 +86,7 @@ export const caseOf = ({ subMinorId, reading, source, from, ...typed }: DraftCas
   expectedValuation: figureOf(typed.expectedValuation),
   expectedCourtFee: figureOf(typed.expectedCourtFee),
   source,
-  // Without a date the server takes that of the version in force.
+  // The server takes the date of the version in force where none is sent.
   ...(from !== '' && { from }),
   until: typed.until === '' ? null : typed.until,
 });

@@ -20,7 +20,7 @@ import { TryIt } from './try-it';
 import { useAfterPause } from './use-review';
 import { useDescribeFault } from './words/fault';
 
-/** Beside the table: the focused rule in words, a trial computation, and the test cases of the draft. */
+/** Shows the focused rule in words beside the table, with a trial computation and the test cases of the draft. */
 export function Panel({ row, known, faults }: { row: Row | undefined; known: KnownItems; faults: Faults }) {
   const { words } = useWords();
   const { key, day } = useEditor();

@@ -83,7 +83,7 @@ const asksAmount = (subMinor: SubMinorCategory, type: CalculationType) =>
 
 type OtherReadingsProps = { of: EngineAnswer; type: CalculationType; schedules: readonly SlabSet[] };
 
-/** As a member sees them beneath the answer. */
+/** Shows the other readings as a member sees them beneath the answer. */
 function OtherReadings({ of: { calculation, forum, readings }, type, schedules }: OtherReadingsProps) {
   const { words } = useWords();
   if (readings === undefined) return null;

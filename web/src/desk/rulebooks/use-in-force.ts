@@ -23,7 +23,7 @@ export function useInForce() {
     /** Keeps the edits on top of what is in force, where also an action may be that was published; in a conflict the edit wins. */
     rebase: async (published?: Action) => {
       const { rules } = await read();
-      // Not before the answer: it would be saved as a draft meanwhile.
+      // The action waits for the answer: else it would be saved as a draft meanwhile.
       if (published) editor.act(published);
       editor.rebase(rules, withEdits(editor, rules.tree), editor.read().unread);
     },

@@ -9,6 +9,7 @@ import { useBase, useEditing, useEditor, useSchedules } from './editor';
 import { type FaultsByItem, groupFaults } from './grid/lines';
 import { countOf, treeChanges } from './publish/tree-changes';
 
+/** The review of a large tree takes a moment, so it waits for a pause in typing. */
 const PAUSE_MS = 120;
 
 export type Review = {

@@ -7,7 +7,7 @@ type DatedEdit = {
   base: StoredSlabSet | null;
   /** Empty for today. */
   effectiveFrom: string;
-  /** Whether somebody else published values of the edit meanwhile. */
+  /** Whether another author published values of the edit meanwhile. */
   isChanged: boolean;
 };
 

@@ -18,7 +18,7 @@ export type Column = {
   readonly kind: FieldKind;
   readonly isOfEntry: boolean;
   readonly group: FieldGroup | null;
-  /** In tenths of a rem. */
+  /** The width in tenths of a rem. */
   readonly width: number;
 };
 

@@ -13,7 +13,7 @@ export function changesOf(base: Tree, tree: Tree, edited: EditedBook): Change[] 
   return difference(placedItems(without(base, same), edited), itemsOf(without(tree, same), edited), edited.day);
 }
 
-/** Without what stands in unchanged categories, which are the same objects: it runs every second, also on large trees. */
+/** Leaves out unchanged categories, which are the same objects, because it runs every second, also on large trees. */
 const without = (tree: Tree, same: ReadonlySet<object>): Tree =>
   tree.map((major) => ({
     ...major,

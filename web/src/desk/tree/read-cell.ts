@@ -89,6 +89,6 @@ const limited = (text: string, length: number): ReadCell =>
 export const printCell = (value: CellValue | undefined): string =>
   value === null || value === undefined ? '' : printed(value);
 
-/** Without an exponent, which the reader refuses. */
+/** The number without an exponent, which the reader refuses. */
 const printed = (value: string | number) =>
   typeof value === 'number' && value !== 0 && value < 0.000_001 ? value.toFixed(7) : String(value);

@@ -51,5 +51,5 @@ export function BatchActions({ batch }: { batch: Batch }) {
   );
 }
 
-/** Beside the file that was sent, under a name of its own. */
+/** The name differs from that of the file that was sent, so that both stay side by side. */
 const csvName = (name: string) => `${name.replace(/\.[^.]*$/, '') || 'mizan'}-answers.csv`;

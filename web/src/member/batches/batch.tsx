@@ -33,7 +33,7 @@ function BatchScreen({ id }: { id: string }) {
   );
 }
 
-/** Once it is done, the balance and the lists are others. */
+/** Refetches the balance and the lists, which change once the batch is done. */
 function useRefreshAtEnd(batch: Batch | undefined) {
   const cache = useQueryClient();
   const wasRunning = useRef(false);

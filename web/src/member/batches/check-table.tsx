@@ -77,7 +77,7 @@ type RowProps = {
   columns: BatchCheck['columns'];
   faults: readonly BatchFault[] | undefined;
   onCell: CheckTableProps['onCell'];
-  /** Of the whole file. */
+  /** Whether the table holds the first fault of the whole file. */
   hasFirstFault: boolean;
 };
 

@@ -19,7 +19,7 @@ export function CheckedFile({ check, checked }: { check: Check; checked: Checked
   const [table, setTable] = useState(result.table);
   const title = useRef<HTMLHeadingElement>(null);
   const isDone = useOpenStarted(result);
-  // Else the first faulty cell takes it.
+  // The title takes the focus, unless a faulty cell does.
   useEffect(() => void (firstFault(result) ?? title.current?.focus()), [result]);
   if (isDone) return null;
 
@@ -78,7 +78,7 @@ function useOpenStarted({ batch }: BatchCheck) {
   return isStarted;
 }
 
-/** So many faults stand above the table, which shows all that are listed in their cells. */
+/** The faults that stand above the table; the table shows all listed ones in their cells. */
 const MAX_SHOWN = 5;
 
 const keyOf = ({ row, column, code }: BatchFault) => `${row} ${column} ${code}`;

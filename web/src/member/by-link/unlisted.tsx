@@ -4,7 +4,7 @@ import { paths } from '../../language/paths';
 import { buttonLook } from '../../ui/button';
 import { useWords } from '../words';
 
-/** For anybody with the link or the code: search engines do not list it. */
+/** A page for readers with the link or the code: search engines do not list it. */
 export const Unlisted = ({ children }: { children: ReactNode }) => (
   <>
     <meta name="robots" content="noindex" />

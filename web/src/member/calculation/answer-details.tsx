@@ -25,11 +25,11 @@ const MAX_JUDGMENTS = 2;
 type AnswerDetailsProps = {
   of: ComputedCalculation;
   isNew?: boolean;
-  /** Beside the heading. */
+  /** What stands beside the heading. */
   made: ReactNode;
-  /** Under the stamp. */
+  /** What stands under the stamp. */
   actions?: ReactNode;
-  /** Between the stamp and the explanation. */
+  /** What stands between the stamp and the explanation. */
   children?: ReactNode;
 };
 
@@ -186,7 +186,7 @@ function Judgments({ sources }: { sources: readonly RuleSource[] }) {
 type FactProps = { name: string; isLarge?: boolean; place?: string; children: ReactNode };
 
 const half = '';
-/** Above the fold on phones. */
+/** Moves a part above the fold on phones. */
 const firstHalf = '@max-[46rem]:order-first';
 
 /** Halves stand beside each other on phones. */

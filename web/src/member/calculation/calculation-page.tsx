@@ -71,12 +71,12 @@ function Announcement({ saved, isNew }: { saved: SavedCalculation; isNew: boolea
   const spoken = inWords ?? String(answer ?? words('calculation.notEstablished'));
   useEffect(() => {
     if (!isNew) return;
-    // After the paint: focusing before would force a layout.
+    // The focus waits for the paint: earlier it would force a layout.
     afterPaint(() => {
       setText(words('calculation.announced', { answer: spoken }));
       document.getElementById('answer')?.focus({ preventScroll: true });
     }).schedule();
-    // Once, on arrival.
+    // The effect runs once, on arrival.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isNew]);
   return <output className="sr-only">{text}</output>;

@@ -101,7 +101,7 @@ function Other({ place, saved, isAsked }: OtherProps) {
 
 type ComparedAnswer = Awaited<ReturnType<typeof api.calculate>>;
 
-/** With what the amount stands for, which may differ between provinces. */
+/** The figure with what its amount stands for, which may differ between provinces. */
 function Figure({ of }: { of: SavedCalculation | ComparedAnswer }) {
   const { words, language, figure, text } = useFormatter();
   const { answer } = answerOf(of, language);

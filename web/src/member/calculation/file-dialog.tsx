@@ -25,7 +25,7 @@ export function FileDialog({ onClose, ...filed }: FileDialogProps) {
   );
 }
 
-/** So many are offered; an older one is opened from the list. */
+/** The filings that are offered; an older one is opened from the list. */
 const OFFERED = 20;
 
 function OpenFilings({ province, ids }: FiledCalculations) {

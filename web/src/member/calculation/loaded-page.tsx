@@ -64,7 +64,7 @@ function Unavailable({ query }: { query: Loadable<unknown> }) {
   );
 }
 
-/** Without a connection, for a page of which this browser keeps nothing. */
+/** Shows without a connection, for a page of which this browser keeps nothing. */
 function NotKept({ onAgain }: { onAgain: () => void }) {
   const { words } = useWords();
   useSayingNoConnection(true);

@@ -4,7 +4,7 @@ type PartProps = {
   title: string;
   note?: string;
   isSpaced?: boolean;
-  /** Under the title of the page, or under that of a calculation. */
+  /** The level of the heading: under the title of the page, or under that of a calculation. */
   level?: 2 | 3;
   children: ReactNode;
 };

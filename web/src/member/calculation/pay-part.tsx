@@ -40,7 +40,7 @@ export function PayPart({ of }: CalculationProps) {
   );
 }
 
-/** Where it is paid and how it is checked, folded. */
+/** Says where the fee is paid and how the payment is checked, folded. */
 function Ways({ of: { province, provinceName, asOf, payment } }: CalculationProps) {
   const { words, text } = useFormatter();
   const query = useQuery(feeNotesQuery(province, asOf));

@@ -166,7 +166,7 @@ function Price({ question: { calculator } }: Pick<FieldsProps, 'question'>) {
   return action !== undefined && !needsAmount ? <Hint>{words('calculator.fixedCost')}</Hint> : <Cost />;
 }
 
-/** Of which rules the answer is. */
+/** Names the rules of the answer. */
 function Rules({ saved: { rulebook } }: QuestionPanelProps) {
   const { words } = useFormatter();
   const toDay = useDay();

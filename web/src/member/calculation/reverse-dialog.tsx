@@ -13,6 +13,7 @@ import { useDebounced } from '../../ui/delay';
 import { groupTyped } from '../question/amount-input';
 import { useFormatter } from '../words';
 
+/** The server is asked after a pause in typing, not for every digit. */
 const PAUSE_MS = 250;
 
 /** Up to which amount the fee stays within what is typed, or the valuation within the limit of the court. */

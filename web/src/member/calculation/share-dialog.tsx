@@ -96,7 +96,7 @@ export function ShareDialog({ text, sharing, message, onClose }: ShareDialogProp
   );
 }
 
-/** To WhatsApp, and to any app by the system's own sheet where there is one. The address comes first, so that chats preview it. */
+/** Sends to WhatsApp, or to any app by the system's own sheet. The address comes first, so that chats preview it. */
 function SendOn({ text }: { text: string }) {
   const { words } = useWords();
   const canShare = 'share' in navigator;

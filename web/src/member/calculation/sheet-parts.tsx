@@ -6,7 +6,7 @@ import { Mark } from '../../ui/art/mark';
 import { QrCode } from '../../ui/qr-code';
 import { useFormatter, Words } from '../words';
 
-/** By which anyone with the sheet can check it; null where it could not be made. */
+/** The code by which anyone with the sheet can check it; null where it could not be made. */
 export type SheetCode = { code: string; path: string } | null;
 
 type SheetHeadProps = {
@@ -14,7 +14,7 @@ type SheetHeadProps = {
   text: string;
   /** The day on which it was made. */
   day: string;
-  /** At the end of the head, in place of the day, which then stands below the text. */
+  /** What stands at the end of the head in place of the day, which then stands below the text. */
   children?: ReactNode;
 };
 
@@ -36,7 +36,7 @@ export function SheetHead({ title, text, day, children }: SheetHeadProps) {
   );
 }
 
-/** To be filled in by hand. */
+/** Lines to be filled in by hand. */
 export function SheetBlanks() {
   const { words } = useFormatter();
   return (
@@ -53,7 +53,7 @@ export function SheetBlanks() {
   );
 }
 
-/** Of a table of figures: what each is, on what it rests, and the amount. */
+/** The heads of a table of figures: what each is, on what it rests, and the amount. */
 export function SheetHeads({ first }: { first: string }) {
   const { words, isRupees } = useFormatter();
   return (

@@ -27,7 +27,7 @@ export function useLadderPath(id: string): string | undefined {
   return data?.hasLadder ? ladderPath(id) : undefined;
 }
 
-/** That the answer does not hold any more, for its date or today, or that its rule is switched off. */
+/** Warns that the answer no longer holds, for its date or today, or that its rule is switched off. */
 export function Standing({ saved }: { saved: SavedCalculation }) {
   const { words } = useWords();
   const { data } = useQuery(standingQuery(saved.id));

@@ -22,7 +22,7 @@ export function movedTo(options: readonly FoundOption[], active: number, pressed
   return options.findIndex((option) => option.row === wanted);
 }
 
-/** Before the end of the text the key forward moves through the text. */
+/** The key forward moves through the text before its end, and through the options at it. */
 function stepOf({ key, isRightToLeft, isAtEnd }: KeyPress): number {
   const [forward, back] = isRightToLeft ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
   if (key === forward && isAtEnd) return 1;

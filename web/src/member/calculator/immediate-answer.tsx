@@ -47,7 +47,7 @@ function NotEstablished() {
   );
 }
 
-/** In words, so there is no stamp. It costs nothing and is not saved. */
+/** The answer is in words, so there is no stamp. It costs nothing and is not saved. */
 function RuleAnswer({ calculator, answer }: ImmediateAnswerProps) {
   const { words } = useWords();
   const { result, courtFeeToBeAffixed, extraResultInfo } = answer;

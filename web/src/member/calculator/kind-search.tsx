@@ -27,7 +27,7 @@ import type { Change } from '../question/use-draft';
 import { useWords, type WordId, Words } from '../words';
 import { type KindSearchOptions, type SearchWords, useKindSearch } from './use-kind-search';
 
-// Loaded when the field gets the focus.
+// The list is loaded when the field gets the focus.
 const FoundList = lazy(() => import('../found-kinds/found-list'));
 
 type KindSearchProps = Pick<Draft, 'type' | 'province'> & {

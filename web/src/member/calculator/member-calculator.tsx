@@ -9,7 +9,7 @@ import { Calculator } from './calculator';
 export default function MemberCalculator() {
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);
-  // Read once: a draft begun later must not redirect a member who navigates away.
+  // The type is read once: a draft begun later must not redirect a member who navigates away.
   const [begun] = useState(savedType);
   const viewed = useViewedDay();
   if (useHydrated() && begun !== null && !query.has('type') && !query.has('q')) {

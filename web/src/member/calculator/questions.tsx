@@ -28,7 +28,7 @@ type QuestionsProps = {
   calculator: Calculator;
   calculation: Calculation;
   entered: SearchWords | null;
-  /** Of a guest, to whom nothing is calculated; null for a member. */
+  /** The callback for a guest, for whom nothing is calculated; null for a member. */
   onRefused: ((question: string) => void) | null;
 };
 
@@ -99,7 +99,7 @@ type SubmitProps = {
   calculator: Calculator;
   calculation: Calculation;
   isGuest: boolean;
-  /** Without searches the button leads to where they are bought. */
+  /** Whether the member has no searches: the button then leads to where they are bought. */
   mustBuy: boolean;
 };
 
@@ -154,7 +154,7 @@ const AnswerAhead = memo(function AnswerAhead() {
 
 const Small = ({ children }: { children: string }) => <p className="text-13 text-ink-3">{children}</p>;
 
-/** Before an amount is typed: that the picked rule, or the whole province, is switched off. */
+/** Says before an amount is typed that the picked rule, or the whole province, is switched off. */
 function SwitchedOff({ calculator: { draft, suspension } }: { calculator: Calculator }) {
   const { words } = useWords();
   const { data: countries } = useQuery(countriesQuery);

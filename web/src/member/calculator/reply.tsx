@@ -153,7 +153,7 @@ function Answer({ answer }: { answer: number | string | null }) {
   return isFigure(answer) ? <Rupees amount={answer} /> : <bdi>{answer}</bdi>;
 }
 
-/** Loaded by guests who pick such a rule, and by nobody else here. */
+/** The details are loaded only for guests who pick such a rule. */
 const AnswerDetails = lazy(async () => ({ default: (await import('../calculation/answer-details')).AnswerDetails }));
 
 /** The whole answer of a rule that takes no amount: a guest sees it at once, and pays nothing. */

@@ -34,14 +34,14 @@ export function useRefuseGuest() {
   };
 }
 
-/** In the place of the answer: log-in and sign-up, both of which lead back to the same question. */
+/** Offers log-in and sign-up in place of the answer; both lead back to the same question. */
 export function SignUpFirst({ type }: Pick<Calculator['draft'], 'type'>) {
   const { language, words } = useWords();
   const door = useRef<HTMLAnchorElement>(null);
   const count = useFreeSearches();
   useEffect(() => {
     door.current?.focus({ preventScroll: true });
-    // On a phone it is beneath the questions.
+    // The reply stands beneath the questions on a phone, so it is scrolled into view.
     door.current?.closest('output')?.scrollIntoView({ block: 'nearest' });
   }, []);
   const query = new URLSearchParams({ from: `${paths.calculator}?type=${type}` });

@@ -15,7 +15,7 @@ export function useAskedWords({ draft: { type }, change }: Pick<Calculator, 'dra
   useEffect(() => {
     if (asked === null) return;
     if (asked) change(() => emptyDraft(type));
-    // With its type the address is that of a question which has begun, so that no other draft is continued.
+    // The type marks the address as that of a question which has begun, so that no other draft is continued.
     const rest = new URLSearchParams(query);
     rest.delete('q');
     rest.set('type', type);

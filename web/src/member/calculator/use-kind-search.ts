@@ -99,7 +99,7 @@ export function useKindSearch(search: KindSearchOptions, field: Field) {
 
 type Field = RefObject<HTMLInputElement | null>;
 
-/** Of a list that was not seen, only a province that somebody chose is taken; else it is asked for. */
+/** Takes the first option of a list that was not seen only in a province that the member chose; else asks for the province. */
 const isDecided = (first: FoundOption | undefined, preferred: string | undefined) =>
   first !== undefined && (first.kind.provinces.length === 1 || first.place.province === preferred);
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { api } from '../../client/api';
 import { useSession } from '../../client/session/session';
 
-/** Whoever goes on typing has not looked for these words yet. */
+/** A search counts as missed after this pause: a member who goes on typing has not searched for these words yet. */
 const PAUSE_MS = 2000;
 
 type MissedSearch = { term: string; type: CalculationType; isNone: boolean };

@@ -118,7 +118,7 @@ export function Fee({ item: { fee, rule } }: { item: FilingItem }) {
   return rule?.says ? text(rule.says) : words('filings.sheet.ask');
 }
 
-/** Where the ways of the items are paid, or that it is not known. */
+/** Says where the ways of the items are paid, or that it is not known. */
 function Means({ filing: { items, provinceName }, notes }: Omit<SheetProps, 'code'>) {
   const { words, text: stored, language } = useFormatter();
   if (notes === null || items.every(({ fee }) => Number(fee) === 0)) return null;

@@ -10,7 +10,7 @@ type FilingShownProps = {
   of: SharedFiling | PrintedFiling;
   title: string;
   text: string;
-  /** Of a printed sheet, whose total is said before the items. */
+  /** The moment of printing; a printed sheet shows its total before the items. */
   printedAt?: string;
   /** The link at the end. */
   onward: ReactNode;

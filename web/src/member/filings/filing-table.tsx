@@ -11,7 +11,7 @@ import { Stored } from '../../ui/stored';
 import { useFormatter } from '../words';
 import { RecordedText, StampText } from './stamp-text';
 
-/** Only its owner knows an item by its id, and the answer that it was. */
+/** The id of an item, and the answer that it was, are there for its owner only. */
 type ShownItem = PrintedItem & Partial<FilingItem>;
 
 type TableProps<Item> = {
@@ -162,7 +162,7 @@ function renderRecorded({ recorded, stamps, fee }: PrintedItem) {
   );
 }
 
-/** With its minor category, without which "High Court" would say nothing; not where the name says it already. */
+/** The name with its minor category, without which "High Court" would say nothing; not where the name says it already. */
 export function nameOf({ minorCategory, subMinorCategory }: Pick<FiledRule, 'minorCategory' | 'subMinorCategory'>) {
   const name = shownName(subMinorCategory);
   return subMinorCategory.startsWith(minorCategory) ? name : `${shownName(minorCategory)}: ${name}`;
@@ -171,7 +171,7 @@ export function nameOf({ minorCategory, subMinorCategory }: Pick<FiledRule, 'min
 /** What an item is called: the member's own words, or its rule. */
 export const itemName = ({ words, rule }: Pick<FiledItem, 'words' | 'rule'>) => words ?? (rule ? nameOf(rule) : '');
 
-/** On what the fee rests, and what a reader must know beside it. */
+/** Says on what the fee rests, and what a reader must know beside it. */
 function Grounds({ rule, asOf }: { rule: FiledRule; asOf: string }) {
   const { words, figure } = useFormatter();
   const toDay = useDay();

@@ -45,9 +45,9 @@ function Loaded({ filing }: { filing: Shown }) {
   const { words } = useFormatter();
   const change = useFilingChange();
   const { items, total, asOf, province } = filing;
-  // Until it is known how the fees are paid, nothing stands beneath that would move.
+  // Nothing stands beneath that would move, until it is known how the fees are paid.
   const { isLoading } = useQuery(feeNotesQuery(province, asOf));
-  // So that the form of a stamp has its button from the start.
+  // The prefetch gives the form of a stamp its button from the start.
   usePrefetchQuery(formatsQuery);
   return (
     <div className="page pb-28">

@@ -23,7 +23,7 @@ export function NewFilingDialog({ onClose }: { onClose: () => void }) {
   const keep = useKeepFiling();
   const { data: countries = [] } = useQuery(countriesQuery);
   const provinces = countries.flatMap((country) => country.provinces);
-  // Only a default that the member set answers for the member: a filing in another province than its court's is worth nothing.
+  // A default answers only where the member set it: a filing in another province than its court's is worth nothing.
   const [province, setProvince] = useState(useDefaultProvince() ?? '');
   const { data: templates = [] } = useQuery({ ...templatesQuery(province), enabled: province !== '' });
   const [template, setTemplate] = useState('');

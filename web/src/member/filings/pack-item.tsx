@@ -54,7 +54,7 @@ function Answered({ saved, suspension }: NonNullable<PackAnswer>) {
 
 type KeptProps = { item: FilingItem; isUnread: boolean };
 
-/** Without steps: a fee that depends on no amount, a line of the member, or a calculation that is not there any more. */
+/** An item without steps: a fee that depends on no amount, a line of the member, or a calculation that was deleted. */
 function Kept({ item, isUnread }: KeptProps) {
   const { words, figure, text } = useFormatter();
   const toDay = useDay();

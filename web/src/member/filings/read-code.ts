@@ -34,7 +34,7 @@ export async function readCode({ video, formats, signal }: ReadOptions): Promise
     await video.play();
     const detector = new BarcodeDetector({ formats });
     while (!signal.aborted) {
-      // Of two codes in view, none is chosen.
+      // Two codes in view are ambiguous, so neither is taken.
       const [code, another] = await detector.detect(video);
       if (code && !another) return code.rawValue;
       await new Promise(requestAnimationFrame);

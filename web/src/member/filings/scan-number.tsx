@@ -38,7 +38,7 @@ export function ScanNumber({ onRead }: { onRead: (number: string) => void }) {
 
 type CameraProps = {
   formats: readonly string[];
-  /** Called with the text of a code, or with null where the camera cannot be used. */
+  /** Receives the text of a code, or null where the camera cannot be used. */
   onEnd: (code: string | null) => void;
   onStop: () => void;
 };

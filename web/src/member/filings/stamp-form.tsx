@@ -124,7 +124,7 @@ function Numbers({ draft: { kind, number, psid }, onChange }: PartProps) {
   );
 }
 
-/** Where the stamp was found genuine and when: both, or neither. The law may say where. */
+/** Asks where the stamp was found genuine and when: both, or neither. The law may say where. */
 function Check({ draft: { where, checkedOn }, onChange, filing, item }: PartProps & ItemOfFiling) {
   const { words, language } = useWords();
   const today = useToday();

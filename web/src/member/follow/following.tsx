@@ -30,7 +30,7 @@ function Choices({ follows }: { follows: readonly Follow[] }) {
   const { follow, end } = useFollowing();
   const calculated = follows.find(({ kind }) => kind === 'calculated');
   const listed = follows.filter(({ kind }) => kind !== 'calculated');
-  // Shown as it was pressed until the list says so, too.
+  // The switch shows what was pressed until the list says so, too.
   const [pressed, setPressed] = useState<boolean>();
   const onSettled = () => setPressed(undefined);
   function press(isChecked: boolean) {

@@ -17,7 +17,7 @@ import { useDelete } from './use-delete';
 type RowProps = {
   row: HistoryRow;
   number: number;
-  /** Set on the first row of a day. */
+  /** The day, on its first row only. */
   day: string | undefined;
   /** Undefined while no rows are being chosen. */
   isChosen: boolean | undefined;

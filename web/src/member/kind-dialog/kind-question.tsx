@@ -31,7 +31,7 @@ export const KindQuestion = memo(function KindQuestion({
   const majors = useQuery(majorsQuery(jurisdiction));
   const canPick = jurisdiction !== null && (majors.data?.length ?? 0) > 0 && !isAnswered;
 
-  // Without a connection it is loaded when the dialog is opened, which then says so.
+  // A failed load is tried again when the dialog is opened, which then says that there is no connection.
   useEffect(() => void (canPick && loadDialog().catch(() => undefined)), [canPick]);
 
   function open() {
@@ -42,7 +42,7 @@ export const KindQuestion = memo(function KindQuestion({
   function pick(kind: Kind) {
     change((before) => withKind(before, kind));
     setOpen(false);
-    // Without its last transition the dialog would keep the focus from the next question.
+    // The dialog must end its transition here, or it would keep the focus from the next question.
     setWasOpened(false);
     focusNext();
   }
@@ -86,7 +86,7 @@ export const KindQuestion = memo(function KindQuestion({
 
 type PickedProps = Picks & { isAnswered: boolean; hint: string | null };
 
-/** In one height before and after the pick, so that nothing moves. */
+/** The field has one height before and after the pick, so that nothing moves. */
 function Picked({ major, minor, subMinor, isAnswered, hint }: PickedProps) {
   const { words } = useWords();
   if (!major || !minor || !subMinor) {

@@ -97,7 +97,7 @@ function Circumstances({ of: { depends, court, follows } }: { of: LadderFee }) {
   );
 }
 
-/** On what the fee rests, and what a reader must know beside it. Paper has room for notes where no other reading stands. */
+/** Says on what the fee rests, and what a reader must know. Paper has room for notes where no other reading stands. */
 function Authority({ of: { rule, note } }: { of: LadderFee }) {
   const look = rule?.readings.length ? 'print:hidden' : '';
   return (

@@ -68,8 +68,9 @@ function Frame({ title, children }: { title: string; children: React.ReactNode }
   );
 }
 
+/** The order is read so often while its frame is open. */
 const FRAME_MS = 2500;
-/** After the frame returns, the last message about the payment may still be on its way. */
+/** The last message about the payment may still be on its way so long after the frame returns. */
 const AFTER_FRAME_MS = 6000;
 
 /** Polls the order until it is settled, then refreshes whatever shows searches. */
@@ -79,7 +80,7 @@ function useOrder(id: string, { hasFrame, returnedAt }: { hasFrame: boolean; ret
   const query = useQuery({
     ...orderQuery(id),
     refetchInterval: ({ state: { data } }) => {
-      // After a declined card the same frame takes another.
+      // The same frame takes another card after a declined one.
       if (hasFrame && returnedAt === undefined) return FRAME_MS;
       const elapsed = Date.now() - (returnedAt ?? openedAt);
       const isSettled = data !== undefined && data.status !== 'pending';

@@ -16,7 +16,7 @@ export default function Payment() {
   const from = asked.get('from');
   const orders = useQuery(ordersQuery(1));
   const bought = joined(useQuery(packagesQuery), useQuery(accountQuery));
-  // Without the list of orders one pays by any method, too.
+  // A member pays by any method while the list of orders is not there, too.
   const query = orders.isLoading ? { ...bought, data: undefined, isLoading: true } : bought;
   useEffect(() => keepWayBack(from), [from]);
   return (

@@ -5,6 +5,7 @@ import { Spinner } from '../../ui/skeleton';
 import { useWords, Words } from '../words';
 import { useMoney } from './use-money';
 
+/** A payment usually settles earlier; after this time the screen says that it may take longer. */
 const LONG_MS = 20_000;
 
 /** Nothing to press: this page and the server poll the provider. */

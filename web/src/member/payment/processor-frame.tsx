@@ -7,6 +7,7 @@ import { Skeleton } from '../../ui/skeleton';
 import { useWords } from '../words';
 
 const FIRST_HEIGHT = 640;
+/** A button to try again shows for a frame that has not loaded by then. */
 const TIMEOUT_MS = 15_000;
 
 /** The card fields of the processor, in its own document: card numbers never reach ours. */

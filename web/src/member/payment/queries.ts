@@ -31,6 +31,7 @@ const steps = [
   { beforeMs: 30_000, pauseMs: 2000 },
   { beforeMs: 120_000, pauseMs: 5000 },
 ];
+/** The pause between polls after the steps: a payment that takes long is asked about rarely. */
 const MAX_PAUSE_MS = 15_000;
 
 export const pollInterval = (elapsedMs: number) =>

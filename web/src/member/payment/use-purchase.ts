@@ -50,5 +50,5 @@ function useKeys() {
   };
 }
 
-/** Not `randomUUID`, which only works on secure pages; an office may reach its server without https. */
+/** Makes a key without `randomUUID`, which works on secure pages only; an office may reach its server without https. */
 const newKey = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(36)).join('-');

@@ -28,7 +28,7 @@ export function AmountQuestion({ calculator, fieldRef }: AmountQuestionProps) {
   const isRupees = !isFixed && isInRupees(draft.country);
   function beneath() {
     if (amount !== null) return isRupees ? amountInWords(amount, language) : undefined;
-    // Of the figure that the field starts with: it is none. Before a kind is picked the line is free for these words.
+    // A faulty amount has no words. The line is free for the hint before a kind is picked.
     if (fault !== null) return undefined;
     return needsAmount ? words('calculator.amount.waits') : '\u00a0';
   }

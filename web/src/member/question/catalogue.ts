@@ -49,7 +49,7 @@ export const suspensionQuery = (params: SubMinor | null, asOf: string) =>
     refetchInterval: MINUTE_MS,
   });
 
-/** Where a kind of suit is held today under the same names. */
+/** The provinces where a kind of suit is held today under the same names. */
 export const kindInProvincesQuery = (params: SubMinor) =>
   queryOptions({
     queryKey: ['kind in provinces', params],

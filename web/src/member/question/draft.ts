@@ -10,7 +10,7 @@ export type Draft = {
   major: Category | null;
   minor: Category | null;
   subMinor: Category | null;
-  /** As it was typed. */
+  /** The amount as it was typed. */
   amount: string;
   /** The sub-minor that the amount was typed for; null for one from the other calculator, `NEXT` while none is picked. */
   amountFor: string | null;
@@ -27,13 +27,13 @@ const noKind = { major: null, minor: null, subMinor: null, amount: '', amountFor
 /** An amount that is typed before its kind of suit is known is for the next one. No sub-minor has this id. */
 const NEXT = '';
 
-/** Without a kind of suit. An amount that was typed for none stays for the next one. */
+/** The draft without a kind of suit. An amount that was typed before any kind was picked stays for the next one. */
 export const withoutKind = (draft: Draft): Draft => ({ ...draft, ...noKind, ...carried(draft) });
 
 const carried = ({ amount, isTyped, amountFor }: Draft) =>
   isTyped && (amountFor === null || amountFor === NEXT) ? { amount, isTyped, amountFor } : {};
 
-/** While a kind is searched for, none is picked, so that nothing can be sent; what is typed from now on is for the one found. */
+/** The draft during a search: no kind is picked, so nothing can be sent; an amount typed from now on is for the kind found. */
 export const withSearch = (draft: Draft): Draft => ({ ...withoutKind(draft), amountFor: null });
 
 export const emptyDraft = (type: CalculationType): Draft => ({
@@ -67,7 +67,7 @@ export type Kind = { major: Category; minor: Category; subMinor: Category };
 
 /** Another kind of suit clears the amount; the same one keeps it. */
 export function withKind(draft: Draft, { major, minor, subMinor: { id, name } }: Kind): Draft {
-  // Without its suspension, which may be over when the draft is read again.
+  // The suspension is left out: it may be over when the draft is read again.
   const kind = { major, minor, subMinor: { id, name } };
   return draft.subMinor?.id === id ? { ...draft, ...kind } : { ...withoutKind(draft), ...kind };
 }

@@ -90,7 +90,7 @@ const nothing = { amount: null, fault: null };
 const readAmountOf = ({ amount: typed, isTyped }: Draft, action: UserAction | undefined) =>
   action !== undefined && asksForAmount(action) && isTyped ? readTyped(typed, action) : nothing;
 
-/** Until it is known what the rule asks for, nothing can be sent. */
+/** Nothing can be sent until it is known what the rule asks for. */
 function isReadyToSend(draft: Draft, action: UserAction | undefined): boolean {
   if (action === undefined || isImmediate(action)) return false;
   const { amount, fault } = readAmountOf(draft, action);

@@ -13,7 +13,7 @@ const video = document.querySelector('video');
 /** The page says enough without it. */
 const ignore = () => undefined;
 
-/** After the first paint; a tab in the background never paints, and loads it once it is looked at. */
+/** The script runs after the first paint; a tab in the background paints once it is looked at. */
 function loadLater() {
   for (const drawing of document.querySelectorAll<SVGElement>('[data-later]'))
     drawing.setAttribute('href', drawing.dataset['later'] ?? '');

@@ -11,7 +11,7 @@ export function showSlides(section: HTMLElement) {
     slides.forEach((article, place) => article.toggleAttribute('data-current', place === slide));
     ticks.forEach((button, place) => {
       button.setAttribute('aria-current', String(place === slide));
-      // Without motion the current slide is marked whole.
+      // The current slide is marked whole where motion is reduced.
       button.querySelector('progress')?.setAttribute('value', String(place === slide ? (isStill ? TICKS : tick) : 0));
     });
     live?.setAttribute('aria-live', isRunning ? 'off' : 'polite');

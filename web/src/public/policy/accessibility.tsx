@@ -4,7 +4,7 @@ import { useWords } from '../../language/words';
 import type { PolicyContent } from '../../layout/content';
 import { Policy } from './policy';
 
-/** Drawn as a policy is, but what it says has a date and is no term of use. Its last section asks for a message. */
+/** The page is drawn as a policy, but has a date and is no term of use. Its last section asks for a message. */
 export function Accessibility({ content }: { content: PolicyContent }) {
   const { language, words } = useWords();
   return (

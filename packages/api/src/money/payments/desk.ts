@@ -34,7 +34,7 @@ export const PaymentEvent = z
     /** Whether the signature is valid; null for messages that are never signed. */
     isGenuine: z.boolean().nullable(),
     reference: z.string().nullable(),
-    /** As it came, without passwords and cards. */
+    /** The message as it came, without passwords and cards. */
     detail: z.record(z.string(), z.unknown()),
   })
   .meta({ id: 'PaymentEvent' });

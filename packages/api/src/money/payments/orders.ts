@@ -40,10 +40,10 @@ export const orderFields = {
   currency: z.literal('PKR'),
   status: OrderStatus,
   failure: PaymentFailure.nullable(),
-  /** Made with the sandbox gateway: no money moves. */
+  /** Whether the order is with the sandbox gateway, where no money moves. */
   isSandbox: z.boolean(),
   createdAt: z.iso.datetime(),
-  /** Until then it can be paid; a payment that is reported later still counts. */
+  /** The order can be paid until then; a payment that is reported later still counts. */
   expiresAt: z.iso.datetime(),
   paidAt: z.iso.datetime().nullable(),
   refundedAt: z.iso.datetime().nullable(),
@@ -91,7 +91,7 @@ export const Pay = z
       mobileNumber: z.string(),
     }),
     z.object({
-      /** Under way, and nothing to do: a saved card is being charged, or the order is settled already. */
+      /** Nothing is left to do: a saved card is being charged, or the order is settled already. */
       kind: z.literal('wait'),
     }),
   ])

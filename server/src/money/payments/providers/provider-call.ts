@@ -21,7 +21,7 @@ export type Call = {
 
 export type ProviderResponse = { status: number; text: string };
 
-/** Answers of providers have a few kilobytes; a longer one is not read to its end. */
+/** Answers of providers have a few kilobytes; a longer one is refused before it fills the memory. */
 const MAX_BYTES = 65_536;
 
 /** One call to a configured address, limited in time and size, without redirects. */

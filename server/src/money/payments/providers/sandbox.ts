@@ -83,7 +83,7 @@ function spawnGateway({ port, merchantOrigin }: GatewayOptions, { config }: Mone
 type Gateway = { address: string; merchantOrigin: string; useGoogle: UseGoogle };
 
 async function use({ config, payments, log }: MoneyContext, { address, merchantOrigin, useGoogle }: Gateway) {
-  // Loaded on demand: in production there is no sandbox.
+  // The adapters are loaded on demand, because there is no sandbox in production.
   const { createSandboxAdapters, sandboxRegistration } = await import('./sandbox-adapters.ts');
   payments.useSandbox(createSandboxAdapters(address, { origin: merchantOrigin, timeoutMs: config.payments.timeoutMs }));
   useGoogle(sandboxRegistration(address, merchantOrigin));

@@ -39,7 +39,7 @@ export const contentIn = ({ baseVersion, effectiveFrom, changes, unread }: Ruleb
   unread: unread as unknown as Content['unread'],
 });
 
-/** Whether the changes were undone, or published by somebody. */
+/** Whether the changes were undone, or published meanwhile. */
 export const isNothing = ({ changes, unread }: Content) => changes.length === 0 && unread.length === 0;
 
 /** The edited tree: a draft on the rules as they are now, and how much of it is left out because its items are gone. */

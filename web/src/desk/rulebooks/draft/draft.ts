@@ -193,7 +193,7 @@ export class Draft {
     const copy = this.#place.read();
     // What a closed page left in this browser is saved over the revision that it had read.
     if (copy) this.#show(copy.content, copy);
-    // Without a connection the editor works on the rules that it has.
+    // The editor works on the rules that it has where there is no connection.
     const own = copy ? undefined : await this.#readOwn().catch(() => undefined);
     // What was typed meanwhile is saved first, refused, and its author asked.
     if (own && this.#isIdle()) this.#adopt(this.#editor.base(), own);
@@ -208,7 +208,7 @@ export class Draft {
     this.#set({ ...nothing, others: this.#state.others });
     if (own) this.#show(contentIn(own), own);
     const isEmpty = !hasChanges(this.#editor.read(), this.#editor.base());
-    // Where all of it was published meanwhile it is discarded, but not where a part may come back with its item.
+    // A draft that was published as a whole is discarded, but not where a part may come back with its item.
     this.#confirmed = isEmpty && this.#state.leftOut === 0 ? undefined : this.#typed();
     this.#schedule();
   }

@@ -7,7 +7,7 @@ import { type Content, isNothing } from './content';
 /** A draft on the server; revision 0 if it is not there yet. A publication names it so. */
 export type StoredDraft = { readonly id: string; readonly revision: number };
 
-/** Not `randomUUID`, which only works on secure pages; an office may reach its server without https. */
+/** Makes an id without `randomUUID`, which works on secure pages only; an office may reach its server without https. */
 export function newDraft(): StoredDraft {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -66,7 +66,7 @@ const isOfCharge = ({ field }: Column) => field === 'type' || field === 'userInp
 
 type ChargeProps = { column: Column; schedule: SlabSet; times: CellValue };
 
-/** That a schedule charges, and its rate, rather than how many times it does. */
+/** Says that a schedule charges, and its rate, rather than how many times it does. */
 function Charge({ column, schedule, times }: ChargeProps) {
   const { words } = useWords();
   if (column.field === 'type') return words('rulebook.bySchedule');

@@ -12,7 +12,7 @@ import type { Ending, Typing } from './row-props';
 
 const PAGE = 15;
 
-/** Where the focus is in the table, what is chosen and what is typed; and what moves them. */
+/** Keeps the focus in the table, the chosen cells and the typed text, and moves them. */
 export function useGrid(rows: readonly Row[], table: RefObject<HTMLElement | null>) {
   const editor = useEditor();
   const [active, setActive] = useState<Active | null>(null);

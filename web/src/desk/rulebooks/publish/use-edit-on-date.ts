@@ -12,7 +12,7 @@ type DatedEdit = {
   /** What was edited; null if the tree replaces whatever is in force. */
   base: Base | null;
   effectiveFrom: string;
-  /** Whether somebody else published values of the edit meanwhile, and the fields in which its author takes theirs. */
+  /** Whether another author published values of the edit meanwhile, and the fields in which its author takes theirs. */
   isChanged: boolean;
   taken: readonly ItemField[];
 };

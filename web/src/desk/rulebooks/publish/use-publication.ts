@@ -30,7 +30,7 @@ export type PublicationOptions = {
   /** Publishes the tree, on the rules of the date if that is another than the edited one. */
   publish: (tree: Tree, publication: Publication) => Promise<PublishedRulebook>;
   onPublished: (published: PublishedRulebook) => unknown;
-  /** Called when it was submitted for approval instead. */
+  /** The callback for an edit that was submitted for approval instead. */
   onSubmitted?: () => unknown;
 };
 

@@ -10,7 +10,7 @@ import { useEditor } from '../editor';
 import { publishedOnQuery } from '../rules-on-day';
 import { useDayAddress } from './law-day';
 
-/** On the day no rules are in force: an edit begins from the earliest rules. */
+/** Shows where no rules are in force on the day: an edit begins from the earliest rules. */
 export function NoRules({ first }: { first: RulebookVersion }) {
   const { words } = useWords();
   const toDay = useDay();
