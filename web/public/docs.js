@@ -1,4 +1,6 @@
-// The documentation without React: tabs that remember the language of the samples, a search, and the address of the server.
+// The documentation without React: tabs that remember the language of the samples, and the address of the server.
+import './search.js';
+
 const all = (selector, root = document) => [...root.querySelectorAll(selector)];
 
 for (const place of all('[data-origin]')) place.textContent ||= location.origin;
@@ -49,36 +51,8 @@ document.addEventListener('keydown', (event) => {
     next.click();
     next.focus();
   }
-  if (key === '/' && !target.matches('input')) {
-    event.preventDefault();
-    search.focus();
-  }
 });
 
 const endings = new Set(all('[data-tab]').map((tab) => tab.dataset.tab));
 const [first] = endings;
 choose(endings.has(remembered()) ? remembered() : first);
-
-const search = document.getElementById('docs-search');
-const status = document.querySelector('[data-found]');
-
-function find() {
-  const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
-  const has = (element) => words.every((word) => element.textContent.toLowerCase().includes(word));
-  let found = 0;
-  for (const section of all('[data-section]')) {
-    const isFound = has(section);
-    section.hidden = !isFound;
-    if (isFound) found += 1;
-    const rows = all('[data-row]', section);
-    const isInRows = rows.some(has);
-    for (const row of rows) row.hidden = isInRows && !has(row);
-    document.querySelector(`nav a[href="#${section.id}"]`).parentElement.hidden = !isFound;
-  }
-  const result = found === 0 ? status.dataset.none : status.dataset.found.replace('#', found);
-  status.textContent = words.length === 0 ? '' : result;
-}
-
-search.addEventListener('input', find);
-// A browser may fill the field again when one comes back to the page.
-find();
