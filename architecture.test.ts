@@ -68,7 +68,7 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   // By audience: members and the desk never meet, and the public pages carry neither.
   'web/src': {
     frame:
-      './layout ./document ./docs ./public ./entrance ./desk ./language ./client ./ui content/* react react-dom react-router @react-router/dev @lingui/core @lingui/react @tanstack/react-query',
+      './layout ./document ./docs ./help ./public ./entrance ./desk ./language ./client ./ui content/* react react-dom react-router @react-router/dev @lingui/core @lingui/react @tanstack/react-query',
     public: './layout ./language ./client ./ui content/* react react-aria-components react-router',
     // The scripts of the home page, which use the types of the contract alone.
     'public/home':
@@ -80,6 +80,7 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'service-worker': './language/paths.ts',
     // Drawn at build: nothing of it is loaded by a browser.
     docs: './document ./language ./layout ./ui packages/client/README.md @mizan/api marked',
+    help: './document ./language ./layout ./ui marked react',
     // Drawn by the server: nothing of it is loaded by a browser.
     law: 'content/* ./document ./layout ./language ./explain ./ui @mizan/api @mizan/engine react react-dom react-router @lingui/react',
     entrance:

@@ -41,6 +41,8 @@ const publicPaths = [
   '/check',
   '/docs',
   '/ur/docs',
+  '/help',
+  '/ur/help/filing',
 ];
 const lawPaths = ['/law', '/law/islamabad', '/law/islamabad/court-fee/recovery-of-money'];
 const memberPaths = [

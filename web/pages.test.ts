@@ -2,12 +2,14 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { pages } from './pages.ts';
+import { helpPaths } from './src/language/help-paths.ts';
 import { prerendered } from './src/language/paths.ts';
 import { folderWith } from './src/testing/folder.ts';
 
 const law = { styles: ['/assets/root-1.css'], script: '/assets/page-script-1.js' };
 const documents = ['/', '/about-us', '/terms-of-services', '/privacy-policy', '/return-refund-policy', '/docs', '/404'];
-const addresses = [...documents, '/shipping-service-policy', '/accessibility'].flatMap((path) => [path, `/ur${path}`]);
+const more = ['/shipping-service-policy', '/accessibility', '/help', ...helpPaths];
+const addresses = [...documents, ...more].flatMap((path) => [path, `/ur${path}`]);
 const fileOf = (address: string) => join(address, 'index.html').slice(1);
 const files = [...[...addresses, ...prerendered].map(fileOf), ...law.styles, law.script];
 const built = () => folderWith(Object.fromEntries(files.map((name) => [name, ''])));
@@ -39,6 +41,7 @@ test('a build without a style sheet fails', () => {
 test.each([
   'ur/contact/index.html',
   'ur/docs/index.html',
+  'ur/help/filing/index.html',
   '404/index.html',
   'try/index.html',
   law.script,

@@ -10,6 +10,7 @@ import urPolicies from '../../../content/ur/policies.json';
 import { DocsPage } from '../docs/docs-page';
 import { renderStatic } from '../document/render-static';
 import { StaticDocument, type StaticFiles } from '../document/static-document';
+import { helpDocuments } from '../help/help-page';
 import { type Language, notFoundPath, type PolicyName, paths, policies } from '../language/paths';
 import { NotFound } from '../layout/not-found';
 import { About } from '../public/about/about';
@@ -33,6 +34,7 @@ export function renderDocuments(language: Language, { homeScript, ...files }: Fi
     { path: paths.about, element: <About content={about} /> },
     { path: paths.accessibility, element: <Accessibility content={accessibility} /> },
     { path: paths.docs, element: <DocsPage />, script: '/docs.js' },
+    ...helpDocuments,
     { path: notFoundPath, element: <NotFound /> },
     ...(Object.keys(policies) as PolicyName[]).map((name) => ({
       path: policies[name],

@@ -23,9 +23,9 @@ test('every path occurs once', () => {
 });
 
 test('every path is a document, or a screen with or without a language in its address', () => {
-  // One order and its receipt stand beneath the list of orders, the page of a code beneath the form for one.
+  // One order and its receipt stand beneath the list of orders, the page of a code beneath the form for one, a task beneath the handbook.
   const named = [...documentPaths, ...addressedScreens, ...clientPaths].filter(
-    (path) => !path.startsWith(`${paths.orders}/`) && !path.startsWith('/check'),
+    (path) => !path.startsWith(`${paths.orders}/`) && !path.startsWith('/check') && !path.startsWith(`${paths.help}/`),
   );
   expect([...named, paths.check].toSorted()).toEqual(Object.values(paths).toSorted());
 });
@@ -64,6 +64,24 @@ test('the addresses of the product stay the same', () => {
     '/shipping-service-policy',
     '/accessibility',
     '/docs',
+    '/help',
+    '/help/calculate',
+    '/help/date',
+    '/help/answer',
+    '/help/compare',
+    '/help/ladder',
+    '/help/reverse',
+    '/help/paragraph',
+    '/help/searches',
+    '/help/filing',
+    '/help/stamps',
+    '/help/deficiency',
+    '/help/bulk',
+    '/help/first-hour',
+    '/help/rates',
+    '/help/switch-off',
+    '/help/import',
+    '/help/approve',
     '/contact',
     '/auth/login',
     '/auth/signup',

@@ -1,3 +1,5 @@
+import { helpPaths } from './help-paths.ts';
+
 export const languages = ['en', 'ur'] as const;
 export type Language = (typeof languages)[number];
 
@@ -18,6 +20,7 @@ export const paths = {
   contact: '/contact',
   law: '/law',
   docs: '/docs',
+  help: '/help',
   ...policies,
   accessibility: '/accessibility',
   login: '/auth/login',
@@ -51,7 +54,7 @@ export const paths = {
 type Path = (typeof paths)[keyof typeof paths];
 
 /** Pages without React in the browser: the build draws them, and the server draws the law. */
-export const documentPaths: readonly Path[] = [
+export const documentPaths: readonly string[] = [
   paths.home,
   paths.about,
   paths.services,
@@ -59,13 +62,15 @@ export const documentPaths: readonly Path[] = [
   paths.accessibility,
   paths.law,
   paths.docs,
+  paths.help,
+  ...helpPaths,
 ];
 
 /** Screens of the app whose address names their language, so that search engines find both. */
 export const addressedScreens: readonly Path[] = [paths.contact, paths.login, paths.signup, paths.forgotPassword];
 
 /** Pages that a search engine lists, but for those of the law. */
-export const publicPaths: readonly Path[] = [
+export const publicPaths: readonly string[] = [
   ...documentPaths.filter((path) => path !== paths.law),
   ...addressedScreens,
 ];
@@ -124,8 +129,7 @@ const addressed: ReadonlySet<string> = new Set([...documentPaths, ...addressedSc
 const isOfLaw = (path: string) => path.startsWith(`${paths.law}/`);
 
 /** Whether a path, without its language, is one of a document. */
-export const isDocumentPath = (path: string): boolean =>
-  (documentPaths as readonly string[]).includes(path) || isOfLaw(path);
+export const isDocumentPath = (path: string): boolean => documentPaths.includes(path) || isOfLaw(path);
 
 /** Whether the address names the language of its page. */
 export function isAddressed(address: string): boolean {

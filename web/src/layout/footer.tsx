@@ -43,12 +43,14 @@ export function Footer() {
 type FooterLink = { to: string; word: WordId };
 
 const contact: FooterLink = { to: paths.contact, word: 'chrome.contact' };
+const help: FooterLink = { to: paths.help, word: 'chrome.help' };
 const accessibility: FooterLink = { to: paths.accessibility, word: 'footer.accessibility' };
 const website: FooterLink[] = [
   { to: paths.home, word: 'chrome.home' },
   { to: paths.about, word: 'footer.aboutUs' },
   { to: paths.services, word: 'chrome.services' },
   { to: paths.law, word: 'chrome.law' },
+  help,
   accessibility,
   contact,
 ];
@@ -115,7 +117,7 @@ export function FooterLine() {
       <div className="page flex flex-wrap items-center justify-between gap-x-6 py-2 text-13 text-ink-3">
         <p data-year={year}>{words('footer.rights', { year })}</p>
         <nav aria-label={words('footer.policies')} className="flex flex-wrap gap-x-4">
-          {[...terms, accessibility, contact].map(({ to, word }) => (
+          {[...terms, help, accessibility, contact].map(({ to, word }) => (
             <Link
               key={to}
               to={inLanguage(language, to)}

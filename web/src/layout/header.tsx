@@ -16,6 +16,7 @@ const links: { path: string; word: WordId }[] = [
   { path: paths.about, word: 'chrome.about' },
   { path: paths.services, word: 'chrome.services' },
   { path: paths.law, word: 'chrome.law' },
+  { path: paths.help, word: 'chrome.help' },
   { path: paths.contact, word: 'chrome.contact' },
 ];
 
@@ -28,7 +29,8 @@ export function Header() {
       <div className="page flex min-h-14 flex-wrap items-center gap-x-4 md:min-h-16 lg:gap-x-6">
         <Brand />
         <nav aria-label={words('chrome.pages')} className="hidden md:flex lg:gap-1 lg:ps-4">
-          <PageLinks className="relative px-2 py-4 text-14/8 whitespace-nowrap lg:px-3 font-medium text-ink-2 no-underline transition-colors hover:text-ink aria-[current]:text-ink lang-ur:leading-10 lang-ur:py-3 after:absolute after:inset-x-2 lg:after:inset-x-3 after:bottom-3 after:h-0.5 after:origin-center after:scale-x-0 after:bg-brass after:transition-transform aria-[current]:after:scale-x-100" />
+          {/* Between a phone and a wide screen the logo alone leads home. */}
+          <PageLinks className="relative px-2 py-4 max-lg:first:hidden text-14/8 whitespace-nowrap lg:px-3 font-medium text-ink-2 no-underline transition-colors hover:text-ink aria-[current]:text-ink lang-ur:leading-10 lang-ur:py-3 after:absolute after:inset-x-2 lg:after:inset-x-3 after:bottom-3 after:h-0.5 after:origin-center after:scale-x-0 after:bg-brass after:transition-transform aria-[current]:after:scale-x-100" />
         </nav>
         <div className="-me-2 ms-auto flex flex-wrap items-center justify-end gap-1">
           <LanguageLink />

@@ -4,7 +4,8 @@ import { RouterProvider } from 'react-aria-components';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { accountQuery } from '../client/queries';
 import { useSession } from '../client/session/session';
-import { paths, withoutLanguage } from '../language/paths';
+import { helpFor } from '../language/help-paths';
+import { inLanguage, paths, withoutLanguage } from '../language/paths';
 import { Brand } from '../layout/brand';
 import { ThemeButton } from '../layout/header';
 import { LanguageLink } from '../layout/language-link';
@@ -25,14 +26,16 @@ const daily: readonly (readonly [string, WordId])[] = [
 
 /** The header of the members' screens: the way back, the daily screens and the account. */
 export const MemberHeader = memo(function MemberHeader() {
-  const { words } = useWords();
+  const { language, words } = useWords();
   const session = useSession();
+  const help = inLanguage(language, helpFor(withoutLanguage(useLocation().pathname).path));
   const isAdmin = session.status === 'member' && session.saved.user.role === 'admin';
   const pages: readonly (readonly [string, WordId])[] = [
     ...daily,
     [paths.payment, 'calculator.buy'],
     ...(isAdmin ? [[paths.admin, 'account.admin'] as const] : []),
     [paths.settings, 'account.settings'],
+    [help, 'chrome.help'],
     [paths.logout, 'account.logout'],
   ];
   const item = 'block border-b border-line py-3 font-serif text-21 font-semibold no-underline';
@@ -50,6 +53,14 @@ export const MemberHeader = memo(function MemberHeader() {
             className={`${buttonLook({ scale: 'small' })} me-1 whitespace-nowrap border-current/50! max-md:hidden`}
           >
             {words('calculator.buy')}
+          </Link>
+          <Link
+            to={help}
+            aria-label={words('chrome.help')}
+            title={words('chrome.help')}
+            className={`${buttonLook({ kind: 'quiet', scale: 'small' })} w-9 px-0! max-lg:hidden`}
+          >
+            <Icon shape="help" />
           </Link>
           <LanguageLink />
           <ThemeButton />
@@ -116,7 +127,7 @@ function Greeting() {
   if (session.status !== 'member') return null;
   const name = session.saved.user.name || words('account.unnamed');
   return (
-    <p className="me-2 text-end text-13/5 max-lg:hidden lang-ur:leading-8">
+    <p className="me-2 text-end text-13/5 max-[80rem]:hidden lang-ur:leading-8">
       <span className="block max-w-44 truncate">
         <Words id="account.greeting" values={{ name }} parts={{ name: <bdi /> }} />
       </span>

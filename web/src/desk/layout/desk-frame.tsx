@@ -4,7 +4,8 @@ import { Link, useLocation } from 'react-router';
 import { GoTo, type Place } from '../../client/go-to';
 import { useAddressQuery } from '../../language/address';
 import { deskPaths, isViewPath } from '../../language/desk-paths';
-import { paths } from '../../language/paths';
+import { helpFor } from '../../language/help-paths';
+import { inLanguage, paths, withoutLanguage } from '../../language/paths';
 import { Brand } from '../../layout/brand';
 import { buttonLook } from '../../ui/button';
 import { Icon } from '../../ui/icons';
@@ -115,8 +116,24 @@ function SideMenu({ onGo }: { onGo?: () => void }) {
           </Fragment>
         ))}
       </nav>
+      <HelpLink />
       <DeskAccount />
     </div>
+  );
+}
+
+/** Leads to the task of the screen in the handbook. */
+function HelpLink() {
+  const { language, words } = useWords();
+  const { path } = withoutLanguage(useLocation().pathname);
+  return (
+    <Link
+      to={inLanguage(language, helpFor(path))}
+      className="mt-4 flex items-center gap-2 px-4 py-2 text-14 text-ink-2 no-underline hover:text-ink hover:underline"
+    >
+      <Icon shape="help" className="size-4.5" />
+      {words('chrome.help')}
+    </Link>
   );
 }
 
