@@ -10,8 +10,7 @@ import urPolicies from '../../../content/ur/policies.json';
 import { DocsPage } from '../docs/docs-page';
 import { renderStatic } from '../document/render-static';
 import { StaticDocument, type StaticFiles } from '../document/static-document';
-import { HelpIndex, HelpPage } from '../help/help-page';
-import { helpPath, helpTasks } from '../language/help-paths';
+import { helpDocuments } from '../help/help-page';
 import { type Language, notFoundPath, type PolicyName, paths, policies } from '../language/paths';
 import { NotFound } from '../layout/not-found';
 import { About } from '../public/about/about';
@@ -25,20 +24,17 @@ const content = {
 };
 
 type Files = StaticFiles & { homeScript: string };
-type DocumentToDraw = { path: string; element: ReactElement; script?: string };
+type Drawn = { path: string; element: ReactElement; script?: string };
 
 /** Every document that the build draws, in a language, by its path. */
 export function renderDocuments(language: Language, { homeScript, ...files }: Files): { path: string; html: string }[] {
   const { about, accessibility, home, policies: texts } = content[language];
-  const documents: DocumentToDraw[] = [
+  const documents: Drawn[] = [
     { path: paths.home, element: <Home content={home} />, script: homeScript },
     { path: paths.about, element: <About content={about} /> },
     { path: paths.accessibility, element: <Accessibility content={accessibility} /> },
     { path: paths.docs, element: <DocsPage />, script: '/docs.js' },
-    { path: paths.help, element: <HelpIndex />, script: '/search.js' },
-    ...Object.values(helpTasks)
-      .flat()
-      .map((task) => ({ path: helpPath(task), element: <HelpPage task={task} /> })),
+    ...helpDocuments,
     { path: notFoundPath, element: <NotFound /> },
     ...(Object.keys(policies) as PolicyName[]).map((name) => ({
       path: policies[name],

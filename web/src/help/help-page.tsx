@@ -10,7 +10,7 @@ import { type HelpText, readHelp, tasksOf } from './read-help';
 const readers = Object.keys(helpTasks) as HelpReader[];
 
 /** The handbook: every task by its reader, and the search. */
-export function HelpIndex() {
+function HelpIndex() {
   const { language, words } = useWords();
   return (
     <>
@@ -70,10 +70,9 @@ function Entry({ text: { task, title, lead, items } }: { text: HelpText }) {
 }
 
 /** One task, with the others of its reader beside it on wide screens. */
-export function HelpPage({ task }: { task: HelpTask }) {
+function HelpPage({ reader, task }: { reader: HelpReader; task: HelpTask }) {
   const { language, words } = useWords();
   const { title, lead, html } = readHelp(language, task);
-  const reader = readers.find((each) => helpTasks[each].some((other) => other === task)) ?? 'lawyer';
   return (
     <div className="page grid grid-cols-1 items-start gap-x-[clamp(2rem,5vw,5rem)] gap-y-6 pt-8 pb-16 lg:grid-cols-[15rem_minmax(0,44rem)]">
       <PageHead title={title} description={lead} path={helpPath(task)} />
@@ -138,3 +137,11 @@ function Search({ children }: { children?: ReactNode }) {
     </search>
   );
 }
+
+/** The pages of the handbook. The list alone has the script of the search. */
+export const helpDocuments = [
+  { path: paths.help, element: <HelpIndex />, script: '/search.js' },
+  ...readers.flatMap((reader) =>
+    helpTasks[reader].map((task) => ({ path: helpPath(task), element: <HelpPage reader={reader} task={task} /> })),
+  ),
+];

@@ -9,7 +9,7 @@ import { startApp } from '../../testing/app.ts';
 import { startFile } from '../../testing/batches.ts';
 import { giveSearches, makeRule, readBalances } from '../../testing/calculations.ts';
 import { createDatabase } from '../../testing/database.ts';
-import { openLoadGenerator } from '../../testing/load-generator.ts';
+import { createLoadGenerator } from '../../testing/load-generator.ts';
 import { newPerson } from '../../testing/members.ts';
 import { payAtJazzcash, postForm, startWithGateway, untilOrder } from '../../testing/payments.ts';
 import { untilBlocked } from '../../testing/wait-until.ts';
@@ -112,7 +112,7 @@ describe('the switch', () => {
 
   test('lets no charge commit after it has answered, whoever writes at the same moment on two servers', async () => {
     const { one, two, admin, place, member } = await start();
-    const send = openLoadGenerator();
+    const send = createLoadGenerator();
     const path = `/v1/category/${Object.values(place).join('/')}/calculate`;
     const asked = Array.from({ length: 120 }, (_, n) =>
       send(`${n % 2 ? one.origin : two.origin}${path}`, member.token, { amount: n + 1 }),
