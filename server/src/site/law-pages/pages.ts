@@ -26,7 +26,7 @@ export async function loadRenderer(webDir: string): Promise<LawRenderer> {
 }
 
 type Make<Page> = (page: LawPage) => Page;
-type PagePath = { language: Language; province?: string; type?: string; name?: string };
+type Path = { language: Language; province?: string; type?: string; name?: string };
 
 /** A page, or the path that it has moved to. */
 export type FoundPage<Page> = DrawnPage<Page> | { movedTo: string };
@@ -59,12 +59,7 @@ export function createLawPages<Page>(context: SiteContext, make: Make<Page>, max
   const drawComparison = createPageCache(make, inTurn, { max: maxComparisons, waiting: MAX_WAITING.comparisons });
 
   /** Undefined where there is no such page. */
-  async function findPage({
-    language,
-    province,
-    type: typeName,
-    name,
-  }: PagePath): Promise<FoundPage<Page> | undefined> {
+  async function findPage({ language, province, type: typeName, name }: Path): Promise<FoundPage<Page> | undefined> {
     // The countries first: a server that may have missed a notice reads the law again before it counts.
     const provinces = (await law.countries()).flatMap((country) => country.provinces);
     // The count is read before the law: a page may then be newer than its key, but never older.
