@@ -65,10 +65,10 @@ export async function deliver({ request, judge }: Messenger, { notice, transacti
   }
 }
 
-type Retrying = { retryMs: readonly number[]; now: number };
+type RetryOptions = { retryMs: readonly number[]; now: number };
 
 /** The next state: all copies acknowledged, a retry, or given up. */
-export function afterDelivery(notice: Notice, verdict: Verdict, { retryMs, now }: Retrying): Partial<Notice> {
+export function afterDelivery(notice: Notice, verdict: Verdict, { retryMs, now }: RetryOptions): Partial<Notice> {
   const { copies, tries } = notice;
   const answer = verdict.answer.slice(0, MAX_ANSWER);
   if (verdict.isAcknowledged)

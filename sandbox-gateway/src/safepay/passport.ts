@@ -3,18 +3,18 @@ import { createHmac } from 'node:crypto';
 /** A passport is valid for one hour. */
 const LIFE_MS = 3_600_000;
 
-type Issuing = { secret: string; now: number };
+type IssueOptions = { secret: string; now: number };
 
 const sealOf = (until: string, secret: string) =>
   createHmac('sha256', secret).update(`passport ${until}`).digest('hex');
 
 /** A token that opens the checkout page for an hour. It carries its own expiry, so it survives restarts. */
-export function issuePassport({ secret, now }: Issuing) {
+export function issuePassport({ secret, now }: IssueOptions) {
   const until = String(now + LIFE_MS);
   return `${until}.${sealOf(until, secret)}`;
 }
 
-export function isPassport(token: string, { secret, now }: Issuing) {
+export function isPassport(token: string, { secret, now }: IssueOptions) {
   const [until = '', seal = ''] = token.split('.');
   return seal === sealOf(until, secret) && Number(until) > now;
 }

@@ -6,12 +6,12 @@ import { onTestFinished } from 'vitest';
 import { startSandboxGateway } from '../index.ts';
 import type { Settings } from '../settings.ts';
 
-export type Received = { method: string; url: URL; headers: IncomingMessage['headers']; body: string };
+export type ReceivedRequest = { method: string; url: URL; headers: IncomingMessage['headers']; body: string };
 type Answer = { status?: number; body?: string };
 
 /** A merchant that records every request and answers as the test decides. */
-export async function startMerchant(answer: (received: Received) => Answer = () => ({})) {
-  const received: Received[] = [];
+export async function startMerchant(answer: (received: ReceivedRequest) => Answer = () => ({})) {
+  const received: ReceivedRequest[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);

@@ -15,10 +15,10 @@ export type Letter = {
   /** The address by which no more of these mails come: a button of mail programs posts to it, a person opens it. */
   unfollow?: string;
 };
-export type Rendered = { subject: string; text: string; html: string; headers?: Record<string, string> };
+export type RenderedMail = { subject: string; text: string; html: string; headers?: Record<string, string> };
 
 /** Renders the same words as plain text and as HTML. */
-export function render({ template, language, name, lines: labelled = [], link, unfollow }: Letter): Rendered {
+export function render({ template, language, name, lines: labelled = [], link, unfollow }: Letter): RenderedMail {
   const { subject, before, action, after } = words[language][template];
   const facts = labelled.length > 0 ? [labelled.map(([label, value]) => `${label}: ${value}`).join('\n')] : [];
   const table = labelled.length > 0 ? [tableOf(labelled)] : [];

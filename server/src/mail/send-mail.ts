@@ -1,6 +1,6 @@
 import type { Attempt, Job } from '../platform/jobs/jobs.ts';
 import type { MailContext } from './context.ts';
-import type { Rendered } from './render.ts';
+import type { RenderedMail } from './render.ts';
 import { unsealMail } from './sealed-mail.ts';
 import type { Post } from './transport.ts';
 import { createMailSender } from './transport.ts';
@@ -50,7 +50,7 @@ async function deliver({ data: { mailId = '' }, isLast }: Attempt, context: Mail
 }
 
 /** The text goes to the outbox only in production, because other people may read the log there. */
-function logMail({ config, log }: MailContext, to: string, { subject, text }: Rendered) {
+function logMail({ config, log }: MailContext, to: string, { subject, text }: RenderedMail) {
   if (config.production) log.warn('A mail is kept in the outbox: SMTP_URL is not set');
   else log.info(`Mail to ${to} (kept in the outbox: SMTP_URL is not set)\n${subject}\n\n${text}`);
 }

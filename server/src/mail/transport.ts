@@ -1,10 +1,10 @@
-import type { Rendered } from './render.ts';
+import type { RenderedMail } from './render.ts';
 import type { MailSettings } from './settings.ts';
 
 /** A mail server that does not answer is retried later. */
 const TIMEOUT_MS = 20_000;
 
-export type Post = { id: string; to: string } & Rendered;
+export type Post = { id: string; to: string } & RenderedMail;
 
 /** Sends mail through SMTP_URL, whose parameters win over these; undefined without SMTP_URL. */
 export function createMailSender({ secrets: { smtpUrl }, mailFrom }: MailSettings) {

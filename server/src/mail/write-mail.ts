@@ -5,7 +5,7 @@ import type { Letter } from './render.ts';
 import { render } from './render.ts';
 import { sealMail } from './sealed-mail.ts';
 
-export type Addressed = Omit<Letter, 'language' | 'name'> & {
+export type AddressedLetter = Omit<Letter, 'language' | 'name'> & {
   to: string;
   language: string;
   name: string;
@@ -18,11 +18,11 @@ export type Addressed = Omit<Letter, 'language' | 'name'> & {
 type WriteContext = Pick<MailContext, 'newId' | 'clock' | 'keys' | 'enqueue'>;
 
 /** Writes a mail and the job that sends it in the transaction of their cause: both happen, or neither. */
-export const writeMail = (db: Transaction, letter: Addressed, context: WriteContext) =>
+export const writeMail = (db: Transaction, letter: AddressedLetter, context: WriteContext) =>
   writeMails(db, [letter], context);
 
 /** The same for some hundred mails at most, in two statements. */
-export async function writeMails(db: Transaction, letters: readonly Addressed[], context: WriteContext) {
+export async function writeMails(db: Transaction, letters: readonly AddressedLetter[], context: WriteContext) {
   if (letters.length === 0) return;
   const rows = letters.map((letter) => rowOf(letter, context));
   await db.insertInto('mail').values(rows).execute();
@@ -30,7 +30,7 @@ export async function writeMails(db: Transaction, letters: readonly Addressed[],
 }
 
 function rowOf(
-  { to, memberId, language, name, email_confirmed_at: confirmedAt, ...letter }: Addressed,
+  { to, memberId, language, name, email_confirmed_at: confirmedAt, ...letter }: AddressedLetter,
   { newId, clock, keys }: WriteContext,
 ) {
   const id = newId();

@@ -10,7 +10,7 @@ import { startWithClock } from './payments.ts';
 
 type ProxyRequest = { path: string; body: string };
 type Answer = { status?: number; body: object };
-type Answering = (asked: ProxyRequest) => Answer | undefined | Promise<Answer | undefined>;
+type AnswerRequest = (asked: ProxyRequest) => Answer | undefined | Promise<Answer | undefined>;
 
 /** JazzCash's paths for an inquiry and for a charge. */
 export const INQUIRY = '/ApplicationAPI/API/PaymentInquiry/Inquire';
@@ -21,12 +21,12 @@ const TIMEOUT = { timeout: 20_000, interval: 10 };
 /** The parts of a request that providers read besides its body. */
 const PASSED = ['content-type', 'x-sfpy-merchant-secret', 'credentials'];
 
-const passOn: Answering = () => undefined;
+const passOn: AnswerRequest = () => undefined;
 
 /** A proxy between the server and the gateway: the test may answer or delay calls; others are passed on. */
 async function startProviderBefore(gateway: { url: string }) {
   const asked: ProxyRequest[] = [];
-  let answering: Answering = passOn;
+  let answering: AnswerRequest = passOn;
   const server = createServer(async (request, response) => {
     const call = { path: request.url ?? '', body: await text(request) };
     asked.push(call);
@@ -64,7 +64,7 @@ async function startProviderBefore(gateway: { url: string }) {
         if (times < count) throw new Error(`${path} was asked ${times} times`);
       }, TIMEOUT),
     /** Undefined passes the call on. */
-    answer: (next: Answering) => void (answering = next),
+    answer: (next: AnswerRequest) => void (answering = next),
   };
 }
 

@@ -115,9 +115,9 @@ function jsonSchemaOf(schema: z.ZodType): Schema {
 }
 
 /** `hostility` is the share of values that are replaced. */
-type Making = { random: Random; depth: number; hostility: number };
+type MakeOptions = { random: Random; depth: number; hostility: number };
 
-function valueOf(schema: Schema, making: Making): unknown {
+function valueOf(schema: Schema, making: MakeOptions): unknown {
   const { random, depth, hostility } = making;
   if (random() < hostility) return pick(random, HOSTILE)();
   if (schema.const !== undefined) return schema.const;
@@ -127,7 +127,7 @@ function valueOf(schema: Schema, making: Making): unknown {
   return options ? valueOf(pick(random, options), inside) : valueOfType(schema, inside);
 }
 
-function valueOfType({ type: types = '', properties, items, format = '' }: Schema, making: Making): unknown {
+function valueOfType({ type: types = '', properties, items, format = '' }: Schema, making: MakeOptions): unknown {
   const { random, depth } = making;
   const type = Array.isArray(types) ? pick(random, types) : types;
   if (properties) {

@@ -8,10 +8,12 @@ import type { JobName } from '../platform/context.ts';
 import type { startApp } from './app.ts';
 import { killAndWait } from './server-process.ts';
 
-type Started = Pick<Awaited<ReturnType<typeof startApp>>, 'connection' | 'context' | 'db'> & { time: { now: number } };
+type Installation = Pick<Awaited<ReturnType<typeof startApp>>, 'connection' | 'context' | 'db'> & {
+  time: { now: number };
+};
 
 /** Servers that work the jobs of one installation at a fixed time, each in a process of its own, so that a test can kill it. */
-export function createJobServers({ connection, context, db, time }: Started, settings: NodeJS.ProcessEnv) {
+export function createJobServers({ connection, context, db, time }: Installation, settings: NodeJS.ProcessEnv) {
   async function start() {
     const child = fork(new URL('jobs-process.ts', import.meta.url), { stdio: 'ignore' });
     onTestFinished(() => void child.kill('SIGKILL'));

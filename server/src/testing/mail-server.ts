@@ -2,14 +2,14 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { onTestFinished, vi } from 'vitest';
 
-type Received = { to: string[]; raw: string; text: string };
+type ReceivedMail = { to: string[]; raw: string; text: string };
 /** How the server fails on the next mails, in order; it accepts later ones. */
 type Fault = 'refuse' | 'refuse for good' | 'drop' | 'delay';
 
 /** A real mail server that can fail on demand; with `logIn` it lets only that user in. */
 export async function startMailServer(logIn?: { user: string; password: string }) {
   const faults: Fault[] = [];
-  const received: Received[] = [];
+  const received: ReceivedMail[] = [];
   let attempts = 0;
   const server = new SMTPServer({
     disabledCommands: logIn ? ['STARTTLS'] : ['AUTH', 'STARTTLS'],

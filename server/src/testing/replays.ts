@@ -50,10 +50,13 @@ export const untilEnded = async (client: Client, starting: Promise<Replay>) => {
   );
 };
 
-type Saved = { member: string; subject: number; amount: number; asOf?: string; daysAgo?: number };
+type SavedAnswer = { member: string; subject: number; amount: number; asOf?: string; daysAgo?: number };
 
 /** Stores an answer as a calculation does, without its figures, which a replay does not read. */
-export async function save({ db }: Pick<App, 'db'>, { member, subject, amount, asOf = TODAY, daysAgo = 0 }: Saved) {
+export async function save(
+  { db }: Pick<App, 'db'>,
+  { member, subject, amount, asOf = TODAY, daysAgo = 0 }: SavedAnswer,
+) {
   const at = startOfDay(TODAY).getTime() - daysAgo * DAY_MS;
   await sql`INSERT INTO calculation (id, member_id, subject_id, number, amount, as_of, answer) VALUES (
     ${randomUUID()}, ${member}, ${subject}, (${at}::bigint << 20) | (nextval('calculation_order') & 1048575),

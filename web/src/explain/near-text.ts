@@ -3,14 +3,14 @@ import type { Formatter } from './formatter';
 
 export type NearText = { shape: 'edge' | 'ceiling'; text: string };
 
-type Around = {
+type NearContext = {
   near: readonly Near[];
   /** The nil band of the province, if the value lies inside it but the rule charges a fee. */
   exemptionOfOthers: Amount | null;
 };
 
 /** The edges on both sides of the value, the ceiling, and why an exemption does not apply. */
-export function describeNear({ near, exemptionOfOthers }: Around, formatter: Formatter): NearText[] {
+export function describeNear({ near, exemptionOfOthers }: NearContext, formatter: Formatter): NearText[] {
   const { words, figure } = formatter;
   const all = near.flatMap((entry) => {
     const lines = describeEntry(entry, formatter);

@@ -8,7 +8,7 @@ export function write(field: HTMLInputElement | null, text: string) {
   if (field) field.value = text;
 }
 
-type Typing = {
+type DeferredTextOptions = {
   input: RefObject<HTMLInputElement | null>;
   onTyped: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
@@ -16,7 +16,7 @@ type Typing = {
 
 /** The text of an uncontrolled search field, updated after the paint, so that a letter appears before what it finds.
     A key such as Enter flushes first, so that it acts on the whole text. */
-export function useDeferredText({ input, onTyped, onKeyDown }: Typing) {
+export function useDeferredText({ input, onTyped, onKeyDown }: DeferredTextOptions) {
   const [text, setText] = useState('');
   const update = useStableCallback(() => {
     setText(input.current?.value ?? '');

@@ -108,9 +108,9 @@ test.each(schedules)(
   120_000,
 );
 
-type Tried = { bound: bigint; lowest: bigint; others: readonly bigint[] };
+type BoundTrial = { bound: bigint; lowest: bigint; others: readonly bigint[] };
 
-function expectLargest({ rule, measure }: ReturnType<typeof ruleUnder>, bounded: BoundedFigure, tried: Tried) {
+function expectLargest({ rule, measure }: ReturnType<typeof ruleUnder>, bounded: BoundedFigure, tried: BoundTrial) {
   if (rule === null) return;
   const { bound, lowest, others } = tried;
   const found = largestAmount(rule, bounded, asRupees(bound));

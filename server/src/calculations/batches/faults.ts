@@ -8,9 +8,9 @@ export type Faults = { readonly list: BatchFault[]; count: number };
 
 export const noFaults = (): Faults => ({ list: [], count: 0 });
 
-type Where = Pick<BatchFault, 'row' | 'column'>;
+type FaultPlace = Pick<BatchFault, 'row' | 'column'>;
 
-export function addFault(faults: Faults, { row, column }: Where, fault: ReturnType<typeof batchFault>) {
+export function addFault(faults: Faults, { row, column }: FaultPlace, fault: ReturnType<typeof batchFault>) {
   faults.count += 1;
   if (faults.list.length < MAX_LISTED) faults.list.push({ row, column, ...fault });
 }

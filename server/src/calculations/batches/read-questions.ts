@@ -56,13 +56,13 @@ function addKindFaults(faults: Faults, row: number, found: Extract<FoundKind, { 
     addFault(faults, { row, column }, batchFault(code, details as never));
 }
 
-type Where = { row: number; faults: Faults };
+type FaultContext = { row: number; faults: Faults };
 
 /** Null for an empty cell; undefined where it cannot be read. */
 function amountIn(
   cell: string,
   read: ReturnType<typeof readAmount>,
-  { row, faults }: Where,
+  { row, faults }: FaultContext,
 ): Amount | null | undefined {
   if (cell === '') return null;
   if (!isRefusal(read)) return read.amount;

@@ -12,10 +12,10 @@ import { untilBlocked } from '../../testing/wait-until.ts';
 const MEMBERS = inStorm(12, 200);
 const EACH = 50;
 
-type Asking = { memberId: string; client: Client; place: Parameters<Client['calculate']>[0]['params'] };
+type Asker = { memberId: string; client: Client; place: Parameters<Client['calculate']>[0]['params'] };
 
 /** Sends a calculation while a transaction holds the account of its member, and lets go after the rest. */
-const calculateWhileHeld = (db: Database, { memberId, client, place }: Asking, meanwhile: () => Promise<unknown>) =>
+const calculateWhileHeld = (db: Database, { memberId, client, place }: Asker, meanwhile: () => Promise<unknown>) =>
   db.transaction().execute(async (trx) => {
     await sql`SELECT FROM search_account WHERE member_id = ${memberId} FOR UPDATE`.execute(trx);
     const calculated = client.calculate({ params: place, body: { amount: 1 } });

@@ -101,10 +101,10 @@ test(`${FOLLOWERS} followers of a province are told of a schedule in less than a
 });
 
 type FilingApp = Awaited<ReturnType<typeof startFilings>>;
-type Asking = Awaited<ReturnType<FilingApp['join']>>;
+type Asker = Awaited<ReturnType<FilingApp['join']>>;
 
 /** The path of a kind of suit of Punjab that charges by the schedule; the asking member has calculated it once. */
-async function pathOf({ context }: FilingApp, { calculate, client, memberId }: Asking) {
+async function pathOf({ context }: FilingApp, { calculate, client, memberId }: Asker) {
   const id = await calculate(1_000_000);
   const { country, province, type, mainCategoryId, minorCategoryId, subMinorCategoryId } = await client.getCalculation({
     params: { id },

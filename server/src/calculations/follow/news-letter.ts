@@ -1,5 +1,5 @@
 import type { Language } from '@mizan/api';
-import type { Addressed } from '../../mail/write-mail.ts';
+import type { AddressedLetter } from '../../mail/write-mail.ts';
 import { factLines } from './fact-lines.ts';
 import type { FollowedNews, Follower, RuleNews } from './followed.ts';
 import { amountsOf, type OwnAmounts } from './own-amounts.ts';
@@ -11,7 +11,7 @@ type LetterContext = { origin: string; provinces: ReadonlyMap<string, string> };
 export function newsLetter(
   { follower, told, amounts }: FollowerNews,
   { origin, provinces }: LetterContext,
-): Addressed | undefined {
+): AddressedLetter | undefined {
   const changed = rulesOf(follower.member_id, told, amounts);
   if (changed.length === 0) return undefined;
   const { member_id: memberId, token, email, grouping, ...member } = follower;

@@ -1,7 +1,7 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { lastPublication } from '../../law/changes/ledger.ts';
-import { type Addressed, writeMails } from '../../mail/write-mail.ts';
+import { type AddressedLetter, writeMails } from '../../mail/write-mail.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { dateInPakistan, isNight } from '../../platform/pakistan-time.ts';
@@ -47,7 +47,7 @@ async function tellSome(trx: Transaction, { until, letterContext, newsAfter }: R
   const ids = followers.map(({ member_id }) => member_id);
   const told = await newsOf(await readPending(trx, ids, until), newsAfter(trx));
   const amounts = await readOwnAmounts(trx, { ids, told, now: context.clock() });
-  const letters: Addressed[] = [];
+  const letters: AddressedLetter[] = [];
   for (const follower of followers) {
     // A letter takes the only thread for a moment, and requests go first.
     await otherWork();

@@ -66,7 +66,7 @@ async function compare(context: Context, files: OnDay, saved: ComputedCalculatio
 const namesOf = (saved: ComputedCalculation): Names => [saved.category, saved.minorCategory, saved.subMinorCategory];
 
 /** The answer of a rule on an amount; null where it does not take it. */
-async function answerOf({ context, province, asOf }: Asking, names: Names, amount: number) {
+async function answerOf({ context, province, asOf }: AnswerContext, names: Names, amount: number) {
   const found = await findByNames(context, { country: 'pakistan', province, asOf, names });
   if (found === undefined) throw new Error(`${province} lacks ${names.join()}`);
   const { minor, subMinor } = found.rule;
@@ -75,7 +75,7 @@ async function answerOf({ context, province, asOf }: Asking, names: Names, amoun
   return compute(context, found, { params, body: { amount }, asOf }).catch(() => null);
 }
 
-type Asking = { context: Context; province: string; asOf: string };
+type AnswerContext = { context: Context; province: string; asOf: string };
 
 const cases = law.provinces.flatMap((province) =>
   DAYS.flatMap((asOf) => ({ id: province.id, asOf, files: filesOn(province, asOf) ?? [] })),

@@ -28,11 +28,11 @@ const BEAT_MS = 500;
 const MAX_MEMORY_MB = 256;
 
 type Options = { db: Database; connection: PoolConfig; log: Log };
-type Running = { worker: Worker; progress: Partial<Progress>; timer: NodeJS.Timeout };
+type RunningReplay = { worker: Worker; progress: Partial<Progress>; timer: NodeJS.Timeout };
 
 /** The replays that this server runs, each in a worker thread. The row in the database says how far it is. */
 export function createReplays({ db, connection, log }: Options) {
-  const all = new Map<string, Running>();
+  const all = new Map<string, RunningReplay>();
 
   function run({ id, ...order }: ReplayOrder) {
     const worker = new Worker(new URL('./replay-worker.ts', import.meta.url), {

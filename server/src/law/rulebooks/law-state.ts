@@ -15,7 +15,7 @@ import { countriesOn, type LawInForce } from './law-in-force.ts';
 /** Days of rulebooks, and rulebooks with all their changes, that are kept until the law changes. */
 const KEPT = { days: 2_000, books: 40 };
 
-/** The source from which the law is read: the database, or fixed rules in tests and previews. */
+/** The source from which the law is read: the database, or the fixed rules of Testland. */
 export type StoredLaw = {
   inForce: () => Promise<LawInForce>;
   publications: (key: RulebookKey) => Promise<readonly Publication[]>;

@@ -98,7 +98,7 @@ const wholly = (rate: number) => ({ rates: [rate, rate], count: 2 });
 const MINE = 0.5;
 const THEIRS = 0.7;
 
-type Started = Awaited<ReturnType<typeof start>>;
+type Installation = Awaited<ReturnType<typeof start>>;
 type Race = { openOther: () => Promise<Client>; beforeRelease: () => unknown };
 
 /** All steps in a storm; among the other tests the first, one in the middle and the commit. */
@@ -108,7 +108,7 @@ function chooseSteps(count: number) {
 }
 
 /** One administrator stops at a step, then the other begins. Answers with both outcomes and what is seen afterwards. */
-async function raceAtEachStep({ db, admin, steps, prepare }: Started, { openOther, beforeRelease }: Race) {
+async function raceAtEachStep({ db, admin, steps, prepare }: Installation, { openOther, beforeRelease }: Race) {
   const undisturbed = await prepare();
   const count = await steps.count(() => undisturbed.edit(admin, MINE));
   // The publication, two changes, the entry in the audit log, and the commit.

@@ -11,10 +11,10 @@ import { untilBlocked } from '../../testing/wait-until.ts';
 
 const FREE = 5;
 
-type Started = Awaited<ReturnType<typeof startAccounts>>;
+type App = Awaited<ReturnType<typeof startAccounts>>;
 
 /** A member who has spent so many searches. */
-async function registerAndSpend({ as, register }: Pick<Started, 'as' | 'register'>, email: string, count: number) {
+async function registerAndSpend({ as, register }: Pick<App, 'as' | 'register'>, email: string, count: number) {
   const account = await register(email);
   const { place } = await makeRule((await as('admin')).client, `Land ${randomUUID()}`);
   for (let amount = 1; amount <= count; amount += 1)

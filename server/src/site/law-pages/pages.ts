@@ -26,7 +26,7 @@ export async function loadRenderer(webDir: string): Promise<LawRenderer> {
 }
 
 type Make<Page> = (page: LawPage) => Page;
-type PagePath = { language: Language; province?: string; type?: string; name?: string };
+type Path = { language: Language; province?: string; type?: string; name?: string };
 
 /** A page, or the path that it has moved to. */
 export type FoundPage<Page> = DrawnPage<Page> | { movedTo: string };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Sending, sendRows } from './send-rows';
+import { type SendOptions, sendRows } from './send-rows';
 
 type Progress = { loaded: number; total: number };
 
@@ -44,7 +44,7 @@ const saved = {
   tokens: { access: { token: 'the token', expires }, refresh: { token: 'r', expires } },
 };
 const percents: number[] = [];
-const sending: Sending = {
+const sending: SendOptions = {
   type: 'courtFee',
   csv: 'name\r\nBond',
   options: { replace: true, effectiveFrom: '', note: 'Why', confirmUnread: false },
@@ -54,7 +54,7 @@ const sending: Sending = {
 };
 
 /** Sends, and waits until the request is out. */
-async function sent(given: Partial<Sending> = {}) {
+async function sent(given: Partial<SendOptions> = {}) {
   const before = Request.last;
   const report = sendRows({ ...sending, ...given });
   // A test that expects a refusal looks at it later.

@@ -6,7 +6,7 @@ import { type Confirmations, inAddress } from '../publishing/use-publishing';
 /** A large file takes time to travel and to be published. */
 const TIMEOUT_MS = 15 * 60_000;
 
-export type Sending = {
+export type SendOptions = {
   type: CalculationType;
   csv: string;
   options: { replace: boolean; effectiveFrom: string; note: string; confirmUnread: boolean };
@@ -23,7 +23,7 @@ export async function sendRows({
   isForGood,
   confirmations,
   onProgress,
-}: Sending): Promise<ImportReport> {
+}: SendOptions): Promise<ImportReport> {
   // A token that ends soon is renewed first, so that no large body has to be sent twice.
   const client = createClient({ token: accessToken, fetch: sendWithProgress(onProgress), timeoutMs: TIMEOUT_MS });
   const query = {

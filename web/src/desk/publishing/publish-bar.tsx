@@ -66,10 +66,13 @@ export function PublishBar({ action, waitsFor, ticks, onCancel }: PublishBarProp
   );
 }
 
-type Asking = Pick<Publishing, 'asked' | 'confirmed' | 'confirm'>;
+type PublishQuestions = Pick<Publishing, 'asked' | 'confirmed' | 'confirm'>;
 
 /** The ticks for what the server wants confirmed, and for test cases that are known to break before it is asked. */
-export function useTicks({ asked, confirmed, confirm }: Asking, breaking = asked.broken.length): readonly Tick[] {
+export function useTicks(
+  { asked, confirmed, confirm }: PublishQuestions,
+  breaking = asked.broken.length,
+): readonly Tick[] {
   const { words } = useWords();
   const day = useDay();
   const ticks: Tick[] = [];

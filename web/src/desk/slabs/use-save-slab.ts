@@ -11,7 +11,7 @@ import { useSlabOnDate } from './use-slab-on-date';
 
 export type Publication = { changeNote: string; effectiveFrom: string };
 
-type Saving = {
+type SaveOptions = {
   /** The edited schedule; null for a new one. */
   base: StoredSlabSet | null;
   draft: SlabDraft;
@@ -20,7 +20,7 @@ type Saving = {
 };
 
 /** Saves a draft, on the schedule of its date, or shows what prevents it; the draft is kept either way. */
-export function useSaveSlab({ base, draft, publication, onSaved }: Saving) {
+export function useSaveSlab({ base, draft, publication, onSaved }: SaveOptions) {
   const client = useQueryClient();
   const [messages, setMessages] = useState<readonly SlabMessage[]>([]);
   const [isRefused, setRefused] = useState(false);
@@ -85,7 +85,7 @@ export function useSaveSlab({ base, draft, publication, onSaved }: Saving) {
 
 const nameTaken: SlabMessage = { row: null, field: 'name', code: 'NAME_NOT_UNIQUE' };
 
-type SlabSave = Pick<Saving, 'base' | 'publication'> & {
+type SlabSave = Pick<SaveOptions, 'base' | 'publication'> & {
   baseVersion: number | undefined;
   draft: SlabDraft | undefined;
   confirmations: Confirmations;

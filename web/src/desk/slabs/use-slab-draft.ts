@@ -5,7 +5,7 @@ import { type CheckedDraft, countFaults, draftOf, isSameDraft, judge, newDraft, 
 import { useSlabText } from './slab-message';
 import { type Publication, useSaveSlab } from './use-save-slab';
 
-type Editing = {
+type EditorOptions = {
   set: StoredSlabSet | null;
   onSaved: (set: StoredSlabSet) => Promise<void>;
   onUnsaved: (isUnsaved: boolean) => void;
@@ -17,7 +17,7 @@ const UNSAVED = 'unsaved';
 const firstDraft = (set: StoredSlabSet | null) => (set ? draftOf(set) : newDraft);
 
 /** A draft of a schedule, with its findings while typing and on saving. */
-export function useSlabDraft({ set: base, onSaved, onUnsaved }: Editing) {
+export function useSlabDraft({ set: base, onSaved, onUnsaved }: EditorOptions) {
   const text = useSlabText();
   const [draft, setDraft] = useState<SlabDraft>(() => firstDraft(base));
   const [publication, setPublication] = useState<Publication>({ changeNote: '', effectiveFrom: '' });

@@ -3,7 +3,7 @@ import { type EntryValues, entryFields, entryValues, feeFields, fieldNames, newV
 import type { EntryCells } from './rule-columns.ts';
 import { headingOf } from './rule-columns.ts';
 
-type Own = 'id' | 'subminorCategoryId';
+type EntryIds = 'id' | 'subminorCategoryId';
 type ValuationCells = Pick<EntryCells, 'svUserInputType' | 'svUserInput'>;
 
 const underHeadings = (values: Readonly<Record<string, unknown>>) =>
@@ -23,12 +23,12 @@ export const noFee: Partial<EntryCells> = underHeadings(newValues(feeFields));
 
 /** The cells of a row as an entry of the engine. */
 export const entryOf = {
-  courtFee: (cells: EntryCells): Omit<CourtFeeEntry, Own> => {
+  courtFee: (cells: EntryCells): Omit<CourtFeeEntry, EntryIds> => {
     const values = Object.fromEntries(fieldNames(entryFields).map((field) => [field, cells[headingOf(field)]]));
     const { valuationType: type, valuationUserInput: userInput, ...own } = values as EntryValues;
     return { ...own, suitValuation: { type, userInput } };
   },
-  suitValuation: ({ svUserInputType, svUserInput }: ValuationCells): Omit<SuitValuationEntry, Own> => ({
+  suitValuation: ({ svUserInputType, svUserInput }: ValuationCells): Omit<SuitValuationEntry, EntryIds> => ({
     type: svUserInputType,
     userInput: svUserInput,
   }),

@@ -19,7 +19,7 @@ export function datedByItem(fields: readonly DatedField[]): ReadonlyMap<string, 
 }
 
 /** What a cell holds on a day, from when and until when; undefined where it has no value. */
-export type Holding = {
+export type HoldingPeriod = {
   readonly value: CellValue | undefined;
   readonly since: string;
   readonly next: { readonly from: string; readonly value: CellValue | undefined } | undefined;
@@ -28,7 +28,7 @@ export type Holding = {
 type OnDay = { readonly dated: DatedItem; readonly day: string; readonly type: CalculationType };
 
 /** Null for a cell that holds the same on all days. */
-export function holdingOf(row: Row, column: Column, { dated, day, type }: OnDay): Holding | null {
+export function holdingOf(row: Row, column: Column, { dated, day, type }: OnDay): HoldingPeriod | null {
   if (cellAt(row, column) === null) return null;
   const values = dated.get(fieldOf(row, column, type)) ?? [];
   const cells = values.map(({ from, value }) => ({ from, value: cellIn(value, { row, column, type }) }));
