@@ -59,8 +59,7 @@ export function createLawPages<Page>(context: SiteContext, make: Make<Page>, max
   const drawComparison = createPageCache(make, inTurn, { max: maxComparisons, waiting: MAX_WAITING.comparisons });
 
   /** Undefined where there is no such page. */
-  async function findPage(page: PagePath): Promise<FoundPage<Page> | undefined> {
-    const { language, province, type: typeName, name } = page;
+  async function findPage({ language, province, type: typeName, name }: Path): Promise<FoundPage<Page> | undefined> {
     // The countries first: a server that may have missed a notice reads the law again before it counts.
     const provinces = (await law.countries()).flatMap((country) => country.provinces);
     // The count is read before the law: a page may then be newer than its key, but never older.
