@@ -15,7 +15,7 @@ const heights = [
 ] as const;
 
 for (const { province, width, height, most } of inLooks(heights.slice(0, 2), heights)) {
-  test(`the answer of ${province} is at most ${most} px high at ${width} px`, async ({ page }) => {
+  test(`the answer of ${province} is at most ${most} px high at ${width} px`, { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width, height });
     const member = await newMember();
     const id = await saveCalculation(member, { province, kind: kinds.money, amount: 2_350_000 });
@@ -27,7 +27,9 @@ for (const { province, width, height, most } of inLooks(heights.slice(0, 2), hei
   });
 }
 
-test('a member prints and shares beside the stamp, also under a notice and on the smallest phone', async ({ page }) => {
+test('a member prints and shares beside the stamp, also under a notice and on the smallest phone', {
+  tag: '@long',
+}, async ({ page }) => {
   const member = await newMember();
   const id = await saveCalculation(member, { province: 'sindh', kind: kinds.money, amount: 2_350_000 });
   await startSession(page, member);

@@ -21,7 +21,9 @@ const typeAtOnce = async (page: Page, text: string, key: string) => {
   await Promise.all([page.keyboard.insertText(text), page.keyboard.press(key)]);
 };
 
-test('a visitor opens an account and gets a first answer within thirty seconds of typing', async ({ page }) => {
+test('a visitor opens an account and gets a first answer within thirty seconds of typing', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/');
   const began = Date.now();
   await page.getByRole('banner').getByRole('link', { name: 'Sign Up' }).click();
@@ -178,9 +180,9 @@ test('a member sends the amount in the field by Enter, even right after the last
   await expect(page.getByText('25,00,000').filter({ visible: true }).first()).toBeVisible();
 });
 
-test('a member sees that an amount is below the minimum or above the maximum and cannot calculate', async ({
-  page,
-}) => {
+test('a member sees that an amount is below the minimum or above the maximum and cannot calculate', {
+  tag: '@long',
+}, async ({ page }) => {
   await startSession(page, await newMember());
   await page.goto('/calculate');
   await chooseProvince(page, 'Punjab');

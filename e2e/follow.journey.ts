@@ -51,7 +51,9 @@ test('a member follows a province, is mailed a change with own figures, and unfo
   await expect(following.getByRole('button', { name: /^Stop following/ })).toHaveCount(0);
 });
 
-test('a kind of suit is followed from its answer, and what was calculated from the settings', async ({ page }) => {
+test('a kind of suit is followed from its answer, and what was calculated from the settings', { tag: '@long' }, async ({
+  page,
+}) => {
   const { member, province, id } = await startProvince();
   await startSession(page, member);
   await page.goto(`/c/${id}`);

@@ -83,7 +83,7 @@ test.describe('by touch', () => {
   });
 });
 
-test('a member sends each form by the second press', async ({ page }) => {
+test('a member sends each form by the second press', { tag: '@long' }, async ({ page }) => {
   const { member, forms } = await memberWithForms();
   await page.setViewportSize(phone);
   await startSession(page, member);
@@ -104,7 +104,7 @@ test('a member sends the code of two-step log-in by the second press', { tag: '@
   await pressTwice(page, { name: 'code', button: 'Log In', fill: [['Code', '123456']] });
 });
 
-test('an administrator sends each form by the second press', async ({ page }) => {
+test('an administrator sends each form by the second press', { tag: '@long' }, async ({ page }) => {
   const suit = newName('Cheque');
   const admin = await asAdministrator();
   const { province, params, published } = await newProvince(admin, { [suit]: 0.1 });

@@ -110,10 +110,9 @@ test('a guest gets the answer by itself after logging in with a password or with
   await expectAnswer(page);
 });
 
-test('a question is only kept where the guest pressed no Calculate, or pressed it in another tab', async ({
-  page,
-  context,
-}) => {
+test('a question is only kept where the guest pressed no Calculate, or pressed it in another tab', {
+  tag: '@long',
+}, async ({ page, context }) => {
   const calculateFrom = `/auth/login?${new URLSearchParams({ from: '/calculate?type=courtFee' })}`;
   await page.goto('/try');
   await pickSuit(page);

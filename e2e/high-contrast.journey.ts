@@ -13,9 +13,9 @@ async function expectOutline(part: Locator) {
   expect(await part.evaluate((element) => getComputedStyle(element).outlineColor)).not.toBe(await groundOf(part));
 }
 
-test('in high contrast the focus has an outline on a button, a field, a tab and a choice of a list', async ({
-  page,
-}) => {
+test('in high contrast the focus has an outline on a button, a field, a tab and a choice of a list', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/docs');
   const tab = page.getByRole('tab', { selected: true }).first();
   await tab.focus();

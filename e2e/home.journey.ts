@@ -6,9 +6,9 @@ const shown = 'article[data-current]';
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('a visitor watches the slides advance, and stops them with the pointer, the focus or the button', async ({
-    browser,
-  }) => {
+  test('a visitor watches the slides advance, and stops them with the pointer, the focus or the button', {
+    tag: '@long',
+  }, async ({ browser }) => {
     // In a context of its own: the scripts of a page's clock may reach the next journey of a context that is used again.
     const page = await browser.newPage();
     await page.clock.install({ time: '2026-01-01T00:00:00Z' });
@@ -118,7 +118,9 @@ test('a visitor asks from the home page in Urdu, and is asked for the province t
   await expect(page.locator('main input[name=amount]')).toBeFocused();
 });
 
-test('a visitor goes from the sentence on evidence to the figures of each province', async ({ page }) => {
+test('a visitor goes from the sentence on evidence to the figures of each province', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'See the figures of each province' }).click();
   await expect(page).toHaveURL('/law#support');
@@ -138,10 +140,9 @@ test('a page and its scripts are fetched once a visitor points at a link to it',
   expect(fetched).toContain('/try');
 });
 
-test('a visitor reads the rate and the ceiling of each province, and opens its law or a calculator with it', async ({
-  page,
-  visit,
-}) => {
+test('a visitor reads the rate and the ceiling of each province, and opens its law or a calculator with it', {
+  tag: '@long',
+}, async ({ page, visit }) => {
   await visit('/services');
   const punjab = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Punjab', exact: true }) });
   await expect(punjab.getByText('7.5 per cent of the whole')).toBeVisible();

@@ -80,7 +80,7 @@ test('a visitor who is not logged in sees no form of a member, and ends at the l
   await expect(page).toHaveURL('/auth/login?from=%2Fcalculate');
 });
 
-test('the form stands while a session is renewed', async ({ page }) => {
+test('the form stands while a session is renewed', { tag: '@long' }, async ({ page }) => {
   const member = await newMember();
   member.tokens.access.expires = new Date(0).toISOString();
   await startSession(page, member);

@@ -97,7 +97,7 @@ test('a member keeps a question in each of two tabs and spends a search for each
   expect(await as(member).getAccount()).toMatchObject({ searchesLeft: 3 });
 });
 
-test('a member without searches finds where to buy some and keeps the work', async ({ page }) => {
+test('a member without searches finds where to buy some and keeps the work', { tag: '@long' }, async ({ page }) => {
   const member = await newMember();
   const query = { q: 'specific performance', province: 'punjab' };
   const [found] = (await as(member).searchCategories({ query })).kinds;

@@ -48,7 +48,7 @@ export async function startMizan(environment: NodeJS.ProcessEnv, options: readon
   return { origin, dataDir, stop };
 }
 
-/** Starts a server with other settings, which the journeys of this file use until it is stopped. */
+/** Starts a server with other settings, which the journeys of the file that calls this use until it is stopped. */
 export async function useOwnServer(environment: NodeJS.ProcessEnv) {
   const { MIZAN_ORIGIN, MIZAN_DATA_DIR } = process.env;
   const { origin, dataDir, stop } = await startMizan(environment);

@@ -57,7 +57,10 @@ test('an administrator sees how the installation is, lets members only read, and
   await as(member).updateAccount({ body: { name: 'Another' } });
 });
 
-test('pages of every sort report how fast they were, by kind and without an address', async ({ page, request }) => {
+test('pages of every sort report how fast they were, by kind and without an address', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const member = await newMember();
   for (const path of ['/ur/law', '/auth/login']) await page.goto(path, { waitUntil: 'networkidle' });
   await startSession(page, member);

@@ -133,7 +133,7 @@ test('a member pays with JazzCash by phone, at 390 px', { tag: '@long' }, async 
   await finishCalculation(page);
 });
 
-test('a member pays on the page of Easypaisa', async ({ page }) => {
+test('a member pays on the page of Easypaisa', { tag: '@long' }, async ({ page }) => {
   await startSession(page, await memberWithoutSearches());
   await runOutOfSearches(page);
   await page.getByText('Easy Paisa', { exact: true }).click();

@@ -5,7 +5,9 @@ import { expectAccessible, test } from './visit.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-test('the table begins high on a small screen, and the address keeps which rules it shows', async ({ page }) => {
+test('the table begins high on a small screen, and the address keeps which rules it shows', { tag: '@long' }, async ({
+  page,
+}) => {
   const admin = await asAdministrator();
   const { province, params, published } = await newProvince(admin, { Cheque: 0.1, Bond: 0.2 });
   const majorCategories = structuredClone(published.majorCategories) as MajorCategory[];

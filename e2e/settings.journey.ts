@@ -16,7 +16,7 @@ import { kinds, saveCalculation } from './suits.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
 for (const width of inLooks([390], [390, 1440])) {
-  test(`a member changes the name, the language and the grouping of figures at ${width} px`, async ({
+  test(`a member changes the name, the language and the grouping of figures at ${width} px`, { tag: '@long' }, async ({
     page,
     visit,
   }) => {

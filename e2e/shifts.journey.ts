@@ -63,7 +63,9 @@ async function withData(member: Member) {
 const others = ['/filings', '/payment/orders', '/settings', '/calculate?type=courtFee', '/batches'];
 
 for (const viewport of windows) {
-  test(`what arrives late moves nothing on the screens of a member at ${viewport.width} px`, async ({ page }) => {
+  test(`what arrives late moves nothing on the screens of a member at ${viewport.width} px`, { tag: '@long' }, async ({
+    page,
+  }) => {
     const member = await confirmedMember();
     const own = await withData(member);
     await paidOrder(member);

@@ -125,9 +125,9 @@ async function editSchedule(page: Page, what: string, change?: { value: number; 
   return { admin, set, on };
 }
 
-test('an administrator who saves after a colleague chooses whose slabs hold, and keeps all else of both', async ({
-  page,
-}) => {
+test('an administrator who saves after a colleague chooses whose slabs hold, and keeps all else of both', {
+  tag: '@long',
+}, async ({ page }) => {
   const { admin, set, on } = await editSchedule(page, 'Contested');
   await row(page, 'Value', 1).fill('6');
   await dialogOf(page).getByLabel('Ceiling', { exact: true }).fill('9000');

@@ -7,7 +7,8 @@ CREATE TABLE follower (
   mailed_on date
 );
 
--- What a member follows: a kind of suit, a province, or (without a province) what the member calculated in the last year.
+-- What a member follows: a kind of suit (all columns), a province (`province_id` alone), or what the member calculated in
+-- the last year (neither).
 CREATE TABLE follow (
   id uuid PRIMARY KEY,
   member_id uuid NOT NULL REFERENCES follower ON DELETE CASCADE,
@@ -17,12 +18,12 @@ CREATE TABLE follow (
   -- The names of the kind of suit from the outside in, as they were then.
   names text[],
   followed_at timestamptz NOT NULL,
-  -- The last publication before that.
+  -- The last publication before `followed_at`.
   followed_after integer NOT NULL,
-  -- The last publication that was told, or left out because it changed nothing of this. It moves in the transaction that
-  -- writes the mail, so that each publication is told once.
+  -- The last publication that was mailed to the member, or left out because it changed nothing that this row follows. It moves
+  -- in the transaction that writes the mail, so that each publication is mailed once.
   told_until integer NOT NULL,
-  -- What it was before the last mail, which may be withdrawn while it waits.
+  -- `told_until` before the last mail; it is restored if that mail is withdrawn while it waits.
   told_before integer,
   UNIQUE NULLS NOT DISTINCT (member_id, province_id, type, sub_minor_id),
   CHECK ((type IS NULL) = (sub_minor_id IS NULL) AND (type IS NULL) = (names IS NULL)),

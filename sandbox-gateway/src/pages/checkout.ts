@@ -14,7 +14,7 @@ type Checkout = {
   /** The sources of the money to choose from; none in the second step of Easypaisa. */
   sources: readonly { value: string; label: string }[];
   chosen: string | undefined;
-  /** The first of two steps offers no endings. */
+  /** The first of two steps has no buttons that end the payment. */
   isLastStep?: boolean;
   formTargets: readonly string[];
 };

@@ -20,6 +20,6 @@ export const jazzCashOrder = (fields: Record<string, string> = {}): Record<strin
   ...fields,
 });
 
-/** The same from a wallet; without a known number it stays pending. */
+/** The same from a wallet. Its number is none of those that the sandbox approves or refuses by itself, so it stays pending. */
 export const walletOrder = (fields: Record<string, string> = {}) =>
   jazzCashOrder({ pp_MobileNumber: '03000000000', pp_CNIC: '345678', ...fields });

@@ -89,7 +89,7 @@ describe('a limit of each member', () => {
     return (await fetch(`${origin}${path}`, { method: 'POST', headers, body: '{}' })).status;
   };
 
-  test('counts members apart, although they share a network, and not in the database', async () => {
+  test('counts members apart, although they share a network, and not in the database', { tags: ['long'] }, async () => {
     const { as, db, origin } = await startApp({ environment: { RATE_LIMITS: 'on' } });
     const [busy, other] = [await as(), await as()];
     const statuses = await Promise.all(Array.from({ length: MAX + 5 }, () => status(origin, busy.token)));

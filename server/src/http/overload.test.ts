@@ -59,7 +59,7 @@ test('refuses every address at once while overloaded, still answers probes and s
   expect((await statuses()).refused).not.toContain(503);
 });
 
-test('refuses no request without the limit', async () => {
+test('refuses no request without the limit', { tags: ['long'] }, async () => {
   const limitless = await startApp({ environment: { OVERLOAD_MS: '0' } });
   const limited = await startApp({ environment: { OVERLOAD_MS: '500' } });
   await delayLoop(60_000);

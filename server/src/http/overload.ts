@@ -62,7 +62,7 @@ export function queueGuests(app: FastifyInstance, { identify }: Pick<HttpContext
     // Also when the member goes before the answer.
     finished(reply.raw, () => countMembers(-1));
   });
-  // The body has arrived: whoever sends it slowly keeps nobody waiting.
+  // Measured once the body has arrived, so that a slow sender holds up nobody.
   app.addHook('preValidation', (request, _, done) => {
     if (!request.isGuest) return done();
     void limit(

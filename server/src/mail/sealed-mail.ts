@@ -9,7 +9,7 @@ export function unsealMail(id: string, sealed: Buffer, keys: KeyRing): RenderedM
   try {
     return JSON.parse(unseal(sealed, id, keys)) as RenderedMail;
   } catch {
-    // A wrong key alone can fail here: authentic text was written by `sealMail`.
+    // Only a wrong key can fail here: authentic text was written by `sealMail`.
     return undefined;
   }
 }

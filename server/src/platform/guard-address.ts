@@ -5,7 +5,7 @@ import { isIP } from 'node:net';
 /** Whether a connection to this IP address may be opened. */
 export type MayReach = (address: string) => boolean;
 
-/** The address leads to a private network, or to something else that a request for another person must not. */
+/** The server must not open this address for somebody else: it is private, no web address, or holds a password. */
 export class AddressRefused extends Error {
   override readonly name = 'AddressRefused';
 }
@@ -18,7 +18,7 @@ export function refuseAddress(url: URL, mayReach: MayReach) {
   if (isIP(host) !== 0 && !mayReach(host)) throw new AddressRefused('The address is private');
 }
 
-/** Checks the address that is connected to: one that was checked before could have changed since. */
+/** Checks the address at the moment of connecting: a name may lead elsewhere than when it was checked before. */
 export const lookupAllowed =
   (mayReach: MayReach): LookupFunction =>
   (host, options, done) => {

@@ -82,7 +82,7 @@ export type SubMinorCategory = {
   courtFee: readonly CourtFeeEntry[];
   suitValuation: readonly SuitValuationEntry[];
   verification?: Verification | undefined;
-  /** Absent for established. */
+  /** Absent means `established`. */
   certainty?: Certainty | undefined;
   /** What it was read in, the strongest first. */
   sources?: readonly RuleSource[] | undefined;

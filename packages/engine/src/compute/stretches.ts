@@ -10,8 +10,11 @@ export type Stretch = {
   /** The fee just above `from`. */
   readonly start: Decimal;
   readonly shape: 'flat' | 'line' | 'steps';
+  /** What each rupee of a line adds, or each step. */
   readonly rise: Decimal;
+  /** The length of a step; null for a line. */
   readonly per: Decimal | null;
+  /** The valuation from which steps are counted: the floor of the slab, or zero. */
   readonly origin: Decimal;
   /** The number of the slab that charges here; null where none does. */
   readonly slab: number | null;
@@ -85,7 +88,7 @@ function cut(stretch: Stretch, ceiling: Decimal): Stretch[] {
   ];
 }
 
-/** The amount is, for a line, the first paisa with a fee at the ceiling; for steps, the end of the last step below it. */
+/** The valuation where the fee reaches the ceiling: of a line its first paisa, of steps the end of the last step below it. */
 function whereReached({ from, start, rise, per, origin }: Stretch, ceiling: Decimal): Decimal {
   const missing = minus(ceiling, start);
   if (per === null) return plus(from, times(stepsIn(missing, times(rise, hundredth), 'up'), hundredth));

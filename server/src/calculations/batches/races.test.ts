@@ -57,7 +57,7 @@ async function start({ searches = 50 } = {}) {
 const AMOUNTS = Array.from({ length: 20 }, (_, index) => index + 1);
 
 describe('two servers', () => {
-  test('that get the same file at the same moment keep it once', async () => {
+  test('servers that get the same file at the same moment keep it once', async () => {
     const { rule, client, onTwo } = await start();
     const path = `/v1/batch?${new URLSearchParams({ ...rule.place })}`;
     const body = amountsFile(...AMOUNTS);

@@ -135,7 +135,7 @@ describe('an excerpt', () => {
     });
   });
 
-  test('may hold the longest Urdu words', async () => {
+  test('a gap may hold the longest Urdu words', async () => {
     const { admin } = await start();
     const { body } = await anExcerpt(admin);
     expect(await admin.addExcerpt({ body: { ...body, words: 'ف'.repeat(5000) } })).toMatchObject({ decision: null });

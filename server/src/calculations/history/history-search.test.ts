@@ -142,7 +142,7 @@ describe('the export', () => {
     );
   });
 
-  test('contains only the chosen days, words and type', async () => {
+  test('the export contains only the chosen days, words and type', async () => {
     const { now, member, cheque, bond, calculate } = await start();
     await calculate(cheque, 1);
     now.time = new Date('2026-11-20T19:00:00Z');
@@ -158,7 +158,7 @@ describe('the export', () => {
     expect(await amounts({ type: 'suitValuation' })).toEqual([]);
   });
 
-  test('is served as a file with a name', async () => {
+  test('the export is served as a file with a name', async () => {
     const { origin, as } = await start();
     const { token } = await as();
     const { headers } = await fetch(`${origin}/v1/calculation/export`, {

@@ -210,7 +210,9 @@ test('posts again with the same id what a killed server could not record', async
   expect(await app.stateOf(keyId)).toEqual({ failures: 0, outcome: 'delivered', status: 204 });
 });
 
-test('one receiver that does not answer has one request at a time, and holds up no other', async () => {
+test('one receiver that does not answer has one request at a time, and holds up no other', {
+  tags: ['long'],
+}, async () => {
   const [slow, fast] = [await startReceiver(), await startReceiver()];
   const { joinWithWebhook, edit, work, stateOf } = await startWebhooks();
   const waiting = await joinWithWebhook(slow.url);

@@ -110,7 +110,7 @@ describe('the callback from Google refuses', () => {
     expect(await follow(browser, back)).toEqual(nowhere);
   });
 
-  test('all but one of several concurrent uses of one code', async () => {
+  test('refuses all but one of several concurrent uses of one code', async () => {
     const { browser, back } = await startJourney();
     const landings = await Promise.all(Array.from({ length: 5 }, () => follow(browser, back)));
     expect(landings.filter(({ path }) => path === '/')).toHaveLength(1);

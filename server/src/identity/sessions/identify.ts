@@ -12,8 +12,8 @@ const MAX_VERIFIED = 20_000;
 type Parts = Pick<IdentityContext, 'keys' | 'clock'> & { identifyKey: (key: string) => Promise<KeyIdentity> };
 
 /**
- * Identifies the caller by the authorization header: a key, or an access token. The signature of a token is checked once; whether its session has
- * ended is looked up in memory at every call.
+ * Identifies the caller by the authorization header: a key, or an access token. The signature of a token is checked once. Whether its
+ * session has ended is checked at every call: in memory, or in the database while memory may be behind.
  */
 export function openIdentify({ keys, clock, identifyKey }: Parts, ended: EndedSessions) {
   const verified = new LRUCache<string, VerifiedToken>({ max: MAX_VERIFIED });

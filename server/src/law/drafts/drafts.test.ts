@@ -76,7 +76,7 @@ describe('a draft', () => {
     await expect(one.client.getDraft({ params: { id } })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('may hold 32 megabytes, and no more', async () => {
+  test('may hold 32 megabytes, and no more', { tags: ['long'] }, async () => {
     const { one, rulebook, id } = await start();
     const save = (size: number) =>
       one.client.saveDraft({ params: { id }, body: draftOf({ ...rulebook, changes: named('x'.repeat(size)) }) });

@@ -105,7 +105,7 @@ describe('the check of the law refuses', () => {
     expect(examineWith('pakistan/kashmir/court-fee.csv', ',unverified,', ',statute,')).toContain('not established');
   });
 
-  test('a rule that claims to be read somewhere and names no source', () => {
+  test('finds a rule that claims to be read somewhere and names no source', () => {
     const [cited, uncited] = [',statute,,companies-act-2017,', ',statute,,,'];
     expect(examineWith('pakistan/punjab/court-fee.csv', cited, uncited)).toContain('names no source');
   });

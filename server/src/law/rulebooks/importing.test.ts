@@ -226,7 +226,7 @@ describe('importing a hostile file', () => {
     expect((await fetch(`${origin}/healthz`)).status).toBe(200);
   });
 
-  test('reports ten million stray quotes once, within the memory of an import', async () => {
+  test('reports ten million stray quotes once, within the memory of an import', { tags: ['long'] }, async () => {
     runInWorkers();
     const { admin } = await start();
     const refusal = admin.addCourtFeeCsvData({ body: `${csvHeading}\n"${'a"'.repeat(10_000_000)}` });

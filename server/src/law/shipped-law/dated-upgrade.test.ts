@@ -38,7 +38,7 @@ async function start(folder = dated()) {
   return { ...app, today, look, take, feeOf };
 }
 
-test('an upgrade that adds a past span changes only that span', async () => {
+test('an upgrade that adds a past span changes only that span', { tags: ['long'] }, async () => {
   const { admin, look, take } = await startWithShippedLaw();
   const treesOf = async () => [
     await admin.getCategoriesData({ params: punjab, query: { on: '2026-01-01' } }),
@@ -106,7 +106,9 @@ test('an upgrade takes a figure of each day that still is as it shipped, and let
   expect((await look(next)).conflicts).toEqual([]);
 });
 
-test('an upgrade moves the day on which a rule begins or ends, and what has no day changes today only', async () => {
+test('an upgrade moves the day on which a rule begins or ends, and what has no day changes today only', {
+  tags: ['long'],
+}, async () => {
   const { take, today, feeOf } = await start();
   const folder = dated({
     [FEES]: (text) =>
@@ -140,7 +142,7 @@ test('an upgrade moves the day on which a rule begins or ends, and what has no d
   expect(await feeOf(undatedRule, '2026-01-01', addDays(today, -1), today, TOMORROW)).toEqual([500, 500, 650, 650]);
 });
 
-test('cases come, move and go with the days of their rules', async () => {
+test('cases come, move and go with the days of their rules', { tags: ['long'] }, async () => {
   const { admin, take, today } = await start();
   const casesOf = async () =>
     (await admin.getRulebookCases({ params: punjab }))

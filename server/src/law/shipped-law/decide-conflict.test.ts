@@ -79,7 +79,7 @@ describe('a conflict with the shipped law', () => {
     },
   );
 
-  test('waits on through the next upgrade, unless that changes the same text', async () => {
+  test('waits on through the next upgrade, unless that changes the same text', { tags: ['long'] }, async () => {
     const { folder, take, look } = await startInConflict();
     const other = makeShippedFolder({ [RULES]: editRow(SHIPPED_ONLY, addNote('Again.')) }, folder);
     await take(other);
@@ -91,7 +91,7 @@ describe('a conflict with the shipped law', () => {
     expect(conflicts.find(({ names }) => names.at(-1) === BOTH)?.shipped).toMatch(/Again\.$/);
   });
 
-  test('ends when the shipped law comes to say the same', async () => {
+  test('ends when the shipped law comes to say the same', { tags: ['long'] }, async () => {
     const { folder, take, look } = await startInConflict();
     const agreeing = makeShippedFolder(
       { [RULES]: editRow(BOTH, (row) => row.replace(/"[^"]*As shipped\."$/, 'Our note.')) },

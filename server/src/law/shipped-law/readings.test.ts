@@ -10,7 +10,9 @@ const contested = 'Loan, bond or written agreement';
 const inReading = (name: string, edit: (row: string) => string) =>
   editRow(contested, (row) => (row.includes(`,${name},`) ? edit(row) : row));
 
-test('the readings of a rule wait as one field, and answers saved before stay as they were', async () => {
+test('the readings of a rule wait as one field, and answers saved before stay as they were', {
+  tags: ['long'],
+}, async () => {
   const { admin, look, take, as, context } = await startWithShippedLaw('law');
   const readings = async () => {
     const rule = subMinorsIn(await admin.getCategoriesData({ params: islamabad })).find(

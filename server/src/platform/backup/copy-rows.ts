@@ -13,7 +13,7 @@ const PART_BYTES = 4 * 2 ** 20;
 const AT_ONCE = 3;
 const LINE_END = 10;
 
-/** The rows of a table as COPY writes them, in compressed parts of whole rows. Returns what they were. */
+/** The rows of a table as COPY writes them, in compressed parts of whole rows. Returns their columns, number, size and digest. */
 export async function* copyRows(client: ClientBase, table: BackupTable): AsyncGenerator<BackupEntry, TableDigest> {
   const digest = createHash('sha256');
   const rows = client.query(copyTo(table.copyOut, { highWaterMark: 2 ** 20 }));

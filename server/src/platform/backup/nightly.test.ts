@@ -57,7 +57,7 @@ test('writes a verified backup that nobody else can read, counts it, and deletes
   expect(Number(await app.readMetric())).toBeCloseTo(Date.parse(manifest.madeAt) / 1000, 2);
 });
 
-test('a backup that does not restore is not kept or counted, and the older ones stay', async () => {
+test('a backup that does not restore is not kept or counted, and the older ones stay', { tags: ['long'] }, async () => {
   const app = await start(makeBackupFolder(), { BACKUP_KEEP: '1' });
   await app.as();
   await ask(app.connection, 'ALTER TABLE search_account DISABLE TRIGGER USER');

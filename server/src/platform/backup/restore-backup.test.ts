@@ -66,7 +66,7 @@ test('every table of the migrations is in a backup, but for the counts of reques
   expect(Object.keys(tables).toSorted()).toEqual([...expected, JOBS].toSorted());
 });
 
-test('a job that waited is done by the restored installation, with its data', async () => {
+test('a job that waited is done by the restored installation, with its data', { tags: ['long'] }, async () => {
   const app = await startApp({ runsJobs: true });
   await app.db.transaction().execute((trx) => app.context.enqueue(trx, 'readCards', { memberId: 'a member' }));
   const waiting = `SELECT name, data, retry_limit, retry_backoff, start_after FROM pgboss.job WHERE name = 'readCards'`;

@@ -35,7 +35,9 @@ test('a backup of which a balance differs from its ledger is found', { tags: ['l
   await expect(verify(source)).rejects.toThrow(/1 balances differ from their ledger/);
 });
 
-test('a table that is rewritten when the backup begins is backed up as it is afterwards', async () => {
+test('a table that is rewritten when the backup begins is backed up as it is afterwards', {
+  tags: ['long'],
+}, async () => {
   const app = await startApp({ runsJobs: true });
   const { memberId } = await app.as();
   await fillHistory(app, memberId, 20);

@@ -66,7 +66,7 @@ test('goes over to the other host once the first is gone, and fails as unavailab
   await vi.waitFor(() => pool.query('SELECT 1'), { timeout: 10_000, interval: 50 });
 });
 
-test('takes no host that takes no writes, and names each with its reason', async () => {
+test('takes no host that takes no writes, and names each with its reason', { tags: ['long'] }, async () => {
   const { connection, one, two, url } = await openCluster();
   await setReadOnly(connection, 'on');
   const pool = open(url);

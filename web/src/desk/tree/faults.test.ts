@@ -47,7 +47,7 @@ describe('the faults of a tree', () => {
     expect(faultsOf(tree)).toEqual([['M1.1.1:1', 'minimumSuitValuation', 'VALUATION_BELOW_MINIMUM']]);
   });
 
-  test('do not include a schedule that exists', () => {
+  test('a rule whose schedule exists has no fault', () => {
     const slab = (text: string) =>
       edited({ does: 'write', cells: [{ cell: { id: 'M1.1.1:1', field: 'slabId' }, kind: 'slab', text }] });
     expect(faultsOf(slab('Flat'))).toEqual([]);

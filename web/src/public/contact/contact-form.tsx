@@ -10,7 +10,7 @@ import { TextField } from '../../ui/text-field';
 
 type Fields = Parameters<typeof api.createContactMessage>[0]['body'];
 
-/** The limits of the contract, so that the browser reports them first. */
+/** Each maximum length is that of the contract, so that the browser reports it before the server does. */
 export function ContactForm({ onSent }: { onSent: () => void }) {
   const { words } = useWords();
   const { isSending, problem, fieldErrors, send } = useSending<Fields>(async (body) => {
