@@ -33,35 +33,25 @@ test("sends text and HTML in the member's language, and deletes the text afterwa
   expect(await states()).toEqual([{ state: 'sent', fault: null, sealed: null }]);
 });
 
-test(
-  'retries later if the mail server is busy',
-  { tags: ['long'] },
-  async () => {
-    const { client, mail, states, settled } = await startWithMail();
-    mail.faults.push('refuse');
-    await client.register({ body: newPerson() });
-    await vi.waitFor(
-      async () => expect(await states()).toMatchObject([{ state: 'waiting', fault: 'EENVELOPE 451' }]),
-      TIMEOUT,
-    );
-    await settled('sent');
-    expect([mail.attempts(), mail.received.length]).toEqual([2, 1]);
-  },
-  60_000,
-);
+test('retries later if the mail server is busy', { tags: ['long'], timeout: 60_000 }, async () => {
+  const { client, mail, states, settled } = await startWithMail();
+  mail.faults.push('refuse');
+  await client.register({ body: newPerson() });
+  await vi.waitFor(
+    async () => expect(await states()).toMatchObject([{ state: 'waiting', fault: 'EENVELOPE 451' }]),
+    TIMEOUT,
+  );
+  await settled('sent');
+  expect([mail.attempts(), mail.received.length]).toEqual([2, 1]);
+});
 
-test(
-  'retries after a timeout if the mail server does not answer',
-  { tags: ['long'] },
-  async () => {
-    const { client, mail, settled } = await startWithMail();
-    mail.faults.push('delay');
-    await client.register({ body: newPerson() });
-    await settled('sent');
-    expect(mail.attempts()).toBe(2);
-  },
-  60_000,
-);
+test('retries after a timeout if the mail server does not answer', { tags: ['long'], timeout: 60_000 }, async () => {
+  const { client, mail, settled } = await startWithMail();
+  mail.faults.push('delay');
+  await client.register({ body: newPerson() });
+  await settled('sent');
+  expect(mail.attempts()).toBe(2);
+});
 
 test('resends a mail with the same id if its acknowledgement is lost', async () => {
   const { client, mail, settled } = await startWithMail();
