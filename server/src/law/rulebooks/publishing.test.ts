@@ -131,7 +131,7 @@ describe('versions', () => {
     await expect.poll(majors).toEqual(['From July']);
   });
 
-  test('answer on every server once their publisher has the answer', async () => {
+  test('answer on another server a moment after their publisher has the answer', async () => {
     const connection = await createDatabase();
     const [one, other] = [await startApp({ connection }), await startApp({ connection })];
     const { client: admin } = await one.as('admin');
@@ -141,8 +141,9 @@ describe('versions', () => {
       const before = await admin.getCategoriesData({ params: rulebook });
       const majorCategories = before.length > 0 ? before.map((major) => ({ ...major, name })) : treeOf([], name);
       await admin.addCategoriesData({ params: rulebook, body: { majorCategories } });
-      const majors = await other.client.getMajorCategories({ params: place });
-      expect(majors.map((major) => major.name)).toEqual([name]);
+      // The database notifies both servers at the same moment, and either may be the first to read.
+      const majors = async () => (await other.client.getMajorCategories({ params: place })).map((major) => major.name);
+      await expect.poll(majors).toEqual([name]);
     }
   });
 
