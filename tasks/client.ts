@@ -18,7 +18,7 @@ export async function packClient(into: string) {
     writeTypes(join(folder, 'types'));
     for (const [from, name] of [[source, 'README.md'] as const, [root, 'LICENSE'] as const])
       cpSync(join(from, name), join(folder, name));
-    writeFileSync(join(folder, 'package.json'), JSON.stringify(description(), null, 2));
+    writeFileSync(join(folder, 'package.json'), JSON.stringify(packageJson(), null, 2));
     mkdirSync(into, { recursive: true });
     const [packed] = JSON.parse(npm(folder, 'pack', '--json', '--pack-destination', into));
     return join(into, packed.filename);
@@ -27,8 +27,8 @@ export async function packClient(into: string) {
   }
 }
 
-/** In the version of the product, with what is built in place of the source. */
-function description() {
+/** The package.json of the client, in the version of the product, with exports that lead to the built files. */
+function packageJson() {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const exports = { '.': { types: './types/client/src/index.d.ts', default: './index.js' } };
   return { ...JSON.parse(readFileSync(join(source, 'package.json'), 'utf8')), version, exports };

@@ -47,7 +47,7 @@ test('retries later if the mail server is busy', { tags: ['long'], timeout: 60_0
 
 test('retries after a timeout if the mail server does not answer', { tags: ['long'], timeout: 60_000 }, async () => {
   const { client, mail, settled } = await startWithMail();
-  mail.faults.push('delay');
+  mail.faults.push('hang');
   await client.register({ body: newPerson() });
   await settled('sent');
   expect(mail.attempts()).toBe(2);

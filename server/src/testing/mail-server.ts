@@ -4,7 +4,7 @@ import { onTestFinished, vi } from 'vitest';
 
 type ReceivedMail = { to: string[]; raw: string; text: string };
 /** How the server fails on the next mails, in order; it accepts later ones. */
-type Fault = 'refuse' | 'refuse for good' | 'drop' | 'delay';
+type Fault = 'refuse' | 'refuse for good' | 'drop' | 'hang';
 
 /** A real mail server that can fail on demand; with `logIn` it lets only that user in. */
 export async function startMailServer(logIn?: { user: string; password: string }) {
@@ -33,7 +33,7 @@ export async function startMailServer(logIn?: { user: string; password: string }
       stream.on('data', (chunk) => (raw += String(chunk)));
       stream.on('end', () => {
         const fault = faults.shift();
-        if (fault === 'delay') return;
+        if (fault === 'hang') return;
         received.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw, text: decode(raw) });
         // Accepted, but the acknowledgement is lost.
         if (fault === 'drop') stopAll(server);

@@ -54,7 +54,7 @@ const fieldErrors = {
 
 export type FieldErrorCode = keyof typeof fieldErrors;
 
-/** Checks the spelling of a code where a schema gives it as the message of a check. */
+/** The code itself: a schema passes it as the message of a check, and the compiler checks its spelling here. */
 export const code = (name: FieldErrorCode) => name;
 
 export function fieldError(path: string, name: FieldErrorCode, maximum = 0): FieldError {
@@ -64,7 +64,7 @@ export function fieldError(path: string, name: FieldErrorCode, maximum = 0): Fie
     : { path, code: name, message: words(maximum), details: { maximum } };
 }
 
-/** The error of a check that failed: one with a code, or one whose words say all there is to it. */
+/** The error of a failed check, whose message is a code, or else plain words that have no code of their own. */
 export const toFieldError = (path: string, message: string, maximum?: unknown): FieldError =>
   isCode(message) ? fieldError(path, message, Number(maximum)) : { path, code: 'NOT_ACCEPTABLE', message };
 

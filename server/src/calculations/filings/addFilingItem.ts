@@ -6,7 +6,7 @@ import type { CalculationsContext, CalculationsHandler } from '../context.ts';
 import { readCalculation } from '../history/own-calculation.ts';
 import { toFiledRule } from './filed-rule.ts';
 import { changeFiling, requireFiling } from './own-filing.ts';
-import { readRupees } from './typed.ts';
+import { readRupees } from './typed-amounts.ts';
 
 export const addFilingItem: CalculationsHandler<'addFilingItem'> = async (
   { params: { id }, body, identity },

@@ -4,13 +4,13 @@ import type { Database, Transaction } from '../../platform/db/database.ts';
 import { refusingIndex } from '../../platform/db/pool.ts';
 import type { CalculationsContext } from '../context.ts';
 import { changeFiling } from './own-filing.ts';
-import { readRupees, refuseAhead } from './typed.ts';
+import { readRupees, refuseFutureDay } from './typed-amounts.ts';
 
 /** A stamp as it is stored; what was paid and checked was so by today. */
 export function readStamp(body: StampToRecord, context: Pick<CalculationsContext, 'clock'>) {
   const { kind, paidOn, checked = null } = body;
-  refuseAhead(paidOn, context, 'paidOn');
-  if (checked) refuseAhead(checked.on, context, 'checked.on');
+  refuseFutureDay(paidOn, context, 'paidOn');
+  if (checked) refuseFutureDay(checked.on, context, 'checked.on');
   const amount = readRupees('amount', body.amount);
   if (amount === '0') throw new Problem('INVALID', { errors: [fieldError('amount', 'AMOUNT_ZERO')] });
   return {

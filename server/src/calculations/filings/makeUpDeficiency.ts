@@ -1,13 +1,13 @@
 import { Problem } from '@mizan/api';
 import type { CalculationsHandler } from '../context.ts';
 import { changeFiling } from './own-filing.ts';
-import { refuseAhead } from './typed.ts';
+import { refuseFutureDay } from './typed-amounts.ts';
 
 export const makeUpDeficiency: CalculationsHandler<'makeUpDeficiency'> = (
   { params: { id }, body, identity },
   context,
 ) => {
-  refuseAhead(body.on, context);
+  refuseFutureDay(body.on, context);
   return changeFiling(context, { id, memberId: identity.memberId }, (trx, { missing }) => {
     if (missing === null) throw new Problem('FILING_NOT_SHORT');
     return trx.updateTable('filing').set({ made_up_on: body.on }).where('id', '=', id).execute();

@@ -2,7 +2,7 @@ import { Problem } from '@mizan/api';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { CalculationsHandler } from '../context.ts';
 import { changeFiling } from './own-filing.ts';
-import { readRupees } from './typed.ts';
+import { readRupees } from './typed-amounts.ts';
 
 /** The court says the amount and the day; nothing is computed here. Saved again, it is open again. */
 export const saveDeficiency: CalculationsHandler<'saveDeficiency'> = ({ params: { id }, body, identity }, context) => {

@@ -1,7 +1,7 @@
 import { Problem } from '@mizan/api';
 import type { CalculationsHandler } from '../context.ts';
 import { changeFiling } from './own-filing.ts';
-import { readRupees } from './typed.ts';
+import { readRupees } from './typed-amounts.ts';
 
 export const updateFilingItem: CalculationsHandler<'updateFilingItem'> = ({ params, body, identity }, context) =>
   changeFiling(context, { id: params.id, memberId: identity.memberId }, async (trx) => {

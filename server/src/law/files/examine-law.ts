@@ -28,7 +28,7 @@ export function examineLaw(law: Law): string[] {
 
 const nameOf = (item: SlabSet | Forum) => ('id' in item ? item.id : `${item.court}, ${item.reference}`);
 
-/** The entries of a schedule are in the order of their days; the first has none, because it charges on all before. */
+/** The entries of a schedule stand in the order of their first days. The first entry has no day: it charges from the beginning. */
 const examineSpans = ({ slabSets }: Law): string[] =>
   [...Map.groupBy(slabSets, ({ id }) => id)].flatMap(([id, entries]) =>
     entries.every(({ from }, at) => (at === 0 ? from === undefined : (from ?? '') > (entries[at - 1]?.from ?? '')))
@@ -55,7 +55,7 @@ function missingEvidence(name: string, { reference, verification }: Evidence): s
   ];
 }
 
-/** A court that the desk calls a fault would stop every later change of the table. */
+/** With a fault in the table of courts, the desk would refuse every later change of the table. */
 const examineForums = ({ id, forums }: ProvinceLaw): string[] =>
   checkForums(forums)
     .filter(({ severity }) => severity === 'fault')
@@ -133,7 +133,7 @@ function examineCases({ id, cases }: ProvinceLaw, { rulebooks, ...period }: Peri
   });
 }
 
-/** What is found by other words or by a provision must be there. */
+/** Every name that a synonym or a provision leads to exists in some province. */
 function examineSearchWords({ synonyms, provisions, provinces }: Law): string[] {
   const states = provinces.flatMap((province) => Object.values(province.states).flat());
   const majors = states.flatMap(({ majorCategories }) => majorCategories);

@@ -36,9 +36,10 @@ export function useReview(): Review {
     () => countOf(treeChanges(key.type, { before: base.tree, after: paused })),
     [key.type, base, paused],
   );
+  // What is typed and cannot be read yet counts as a change, too.
   const faultsByItem = useMemo(() => groupFaults(faults, unread), [faults, unread]);
   return useMemo(
-    () => ({ faults, faultsByItem, known, changes: changes + unread.size, before: (row) => before(row, known) }),
+    () => ({ faults, faultsByItem, known, changes: changes + unread.size, before: (row) => publishedRow(row, known) }),
     [faults, faultsByItem, known, changes, unread],
   );
 }
@@ -46,7 +47,7 @@ export function useReview(): Review {
 /** The value once typing pauses: checks that depend on it do not run at every keystroke. */
 export const useAfterPause = <Value>(value: Value): Value => useDeferredValue(useDebounced(value, PAUSE_MS));
 
-function before(row: Row, { categories, subMinors, readings, entries }: KnownItems): Row | undefined {
+function publishedRow(row: Row, { categories, subMinors, readings, entries }: KnownItems): Row | undefined {
   if (row.kind === 'major' || row.kind === 'minor') return categories.has(row.id) ? row : undefined;
   const item = subMinors.get(row.item.id);
   const entry = row.entry && entries.get(row.entry.id);

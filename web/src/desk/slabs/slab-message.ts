@@ -3,7 +3,8 @@ import { describeSlabMessage, type SlabMessage } from '@mizan/engine/review';
 import { useFormatter } from '../words';
 import type { SlabFinding } from './draft';
 
-/** The messages of the editor, in English the engine's own, and the findings, in the reader's language. */
+/** A message is what the engine says against rows that cannot be saved; a finding is what is odd in rows that can. English
+    messages are the engine's own. */
 export function useSlabText() {
   const { words, figure } = useFormatter();
   const { i18n } = useLingui();

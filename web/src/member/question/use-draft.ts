@@ -6,8 +6,8 @@ import { readDraft, removeDraft } from './saved-draft';
 
 export type Change = DraftStore['change'];
 
-/** The draft follows the type of the page; every change is saved. Its typed amount is read with `useTyped`. `start` makes the
-    picks that need no choice: later they would re-render the screen. */
+/** The draft of the page's type; every change is saved. It lacks the typed amount, so that typing re-renders nothing: `useTyped`
+    reads that. `start` makes the picks that leave no choice, before the first render. */
 export function useDraft(type: CalculationType, start: (draft: Draft) => Draft = (draft) => draft) {
   const [store] = useState(() => draftStore(start(withType(readDraft(type), type))));
   // The prerendered file knows no draft.
@@ -24,7 +24,7 @@ export function useDraft(type: CalculationType, start: (draft: Draft) => Draft =
   return { store, draft, change: store.change, reset };
 }
 
-/** What is made of the whole draft, with its amount. Re-renders when the result changes, which must be a plain value. */
+/** A plain value computed from the whole draft, amount included; re-renders only when the value changes. */
 export const useTyped = <Value extends string | boolean>(store: DraftStore, make: (draft: Draft) => Value): Value => {
   const read = () => make(store.now());
   return useSyncExternalStore(store.subscribe, read, () => make(store.empty()));

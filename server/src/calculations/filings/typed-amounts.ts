@@ -10,8 +10,8 @@ export function readRupees(path: string, typed: number | string): string {
   return String(read.amount);
 }
 
-/** What was done is done by today. */
-export function refuseAhead(day: string, { clock }: Pick<CalculationsContext, 'clock'>, path = 'on') {
+/** Refuses a day after today for something that was done already. */
+export function refuseFutureDay(day: string, { clock }: Pick<CalculationsContext, 'clock'>, path = 'on') {
   if (day <= dateInPakistan(clock())) return;
   throw new Problem('INVALID', { errors: [fieldError(path, 'FILED_AHEAD')] });
 }
