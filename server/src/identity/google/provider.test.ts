@@ -36,7 +36,7 @@ test('retries at once after the provider was unavailable', async () => {
   await stop();
   for (const times of [1, 2]) {
     const both = [google.discover(), google.discover()];
-    for (const asking of both) await expect(asking).rejects.toMatchObject(unavailable);
+    await Promise.all(both.map((asking) => expect(asking).rejects.toMatchObject(unavailable)));
     expect(asked()).toBe(times);
   }
 });
