@@ -1,7 +1,7 @@
 import { Problem } from '@mizan/api/problem';
 import type { Database } from './database.ts';
 
-/** As the migration of searches raises it: a charge that was written while the installation is read-only. */
+/** The migration of searches raises this code for a charge that is written while the installation is read-only. */
 const READ_ONLY = 'MZ503';
 const RETRY_SECONDS = 120;
 
@@ -10,10 +10,10 @@ export const isReadOnlyError = (error: unknown) => (error as NodeJS.ErrnoExcepti
 /** Members read, and nothing is charged. */
 export const readOnlyProblem = () => new Problem('READ_ONLY', { retryAfter: RETRY_SECONDS });
 
-/** Since when the installation is read-only, and who switched it so; undefined if it is not. */
-export const readReadOnly = (db: Database) => db.selectFrom('read_only').select(['since', 'actor']).executeTakeFirst();
+/** The moment from which the installation is read-only; undefined if it is not. */
+export const readReadOnly = (db: Database) => db.selectFrom('read_only').select('since').executeTakeFirst();
 
-/** For what members write besides charges, which the database itself refuses. */
+/** Guards what members write besides charges, which the database itself refuses. */
 export async function refuseWhileReadOnly(db: Database) {
   if (await readReadOnly(db)) throw readOnlyProblem();
 }

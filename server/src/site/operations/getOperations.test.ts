@@ -5,10 +5,11 @@ import { describe, expect, test } from 'vitest';
 import { backUp } from '../../platform/backup/nightly.ts';
 import { recordBackup } from '../../platform/backup/record-backup.ts';
 import { recordSize } from '../../platform/db/record-size.ts';
+import { VERSION } from '../../platform/product.ts';
 import { startApp } from '../../testing/app.ts';
 import { makeBackupFolder } from '../../testing/backups.ts';
 import { mailBackupFault } from './mail-backup-fault.ts';
-import { readRelease } from './release.ts';
+import { describeRelease, readChangelog } from './release.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -21,7 +22,7 @@ test('a new installation has nothing that waits, and says what is not set up yet
   const { client: admin } = await as('admin');
   expect(await admin.getOperations()).toMatchObject({
     readOnly: null,
-    version: { state: 'unreleased', releasedOn: null },
+    version: describeRelease(readChangelog(), new Date()),
     backup: { state: 'none', madeAt: null, restoreSeconds: null, fault: null },
     database: { bytes: expect.any(Number), growth: null, freeBytes: expect.any(Number) },
     jobs: { state: 'good', waiting: 0, failed: [] },
@@ -93,7 +94,11 @@ test('a clock that is a minute off is broken', async () => {
 });
 
 test('a version has no day until it is released', () => {
-  expect(readRelease(new Date())).toEqual({ state: 'unreleased', name: expect.any(String), releasedOn: null });
+  const now = new Date('2026-12-31T00:00:00Z');
+  const releaseIn = (changelog: string) => describeRelease(changelog, now);
+  expect(releaseIn('## Unreleased\n')).toEqual({ state: 'unreleased', name: VERSION, releasedOn: null });
+  expect(releaseIn(`## ${VERSION} (2026-07-05)\n`)).toEqual({ state: 'good', name: VERSION, releasedOn: '2026-07-05' });
+  expect(releaseIn(`## ${VERSION} (2026-07-03)\n`)).toMatchObject({ state: 'old' });
 });
 
 test('administrators get a mail in their language when the last attempt of a night failed, and nobody before', async () => {

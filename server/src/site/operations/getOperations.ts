@@ -7,7 +7,7 @@ import type { SiteContext, SiteHandler } from '../context.ts';
 import { readBackup } from './backup.ts';
 import { readFailedJobs, readGrowth, readMailFault } from './faults.ts';
 import { readSwitch } from './read-switch.ts';
-import { readRelease } from './release.ts';
+import { describeRelease, readChangelog } from './release.ts';
 
 /** The figures of the alerts in deploy/monitoring. */
 const LOW_BYTES = 2e9;
@@ -32,7 +32,7 @@ export const getOperations: SiteHandler<'getOperations'> = async (_, context) =>
   ]);
   return {
     readOnly,
-    version: readRelease(now),
+    version: describeRelease(readChangelog(), now),
     backup,
     database: { ...database, bytes: state.bytes, state: stateOfDatabase(state, database) },
     jobs: { ...jobsOf(state, jobs), failed: jobs },
