@@ -14,7 +14,7 @@ const MAX_SECONDS = { start: 15, restore: 30 };
 
 const root = join(import.meta.dirname, '..');
 
-/** What is lost by a fault, and how long it takes until the installation answers again. */
+/** Measures how many answers a fault loses, and how long the installation takes to answer again. */
 export default async function recovery(): Promise<Table> {
   const DATA_DIR = newFolder();
   const mizan = await startMizan({ DATA_DIR });

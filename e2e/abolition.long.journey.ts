@@ -41,23 +41,23 @@ test('a fee that ends is said on answers, ladders, filings, law pages and in mai
   await client.createLadder({ params: { id: id ?? '' } });
 
   await startSession(page, member);
-  const shots = picturesOf(page, info);
-  await shots.take('answer', `/c/${id}`, 'are not in force yet');
-  await shots.take('answer-of-before', `/c/${before}`, 'Court fee Rs 15,000');
-  await shots.take('ladder', `/c/${id}/ladder`, 'Sum so far');
-  await shots.take('filing', `/filings/${filing.id}`, 'Malik against Khan');
-  await shots.take('law', '/law/punjab', `1 July ${FIRST_DAY.slice(0, 4)}`);
+  const take = pictureTaker(page, info);
+  await take('answer', `/c/${id}`, 'are not in force yet');
+  await take('answer-of-before', `/c/${before}`, 'Court fee Rs 15,000');
+  await take('ladder', `/c/${id}/ladder`, 'Sum so far');
+  await take('filing', `/filings/${filing.id}`, 'Malik against Khan');
+  await take('law', '/law/punjab', `1 July ${FIRST_DAY.slice(0, 4)}`);
 
   await runJob(tellFollowers);
   expect(await mailedText(member.user.email, 'lawChanged')).toContain('Rs 0 instead of Rs 15,000');
   await startSession(page, await administrator());
   await page.goto('/admin/mail?tab=outbox');
   await page.getByRole('link', { name: 'The law that you follow changes' }).click();
-  await shots.take('mail', page.url(), 'Rs 0 instead of Rs 15,000');
+  await take('mail', page.url(), 'Rs 0 instead of Rs 15,000');
 
   await takeBack();
   await startSession(page, member);
-  await shots.take('answer-taken-back', `/c/${id}`, 'have changed since this calculation was made');
+  await take('answer-taken-back', `/c/${id}`, 'have changed since this calculation was made');
   await page.goto('/law/punjab');
   await expect(page.locator('main')).not.toContainText(`1 July ${FIRST_DAY.slice(0, 4)}`);
 });
@@ -89,14 +89,11 @@ async function endFee() {
 }
 
 /** Takes a picture of a page once it shows these words. */
-function picturesOf(page: Page, info: TestInfo) {
-  async function take(name: string, path: string, words: string) {
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await page.goto(path);
-    await page.waitForLoadState('networkidle');
-    const found = page.getByText(words).filter({ visible: true }).first();
-    await found.scrollIntoViewIfNeeded();
-    await page.screenshot({ path: info.outputPath(`${name}.png`) });
-  }
-  return { take };
-}
+const pictureTaker = (page: Page, info: TestInfo) => async (name: string, path: string, words: string) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+  const found = page.getByText(words).filter({ visible: true }).first();
+  await found.scrollIntoViewIfNeeded();
+  await page.screenshot({ path: info.outputPath(`${name}.png`) });
+};

@@ -85,7 +85,7 @@ async function clipOf(subject: Locator, scene: Scene) {
   const box = await subject.boundingBox();
   if (!box) throw new Error('It is not on the page');
   const height = heightOf(scene);
-  // Of what is higher, the beginning is shown.
+  // The picture shows the beginning of a subject that is higher than itself.
   const y = box.height < height ? box.y - (height - box.height) / 2 : box.y - 16;
   return { x: 0, y: Math.max(0, Math.min(y, HIGH - height)), width: scene.width, height };
 }

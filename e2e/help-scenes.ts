@@ -34,7 +34,7 @@ export type Stage = {
 export type Scene = {
   /** How many CSS pixels the picture is wide. */
   width: number;
-  /** What stands in the middle of the picture; otherwise it is of the window. */
+  /** The element in the middle of the picture; without one, the picture shows the window. */
   around?: (stage: Stage) => Locator;
   show: (stage: Stage) => Promise<unknown>;
 };
@@ -48,7 +48,7 @@ const RULE = 'Application under Order XXXIX';
 /** Finance Acts begin then, and a change of that day is still to come. */
 const NEXT_JULY = `${new Date().getFullYear() + 1}-07-01`;
 
-/** What the picture of each task shows. */
+/** The scene of each task: how its picture comes about. */
 export const scenes: Readonly<Record<HelpTask, Scene>> = {
   calculate: { width: 900, around: ({ page }) => page.locator('main form'), show: (stage) => askForFee(stage) },
   date: {

@@ -1,6 +1,6 @@
 import type { KeyPermission, Role } from '@mizan/api';
 import type { PlatformContext } from '../platform/context.ts';
-import type { OpenPageTimings } from './page-timings.ts';
+import type { PageTimingHistograms } from './page-timings.ts';
 import type { HttpSettings } from './settings.ts';
 
 /** The caller, as their access token proves. */
@@ -17,7 +17,7 @@ export type AnyIdentity = Identity | KeyIdentity;
 export type HttpContext = PlatformContext & {
   config: HttpSettings & { hasGoogle: boolean };
   /** What browsers report of pages. */
-  pageTimings: OpenPageTimings;
+  pageTimings: PageTimingHistograms;
   /** Throws SESSION_ENDED for an invalid token, and KEY_NOT_VALID for an invalid key. */
   identify: (authorization: string | undefined) => Promise<AnyIdentity | undefined>;
   /** Whether the desk is closed to this administrator until the second factor is on. */

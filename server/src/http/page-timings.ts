@@ -38,7 +38,7 @@ const TIMINGS: Readonly<Record<Timing, { name: string; help: string; buckets: nu
 };
 
 /** Histograms of what browsers report, in the memory of this server. */
-export function openPageTimings() {
+export function createPageTimings() {
   const histograms = Object.entries(TIMINGS).map(([timing, { unit, ...definition }]) => ({
     timing: timing as Timing,
     unit,
@@ -55,4 +55,4 @@ export function openPageTimings() {
   };
 }
 
-export type OpenPageTimings = ReturnType<typeof openPageTimings>;
+export type PageTimingHistograms = ReturnType<typeof createPageTimings>;

@@ -3,7 +3,7 @@ import type { Pool, PoolConfig } from 'pg';
 import { countFreeFees } from '../calculations/calculator/free-fees.ts';
 import { createSaveCalculation } from '../calculations/calculator/save-calculation.ts';
 import { calculationRecords } from '../calculations/member-records.ts';
-import { openPageTimings } from '../http/page-timings.ts';
+import { createPageTimings } from '../http/page-timings.ts';
 import { openGoogle } from '../identity/google/provider.ts';
 import { openIdentifyKey } from '../identity/keys/identify-key.ts';
 import { lacksSecondFactor } from '../identity/second-factor/factors.ts';
@@ -80,7 +80,7 @@ export async function openContext(options: Options) {
     payments: createPayments(config, log),
     google: openGoogle(config),
     capAlarm: createCapAlarm(log),
-    pageTimings: openPageTimings(),
+    pageTimings: createPageTimings(),
     replays: createReplays({ db, connection, log }),
     saveCalculation: createSaveCalculation(db),
     searchesLeft: (memberId) => readSearchesLeft(db, memberId),

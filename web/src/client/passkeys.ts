@@ -1,10 +1,9 @@
 import type { NewPasskeyQuestion, PasskeyAnswer, PasskeyQuestion } from '@mizan/api';
 import { api, Problem } from './api';
 
-/** What the browser asks of the devices that keep passkeys. Its words in JSON are those of the contract. */
-
+/** Asks the devices of the member to sign with a passkey. Questions and answers are the browser's own JSON, as in the contract. */
 export const askForPasskey = (question: PasskeyQuestion, options: CredentialRequestOptions = {}) =>
-  refusing<PasskeyAnswer>(() => {
+  withRefusals<PasskeyAnswer>(() => {
     const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(question);
     return navigator.credentials.get({ ...options, publicKey });
   });
@@ -14,12 +13,13 @@ type MadePasskey = Omit<PasskeyAnswer, 'response'> & {
 };
 
 export const makePasskey = (question: NewPasskeyQuestion) =>
-  refusing<MadePasskey>(() => {
+  withRefusals<MadePasskey>(() => {
     const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(question);
     return navigator.credentials.create({ publicKey });
   });
 
-async function refusing<Answer>(ask: () => Promise<Credential | null>): Promise<Answer> {
+/** Turns the errors of the browser into refusals of ours. */
+async function withRefusals<Answer>(ask: () => Promise<Credential | null>): Promise<Answer> {
   try {
     return ((await ask()) as PublicKeyCredential).toJSON() as Answer;
   } catch (error) {
@@ -34,7 +34,7 @@ function refusalOf({ name }: Error) {
 
 /**
  * Lets the browser offer passkeys in the field of the address, until the signal. Undefined where it cannot, and where none was
- * chosen: nobody has asked, so nothing is said.
+ * chosen: the member pressed nothing, so no refusal is shown.
  */
 export async function offerPasskey(signal: AbortSignal): Promise<PasskeyAnswer | undefined> {
   try {

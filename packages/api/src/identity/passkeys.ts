@@ -14,7 +14,7 @@ const Passkey = z
     name: z.string(),
     createdAt: z.iso.datetime(),
     lastUsedAt: z.iso.datetime().nullable(),
-    /** Since when it lets nobody in, because a copy of it was used. */
+    /** When it was blocked because a copy of it was used; null while it works. */
     blockedAt: z.iso.datetime().nullable(),
   })
   .meta({ id: 'Passkey' });

@@ -13,7 +13,7 @@ export const base64url = (longest: number) =>
     .max(longest)
     .regex(/^[\w-]+$/);
 
-/** What names a passkey: at most 1,023 bytes. */
+/** The longest id of a passkey has 1,023 bytes, which are so many characters in base64url. */
 const MAX_CREDENTIAL = 1364;
 
 /** A credential as the browser writes it (`credential.toJSON()`). */
@@ -25,7 +25,7 @@ export const credentialOf = <Response extends z.ZodType>(response: Response) =>
     response,
   });
 
-/** What a passkey has signed: an AuthenticationResponseJSON of WebAuthn. */
+/** The signed answer of a passkey: an AuthenticationResponseJSON of WebAuthn. */
 export const PasskeyAnswer = credentialOf(
   z.object({
     clientDataJSON: base64url(4000),

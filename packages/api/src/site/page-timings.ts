@@ -19,7 +19,7 @@ export const pageKinds = [
 ] as const;
 export type PageKind = (typeof pageKinds)[number];
 
-/** In milliseconds: nobody waits ten minutes for a page. */
+/** A duration. What is longer than ten minutes is no wait for a page. */
 const milliseconds = z.number().min(0).max(600_000).optional();
 
 export const PageTimings = z

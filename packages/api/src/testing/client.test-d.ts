@@ -1,7 +1,7 @@
 import { expectTypeOf } from 'vitest';
 import { createClient, isProblem, Problem } from '../index.ts';
 
-// What the compiler promises to a program that uses the client. `npm run check` compiles this file; nothing runs it.
+// The types on which a program with the client relies. `npm run check` compiles this file; nothing runs it.
 
 const client = createClient({ origin: 'https://mizan.example', token: () => undefined });
 const place = {

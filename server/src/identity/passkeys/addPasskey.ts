@@ -12,7 +12,7 @@ import { notAccepted } from './check-passkey.ts';
 import { toPasskey } from './passkey-row.ts';
 import { relyingParty } from './relying-party.ts';
 
-/** Of COSE, the best first: Ed25519, P-256, RSA. */
+/** The COSE numbers of the algorithms, the best first: Ed25519, P-256, RSA. */
 export const ALGORITHMS = [-8, -7, -257];
 
 /** The first turns on two-step log-in: the other sessions began with less, perhaps in other hands, so they end. */
@@ -45,10 +45,10 @@ export const addPasskey: IdentityHandler<'addPasskey'> = async ({ body, identity
   return { passkey: toPasskey(row), recoveryCodes };
 };
 
-type Made = Parsed<Endpoints['addPasskey']>['body']['passkey'];
+type NewPasskey = Parsed<Endpoints['addPasskey']>['body']['passkey'];
 
-/** What is kept of it. */
-async function verify(passkey: Made, challenge: string, { config, log }: IdentityContext) {
+/** Returns what is stored of a new passkey. */
+async function verify(passkey: NewPasskey, challenge: string, { config, log }: IdentityContext) {
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const party = relyingParty(config);
   const { registrationInfo } = await verifyRegistrationResponse({
@@ -74,7 +74,7 @@ export async function refuseTooMany(db: Transaction, memberId: string) {
 
 type Row = Awaited<ReturnType<typeof verify>> & { id: string; member_id: string; name: string; created_at: Date };
 
-/** One that is kept already, for whomever, is refused as any other. */
+/** A credential that is stored already, for any member, is refused like a wrong one. */
 const insert = (db: Transaction, row: Row) =>
   db
     .insertInto('passkey')

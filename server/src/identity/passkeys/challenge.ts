@@ -4,15 +4,15 @@ import type { Database } from '../../platform/db/database.ts';
 import { digest, randomHandle } from '../accounts/browser-mark.ts';
 import type { IdentityContext } from '../context.ts';
 
-/** Long enough to fetch the telephone, and to type an address beside which the browser offers a passkey. */
+/** Ten minutes are enough to fetch the telephone, and to type an address beside which the browser offers a passkey. */
 export const LIFE_MS = 600_000;
 
-/** What the answer is for, and the browser or the session from which alone it is taken. */
-export type Asking = { purpose: 'logIn' | 'prove' | 'add'; holder: string };
+/** What the answer is for, and the only browser or session from which it is accepted. */
+export type ChallengePurpose = { purpose: 'logIn' | 'prove' | 'add'; holder: string };
 
 export async function makeChallenge(
   db: Database,
-  { purpose, holder }: Asking,
+  { purpose, holder }: ChallengePurpose,
   { clock }: Pick<IdentityContext, 'clock'>,
 ) {
   const challenge = randomHandle();
@@ -25,12 +25,12 @@ export async function makeChallenge(
 }
 
 /**
- * The challenge that was answered. It is good once, also for a wrong answer: of concurrent requests with the same one, the
- * deletion lets one through.
+ * Returns the challenge that was answered. It can be redeemed once, even by a wrong answer: of concurrent requests with the same
+ * one, the deletion lets one through.
  */
 export async function redeemChallenge(
   clientDataJSON: string,
-  { purpose, holder }: Asking,
+  { purpose, holder }: ChallengePurpose,
   { db, clock }: Pick<IdentityContext, 'db' | 'clock'>,
 ) {
   const challenge = readChallenge(clientDataJSON);

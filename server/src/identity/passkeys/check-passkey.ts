@@ -6,18 +6,21 @@ import { countAttempt } from '../accounts/log-in-attempts.ts';
 import type { IdentityContext } from '../context.ts';
 import { recordChange } from '../second-factor/record-change.ts';
 import { codesIn } from '../second-factor/redeem-code.ts';
-import { type Asking, redeemChallenge } from './challenge.ts';
+import { type ChallengePurpose, redeemChallenge } from './challenge.ts';
 import { relyingParty } from './relying-party.ts';
 
-type Answered = { answer: PasskeyAnswer; caller: Caller; asking: Asking };
-/** A passkey that has signed; `attempts` is what counts wrong answers. */
-type Signed = { id: string; memberId: string; counter: number; attempts: string };
+type PasskeyAttempt = { answer: PasskeyAnswer; caller: Caller; asking: ChallengePurpose };
+/** A passkey that signed a challenge of ours; `attempts` is the key under which wrong answers are counted. */
+type SignedPasskey = { id: string; memberId: string; counter: number; attempts: string };
 
 /** Every wrong answer is the same refusal: a caller must not learn which passkeys there are. */
 export const notAccepted = () => new Problem('PASSKEY_FAILED');
 
 /** The passkey that has signed a challenge of ours. Whether it may be used, `usePasskey` says. */
-export async function checkPasskey({ answer, caller, asking }: Answered, context: IdentityContext): Promise<Signed> {
+export async function checkPasskey(
+  { answer, caller, asking }: PasskeyAttempt,
+  context: IdentityContext,
+): Promise<SignedPasskey> {
   const challenge = await redeemChallenge(answer.response.clientDataJSON, asking, context);
   const passkey = await findPasskey(answer, context);
   if (!passkey) throw notAccepted();
@@ -65,7 +68,7 @@ async function verify({ answer, challenge, publicKey }: Signature, { config, log
  * Counts a use. False for a passkey that was removed or blocked meanwhile; and for one whose counter went back: somebody has
  * a copy, so it is blocked, and the member is told. The caller has locked the row of the member, and commits also then.
  */
-export async function usePasskey(db: Transaction, { id, memberId, counter }: Signed, context: IdentityContext) {
+export async function usePasskey(db: Transaction, { id, memberId, counter }: SignedPasskey, context: IdentityContext) {
   const now = context.clock();
   const passkey = db.updateTable('passkey').where('id', '=', id).where('blocked_at', 'is', null);
   const used = await passkey

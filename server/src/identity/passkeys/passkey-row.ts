@@ -3,9 +3,9 @@ import type { Selectable } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { Passkey as Row } from '../../platform/db/tables.generated.ts';
 
-type Shown = Pick<Selectable<Row>, 'id' | 'name' | 'created_at' | 'last_used_at' | 'blocked_at'>;
+type PasskeyColumns = Pick<Selectable<Row>, 'id' | 'name' | 'created_at' | 'last_used_at' | 'blocked_at'>;
 
-export const toPasskey = ({ id, name, created_at, last_used_at, blocked_at }: Shown): Passkey => ({
+export const toPasskey = ({ id, name, created_at, last_used_at, blocked_at }: PasskeyColumns): Passkey => ({
   id,
   name,
   createdAt: created_at.toISOString(),

@@ -6,10 +6,10 @@ import type { IdentityContext } from '../context.ts';
 import { lockMember } from '../second-factor/lock-member.ts';
 import { checkPasskey, notAccepted, usePasskey } from './check-passkey.ts';
 
-type Asked = { caller: Caller; identity: Identity; body: Pick<Proof, 'passkey'> };
+type PasskeyProof = { caller: Caller; identity: Identity; body: Pick<Proof, 'passkey'> };
 
 /** Throws unless a passkey of this member answered the question that this session was asked. */
-export async function provePasskey({ caller, identity, body }: Asked, context: IdentityContext) {
+export async function provePasskey({ caller, identity, body }: PasskeyProof, context: IdentityContext) {
   const { memberId, sessionId: holder } = identity;
   if (!body.passkey) throw notAccepted();
   const asking = { purpose: 'prove', holder } as const;

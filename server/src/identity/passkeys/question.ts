@@ -1,11 +1,11 @@
 import type { PasskeyQuestion } from '@mizan/api';
 import type { IdentityContext } from '../context.ts';
-import { type Asking, LIFE_MS, makeChallenge } from './challenge.ts';
+import { type ChallengePurpose, LIFE_MS, makeChallenge } from './challenge.ts';
 import { relyingParty } from './relying-party.ts';
 
 /** What the browser asks a passkey; any of this site where none is named. */
 export async function askPasskey(
-  asking: Asking,
+  asking: ChallengePurpose,
   allowCredentials: PasskeyQuestion['allowCredentials'],
   context: IdentityContext,
 ): Promise<PasskeyQuestion> {

@@ -10,14 +10,14 @@ import { provePasskey } from '../passkeys/prove-passkey.ts';
 import { lockMember } from './lock-member.ts';
 import { codesIn, redeemCode, wrongCode } from './redeem-code.ts';
 
-type Asked = { caller: Caller; identity: Identity; body: Proof };
+type ChangeRequest = { caller: Caller; identity: Identity; body: Proof };
 
 /**
  * Runs a change of two-step log-in, for which an open session is not enough: after a passkey, or in the transaction in which a
  * code is redeemed, after the password.
  */
 export async function changeWithProof<Result>(
-  asked: Asked,
+  asked: ChangeRequest,
   context: IdentityContext,
   change: (transaction: Transaction) => Promise<Result>,
 ) {
@@ -30,12 +30,12 @@ export async function changeWithProof<Result>(
   });
 }
 
-async function passkeyProof(asked: Asked, context: IdentityContext) {
+async function passkeyProof(asked: ChangeRequest, context: IdentityContext) {
   await provePasskey(asked, context);
   return async () => {};
 }
 
-async function codeProof({ caller, identity, body }: Asked, context: IdentityContext) {
+async function codeProof({ caller, identity, body }: ChangeRequest, context: IdentityContext) {
   const { memberId } = identity;
   const { code, password } = body;
   if (code === undefined) throw new Problem('INVALID', { errors: [fieldError('code', 'REQUIRED')] });

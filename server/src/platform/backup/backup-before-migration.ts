@@ -6,14 +6,14 @@ import type { PlatformSettings } from '../settings.ts';
 import { deleteOldest, newBackupIn } from './backup-folder.ts';
 import { makeBackup } from './make-backup.ts';
 
-/** Those of the last upgrades; a start that fails again and again writes one each time. */
+/** The newest three stay: a start that fails again and again writes one each time. */
 const KEEP = 3;
 
-type Place = { config: PlatformSettings; connection: Connection; log: Log };
+type BackupParts = { config: PlatformSettings; connection: Connection; log: Log };
 
-/** The way back from a migration. The connection leads past a pooler, which may limit how long a statement takes. */
+/** Makes the backup that leads back from a migration. The connection leads past a pooler, which may limit how long a statement takes. */
 export const backUpBeforeMigration =
-  ({ config, connection, log }: Place) =>
+  ({ config, connection, log }: BackupParts) =>
   async () => {
     const kind = { dir: config.backups.dir ?? join(config.dataDir, 'backups'), prefix: 'mizan-before-migration' };
     try {

@@ -51,11 +51,11 @@ const WORKER = {
 const pollSeconds = ({ retrySeconds }: Pick<Job, 'retrySeconds'>) =>
   Math.min(Math.max(retrySeconds, POLL_SECONDS), MAX_POLL_SECONDS);
 
-type Taken = JobWithMetadata<Record<string, string>>;
-type Running<Context> = { job: Job<Context>; context: Context; traces: Traces | undefined };
+type QueuedJob = JobWithMetadata<Record<string, string>>;
+type JobRun<Context> = { job: Job<Context>; context: Context; traces: Traces | undefined };
 
 /** Runs one job of a batch; its failure does not affect the others. */
-async function runOne<Context>({ job, context, traces }: Running<Context>, attempt: Taken) {
+async function runOne<Context>({ job, context, traces }: JobRun<Context>, attempt: QueuedJob) {
   const { id, name, data, retryCount, retryLimit } = attempt;
   const work = () => job.work({ data, isLast: retryCount >= retryLimit }, context);
   try {
@@ -124,7 +124,7 @@ export async function startJobs(pool: Pool, log: Log, { onlyEnqueues = false, li
     for (const [name, job] of Object.entries(jobs)) {
       const { schedule, atStart } = job;
       const options = { ...WORKER, notifyPollingIntervalSeconds: pollSeconds(job) };
-      await boss.work(name, options, (attempts: Taken[]) =>
+      await boss.work(name, options, (attempts: QueuedJob[]) =>
         Promise.all(attempts.map((attempt) => runOne({ job, context, traces }, attempt))),
       );
       taken.push(name);

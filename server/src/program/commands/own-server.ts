@@ -8,7 +8,7 @@ import type { Config } from '../config.ts';
 const TIMEOUT_MS = 10_000;
 
 /** What answered a signed question of the operator: `seen` and `version` only if it is a server of this installation. */
-export type Probed = { status: number; location: string | null; seen?: Seen; version?: string };
+export type ProbeAnswer = { status: number; location: string | null; seen?: Seen; version?: string };
 
 /** Where this installation listens, if it runs on this machine. */
 export function ownAddress({ host, port, dataDir }: Pick<Config, 'host' | 'port' | 'dataDir'>) {
@@ -18,10 +18,10 @@ export function ownAddress({ host, port, dataDir }: Pick<Config, 'host' | 'port'
   return address ?? `http://${here}:${port}`;
 }
 
-type Asking = { config: Config; clock: () => Date; claimed?: string };
+type ProbeOptions = { config: Config; clock: () => Date; claimed?: string };
 
 /** Asks a server, claiming to be another visitor if one is named. */
-export async function ask(address: string, { config, clock, claimed }: Asking): Promise<Probed> {
+export async function ask(address: string, { config, clock, claimed }: ProbeOptions): Promise<ProbeAnswer> {
   const response = await fetch(address + PROBE_PATH, {
     redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -31,6 +31,6 @@ export async function ask(address: string, { config, clock, claimed }: Asking): 
     },
   });
   const text = await response.text();
-  const known = text.startsWith('{') ? (JSON.parse(text) as Pick<Probed, 'seen' | 'version'>) : {};
+  const known = text.startsWith('{') ? (JSON.parse(text) as Pick<ProbeAnswer, 'seen' | 'version'>) : {};
   return { ...known, status: response.status, location: response.headers.get('location') };
 }

@@ -3,10 +3,10 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 
 import { basename, join } from 'node:path';
 import { OperatorFault } from '../../platform/operator-fault.ts';
 
-type Place = { archive: string; version: string; from: string; into: string };
+type Installation = { archive: string; version: string; from: string; into: string };
 
 /** Unpacks and installs a verified archive in a new folder, with the settings of the version that runs. */
-export function installBeside({ archive, version, from, into }: Place) {
+export function installBeside({ archive, version, from, into }: Installation) {
   if (existsSync(into)) return console.log(`${into} is there already.`);
   // It has its name only once it is whole; what an interrupted try left is deleted.
   const draft = `${into}.part`;

@@ -16,13 +16,13 @@ export type Part = {
   readonly todo: string | undefined;
 };
 
-type Judged<Id extends PartId> = Record<
+type Judgements<Id extends PartId> = Record<
   Exclude<Operations[Id]['state'], 'good'>,
   readonly [grade: 'look' | 'bad', todo: WordId]
 >;
 
 /** What each state means and asks for. */
-const judged: { readonly [Id in PartId]: Judged<Id> } = {
+const judged: { readonly [Id in PartId]: Judgements<Id> } = {
   version: {
     old: ['look', 'desk.operations.version.old'],
     unreleased: ['look', 'desk.operations.version.unreleased'],

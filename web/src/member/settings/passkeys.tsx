@@ -24,7 +24,7 @@ const passkeysQuery = queryOptions({
   staleTime: 0,
 });
 
-type Asked = 'add' | { rename: Passkey } | { remove: Passkey };
+type PasskeyAction = 'add' | { rename: Passkey } | { remove: Passkey };
 
 /** The passkeys of the member: listed, added with the recovery codes that come with the first, renamed and removed. */
 export function Passkeys({ account }: { account: Account }) {
@@ -47,12 +47,12 @@ type ListProps = { account: Account; passkeys: readonly Passkey[]; onAdded: (cod
 function List({ account, passkeys, onAdded }: ListProps) {
   const { words } = useWords();
   const cache = useQueryClient();
-  const [asked, setAsked] = useState<Asked>();
+  const [action, setAction] = useState<PasskeyAction>();
   const isFull = passkeys.length >= MAX_PASSKEYS;
   async function onChanged(codes?: readonly string[]) {
     const changed = [passkeysQuery, accountQuery, sessionsQuery];
     await Promise.all(changed.map(({ queryKey }) => cache.invalidateQueries({ queryKey })));
-    setAsked(undefined);
+    setAction(undefined);
     onAdded(codes);
   }
   return (
@@ -63,8 +63,8 @@ function List({ account, passkeys, onAdded }: ListProps) {
             <PasskeyRow
               key={passkey.id}
               passkey={passkey}
-              onRename={() => setAsked({ rename: passkey })}
-              onRemove={() => setAsked({ remove: passkey })}
+              onRename={() => setAction({ rename: passkey })}
+              onRemove={() => setAction({ remove: passkey })}
             />
           ))}
         </ul>
@@ -75,7 +75,7 @@ function List({ account, passkeys, onAdded }: ListProps) {
         <Button
           aria-haspopup="dialog"
           aria-disabled={isFull}
-          onClick={() => isFull || setAsked('add')}
+          onClick={() => isFull || setAction('add')}
           className="justify-self-start"
         >
           {words('settings.passkeys.add')}
@@ -83,39 +83,41 @@ function List({ account, passkeys, onAdded }: ListProps) {
       ) : (
         <Unconfirmed text={words('settings.passkeys.unconfirmed')} />
       )}
-      {asked && <Asking asked={asked} account={account} onChanged={onChanged} onClose={() => setAsked(undefined)} />}
+      {action && (
+        <ActionDialog action={action} account={account} onChanged={onChanged} onClose={() => setAction(undefined)} />
+      )}
     </>
   );
 }
 
-type AskingProps = {
-  asked: Asked;
+type ActionDialogProps = {
+  action: PasskeyAction;
   account: Account;
   onChanged: (codes?: readonly string[]) => Promise<void>;
   onClose: () => void;
 };
 
-function Asking({ asked, account, onChanged, onClose }: AskingProps) {
+function ActionDialog({ action, account, onChanged, onClose }: ActionDialogProps) {
   const { words } = useWords();
   const shared = { account, onChanged, onCancel: onClose };
-  if (asked === 'add')
+  if (action === 'add')
     return (
       <OpenDialog title={words('settings.passkeys.add')} text={words('settings.passkeys.add.what')} onClose={onClose}>
         <Add {...shared} />
       </OpenDialog>
     );
-  return 'rename' in asked ? (
+  return 'rename' in action ? (
     <OpenDialog title={words('settings.passkeys.rename')} onClose={onClose}>
-      <Rename passkey={asked.rename} {...shared} />
+      <Rename passkey={action.rename} {...shared} />
     </OpenDialog>
   ) : (
     <OpenDialog title={words('settings.passkeys.remove.title')} onClose={onClose}>
-      <Remove passkey={asked.remove} {...shared} />
+      <Remove passkey={action.remove} {...shared} />
     </OpenDialog>
   );
 }
 
-type FormProps = { account: Account; onChanged: AskingProps['onChanged']; onCancel: () => void };
+type FormProps = { account: Account; onChanged: ActionDialogProps['onChanged']; onCancel: () => void };
 
 function Add({ account, onChanged, onCancel }: FormProps) {
   const { words } = useWords();

@@ -1,6 +1,6 @@
 import type { Seen } from '../../../http/probe.ts';
 import { readSecret } from '../../../platform/secrets.ts';
-import type { Probed } from '../own-server.ts';
+import type { ProbeAnswer } from '../own-server.ts';
 import { ask, ownAddress } from '../own-server.ts';
 import type { Finding, Parts } from './finding.ts';
 import { broken, good, look, reasonOf } from './finding.ts';
@@ -26,7 +26,7 @@ export async function checkProxy(parts: Parts): Promise<Finding> {
   );
 }
 
-function judge({ status, location, seen }: Probed, about: { address: string; isTrusting: boolean }): Finding {
+function judge({ status, location, seen }: ProbeAnswer, about: { address: string; isTrusting: boolean }): Finding {
   const { address } = about;
   if (location !== null)
     return broken(`${address} sends visitors on to ${new URL(location, address).origin}: set PUBLIC_URL to that`);
