@@ -10,12 +10,12 @@ const ROWS = 10_000;
 const ROUNDS = 5;
 const PER_SECOND = 50;
 const OTHERS = 20;
-/** Longer than a batch takes. */
+/** This is longer than a batch takes, so the other calculations run beside all of it. */
 const SECONDS = 6;
 const POLL_MS = 25;
 const MAX_MS = 3000;
 
-/** Files of 10,000 amounts, checked, charged and written, beside fifty single calculations of other members a second. */
+/** Checks and runs files of 10,000 amounts while other members calculate fifty times a second. */
 export default async function batch(): Promise<Table> {
   const mizan = await startMizan();
   const [sender, ...others] = await makeMembers(mizan, OTHERS + 1, 1_000_000);
@@ -51,7 +51,7 @@ export default async function batch(): Promise<Table> {
 
 let amount = 100_000_000;
 
-/** Each with a new amount, so that each is paid and saved. */
+/** Each request has a new amount, so that it is charged and saved. */
 function paced(rule: string, members: readonly Member[]) {
   let turn = 0;
   return timesAtPace({ perSecond: PER_SECOND, seconds: SECONDS, connections: OTHERS }, () => {

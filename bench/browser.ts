@@ -2,10 +2,10 @@ import type { CDPSession, Page } from '@playwright/test';
 import { chromium } from '@playwright/test';
 import { findChromium } from '../e2e/chromium.ts';
 
-/** Frames of a screen with 60 Hz. */
+/** A screen with 60 Hz shows a frame in this time. */
 const FRAME_MS = 1000 / 60;
 
-/** A browser in which the member is logged in. */
+/** Starts a browser in which the member is logged in. */
 export async function openBrowser(origin: string, saved: unknown) {
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] });
   const page = await browser.newPage({ baseURL: origin, viewport: { width: 1440, height: 900 } });
@@ -13,7 +13,7 @@ export async function openBrowser(origin: string, saved: unknown) {
   return { page, close: () => browser.close() };
 }
 
-/** Logs the member in, in a browser that runs already. */
+/** Logs the member in to a running browser, which is reached by its debugging port. */
 export async function logInAt(port: number, origin: string, saved: unknown) {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const [context] = browser.contexts();
@@ -64,5 +64,5 @@ export async function countFrames(page: Page, action: () => Promise<void>): Prom
   return { shown: gaps.length, dropped };
 }
 
-/** Dropped frames in per cent. */
+/** The dropped frames in per cent of all. */
 export const share = ({ shown, dropped }: Frames) => (100 * dropped) / (shown + dropped);

@@ -15,7 +15,7 @@ const READ = '/v1/category/pakistan/punjab/courtFee';
 const MAX_MS = 50;
 const MAX_BYTES = 2000;
 
-/** Paid calculations beside category reads, and at full load. Each is one transaction, durable before it is answered. */
+/** Measures paid calculations beside category reads, and at full load. Each one commits before it is answered. */
 export default async function calculate(): Promise<Table> {
   const mizan = await startMizan();
   const target = {
@@ -61,14 +61,14 @@ type Target = { url: string; members: readonly Member[] };
 
 let amount = 0;
 
-/** Each has a new amount, so that none is answered from an earlier one. */
+/** Each request has a new amount, so that none returns a saved calculation. */
 function nextOf({ url, members }: Target) {
   amount += 1;
   const { authorization = '' } = members[amount % members.length] ?? {};
   return { url, authorization, body: `{"amount":${amount}}` };
 }
 
-/** Calculations a second; each connection is a different member. */
+/** Returns the calculations a second; each connection is a different member. */
 async function loadFully(target: Target) {
   const { pathname } = new URL(target.url);
   const result = await autocannon({

@@ -10,7 +10,10 @@ const SECONDS = 3;
 const PATH = '/v1/category/pakistan/punjab/courtFee';
 const MIN_OF_BARE = 0.5;
 
-/** The list of main categories through the whole stack, beside a bare Fastify and beside Postgres that makes the same JSON. */
+/**
+ * Measures the list of main categories through the whole stack, a bare Fastify that sends the same bytes, and Postgres
+ * that builds the same JSON.
+ */
 export default async function catalogue(): Promise<Table> {
   const mizan = await startMizan();
   const answer = await fetch(mizan.origin + PATH);

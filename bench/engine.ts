@@ -40,10 +40,10 @@ async function measure(contenders: readonly Contender[]): Promise<number[][]> {
   return taken;
 }
 
-/** Answers are kept, so that the compiler cannot remove unused steps. */
+/** The answers are stored, so that the compiler cannot remove the computation. */
 const kept: unknown[] = Array.from({ length: 64 });
 
-/** An asynchronous contender is asked 64 times at once, which is its best case. */
+/** An asynchronous contender gets 64 questions at once, which is its best case. */
 async function measureRound({ answer }: Contender): Promise<number> {
   const isAsync = answer(1) instanceof Promise;
   const start = performance.now();

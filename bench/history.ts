@@ -13,7 +13,7 @@ const ROUNDS = 60;
 const MAX_MS = 50;
 const MAX_RATIO = 3;
 
-/** Pages and searches of a history of a million calculations, compared with one of a hundred. */
+/** Measures pages and searches of a history of a million calculations, compared with one of a hundred. */
 export default async function history(): Promise<Table> {
   const mizan = await startMizan();
   const [many, few] = await makeMembers(mizan, 2, 10);
@@ -24,7 +24,7 @@ export default async function history(): Promise<Table> {
     await makeSubjects(client);
     await fill(client, [many], { count: MANY });
     await fill(client, [few], { count: FEW });
-    // The state that autovacuum reaches some time after such a load.
+    // Autovacuum would reach this state some time after such a load.
     await client.query('VACUUM ANALYZE calculation, calculation_count, calculation_subject');
   });
   const pages = (total: number) => Math.ceil(total / 20);
@@ -73,8 +73,8 @@ export const makeSubjects = (client: Client) =>
   );
 
 /**
- * The first subject occurs once in twenty thousand calculations, the others evenly; the members take turns. All get an
- * answer that was saved before.
+ * Inserts calculations. The first subject occurs once in twenty thousand, the others evenly; the members take turns.
+ * All get the same answer, copied from a saved calculation.
  */
 export async function fill(client: Client, members: readonly Member[], { count }: { count: number }) {
   for (let from = 1; from <= count; from += AT_ONCE) {
@@ -90,7 +90,7 @@ export async function fill(client: Client, members: readonly Member[], { count }
   }
 }
 
-/** Both take turns, so that load on the machine affects both; the first rounds warm up. */
+/** Both members take turns, so that load on the machine affects both; the first rounds warm up. */
 async function compare(large: () => Promise<void>, small: () => Promise<void>) {
   const times = { large: [] as number[], small: [] as number[] };
   for (let round = -5; round < ROUNDS; round += 1) {

@@ -16,15 +16,15 @@ const PER_SECOND = 12;
 const WARM_UP_SECONDS = 4;
 const QUIET_SECONDS = 15;
 const STORM_SECONDS = 15;
-/** The storm rises before the member's times count. */
+/** The strangers send for this time before the member's requests are measured. */
 const RISE_SECONDS = 2;
 const CALM_MS = 5000;
-/** Each network has all limits for itself: one stranger, and strangers in sixteen. */
+/** Strangers send from one network, then from sixteen: limits are counted for each network. */
 const STORMS = [1, 16];
 const ALL_NETWORKS = STORMS.reduce((sum, networks) => sum + networks, 0);
 const MAX_RATIO = 3;
 
-/** Measures a member's requests and the tables of the server while strangers ask for all addresses at once. */
+/** Measures a member's requests and the growth of all tables while strangers send to all addresses at once. */
 export default async function hostile(): Promise<Table> {
   const mizan = await startMizan({ RATE_LIMITS: 'on', TRUST_PROXY: '1', SANDBOX_PORT: '0' });
   const [member] = await makeMembers(mizan, 1, 100_000);
@@ -76,7 +76,7 @@ const inWords = (counts: Record<string, number>) =>
     .map(([status, count]) => `${count} ${status === '0' ? 'closed or open' : `answered ${status}`}`)
     .join(', ');
 
-/** A member calculates, and reads the account and the history, in turn. */
+/** Returns a function that calculates, reads the account and reads the history as the member, in turn. */
 async function openWork(mizan: Mizan, { authorization }: Member, onRefused: (status: number) => void) {
   const url = await findRule(mizan, 'promissory note');
   let turn = 0;
@@ -88,7 +88,7 @@ async function openWork(mizan: Mizan, { authorization }: Member, onRefused: (sta
   return (seconds: number) => timesAtPace({ perSecond: PER_SECOND, seconds, connections: 8, onRefused }, next);
 }
 
-/** Addresses of the website, as anyone finds them. */
+/** Reads addresses of the website from its pages, as anyone can. */
 async function listPaths(origin: string): Promise<Paths> {
   const textOf = async (path: string) => (await fetch(origin + path)).text();
   const listed = [...(await textOf('/sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, found = '']) => found);
@@ -104,7 +104,7 @@ async function listPaths(origin: string): Promise<Paths> {
   };
 }
 
-/** A storm, and what the member measured in it; then a while to recover. */
+/** Sends the storm, measures the member's requests in it, and then waits until the server has recovered. */
 async function weather(work: (seconds: number) => Promise<number[]>, about: Omit<Storm, 'seconds'>) {
   const storm = startStorm({ ...about, seconds: STORM_SECONDS + RISE_SECONDS });
   await delay(RISE_SECONDS * 1000);
@@ -114,7 +114,7 @@ async function weather(work: (seconds: number) => Promise<number[]>, about: Omit
   return { times, answers };
 }
 
-/** In a process of its own, so that its work does not delay our clock. */
+/** The storm runs in its own process, so that its work does not delay our clock. */
 async function startStorm(storm: Storm): Promise<Answers> {
   const child = fork(join(import.meta.dirname, 'hostile/storm.ts'));
   child.send(storm);
@@ -122,7 +122,9 @@ async function startStorm(storm: Storm): Promise<Answers> {
   return answers;
 }
 
-/** An order that strangers know the reference of. The sandbox gateway starts after the server. */
+/**
+ * Creates an order whose reference the strangers know; waits for the sandbox gateway, which starts after the server.
+ */
 type Mizan = Awaited<ReturnType<typeof startMizan>>;
 
 async function makeOrder(mizan: Mizan, authorization: string) {
@@ -149,9 +151,9 @@ async function countRows(client: Client) {
 }
 
 const ACCOUNTS = endpoints.register.limit.max * ALL_NETWORKS;
-/** The member's own questions. */
+/** The calculations that the member makes. */
 const OWN = STORMS.length * PER_SECOND * STORM_SECONDS;
-/** How many rows the limits admit; any other table stays as it is. */
+/** How many rows each table may grow by; any other table must stay as it is. */
 const MOST: Record<string, number> = {
   calculation: OWN,
   search_entry: OWN + ACCOUNTS,
@@ -168,7 +170,7 @@ const MOST: Record<string, number> = {
   mail_pause: 2 * ACCOUNTS,
   mail_day: 1,
   opened_accounts: ALL_NETWORKS,
-  // The limit of guesses of a network admits so many; each names its address and its network.
+  // The limit of log-in guesses allows so many for each network; each guess is counted by address and by network.
   log_in_attempt: 2 * endpoints.logIn.limit.max * ALL_NETWORKS + 2 * ACCOUNTS,
   request_count: Object.values(endpoints).filter((endpoint) => 'limit' in endpoint).length * ALL_NETWORKS,
   // Unsigned messages of one order, and our own inquiries about it.

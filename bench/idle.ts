@@ -5,11 +5,11 @@ import { processorSeconds } from './processes.ts';
 import { startMizan } from './server.ts';
 import type { Table } from './table.ts';
 
-/** By then, the work of the start is done. */
+/** The server has finished the work of its start after this time. */
 const SETTLE_MS = 60_000;
 const MAX_PERCENT = 1;
 
-/** The processor time of a server and its Postgres without any request; `-- idle 60` measures 60 minutes. */
+/** Measures the processor time of a server and its Postgres without any request; `-- idle 60` measures 60 minutes. */
 export default async function idle([minutes = '10']: readonly string[]): Promise<Table> {
   const mizan = await startMizan({ SANDBOX_PORT: '0' });
   const pids = { Mizan: mizan.pid, Postgres: postmasterOf(mizan.database.host) };
@@ -32,7 +32,7 @@ export default async function idle([minutes = '10']: readonly string[]): Promise
 const postmasterOf = (socketDir: string) =>
   Number(readFileSync(join(socketDir, '../cluster/postmaster.pid'), 'utf8').split('\n')[0]);
 
-/** The processor time in per cent of one core. */
+/** Returns the processor time in per cent of one core. */
 async function watch(pid: number, milliseconds: number) {
   const [started, before] = [performance.now(), processorSeconds(pid)];
   await delay(milliseconds);

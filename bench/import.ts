@@ -28,7 +28,7 @@ const FORMS: readonly Form[] = [
 const cell = (value: unknown) => (value === null ? '' : `"${String(value).replaceAll('"', '""')}"`);
 const linesOf = (rows: Rows) => rows.map((row) => Object.values(row).map(cell).join(','));
 
-/** Imports rows up to the published versions, while others ask for categories. */
+/** Imports rows and publishes them, while another thread reads categories. */
 export default async function importing(): Promise<Table> {
   const measured: (Measured & { count: number; seconds: number; form: Form })[] = [];
   for (const { count, seconds } of SIZES)
@@ -53,7 +53,7 @@ export default async function importing(): Promise<Table> {
 
 type Measured = { took: number; waited: number; peak: number };
 
-/** A new server: the peak memory of one import must not count for another. */
+/** Each import gets a new server, because peak memory of one must not count for another. */
 async function importAlone(count: number, form: Form): Promise<Measured> {
   const mizan = await startMizan(ADMIN);
   const authorization = await logIn(mizan);
@@ -76,7 +76,7 @@ type Sent = { body: Buffer<ArrayBuffer>; count: number; headers: Record<string, 
 
 async function importRows({ origin }: Mizan, { body, count, headers }: Sent) {
   const started = performance.now();
-  // `fetch` copies the body for half a second before it sends the first byte.
+  // `fetch` would copy the body for half a second before it sends the first byte.
   const sent = request(`${origin}/v1/category-data/add-court-fee-csv-data`, {
     method: 'POST',
     headers: { ...headers, 'content-length': body.length },

@@ -2,7 +2,7 @@ import type { FoundKind } from '@mizan/api';
 import { Client } from 'pg';
 import type { startMizan } from './server.ts';
 
-/** Where a server answers, and how to connect to its database. */
+/** The address of a server, and how to connect to its database. */
 export type Mizan = Pick<Awaited<ReturnType<typeof startMizan>>, 'origin' | 'database'>;
 export type Member = { id: string; authorization: string };
 
@@ -52,7 +52,7 @@ export async function post(url: string, body: object, headers: Record<string, st
   return response.json();
 }
 
-/** The address that calculates the first kind of suit found. */
+/** Finds a kind of suit by words, and returns the address that calculates the first match. */
 export async function findRule({ origin }: Mizan, words: string, province = 'punjab') {
   const query = new URLSearchParams({ q: words, province, type: 'courtFee' });
   const { kinds } = (await (await fetch(`${origin}/v1/category/search?${query}`)).json()) as { kinds: FoundKind[] };

@@ -2,14 +2,14 @@ import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 
 export type Post = { url: string; authorization: string; body: string };
-/** Read with the compression that browsers ask for. */
+/** A GET, which accepts the compression that browsers accept. */
 export type Get = { url: string; authorization?: string };
 /** Without `onRefused`, an answer other than 200 and 201 stops the benchmark. */
 type Pace = { perSecond: number; seconds: number; connections: number; onRefused?: (status: number) => void };
 
 /**
- * Sends at an even pace regardless of the answers, and returns the milliseconds from when each request was due to its
- * answer. autocannon sends each second's requests in one burst, which would measure the peak again.
+ * Sends at an even pace without waiting for answers, and returns for each request the milliseconds from its due time to
+ * its answer. autocannon would send each second's requests in one burst, which measures the peak again.
  */
 export async function timesAtPace(pace: Pace, next: () => Post | Get): Promise<number[]> {
   const { perSecond, seconds, connections, onRefused } = pace;

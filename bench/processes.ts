@@ -12,7 +12,7 @@ const read = (file: string) => {
   }
 };
 
-/** The fields after the name, which may hold spaces: state, parent, ... */
+/** The fields after the process name, which may contain spaces: state, parent, ... */
 const statOf = (pid: number) => read(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ') ?? [];
 
 const childrenOf = (pid: number) =>
@@ -20,7 +20,7 @@ const childrenOf = (pid: number) =>
     .map(Number)
     .filter((child) => child > 0 && Number(statOf(child)[1]) === pid);
 
-/** Processor seconds of a process and its children, those that have ended included. */
+/** Returns the processor seconds of a process and its children, including children that have ended. */
 export function processorSeconds(pid: number) {
   const [own = 0, ended = 0] = [sum(statOf(pid).slice(11, 13)), sum(statOf(pid).slice(13, 15))];
   return (own + ended + sum(childrenOf(pid).flatMap((child) => statOf(child).slice(11, 13)))) / TICKS_PER_SECOND;

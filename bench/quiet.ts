@@ -4,10 +4,10 @@ const SPINS = 60;
 const WORK = 400_000;
 /** The load of the last minute, as a share of all processors. */
 const MAX_LOAD = 0.25;
-/** The slowest of equal pieces of work beside the median; a neighbour makes single ones wait. */
+/** The highest ratio of the slowest to the median of equal pieces of work; other programs delay single ones. */
 const MAX_SPREAD = 1.5;
 
-/** One line that says whether the figures that follow were taken beside other work. */
+/** Says in one line whether the figures that follow were measured on a quiet machine. */
 export function describeMachine(): string {
   const processors = availableParallelism();
   const [load = 0] = loadavg();
@@ -21,7 +21,7 @@ export function describeMachine(): string {
   );
 }
 
-/** The milliseconds of a piece of work, whose value is used so that the compiler does not leave it out. */
+/** Returns the milliseconds of a piece of work. Its value is used, so that the compiler does not remove the work. */
 function spin() {
   const started = performance.now();
   let value = 1;

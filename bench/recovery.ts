@@ -8,7 +8,7 @@ import { newFolder, startMizan } from './server.ts';
 import type { Table } from './table.ts';
 
 const COUNT = 100_000;
-/** Answers that are given before everything is killed. */
+/** The answers that each of two rounds gets before everything is killed. */
 const PROMISED = 200;
 const MAX_SECONDS = { start: 15, restore: 30 };
 
@@ -66,7 +66,7 @@ export default async function recovery(): Promise<Table> {
   };
 }
 
-/** Answers that a member was given, by their ids. */
+/** Calculates as the member, and returns the ids of the answers. */
 async function calculate(mizan: Mizan, { authorization }: Member) {
   const rule = await findRule(mizan, 'promissory note');
   const ids: string[] = [];
@@ -89,7 +89,7 @@ async function timed<Result>(action: () => Promise<Result>) {
   return [(performance.now() - started) / 1000, result] as const;
 }
 
-/** The seconds that a command of the operator takes. */
+/** Runs an operator's command, and returns the seconds that it takes. */
 function run(command: string, file: string, environment: NodeJS.ProcessEnv) {
   const started = performance.now();
   const script = join(root, `server/src/program/commands/${command}.ts`);

@@ -3,7 +3,8 @@ import { describeMachine } from './quiet.ts';
 import type { Bench } from './table.ts';
 import { printTable } from './table.ts';
 
-// `npm run bench -- history` runs history.ts: a benchmark is a file here whose default export measures and returns a table.
+// `npm run bench -- history` runs history.ts: each benchmark is a file here whose default export measures and returns a
+// table.
 const shared = new Set([
   'run.ts',
   'table.ts',

@@ -23,9 +23,9 @@ type Audits = Awaited<ReturnType<typeof runLighthouse>>['audits'];
 type Measured = { screen: Screen; scores: Record<(typeof kinds)[number], number>; paintMs: number; shift: number };
 
 /**
- * Lighthouse with its mobile settings, slow 4G and a processor four times as slow, against the real server; `-- screens law`
- * measures only what is named so. For the layout shift of a member's screens, network and processor are really slowed down, so
- * that what arrives late moves what it moves for people.
+ * Runs Lighthouse with its mobile settings (slow 4G, a processor four times as slow) against the real server; `--
+ * screens law` measures only screens whose name contains "law". For the layout shift of a member's screens, network and
+ * processor are really slowed down, because a simulation would miss late shifts.
  */
 export default async function screens([only = '']: readonly string[]): Promise<Table> {
   // Pages contain absolute addresses for search engines, so the server needs this one.
@@ -41,7 +41,7 @@ export default async function screens([only = '']: readonly string[]): Promise<T
       measured.push(await measureOften(mizan.origin, screen, chrome.port));
   };
   await measureAll(ofGuests.map((path) => ({ path, name: path, isOfMember: false })));
-  // Last: Lighthouse keeps the log-in, with which a home page leads on to the calculator.
+  // The member's screens come last: Lighthouse keeps the log-in, with which the home page redirects to the calculator.
   await logInAt(chrome.port, mizan.origin, saved);
   await measureAll(own);
   chrome.kill();
@@ -59,7 +59,7 @@ export default async function screens([only = '']: readonly string[]): Promise<T
   };
 }
 
-/** A member with an answer, a filing, a history, and something to pay for. */
+/** Creates a member with calculations, a filing and a history, and waits until payment methods are available. */
 async function makeData(mizan: Awaited<ReturnType<typeof startMizan>>) {
   const { origin } = mizan;
   const [member] = await makeMembers(mizan, 1, 1000);
@@ -105,7 +105,7 @@ async function measure(origin: string, screen: Screen, port: number): Promise<Me
   const { categories, audits } = await runLighthouse(origin + path, {
     port,
     onlyCategories: [...kinds],
-    // Search engines are to leave a member's screen out, which alone would take 46 of 100 for SEO.
+    // A member's screen must not be indexed; the audit of that alone would take 46 of 100 points for SEO.
     skipAudits: isOfMember ? ['is-crawlable'] : null,
   });
   const faults = Object.values(audits).filter((audit) => audit.score === 0 && audit.scoreDisplayMode === 'binary');

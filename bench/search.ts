@@ -7,7 +7,7 @@ import type { Table } from './table.ts';
 const MAX_P95_MS = 5;
 const ROUNDS = 3;
 
-/** Every phrase of `law/searches.csv` over HTTP, one after the other, after a first round that is not counted. */
+/** Searches every phrase of `law/searches.csv` over HTTP, one after the other; a first round is not counted. */
 export default async function search(): Promise<Table> {
   const phrases = readSearches(lawFolder);
   const mizan = await startMizan();

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..');
 
 export type Running = { origin: string; pid: number; stop: () => Promise<void> };
 
-/** The real server on a new database, or on that of DATA_DIR, as `npm start` runs it but without rate limits. */
+/** Starts the real server on a new database, or on that of DATA_DIR, as `npm start` does but without rate limits. */
 export async function startMizan(environment: NodeJS.ProcessEnv = {}) {
   const DATA_DIR = environment['DATA_DIR'] ?? newFolder();
   const settings = { RATE_LIMITS: 'off', ...environment, DATA_DIR };
@@ -17,11 +17,11 @@ export async function startMizan(environment: NodeJS.ProcessEnv = {}) {
   const { pid } = JSON.parse(readFileSync(join(DATA_DIR, 'server.json'), 'utf8')) as { pid: number };
   return {
     ...running,
-    /** The process of the server, not of `npm start`. */
+    /** The process id of the server, not of `npm start`. */
     pid,
     /** How to connect to the server's embedded Postgres. */
     database: { host: join(DATA_DIR, 'postgres/socket'), user: 'mizan', database: 'postgres' },
-    /** Keeps its data; another one can be started on the same folder. */
+    /** Stops the server and keeps its data, so that another one can start on the same folder. */
     pause: running.stop,
     async stop() {
       await running.stop();
@@ -36,7 +36,7 @@ export function newFolder() {
   return folder;
 }
 
-/** A program that prints `... answers at http://...` once it listens. */
+/** Starts a program and waits until it prints `... answers at http://...`. */
 export async function start(
   program: string,
   environment: NodeJS.ProcessEnv = {},

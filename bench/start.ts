@@ -8,13 +8,13 @@ import type { Table } from './table.ts';
 const root = join(import.meta.dirname, '..');
 const MAX_SECONDS = { first: 150, second: 3 };
 
-/** `npm start` in a fresh clone, which installs and builds everything first, and once more. */
+/** Measures `npm start` in a fresh clone, which installs and builds everything first, and then a second start. */
 export default async function starting(): Promise<Table> {
   const folder = mkdtempSync(join(tmpdir(), 'mizan-bench-'));
   chmodSync(folder, 0o755);
   const clone = join(folder, 'mizan');
   spawnSync('git', ['clone', '--quiet', root, clone], { stdio: 'inherit' });
-  // The clone has a compile cache of its own.
+  // The clone must use its own compile cache.
   const environment = { DATA_DIR: join(folder, 'data'), SANDBOX_PORT: '0', NODE_COMPILE_CACHE: undefined };
   const startOnce = async () => {
     const began = performance.now();

@@ -1,4 +1,4 @@
-/** The value that the given share of all values stays below or meets. */
+/** The value that the given share of the values does not exceed. */
 export const percentile = (values: readonly number[], share: number) =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length * share)] ?? Number.NaN;
 

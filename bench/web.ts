@@ -5,19 +5,19 @@ import { ruleRows } from './peers/rule-rows.ts';
 import { startMizan } from './server.ts';
 import type { Table } from './table.ts';
 
-/** The slowdown of a phone in Lighthouse. */
+/** Lighthouse slows a phone's processor down by this factor. */
 const SLOW = 4;
 const SUB_MINORS = 10_000;
 const MANY = SUB_MINORS.toLocaleString('en');
-/** The pace of a quick typist. */
+/** The milliseconds between two letters of a quick typist. */
 const PACE_MS = 90;
-/** In per cent, beyond the frames dropped on an idle page. */
+/** The dropped frames in per cent, beyond those of an idle page. */
 const MAX_DROPPED = 2;
 
 type Mizan = Awaited<ReturnType<typeof startMizan>>;
 type Typed = { what: string; frames: Frames; lost: number };
 
-/** Typing in a real browser on a processor slowed down: dropped frames and lost letters. */
+/** Types in a real browser on a slowed-down processor, and counts dropped frames and lost letters. */
 export default async function web(): Promise<Table> {
   const mizan = await startMizan();
   const { member, admin } = await prepare(mizan);
@@ -48,7 +48,7 @@ export default async function web(): Promise<Table> {
   };
 }
 
-/** A member, an administrator, and a minor category with ten thousand sub-minors. */
+/** Creates a member, an administrator, and a minor category with ten thousand sub-minors. */
 async function prepare(mizan: Mizan) {
   const [, admin] = await makeMembers(mizan, 2, 1000);
   await inDatabase(mizan, (client) =>
@@ -113,7 +113,7 @@ async function openPicker(page: Page) {
   return level('Sub-Minor');
 }
 
-/** In the tree of the desk, whose every letter is checked and saved as a draft. */
+/** Types into the tree of the desk, which checks each letter and saves the draft. */
 async function typeAsAdministrator({ origin }: Mizan, saved: unknown): Promise<Typed> {
   const { page, close } = await openBrowser(origin, saved);
   await page.goto('/admin/courtFee?view=courtFee&country=pakistan&province=islamabad');

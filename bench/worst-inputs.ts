@@ -14,7 +14,7 @@ import { fieldsOf, queriesOf, type Stage, setStage } from './worst-inputs/stage.
 
 const ROUNDS = 3;
 const MAX_MS = 100;
-/** Work that an answer causes, such as a job, has started after this time. */
+/** After this time, work that an answer causes, such as a job, has run. */
 const AFTERWARDS_MS = 30;
 
 type Case = { name: string; method: string; sent: (round: number) => Sent; headers: Record<string, string> };
@@ -29,8 +29,9 @@ type Cost = {
 };
 
 /**
- * Measures the worst input of each endpoint and page that a guest or a free member may call, in milliseconds of the server's only
- * thread and in bytes. `-- worst-inputs FILE` also writes the table into a file, as Markdown; a second word measures only what contains it.
+ * Measures the worst input of each endpoint and page that a guest or a free member may call, in milliseconds of the
+ * server's main thread and in bytes. `-- worst-inputs FILE` also writes the table to a file, as Markdown; a second word
+ * measures only names that contain it.
  */
 export default async function worstInputs([file = '', only = '']: readonly string[]): Promise<Table> {
   const mizan = await startMizan({ SANDBOX_PORT: '0', OVERLOAD_MS: '0' });
@@ -50,13 +51,16 @@ export default async function worstInputs([file = '', only = '']: readonly strin
   return table;
 }
 
-/** Only the first DELETE finds something to delete; other requests take the median, because the first one compiles code. */
+/** Only the first DELETE has something to delete. For others the median counts, because the first compiles code. */
 function middleOf({ method }: Case, rounds: readonly { thread: number }[]) {
   const times = rounds.map(({ thread }) => thread);
   return method === 'DELETE' ? Math.max(...times) : median(times);
 }
 
-/** The case of each endpoint and page that takes the thread longest, with the most that any case was answered and had stored. */
+/**
+ * Returns for each endpoint and page the case that takes most of the thread, with the largest answer and the most
+ * stored bytes of any case.
+ */
 const worstOfEach = (costs: readonly Cost[]) =>
   Object.values(Object.groupBy(costs, ({ name }) => name))
     .flatMap((all = []) => {
@@ -68,7 +72,7 @@ const worstOfEach = (costs: readonly Cost[]) =>
     })
     .toSorted((one, other) => other.thread - one.thread);
 
-/** Everything that is deleted comes last, and the account at the very end. */
+/** Cases that delete come last, and the one that deletes the account at the very end. */
 function casesOf(stage: Stage): Case[] {
   const open = (Object.entries(endpoints) as [string, Endpoint][]).filter(([, { access }]) => access !== 'admin');
   const rank = ([name, { method }]: [string, Endpoint]) =>
@@ -111,7 +115,7 @@ function casesOfOne(stage: Stage, name: string, endpoint: Endpoint): Case[] {
   ];
 }
 
-/** Another date of law is for administrators. */
+/** Only administrators may choose another date of law. */
 const withoutDay = ({ on: _, ...others }: Record<string, string>) => others;
 
 async function costOf(
@@ -136,12 +140,12 @@ async function costOf(
   };
 }
 
-/** Linux counts the nanoseconds of the main thread alone, so work beside it, of others or of other threads, does not count. */
+/** Reads from Linux how long the main thread has run, so that other threads and processes do not count. */
 const threadMs = (pid: number) => Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
 
 type Options = { method: string; headers: Record<string, string> };
 
-/** The answer, or 0 where the server closed the connection. */
+/** Returns the answer's status and size; status 0 if the server closed the connection. */
 function send(url: string, options: Options, body: string | undefined) {
   return new Promise<{ status: number; bytes: number }>((resolve) => {
     const sent = request(url, options, (response) => {
@@ -155,7 +159,7 @@ function send(url: string, options: Options, body: string | undefined) {
   });
 }
 
-/** All rows as they are stored, without indexes. */
+/** The size of all rows as they are stored, without indexes. */
 async function bytesStored(client: Client) {
   const { rows } = await client.query<{ name: string }>(
     `SELECT relname AS name FROM pg_stat_user_tables WHERE schemaname = 'public' AND relname NOT LIKE 'rulebook%'`,

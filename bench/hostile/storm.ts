@@ -5,10 +5,10 @@ import type { Socket } from 'node:net';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** The orders of a storm: the first message to its process. `paths` are addresses of the website. */
+/** What the storm's process is to do; it is the first message to that process. `paths` are addresses of the website. */
 export type Storm = { origin: string; seconds: number; networks: number; reference: string; paths: Paths };
 export type Paths = { pages: string[]; ofLaw: string[]; rules: string[]; files: string[] };
-/** How often each kind of request had each status, `0` for a connection that was closed. */
+/** Counts the answers of each kind of request by status; `0` counts closed connections. */
 export type Answers = Record<string, Record<string, number>>;
 
 const IDLE_SOCKETS = 2000;
@@ -26,7 +26,7 @@ const person = () => ({
   password: 'bahut lamba raaz 81',
   agreedToTerms: true,
 });
-/** Eight beginnings of words, others at every turn, so that no kept answer helps. */
+/** Eight beginnings of words, which differ at every turn, so that no cached answer helps. */
 const words = (turn: number) =>
   Array.from(
     { length: 8 },
@@ -35,7 +35,7 @@ const words = (turn: number) =>
 
 const at = (list: readonly string[], turn: number) => list[turn % list.length] ?? '';
 const PROVINCES = ['punjab', 'sindh', 'kpk', 'balochistan', 'kashmir', 'islamabad'];
-/** Another choice of provinces at every turn. */
+/** A different choice of provinces at every turn. */
 const someProvinces = (turn: number) => PROVINCES.filter((_, bit) => ((turn % 63) + 1) & (1 << bit)).join(',');
 
 const kindsOfPages = ({ pages, ofLaw, rules, files }: Paths): Record<string, Kind> => ({
@@ -115,7 +115,7 @@ function count(name: string, status: number) {
   counts[status] = (counts[status] ?? 0) + 1;
 }
 
-/** Regardless of the answers, as strangers do; what is under way at the end is waited for. */
+/** Sends at an even pace without waiting for answers; at the end it waits for the requests under way. */
 async function sendAtPace(name: string, { perSecond, next }: Kind) {
   const started = performance.now();
   const sending: Promise<void>[] = [];
@@ -142,7 +142,7 @@ function send(name: string, { path, method = 'POST', body }: Sent, turn: number)
         .on('end', () => done(statusCode))
         .on('error', () => done(0));
     });
-    // The server closes the connection of a body that is too large.
+    // The server closes the connection of a body that is too large, which counts as status 0.
     sent.on('error', () => done(0));
     sent.end(body);
   });
@@ -151,13 +151,13 @@ function send(name: string, { path, method = 'POST', body }: Sent, turn: number)
 function open() {
   const { hostname, port } = new URL(storm.origin);
   const socket = connect(Number(port), hostname);
-  // The server closes sockets that send nothing: that is an answer, too.
+  // The server closes sockets that send nothing, which is expected.
   socket.on('error', () => {});
   sockets.push(socket);
   return socket;
 }
 
-/** Opened once, and again whenever the server has closed them. */
+/** Opens idle sockets, and opens more whenever the server has closed some. */
 async function openIdle() {
   while (performance.now() < end) {
     const isOpen = sockets.filter((socket) => !socket.destroyed).length;

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
-// A thread of its own: sending the file would delay what is timed here. It asks for categories up to a hundred times a
-// second. Told to stop, it answers with the longest wait in milliseconds.
+// Reads categories up to a hundred times a second, in its own thread, because sending the file would delay the clock
+// here. On a message, it answers with the longest wait in milliseconds and stops.
 const origin = workerData as string;
 const state = { on: true, slowest: 0 };
 parentPort?.once('message', () => (state.on = false));

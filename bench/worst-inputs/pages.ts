@@ -4,12 +4,12 @@ import type { Stage } from './stage.ts';
 
 type Page = { name: string; method: string; headers: Record<string, string>; sent: (round: number) => Sent };
 
-/** More than a header may hold is refused by Node itself. */
+/** Node itself refuses headers longer than this. */
 const LONG = 'a'.repeat(14_000);
 const MCP = 64_000;
 const PROVINCES = ['punjab', 'sindh', 'kpk', 'balochistan', 'kashmir', 'islamabad'];
 
-/** All addresses beside the contract, each with another one at every turn where there is one. */
+/** Worst requests to addresses outside the contract; each round uses another address where there is one. */
 export function pagesOf({ key, place, tokens }: Stage): Page[] {
   const get = (name: string, shape: string, path: (round: number) => string, headers = {}): Page => ({
     name,

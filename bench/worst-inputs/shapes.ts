@@ -18,7 +18,7 @@ type Schema = {
   anyOf?: Schema[];
 };
 
-/** A letter of three bytes, which folds and joins with its neighbours. */
+/** This letter has three bytes, and folding turns it into eighteen letters. */
 export const LETTER = 'ﷺ';
 const BY_FORMAT: Record<string, string> = {
   uuid: '00000000-0000-4000-8000-000000000000',
@@ -33,7 +33,7 @@ export function largest(schema: z.ZodType): unknown {
 
 /** The longest value that a schema takes: every field, the longest text, the most items. */
 function ofSchema(schema: Schema, defs: Record<string, Schema>): unknown {
-  // Schemas with a name of their own are only referred to.
+  // A schema with its own name is only referred to.
   if (schema.$ref !== undefined) return ofSchema(defs[schema.$ref.replace('#/$defs/', '')] ?? {}, defs);
   const inside = (each: Schema) => ofSchema(each, defs);
   if (schema.const !== undefined) return schema.const;
@@ -62,7 +62,7 @@ export type Sent = { shape: string; path: string; body?: string; type?: string }
 const JSON_TYPE = 'application/json';
 const filled = (text: string, bytes: number) => text.repeat(Math.floor(bytes / Buffer.byteLength(text)));
 
-/** Bodies as long as the endpoint takes, of shapes that cost a parser or a check the most. */
+/** Bodies of the maximum size, in shapes that cost a parser or a check the most. */
 export function hostileBodies(endpoint: Endpoint): Omit<Sent, 'path'>[] {
   const { body, isBulk, isRaw } = endpoint;
   const room = bodyLimitOf(endpoint) - 200;
@@ -81,7 +81,7 @@ export function hostileBodies(endpoint: Endpoint): Omit<Sent, 'path'>[] {
       { shape: 'a form without end', body: filled('a=%41&', room), type: 'application/x-www-form-urlencoded' },
     ];
   const fields = Object.entries((body ? (largest(body) as object) : {}) ?? {});
-  // Every text as long as the body has room for: refused, but read first.
+  // Every text fills the body's limit: the server reads it before it refuses it.
   const long = fields.map(([name, value]) => [
     name,
     typeof value === 'string' ? filled(LETTER, room / fields.length - 40) : value,
@@ -115,5 +115,5 @@ function hostileFiles(room: number): Omit<Sent, 'path'>[] {
   ];
 }
 
-/** Another word at every turn, so that nothing is answered from memory. */
+/** A new word each time, so that no cached answer is used. */
 export const fresh = () => randomUUID().slice(0, 8);

@@ -10,7 +10,7 @@ const MAX_ITEMS = 40;
 
 export type Stage = Awaited<ReturnType<typeof setStage>>;
 
-/** A member who has what a free member may have of everything, and the ids of it by the names that addresses have for them. */
+/** Creates a member who has as much of everything as a free member may have, with the ids for path parameters. */
 export async function setStage(mizan: Mizan) {
   const { origin } = mizan;
   const [{ authorization } = { authorization: '' }] = await makeMembers(mizan, 1, 1_000_000);
@@ -45,7 +45,7 @@ export async function setStage(mizan: Mizan) {
     key: key.secret,
     place,
     tokens: { share: share.token, filing: sharedFiling.token, sheet: code },
-    /** The value of a parameter of an address. */
+    /** Returns the value for a parameter of a path. */
     paramOf(path: string, name: string): string {
       const [, , of = ''] = path.split('/');
       const known: Record<string, string> = {
@@ -63,7 +63,7 @@ export async function setStage(mizan: Mizan) {
   };
 }
 
-/** Fields that an endpoint accepts only so; all others are as long as its schema admits. */
+/** Fields that an endpoint accepts only with such values; all others get the longest text that the schema allows. */
 export const fieldsOf: Record<string, () => object> = {
   register: () => ({ email: `${fresh()}@example.com`, language: 'ur' }),
   logIn: () => ({ email: 'bench0@example.com', password: PASSWORD }),
@@ -84,7 +84,7 @@ export const fieldsOf: Record<string, () => object> = {
   updateAccount: () => ({ name: LONG, defaultProvince: 'punjab' }),
 };
 
-/** Queries that cost the most: words that begin many words, and words with errors, which are compared with all. */
+/** The most expensive queries: beginnings shared by many words, and misspelt words, compared with all words. */
 export const queriesOf: Record<string, () => Record<string, string>[]> = {
   searchCategories: () => [
     { q: `${fresh()} su co fe ap re de pe pr` },
@@ -113,7 +113,7 @@ export const queriesOf: Record<string, () => Record<string, string>[]> = {
   getSearchStatement: () => [{ limit: '100' }],
 };
 
-/** A picture of as many points as are accepted, all of one colour, in few bytes. */
+/** A picture with the maximum number of pixels, all of one colour, so that it has few bytes. */
 function largePicture() {
   const side = 4096;
   const chunk = (type: string, data: Buffer) => {

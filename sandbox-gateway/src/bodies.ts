@@ -4,7 +4,7 @@ export type Fields = Record<string, string>;
 
 const BODY_LIMIT = 64 * 1024;
 
-/** Bodies stay text: signatures cover the exact characters. */
+/** Keeps bodies as text, because signatures cover the exact characters. */
 export function readBodiesAsText(app: FastifyInstance) {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) =>

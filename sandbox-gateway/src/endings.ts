@@ -32,7 +32,7 @@ export const ENDINGS = {
     returns: 'failed',
     notices: [{ claims: 'failed' }, { claims: 'paid', after: 'late' }],
   },
-  // The notification overtakes the browser, and a contrary one follows.
+  // The notification arrives before the browser, and a contradicting one after it.
   'out-of-order': { becomes: 'paid', returns: 'paid', notices: [paid, { claims: 'failed', after: 'return' }] },
   missing: { becomes: 'paid', returns: 'paid', notices: [] },
   'no-return': { becomes: 'paid', returns: 'nothing', notices: [paid] },
@@ -54,7 +54,7 @@ export async function end(gateway: Gateway, transaction: Transaction, ending: En
       report: { state: claims, amount, isForged },
       copies,
       afterMs: after === 'late' ? gateway.settings.lateMs : after === 'return' ? AFTER_RETURN_MS : 0,
-      // A late payment also happens late.
+      // A late payment also becomes paid only then.
       settles: after === 'late',
     }),
   );
@@ -63,8 +63,8 @@ export async function end(gateway: Gateway, transaction: Transaction, ending: En
   return { state: plan.returns, amount, isForged: plan.isForged ?? false };
 }
 
-/** The report comes this long after the browser, so that a merchant meets both orders. */
+/** This report comes later than the browser, so that a merchant meets both orders of events. */
 const AFTER_RETURN_MS = 2_000;
 
-/** A rupee less, or a rupee more if that would leave nothing. */
+/** An amount that differs by a rupee and stays above zero. */
 const differentAmount = (amount: number) => (amount > 100 ? amount - 100 : amount + 100);

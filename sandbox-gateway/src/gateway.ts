@@ -14,7 +14,7 @@ import type { Settings } from './settings.ts';
 import type { Transactions } from './transactions.ts';
 import { createTransactions } from './transactions.ts';
 
-/** Everything the providers share. */
+/** Everything that the providers share. */
 export type Gateway = Sender & {
   settings: Settings;
   transactions: Transactions;

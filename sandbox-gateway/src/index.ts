@@ -9,7 +9,7 @@ export { sandboxCredentials } from './credentials.ts';
 export type { Person } from './google/people.ts';
 export type { Settings } from './settings.ts';
 
-/** Answers merchants as JazzCash, Easypaisa, Safepay and Google do, without moving money or using an account. */
+/** Starts the gateway, which answers merchants as JazzCash, Easypaisa, Safepay and Google do, without moving money. */
 export async function startSandboxGateway(given: Partial<Settings> = {}) {
   const settings = { ...defaults, ...given };
   const { server, url } = await takePort(settings.host, settings.port);

@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, wr
 import { join } from 'node:path';
 import { jsonOf } from './bodies.ts';
 
-/** The state of one thing; the last entry of an id counts. */
+/** The state of a stored object; the last entry of an id counts. */
 type Entry = { kind: string; id: string; value: unknown };
 
 export type Journal = {
@@ -12,10 +12,10 @@ export type Journal = {
 };
 
 const FILE = 'journal.jsonl';
-/** Older entries are dropped at the next start, so that the file stays small. */
+/** The oldest entries beyond this number are dropped at the next start. */
 const MAX_ENTRIES = 20_000;
 
-/** Keeps state across restarts; without a folder, nothing is kept. */
+/** Opens the file that keeps state across restarts; without a folder, nothing is stored. */
 export function openJournal(dataDir: string | undefined): Journal {
   if (dataDir === undefined) return { entriesOf: () => [], write: () => {}, close: () => {} };
   mkdirSync(dataDir, { recursive: true });
@@ -25,7 +25,7 @@ export function openJournal(dataDir: string | undefined): Journal {
   const file = openSync(path, 'a');
   return {
     entriesOf: (kind) => entries.filter((entry) => entry.kind === kind),
-    // One write per line: a kill leaves at most one broken last line, which reading skips.
+    // Each line is one write, so a kill leaves at most one broken last line, which reading skips.
     write: (entry) => void writeSync(file, `${JSON.stringify(entry)}\n`),
     close: () => closeSync(file),
   };
@@ -35,7 +35,7 @@ function read(path: string) {
   const latest = new Map<string, Entry>();
   for (const line of linesOf(path)) {
     const entry = jsonOf(line) as Entry | undefined;
-    // A kill cut this line off: the entry before it counts.
+    // A kill cut this line off, so the previous entry counts.
     if (!entry) continue;
     const key = `${entry.kind} ${entry.id}`;
     latest.delete(key);

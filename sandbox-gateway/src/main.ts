@@ -11,7 +11,7 @@ try {
   process.exit(1);
 }
 
-/** Stops on a signal, or when the parent is gone: then its channel or the pipe to our input closes. */
+/** Stops on a signal, or when the parent is gone: then the IPC channel or the pipe to our input closes. */
 function stopWithParent(close: () => Promise<void>) {
   const stop = () => void close().then(() => process.exit(0));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.once(signal, stop);

@@ -1,13 +1,13 @@
 import type { Provider } from './transactions.ts';
 
-/** The merchant's names of the methods, for its addresses. */
+/** The merchant's names for the methods, as in its addresses. */
 const METHOD = { jazzcash: 'jazzcash', easypaisa: 'easypaisa', safepay: 'card' } as const;
 
 const LOOPBACK = ['localhost', '127.0.0.1'];
 
 export type Merchant = ReturnType<typeof registerMerchant>;
 
-/** What a merchant registers in each provider's portal. */
+/** The addresses that a merchant registers in each provider's portal. */
 export function registerMerchant(origin: string) {
   const origins = namesOf(origin);
   return {
@@ -19,7 +19,7 @@ export function registerMerchant(origin: string) {
   };
 }
 
-/** Both names of the loopback address are in use on a local machine. */
+/** A local machine has two names for the loopback address, and both are used. */
 function namesOf(origin: string) {
   const { protocol, hostname, port } = new URL(origin);
   const others = LOOPBACK.includes(hostname) ? LOOPBACK.filter((name) => name !== hostname) : [];

@@ -3,7 +3,7 @@ import type { sandboxCredentials } from './credentials.ts';
 import type { Merchant } from './merchant.ts';
 import type { Provider, State, Transaction } from './transactions.ts';
 
-/** What a message to the merchant claims; a forged one claims something false. */
+/** What a message to the merchant claims; a forged one makes a false claim. */
 export type Report = { state: State; amount: number; isForged: boolean };
 
 /** A notification and its progress. */
@@ -12,9 +12,9 @@ export type Notice = {
   provider: Provider;
   reference: string;
   report: Report;
-  /** The payment happens when the notification is sent. */
+  /** Whether the payment becomes settled only when the notification is sent. */
   settles: boolean;
-  /** Copies still to be acknowledged. */
+  /** The number of copies that are not acknowledged yet. */
   copies: number;
   tries: number;
   startedAt: number;
@@ -47,7 +47,7 @@ export type Messenger = {
   judge: (status: number, body: string) => Verdict;
 };
 
-/** A merchant that does not answer in this time is notified again. */
+/** A merchant that does not answer within this time is notified again. */
 const TIMEOUT_MS = 10_000;
 const MAX_ANSWER = 300;
 
@@ -67,7 +67,7 @@ export async function deliver({ request, judge }: Messenger, { notice, transacti
 
 type RetryOptions = { retryMs: readonly number[]; now: number };
 
-/** The next state: all copies acknowledged, a retry, or given up. */
+/** The notice after a delivery: delivered, waiting for a retry, or given up. */
 export function afterDelivery(notice: Notice, verdict: Verdict, { retryMs, now }: RetryOptions): Partial<Notice> {
   const { copies, tries } = notice;
   const answer = verdict.answer.slice(0, MAX_ANSWER);

@@ -1,9 +1,9 @@
 const OFFSET_MS = 5 * 3_600_000;
 
-/** yyyyMMddHHmmss in Pakistan's time, as both wallets write it; Pakistan has no summer time. */
+/** Formats a moment as yyyyMMddHHmmss in Pakistan, as both wallets write it; Pakistan has no summer time. */
 export const stamp = (ms: number) => new Date(ms + OFFSET_MS).toISOString().replaceAll(/[-:T]/g, '').slice(0, 14);
 
-/** The moment of yyyyMMddHHmmss; undefined for a day or hour that does not exist. */
+/** Parses yyyyMMddHHmmss; undefined for a day or hour that does not exist. */
 export function momentOf(written: string) {
   const [, year, month, day, hour, minute, second] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(written) ?? [];
   const ms = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) - OFFSET_MS;

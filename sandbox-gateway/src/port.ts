@@ -4,11 +4,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A gateway whose parent was killed frees the port within this time. */
+/** A gateway whose parent was killed frees its port within this time. */
 const TRIES = 40;
 const WAIT_MS = 250;
 
-/** The port is taken before anything is read or written: the owner of the port owns the data folder. */
+/** Listens before anything is read or written, because the owner of the port owns the data folder. */
 export async function takePort(host: string, port: number) {
   const server = createServer();
   for (let tries = 1; !(await listens(server, { host, port })); tries++) {
@@ -29,7 +29,7 @@ async function listens(server: Server, address: { host: string; port: number }) 
   }
 }
 
-/** A server on all addresses is reached on the loopback one. */
+/** A server on all addresses is reached at the loopback address. */
 function urlOf(server: Server) {
   const { address, port, family } = server.address() as AddressInfo;
   if (address === '0.0.0.0' || address === '::') return `http://127.0.0.1:${port}`;

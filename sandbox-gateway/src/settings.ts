@@ -5,7 +5,7 @@ export type Settings = {
   host: string;
   /** 0 takes any free port. */
   port: number;
-  /** The folder where transactions are kept; without it they end with the process. */
+  /** The folder where transactions are stored; without it they are lost when the process ends. */
   dataDir: string | undefined;
   /** The only origin that may frame the card page, be returned to and be notified. */
   merchantOrigin: string;
@@ -15,7 +15,7 @@ export type Settings = {
   lateMs: number;
   /** How long the customer takes to answer the prompt on the phone. */
   walletMs: number;
-  /** Who can log in at the stand-in for Google. */
+  /** The people who can log in at the stand-in for Google. */
   people: readonly Person[];
   now: () => number;
 };
@@ -34,7 +34,7 @@ export const defaults: Settings = {
 
 export class SettingsError extends Error {}
 
-/** The settings of the program, from its environment. */
+/** Reads the settings from the environment. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   if (environment['NODE_ENV'] === 'production')
     throw new SettingsError('The sandbox gateway is for trying Mizan: it does not start with NODE_ENV=production.');

@@ -11,16 +11,16 @@ export type State = (typeof STATES)[number];
 /** One payment at its provider. Amounts are whole paisa. */
 export type Transaction = {
   provider: Provider;
-  /** The merchant's name for it; Safepay's is the tracker. */
+  /** The merchant's reference of the payment; at Safepay the tracker. */
   reference: string;
-  /** An unguessable name for addresses of pages. */
+  /** An unguessable token for the addresses of pages. */
   session: string;
   amount: number;
   /** The amount that the customer paid. */
   taken: number;
   refunded: number;
   state: State;
-  /** The provider's own reason for the state, if it has several. */
+  /** The provider's code for the state, if there are several. */
   code: string;
   createdAt: number;
   changedAt: number;
@@ -35,7 +35,7 @@ type Change = Partial<Pick<Transaction, 'state' | 'code' | 'taken' | 'refunded' 
 export type Transactions = ReturnType<typeof createTransactions>;
 
 const keyOf = (provider: Provider, reference: string) => `${provider} ${reference}`;
-/** A settled payment changes no more, except by a refund. */
+/** A settled payment changes only by a refund. */
 const isSettled = ({ state }: Transaction) => state === 'paid' || state === 'refunded';
 const isOpen = ({ state }: Transaction) => state === 'created' || state === 'pending';
 

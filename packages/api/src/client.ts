@@ -6,7 +6,7 @@ import type { ProblemBody } from './http/problem-body.ts';
 import { receiveFile, startSilenceTimeout } from './http/receive-file.ts';
 
 export type ClientOptions = {
-  /** The address of the server; empty in its own pages. */
+  /** The address of the server; empty in pages of the same server. */
   origin?: string;
   fetch?: typeof fetch;
   /** Returns the access token, or undefined for a guest. It is called before each request. */
@@ -65,7 +65,7 @@ async function send(definition: Endpoint, input: AnyInput, options: ClientOption
   return fetchAnswer(origin + address(definition.path, input), request).catch(refuse('FETCH_ERROR'));
 }
 
-/** A log-in or registration counts only with the very status of the contract. */
+/** A log-in or registration counts only with exactly the status of the contract. */
 const isExpected = ({ proof, status = 200 }: Endpoint, response: Response) =>
   proof === undefined || !response.ok || response.status === status;
 
@@ -99,7 +99,7 @@ function address(path: string, { params = {}, query = {} }: AnyInput) {
   return given.length === 0 ? filled : `${filled}?${search}`;
 }
 
-/** An empty segment or one of dots leads to another address, also if it is escaped, so nothing is at it. */
+/** An empty segment, or one of dots, leads to another address even when escaped, so it is refused. */
 function segmentOf(text: string) {
   if (/^\.{0,2}$/.test(text)) throw new Problem('NO_SUCH_PATH');
   return encodeURIComponent(text);

@@ -43,7 +43,7 @@ import { operations } from './site/operations.ts';
 import { overview } from './site/overview.ts';
 import { pageTimings } from './site/page-timings.ts';
 
-/** The whole contract. The name of an endpoint is also the client's call, the handler's file and its test. */
+/** The whole contract. The name of an endpoint is also the name of the client's call and of the handler's file. */
 export const endpoints = {
   ...contact,
   ...lawPages,

@@ -1,4 +1,4 @@
-// First: it sets the words for failed checks of the schemas below.
+// This import comes first, because it sets the error messages of the schemas below.
 import './http/words.ts';
 
 export * from './calculations/batch.ts';

@@ -1,6 +1,5 @@
-// The computation, small enough for every page. Checks and comparisons of rulebooks are in
-// `@mizan/engine/review`, the schemas of requests in `@mizan/engine/schema`, the
-// texts of sources in `@mizan/engine/sources`.
+// The computation, small enough for every page. Other entry points: `@mizan/engine/review` checks and compares
+// rulebooks, `@mizan/engine/schema` has the schemas of requests, `@mizan/engine/sources` reads the texts of sources.
 export type * from './compute/answer.ts';
 export { compile } from './compute/compile.ts';
 export { ruleReadAs } from './compute/compile-readings.ts';

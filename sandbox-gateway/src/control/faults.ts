@@ -1,12 +1,12 @@
 import type { Provider } from '../transactions.ts';
 
-/** One value in the answer to an inquiry is false or missing; the answer is still signed. */
+/** Faults that falsify or omit one value in the answer to an inquiry; the answer is still signed. */
 const LIES = ['other-reference', 'other-account', 'overpaid', 'no-amount'] as const;
 export type Lie = (typeof LIES)[number];
 
 /**
- * `down`, `error`, `empty`, `nonsense` and `redirect` happen before the provider acts; `drop`, `slow` and `oversized` after it has
- * acted. `other-merchant` affects notifications, all others affect answers.
+ * `down`, `error`, `empty`, `nonsense` and `redirect` strike before the provider acts; `drop`, `slow` and `oversized`
+ * after it has acted. `other-merchant` affects notifications, all others affect answers.
  */
 export const FAULTS = [
   'down',
@@ -42,9 +42,9 @@ export function createFaults() {
     list: () => Object.fromEntries(current),
     set: (provider: Provider, fault: Fault) => current.set(provider, fault),
     clear: (provider: Provider) => current.delete(provider),
-    /** Uses up one time. */
+    /** Returns the fault for the next answer, and counts it. */
     ofAnswer: (provider: Provider) => take(provider, (kind) => kind !== 'other-merchant'),
-    /** Whether this notification names another merchant; uses up one time. */
+    /** Whether the next notification names another merchant; counts it. */
     namesOtherMerchant: (provider: Provider) => take(provider, (kind) => kind === 'other-merchant') !== undefined,
   };
 }

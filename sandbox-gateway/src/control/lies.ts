@@ -1,7 +1,7 @@
 import type { Transaction } from '../transactions.ts';
 import type { Lie } from './faults.ts';
 
-/** Well formed, but no payment has it. */
+/** A well-formed reference that no payment has. */
 const OTHER_REFERENCE = 'MZN0000000000OTHER';
 
 /** A copy of the payment as a faulty provider reports it. */

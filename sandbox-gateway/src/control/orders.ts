@@ -5,12 +5,12 @@ import { PROVIDERS, STATES } from '../transactions.ts';
 import type { FaultKind } from './faults.ts';
 import { FAULTS } from './faults.ts';
 
-/** A control call that cannot be carried out; the message says why. */
+/** Thrown for a control call that cannot be carried out; the message says why. */
 export class InvalidOrder extends Error {}
 
 export type Body = Record<string, unknown>;
 
-/** The longest delay that a test may order: ten minutes. */
+/** The longest delay that a test may request: ten minutes. */
 const MAX_MS = 600_000;
 const MAX_TIMES = 1_000_000;
 const MAX_COPIES = 100;

@@ -8,7 +8,7 @@ import { amountOf, copiesOf, endingOf, faultOf, InvalidOrder, msOf, providersOf,
 
 class NotLocal extends Error {}
 
-/** Switches for tests and for developers at this machine. */
+/** Registers the control calls, for tests and for developers on this machine. */
 export async function control(app: FastifyInstance, gateway: Gateway) {
   await app.register(async (switches) => {
     switches.setErrorHandler((error, _request, reply) => {
@@ -50,7 +50,7 @@ const summaryOf = ({ session: _, details, ...transaction }: Transaction) => ({
   order: details['order_id'] ?? transaction.reference,
 });
 
-/** Spoils the next answers of a provider, or all of them until `none` is set. */
+/** Spoils the next answers of a provider, or all of them until the kind `none` is set. */
 function setFault({ faults }: Gateway, body: Body) {
   const kind = faultOf(body);
   const fault = { ms: msOf(body['ms'], 'ms'), times: timesOf(body) };
@@ -74,14 +74,14 @@ async function setState(gateway: Gateway, body: Body) {
   return summaryOf(transaction);
 }
 
-/** Ends a payment as a button of its page would, without a returning browser. */
+/** Ends a payment as a button of its page does, without a returning browser. */
 async function endPayment(gateway: Gateway, body: Body) {
   const transaction = transactionOf(gateway, body);
   await end(gateway, transaction, endingOf(body));
   return summaryOf(transaction);
 }
 
-/** Sends a notification, again, late, forged or wrong. */
+/** Sends a notification: again, late, forged or false. */
 const notify = (gateway: Gateway, body: Body) => sendNotification(gateway, transactionOf(gateway, body), body);
 
 function sendNotification({ notifications }: Gateway, transaction: Transaction, body: Body) {

@@ -5,20 +5,20 @@ import type { Provider } from '../transactions.ts';
 import type { Fault } from './faults.ts';
 import { lieIn } from './faults.ts';
 
-/** More than a client should read. */
+/** A body larger than a client should read. */
 const OVERSIZED_BYTES = 24 * 1024 * 1024;
 const FIREWALL =
   '<html><head><title>Request Rejected</title></head><body>The requested URL was rejected. Please consult with your administrator.</body></html>';
 const BROKEN = '<html><body><h1>500 Internal Server Error</h1></body></html>';
 
-/** Marks a redirected call, which is answered normally: a client that follows the redirect sees no error. */
+/** Marks the target of a redirect, which is answered normally, so only a client that follows none sees the fault. */
 const REDIRECTED = 'redirected=1';
 
 const spoilt = new WeakMap<FastifyRequest, Fault>();
 
 export const lieOf = (request: FastifyRequest) => lieIn(spoilt.get(request));
 
-/** Applies the faults of a provider to its calls by the merchant's server. */
+/** Applies the faults of a provider to calls from the merchant's server. */
 export function spoilAnswers(app: FastifyInstance, gateway: Gateway, provider: Provider) {
   app.addHook('preHandler', async (request, reply) => {
     const fault = request.url.endsWith(REDIRECTED) ? undefined : gateway.faults.ofAnswer(provider);

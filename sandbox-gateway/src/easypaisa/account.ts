@@ -12,18 +12,18 @@ import { Refused, responseOf, STATUS } from './codes.ts';
 import { demandFields, expiry, walletRules } from './fields.ts';
 import { paisaOf, writtenDate } from './formats.ts';
 
-/** How the customers of these numbers answer the prompt on their phones; every other number leaves it unanswered. */
+/** How these customers answer the prompt on their phones; all other numbers leave it unanswered. */
 const CUSTOMERS: Record<string, { ending: Ending; code: Code }> = {
   '03451234567': { ending: 'success', code: '0000' },
   '03451234560': { ending: 'decline', code: '0013' },
 };
 
-/** The prompt timed out: only an inquiry shows whether it was paid. */
+/** The prompt timed out, so only an inquiry shows whether it was paid. */
 const UNANSWERED = { ending: 'pending', code: '0001' } as const;
 
 export const numberOf = () => String(randomInt(10 ** 11)).padStart(11, '0');
 
-/** A payment from a mobile account: the call returns once the customer has answered the prompt. */
+/** Pays from a mobile account: the call returns once the customer has answered the prompt. */
 export async function payFromAccount(gateway: Gateway, asked: Fields) {
   demandFields(asked, walletRules);
   const { mobileAccountNo: msisdn = '' } = asked;
@@ -53,7 +53,7 @@ function registerOrder({ transactions, settings }: Gateway, asked: Fields, about
   return opened;
 }
 
-/** Two levels: the code reports the inquiry, the status the payment. */
+/** Answers an inquiry: the code is about the inquiry, the status is about the payment. */
 export function inquire({ credentials, transactions }: Gateway, asked: Fields, lie: Lie | undefined) {
   if (!asked['orderId'] || !asked['accountNum']) throw new Refused('0002');
   if (asked['accountNum'] !== credentials.easypaisa.accountNumber) throw new Refused('0004');
@@ -72,7 +72,7 @@ export function inquire({ credentials, transactions }: Gateway, asked: Fields, l
     transactionDateTime: writtenDate(changedAt),
     msisdn: details['msisdn'],
     paymentMode: details['mode'],
-    // The real answer says so, too: it is about Easypaisa and the merchant's bank, not about the customer.
+    // Real answers contain this too: it is about Easypaisa and the merchant's bank, not about the customer.
     ...(state === 'paid' && { settlementStatus: 'FAILED' }),
     ...error,
     ...responseOf('0000'),

@@ -12,7 +12,7 @@ import type { State, Transaction } from '../transactions.ts';
 import { createToken } from './hosted.ts';
 
 const ADDRESS = '/easypaisa/checkout/:session';
-/** The kinds of payment that the first step offers, by the names of their words. */
+/** The sources of money that the first step offers, with the keys of their labels. */
 const KINDS = { MA: 'wallet', OTC: 'otc', CC: 'card' } as const;
 
 export function showCheckouts(app: FastifyInstance, gateway: Gateway) {
@@ -71,7 +71,7 @@ function continueWithToken(
 
 type CheckoutResult = { transaction: Transaction; report: Report | undefined; reply: FastifyReply };
 
-/** The merchant chose whether the browser returns by itself. */
+/** `autoRedirect` in the merchant's form decides whether the browser returns by itself. */
 function finish({ transaction, report, reply }: CheckoutResult) {
   if (!report) return sendPage(reply, paidHerePage());
   const to = backTo(transaction, report.state);
@@ -82,7 +82,7 @@ function finish({ transaction, report, reply }: CheckoutResult) {
 
 const DESCRIPTIONS: Partial<Record<State, string>> = { paid: '0000', failed: '0013', pending: 'PENDING' };
 
-/** The return address is not signed: anyone can forge it. */
+/** The return address is not signed, so anyone can forge it. */
 function backTo({ reference, details }: Transaction, state: State) {
   const url = new URL(details['finalUrl'] || (details['postBackURL'] ?? ''));
   url.searchParams.set('status', state === 'paid' ? 'Success' : 'Failure');

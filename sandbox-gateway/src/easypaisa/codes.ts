@@ -1,6 +1,6 @@
 import type { State } from '../transactions.ts';
 
-/** Easypaisa's codes, in its own capitals. */
+/** Easypaisa's codes with its own texts. */
 const CODES = {
   '0000': 'SUCCESS',
   '0001': 'SYSTEM ERROR',
@@ -39,7 +39,7 @@ const failed = (errorCode: string, errorReason: string): Status => ({
   error: { errorCode, errorReason },
 });
 
-/** The words of an inquiry; an inquiry about a failed payment is itself a success. */
+/** The statuses in the answer to an inquiry; an inquiry about a failed payment succeeds itself. */
 export const STATUS: Record<State, Status> = {
   created: { status: 'PENDING' },
   pending: { status: 'PENDING' },

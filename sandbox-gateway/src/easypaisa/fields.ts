@@ -35,7 +35,7 @@ export function demandFields(fields: Fields, rules: readonly Rule[]) {
 
 const DAY_MS = 86_400_000;
 
-/** An order without a named expiry lasts a day. */
+/** The expiry of an order; by default it lasts a day. */
 export function expiry(written: string, now: number) {
   if (written === '') return now + DAY_MS;
   const moment = expiryOf(written);

@@ -3,14 +3,14 @@ import type { Fields } from '../bodies.ts';
 
 const HASH = 'merchantHashedReq';
 
-/** The merchant's fields as it encrypted them; undefined if the key or the text is wrong. */
+/** Decrypts the merchant's fields; undefined if the key or the text is wrong. */
 export function decrypt(hashed: string, key: string) {
   try {
     const bytes = Buffer.from(key);
     const aes = createDecipheriv(`aes-${bytes.length * 8}-ecb`, bytes, null);
     return aes.update(hashed, 'base64', 'utf8') + aes.final('utf8');
   } catch {
-    // Encrypted with another key, or not at all.
+    // The text was encrypted with another key, or not at all.
     return undefined;
   }
 }
@@ -21,7 +21,7 @@ const joined = (entries: readonly (readonly [string, string])[]) =>
     .map(([name, value]) => `${name}=${value}`)
     .join('&');
 
-/** Whether the encrypted fields are the posted ones. Guides differ about empty fields, so they may be left out. */
+/** Whether the encrypted fields equal the posted ones. Guides differ about empty fields, so these may be omitted. */
 export function isUnchanged(posted: Fields, key: string) {
   const hashed = decrypt(posted[HASH] ?? '', key);
   const entries = Object.entries(posted).filter(([name]) => name !== HASH);

@@ -15,7 +15,10 @@ import { isUnchanged } from './hashed-request.ts';
 /** The token of the first step is valid for ten minutes. */
 const TOKEN_MS = 600_000;
 
-/** Two steps: the first form opens a page that returns with a token; the second form brings the token and opens the last page. */
+/**
+ * Accepts the two forms: the first opens a page that returns with a token, the second brings the token and opens the
+ * last page.
+ */
 export function acceptForms(app: FastifyInstance, gateway: Gateway) {
   app.post('/easypay/Index.jsf', (request, reply) => {
     try {
@@ -67,7 +70,7 @@ const detailsOf = ({ postBackURL = '', autoRedirect = '', paymentMethod = '', mo
   number: numberOf(),
 });
 
-/** The browser carries the token to the merchant and back; it is valid once, for ten minutes. */
+/** Creates the token that the browser carries to the merchant and back; it works once, within ten minutes. */
 export function createToken({ transactions, settings }: Gateway, transaction: Transaction) {
   const token = `${transaction.session}.${randomBytes(16).toString('hex')}`;
   const tokenEnds = String(settings.now() + TOKEN_MS);
@@ -82,7 +85,7 @@ function confirm({ merchant, settings, transactions }: Gateway, request: Fastify
   const { token, tokenEnds } = transaction?.details ?? {};
   const isGood = token === auth_token && Number(tokenEnds) > settings.now() && merchant.owns(postBackURL);
   if (transaction?.provider !== 'easypaisa' || !isGood) return sendPage(reply, unknownPage());
-  // Clears the token, which is valid once.
+  // Clears the token, which works once.
   transactions.change(transaction, { details: { ...transaction.details, token: '', finalUrl: postBackURL } });
   return reply.redirect(`/easypaisa/checkout/${session}`, 303);
 }

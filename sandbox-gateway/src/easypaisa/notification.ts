@@ -2,10 +2,10 @@ import { otherMerchant } from '../credentials.ts';
 import type { Messenger, Sender } from '../notices.ts';
 import { ACKNOWLEDGED, notAcknowledged } from '../notices.ts';
 
-/** A foreign host: a merchant that fetches from it could be made to fetch anything. */
+/** The host in forged notifications: a merchant that fetched from it could be made to fetch anything. */
 const FORGED_ORIGIN = 'https://easypay.attacker.example';
 
-/** Easypaisa names an address for the merchant to fetch, unsigned; a forged notification names another host. */
+/** Easypaisa's notification is unsigned and has an address to fetch; a forged one names another host. */
 export const easypaisaMessenger = ({ credentials, merchant, faults, url: own }: Sender): Messenger => ({
   request({ report }, { reference }) {
     const { accountNumber } = faults.namesOtherMerchant('easypaisa') ? otherMerchant : credentials.easypaisa;

@@ -11,7 +11,7 @@ import { acceptForms } from './hosted.ts';
 
 type Call = (gateway: Gateway, asked: Fields, lie: Lie | undefined) => object | Promise<object>;
 
-/** The hosted pages and version 4 of the calls; a merchant reads the status of a notified order without credentials. */
+/** Registers the hosted pages and the calls of REST version 4. Anyone can read the status of an order. */
 export async function easypaisa(app: FastifyInstance, gateway: Gateway) {
   acceptForms(app, gateway);
   showCheckouts(app, gateway);
@@ -27,7 +27,7 @@ export async function easypaisa(app: FastifyInstance, gateway: Gateway) {
   });
 }
 
-/** A refusal is answered with HTTP 200 as well. */
+/** Runs a call. A refusal is also answered with HTTP 200. */
 async function attempt(gateway: Gateway, request: FastifyRequest, call: Call) {
   try {
     demandCredentials(gateway, request);
@@ -41,7 +41,7 @@ async function attempt(gateway: Gateway, request: FastifyRequest, call: Call) {
   }
 }
 
-/** The header is called `credentials` and has no `Basic` before its value. */
+/** The header is called `credentials`, and its value has no `Basic` in front. */
 function demandCredentials({ credentials }: Gateway, { headers }: FastifyRequest) {
   const { username, password } = credentials.easypaisa;
   const right = Buffer.from(`${username}:${password}`).toString('base64');
@@ -54,13 +54,13 @@ function objectOf(text: string) {
   return object;
 }
 
-/** Easypaisa writes a whole amount with its decimal: 450.0. */
+/** Serialises an answer with at least one decimal in the amount, as Easypaisa does: 450.0. */
 function jsonText(answer: object) {
   const amount = 'transactionAmount' in answer ? amountText(Number(answer.transactionAmount)) : '';
   return JSON.stringify(answer).replace(/"transactionAmount":\d+/, `"transactionAmount":${amount}`);
 }
 
-/** The address that a notification names: open to anyone, and not signed. */
+/** Answers at the address that a notification names; anyone may read it, and it is not signed. */
 function orderStatus({ credentials, transactions }: Gateway, request: FastifyRequest) {
   const { account, order } = request.params as { account: string; order: string };
   const transaction = transactions.find('easypaisa', order);

@@ -6,15 +6,18 @@ import type { Gateway } from '../gateway.ts';
 import { answerOf } from '../pages/page.ts';
 import { endedPage, refusedPage } from '../pages/people.ts';
 
-/** The choice of a person, and what is issued afterwards, last so long. */
+/** The seconds for choosing a person, and the lifetime of what is issued afterwards. */
 const LOG_IN_SECONDS = 600;
 
-/** Each start makes a new key; merchants read it again after a restart. */
+/** Each start creates a new key, which merchants read again. */
 const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
 
 export type GoogleProvider = ReturnType<typeof createProvider>;
 
-/** An OpenID provider below a path of the gateway. The page at `/choice` stands for its log-in; consent is given without asking. */
+/**
+ * Creates an OpenID provider below a path of the gateway. The page at `/choice` replaces its log-in; consent is given
+ * without asking.
+ */
 export function createProvider({ settings, credentials, merchant, url }: Gateway, mount: string) {
   const personNamed = (sub: string) => settings.people.findLast((person) => person.sub === sub);
   const provider = new Provider(url + mount, {
@@ -60,7 +63,7 @@ export function createProvider({ settings, credentials, merchant, url }: Gateway
       exchange.body = body;
     },
   });
-  // No session outlives its log-in: the person is chosen each time.
+  // A session ends with its log-in, so that the person is chosen each time.
   provider.use(async (exchange, next) => {
     await next();
     const session = exchange.oidc?.session;
@@ -68,9 +71,9 @@ export function createProvider({ settings, credentials, merchant, url }: Gateway
   });
   return {
     answer: provider.callback(),
-    /** Fails with SessionNotFound if the browser is in no log-in. */
+    /** Rejects with SessionNotFound if the browser is not in a log-in. */
     demandLogIn: (request: IncomingMessage, response: ServerResponse) => provider.interactionDetails(request, response),
-    /** The next address of the browser, logged in as this person or refused. */
+    /** Returns the next address of the browser, logged in as this person or refused. */
     choose: (request: IncomingMessage, response: ServerResponse, sub: string) =>
       provider.interactionResult(
         request,

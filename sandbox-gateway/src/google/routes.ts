@@ -8,7 +8,7 @@ import type { GoogleProvider } from './provider.ts';
 const MOUNT = '/google';
 const CHOICE = `${MOUNT}/choice/:uid`;
 
-/** Stands in for Google; the library is loaded with the first log-in. */
+/** Registers the stand-in for Google; the library is loaded at the first log-in. */
 export async function google(app: FastifyInstance, gateway: Gateway) {
   let provider: Promise<GoogleProvider> | undefined;
   const load = () => {
@@ -30,7 +30,7 @@ export async function google(app: FastifyInstance, gateway: Gateway) {
     });
   });
   await app.register(async (calls) => {
-    // The library reads the body itself, and finds its mount by the part of the address that is missing.
+    // The library reads the body itself, and derives its mount path from the part that is missing in `url`.
     calls.addHook('onRequest', async ({ raw }, reply) => {
       reply.hijack();
       for (const [name, value] of Object.entries(reply.getHeaders())) reply.raw.setHeader(name, value ?? '');

@@ -8,7 +8,7 @@ import { returnOutcome } from './codes.ts';
 
 const digits = (count: number) => String(randomInt(10 ** count)).padStart(count, '0');
 
-/** JazzCash's numbers for a transaction, created when the customer acts. */
+/** Creates JazzCash's numbers for a transaction, when the customer acts. */
 export const makeNumbers = (now: number) => ({ rrn: `${stamp(now).slice(2, 8)}${digits(6)}`, auth: digits(12) });
 
 const merchantFields = (fields: Fields) =>
@@ -60,7 +60,7 @@ export function returnForm(transaction: Transaction, { state, amount }: Report) 
 
 const HOSTED_ONLY = new Set(['pp_BankID', 'pp_SettlementExpiry', 'pp_SubMerchantId']);
 
-/** The answer to a wallet payment: JSON with fewer fields. */
+/** The answer to a wallet payment: JSON with fewer fields than the returned form. */
 export function walletAnswer(asked: Fields, message: Fields) {
   const kept = Object.entries(message).filter(([name]) => !name.startsWith('ppmbf_') && !HOSTED_ONLY.has(name));
   return {

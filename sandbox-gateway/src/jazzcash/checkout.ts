@@ -15,10 +15,10 @@ import { makeNumbers, merchantRequestOf, returnForm } from './answer.ts';
 import { signAs } from './hash.ts';
 
 const ADDRESS = '/jazzcash/checkout/:session';
-/** The kinds of payment that the page offers, by the names of their words. */
+/** The sources of money that the page offers, with the keys of their labels. */
 const KINDS = { MWALLET: 'wallet', MPAY: 'card', OTC: 'voucher' } as const;
 
-/** The page where the customer chooses how to pay and how it ends; the browser then posts a signed form back. */
+/** Shows the page where the customer chooses how to pay and how it ends; the browser then posts a signed form. */
 export function showCheckouts(app: FastifyInstance, gateway: Gateway) {
   app.get(ADDRESS, (request, reply) => {
     const transaction = transactionOf(gateway, request);

@@ -29,7 +29,7 @@ const INQUIRED: Record<State, Meaning & { status: string }> = {
   refunded: { status: 'Completed', code: '131', message: 'Transaction has been refunded.' },
 };
 
-/** Additional reasons of wallets and vouchers. */
+/** Additional codes of wallets and vouchers, for one state each. */
 const REASONS: Record<string, { of: State; message: string }> = {
   '024': { of: 'failed', message: 'Wrong PIN: the customer could not be authenticated.' },
   '124': { of: 'pending', message: 'Voucher has been created. Waiting for the payment in cash.' },
@@ -43,7 +43,7 @@ function reasoned<T extends Meaning>(meaning: T, { state, code }: Pick<Transacti
 export const returnOutcome = (state: State, code: string) => reasoned(RETURNED[state], { state, code });
 export const inquiryOutcome = (transaction: Transaction) => reasoned(INQUIRED[transaction.state], transaction);
 
-/** Notifications have two outcomes. */
+/** Notifications know only two outcomes. */
 export const notificationOutcome = (state: State): Meaning =>
   state === 'paid'
     ? { code: '121', message: INQUIRED.paid.message }

@@ -1,7 +1,7 @@
 import type { Fields } from '../bodies.ts';
 import { momentOf } from '../pakistan-time.ts';
 
-/** JazzCash takes no expiry further away than three months. */
+/** JazzCash accepts no expiry more than three months ahead. */
 const MAX_DAYS = 92;
 const DAY_MS = 86_400_000;
 const free = /^.*$/s;
@@ -32,7 +32,7 @@ export const hostedRules = {
 
 export const walletRules = { ...common, pp_MobileNumber: /^03\d{9}$/, pp_CNIC: /^\d{6}$/ };
 
-/** The first missing or malformed field. */
+/** Returns the name of the first missing or malformed field. */
 export function faultyField(fields: Fields, rules: Readonly<Record<string, RegExp>>, now: number) {
   const misshapen = Object.entries(rules).find(([name, shape]) => !shape.test(fields[name] ?? ''));
   return misshapen?.[0] ?? faultyTime(fields, now);
@@ -43,6 +43,6 @@ function faultyTime({ pp_TxnDateTime = '', pp_TxnExpiryDateTime = '' }: Fields, 
   const expires = momentOf(pp_TxnExpiryDateTime);
   if (begins === undefined) return 'pp_TxnDateTime';
   const isRight = expires !== undefined && expires > Math.max(begins, now) && expires - begins <= MAX_DAYS * DAY_MS;
-  // JazzCash's own spelling.
+  // JazzCash spells this name differently in its answer.
   return isRight ? undefined : 'pp_TranExpiryDateTime';
 }

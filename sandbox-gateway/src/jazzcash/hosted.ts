@@ -15,11 +15,11 @@ import { isSigned, sign } from './hash.ts';
 
 const PATH = '/CustomerPortal/transactionmanagement/merchantform/';
 
-/** The browser posts a signed form; a valid one is redirected to the checkout page. */
+/** Accepts the signed form that the browser posts, and redirects to the checkout page. */
 export function acceptForms(app: FastifyInstance, gateway: Gateway) {
   app.post(PATH, (request, reply) => {
     const asked = formOf(request);
-    // A refusal cannot be sent back: the return address is not registered.
+    // The return address is not registered, so the refusal is shown here.
     if (!isKnown(gateway, asked))
       return sendPage(reply, messagePage({ title: words.insufficient, message: words.insufficientWhy, status: 400 }));
     const result = refusalOf(gateway, asked) ?? registerOrder(gateway, asked);

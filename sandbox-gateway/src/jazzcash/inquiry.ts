@@ -23,14 +23,14 @@ const BLANK = {
   pp_ProductID: '',
 };
 
-/** Two codes: the first reports the inquiry, the second the payment. */
+/** Answers an inquiry: the first code is about the inquiry, the second about the payment. */
 export function inquire(gateway: Gateway, asked: Fields, lie: Lie | undefined) {
   const salt = gateway.credentials.jazzcash.integritySalt;
   const refusal = callerRefusal(gateway, asked);
   if (refusal) return sign({ ...BLANK, pp_ResponseCode: refusal.code, pp_ResponseMessage: refusal.message }, salt);
   const transaction = gateway.transactions.find('jazzcash', asked['pp_TxnRefNo'] ?? '');
   if (transaction) return sign(found(withLie(transaction, lie), lie), salt);
-  // A failed inquiry is not signed, as a captured answer shows.
+  // A failed inquiry is not signed, as in a captured answer.
   return { ...BLANK, pp_ResponseCode: '199', pp_ResponseMessage: 'Sorry! An error has occurred.', pp_SecureHash: '' };
 }
 
@@ -48,9 +48,9 @@ function found(transaction: Transaction, lie: Lie | undefined) {
     pp_AuthCode: isPaid ? (details['auth'] ?? '') : '',
     pp_RetrievalReferenceNo: details['rrn'] ?? '',
     pp_SettlementDate: isPaid ? `${stamp(changedAt + DAY_MS).slice(0, 8)}000000` : '',
-    // Real inquiries name no amount; this gateway names it if a different one was taken.
+    // Real inquiries contain no amount; this one does if a different amount was taken.
     ...(isPaid && taken !== amount && lie !== 'no-amount' && { pp_Amount: String(taken) }),
-    // Real inquiries name neither a reference nor a merchant.
+    // Real inquiries contain neither a reference nor a merchant.
     ...(lie === 'other-reference' && { pp_TxnRefNo: transaction.reference }),
     ...(lie === 'other-account' && { pp_MerchantID: otherMerchant.merchantId }),
   };

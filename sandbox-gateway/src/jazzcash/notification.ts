@@ -6,7 +6,7 @@ import { merchantRequestOf } from './answer.ts';
 import { notificationOutcome } from './codes.ts';
 import { isSigned, signAs } from './hash.ts';
 
-/** A notification of JazzCash: it echoes the password and has neither amount nor currency. */
+/** Writes JazzCash's notifications, which echo the password and have neither amount nor currency. */
 export const jazzCashMessenger = ({ credentials: { jazzcash }, merchant, faults }: Sender): Messenger => ({
   request({ report }, transaction) {
     const { code, message } = notificationOutcome(report.state);
@@ -24,7 +24,7 @@ export const jazzCashMessenger = ({ credentials: { jazzcash }, merchant, faults 
       pp_AuthCode: transaction.details['auth'] ?? '',
       pp_SettlementExpiry: null,
       pp_RetreivalReferenceNo: transaction.details['rrn'] ?? '',
-      // Real notifications name no merchant.
+      // Real notifications contain no merchant.
       ...(faults.namesOtherMerchant('jazzcash') && { pp_MerchantID: otherMerchant.merchantId }),
     };
     const body = JSON.stringify(signAs(fields, { salt: jazzcash.integritySalt, isForged: report.isForged }));

@@ -28,7 +28,7 @@ export async function jazzCash(app: FastifyInstance, gateway: Gateway) {
   });
 }
 
-/** JazzCash accepts JSON and forms alike. */
+/** JazzCash accepts both JSON and forms. */
 function fieldsOf(request: FastifyRequest): Fields {
   const json = jsonOf(textOf(request));
   return json ? asFields(json) : formOf(request);

@@ -10,13 +10,13 @@ import { REFUSALS } from './codes.ts';
 import { faultyField, walletRules } from './fields.ts';
 import { isSigned, sign } from './hash.ts';
 
-/** How the customers of these wallets answer the prompt on their phones; every other wallet leaves it unanswered. */
+/** How these customers answer the prompt on their phones; all other wallets leave it unanswered. */
 const CUSTOMERS: Record<string, { ending: Ending; code: string }> = {
   '03123456789/345678': { ending: 'success', code: '' },
   '03123456780/345678': { ending: 'decline', code: '024' },
 };
 
-/** DoMWalletTransaction 2.0: the call returns once the customer has answered the prompt. */
+/** Handles DoMWalletTransaction 2.0: the call returns once the customer has answered the prompt. */
 export async function payFromWallet(gateway: Gateway, asked: Fields) {
   const salt = gateway.credentials.jazzcash.integritySalt;
   const message = await pay(gateway, asked);
@@ -35,7 +35,7 @@ async function pay(gateway: Gateway, asked: Fields) {
   return returnForm(transaction, report ?? { ...transaction, isForged: false });
 }
 
-/** Checks the hash and the merchant of any call. */
+/** Returns the refusal of a call with a wrong hash or merchant. */
 export function callerRefusal({ credentials }: Gateway, asked: Fields): Refusal | undefined {
   const { integritySalt, merchantId, password } = credentials.jazzcash;
   if (!isSigned(asked, integritySalt)) return REFUSALS.hash;

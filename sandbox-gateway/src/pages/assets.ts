@@ -8,7 +8,7 @@ const FILES = [
   { path: 'submit.js', type: 'text/javascript; charset=utf-8' },
 ];
 
-/** Everything that the pages load comes from here. */
+/** Serves everything that the pages load. */
 export function serveAssets(app: FastifyInstance) {
   for (const { path, type } of FILES) {
     const content = readFileSync(join(import.meta.dirname, path));

@@ -11,15 +11,15 @@ type Checkout = {
   merchant: string;
   /** The page's own address, to which its form is posted. */
   address: string;
-  /** The sources of the money to choose from; none in the second step of Easypaisa. */
+  /** The sources of money to choose from; none in Easypaisa's second step. */
   sources: readonly { value: string; label: string }[];
   chosen: string | undefined;
-  /** The first of two steps has no buttons that end the payment. */
+  /** False for the first of two steps, which has no buttons that end the payment. */
   isLastStep?: boolean;
   formTargets: readonly string[];
 };
 
-/** The page of a wallet: the amount, the source and the ending of the payment. */
+/** The checkout page of a wallet: the amount, the source and the ending of the payment. */
 export function checkoutPage(checkout: Checkout): Page {
   const { transaction, merchant, address, sources, chosen, isLastStep = true, formTargets } = checkout;
   const provider = words[transaction.provider];
@@ -57,7 +57,7 @@ export const actions = (label: string) => html`<div>
 <button name="ending" value="cancel">${words.cancel}</button>
 </div>`;
 
-/** Every ending besides the two main buttons, for developers. */
+/** The buttons for all other endings, for developers. */
 export function otherEndings(): Html {
   const names = Object.keys(ENDINGS) as (keyof typeof ENDINGS)[];
   const rows = names

@@ -1,4 +1,4 @@
-/** Markup; every other value is escaped when it is inserted. */
+/** Markup as text. The tag `html` escapes every inserted value that is no markup. */
 export type Html = { readonly html: string };
 
 type Insert = string | number | Html | readonly Html[] | undefined | false;

@@ -7,9 +7,9 @@ export type Page = {
   body: Html;
   /** Origins that may show the page in a frame. */
   framedBy?: readonly string[];
-  /** Origins that forms of the page may be posted to, directly or through a redirect. */
+  /** Origins to which forms of the page may be posted, directly or by a redirect. */
   formTargets?: readonly string[];
-  /** The page around the frame, which is sent the height of this one. */
+  /** The origin of the page around the frame, which is sent the height of this page. */
   frameParent?: string;
   script?: 'frame-height.js' | 'submit.js';
   status?: number;

@@ -7,7 +7,7 @@ import { words } from './words.ts';
 
 const notice = html`<p><b>${words.notGoogle}</b> ${words.notGoogleWhy}</p>`;
 
-/** The choice of a person to log in as, in place of Google's choice of an account. */
+/** The page on which a person is chosen, in place of Google's choice of an account. */
 export function peoplePage({ settings, merchant }: Pick<Gateway, 'settings' | 'merchant'>, address: string): Page {
   const rows = settings.people.map(
     ({ sub, name = sub, email, email_verified: isVerified }) =>
@@ -23,12 +23,12 @@ export function peoplePage({ settings, merchant }: Pick<Gateway, 'settings' | 'm
   return { title: words.choosePerson, body, formTargets: merchant.origins() };
 }
 
-/** The page after the back button, a second press, or a restart of the gateway. */
+/** The page that is shown after the back button, a second press, or a restart of the gateway. */
 export function endedPage(merchant: Merchant): Page {
   const [origin = ''] = merchant.origins();
   const page = messagePage({ title: words.logInEnded, message: words.logInEndedWhy, status: 404, notice });
   return { ...page, body: html`${page.body}<p><a href="${origin}">${words.goBack}</a></p>` };
 }
 
-/** The page for a merchant that is registered otherwise than it asks. */
+/** The page that is shown if the merchant's request does not match its registration. */
 export const refusedPage = (why = ''): Page => messagePage({ title: words.refused, message: why, status: 400, notice });

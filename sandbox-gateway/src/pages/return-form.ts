@@ -4,7 +4,7 @@ import type { Page } from './page.ts';
 import { sandboxNotice } from './page.ts';
 import { words } from './words.ts';
 
-/** A form that a script posts back to the merchant, with a button for browsers that run no scripts. */
+/** A form that a script posts back to the merchant, with a button for browsers without scripts. */
 export function returnFormPage({ to, fields }: { to: string; fields: Readonly<Fields> }): Page {
   const body = html`${sandboxNotice()}
 <h1>${words.goingBack}</h1>

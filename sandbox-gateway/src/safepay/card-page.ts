@@ -6,7 +6,7 @@ import { sandboxNotice } from '../pages/page.ts';
 import { words } from '../pages/words.ts';
 import { MONTHS, yearsAt } from './cards.ts';
 
-/** What was typed, except the number and the code, which are never sent back. */
+/** The typed values, except the number and the code, which are never sent back. */
 export type CardFormValues = { email: string; name: string; month: string; year: string; saves: boolean };
 
 type FaultName = keyof typeof words.faults;
@@ -20,7 +20,7 @@ export type CardPage = {
   typed: CardFormValues;
   faults: Faults;
   isDeclined: boolean;
-  /** The merchant's page around the frame. */
+  /** The origin of the merchant's page around the frame. */
   frameParent: string;
   merchantOrigins: readonly string[];
   now: number;

@@ -1,7 +1,7 @@
 /** A card as typed; its number goes no further than this file. */
 export type TypedCard = { number: string; month: string; year: string; cvv: string };
 
-/** Everything that is stored of a card. */
+/** The only data of a card that is stored. */
 export type Card = { brand: string; lastFour: string; month: string; year: string };
 
 /** Numbers that providers publish for tests. All others are refused, so that no real card is used here. */
@@ -20,7 +20,7 @@ const BRANDS: readonly [RegExp, string][] = [
   [/^(5[1-5]|2[2-7])/, 'Mastercard'],
 ];
 
-/** The cards by their last four digits, which is all that a saved card has. */
+/** The last four digits of cards that are declined when charged again; a saved card has no other digits. */
 const DECLINED_AGAIN = new Set(
   Object.keys(TEST_CARDS)
     .filter((number) => TEST_CARDS[number] === 'declined when charged again')
@@ -42,7 +42,7 @@ export type CardFault =
   | { field: 'expiry'; fault: 'expiry' | 'past' }
   | { field: 'cvv'; fault: 'cvv' };
 
-/** All faults at once, so that the customer can correct them together. */
+/** Returns all faults at once, so that the customer can correct them together. */
 export function cardFaults({ number, month, year, cvv }: TypedCard, now: number): CardFault[] {
   const digits = digitsOf(number);
   const isKnown = digits in TEST_CARDS;
@@ -59,7 +59,7 @@ function expiryFaults({ month, year }: Pick<TypedCard, 'month' | 'year'>, now: n
   return isPast({ month, year }, now) ? [{ field: 'expiry', fault: 'past' }] : [];
 }
 
-/** A card is good to the end of its month. */
+/** A card is valid until the end of its month. */
 export const isPast = ({ month, year }: Pick<Card, 'month' | 'year'>, now: number) =>
   now >= new Date(Number(year), Number(month), 1).getTime();
 
@@ -72,7 +72,7 @@ export const cardOf = ({ number, month, year }: TypedCard): Card => {
   return { brand, lastFour: digits.slice(-4), month, year };
 };
 
-/** Accepts groups and Urdu or Arabic digits. */
+/** Removes separators, and converts Urdu and Arabic digits. */
 const digitsOf = (number: string) =>
   number
     .replaceAll(/[\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))

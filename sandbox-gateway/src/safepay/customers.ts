@@ -11,7 +11,7 @@ export type Customer = {
   country: string;
 };
 
-/** A saved card, under a random token. */
+/** A saved card, identified by a random token. */
 export type SavedCard = Card & { token: string; customer: string; isRemoved: boolean };
 
 export type Customers = ReturnType<typeof createCustomers>;
@@ -42,7 +42,7 @@ export function createCustomers(journal: Journal) {
     },
     walletOf,
     cardOf: (customer: string, token: string) => walletOf(customer).find((card) => card.token === token),
-    /** Saving a card twice keeps one entry; a full wallet takes no more. */
+    /** Saving a card twice keeps one entry; a full wallet saves nothing. */
     save(customer: string, card: Card): SavedCard | undefined {
       const wallet = walletOf(customer);
       const same = wallet.find(

@@ -15,7 +15,7 @@ import { backTo, isOpen, visitOf } from './visit.ts';
 
 const ADDRESSES = ['/embedded', '/embedded/'];
 
-/** The checkout page, whose card fields the merchant never sees. */
+/** Shows the checkout page, whose card fields the merchant never sees. */
 export function showCardPage(app: FastifyInstance, gateway: Gateway) {
   for (const address of ADDRESSES) {
     app.get(address, (request, reply) => {
@@ -58,7 +58,7 @@ function pageOf(
   });
 }
 
-/** The next page; undefined if the browser returns to the merchant. */
+/** Returns the next page; undefined if the browser returns to the merchant. */
 async function finish(gateway: Gateway, visit: Visit, form: Fields): Promise<Page | undefined> {
   const ending = form['ending'] as Ending;
   if (ending !== 'success' && ending !== 'decline') return conclude(gateway, visit, ending);

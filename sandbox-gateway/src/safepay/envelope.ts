@@ -9,13 +9,13 @@ export class Refused extends Error {
   }
 }
 
-/** Safepay's wrapping of answers. */
+/** Wraps an answer as Safepay does. */
 export const wrapped = (data: unknown) => ({ data, status: { errors: [], message: 'success' } });
 
 export const sendRefusal = (reply: FastifyReply, { status, message }: Refused) =>
   reply.code(status).send({ data: null, status: { errors: [message], message: 'error' } });
 
-/** Every call of the merchant's server carries its secret. */
+/** Requires the merchant's secret, which every call of its server carries. */
 export function demandSecret({ headers }: FastifyRequest, secret: string) {
   if (headers['x-sfpy-merchant-secret'] !== secret)
     throw new Refused(401, 'authentication failed: strategies/secret: invalid or missing header');

@@ -3,7 +3,7 @@ import type { Gateway } from '../gateway.ts';
 import type { CardFormValues, Faults } from './card-page.ts';
 import { cardFaults, isDeclined } from './cards.ts';
 
-/** The faults of what was typed, or else the answer of the bank. */
+/** The faults of the typed values, or else the bank's answer. */
 export type Judgement = { faults: Faults } | { isDeclined: boolean };
 
 const EMAIL = /^\S+@\S+\.\S+$/;

@@ -8,7 +8,7 @@ type IssueOptions = { secret: string; now: number };
 const sealOf = (until: string, secret: string) =>
   createHmac('sha256', secret).update(`passport ${until}`).digest('hex');
 
-/** A token that opens the checkout page for an hour. It carries its own expiry, so it survives restarts. */
+/** Issues a token that opens the checkout page for an hour. It contains its expiry, so it survives restarts. */
 export function issuePassport({ secret, now }: IssueOptions) {
   const until = String(now + LIFE_MS);
   return `${until}.${sealOf(until, secret)}`;

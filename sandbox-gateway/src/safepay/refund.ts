@@ -11,7 +11,7 @@ export const refundsOf = ({ details }: Transaction): Refund[] => JSON.parse(deta
 
 const rupees = (paisa: number) => (paisa / 100).toFixed(2);
 
-/** Refunds all or part of what was taken. */
+/** Refunds all or part of the amount taken. */
 export function refund(gateway: Gateway, transaction: Transaction, { currency, amount }: Record<string, unknown>) {
   const { taken, refunded } = transaction;
   const state = trackerStateOf(transaction);

@@ -6,7 +6,7 @@ import type { Transaction } from '../transactions.ts';
 import { refundsOf } from './refund.ts';
 import { money, trackerOf } from './trackers.ts';
 
-/** The outcome of a payment. The merchant's own names are wrapped in objects. */
+/** The reporter's answer about a payment. It wraps the merchant's own fields in objects. */
 export function report({ credentials, customers }: Gateway, known: Transaction, lie: Lie | undefined) {
   const transaction = withLie(known, lie);
   const { details, state, taken, refunded, reference } = transaction;

@@ -36,7 +36,7 @@ function takePayments(calls: FastifyInstance, gateway: Gateway) {
     calls.post(path, async (request) => wrapped(await call(readCall(request))));
   const { secretKey: secret } = gateway.credentials.safepay;
   const tracker = (input: CallInput) => trackerNamed(gateway, input.tracker);
-  // The first call is refused without its final slash.
+  // Safepay refuses the first call without its final slash.
   calls.all(PAYMENTS, () => {
     throw new Refused(405, 'method not allowed');
   });

@@ -1,6 +1,6 @@
 import type { State, Transaction } from '../transactions.ts';
 
-/** A declined card leaves the tracker open, so that the customer can try another one. */
+/** Safepay's states. A declined card leaves the tracker open, so that the customer can try another one. */
 export const trackerState: Record<State, string> = {
   created: 'TRACKER_STARTED',
   pending: 'TRACKER_STARTED',

@@ -10,7 +10,7 @@ type Body = Record<string, unknown>;
 const DAY_MS = 86_400_000;
 const MAX_METADATA = 200;
 
-/** The first call of a payment, with its amount in paisa. */
+/** Handles the first call of a payment, with the amount in paisa. */
 export function registerTracker(gateway: Gateway, body: Body) {
   const objection = objectionTo(gateway, body);
   if (objection !== undefined) throw new Refused(400, objection);
@@ -40,12 +40,12 @@ const isPaisa = (amount: unknown) => Number.isSafeInteger(amount) && Number(amou
 
 export function trackerNamed({ transactions }: Gateway, token: string) {
   const transaction = transactions.find('safepay', token);
-  // The real one answers 500 as well.
+  // The real Safepay answers 500 as well.
   if (!transaction) throw new Refused(500, `cannot find tracker with token ${token}`);
   return transaction;
 }
 
-/** The merchant's names for the payment. */
+/** Stores the merchant's own fields for the payment. */
 export function describeTracker({ transactions }: Gateway, transaction: Transaction, body: Body) {
   const { data } = body;
   if (!isObject(data)) throw new Refused(400, 'data is missing');

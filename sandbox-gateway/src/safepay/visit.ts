@@ -4,7 +4,7 @@ import type { Gateway } from '../gateway.ts';
 import type { Transaction } from '../transactions.ts';
 import { isPassport } from './passport.ts';
 
-/** A customer on the checkout page, read from its address after the passport was checked. */
+/** A customer on the checkout page, as the address says once its passport was verified. */
 export type Visit = {
   transaction: Transaction;
   /** Empty if the address names no customer. */

@@ -9,10 +9,10 @@ const FORGED_SECRET = 'guessed';
 
 const TYPES: Partial<Record<State, string>> = { paid: 'payment.succeeded', refunded: 'payment.refunded' };
 
-/** Version 2 signs the exact body. */
+/** Signatures of version 2 cover the exact body. */
 export const signatureOf = (body: string, secret: string) => createHmac('sha512', secret).update(body).digest('hex');
 
-/** A webhook of version 2.0.0. A retry has the same token. */
+/** Writes webhooks of version 2.0.0. A retry has the same token. */
 export const safepayMessenger = ({ credentials: { safepay }, merchant, faults }: Sender): Messenger => ({
   request({ id, report, startedAt }, { reference, details }) {
     const { publicKey } = faults.namesOtherMerchant('safepay') ? otherMerchant : safepay;

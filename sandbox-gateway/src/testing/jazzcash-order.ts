@@ -20,6 +20,9 @@ export const jazzCashOrder = (fields: Record<string, string> = {}): Record<strin
   ...fields,
 });
 
-/** The same from a wallet. Its number is none of those that the sandbox approves or refuses by itself, so it stays pending. */
+/**
+ * The same order from a wallet. The sandbox neither approves nor refuses this number by itself, so the order stays
+ * pending.
+ */
 export const walletOrder = (fields: Record<string, string> = {}) =>
   jazzCashOrder({ pp_MobileNumber: '03000000000', pp_CNIC: '345678', ...fields });

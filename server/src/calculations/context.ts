@@ -6,9 +6,9 @@ import type { CalculationsSettings } from './settings.ts';
 
 export type CalculationsContext = LawContext & {
   config: CalculationsSettings;
-  /** Charges a calculation and saves it, or finds the saved one. */
+  /** Charges and saves a calculation, or finds the saved one. */
   saveCalculation: SaveCalculation;
-  /** Throws once a member has had very many free calculations saved in a day. */
+  /** Counts a free calculation; throws beyond the daily limit of a member. */
   countFreeFee: (memberId: string) => Promise<void>;
 };
 

@@ -50,7 +50,7 @@ export const calculationRecords: MemberRecords = (db, memberId) => {
   };
 };
 
-/** A member keeps few. */
+/** The number of batches is limited, so they are read at once. */
 async function* batches(db: Database, memberId: string) {
   const rows = await db
     .selectFrom('batch')
@@ -61,7 +61,7 @@ async function* batches(db: Database, memberId: string) {
   if (rows.length > 0) yield rows.map((row) => JSON.stringify(toBatch(row)));
 }
 
-/** Few by their limit. */
+/** For records whose number is limited, so that they can be read at once. */
 async function* few(read: () => Promise<object[]>) {
   const rows = await read();
   if (rows.length > 0) yield rows.map((row) => JSON.stringify(row));

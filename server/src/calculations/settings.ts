@@ -11,9 +11,9 @@ type Environment = Values<typeof calculationsEnvironment>;
 export type CalculationsSettings = ReturnType<typeof calculationsSettings>;
 
 export const calculationsSettings = (env: Environment) => ({
-  /** Searches for a report of what a registry did; three a month at most. */
+  /** The searches that a report earns; at most three a month. */
   reportSearches: env.REPORT_SEARCHES,
-  /** Webhooks lead to private addresses, and without TLS, only in tests. */
+  /** Allows webhooks to private addresses and without TLS, for tests only. */
   isWebhookPrivate: env.WEBHOOKS_PRIVATE,
 });
 

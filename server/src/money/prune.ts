@@ -3,7 +3,7 @@ import type { ExpiredBy } from '../platform/db/delete-in-batches.ts';
 import { isUnsigned } from './payments/settlement/payment-events.ts';
 
 const DAY_MS = 86_400_000;
-/** How long messages that are unsigned, forged or about unknown payments are kept for the operator. */
+/** How long the operator can see messages that are unsigned, forged or about unknown payments. */
 const EVENTS_MS = 90 * DAY_MS;
 
 export const moneyExpired: ExpiredBy = (now) => {
@@ -12,7 +12,7 @@ export const moneyExpired: ExpiredBy = (now) => {
   return [
     // Requests are repeated within minutes, so keys expire after a day.
     { table: 'idempotency_key', where: sql`at < ${yesterday}` },
-    // Accounts that one network opened count together for a day; the first entry is the latest.
+    // New accounts of one network count together for a day; the first time in the array is the latest.
     { table: 'opened_accounts', where: sql`opened_at[1] < ${yesterday}` },
     // A prompt on a telephone counts against its limits for at most a day.
     { table: 'held_call', where: sql`began_at < ${yesterday}` },

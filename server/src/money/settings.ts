@@ -19,13 +19,13 @@ export function moneySettings(env: Environment) {
 }
 
 /**
- * Port of the sandbox gateway: none in production, in tests only where one is set, and none beside a method of payment with
- * credentials, because real methods and those of the sandbox are never offered together.
+ * The port of the sandbox gateway: none in production, in tests only if one is set, and none if any method has
+ * credentials, because real and sandbox methods are never offered together.
  */
 function sandboxPortOf({ SANDBOX_PORT, NODE_ENV, PORT }: Environment, { card, jazzcash, easypaisa }: PaymentSettings) {
   if (card || jazzcash || easypaisa) return undefined;
   return SANDBOX_PORT ?? (NODE_ENV === 'development' ? portBeside(PORT) : undefined);
 }
 
-/** The next port; 0 (any) where the server takes any. */
+/** The next port; 0 (any) if the server uses any. */
 const portBeside = (own: number) => (own === 0 || own === 65_535 ? 0 : own + 1);

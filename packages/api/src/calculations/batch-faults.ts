@@ -1,10 +1,10 @@
 type Value = { value: string };
 type Most = { most: number };
 
-/** The rows of one file. */
+/** The most rows of one file. */
 export const MAX_BATCH_ROWS = 10_000;
 
-/** Every fault of a file of questions, with the English words of the API. Those of a cell follow the name of its column. */
+/** Every fault of a file of questions, with the API's English words. The words for a cell follow its column's name. */
 export const batchFaults = {
   FILE_UTF16: () => 'The file is saved as UTF-16 (“Unicode text”). Save it as “CSV UTF-8”.',
   FILE_NOT_UTF8: ({ line }: { line: number }) =>
@@ -41,13 +41,13 @@ export const batchFaults = {
 export type BatchFaultCode = keyof typeof batchFaults;
 export type FaultDetails = Readonly<Record<string, string | number>>;
 
-/** A fault without its place: a screen inserts `details` into its own sentence; `message` is the English one. */
+/** A fault without its place. A screen inserts `details` into its own sentence; `message` is the English sentence. */
 export function batchFault<Code extends BatchFaultCode>(
   code: Code,
   ...[given]: Parameters<(typeof batchFaults)[Code]>
 ): { code: Code; details: FaultDetails; message: string } {
   const details = given ?? {};
-  // TypeScript does not see that the details of a code fit the words of the same code.
+  // TypeScript does not know that the details of a code fit the message of the same code.
   const describe = batchFaults[code] as (details: FaultDetails) => string;
   return { code, details, message: describe(details) };
 }

@@ -4,7 +4,7 @@ import { CalculationType } from '../law/catalogue.ts';
 
 const batchStates = ['checked', 'running', 'refused', 'done'] as const;
 
-/** Why a batch that was started wrote and charged nothing. */
+/** Why a started batch was refused; it wrote and charged nothing. */
 const batchRefusals = ['BATCH_PRICE_CHANGED', 'BATCH_TOO_FEW_SEARCHES', 'BATCH_FAULTY', 'UNEXPECTED'] as const;
 export type BatchRefusal = (typeof batchRefusals)[number];
 
@@ -15,28 +15,28 @@ export const Batch = z
     name: z.string(),
     /** The date of law of all its rows. */
     asOf: z.iso.date(),
-    /** The kinds of suit it asks about, the first ones by name, and how many there are. */
+    /** The first kinds of suit in the file, by name, and the number of all its kinds. */
     kinds: z.array(
       z.object({ province: z.string(), provinceName: z.string(), type: CalculationType, subMinorCategory: z.string() }),
     ),
     kindCount: z.int(),
     rows: z.int(),
-    /** `checked` until it is started; `refused` wrote and charged nothing, and may be started again. */
+    /** `checked`: it can be started. `refused`: it wrote and charged nothing, and can be started again. */
     state: z.enum(batchStates),
     refusal: z.enum(batchRefusals).nullable(),
-    /** The price in searches: what it would cost, or did cost once it is done. */
+    /** The price in searches: of the batch if started now, or what it did cost once it is done. */
     price: z.int(),
-    /** The rows that are computed so far; they are written all at once, when all are computed. */
+    /** The questions computed so far. All rows are written together, once all are computed. */
     computed: z.int(),
     checkedAt: z.iso.datetime(),
     startedAt: z.iso.datetime().nullable(),
-    /** The time of its calculations. */
+    /** When its calculations were saved. */
     endedAt: z.iso.datetime().nullable(),
-    /** The court fees of its rows together, once it is done; only where one batch is asked for. */
+    /** The sum of the court fees of its rows, once it is done; only in the answer about one batch. */
     fees: z
       .object({
         amount: AnyAmount,
-        /** Rows without a figure, or deleted since: they count in no total. */
+        /** Rows without a figure, and rows deleted since: they count in no total. */
         withoutFigure: z.int(),
       })
       .optional(),

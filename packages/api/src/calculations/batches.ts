@@ -9,10 +9,10 @@ import { Calculation } from './calculation.ts';
 
 const MEGABYTE = 1_048_576;
 
-/** The batches that a member keeps. */
+/** The most batches that a member may keep. */
 export const MAX_BATCHES = 100;
 
-/** What a row may say; the amount alone where the kind of suit was chosen. */
+/** The columns of a file. Where the kind of suit was chosen, only the amount is read. */
 export const batchColumns = ['province', 'type', 'category', 'minorCategory', 'subMinorCategory', 'amount'] as const;
 export type BatchColumn = (typeof batchColumns)[number];
 
@@ -28,20 +28,20 @@ const BatchFault = z
   .meta({ id: 'BatchFault' });
 export type BatchFault = z.infer<typeof BatchFault>;
 
-/** A file as it was read, and what it would cost. */
+/** The result of checking a file: what was read, its faults and its price. */
 export const BatchCheck = z
   .object({
-    /** What can be started, or was started before by the same file; null while there are faults. */
+    /** The batch that can be started, or the one that the same file started before; null while there are faults. */
     batch: Batch.nullable(),
-    /** The columns that were read, and the headings of those that were not. */
+    /** The columns that were read, and the headings that were ignored. */
     columns: z.array(z.enum(batchColumns)),
     ignored: z.array(z.string()),
     /** The cells of each row in these columns. */
     table: z.array(z.array(z.string())),
-    /** All faults are counted; as many are listed as a person may correct. */
+    /** All faults are counted; the first ones are listed. */
     faults: z.array(BatchFault),
     faultCount: z.int(),
-    /** Rows that cost nothing: saved already, the same as a row above, or of a rule that takes no amount. */
+    /** The number of free rows by reason: saved already, the same as a row above, or a rule that takes no amount. */
     free: z.object({ saved: z.int(), repeated: z.int(), withoutAmount: z.int() }),
     price: z.int(),
     searchesLeft: z.int(),

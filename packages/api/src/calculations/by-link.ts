@@ -5,7 +5,7 @@ import { Suspension } from '../http/suspension.ts';
 import { ComputedCalculation, ShareLink } from './calculation.ts';
 import { PrintedFiling } from './filing.ts';
 
-/** A calculation as others see it, with what is true of it at the moment. */
+/** A calculation as others see it, with its present suspension. */
 export const SharedCalculation = ComputedCalculation.extend({
   /** Present only while the rule is switched off. */
   suspension: Suspension.optional(),

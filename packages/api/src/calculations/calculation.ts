@@ -18,12 +18,12 @@ export const Calculation = z
   .meta({ id: 'Calculation' });
 export type Calculation = z.infer<typeof Calculation>;
 
-/** The schedules that the steps name, at the time. */
+/** The schedules that the steps name, as they were at the time of the calculation. */
 const schedules = z.array(described<SlabSet>('A schedule of fees.'));
 const steps = z.array(described<Step>('A step, by its kind.'));
 const forum = described<Forum>('The court of the lowest grade that may try the suit.').nullable();
 
-/** What another reading of the rule answers on the same amount; its name says which. */
+/** What another reading of the rule answers on the same amount; `name` is the name of the reading. */
 export const ReadingAnswer = z
   .object({
     name: z.string(),
@@ -31,7 +31,7 @@ export const ReadingAnswer = z
     steps,
     verification: z.enum(verifications),
     sources: z.array(RuleSource),
-    /** What would have to be true for it. */
+    /** What would have to be true for this reading to apply. */
     note: z.string().nullable(),
     forum,
     schedules,
@@ -51,7 +51,7 @@ const computed = {
   amount: AnyAmount.nullable(),
   asOf: z.string(),
   calculation: Calculation,
-  /** The one way to pay the fee on the day; null where none is recorded for it, absent where there is no fee in figures. */
+  /** The one way to pay the fee on that day; null where none is recorded for it, absent where the fee is no figure. */
   payment: WayToPay.nullable().optional(),
   steps,
   verification: z.enum(verifications),
@@ -62,15 +62,15 @@ const computed = {
   note: z.string().nullable(),
   rulebook: z.object({ number: z.int(), effectiveFrom: z.string() }).nullable(),
   forum,
-  /** How else the rule is read; absent where its reading is not contested. */
+  /** How else the rule is read; absent where its meaning is not contested. */
   readings: z.array(ReadingAnswer).optional(),
   near: z.array(described<Near>('What lies near one entry.')),
   exemptionOfOthers: AnyAmount.nullable(),
   schedules,
-  /** The figures of the rule at the time, each entry with the schedule that it charges by. */
+  /** The figures of the rule at the time of the calculation, each entry with the id of its schedule. */
   ruleFigures: described<RuleFigures>('What the rule computes by.'),
   inWords: z.object({ amount: Words, valuation: Words, courtFee: Words }),
-  /** The day on which its rules and schedules had last been compared with their sources; null where one of them was not. */
+  /** The day on which all rules and schedules of the answer had last been compared with their sources, if ever. */
   checkedOn: z.iso.date().nullable(),
 };
 
@@ -86,7 +86,7 @@ export const ShareLink = z
     token: z.string(),
     path: z.string(),
     sharedAt: z.iso.datetime(),
-    /** Whether previews of the link in chats say the amount; they never say it of their own accord. */
+    /** Whether previews of the link in chats show the amount; by default they do not. */
     showsAmount: z.boolean(),
   })
   .meta({ id: 'ShareLink' });

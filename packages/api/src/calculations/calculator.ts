@@ -8,7 +8,7 @@ import { Suspension } from '../http/suspension.ts';
 import { CalculationType, MajorPlace, namedRule, RuleSource, SubMinorPlace } from '../law/catalogue.ts';
 import { ComputedCalculation } from './calculation.ts';
 
-/** One rule with all that it rests on, so that nobody has to quote its figures alone. */
+/** One rule with everything that it rests on, so that its figures need not be quoted alone. */
 const Rule = z
   .object({
     country: z.string(),
@@ -28,11 +28,11 @@ const Rule = z
     note: z.string().nullable(),
     extraResultInfo: z.string().nullable(),
     ruleFigures: described<RuleFigures>('What the rule computes by.'),
-    /** The schedules that it computes by. */
+    /** The schedules by which the rule charges. */
     schedules: z.array(described<SlabSet>('A schedule of fees.')),
-    /** How else it is read, where that is contested. */
+    /** How else the rule is read; empty where its meaning is not contested. */
     readings: z.array(described<Reading>('Another reading, with its own figures and evidence.')),
-    /** The day on which it had last been compared with its sources. */
+    /** The day on which the rule had last been compared with its sources. */
     checkedOn: z.iso.date().nullable(),
     /** Present only while the rule is switched off. */
     suspension: Suspension.optional(),
@@ -58,9 +58,9 @@ const Figures = z
 
 const LargestAmount = z
   .object({
-    /** `every`: no amount is beyond the bound. `none`: the lowest amount is. Null where the answer depends on no amount. */
+    /** `every`: all amounts stay within it. `none`: even the lowest exceeds it. Null if the answer has no amount. */
     kind: z.enum(['upTo', 'every', 'none']).nullable(),
-    /** The largest amount, for `upTo`: every lower amount is within the bound too, and one paisa more is not. */
+    /** The largest amount, for `upTo`: all lower amounts stay within the bound too, and one paisa more exceeds it. */
     amount: AnyAmount.nullable(),
   })
   .meta({ id: 'LargestAmount' });
@@ -105,7 +105,7 @@ export const calculator = {
     limit: { max: 600, seconds: 60, per: 'member', isLocal: true },
     body: z
       .object({
-        /** A number, or plain digits if a number would not be exact. Ignored if the rule gives the amount. */
+        /** A number, or plain digits where a number would not be exact. Ignored if the rule fixes the amount. */
         amount: z.union([z.number(), z.string().max(100)], code('AMOUNT_NOT_A_NUMBER')).nullish(),
         /** The date of law; today in Pakistan by default. */
         asOf: day.optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { EndpointGroup } from '../http/endpoint.ts';
 import { Done, Download, provenByRequest, segment } from '../http/fields.ts';
 
-/** The path of the private address; null while there is none. */
+/** The path of the private calendar address; null while there is none. */
 const CalendarAddress = z.object({ path: z.string().nullable() }).meta({ id: 'CalendarAddress' });
 const ownCalendar = { path: '/v1/calendar', access: 'member' } as const;
 
@@ -38,7 +38,7 @@ export const calendar = {
     answer: 'file',
     result: Download,
     problems: ['NOT_FOUND'],
-    // A service reads the calendars of many members from one network.
+    // One calendar service reads for many members from the same network.
     limit: { max: 3000, seconds: 300 },
   },
 } as const satisfies EndpointGroup;

@@ -13,7 +13,7 @@ export const MAX_SHEET_BYTES = 20_000_000;
 
 const BothLanguages = z.object({ en: z.string(), ur: z.string() });
 
-/** A rule with what it answered, as it stood when it was added. */
+/** A rule with its answer, as it was when the item was added. */
 export const FiledRule = z
   .object({
     ...namedRule,
@@ -32,22 +32,22 @@ export const FiledRule = z
   .meta({ id: 'FiledRule' });
 export type FiledRule = z.infer<typeof FiledRule>;
 
-/** An item as anyone with the link reads it: without how it was paid. */
+/** An item as anyone with the link sees it: without how it was paid. */
 export const FiledItem = z
   .object({
-    /** The member's own line; null for a rule. */
+    /** The words of a line that the member wrote; null for a rule. */
     words: z.string().nullable(),
-    /** Null for a line of the member. */
+    /** Null for a line that the member wrote. */
     rule: FiledRule.nullable(),
-    /** Null where no fee is established, or only words for it: it counts in no total. */
+    /** Null where no fee is established, or the fee is only words: it counts in no total. */
     fee: AnyAmount.nullable(),
-    /** The one way to pay it on the date of law; null where none is recorded, absent where there is nothing to pay. */
+    /** The one way to pay the fee on the date of law; null if none is recorded, absent if there is nothing to pay. */
     payment: WayToPay.nullable().optional(),
   })
   .meta({ id: 'FiledItem' });
 export type FiledItem = z.infer<typeof FiledItem>;
 
-/** An item as its sheet has it; both are absent where no stamp is recorded. */
+/** An item as the printed sheet shows it; both fields are absent where no stamp is recorded. */
 export const PrintedItem = FiledItem.extend({ recorded: Recorded.optional(), stamps: z.array(Stamp).optional() }).meta({
   id: 'PrintedItem',
 });
@@ -55,7 +55,7 @@ export type PrintedItem = z.infer<typeof PrintedItem>;
 
 export const FilingItem = PrintedItem.extend({
   id: z.uuid(),
-  /** The saved calculation, while it is kept. */
+  /** The id of the saved calculation; null once that is deleted. */
   calculationId: z.uuid().nullable(),
   stamps: z.array(FilingStamp),
 }).meta({ id: 'FilingItem' });
@@ -72,7 +72,7 @@ export const FilingTotal = z
   .meta({ id: 'FilingTotal' });
 export type FilingTotal = z.infer<typeof FilingTotal>;
 
-/** The parts of a filing that its page, its link and its printed sheet all show. */
+/** The fields that the page, the shared link and the printed sheet of a filing have in common. */
 const contents = {
   country: z.string(),
   province: z.string(),
@@ -122,19 +122,19 @@ export const FilingRow = z
   .meta({ id: 'FilingRow' });
 export type FilingRow = z.infer<typeof FilingRow>;
 
-/** A filing as others read it by its link: without its note, and without what happened to it. */
+/** A filing as others read it by its link: without its note, its filing date and its deficiency. */
 export const SharedFiling = z
   .object({ title: z.string(), createdAt: z.iso.datetime(), ...contents })
   .meta({ id: 'SharedFiling' });
 export type SharedFiling = z.infer<typeof SharedFiling>;
 
-/** The contents of a printed sheet. It has no title: a person writes that by hand. */
+/** The contents of a printed sheet. It has no title: that is written by hand. */
 export const PrintedFiling = z
   .object({ kind: z.literal('filing'), printedAt: z.iso.datetime(), ...contents, items: z.array(PrintedItem) })
   .meta({ id: 'PrintedFiling' });
 export type PrintedFiling = z.infer<typeof PrintedFiling>;
 
-/** What is usually affixed together in a province: rules by their places, without figures. */
+/** The fees that are usually affixed together in a province, as rules without figures. */
 export const FilingTemplate = z
   .object({
     id: z.string(),
@@ -144,7 +144,7 @@ export const FilingTemplate = z
         ...namedRule,
         /** Whether the rule takes an amount, and so costs a search. */
         takesAmount: z.boolean(),
-        /** The condition under which this belongs to the filing; null for what usually does. */
+        /** The condition under which this rule belongs to the filing; null where it usually does. */
         depends: BothLanguages.nullable(),
       }),
     ),

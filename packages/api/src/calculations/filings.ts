@@ -40,7 +40,7 @@ export const filings = {
       results: z.array(FilingRow),
       totalPages: z.int(),
       totalResults: z.int(),
-      /** Filings with a deficiency that is not made up, the first due first. */
+      /** Filings with a deficiency that is not made up, the earliest due day first. */
       due: z.array(FilingRow),
     }),
   },

@@ -3,18 +3,18 @@ import type { EndpointGroup } from '../http/endpoint.ts';
 import { Done, id, memberRecord, provenByRequest, segment } from '../http/fields.ts';
 import { SubMinorPlace } from '../law/catalogue.ts';
 
-/** The most follows of one member. */
+/** The most follows that one member may have. */
 export const MAX_FOLLOWS = 50;
 
-/** A kind of suit in a province, a province, or what the member calculated in the last year. */
+/** A follow of a kind of suit in a province, of a province, or of what the member calculated in the last year. */
 export const Follow = z
   .object({
     id: z.uuid(),
     kind: z.enum(['rule', 'province', 'calculated']),
-    /** The id and the name of the province; null for what was calculated. */
+    /** The id and the name of the province; null for a follow of what was calculated. */
     province: z.object({ id: z.string(), name: z.string() }).nullable(),
     type: z.enum(['courtFee', 'suitValuation']).nullable(),
-    /** The names of the kind of suit from the outside in, as they were when it was followed. */
+    /** The names of the major, minor and sub-minor category, as they were when it was followed. */
     names: z.array(z.string()),
     subMinorCategoryId: z.string().nullable(),
     followedAt: z.iso.datetime(),
@@ -22,7 +22,7 @@ export const Follow = z
   .meta({ id: 'Follow' });
 export type Follow = z.infer<typeof Follow>;
 
-/** The random part of the address in a mail. */
+/** The random token in the address of a mail. */
 const byToken = z.object({ token: segment(100) });
 const fromMail = { ...provenByRequest, params: byToken, answer: 'page', result: z.object({}) } as const;
 

@@ -6,28 +6,28 @@ import { adminItem, adminRecord, byUuid, described, page, provenByRequest } from
 import { MAX_PICTURE, Picture } from '../identity/accounts.ts';
 import { CalculationType } from '../law/catalogue.ts';
 
-/** Whether the words say what the rules charge by. */
+/** Whether the words found support what the rules charge by. */
 const outcomes = ['supports', 'contradicts'] as const;
 
 const text = (longest: number) => z.string().trim().min(1, code('REQUIRED')).max(longest, code('TOO_LONG'));
 
-/** Words that one administrator found, with a photograph, and that another compares with it. It publishes nothing. */
+/** Words that one administrator found, with a photograph, for another to compare. An excerpt publishes nothing. */
 export const Excerpt = z
   .object({
     id: z.uuid(),
-    /** The title that the gap had then. */
+    /** The title that the gap had when the excerpt was added. */
     title: z.string(),
     outcome: z.enum(outcomes),
     words: z.string(),
     /** The source in which the words stand. */
     source: z.string(),
-    /** A path on this server. */
+    /** The path of the photograph on this server. */
     picture: z.string(),
     foundBy: z.string().nullable(),
     foundAt: z.iso.datetime(),
     isOwn: z.boolean(),
     decision: z.enum(['confirmed', 'refused']).nullable(),
-    /** Why it was refused. */
+    /** Why the excerpt was refused. */
     reason: z.string(),
     decidedBy: z.string().nullable(),
     decidedAt: z.iso.datetime().nullable(),
@@ -39,11 +39,11 @@ export type Excerpt = z.infer<typeof Excerpt>;
 export const Gap = z
   .object({
     id: z.string(),
-    /** A schedule by which the rules charge, or what rules themselves are based on. */
+    /** A schedule by which the rules charge, or the citation of the rules themselves. */
     kind: z.enum(['schedule', 'rules']),
     title: z.string(),
     provinces: z.array(z.string()),
-    /** How often members asked by these rules, and the rupees of court fee that were answered. */
+    /** How many questions members asked under these rules, and the rupees of court fee in the answers. */
     questions: z.int(),
     fees: z.number(),
     rules: z.int(),
@@ -64,7 +64,7 @@ export const Gap = z
   .meta({ id: 'Gap' });
 export type Gap = z.infer<typeof Gap>;
 
-/** How many questions were asked on rules in force, and how many of them on rules whose words were read. */
+/** How many questions were asked under the rules in force, and how many under rules whose words were read. */
 export const QuestionShare = z.object({ asked: z.int(), proved: z.int() });
 export type QuestionShare = z.infer<typeof QuestionShare>;
 
@@ -109,7 +109,7 @@ export const gaps = {
     status: 201,
     problems: ['NOT_FOUND', 'PICTURE_NOT_ACCEPTED'],
     limit: { max: 60, seconds: 3600 },
-    // The words may be Urdu, of which JSON in ASCII takes six bytes a letter.
+    // Urdu words take six bytes a letter in ASCII JSON.
     bodyLimit: MAX_PICTURE + 40_000,
   },
 

@@ -25,7 +25,7 @@ const filters = {
   ...dayRange,
 };
 
-/** The most calculations that can be asked for by their ids at once. */
+/** The most calculations that can be requested by id at once. */
 export const MAX_CHOSEN = 100;
 
 export const HistoryFilters = z.object(filters);
@@ -74,7 +74,10 @@ export const history = {
     key: 'history:read',
     query: page.extend({
       ...filters,
-      /** Makes each batch one of the results, in `batches` instead of its calculations, where nothing is searched or filtered. */
+      /**
+       * Groups the calculations of each batch into one result, listed in `batches`; only where there is no search and
+       * no filter.
+       */
       grouped: z.stringbool().default(false),
     }),
     result: z.object({
@@ -92,7 +95,7 @@ export const history = {
     access: 'member',
     key: 'history:read',
     query: HistoryFilters.extend({
-      /** Separated by commas; then no filter counts. */
+      /** Ids separated by commas; the filters are then ignored. */
       ids: z
         .string()
         .transform((text) => text.split(','))
@@ -121,18 +124,18 @@ export const history = {
     result: z
       .object({
         /**
-         * `unchanged`: today's version is the one that answered. `sameAnswer`: a newer one answers the same by the same
-         * steps. `otherAnswer`: a newer one answers otherwise. `gone`: today's rules do not answer this question.
+         * `unchanged`: today's version gave the answer. `sameAnswer`: a newer one gives the same by the same steps.
+         * `otherAnswer`: a newer one answers differently. `gone`: today's rules do not answer this question.
          */
         rules: RuleStanding,
         today: Governing,
-        /** The same for the rules of its own date, which a backdated version or a withdrawal changes. */
+        /** The same for the rules on the calculation's own date, which a backdated or withdrawn version changes. */
         onItsDate: z.object({ rules: RuleStanding, version: Governing }),
         suspension: Suspension.nullable(),
-        /** The day on which its rules were last compared with their sources; null where that is not recorded. */
+        /** The day on which these rules were last compared with their sources; null where that is not recorded. */
         checkedOn: z.iso.date().nullable(),
         shared: ShareLink.nullable(),
-        /** Whether it is known for its kind of suit what may follow, as `getLadder` shows. */
+        /** Whether later appeals are known for this kind of suit, so that `getLadder` has a ladder. */
         hasLadder: z.boolean(),
       })
       .meta({ id: 'CalculationStanding' }),

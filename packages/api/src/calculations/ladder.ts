@@ -6,21 +6,21 @@ import { FiledRule, FilingTotal } from './filing.ts';
 
 const BothLanguages = z.object({ en: z.string(), ur: z.string() });
 
-/** The fee of one paper of a dispute, by the rule that charges it. */
+/** The fee of one step of a dispute, such as the plaint or an appeal, by the rule that charges it. */
 const LadderFee = z
   .object({
     title: BothLanguages,
-    /** The condition under which the suit comes to this step. */
+    /** The condition under which the dispute reaches this step; null where it usually does. */
     depends: BothLanguages.nullable(),
-    /** The court as the table of courts or the rule names it; null where neither does. */
+    /** The court, from the table of courts or from the rule; null where neither names one. */
     court: z.string().nullable(),
-    /** Why it may follow, and how that is known; null for the paper that begins the dispute. */
+    /** The legal basis of the step, and how that is known; null for the first step. */
     follows: z.object({ reference: z.string(), verification: z.enum(verifications) }).nullable(),
     rule: FiledRule.nullable(),
     note: z.string().nullable(),
-    /** Why no rule answers: none is recorded on the day, it is switched off, or it does not take this value. */
+    /** Why there is no rule: none is recorded on the day, it is switched off, or it does not accept this value. */
     missing: z.enum(['notRecorded', 'switchedOff', 'otherValue']).nullable(),
-    /** Null where no fee is established, or only words for it: it counts in no sum. */
+    /** Null where no fee is established, or the fee is only words: it counts in no sum. */
     fee: AnyAmount.nullable(),
   })
   .meta({ id: 'LadderFee' });
@@ -28,7 +28,7 @@ export type LadderFee = z.infer<typeof LadderFee>;
 
 export const LadderStep = LadderFee.extend({
   sumSoFar: AnyAmount,
-  /** What may be filed in its place, which no sum counts. */
+  /** An alternative to this step, which no sum counts. */
   instead: LadderFee.nullable(),
 }).meta({ id: 'LadderStep' });
 export type LadderStep = z.infer<typeof LadderStep>;
@@ -58,7 +58,7 @@ export const ladder = {
     answer: 'jsonText',
     result: z
       .object({
-        /** The cost in searches: none where it was made already, or where no later fee depends on the value. */
+        /** The cost in searches: 0 if the ladder was made before, or if no later fee depends on the value. */
         cost: z.union([z.literal(0), z.literal(1)]),
         ladder: Ladder.nullable(),
       })

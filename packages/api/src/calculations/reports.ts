@@ -5,7 +5,7 @@ import { code } from '../http/field-errors.ts';
 import { AnyAmount, adminRecord, day, id, memberRecord, page, searchTerm } from '../http/fields.ts';
 import { SubMinorPlace } from '../law/catalogue.ts';
 
-/** What a registry did with the fee of a calculation: it took it, or asked for another. */
+/** What a registry did with the fee of a calculation: it took the fee, or asked for another one. */
 export const reportOutcomes = ['taken', 'other'] as const;
 const Outcome = z.enum(reportOutcomes);
 
@@ -13,7 +13,7 @@ const given = (maximum: number) => z.string().trim().min(1, code('REQUIRED')).ma
 
 const said = {
   outcome: Outcome,
-  /** The fee in rupees, and the reason in a few words; only where another fee was asked for. */
+  /** The fee in rupees that the registry asked for, and the reason in a few words; only for `other`. */
   asked: AnyAmount.nullable(),
   reason: z.string(),
   court: z.string(),
@@ -37,9 +37,9 @@ export type District = z.infer<typeof District>;
 export const ReportForm = z
   .object({
     report: Report.nullable(),
-    /** Searches that a report brings now: none once those of the month are given, or for a change. */
+    /** The searches that a report earns now: 0 once the month's reward is used up, and for a change of a report. */
     searches: z.int(),
-    /** The courts to choose from; other words are accepted. */
+    /** Suggested courts; the member may enter another one. */
     courts: z.array(z.string()),
     districts: z.array(District),
     /** The first day of filing that can be reported. */
@@ -51,17 +51,17 @@ export type ReportForm = z.infer<typeof ReportForm>;
 /** A row of a schedule, from 1; 0 is below its first row. */
 const Span = z.object({ slabSetId: z.string(), number: z.int() }).nullable();
 
-/** What at least three members reported of one rule, from at least two days: shown beside it, and never as law. */
+/** What at least three members reported of one rule, on at least two days; shown beside it, and never as law. */
 export const Practice = z
   .object({
-    /** Another reading of a contested rule, of which practice is only that it was followed; null for its answer. */
+    /** The other reading that registries follow; null for the reading that Mizan answers by. */
     reading: z.string().nullable(),
     /** The row of the schedule into which the values fell. */
     span: Span,
     outcome: Outcome,
     members: z.int(),
     districts: z.array(z.object({ district: District, members: z.int() })),
-    /** Members in places that are no known district. */
+    /** Members whose district is not a known one. */
     elsewhere: z.int(),
     /** The latest day of filing. */
     lastOn: z.iso.date(),
@@ -75,17 +75,17 @@ export const reportDecisions = ['open', 'settled', 'dismissed'] as const;
 
 export const ReportedRule = z
   .object({
-    /** The province and the sub-minor. */
+    /** The ids of the province and the sub-minor. */
     id: z.string(),
     provinceId: z.string(),
     province: z.string(),
     subMinorId: z.string(),
-    /** The names of the three levels, as in the latest report. */
+    /** The names of the three category levels, as in the latest report. */
     names: z.array(z.string()),
     taken: z.int(),
     other: z.int(),
     dismissed: z.int(),
-    /** Open reports of another fee where the rule was read in a statute or a judgment. */
+    /** Open reports of another fee on a rule that was read in a statute or a judgment. */
     alarms: z.int(),
     /** Network addresses from which several reports came within a day. */
     clusters: z.int(),
@@ -102,16 +102,16 @@ export const ReceivedReport = z
     version: z.int(),
     /** Whether the figures that answered are still in force. */
     isCurrent: z.boolean(),
-    /** The other reading of the rule whose fee was asked for. */
+    /** The other reading of the rule whose fee the registry asked for. */
     reading: z.string().nullable(),
     span: Span,
     amount: AnyAmount,
     valuation: z.union([z.number(), z.string()]).nullable(),
     fee: AnyAmount,
     verification: z.enum(verifications),
-    /** Numbers members within the rule, so that one who reported twice is seen, but not who it is. */
+    /** Numbers the members of this rule, which shows who reported twice without naming anyone. */
     member: z.int(),
-    /** Numbers the network addresses from which several reports came within a day; null for a report on its own. */
+    /** Numbers the network addresses that sent several reports within a day; null for a single report. */
     cluster: z.int().nullable(),
     isAlarm: z.boolean(),
     decision: z.enum(reportDecisions),

@@ -1,12 +1,12 @@
 import { westernDigits } from '@mizan/engine';
 
-/** How an item may have been paid. In a file without schemas, whose library the browser need not carry. */
+/** How an item may have been paid. This file has no schemas, so that the browser need not load zod. */
 export const stampKinds = ['eStamp', 'challan', 'adhesive', 'bill'] as const;
 export type StampKind = (typeof stampKinds)[number];
 
 /**
- * A number as it is kept: Western digits, capitals, one kind of dash and single spaces. The database leaves out spaces and
- * dashes where it compares.
+ * A number as it is stored: Western digits, capitals, one kind of dash and single spaces. The database ignores spaces
+ * and dashes when it compares numbers.
  */
 export const tidyStampNumber = (typed: string) =>
   westernDigits(typed.normalize('NFKC'))
@@ -16,5 +16,5 @@ export const tidyStampNumber = (typed: string) =>
     .trim()
     .toUpperCase();
 
-/** Whether a tidy text can be the number of a stamp: letters, digits and what stands between them, with a digit. */
+/** Whether a tidied text can be a stamp's number: Latin letters, digits and separators, with at least one digit. */
 export const isStampNumber = (tidy: string) => /^(?=.*\d)[\dA-Z][\dA-Z ./-]*$/.test(tidy);

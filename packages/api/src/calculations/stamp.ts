@@ -3,7 +3,7 @@ import { code } from '../http/field-errors.ts';
 import { AnyAmount, day } from '../http/fields.ts';
 import { isStampNumber, stampKinds, tidyStampNumber } from './stamp-number.ts';
 
-/** The most stamps of an item of a filing, and the most characters of the number of one. */
+/** The most stamps of one filing item, and the most characters of a stamp's number. */
 export const MAX_ITEM_STAMPS = 20;
 export const MAX_STAMP_NUMBER = 60;
 
@@ -25,11 +25,11 @@ export type Stamp = z.infer<typeof Stamp>;
 export const FilingStamp = Stamp.extend({ id: z.uuid() }).meta({ id: 'FilingStamp' });
 export type FilingStamp = z.infer<typeof FilingStamp>;
 
-/** What the stamps of an item come to. */
+/** The sum of an item's stamps, compared with its fee. */
 export const Recorded = z
   .object({
     sum: AnyAmount,
-    /** The sum beside the fee; null where no fee is established. */
+    /** How the sum compares with the fee; null where no fee is established. */
     against: z.object({ state: z.enum(['exact', 'short', 'over']), by: AnyAmount }).nullable(),
   })
   .meta({ id: 'Recorded' });

@@ -5,13 +5,13 @@ import { Done, memberRecord } from '../http/fields.ts';
 import { GivenPassword } from '../identity/accounts.ts';
 
 /**
- * What became of an attempt. `refused`: answered with another status than 2xx. `private`: the address leads into a private
- * network, so nothing was sent. `unsigned`: the secret can no longer be read, so a new one has to be made.
+ * The result of an attempt. `refused`: the status was not 2xx. `private`: the address leads into a private network, so
+ * nothing was sent. `unsigned`: the secret can no longer be read, so the webhook must be set again.
  */
 export const WebhookOutcome = z.enum(['delivered', 'refused', 'timeout', 'unreachable', 'private', 'unsigned']);
 export type WebhookOutcome = z.infer<typeof WebhookOutcome>;
 
-/** The address of a key, to which what the member follows is posted when it changes; never its secret. */
+/** An address to which changes of what the member follows are posted. It belongs to a key; its secret is left out. */
 export const Webhook = z
   .object({
     keyId: z.uuid(),
@@ -20,7 +20,7 @@ export const Webhook = z
     lastTry: z.object({ at: z.iso.datetime(), outcome: WebhookOutcome, status: z.int().nullable() }).nullable(),
     /** Events that are not delivered yet. */
     waiting: z.int(),
-    /** Nothing is posted after several failures, until a test succeeds or the address is set again. */
+    /** True after several failures: nothing is posted until a test succeeds or the address is set again. */
     isPaused: z.boolean(),
   })
   .meta({ id: 'Webhook' });

@@ -7,20 +7,20 @@ export type Access = 'guest' | 'member' | 'admin';
 
 /**
  * The request itself proves who calls (a password, a refresh token, a mailed link), so the access token is ignored.
- * Otherwise an expired access token could never be exchanged for a new one.
+ * Otherwise nobody could exchange an expired access token for a new one.
  */
 export type Proof = 'in the request';
 
 /**
- * At most `max` requests in `seconds` from one network, or of one member, counted over all servers; or by each server
- * for itself, where a query for each request would cost more than the request.
+ * At most `max` requests in `seconds` from one network or one member, counted over all servers. `isLocal`: each server
+ * counts for itself, where a query for each request would cost more than the request.
  */
 export type Limit = { max: number; seconds: number; per?: 'member'; isLocal?: true };
 
-/** This limit is shared by all endpoints that declare none of their own. It is more than any screen needs. */
+/** All endpoints without their own limit share this one. It is more than any screen needs. */
 export const USUAL_LIMIT = { max: 1200, seconds: 60, per: 'member', isLocal: true, isShared: true } as const;
 
-/** The limits of pages of the website that strangers can ask for in ever new combinations. */
+/** The limits of public pages whose addresses have unlimited combinations. */
 export const PAGE_LIMITS = {
   comparison: { max: 120, seconds: 300 },
   preview: { max: 600, seconds: 300 },
@@ -35,57 +35,61 @@ export type Endpoint = {
   summary: string;
   access: Access;
   proof?: Proof;
-  /** Keys with this permission may call, too; without it no key may, not even where guests may. */
+  /** Keys with this permission may call. Without it no key may, not even where guests may. */
   key?: KeyPermission;
   params?: Fields;
   query?: Fields;
   body?: z.ZodType;
   /** The allow-list of the answer: other fields never leave the server. */
   result: z.ZodType;
-  /** The status of success; 200 by default. */
+  /** The status of a successful answer; 200 by default. */
   status?: 200 | 201 | 202;
   /** The problems of this endpoint alone; `problemsOf` adds those that follow from access, limit and input. */
   problems?: readonly ProblemCode[];
   /**
-   * Also answered while the installation is read-only, although it is no GET: it only logs in or out, it reports a payment, or its
-   * handler itself refuses what would be written for a member.
+   * Answered even while the installation is read-only, although it is no GET: it logs in or out, it reports a payment,
+   * or its handler itself refuses to write for a member.
    */
   whileReadOnly?: true;
-  /** Publishes law: where two administrators must agree, the request is stored until another one approves it. */
+  /** Publishes law: where a second administrator must approve, the request is stored until then. */
   publishes?: true;
-  /** `limitOf` adds the usual one. */
+  /** `limitOf` returns the usual limit if there is none. */
   limit?: Limit;
-  /** The maximum size of the body in bytes; `bodyLimitOf` adds the usual one. */
+  /** The maximum size of the body in bytes; `bodyLimitOf` returns the usual one if there is none. */
   bodyLimit?: number;
-  /** The body is one long text. Parsing takes longer the more values there are, so more than a few are refused unparsed. */
+  /** The body is one long text. JSON with many values is refused unparsed, because parsing time grows with them. */
   isOneText?: true;
   /**
-   * The handler returns one of these instead of a result: a file (`{type, bytes}`, or `{type, name, text}` to download), a redirect
-   * (`{location}`), stored JSON text (`{json}`; 200 unless it is new), or a small page (`{html}`) or redirect.
+   * The handler returns one of these instead of a result: a file (`{type, bytes}`, or `{type, name, text}` to
+   * download), a redirect (`{location}`), stored JSON text (`{json}`; status 200 unless it is new), or a small page
+   * (`{html}`) or redirect.
    */
   answer?: 'file' | 'redirect' | 'jsonText' | 'page';
-  /** Answered from the cache, with an ETag: a client that has it gets 304. */
+  /** Answered from the cache with an ETag; a client that has the same version gets 304. */
   isCached?: true;
-  /** The body is a file of rows, JSON or CSV; the handler gets its bytes, because reading them would block other requests. */
+  /**
+   * The body is a file of rows, JSON or CSV. The handler gets its bytes, because parsing here would block other
+   * requests.
+   */
   isBulk?: true;
-  /** The body is a provider's signed message, or a mail program's form; the handler gets its bytes. */
+  /** The body is a provider's signed message or a mail program's form; the handler gets its bytes. */
   isRaw?: true;
 };
 
-/** A file of the contract exports one group: its endpoints by name. */
+/** Each file of the contract exports one group of endpoints by name. */
 export type EndpointGroup = Readonly<Record<string, Endpoint>>;
 
-/** Whether it writes for a member, which is refused while the installation is read-only; administrators may. */
+/** Whether the endpoint is refused while the installation is read-only, because it writes for a member. */
 export const isRefusedWhileReadOnly = ({ method, access, whileReadOnly }: Endpoint) =>
   method !== 'GET' && access !== 'admin' && whileReadOnly === undefined;
 
-/** A cached answer costs so little that its requests are not counted. */
+/** Requests for cached answers are not counted, because they cost so little. */
 export const limitOf = ({ limit, isCached }: Endpoint) => limit ?? (isCached ? undefined : USUAL_LIMIT);
 
-/** Parsing takes the only thread. Administrators alone send lists, such as a schedule. */
+/** Parsing blocks the main thread, so bodies are small. Only administrators send long lists, such as a schedule. */
 export const bodyLimitOf = ({ bodyLimit, access }: Endpoint) => bodyLimit ?? (access === 'admin' ? 1_048_576 : 65_536);
 
-/** Every refusal of an endpoint, except those that any request may meet: unreadable, overloaded, unexpected. */
+/** Every problem that an endpoint may answer with, except those of any request: unreadable, overloaded, unexpected. */
 export function problemsOf(endpoint: Endpoint) {
   const { access, proof, params, query, body, publishes, isBulk, bodyLimit, problems = [] } = endpoint;
   const all: (readonly ProblemCode[])[] = [
@@ -112,7 +116,7 @@ type Row = Readonly<Record<string, string | number | null>>;
 type BulkInput<E extends Endpoint> = E extends { isBulk: true } | { isRaw: true }
   ? { body: string | readonly Row[] }
   : unknown;
-/** A file of rows as it was sent, or nothing at all as an empty one. */
+/** The bytes of a file of rows; no body counts as an empty file. */
 export type SentFile = { bytes: Uint8Array; isJson: boolean };
 
 type FileInput<E extends Endpoint> = E extends { isBulk: true }
@@ -134,7 +138,7 @@ export type Input<E extends Endpoint> = OptionalWhereEmpty<Inputs<E>> & BulkInpu
 export type Parsed<E extends Endpoint> = { [Key in PartsOf<E>]: z.output<Part<E, Key>> } & FileInput<E>;
 export type Result<E extends Endpoint> = z.output<E['result']>;
 
-/** JSON text in the shape of the contract, and whether this request created it. */
+/** JSON text in the shape of the contract, and whether this request created what it describes. */
 export type StoredJson = { json: string; isNew?: boolean };
 
 /** The result of a handler, which may be read-only data. */

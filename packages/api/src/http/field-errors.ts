@@ -1,6 +1,6 @@
 import type { FieldError } from './problem-data.ts';
 
-/** Every reason to refuse a field, with the English words of the API. Screens have words of their own for a code. */
+/** Every reason to refuse a field, with the English words of the API. Screens translate by the code. */
 const fieldErrors = {
   REQUIRED: 'Fill this in',
   TOO_LONG: (maximum: number) => `Use at most ${maximum} characters`,
@@ -54,7 +54,7 @@ const fieldErrors = {
 
 export type FieldErrorCode = keyof typeof fieldErrors;
 
-/** The code itself: a schema passes it as the message of a check, and the compiler checks its spelling here. */
+/** Returns the code itself. A schema uses it as the message of a check, and the compiler checks its spelling here. */
 export const code = (name: FieldErrorCode) => name;
 
 export function fieldError(path: string, name: FieldErrorCode, maximum = 0): FieldError {
@@ -64,7 +64,7 @@ export function fieldError(path: string, name: FieldErrorCode, maximum = 0): Fie
     : { path, code: name, message: words(maximum), details: { maximum } };
 }
 
-/** The error of a failed check, whose message is a code, or else plain words that have no code of their own. */
+/** The error of a failed check. Its message is a code, or plain words if the check has no code. */
 export const toFieldError = (path: string, message: string, maximum?: unknown): FieldError =>
   isCode(message) ? fieldError(path, message, Number(maximum)) : { path, code: 'NOT_ACCEPTABLE', message };
 

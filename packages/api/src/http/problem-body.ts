@@ -8,7 +8,7 @@ const FieldError = z.object({
   details: details.optional(),
 });
 
-/** How a problem travels. */
+/** A problem in JSON, as the server sends it. */
 export const ProblemBody = z
   .object({
     code: z.string(),

@@ -9,11 +9,11 @@ import type { RowProblem } from './row-problems.ts';
  */
 export type FieldError = { path: string; message: string; code?: string; details?: RowProblem['details'] };
 
-/** A test case that a publication would break: the expected answer, and the one after it. */
+/** A test case that a publication would break, with the expected answer and the new one. */
 export type BrokenCase = {
   provinceId: string;
   type: string;
-  /** The date of the version that would break it. */
+  /** The date of the version that would break the case. */
   effectiveFrom: string;
   names: string[];
   /** The reading that the case tests; null for the rule itself. */
@@ -24,7 +24,7 @@ export type BrokenCase = {
   source: string;
 };
 
-/** A value that somebody else published for the same day since the author read it. `removed` stands for the whole item. */
+/** A value that another administrator published for the same day. The field `removed` stands for the whole item. */
 export type LawConflict = {
   item: string;
   kind: ItemKind;
@@ -32,15 +32,15 @@ export type LawConflict = {
   field: string;
   mine: unknown;
   theirs: unknown;
-  /** The publication that set theirs, and the name of its administrator. */
+  /** The publication with their value, and the name of its administrator. */
   number: number;
   by: string | null;
 };
 
-/** A publication that changed what only the withdrawn one made. */
+/** A publication that changed something that only the withdrawn one added. */
 export type DependentPublication = { number: number; effectiveFrom: string; note: string; by: string | null };
 
-/** Cells of numbers that hold other text. They were taken as 0; those of a maximum as no maximum. */
+/** Cells in number columns that contain other text. They were read as 0, and as no limit in a column of maximums. */
 export type UnreadNumbers = { count: number; cells: (RowProblem & { row: number; column: string | null })[] };
 
 /** The faults found in rules. Imported rules can also have numbers that could not be read. */
@@ -49,5 +49,5 @@ export type RowsFault = RulebookFault & { count: number };
 
 export type BatchPrice = { price: number; searchesLeft: number };
 
-/** The field of the amount, and the limit that it exceeds. */
+/** The errors of the amount's field, and the limit that the amount violates. */
 export type AmountFault = { errors: FieldError[]; minimum?: Amount; maximum?: Amount };

@@ -5,12 +5,12 @@ import { type ProblemCode, type ProblemData, problems } from './problems.ts';
 type DataArgument<Code extends ProblemCode> =
   Record<never, never> extends ProblemData<Code> ? [] : [data: ProblemData<Code>];
 
-/** A refusal with its code; whatever else is thrown is `UNEXPECTED`, and its detail stays in the log. */
+/** A refusal with its code. Any other error is answered as `UNEXPECTED`, and its detail stays in the log. */
 export class Problem<Code extends ProblemCode = ProblemCode> extends Error {
   override readonly name = 'Problem';
   readonly code: Code;
   readonly data: Record<string, unknown>;
-  /** The client sets it from the answer. */
+  /** The client sets this from the answer. */
   requestId: string | undefined;
 
   constructor(code: Code, ...[data]: DataArgument<Code>) {
@@ -42,7 +42,7 @@ export class Problem<Code extends ProblemCode = ProblemCode> extends Error {
   static fromBody(body: ProblemBody): Problem {
     const code = Object.hasOwn(problems, body.code) ? (body.code as ProblemCode) : 'UNEXPECTED';
     const data = { ...body.details, ...(body.errors && { errors: body.errors }) };
-    // The constructor checks the data of a code when it is thrown; here it passes unchecked.
+    // The constructor's types check the data of a code; here the data comes from the server, unchecked.
     const problem: Problem = new Problem(code as 'INVALID', data as { errors: FieldError[] });
     problem.message = body.message;
     problem.requestId = body.requestId;
@@ -50,7 +50,7 @@ export class Problem<Code extends ProblemCode = ProblemCode> extends Error {
   }
 }
 
-/** Narrows an error to one refusal, with its data as the contract types it. */
+/** Narrows an error to one code, with its data as the contract types it. */
 export const isProblem = <Code extends ProblemCode>(
   error: unknown,
   code: Code,

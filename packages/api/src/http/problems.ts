@@ -4,7 +4,7 @@ import { publishingProblems } from './publishing-problems.ts';
 import { counted, refusal } from './refusal.ts';
 import type { Suspension } from './suspension.ts';
 
-/** Every refusal there is: its status, and the English words that the server answers with. */
+/** Every refusal: its status, and the English words that the server answers with. */
 export const problems = {
   REQUEST_MALFORMED: refusal(400, () => 'The request could not be read. Nothing was changed.'),
   PAYMENT_MESSAGE_REFUSED: refusal(400, () => 'This message about a payment is not signed as it should be.'),
@@ -233,7 +233,8 @@ export const problems = {
   ),
   OVERLOADED: refusal(503, (_: { retryAfter: number }) => 'Too many requests arrived at once. Try again in a moment.'),
   ...publishingProblems,
-  // Only the client raises these: no answer came, none in time, or none that could be read; or the browser gave no passkey.
+  // Only the client raises these: there was no answer, none in time, or an unreadable one; or the browser used no
+  // passkey.
   FETCH_ERROR: refusal(0, () => 'No connection. Your entries are kept; try again.'),
   TIMEOUT_ERROR: refusal(0, () => 'The answer took too long. Try again.'),
   PARSING_ERROR: refusal(0, () => 'The answer could not be read. Try again.'),

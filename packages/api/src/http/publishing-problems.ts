@@ -13,7 +13,7 @@ const savedFrom = (count: number) =>
     ? 'No saved calculation was made for dates from then on.'
     : `${counted(count, 'saved calculation was', 'saved calculations were')} made for dates from then on; what is saved stays as it is.`;
 
-/** The draft that a save met, to reload it or to save over it; revision 0 if there is none any more. */
+/** The draft that a save conflicts with, to reload it or save over it; revision 0 if it no longer exists. */
 type StoredDraft = { id: string | null; revision: number; savedAt: string | null };
 
 /** The refusals and questions that an administrator meets while publishing law. */

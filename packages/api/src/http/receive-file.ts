@@ -1,6 +1,6 @@
 export type Timeout = { signal: AbortSignal; restart: () => void; end: () => void };
 
-/** Times out once nothing has arrived for so long: a file may take any time as long as it keeps coming. */
+/** Times out once nothing has arrived for `ms`. A file may take any time as long as data keeps coming. */
 export function startSilenceTimeout(ms: number): Timeout {
   const controller = new AbortController();
   const abort = () => controller.abort(new DOMException('Nothing arrived in time', 'TimeoutError'));
@@ -13,7 +13,7 @@ export function startSilenceTimeout(ms: number): Timeout {
   return { signal: controller.signal, restart, end };
 }
 
-/** The body of an answer as a file. Each piece of it restarts the time-out. */
+/** Reads the body of an answer as a file. Each chunk restarts the timeout. */
 export function receiveFile({ body, headers }: Response, { restart }: Timeout): Promise<Blob> {
   const pieces = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
     transform(piece, output) {

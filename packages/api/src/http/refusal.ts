@@ -1,7 +1,7 @@
-/** A number with its noun. */
+/** A number with its noun in the singular or plural. */
 export const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** A refusal: its status, and its words made of its data. */
+/** Defines a refusal: its status, and its message, which is built from its data. */
 export const refusal = <Data extends object = Record<never, never>>(
   status: number,
   message: (data: Data) => string,

@@ -2,8 +2,8 @@ type Value = { value: string };
 type Most = { most: number };
 
 /**
- * Every problem of an imported file, row or cell, with the English words that the API answers with. Words about a cell
- * follow the name of its column. Screens have their own words in each language.
+ * Every problem of an imported file, row or cell, with the English words that the API answers with. The words for a
+ * cell follow the name of its column. Screens have their own words in each language.
  */
 export const rowProblems = {
   NAME_MISSING: () => 'is empty; a name is needed',
@@ -79,7 +79,7 @@ export const rowProblems = {
 };
 
 export type RowProblemCode = keyof typeof rowProblems;
-/** An error or a doubt: a screen inserts `details` into its own sentence; `message` is the English one. */
+/** An error or a doubt. A screen inserts `details` into its own sentence; `message` is the English sentence. */
 export type RowProblem = {
   readonly code: RowProblemCode;
   readonly details: Readonly<Record<string, string | number>>;
@@ -91,7 +91,7 @@ export function rowProblem<Code extends RowProblemCode>(
   ...[given]: Parameters<(typeof rowProblems)[Code]>
 ): RowProblem {
   const details = given ?? {};
-  // TypeScript does not see that the details of a code fit the words of the same code.
+  // TypeScript does not know that the details of a code fit the message of the same code.
   const describe = rowProblems[code] as (details: RowProblem['details']) => string;
   return { code, details, message: describe(details) };
 }

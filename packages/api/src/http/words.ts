@@ -1,8 +1,9 @@
 import { z } from 'zod';
 
-// Zod's own words speak of types and `undefined`; these are for the person who filled in the form.
+// Zod's own messages speak of types and `undefined`; these are written for the person who filled in the form.
 z.config({
-  // The policy of our pages forbids code made from text; without this Zod would try, and the browser report it.
+  // The policy of our pages forbids generated code; without this setting Zod would try it, and browsers would report
+  // it.
   jitless: 'document' in globalThis,
   customError: (issue) => (words[issue.code as Code] as (issue: object) => string)(issue),
 });
@@ -12,7 +13,7 @@ type Issue<Of extends Code> = z.core.$ZodRawIssue<Extract<z.core.$ZodIssue, { co
 
 const notAcceptable = () => 'This is not acceptable here';
 
-/** An issue that a later version of Zod adds does not compile until it has words. */
+/** The type requires words for every issue of Zod, also for those that a later version adds. */
 const words: { [Of in Code]: (issue: Issue<Of>) => string } = {
   invalid_type: ({ input, expected }) =>
     input === undefined || input === null ? FILL_IN : `This should be ${KINDS[expected] ?? 'something else'}`,

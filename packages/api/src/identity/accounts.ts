@@ -9,7 +9,7 @@ export type Role = z.infer<typeof Role>;
 export const Language = z.enum(['en', 'ur']).meta({ id: 'Language' });
 export type Language = z.infer<typeof Language>;
 
-/** 1,50,00,000 or 15,000,000. */
+/** How figures are grouped: 1,50,00,000 or 15,000,000. */
 const Grouping = z.enum(['lakh', 'western']).meta({ id: 'Grouping' });
 
 const Name = z
@@ -24,7 +24,7 @@ const Email = z
   .max(254, code('EMAIL_INVALID'))
   .pipe(z.email(code('EMAIL_INVALID')));
 const NewPassword = z.string().min(10, code('PASSWORD_LENGTH')).max(128, code('PASSWORD_LENGTH'));
-/** An existing password, which may be older than the current rules. */
+/** An existing password, which may predate the current rules. */
 export const GivenPassword = z.string().min(1, code('REQUIRED')).max(128, code('TOO_LONG'));
 const MailedToken = z.string().min(1).max(200);
 
@@ -37,7 +37,7 @@ export const User = z
     role: Role,
     language: Language,
     grouping: Grouping,
-    /** The province that the calculator starts with; null for the one used last. */
+    /** The province that the calculator starts with; null to start with the one used last. */
     defaultProvince: z.string().nullable(),
   })
   .meta({ id: 'User' });
@@ -56,18 +56,18 @@ const Account = z
   .object({
     user: User,
     searchesLeft: z.int(),
-    /** Free searches that the member does not have yet. */
+    /** The free searches that the member will get by confirming the address. */
     searchesOnConfirmation: z.int(),
     emailConfirmed: z.boolean(),
     hasPassword: z.boolean(),
-    /** While the installation is read-only: nothing is saved or charged. */
+    /** When the installation became read-only, so that nothing is saved or charged; null while it is not. */
     readOnlySince: z.iso.datetime().nullable(),
     secondFactor: z.object({
-      /** Whether a second step is asked for after the password: with an app, a passkey, or both. */
+      /** Whether a log-in needs a second step after the password: an app, a passkey, or both. */
       isOn: z.boolean(),
       hasApp: z.boolean(),
       passkeys: z.int(),
-      /** Whether this account can reach the desk only when it is on. */
+      /** Whether this administrator needs the second step to use the desk. */
       isRequired: z.boolean(),
       recoveryCodesLeft: z.int(),
     }),
@@ -75,11 +75,11 @@ const Account = z
   .meta({ id: 'Account' });
 export type Account = z.infer<typeof Account>;
 
-/** The most characters of base64: 2 MB of picture. */
+/** The most characters of base64, for a picture of 2 MB. */
 export const MAX_PICTURE = Math.ceil(2_097_152 / 3) * 4;
 export const Picture = z.string().min(1).max(MAX_PICTURE, code('PICTURE_TOO_LARGE'));
 
-/** The file of `exportAccount`, which the server writes while it is sent. */
+/** The file of `exportAccount`, which the server streams. */
 export const AccountExport = z
   .object({
     exportedAt: z.iso.datetime(),
@@ -94,9 +94,9 @@ export const AccountExport = z
     /** The picture itself, as base64. */
     picture: z.object({ type: z.string(), base64: z.string() }).nullable(),
     sessions: z.array(z.object({ device: z.string(), startedAt: z.iso.datetime(), lastUsedAt: z.iso.datetime() })),
-    /** Never their secrets, which are not stored. */
+    /** Secrets of keys are never included; they are not stored. */
     keys: z.array(z.looseObject({ name: z.string(), createdAt: z.iso.datetime() })),
-    /** Never their keys, nor what names them to a browser. */
+    /** Public keys and credential ids of passkeys are never included. */
     passkeys: z.array(
       z.object({ name: z.string(), createdAt: z.iso.datetime(), lastUsedAt: z.iso.datetime().nullable() }),
     ),
@@ -117,25 +117,25 @@ export const AccountExport = z
         note: z.string(),
       }),
     ),
-    /** Each as it was answered at the time. */
+    /** Each calculation as it was answered at the time. */
     calculations: z.array(z.unknown()),
-    /** What later appeals may cost, each with the calculation that it begins with. */
+    /** What later appeals may cost, each with the calculation that it starts from. */
     ladders: z.array(z.looseObject({ calculationId: z.uuid() })),
-    /** The member's reports of what registries asked, with the fee of each answer. */
+    /** The member's reports on what registries asked, with the fee of each answer. */
     reports: z.array(z.looseObject({ names: z.array(z.string()), fee: z.string(), madeOn: z.iso.date() })),
-    /** Each as the member sees it. */
+    /** Each filing as the member sees it. */
     filings: z.array(z.looseObject({ id: z.uuid(), title: z.string() })),
-    /** The files that were calculated many at once; their answers are among the calculations. */
+    /** The calculated files; their answers are among the calculations. */
     batches: z.array(z.looseObject({ id: z.uuid(), name: z.string(), rows: z.int() })),
     /** What the member follows. */
     follows: z.array(z.looseObject({ kind: z.string(), names: z.array(z.string()) })),
-    /** The addresses to which that is posted; never their secrets. */
+    /** The webhook addresses; never their secrets. */
     webhooks: z.array(z.looseObject({ keyId: z.uuid(), url: z.string() })),
   })
   .meta({ id: 'AccountExport' });
 export type AccountExport = z.infer<typeof AccountExport>;
 
-/** Registrations that were not refused for their fields, of one network and of a site that may hold many networks. */
+/** Registrations with valid fields, counted for one network and for a wider range of networks. */
 export const registrationLimits = { network: { max: 20, seconds: 3600 }, site: { max: 100, seconds: 3600 } } as const;
 
 export const accounts = {
@@ -319,7 +319,7 @@ export const accounts = {
     summary: 'Delete the account and its data; payments stay, without a name',
     access: 'member',
     body: z.object({
-      /** Required if the account has one; otherwise the log-in must be recent. */
+      /** Required if the account has a password; otherwise the log-in must be recent. */
       password: GivenPassword.optional(),
     }),
     result: Done,

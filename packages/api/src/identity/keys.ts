@@ -5,10 +5,10 @@ import { Done, day, memberRecord } from '../http/fields.ts';
 import { keyPermissions, MAX_KEY_LIMIT } from '../http/key.ts';
 import { GivenPassword } from './accounts.ts';
 
-/** A test key computes by the rules of a made-up province, costs nothing and saves nothing. */
+/** A test key computes by the rules of an example province, costs nothing and saves nothing. */
 const KeyMode = z.enum(['live', 'test']).meta({ id: 'KeyMode' });
 
-/** A key for a program, without its secret. */
+/** An API key, without its secret. */
 export const Key = z
   .object({
     id: z.uuid(),
@@ -16,9 +16,9 @@ export const Key = z
     mode: KeyMode,
     permissions: z.array(z.enum(keyPermissions)),
     createdAt: z.iso.datetime(),
-    /** Its last day in Pakistan; null for a key that stays valid until it is revoked. */
+    /** The last day in Pakistan on which it works; null for a key that works until it is revoked. */
     endsOn: z.iso.date().nullable(),
-    /** Searches that it may spend in a month of Pakistan; null for as many as the member has. */
+    /** The searches that it may spend in a month in Pakistan; null for no limit of its own. */
     monthlyLimit: z.int().nullable(),
     searchesThisMonth: z.int(),
     /** The last use, exact to the minute. */
@@ -53,7 +53,7 @@ export const keys = {
         permissions: z.array(z.enum(keyPermissions)).min(1, code('REQUIRED')).max(keyPermissions.length),
         endsOn: day.nullable().default(null),
         monthlyLimit: z.int().min(1).max(MAX_KEY_LIMIT).nullable().default(null),
-        /** Required if the account has one; otherwise the log-in must be recent. */
+        /** Required if the account has a password; otherwise the log-in must be recent. */
         password: GivenPassword.optional(),
       })
       .meta({ id: 'KeyRequest' }),

@@ -22,16 +22,16 @@ export const MemberCard = z
     ...listed,
     profilePicture: z.string().nullable(),
     language: Language,
-    /** None for administrators created by the operator. */
+    /** Null for administrators created by the operator. */
     agreedToTermsAt: z.iso.datetime().nullable(),
     emailConfirmedAt: z.iso.datetime().nullable(),
-    /** Why, as long as the member is suspended. */
+    /** The reason of the suspension; null unless the member is suspended. */
     suspendedBecause: z.string().nullable(),
     hasPassword: z.boolean(),
     usesGoogle: z.boolean(),
-    /** Active sessions. */
+    /** The number of active sessions. */
     sessions: z.int(),
-    /** Calculations that they keep. */
+    /** The number of saved calculations. */
     calculations: z.int(),
   })
   .meta({ id: 'MemberCard' });

@@ -5,7 +5,7 @@ import { Done, memberRecord, provenByRequest } from '../http/fields.ts';
 import { LogInResult } from './accounts.ts';
 import { base64url, credentialOf, PasskeyAnswer, Proof, recoveryCodes } from './proof.ts';
 
-/** Passkeys that one member may have. */
+/** The most passkeys of one member. */
 export const MAX_PASSKEYS = 10;
 
 const Passkey = z
@@ -14,7 +14,7 @@ const Passkey = z
     name: z.string(),
     createdAt: z.iso.datetime(),
     lastUsedAt: z.iso.datetime().nullable(),
-    /** When it was blocked because a copy of it was used; null while it works. */
+    /** When the passkey was blocked because a copy of it was used; null while it works. */
     blockedAt: z.iso.datetime().nullable(),
   })
   .meta({ id: 'Passkey' });
@@ -30,7 +30,7 @@ const PasskeyName = z
 const verified = z.literal('required');
 const Credential = z.object({ id: z.string(), type: z.literal('public-key') });
 
-/** For `PublicKeyCredential.parseRequestOptionsFromJSON`. The challenge is good once, for ten minutes. */
+/** Options for `PublicKeyCredential.parseRequestOptionsFromJSON`. The challenge works once, within ten minutes. */
 const PasskeyQuestion = z
   .object({
     challenge: z.string(),
@@ -42,7 +42,7 @@ const PasskeyQuestion = z
   .meta({ id: 'PasskeyQuestion' });
 export type PasskeyQuestion = z.infer<typeof PasskeyQuestion>;
 
-/** For `PublicKeyCredential.parseCreationOptionsFromJSON`. */
+/** Options for `PublicKeyCredential.parseCreationOptionsFromJSON`. */
 const NewPasskeyQuestion = z
   .object({
     challenge: z.string(),
@@ -78,7 +78,7 @@ export const passkeys = {
     path: '/v1/auth/login/passkey/options',
     summary: 'What the browser asks a passkey to log in; the answer is good in this browser alone',
     result: PasskeyQuestion,
-    // The log-in page asks for it when it opens, so that browsers offer passkeys in the field of the address.
+    // The log-in page requests this when it opens, so that browsers offer passkeys in the e-mail field.
     limit: { max: 300, seconds: 300 },
   },
 
@@ -129,7 +129,7 @@ export const passkeys = {
     summary: 'Keep a passkey that was just made; the first turns on two-step log-in, and every other session ends',
     access: 'member',
     body: z.object({ name: PasskeyName, passkey: MadePasskey }).meta({ id: 'AddedPasskey' }),
-    /** Recovery codes where two-step log-in was off, else none. */
+    /** Recovery codes if two-step log-in was off before; otherwise none. */
     result: z.object({ passkey: Passkey, recoveryCodes }),
     status: 201,
     problems: [...refusals, 'EMAIL_NOT_CONFIRMED', 'TOO_MANY_PASSKEYS'],

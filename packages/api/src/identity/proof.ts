@@ -13,7 +13,7 @@ export const base64url = (longest: number) =>
     .max(longest)
     .regex(/^[\w-]+$/);
 
-/** The longest id of a passkey has 1,023 bytes, which are so many characters in base64url. */
+/** The longest credential id has 1,023 bytes, which are this many characters of base64url. */
 const MAX_CREDENTIAL = 1364;
 
 /** A credential as the browser writes it (`credential.toJSON()`). */
@@ -37,13 +37,13 @@ export const PasskeyAnswer = credentialOf(
 export type PasskeyAnswer = z.infer<typeof PasskeyAnswer>;
 
 /**
- * Proves that the member is there: a passkey alone, because it has verified its user; or a code and, if the account has one, the
- * password, otherwise a recent log-in.
+ * Proves that the member is present: a passkey alone, because it has verified its user; or a code with the password, or
+ * with a recent log-in if the account has no password.
  */
 export const Proof = z
   .object({ password: GivenPassword.optional(), code: Code.optional(), passkey: PasskeyAnswer.optional() })
   .meta({ id: 'SecondFactorProof' });
 export type Proof = z.infer<typeof Proof>;
 
-/** Each is good once. They are shown once, and stored as digests. */
+/** Each code works once. They are shown once, and stored as digests. */
 export const recoveryCodes = z.array(z.string());

@@ -29,9 +29,9 @@ export const secondFactor = {
     access: 'member',
     result: z
       .object({
-        /** The secret in base32, to be typed. */
+        /** The secret in base32, for typing. */
         secret: z.string(),
-        /** The `otpauth:` address, to be shown as a QR code. */
+        /** The `otpauth:` address, for a QR code. */
         address: z.string(),
       })
       .meta({ id: 'NewSecondFactor' }),
@@ -44,7 +44,7 @@ export const secondFactor = {
     path: '/v1/account/second-factor',
     summary: 'Ask for a code at each log-in from now on; every other session ends',
     access: 'member',
-    /** The code of the new app. Who has a passkey gives it in place of the password. */
+    /** The code comes from the new app. A member with a passkey uses it in place of the password. */
     body: Proof.extend({ code: Code }).meta({ id: 'SecondFactorStart' }),
     result: RecoveryCodes,
     problems,

@@ -5,13 +5,13 @@ import { byUuid, reason } from '../http/fields.ts';
 import { CalculationType } from './catalogue.ts';
 import { Change } from './publications.ts';
 
-/** A rulebook or schedule that a proposal would change from a day on, or in which it withdraws a change. */
+/** A rulebook or schedule that a proposal would change from a day on, or from which it withdraws a change. */
 const version = {
   effectiveFrom: z.string(),
   isWithdrawn: z.boolean(),
   /** The number by which `getProposalChanges` lists its changes. */
   part: z.number().int(),
-  /** The count leaves out changes of positions: one move makes many of them. */
+  /** Changes of positions are counted apart, because one move makes many of them. */
   changeCount: z.number().int(),
   positionCount: z.number().int(),
 };
@@ -21,7 +21,7 @@ export const ProposalEffects = z
   .object({
     rulebooks: z.array(z.object({ provinceId: z.string(), type: CalculationType, ...version })),
     schedules: z.array(z.object({ id: z.string(), name: z.string(), ...version })),
-    /** The provinces that would get another schedule. */
+    /** The provinces to which another schedule would be assigned. */
     provinces: z.array(z.string()),
     courts: z.array(z.object({ provinceId: z.string(), before: z.array(forumSchema), after: z.array(forumSchema) })),
   })
@@ -37,7 +37,7 @@ export const Proposal = z
     isOwn: z.boolean(),
     note: z.string(),
     submittedAt: z.string(),
-    /** Why it was sent back, by whom and when; null while it waits. */
+    /** Why, by whom and when it was sent back; null while it waits for approval. */
     sentBack: z.object({ reason: z.string(), by: z.string().nullable(), at: z.string() }).nullable(),
     effects: ProposalEffects,
   })

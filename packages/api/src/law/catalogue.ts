@@ -14,7 +14,9 @@ const minor = { ...major, minorCategoryId: id };
 export const MajorPlace = z.object(major);
 export const SubMinorPlace = z.object({ ...minor, subMinorCategoryId: id });
 
-/** A rule in an answer: the ids of its levels, and their names at the time. On the wire the main category is `category`. */
+/**
+ * A rule in an answer: the ids and names of its levels at the time. In the contract the main category is `category`.
+ */
 export const namedRule = {
   mainCategoryId: z.string(),
   minorCategoryId: z.string(),
@@ -28,12 +30,12 @@ export const Category = z.object({ id: z.string(), name: z.string() }).meta({ id
 export type Category = z.infer<typeof Category>;
 
 export const SubMinor = Category.extend({
-  /** Only while it is switched off. */
+  /** Present only while the sub-minor category is switched off. */
   suspension: Suspension.optional(),
 }).meta({ id: 'SubMinor' });
 export type SubMinor = z.infer<typeof SubMinor>;
 
-/** What a rule was read in: its kind, address, what was read of it, and on which day. */
+/** A source of a rule: its kind, its address, what was read in it, and on which day. */
 export const RuleSource = z
   .object({
     kind: z.enum(sourceKinds).nullable(),
@@ -43,7 +45,7 @@ export const RuleSource = z
   })
   .meta({ id: 'RuleSource' });
 
-/** A number is the amount of the rule, and none is asked for. Else `name` labels the amount to enter. */
+/** A number is the amount that the rule fixes, so none is entered. An object describes the amount to enter. */
 export const UserAction = z
   .union([
     z.number(),
@@ -54,7 +56,7 @@ export const UserAction = z
       reference: z.string(),
       courtFeeToBeAffixed: z.string(),
       result: z.string(),
-      /** False where the law gives no figure: the answer then says so, and whom to ask. */
+      /** False where the law gives no figure; the answer then says whom to ask. */
       isEstablished: z.boolean(),
       verification: z.enum(verifications),
       sources: z.array(RuleSource),
@@ -62,14 +64,14 @@ export const UserAction = z
       sourceUrl: z.string().nullable(),
       note: z.string().nullable(),
       extraResultInfo: z.string().nullable(),
-      /** Only while it is switched off; `getSuspension` also says so where the amount is fixed. */
+      /** Present only while it is switched off; `getSuspension` also covers rules that fix the amount. */
       suspension: Suspension.optional(),
     }),
   ])
   .meta({ id: 'UserAction' });
 export type UserAction = z.infer<typeof UserAction>;
 
-/** Another date of law than today, for administrators only: members do not see scheduled law before its date. */
+/** Selects another date of law than today, for administrators only: members do not see scheduled law early. */
 const lawDay = { on: day.optional() };
 const lawDayProblems = ['SIGN_IN_NEEDED', 'FORBIDDEN'] as const;
 
@@ -88,7 +90,7 @@ const FoundKind = z
     mainCategory: z.string(),
     minorCategory: z.string(),
     subMinorCategory: z.string(),
-    /** Where this kind of suit is held, the province to take first before the others. */
+    /** The provinces that have this kind of suit, the preferred one first. */
     provinces: z.array(
       z.object({
         province: z.string(),
@@ -102,17 +104,17 @@ const FoundKind = z
   .meta({ id: 'FoundKind' });
 export type FoundKind = z.infer<typeof FoundKind>;
 
-/** The rules of one rulebook in force. */
+/** Counts of the rules in force in one rulebook. */
 export const RuleCounts = z
   .object({
     rules: z.int(),
-    /** The counts by how well each rule is evidenced. */
+    /** The number of rules by the strength of their evidence. */
     byVerification: z.record(z.enum(verifications), z.int()),
-    /** Those that rest on a source that was read. */
+    /** Rules that rest on a source that was read. */
     evidenced: z.int(),
-    /** Those that state no figure. */
+    /** Rules that state no figure. */
     notEstablished: z.int(),
-    /** Those beside which practice is shown, whatever their evidence. */
+    /** Rules beside which practice is shown. */
     practised: z.int(),
   })
   .meta({ id: 'RuleCounts' });
@@ -164,16 +166,16 @@ export const catalogue = {
     key: 'catalogue',
     query: z.object({
       q: z.string().trim().min(1, code('QUERY_MISSING')).max(100, code('TOO_LONG')),
-      /** Searched alone, unless the words name another. */
+      /** Only this province is searched, unless the words name another one. */
       province: id.optional(),
-      /** The province used last: it comes first where the words name none. */
+      /** The province used last; its results come first where the words name no province. */
       last: id.optional(),
       type: CalculationType.optional(),
       ...lawDay,
     }),
     limit: { max: 300, seconds: 60, isLocal: true },
     result: z.object({
-      /** The amount among the words, as it was typed. */
+      /** The amount among the words, as it was typed; null where there is none. */
       amount: z.string().nullable(),
       kinds: z.array(FoundKind),
     }),

@@ -3,7 +3,7 @@ import type { EndpointGroup } from '../http/endpoint.ts';
 import { day, id } from '../http/fields.ts';
 import { CalculationType } from './catalogue.ts';
 
-/** An administrator compares a rulebook or a schedule with the sources that it cites. */
+/** What an administrator compares with its sources: a rulebook or a schedule. */
 export const CheckScope = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('rulebook'), provinceId: id, type: CalculationType }),
   z.object({ kind: z.literal('schedule'), slabId: id }),

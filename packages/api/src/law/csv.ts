@@ -1,27 +1,27 @@
 import type { RowProblem } from '../http/row-problems.ts';
 import { rowProblem } from '../http/row-problems.ts';
 
-/** More than any file needs. Cells beyond them are joined into one, so that no record can have millions. */
+/** More columns than any file needs. Cells beyond them are joined into one, so that no record has millions. */
 export const MAX_COLUMNS = 200;
-/** The limit of one record: without it, a quote that is never closed would make one record of the whole file. */
+/** The longest record: without a limit, a quote that is never closed would make the whole file one record. */
 const MAX_RECORD_LENGTH = 512 * 1024;
 
 type Format = ReturnType<typeof formatOf>;
 type Lenient = { relax_quotes: true; on_record: (cells: string[], info: { bytes: number }) => undefined };
 
-/** `parse` of csv-parse: the server and the desk have each their own build of it. */
+/** `parse` of csv-parse: the server and the desk each import their own build of it. */
 export type ParseCsv = (bytes: Uint8Array, options: Format | (Format & Lenient)) => unknown;
 
-/** `isMalformed`: a quote inside a quoted cell is not doubled, so the cells cannot be relied on. Reads on until false. */
+/** `isMalformed`: a quote in a quoted cell is not doubled, so the cells are unreliable. Returns whether to read on. */
 export type OnRecord = (cells: readonly string[], isMalformed: boolean) => boolean;
 
-/** Thrown through the parser, which reads nothing more then. */
+/** Thrown out of the parser's callback to stop reading. */
 class Enough extends Error {}
 
 /**
- * Reads CSV in UTF-8 record by record, in time and memory that grow with the length of the file, whatever it holds. Returns why
- * the rest of it cannot be read, or null. It is read leniently, so that a bad quote spoils one record and not the rest; a record
- * that may hold one, with a cell that begins with a quote, is read again strictly.
+ * Reads CSV in UTF-8 record by record; time and memory are linear in the length of any file. Returns why the rest of
+ * the file cannot be read, or null. Parsing is lenient, so that a bad quote spoils only its record; a record with a
+ * cell that begins with a quote is parsed again strictly.
  */
 export function readRecords(parse: ParseCsv, bytes: Uint8Array, onRecord: OnRecord): RowProblem | null {
   const format = formatOf(bytes);
@@ -38,7 +38,7 @@ export function readRecords(parse: ParseCsv, bytes: Uint8Array, onRecord: OnReco
   return rowProblem('QUOTE_UNCLOSED');
 }
 
-/** The code by which the parser refuses; null where it reads all that is wanted. */
+/** The error code of the parser; null if it read as far as the callback wanted. */
 function refusalOf(read: () => unknown): string | null {
   try {
     read();
@@ -59,7 +59,7 @@ const formatOf = (bytes: Uint8Array) => ({
 });
 
 const DELIMITERS = [',', ';', '\t'];
-/** Enough for any heading. */
+/** More bytes than any heading has. */
 const HEAD_BYTES = 65_536;
 
 /** The delimiter that the first line holds most often outside quotes. */

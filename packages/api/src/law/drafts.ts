@@ -17,11 +17,11 @@ const draftChange = z.object({
   set: z.record(z.string().max(100), z.unknown()),
 });
 
-/** What publishing the draft would change, and the texts that could not be read. */
+/** The changes that publishing the draft would make, and the typed texts that could not be read. */
 const content = {
   /** The last publication that its author had read; 0 for none. */
   baseVersion: z.number().int().min(0),
-  /** The day whose rules are edited; null for today's, whichever day that is. */
+  /** The day whose rules are edited; null for the present day, whenever the draft is opened. */
   effectiveFrom: day.nullable(),
   changes: z.array(draftChange).max(100_000),
   unread: z.array(z.tuple([z.string().max(500), z.looseObject({})])).max(10_000),
@@ -36,7 +36,7 @@ export const DraftSummary = z
     isOwn: z.boolean(),
     heldSince: z.string(),
     savedAt: z.string(),
-    /** Goes up with each save and each change of the holder. */
+    /** Increases with each save and each change of the holder. */
     revision: z.number().int(),
     baseVersion: content.baseVersion,
     effectiveFrom: z.string().nullable(),
@@ -49,7 +49,7 @@ export const RulebookDraft = DraftSummary.extend({ changes: content.changes, unr
 });
 export type RulebookDraft = z.infer<typeof RulebookDraft>;
 
-/** The draft that a publication publishes: deleted with it, unless it was saved again since. */
+/** The draft that is being published. It is deleted with the publication, unless it was saved again since. */
 export const publishedDraft = z.object({ id: z.uuid(), revision: z.number().int().positive() });
 
 export const drafts = {
@@ -103,7 +103,7 @@ export const drafts = {
     path: '/v1/drafts/{id}/take-over',
     summary: 'Take over the draft of another administrator, who can no longer save it',
     body: z.object({
-      /** The revision that the caller was shown. */
+      /** The revision that the caller saw. */
       revision: z.number().int().positive(),
     }),
     result: RulebookDraft,

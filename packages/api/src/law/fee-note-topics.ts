@@ -1,3 +1,5 @@
-/** How a fee is paid, what follows if it is short, when it comes back, who is exempt, and what else must be affixed. In a file
-    without schemas, whose library the pages of the law need not carry. */
+/**
+ * How a fee is paid, the consequences of a short fee, refunds, exemptions, and what else must be affixed. This file has
+ * no schemas, so that public pages need not load zod.
+ */
 export const feeNoteTopics = ['pay', 'deficiency', 'refund', 'exempt', 'beside'] as const;

@@ -7,12 +7,12 @@ import { feeNoteTopics } from './fee-note-topics.ts';
 
 const Text = z.object({ en: z.string(), ur: z.string() });
 
-/** The fees for which a way to pay is recorded. */
+/** The fees that can be paid in a recorded way. */
 const Means = z
   .discriminatedUnion('kind', [
-    /** One adhesive stamp, of one of these values in rupees. */
+    /** One adhesive stamp, with one of these values in rupees. */
     z.object({ kind: z.literal('adhesive'), values: z.array(z.int()) }),
-    /** One e-stamp, or one payment by 1BILL; for fees from and to these, where that is known. */
+    /** One e-stamp, or one payment by 1BILL; the lowest and highest fee, null where unknown. */
     z.object({ kind: z.enum(['eStamp', 'bill']), from: z.int().nullable(), to: z.int().nullable() }),
   ])
   .meta({ id: 'Means' });
@@ -21,15 +21,15 @@ export const FeeNote = z
   .object({
     id: z.string(),
     topic: z.enum(feeNoteTopics),
-    /** Absent from a remark, which is no way to pay. */
+    /** Absent from a note that describes no way to pay. */
     means: Means.optional(),
-    /** The only courts that it is for. */
+    /** The courts to which the note is limited. */
     courts: z.array(z.string()).optional(),
-    /** The first and the last day on which it holds; absent where there is none, or none is known. */
+    /** The first and the last day on which the note holds; absent where there is no limit or none is known. */
     from: z.iso.date().optional(),
     until: z.iso.date().optional(),
     text: Text,
-    /** What the payer is given, how it is checked, and what goes wrong; absent where that is not recorded. */
+    /** What the payer receives, how it is verified, and what can go wrong; absent where that is not recorded. */
     printed: Text.optional(),
     check: Text.optional(),
     beware: Text.optional(),
@@ -43,9 +43,9 @@ export type FeeNote = z.infer<typeof FeeNote>;
 /** The one way to pay a fee. */
 export const WayToPay = z
   .object({
-    /** One adhesive stamp or one e-stamp of the fee, or one payment of it by 1BILL. */
+    /** The fee is paid by one adhesive stamp, by one e-stamp, or by one payment by 1BILL. */
     kind: z.enum(['adhesive', 'eStamp', 'bill']),
-    /** The note on it, among those that `getFeeNotes` answers for the day. */
+    /** The id of its fee note, among those that `getFeeNotes` returns for the day. */
     id: z.string(),
   })
   .meta({ id: 'WayToPay' });

@@ -4,8 +4,8 @@ import { Done } from '../http/fields.ts';
 import { CalculationType } from './catalogue.ts';
 
 /**
- * The result of the last request to an address. `soft404`: the status says that the page was found, but the page itself
- * that it is missing. `refused`: the address is private or not a web address, so it was not requested.
+ * The result of the last request to an address. `soft404`: the status was 200, but the page says that it is missing.
+ * `refused`: the address is private or not a web address, so it was not requested.
  */
 export const LinkFinding = z.enum(['works', 'moved', 'dead', 'soft404', 'unreachable', 'refused']);
 export type LinkFinding = z.infer<typeof LinkFinding>;
@@ -23,13 +23,13 @@ export const LinkCitation = z.discriminatedUnion('kind', [
 ]);
 export type LinkCitation = z.infer<typeof LinkCitation>;
 
-/** The text of a source is another than the one that was read. */
+/** The text of a source has changed since it was read. */
 const ChangedPassage = z.object({
-  /** The digest of the text as it is now, by which `acceptLawLink` accepts it. */
+  /** The digest of the present text; `acceptLawLink` needs it to accept the change. */
   digest: z.string(),
   readAt: z.iso.datetime(),
   changedAt: z.iso.datetime(),
-  /** Both from shortly before the first difference on; empty where it is not in the part of the text that is kept. */
+  /** Excerpts around the first difference; empty where it lies outside the stored part of the text. */
   before: z.string(),
   now: z.string(),
 });

@@ -11,7 +11,7 @@ export const Province = z
     id: z.string(),
     name: z.string(),
     countryId: z.string(),
-    /** The schedule of fees that its court-fee rules use unless they name another. */
+    /** The schedule of fees for its court-fee rules that name no other one. */
     slabId: z.string().nullable(),
     /** Present only while the whole province is switched off. */
     suspension: Suspension.optional(),
@@ -25,7 +25,7 @@ export const Country = z
 export type Country = z.infer<typeof Country>;
 
 export const places = {
-  /** The choices of the calculator. */
+  /** The countries and provinces that the calculator offers. */
   getCountries: {
     method: 'GET',
     path: '/v1/category/countries',
@@ -36,7 +36,7 @@ export const places = {
     isCached: true,
   },
 
-  /** The same list at the other address of the contract, which the desk asks. */
+  /** The same list at a second address of the contract, which the desk uses. */
   getAllCountries: {
     method: 'GET',
     path: '/v1/country/get-all-countries',

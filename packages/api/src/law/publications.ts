@@ -2,13 +2,13 @@ import { itemLevels, majorCategorySchema } from '@mizan/engine/schema';
 import { z } from 'zod';
 import { day } from '../http/fields.ts';
 
-/** What the author confirms. A request that needs more is refused with a problem that says what. */
+/** The author's confirmations. A request that lacks one is refused with a problem that names it. */
 export const confirmations = {
   confirmBrokenCases: z.boolean().default(false),
-  /** Needed for a date before today, because members were answered for these days by the rules that it replaces. */
+  /** Needed for a date before today, because members have been answered by the rules that would be replaced. */
   confirmBackdating: z.boolean().default(false),
 };
-/** The same confirmations in the query of an address. */
+/** The same confirmations as query parameters. */
 export const confirmationsInAddress = {
   confirmBrokenCases: z.stringbool().default(false),
   confirmBackdating: z.stringbool().default(false),
@@ -17,7 +17,7 @@ export const confirmationsInAddress = {
 /** Selects the law of a day, by default today in Pakistan. */
 export const onDay = z.object({ on: day.optional() });
 
-/** A difference between the rules of two days, or as known at two publications. */
+/** A difference between the rules of two days or of two publications. */
 export const Change = z.object({
   kind: z.enum(['added', 'removed', 'moved', 'changed']),
   what: z.enum(itemLevels),
@@ -30,23 +30,23 @@ export const Change = z.object({
   after: z.unknown(),
 });
 
-/** The date and the reason of a publication, and the law that its author read. */
+/** The date and the reason of a publication, and the version that its author edited. */
 export const publication = {
-  /** The first day on which it holds; today in Pakistan by default. */
+  /** The first day on which the changes hold; today in Pakistan by default. */
   effectiveFrom: day.optional(),
   note: z.string().max(2000).default(''),
   /**
-   * The number of the version that was edited, 0 if there was none. What others have published since stays; only where they
-   * set the same field for the same day is the request refused. By default the newest.
+   * The number of the version that was edited, 0 if there was none; the newest by default. Later publications of others
+   * are kept; the request is refused only where they set the same field for the same day.
    */
   baseVersion: z.number().int().min(0).optional(),
   ...confirmations,
 };
 
-/** A day on which a publication changed the law, and that publication. */
+/** A publication that changed the rules, and the day from which it holds. */
 export const RulebookVersion = z
   .object({
-    /** The number of the publication: each of the installation has a higher one than those before it. */
+    /** The number of the publication; numbers rise over the whole installation. */
     number: z.number().int(),
     effectiveFrom: z.string(),
     note: z.string(),
@@ -68,7 +68,7 @@ export type Doubt = z.infer<typeof Doubt>;
 
 export const PublishedRulebook = z
   .object({
-    /** The version in force on the day of the publication; none where a rulebook without rules was saved. */
+    /** The version in force on the day of the publication; null where the saved rulebook has no rules. */
     version: RulebookVersion.nullable(),
     majorCategories: z.array(majorCategorySchema),
     doubts: z.array(Doubt),

@@ -15,13 +15,13 @@ const counts = { questions: z.int(), answers: z.int() };
 /** A question is a sub-minor, an amount and a date of law. Questions and saved calculations are counted, never members. */
 export const ReplayResult = z
   .object({
-    /** Answers saved before this day are not considered. */
+    /** Calculations saved before this day are not replayed. */
     since: z.iso.date(),
-    /** The saved calculations of the rulebook since then. */
+    /** The number of saved calculations in this rulebook since then. */
     answers: z.int(),
-    /** Those for a date before the draft takes effect; they are computed as if asked for its first day. */
+    /** Those for a date before the draft takes effect; they are computed as of its first day. */
     earlier: z.int(),
-    /** The questions that were computed again, because the draft touches their rules, and their saved calculations. */
+    /** The questions that were computed again, because the draft changes their rules. */
     tried: z.object(counts),
     /** The questions that the draft answers differently. */
     changed: z.object(counts),
@@ -38,7 +38,7 @@ export const ReplayResult = z
         example: z.object({
           amount: z.number(),
           asOf: z.iso.date(),
-          /** The reading that is answered differently; null for the rule itself, absent in old results. */
+          /** The reading with the different answer; null for the rule itself, absent in old results. */
           reading: z.string().nullish(),
           before: Answered,
           after: Answered,
@@ -59,7 +59,7 @@ export const Replay = z
     startedAt: z.string(),
     /** `interrupted`: the server that ran it ended. `failed`: the draft or the database could not be read. */
     state: z.enum(['running', 'stopping', 'done', 'stopped', 'failed', 'interrupted']),
-    /** How many saved calculations were replayed so far, and how many there are: null until they are counted. */
+    /** The saved calculations that were replayed so far, and all of them: null until they are counted. */
     done: z.int(),
     total: z.int().nullable(),
     result: ReplayResult.nullable(),

@@ -34,16 +34,16 @@ export const RulebookCase = z
     expectedValuation: figure,
     expectedCourtFee: figure,
     source: z.string(),
-    /** The dates of law for which it holds, both included. */
+    /** The dates of law for which the case holds, both included. */
     from: z.string(),
     until: z.string().nullable(),
-    /** The verdict under the version in force on the day asked for, or on the nearest day for which the case holds. */
+    /** The verdict of the version in force on the requested day, or on the nearest day for which the case holds. */
     isAsExpected: z.boolean(),
   })
   .meta({ id: 'RulebookCase' });
 export type RulebookCase = z.infer<typeof RulebookCase>;
 
-/** A row as administrators keep it in a spreadsheet; `getRuleRows` answers what an import would read back unchanged. */
+/** A row of an administrator's spreadsheet. An import of the rows of `getRuleRows` changes nothing. */
 export const RuleRow = z.record(z.string(), z.union([z.string(), z.number(), z.null()])).meta({ id: 'RuleRow' });
 
 const CellRemark = z.object({
@@ -53,7 +53,7 @@ const CellRemark = z.object({
   details: z.record(z.string(), z.union([z.string(), z.number()])),
   message: z.string(),
 });
-/** Cells of numbers that hold other text. They were taken as 0; those of a maximum as no maximum. */
+/** Cells in number columns that contain other text. They were read as 0, and as no limit in a column of maximums. */
 const UnreadNumbers = z.object({ count: z.number().int(), cells: z.array(CellRemark) });
 const Counted = z.object({ count: z.number().int(), names: z.array(z.string()) });
 
@@ -64,7 +64,7 @@ export const ImportReport = z
     added: Counted,
     changed: Counted,
     removed: Counted,
-    /** Amounts that changed rules answer differently, before publishing; null where so much changes that none are computed. */
+    /** Amounts that changed rules answer differently; null where too much changes to compute any. */
     samples: z.array(described<RuleSamples>('Amounts of one rule, with the answers before and after.')).nullable(),
     unread: UnreadNumbers,
     warnings: z.array(CellRemark),
@@ -81,7 +81,7 @@ export const ImportReport = z
   .meta({ id: 'ImportReport' });
 export type ImportReport = z.infer<typeof ImportReport>;
 
-/** A field of a category, whose values each hold from their day until that of the next. */
+/** A field of a category with its values over time; each holds until the day of the next. */
 export const DatedField = z
   .object({
     item: z.string(),
@@ -100,7 +100,7 @@ const imported = {
   query: z.object({
     dryRun: z.stringbool().default(false),
     replace: z.stringbool().default(false),
-    /** Needed to publish while any cell is among the `unread` ones of the report. */
+    /** Needed to publish while the report has `unread` cells. */
     confirmUnread: z.stringbool().default(false),
     effectiveFrom: z.iso.date().optional(),
     note: z.string().max(2000).default(''),
@@ -191,7 +191,7 @@ export const rulebooks = {
     body: z.object({
       reason,
       confirmBrokenCases: z.boolean().default(false),
-      /** Withdraws also the publications that changed what only this one made. */
+      /** Also withdraws the publications that changed what only this one added. */
       confirmOthers: z.boolean().default(false),
     }),
     result: z.object({ withdrawn: z.array(RulebookVersion) }),

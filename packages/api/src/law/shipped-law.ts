@@ -16,7 +16,7 @@ export type ShippedSubject = z.infer<typeof ShippedSubject>;
 /** A field that the shipped law and the administrators set differently. */
 export const ShippedConflict = z
   .object({
-    /** Null until the shipped law is taken; from then on the value waits for a decision. */
+    /** Null until the shipped law is taken; then the conflict waits for a decision under this id. */
     id: z.string().nullable(),
     subject: ShippedSubject,
     /** The category, schedule, table of courts or province that has the field. */
@@ -24,7 +24,7 @@ export const ShippedConflict = z
     names: z.array(z.string()),
     /** `removed` stands for the whole item: true where one side removed it. */
     field: z.string(),
-    /** The day from which it ships, where its rows have dates; null: from the day of the decision on. */
+    /** The day from which the shipped value holds; null where it has no date: then from the day of the decision. */
     from: z.iso.date().nullable(),
     before: z.unknown(),
     shipped: z.unknown(),
@@ -35,24 +35,24 @@ export type ShippedConflict = z.infer<typeof ShippedConflict>;
 
 export const ShippedLaw = z
   .object({
-    /** The digest of the shipped files. A request to take them names it, so that no other files are taken. */
+    /** The digest of the shipped files. The request that takes them repeats it, so only the files shown are taken. */
     digest: z.string(),
-    /** When the shipped law was last taken; null for an installation that is older than this record. */
+    /** When the shipped law was last taken; null for an installation older than this record. */
     takenAt: z.iso.datetime().nullable(),
-    /** The changes of the shipped law since then that join with the law in force: at most 500 for each subject. */
+    /** The changes of the shipped law since then that can be merged, at most 500 for each subject. */
     changes: z.array(
       z.object({
         subject: ShippedSubject,
-        /** The day from which they hold, where the rows have dates; null: from today on. Each day is listed apart. */
+        /** The day from which the changes hold; null for today, where they have no date. Each day is listed apart. */
         from: z.iso.date().nullable(),
         count: z.int(),
         changes: z.array(Change),
       }),
     ),
     changeCount: z.int(),
-    /** The changes that do not join: of files that were not taken yet, and those that wait since files were taken. */
+    /** The changes that cannot be merged: those not taken yet, and those that still wait for a decision. */
     conflicts: z.array(ShippedConflict),
-    /** The names of provinces that the shipped law has and this installation has not. */
+    /** Provinces of the shipped law that this installation does not have. */
     missing: z.array(z.string()),
   })
   .meta({ id: 'ShippedLaw' });

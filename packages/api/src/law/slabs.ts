@@ -7,7 +7,9 @@ import { adminItem, day, id } from '../http/fields.ts';
 import { Province } from './places.ts';
 import { confirmations, confirmationsInAddress, onDay, publishing, RulebookVersion } from './publications.ts';
 
-/** A schedule on a day, with the change that it charges by since then; the first state of a schedule charges also before. */
+/**
+ * A schedule on a day, with the number and day of its last change. Its first version also holds for all earlier days.
+ */
 export const StoredSlabSet = slabSetSchema
   .extend({ version: z.number().int(), effectiveFrom: z.string() })
   .meta({ id: 'SlabSet' });
@@ -24,7 +26,7 @@ export const SlabVersion = RulebookVersion.pick({
 }).meta({ id: 'SlabVersion' });
 export type SlabVersion = z.infer<typeof SlabVersion>;
 
-/** What an administrator sends; the id is given by the server. */
+/** A schedule as an administrator sends it; the server creates the id. */
 const drafted = slabSetSchema.omit({ id: true }).extend({
   name: z.string().trim().min(1, code('SLAB_NAME_MISSING')).max(300),
   /** A row whose value is empty or 0 is dropped. */
@@ -34,7 +36,7 @@ const drafted = slabSetSchema.omit({ id: true }).extend({
 const params = z.object({ id });
 
 const assigned = z.object({ province: Province });
-/** The first day on which it holds; today in Pakistan by default. */
+/** The first day on which the assignment holds; today in Pakistan by default. */
 const exchanged = z.object({ effectiveFrom: day.optional(), ...confirmationsInAddress });
 
 export const slabs = {
@@ -85,11 +87,11 @@ export const slabs = {
     publishes: true,
     params,
     body: drafted.extend({
-      /** The version that was edited: refused only where somebody set the same field for the same day since. */
+      /** The version that was edited. Refused only if another administrator set the same field for this day since. */
       baseVersion: z.number().int().positive().optional(),
-      /** The first day on which it holds; today in Pakistan by default. */
+      /** The first day on which the change holds; today in Pakistan by default. */
       effectiveFrom: day.optional(),
-      /** Confirms an empty list of slabs: nothing is charged from that day on. Without it the list is refused. */
+      /** Confirms an empty list of slabs, which charges nothing from that day on. Without it the list is refused. */
       chargesNothing: z.boolean().default(false),
       ...confirmations,
     }),

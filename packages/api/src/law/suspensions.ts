@@ -5,7 +5,7 @@ import { byUuid, day, id } from '../http/fields.ts';
 import { Suspension } from '../http/suspension.ts';
 import { CalculationType, SubMinorPlace } from './catalogue.ts';
 
-/** A suspension switches off one sub-minor, one schedule with all rules that compute by it, or a whole province. */
+/** What a suspension switches off: one sub-minor, one schedule with all rules that use it, or a whole province. */
 export const SuspensionScope = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('subMinor'), provinceId: id, type: CalculationType, subMinorId: id }),
   z.object({ kind: z.literal('schedule'), slabId: id }),

@@ -11,7 +11,7 @@ export const AuditEntry = z
     by: z.object({ name: z.string(), email: z.string() }).nullable(),
     action: z.string(),
     subject: z.string(),
-    /** The present name of the member or the schedule that was changed; null for others, and once it is gone. */
+    /** The present name of the member or schedule that was changed; null for other subjects, and once it is deleted. */
     about: z.string().nullable(),
     before: z.unknown(),
     after: z.unknown(),
@@ -26,7 +26,7 @@ export const audit = {
     summary: 'Administrative changes, the newest first',
     access: 'admin',
     query: z.object({
-      /** The last id of the page before. */
+      /** The id of the last entry on the previous page. */
       before: z.coerce.number().int().positive().optional(),
       /** Words of the name or e-mail address of the administrator who made the change. */
       who: searchTerm,

@@ -7,7 +7,7 @@ export const SearchEntry = z
   .object({
     number: z.int(),
     reason: z.enum(['grant', 'spend', 'purchase', 'refund', 'adjustment', 'report']),
-    /** Searches added, or taken if negative. */
+    /** The searches added; negative if taken. */
     amount: z.int(),
     balanceAfter: z.int(),
     at: z.iso.datetime(),
@@ -19,9 +19,9 @@ export const SearchEntry = z
   .meta({ id: 'SearchEntry' });
 export type SearchEntry = z.infer<typeof SearchEntry>;
 
-/** What a member spent searches on is for the member alone. */
+/** Only the member sees which calculation a search was spent on. */
 export const OwnSearchEntry = SearchEntry.extend({
-  /** Null once it is deleted. */
+  /** Null once the calculation is deleted. */
   calculation: z.object({ subMinorCategory: z.string(), amount: AnyAmount.nullable() }).nullable(),
 }).meta({ id: 'OwnSearchEntry' });
 export type OwnSearchEntry = z.infer<typeof OwnSearchEntry>;

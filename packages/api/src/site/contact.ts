@@ -16,7 +16,7 @@ export const contact = {
         email: z.email(code('CONTACT_EMAIL_INVALID')).max(254, code('CONTACT_EMAIL_INVALID')),
         phone: line(30).default(''),
         message: line(5000).min(1, code('CONTACT_MESSAGE_MISSING')),
-        /** A honeypot: people do not see this field, so only programs fill it in. */
+        /** A honeypot: the field is invisible to people, so only programs fill it in. */
         website: z.string().max(200).default(''),
       })
       .meta({ id: 'ContactMessage' }),

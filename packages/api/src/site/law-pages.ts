@@ -15,7 +15,7 @@ const Service = z
     country: z.string(),
     province: z.string(),
     name: z.string(),
-    /** The schedule of fees that the province charges by today; null where none is established. */
+    /** The schedule by which the province charges today; null where none is established. */
     schedule: slabSetSchema.omit({ sources: true }).nullable(),
     courtFee: RuleCounts,
     suitValuation: RuleCounts,
@@ -23,17 +23,17 @@ const Service = z
   .meta({ id: 'Service' });
 export type Service = z.infer<typeof Service>;
 
-/** A kind of suit in the provinces that hold it under the same names. */
+/** The provinces that have a kind of suit under the same names. */
 const KindInProvinces = z
   .object({
-    /** The page of this server that sets their rules side by side; null where a single province holds it. */
+    /** The path of the page that compares their rules; null where only one province has the kind. */
     comparison: z.string().nullable(),
     provinces: z.array(SubMinorPlace.extend({ provinceName: z.string() })),
   })
   .meta({ id: 'KindInProvinces' });
 export type KindInProvinces = z.infer<typeof KindInProvinces>;
 
-/** What a public page of the law shows: the server gathers it, and the web's components draw it. */
+/** The data of a public page of the law: the server gathers it, and components of the web render it. */
 export type LawPage =
   | LawIndexPage
   | LawProvincePage
@@ -50,7 +50,7 @@ type Common = {
 };
 type NamedPlace = { readonly id: string; readonly name: string };
 
-/** A rulebook in force, with how often its rules state no figure. */
+/** A rulebook in force, with the rules that state no figure. */
 export type LawRulebook = {
   readonly type: CalculationType;
   readonly number: number;
@@ -67,7 +67,7 @@ export type LawMajor = {
   readonly missing: readonly string[];
 };
 
-/** A schedule in force, and its versions of other dates. */
+/** A schedule in force, and its versions for other dates. */
 export type LawSchedule = {
   readonly set: SlabSet;
   readonly isOfProvince: boolean;
@@ -98,21 +98,21 @@ export type LawProvincePage = Common & {
   readonly sources: readonly RuleSource[];
 };
 
-/** A rule as a page shows it beside others, also those of other provinces. */
+/** A rule as it is shown in a column, beside other rules or provinces. */
 export type LawColumnRule = {
   readonly subMinor: SubMinorCategory;
-  /** Into the calculator, with this kind of suit chosen. */
+  /** The link into the calculator with this kind of suit selected. */
   readonly calculator: string;
   readonly practice: readonly Practice[];
   /** Present while an administrator has the rule switched off. */
   readonly suspension: Suspension | undefined;
 };
-/** A rule with the figures that a judgment, a statute or a report prints for it. */
+/** A rule with the figures that judgments, statutes or reports print for it. */
 export type LawRule = LawColumnRule & {
   readonly cases: readonly LawPublishedCase[];
-  /** The first day for which it is recorded: what held before is not known here. */
+  /** The first day for which the rule is recorded; earlier law is not known here. */
   readonly recordedFrom: string | null;
-  /** The page that sets the provinces side by side which hold the same kind of suit; null where there is none. */
+  /** The page that compares this kind of suit across provinces; null where there is none. */
   readonly compare: string | null;
 };
 export type LawPublishedCase = {
@@ -133,10 +133,10 @@ export type LawMajorPage = Common & {
   readonly schedules: { readonly slabSets: readonly SlabSet[]; readonly provinceSlabId: string | null };
 };
 
-/** A name that led to a main category, which the law in force no longer has. */
+/** The page of a former main category, which the law in force no longer has. */
 export type LawGonePage = Common & { readonly kind: 'gone'; readonly province: NamedPlace };
 
-/** The kinds of suit that several provinces hold, by the main category. */
+/** The kinds of suit that several provinces have, by main category. */
 export type LawComparablePage = Common & {
   readonly kind: 'comparable';
   readonly majors: readonly {
@@ -151,34 +151,34 @@ export type LawComparisonPage = Common & {
   readonly kind: 'comparison';
   readonly type: CalculationType;
   readonly names: { readonly mainCategory: string; readonly minorCategory: string; readonly subMinorCategory: string };
-  /** The kind of suit in the address. */
+  /** The parameter of the address that selects the kind of suit. */
   readonly rule: string;
   readonly provinces: readonly (NamedPlace & { readonly isChosen: boolean })[];
   /** The days on which one of the provinces changed its rules, the latest first. */
   readonly days: readonly { readonly day: string; readonly isChosen: boolean }[];
   readonly columns: readonly LawColumn[];
-  /** More were asked for than are shown. */
+  /** More columns were requested than are shown. */
   readonly isCut: boolean;
 };
 export type LawColumn = {
   readonly province: NamedPlace;
-  /** The rules of this day; null for those of today. */
+  /** The day of law; null for today. */
   readonly day: string | null;
   /** Null where the rules of the day do not have this kind of suit. */
   readonly held:
     | (Pick<LawMajorPage, 'rulebook' | 'schedules'> & { readonly rule: LawColumnRule; readonly path: string })
     | null;
-  /** The first day from which it is held, where the day of the column lies before. */
+  /** The first day for which the rule is recorded, if the column's day is earlier. */
   readonly recordedFrom: string | null;
 };
 
-/** The files that every such page names. */
+/** The files that every such page links. */
 export type LawPageFiles = {
   readonly styles: readonly string[];
   readonly script: string;
 };
 
-/** What a chat shows of a link; the amount is null unless its owner lets previews say it. */
+/** The preview of a link in a chat; the amount is null unless its owner allows previews to show it. */
 type PreviewPlace = { readonly language: 'en' | 'ur'; readonly province: NamedPlace; readonly amount: number | null };
 
 export type CalculationPreview = PreviewPlace & {
@@ -190,15 +190,15 @@ export type CalculationPreview = PreviewPlace & {
 
 export type FilingPreview = PreviewPlace & { readonly kind: 'filing'; readonly items: number };
 
-/** The preview of one answer, or of a filing. */
+/** The preview of a calculation, or of a filing. */
 export type LinkPreview = CalculationPreview | FilingPreview;
 
-/** Draws pages and previews; the module that the web build makes for the server. */
+/** Renders pages and previews; the web build makes this module for the server. */
 export type LawRenderer = {
-  /** Tags for the head of a page that a link opens. */
+  /** Renders the tags for the head of a page that a link opens. */
   readonly renderPreview: (preview: LinkPreview) => string;
   readonly renderLaw: (page: LawPage, files: LawPageFiles) => string;
-  /** The only scripts in it that may run. */
+  /** The only inline scripts that the policy of a page allows. */
   readonly inlineScripts: readonly string[];
 };
 

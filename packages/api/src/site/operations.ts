@@ -3,11 +3,11 @@ import type { EndpointGroup } from '../http/endpoint.ts';
 
 const ReadOnly = z.object({
   since: z.iso.datetime(),
-  /** The name of the administrator. */
+  /** The name of the administrator who switched it on. */
   by: z.string().nullable(),
 });
 
-/** Each part of an installation, with a state for which the desk knows what to do; `good` is nothing. */
+/** The parts of an installation, each with a state; the desk shows what to do for every state but `good`. */
 export const Operations = z
   .object({
     readOnly: ReadOnly.nullable(),
@@ -20,31 +20,31 @@ export const Operations = z
       state: z.enum(['good', 'failed', 'none', 'old', 'untried', 'byHand']),
       madeAt: z.iso.datetime().nullable(),
       bytes: z.int().nullable(),
-      /** How long it took to restore it on trial and to compare it; null if it was not tried. */
+      /** How long it took to restore the backup on trial and to compare it; null if it was not tried. */
       restoreSeconds: z.number().nullable(),
-      /** Why the latest attempt failed, in the words of the program. */
+      /** The error message of the latest attempt that failed. */
       fault: z.string().nullable(),
     }),
     database: z.object({
       state: z.enum(['good', 'lowDisk', 'longTransaction']),
       bytes: z.int(),
-      /** How much larger it is than on that day, at most thirty days ago. */
+      /** The growth since an earlier day, at most thirty days ago; null where none is recorded. */
       growth: z.object({ bytes: z.int(), since: z.iso.date() }).nullable(),
-      /** Where DATA_DIR is. */
+      /** The free disk space of DATA_DIR; null where it cannot be read. */
       freeBytes: z.int().nullable(),
     }),
     jobs: z.object({
       state: z.enum(['good', 'late', 'failed']),
       waiting: z.int(),
       oldestSeconds: z.int(),
-      /** Given up in the last day: the latest of each kind. */
+      /** Jobs that were given up in the last day: the latest of each kind. */
       failed: z.array(z.object({ name: z.string(), count: z.int(), at: z.iso.datetime(), fault: z.string() })),
     }),
     mail: z.object({
       state: z.enum(['good', 'off', 'failed', 'late']),
       waiting: z.int(),
       failed: z.int(),
-      /** The answer of the mail server to the latest that failed. */
+      /** The mail server's answer about the latest mail that failed. */
       fault: z.string().nullable(),
     }),
     payments: z.object({
@@ -60,7 +60,7 @@ export const Operations = z
     }),
     clock: z.object({
       state: z.enum(['good', 'look', 'broken']),
-      /** Between this server and its database. */
+      /** The difference between the clocks of this server and its database. */
       secondsApart: z.number(),
     }),
   })

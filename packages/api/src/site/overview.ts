@@ -7,7 +7,7 @@ const Day = z.object({
   /** A day in Pakistan. */
   day: z.iso.date(),
   calculations: z.int(),
-  /** Payments of that day less refunds of that day. */
+  /** The payments of the day minus its refunds. */
   revenuePaisa: z.int(),
   /** Searches bought, and searches spent on calculations. */
   sold: z.int(),
@@ -21,8 +21,8 @@ export const Overview = z
     to: z.iso.date(),
     members: z.object({ all: z.int(), administrators: z.int(), suspended: z.int() }),
     /**
-     * Open messages, mail that could not be sent, orders that differ from the provider's record, reports of another fee on
-     * rules that were read in a statute or a judgment, excerpts without a second reader.
+     * Tasks that wait: open messages, mail that could not be sent, orders under review, reports of another fee on
+     * well-evidenced rules, and excerpts without a second reader.
      */
     waiting: z.object({
       messages: z.int(),
@@ -31,9 +31,9 @@ export const Overview = z
       alarms: z.int(),
       excerpts: z.int(),
     }),
-    /** Every day of the range, also those on which nothing happened. */
+    /** Every day of the range, including days without any event. */
     days: z.array(Day),
-    /** Calculations by place: one number for each day, in order. */
+    /** The calculations of each province and type, as one number for each day. */
     places: z.array(
       z.object({
         provinceId: z.string(),
@@ -48,12 +48,12 @@ export type Overview = z.infer<typeof Overview>;
 
 export const Readiness = z
   .object({
-    /** Mail goes out, real money can be paid, and a backup is made every night. */
+    /** Whether mail goes out, real payments work, and a backup is made every night. */
     mail: z.boolean(),
     payments: z.boolean(),
     backup: z.boolean(),
     secondAdministrator: z.boolean(),
-    /** The server runs as in production, at a public address whose visitors are encrypted. */
+    /** Whether the server runs in production mode at a public https address. */
     address: z.boolean(),
   })
   .meta({ id: 'Readiness' });
@@ -67,7 +67,7 @@ export const Evidence = z
     provinceId: z.string(),
     province: z.string(),
     type: CalculationType,
-    /** At the end of each month, the oldest first; the last one is now. Months that nobody counted are left out. */
+    /** The counts at the end of each month, the oldest first; the last are today's. Uncounted months are left out. */
     months: z.array(z.object({ month: z.iso.date(), counts: EvidenceCounts })),
   })
   .meta({ id: 'Evidence' });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { EndpointGroup } from '../http/endpoint.ts';
 import { Done, provenByRequest } from '../http/fields.ts';
 
-/** Kinds of page instead of addresses, which may hold tokens, and of which there are unlimited ones. */
+/** Kinds of pages. Addresses are not counted, because there are unlimited ones and they may contain tokens. */
 export const pageKinds = [
   'home',
   'public',
@@ -19,7 +19,7 @@ export const pageKinds = [
 ] as const;
 export type PageKind = (typeof pageKinds)[number];
 
-/** A duration. What is longer than ten minutes is no wait for a page. */
+/** A duration. Longer than ten minutes cannot be a page load. */
 const milliseconds = z.number().min(0).max(600_000).optional();
 
 export const PageTimings = z
@@ -30,7 +30,7 @@ export const PageTimings = z
     FCP: milliseconds,
     INP: milliseconds,
     TTFB: milliseconds,
-    /** Cumulative layout shift, a share of the screen. */
+    /** Cumulative layout shift, as a share of the screen. */
     CLS: z.number().min(0).max(100).optional(),
   })
   .meta({ id: 'PageTimings' });
@@ -39,7 +39,7 @@ export type PageTimings = z.infer<typeof PageTimings>;
 export const pageTimings = {
   recordPageTimings: {
     ...provenByRequest,
-    // It stores nothing.
+    // The endpoint stores nothing.
     whileReadOnly: true,
     method: 'POST',
     path: '/v1/page-timings',

@@ -13,7 +13,7 @@ const place = {
   subMinorCategoryId: 'c',
 } as const;
 
-// A call takes exactly the parts of its endpoint, and every part that is needed.
+// A call takes exactly the inputs of its endpoint, and all required ones.
 void client.calculate({ params: place, body: { amount: '2350000', asOf: '2026-11-01' }, idempotencyKey: 'one' });
 // @ts-expect-error The place is missing.
 void client.calculate({ body: { amount: 1 } });
@@ -24,19 +24,19 @@ void client.calculate({ params: place, body: { amount: true } });
 // @ts-expect-error A field that the endpoint does not know is refused by the server, too.
 void client.calculate({ params: place, body: { amount: 1, amuont: 2 } });
 
-// An input without a needed part may be left out; another part is refused.
+// A call without required input needs no argument; undeclared parts are refused.
 void client.getAccount();
 void client.getAllCountries({});
 // @ts-expect-error This endpoint has no body.
 void client.getAccount({ body: {} });
 
-// Answers carry what the contract says, and null where an answer may be missing.
+// Results have the types of the contract, with null where a value may be missing.
 expectTypeOf(client.calculate).returns.resolves.toHaveProperty('searchesLeft').toEqualTypeOf<number>();
 expectTypeOf(client.calculate).returns.resolves.toHaveProperty('id').toEqualTypeOf<string | null>();
 expectTypeOf(client.getAccount).returns.resolves.not.toHaveProperty('passwordHash');
 expectTypeOf(client.exportCalculations).returns.resolves.toEqualTypeOf<Blob>();
 
-// There is no endpoint by a wrong name.
+// Misspelt endpoint names do not exist.
 expectTypeOf(client).not.toHaveProperty('calcualte');
 
 // A refusal narrows to its code, with the data of that code alone.

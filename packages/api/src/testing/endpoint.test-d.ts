@@ -26,7 +26,7 @@ const group = {
 } as const satisfies EndpointGroup;
 type Group = typeof group;
 
-// Who calls may leave out what has a default; the handler always finds it.
+// Callers may omit fields with defaults; the handler always gets them.
 expectTypeOf<Input<Group['search']>['query']>().toExtend<{ readonly words: string }>();
 expectTypeOf<Parsed<Group['search']>['query']>().toEqualTypeOf<{ words: string; limit: number }>();
 expectTypeOf<Parsed<Group['search']>>().not.toHaveProperty('body');
@@ -55,6 +55,6 @@ const wrong = {
 } as const satisfies EndpointGroup;
 void wrong;
 
-// No answer to a member holds what only the server may know.
+// A member's results never contain server secrets.
 expectTypeOf<Result<Endpoints['getAccount']>>().not.toHaveProperty('passwordHash');
 expectTypeOf<Result<Endpoints['listKeys']>['keys'][number]>().not.toHaveProperty('secret');

@@ -1,4 +1,4 @@
-// Several fees that are affixed together: their sum, how each of them is paid, and whether all of it was.
+// For several fees that are affixed together: their sum, the way to pay each, and whether they were paid in full.
 import type { Amount } from '../number/decimal.ts';
 import { decimalOfDigits, isAbove, minus, plus, toAmount, zero } from '../number/decimal.ts';
 
@@ -8,7 +8,7 @@ export * from './way-to-pay.ts';
 export const sumOf = (amounts: readonly Amount[]): Amount =>
   toAmount(amounts.map(toDecimal).reduce((sum, amount) => plus(sum, amount), zero));
 
-/** How a payment stands beside the fee: exact, or short or over by so much. */
+/** Compares a payment with the fee: exact, or short or over by an amount. */
 export function besideFee(paid: Amount, fee: Amount): { state: 'exact' | 'short' | 'over'; by: Amount } {
   const [sum, due] = [toDecimal(paid), toDecimal(fee)];
   if (isAbove(due, sum)) return { state: 'short', by: toAmount(minus(due, sum)) };

@@ -1,6 +1,6 @@
 import type { Amount } from '../number/decimal.ts';
 
-/** The fees for which a way is recorded, in rupees: one stamp of these values, or any fee within bounds, null where unknown. */
+/** The fees that a way can pay, in rupees: one stamp of these values, or any fee within bounds, null where unknown. */
 export type Means =
   | { readonly kind: 'adhesive'; readonly values: readonly number[] }
   | { readonly kind: 'eStamp' | 'bill'; readonly from: number | null; readonly to: number | null };
@@ -8,27 +8,27 @@ export type Means =
 export type RecordedWay = {
   readonly id: string;
   readonly provinces: readonly string[];
-  /** The only courts that it is for, where it is not for all; there it stands in place of the others. */
+  /** The courts to which the way is limited; in these courts it replaces the ways without courts. */
   readonly courts?: readonly string[] | undefined;
-  /** The first and the last day, as 2026-01-31; absent where there is none, or none is known. */
+  /** The first and the last day, as 2026-01-31; absent where there is no limit or none is known. */
   readonly from?: string | undefined;
   readonly until?: string | undefined;
-  /** Absent from a remark on paying. */
+  /** Absent from a note that describes no way to pay. */
   readonly means?: Means | undefined;
 };
 
 export type FeeToPay = {
   readonly fee: Amount;
   readonly province: string;
-  /** Every name by which the question knows the court. */
+  /** Every name under which the question has the court. */
   readonly courts: readonly string[];
   readonly day: string;
 };
 
-/** The id is of the recorded way. */
+/** The way that was chosen, by the id of its record. */
 export type WayToPay = { readonly kind: Means['kind']; readonly id: string };
 
-/** The one way to pay a fee: the first that fits, in the order of the record; null where none does. */
+/** Returns the first recorded way that fits the fee; null where none does. */
 export function wayToPay({ fee, province, courts, day }: FeeToPay, recorded: readonly RecordedWay[]): WayToPay | null {
   const ways = recorded.filter((way) => way.provinces.includes(province) && isInForce(way, day));
   const own = ways.filter((way) => way.courts?.some((court) => courts.includes(court)));

@@ -6,17 +6,17 @@ export type Day = string;
 export type ItemKind = 'majorCategory' | 'minorCategory' | 'subminorCategory' | 'slabSet' | 'province' | 'forums';
 
 /**
- * Sets fields of one item from a day on. A new item sets all its fields and `removed: false`; a removal sets
- * `removed: true`. Values that make one figure together are one field: the entries of a rule, its readings, the slabs of
- * a schedule, the courts of a province.
+ * Sets fields of one item from a day on. A new item sets all its fields and `removed: false`; a removal sets `removed:
+ * true`. Values that belong together are one field: the entries of a rule, its readings, the slabs of a schedule, the
+ * courts of a province.
  */
 export type Change = { readonly item: string; readonly kind: ItemKind; readonly from: Day; readonly set: Fields };
 
-/** Changes that hold together: all or none. */
+/** A set of changes that are made and taken back together. */
 export type Publication = {
   readonly number: number;
   readonly changes: readonly Change[];
-  /** The number of the publication that this one takes back. */
+  /** The number of the earlier publication that this one takes back. */
   readonly takesBack?: number;
 };
 
@@ -24,23 +24,23 @@ export type Item = { readonly kind: ItemKind; readonly fields: Fields };
 /** The items of the law on one day, by their ids. */
 export type Items = ReadonlyMap<string, Item>;
 
-/** The publications that still hold, as known once the one of the number was made. */
+/** The publications up to the number `asOf` that were not taken back. */
 export function heldBy(publications: readonly Publication[], asOf = Infinity): Publication[] {
   const known = publications.filter(({ number }) => number <= asOf);
   const takenBack = new Set(known.map(({ takesBack }) => takesBack));
   return known.filter(({ number }) => !takenBack.has(number));
 }
 
-/** The names of an item and of all that it stands in, from the outside in. */
+/** The names of an item and of all its ancestors, the outermost first. */
 export const namesOf = (id: string, items: Items): string[] =>
   lineOf(id, items)
     .toReversed()
     .map((each) => String(items.get(each)?.fields['name'] ?? each));
 
-/** The item that an item stands in. */
+/** The id of the parent of an item; empty for an outermost one. */
 export const parentOf = (item: Item | undefined) => String(item?.fields['parent'] ?? '');
 
-/** The items that are not removed and do not stand in a removed one. */
+/** The items that are not removed and have no removed ancestor. */
 export function standing(items: Items): Items {
   const known = new Map<string, boolean>();
   const stands = (id: string): boolean => {
@@ -48,7 +48,7 @@ export function standing(items: Items): Items {
     if (item === undefined) return false;
     const before = known.get(id);
     if (before !== undefined) return before;
-    // Two moves may have put two items into each other: neither stands then.
+    // Two concurrent moves may have made two items each other's parents: then neither is present.
     known.set(id, false);
     const isIn = item.fields['removed'] === false && (isOutermost(item) || stands(parentOf(item)));
     known.set(id, isIn);
@@ -59,7 +59,7 @@ export function standing(items: Items): Items {
 
 const isOutermost = ({ kind }: Item) => kind !== 'minorCategory' && kind !== 'subminorCategory';
 
-/** An item with all that it stands in, from the inside out. */
+/** The ids of an item and of all its ancestors, the item first. */
 export function lineOf(id: string, items: Items): string[] {
   const line: string[] = [];
   for (let at = id; items.has(at) && !line.includes(at); at = parentOf(items.get(at))) line.push(at);

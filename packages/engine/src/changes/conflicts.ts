@@ -2,7 +2,10 @@ import { isSame } from '../compute/same.ts';
 import type { Change, Items, Publication } from './change.ts';
 import { heldBy, lineOf, standing } from './change.ts';
 
-/** A value that somebody else has set since the author read the law: the author picks one. The field `removed` stands for the whole item. */
+/**
+ * A value that another administrator set since the author read the law, so the author must choose. The field `removed`
+ * stands for the whole item.
+ */
 export type Conflict = {
   readonly item: string;
   readonly field: string;
@@ -14,11 +17,11 @@ export type Conflict = {
 type AuthorView = {
   /** The last publication that the author read. */
   readonly base: number;
-  /** The law on the day, which says in which category an item stands. */
+  /** The law on the day of the changes, which says in which category each item is. */
   readonly items: Items;
 };
 
-/** The one conflict that is left: the same field of the same item, or an item and its removal, on the same day. */
+/** Finds the only conflicts: the same field of the same item, or an item and its removal, on the same day. */
 export function conflictsWith(
   publications: readonly Publication[],
   mine: readonly Change[],
@@ -44,7 +47,7 @@ const makes = ({ set }: Change) => set['removed'] === false;
 
 const fieldsInBoth = (my: Change, their: Change, about: Pick<Conflict, 'item' | 'publication'>): Conflict[] =>
   Object.entries(my.set)
-    // Two moves of one item among its siblings are no conflict: the last one holds.
+    // Two moves of one item among its siblings are no conflict: the later one holds.
     .filter(([field, value]) => field !== 'order' && field in their.set && !isSame(value, their.set[field]))
     .map(([field, value]) => ({ ...about, field, mine: value, theirs: their.set[field] }));
 
@@ -57,7 +60,7 @@ function meetInRemoval(my: Change, their: Change, items: Items) {
   );
 }
 
-/** The publications that changed or filled items which only this one made. They are taken back with it, or it is not. */
+/** The publications that changed or filled items which only this one added, so they must be taken back with it. */
 export function dependentsOf(publications: readonly Publication[], number: number): number[] {
   const others = heldBy(publications).filter((each) => each.number !== number);
   const madeByOthers = madeBy(others);
@@ -71,13 +74,13 @@ export function dependentsOf(publications: readonly Publication[], number: numbe
 const madeBy = (publications: readonly Publication[]) =>
   new Set(publications.flatMap(({ changes }) => changes.filter(makes).map(({ item }) => item)));
 
-/** Changes of what does not stand on their day any more, or not yet: they would say nothing. */
+/** Changes of items that do not exist on the day of the change, which would have no effect. */
 export const changesOfNothing = (items: Items, changes: readonly Change[]): Change[] => {
   const there = standing(items);
   return changes.filter((change) => !makes(change) && !there.has(change.item));
 };
 
-/** Changes of later days that a removal ends before they hold. */
+/** Later changes of items that these changes remove before the later changes take effect. */
 export function endedBy(publications: readonly Publication[], changes: readonly Change[]): Change[] {
   const removals = new Map(changes.filter(removes).map(({ item, from }) => [item, from]));
   return heldBy(publications)

@@ -4,8 +4,8 @@ import { lineOf, standing } from './change.ts';
 import { orderOf } from './order.ts';
 
 /**
- * The changes that lead from what holds on a day to what an author wants from it on. The order of `after` is the order of
- * its items; fields that stay as they are are not set.
+ * The changes from the law before an edit to the law after it. The order of `after` is the new order of the items;
+ * unchanged fields are not set.
  */
 export function difference(before: Items, after: Items, from: Day): Change[] {
   const standingBefore = standing(before);
@@ -14,7 +14,7 @@ export function difference(before: Items, after: Items, from: Day): Change[] {
     const set = { ...changed(standingBefore.get(item), wanted), ...orders.get(item) };
     return Object.keys(set).length === 0 ? [] : [{ item, kind: wanted.kind, from, set }];
   });
-  // An item may be hidden only by the removal of its category: where the category returns, it would return, too.
+  // An item may be hidden only by the removal of its category. If the category returns, the item must not.
   const wouldStand = (id: string) => standingBefore.has(id) || lineOf(id, before).some((each) => after.has(each));
   const removed = [...before]
     .filter(([id, { fields }]) => fields['removed'] === false && !after.has(id) && wouldStand(id))
@@ -33,5 +33,5 @@ function changed(was: Item | undefined, { fields }: Item) {
   return Object.fromEntries(differing.map((name) => [name, fields[name] ?? null]));
 }
 
-/** An author's tree has no such fields: what stands in it, and where, says them. */
+/** A tree has no such fields: they follow from which items it contains, and where. */
 const SHOWN_BY_TREE: ReadonlySet<string> = new Set(['removed', 'order']);

@@ -1,14 +1,14 @@
 import type { Change, Day, ItemKind, Items, Publication } from './change.ts';
 import { heldBy } from './change.ts';
 
-/** The first values of a new schedule hold from this day, so that the rules of earlier days can charge by it. */
+/** The first values of a new schedule hold from this day, so that rules of earlier days can use the schedule. */
 export const ALWAYS: Day = '0001-01-01';
 
 type FoldedItem = { kind: ItemKind; fields: Record<string, unknown>; since: Record<string, Day> };
 
 /**
- * The law on a day, as it was known at a publication (by default the last): of every field the value with the latest day, of
- * equal days the last published. Removed items are there, too: `standing` leaves them out.
+ * The law on a day, as known at a publication (by default the last). For each field the change with the latest day
+ * counts, and of equal days the latest publication. Removed items are included.
  */
 export function fold(publications: readonly Publication[], day: Day, knownAt?: number): Items {
   const changes = heldBy(publications, knownAt).flatMap((publication) => publication.changes);
@@ -34,7 +34,7 @@ function apply({ fields, since }: FoldedItem, { from, set }: Change) {
 export type DatedValue = { readonly from: Day; readonly number: number; readonly value: unknown };
 export type DatedField = { readonly item: string; readonly field: string; readonly values: readonly DatedValue[] };
 
-/** The fields that are set on more than one day, each with its values by day. */
+/** The fields that are set on more than one day, with their values in order of the days. */
 export function datedFields(publications: readonly Publication[]): DatedField[] {
   const dated = new Map<string, { item: string; field: string; days: Map<Day, DatedValue> }>();
   for (const { number, changes } of heldBy(publications))
@@ -54,7 +54,7 @@ export function datedFields(publications: readonly Publication[]): DatedField[] 
     }));
 }
 
-/** The day on which a value ends that is set from a day on: that of the next change of its field. Undefined if none follows. */
+/** The day of the next change of a field after a day; undefined if there is none. */
 export function heldUntil(
   publications: readonly Publication[],
   { item, field, from }: { item: string; field: string; from: Day },

@@ -1,10 +1,10 @@
 import type { Items } from './change.ts';
 import { parentOf } from './change.ts';
 
-/** Numbers closer than this are written anew. */
+/** If two order numbers would be closer than this, all siblings are renumbered. */
 const CLOSEST = 1e-6;
 
-/** The order of each item that is new in its place or moved among its siblings; all others keep theirs. */
+/** The order numbers of items that are new or were moved among their siblings; all others keep theirs. */
 export function orderOf(before: Items, after: Items): Map<string, { order: number }> {
   const siblings = Map.groupBy([...after.keys()], (id) => parentOf(after.get(id)));
   return new Map([...siblings].flatMap(([parent, ids]) => ordersIn(ids, (id) => knownIn(parent, before, id))));
@@ -43,10 +43,10 @@ function ordersIn(ids: readonly string[], known: (id: string) => number | undefi
 const stepBetween = (last: number | undefined, next: number | undefined, count: number) =>
   last === undefined || next === undefined ? 1 : (next - last) / (count + 1);
 
-/** The longest run of ids whose numbers rise: these need not be moved. */
+/** Finds the longest run of ids whose numbers rise; these items need not be moved. */
 function longestRise(ids: readonly string[], numberOf: (id: string) => number): string[] {
   type Rise = { id: string; before: Rise | undefined };
-  /** The rise of each length that ends lowest. */
+  /** For each length, the run that ends with the lowest number. */
   const ends: Rise[] = [];
   for (const id of ids) {
     const length = firstNotBelow(ends, numberOf(id), numberOf);
@@ -57,7 +57,7 @@ function longestRise(ids: readonly string[], numberOf: (id: string) => number): 
   return rise;
 }
 
-/** A binary search, because a level may hold thousands. */
+/** A binary search, because a level may have thousands of items. */
 function firstNotBelow(ends: readonly { id: string }[], number: number, numberOf: (id: string) => number) {
   let [low, high] = [0, ends.length];
   while (low < high) {

@@ -11,12 +11,12 @@ const LEVELS: readonly [Level, Level, Level] = [
   { kind: 'subminorCategory', parentId: 'minorCategoryId' },
 ];
 
-/** Fields that a tree expresses by the place of an item in it. */
+/** Fields that a tree expresses by the position of an item in it. */
 const PLACE = new Set(['id', 'index', 'provinceId', 'type', ...LEVELS.map(({ parentId }) => parentId)]);
-/** Fields that only items outside a tree have. */
+/** Fields that items have only outside of a tree. */
 const DATED = new Set(['parent', 'order', 'removed']);
 
-/** Fields that a rule leaves out where they would be empty. */
+/** Optional fields, which a rule omits where they are empty. */
 const OPTIONAL = new Set(['readings', 'verification', 'certainty', 'sources']);
 
 const present = (fields: Fields) =>
@@ -27,11 +27,11 @@ const present = (fields: Fields) =>
 const without = (fields: Fields, names: ReadonlySet<string | undefined>) =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.has(name)));
 
-/** The rulebook that a tree is of; its majors stand in it. */
+/** A rulebook; its major categories have its id as their parent. */
 export type Book = { readonly provinceId: string; readonly type: CalculationType };
 export const bookId = ({ provinceId, type }: Book) => `${provinceId} ${type}`;
 
-/** The items of a tree in its order, which the difference of two turns into fields. */
+/** The items of a tree, in its order; `difference` turns that order into fields. */
 export function itemsOf(tree: readonly MajorCategory[], book: Book): Items {
   const items = new Map<string, Item>();
   const put = (sources: readonly Fields[], parent: string, [level, ...below]: readonly Level[]) => {
@@ -61,7 +61,7 @@ export function treeOf(items: Items, book: Book): MajorCategory[] {
   return build(bookId(book), LEVELS) as unknown as MajorCategory[];
 }
 
-/** A schedule as an item of the law. Its fields have no order, and the empty ones are left out. */
+/** A schedule as an item of the law. Schedules have no order, and empty fields are omitted. */
 export const slabSetItem = ({ id: _, ...fields }: SlabSet): Item => ({ kind: 'slabSet', fields });
 export const slabSetOf = (id: string, { fields }: Item) =>
   ({
@@ -71,13 +71,13 @@ export const slabSetOf = (id: string, { fields }: Item) =>
 
 type Child = readonly [id: string, item: Item];
 
-/** The items by what they stand in, in their order. */
+/** The items by their parent's id, in their order. */
 function childrenOf(items: Items): Map<string, Child[]> {
   const children = Map.groupBy<string, Child>(items, ([, item]) => parentOf(item));
   for (const siblings of children.values()) siblings.sort(inOrder);
   return children;
 }
 
-/** Items of one place that two authors added meet in the same order everywhere. */
+/** Items that two authors added at the same position are sorted by id, so that all servers agree. */
 const inOrder = ([one, { fields: mine }]: Child, [other, { fields: theirs }]: Child) =>
   Number(mine['order'] ?? 0) - Number(theirs['order'] ?? 0) || (one < other ? -1 : 1);

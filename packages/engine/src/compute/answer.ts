@@ -7,7 +7,7 @@ export type Request = {
   readonly subMinorId: string;
   /** A JSON number or plain digits; ignored if the rule fixes the amount. */
   readonly amount?: unknown;
-  /** The date of the law, as 2026-01-31; today's courts answer without it. */
+  /** The date of law, as 2026-01-31; without it, today's courts are used. */
   readonly asOf?: string | undefined;
 };
 
@@ -18,7 +18,7 @@ export type Calculation = {
   readonly extraResultInfo: string | null;
   readonly courtFeeToBeAffixed: number | string | null;
   readonly referenceToSource: string;
-  /** Whether the rule establishes the court fee, or the suit valuation, that was asked for. */
+  /** Whether the rule establishes the requested figure: the court fee or the suit valuation. */
   readonly isEstablished: boolean;
 };
 
@@ -26,7 +26,7 @@ export type Calculation = {
 export type ReadingAnswer = Pick<Answer, 'calculation' | 'steps' | 'verification' | 'forum'> & {
   readonly name: string;
   readonly sources: readonly RuleSource[];
-  /** What would have to be true for it. */
+  /** What would have to be true for this reading to apply. */
   readonly note: string | null;
 };
 
@@ -38,8 +38,8 @@ export type Answer = {
   readonly verification: Verification;
   /** The version of the rules that answered. */
   readonly rulebook: RulebookVersion | null;
-  /** The court of the lowest grade that may try a suit of that value, for suit valuation and where it is known. */
+  /** The lowest court that may try a suit of this value; null for a court fee and where it is not known. */
   readonly forum: Forum | null;
-  /** How else the rule is read; absent where its reading is not contested. */
+  /** How else the rule is read; absent where its meaning is not contested. */
   readonly readings?: readonly ReadingAnswer[];
 };

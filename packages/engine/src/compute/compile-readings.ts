@@ -4,7 +4,7 @@ import { isImmediate, nothingToBeAdded } from './rulebook.ts';
 
 const NONE: readonly CompiledReading[] = [];
 
-/** The other readings of a rule. A rule that takes no amount cannot be read in a way that needs one. */
+/** Compiles the other readings of a rule. A rule that takes no amount gets only readings that need none. */
 export function compileReadings(
   subMinor: SubMinorCategory,
   type: CalculationType,
@@ -18,7 +18,7 @@ export function compileReadings(
   return isImmediate(subMinor, type) ? compiled.filter(({ rule }) => rule.kind === 'fixed') : compiled;
 }
 
-/** A reading as the rule that it would be: on the same amount, with figures and evidence of its own. */
+/** The reading as a complete rule: it takes the same amount, with its own figures and evidence. */
 export function ruleReadAs(subMinor: SubMinorCategory, reading: Reading, type: CalculationType): SubMinorCategory {
   const { reference, courtFee, suitValuation, verification, sources, note } = reading;
   const own: Required<Omit<Reading, 'id' | 'name'>> = {

@@ -17,7 +17,7 @@ export function compileSlabSet(set: SlabSet): CompiledSlabSet {
   };
 }
 
-/** An end belongs to the slab that ends there, also where the next begins at it. */
+/** A value at the end of a slab belongs to that slab, even if the next slab begins there. */
 function afterTheOneBelow(slab: CompiledSlab, index: number, rising: readonly CompiledSlab[]): CompiledSlab {
   const end = rising[index - 1]?.upTo;
   const isTouched = end && isAbove(end, slab.above) && !isAbove(end, plus(slab.above, one));
@@ -40,6 +40,6 @@ function compileSlab(slabSetId: string, number: number, slab: Slab): CompiledSla
   return { above, upTo, floor, of, rate, isOnce: unit === 'rupees' && per === null, per, inSteps };
 }
 
-/** Rupees alone are charged in steps; a percentage rises as a line. */
+/** Only rupees can be charged in steps; a percentage rises continuously. */
 const stepOf = ({ unit, per }: Slab): Decimal | null =>
   unit !== 'rupees' || per === null || per === undefined ? null : positiveAmount(per);

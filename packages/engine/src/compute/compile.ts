@@ -85,7 +85,7 @@ function entryType(type: string): EntryType {
   throw new UnsoundRulebook(`${type} is neither fixed nor multiplier`);
 }
 
-/** Null if the entry names no schedule. A named one must exist: nothing falls back to another. */
+/** Null if the entry names no schedule. A named one must exist, because nothing falls back to another schedule. */
 function slabSetOf(slabSets: ReadonlyMap<string, CompiledSlabSet>, id: string | null | undefined) {
   if (id === null || id === undefined || id === '') return null;
   const set = slabSets.get(id);

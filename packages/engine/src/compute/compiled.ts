@@ -29,7 +29,7 @@ export type CompiledSubMinor = {
   /** Null for no lower or no upper limit. */
   readonly minimum: Decimal | null;
   readonly maximum: Decimal | null;
-  /** The amount, if the rule fixes it. */
+  /** The amount that the rule fixes; null if it is entered. */
   readonly given: Decimal | null;
   readonly entries: readonly CompiledEntry[];
   /** Whether the answer needs no amount, is the same for every amount, or depends on it. */
@@ -56,7 +56,7 @@ export type CompiledFee = {
   readonly slabSet: CompiledSlabSet | null;
 };
 
-/** A slab set made ready by `compile`: exact, sorted by rising min, every default filled in. */
+/** A compiled slab set: exact numbers, sorted by rising min, every default filled in. */
 export type CompiledSlabSet = {
   readonly id: string;
   readonly name: string;
@@ -68,13 +68,16 @@ export type CompiledSlabSet = {
 };
 
 export type CompiledSlab = {
-  /** `min - 1`, or the end of the slab below if it begins there: it applies to every value above. Below 0 if it includes 0. */
+  /**
+   * The slab applies to every value above this: `min - 1`, or the end of the slab below if that touches it. Below 0 if
+   * the slab includes 0.
+   */
   readonly above: Decimal;
   readonly upTo: Decimal | null;
   /** Where the part inside this slab begins: `above`, but never below 0. */
   readonly floor: Decimal;
   readonly of: 'whole' | 'excess';
-  /** The fraction of the base for `percent`; the rupees, once or for every step, for `rupees`. */
+  /** For `percent`, the fraction of the base; for `rupees`, the rupees, once or for each step. */
   readonly rate: Decimal;
   /** Rupees charged once, whatever the base. */
   readonly isOnce: boolean;

@@ -6,7 +6,7 @@ import { feeBySlabs } from './slabs.ts';
 import type { Stretch } from './stretches.ts';
 import { ceilingOnset, endOf, stretchesOf } from './stretches.ts';
 
-/** The fee of a slab set over all valuations, before it is rounded: exact, in rising order, for plotting. */
+/** The exact fee of a slab set over all valuations, before rounding, in rising order, for plotting. */
 export type Curve = {
   /** The fee on a valuation of zero. */
   readonly atZero: Amount;
@@ -20,16 +20,16 @@ export type CurvePiece = {
   readonly from: Amount;
   /** Null for no end. */
   readonly to: Amount | null;
-  /** The fee just above `from`; where it differs from the end of the piece before, the fee jumps. */
+  /** The fee just above `from`; the fee jumps if this differs from the end of the previous piece. */
   readonly start: Amount;
   /** The fee at `to`; null where the fee rises without end. */
   readonly end: Amount | null;
   readonly shape: Stretch['shape'];
-  /** A line rises by this for every rupee, steps just above `origin` and every `per` beyond it. */
+  /** A line rises by this for every rupee; steps rise by it just above `origin` and after every `per`. */
   readonly rise: Amount;
   readonly per: Amount | null;
   readonly origin: Amount;
-  /** The number of the slab that charges here; null where none does. */
+  /** The number of the slab that charges here; null for a gap. */
   readonly slab: number | null;
 };
 

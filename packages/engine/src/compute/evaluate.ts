@@ -10,7 +10,7 @@ import { isSet, nothingToBeAdded } from './rulebook.ts';
 import { feeBySlabs } from './slabs.ts';
 import type { Step } from './steps.ts';
 
-/** The answer of a rule on an amount with its steps and its other readings, or the refusal. */
+/** Evaluates a rule on an amount: the answer with its steps and other readings, or the refusal. */
 export function evaluate(rulebook: CompiledRulebook, request: Request): Answer | Refusal {
   const rule = rulebook.subMinors.get(request.subMinorId);
   if (rule === undefined) return refuse('SUB_MINOR_UNKNOWN', { subMinorId: String(request.subMinorId) });
@@ -54,7 +54,7 @@ function answerOn(rulebook: CompiledRulebook, rule: CompiledSubMinor, { amount, 
   });
 }
 
-/** The amount that the rule fixes, else the entered one, within the limits of the rule. */
+/** The amount that the rule fixes, or else the entered one; refused outside the limits of the rule. */
 export function allowedAmount(rule: CompiledSubMinor, entered: unknown): Decimal | Refusal {
   const { given, minimum, maximum } = rule;
   const amount = given ?? parseAmount(entered);
@@ -72,7 +72,7 @@ function addAmountStep({ subMinor, given }: CompiledSubMinor, amount: Decimal, s
   }
 }
 
-/** Distinct subjects bear the sum of their fees: each entry is computed on its own. */
+/** Each entry is a separate subject of the suit: their valuations and fees are added up. */
 export function sumEntries(entries: readonly CompiledEntry[], amount: Decimal, steps: Step[]) {
   let valuation = zero;
   let fee = zero;
@@ -127,7 +127,7 @@ export function feeOn(rule: CompiledFee, valuation: Decimal, steps: Step[]): Dec
   return rounded;
 }
 
-/** A fixed fee, or a multiple of the scheduled fee; without a schedule, of the value itself. */
+/** A fixed fee, or a multiple of the schedule's fee; without a schedule, a multiple of the value itself. */
 function rawFee({ type, value, slabSet }: CompiledFee, valuation: Decimal, steps: Step[]): Decimal {
   if (type === 'fixed') {
     steps.push({ kind: 'feeFixed', fee: toAmount(value) });

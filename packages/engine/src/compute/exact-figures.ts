@@ -2,7 +2,7 @@ import type { Decimal } from '../number/decimal.ts';
 import { decimalOf, isAbove } from '../number/decimal.ts';
 import { MAX_AMOUNT } from '../number/money.ts';
 
-/** A rulebook that cannot be computed with; `check` finds all such faults with their paths. */
+/** Thrown for a rulebook that cannot be computed exactly; `check` finds all such faults with their paths. */
 export class UnsoundRulebook extends Error {
   override name = 'UnsoundRulebook';
 }

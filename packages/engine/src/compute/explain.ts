@@ -7,15 +7,15 @@ import type { CompiledEntry, CompiledFee, CompiledRulebook, CompiledSlabSet } fr
 import { allowedAmount, evaluate, feeOn, valueOf } from './evaluate.ts';
 import { ceilingOnset } from './stretches.ts';
 
-/** An edge of the schedule beside the valuation of one entry, and the fee there. */
+/** An edge of the schedule near the valuation of one entry, with the fee there. */
 export type Edge = {
   readonly edge: Amount;
-  /** The previous edge shows the fee at the edge; the next edge shows the fee just above it. */
+  /** For the previous edge the fee at the edge; for the next edge the fee just above it. */
   readonly fee: Amount;
   readonly distance: Amount;
 };
 
-/** The edges and the ceiling near the valuation of an entry that uses a schedule. */
+/** The edges and the ceiling near one entry that uses a schedule. */
 export type Near = {
   /** The number of the entry, from 1. */
   readonly entry: number;
@@ -30,11 +30,11 @@ export type Near = {
 
 export type Explanation = Answer & {
   readonly near: readonly Near[];
-  /** The nil band of the province's schedule, if the value lies inside it but the rule charges a fee. */
+  /** The limit of the province's nil band, if the value lies inside it but this rule charges a fee; null otherwise. */
   readonly exemptionOfOthers: Amount | null;
 };
 
-/** The answer with the edges and ceilings near it. */
+/** Evaluates a rule, and adds the edges and ceilings near the valuation. */
 export function explain(rulebook: CompiledRulebook, request: Request): Explanation | Refusal {
   const answer = evaluate(rulebook, request);
   if (isRefusal(answer)) return answer;
@@ -78,7 +78,7 @@ const edgeAt = (rule: CompiledFee, edge: Decimal, { at, distance }: { at: Decima
   distance: toAmount(distance),
 });
 
-/** The nearest edges of slabs or of steps: one below the valuation, one at or above it. */
+/** The nearest edges of slabs or steps: one below the valuation, one at or above it. */
 function edgesAround(set: CompiledSlabSet, valuation: Decimal): [Decimal | null, Decimal | null] {
   const edges = set.slabs.flatMap(({ above, upTo }) => [above, ...(upTo === null ? [] : [upTo])]);
   const slab = set.slabs.findLast(({ above }) => isAbove(valuation, above));

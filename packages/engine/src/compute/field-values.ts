@@ -7,11 +7,11 @@ type Item<Name extends string> = { readonly [Key in Name]?: unknown };
 
 export const fieldNames = <Name extends string>(fields: Table<Name>) => Object.keys(fields) as Name[];
 
-/** The fields of a table alone; undefined where an item lacks one. */
+/** Picks the fields of a table from an item; undefined where the item lacks one. */
 export const onlyFields = <Name extends string, Given extends Item<Name>>(fields: Table<Name>, item: Given) =>
   Object.fromEntries(fieldNames(fields).map((name) => [name, item[name]])) as Pick<Given, Name>;
 
-/** The values of an item for all fields of a table; a field that the item lacks has its default. */
+/** The item's values for all fields of a table; fields that it lacks get their defaults. */
 export const valuesIn = <Name extends string>(fields: Table<Name>, item: Item<NoInfer<Name>>) =>
   Object.fromEntries(fieldNames(fields).map((name) => [name, item[name] ?? emptyValues[fields[name].kind]])) as {
     [Key in Name]: unknown;
@@ -23,7 +23,7 @@ type NewValues<Rows extends Table<string>> = {
     : Name]: (typeof emptyValues)[Rows[Name]['kind']];
 };
 
-/** The values with which a new item starts: the defaults of all required fields. */
+/** The values of a new item: the defaults of all required fields. */
 export const newValues = <Rows extends Table<string>>(fields: Rows) =>
   Object.fromEntries(
     Object.entries<Table<string>[string]>(fields).flatMap(([name, { kind, isOptional }]) =>
@@ -31,7 +31,7 @@ export const newValues = <Rows extends Table<string>>(fields: Rows) =>
     ),
   ) as NewValues<Rows>;
 
-/** One of a suit valuation has the fields of a valuation alone. */
+/** The values of an entry; an entry of a suit valuation has only the fields of a valuation. */
 export function entryValues(entry: CourtFeeEntry | SuitValuationEntry): Partial<Record<EntryField, unknown>> {
   if (!('suitValuation' in entry)) return valuesIn(valuationFields, entry);
   const { type: valuationType, userInput: valuationUserInput } = entry.suitValuation;

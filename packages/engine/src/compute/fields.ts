@@ -24,8 +24,7 @@ export type FieldKind =
   | 'certainty';
 
 /**
- * The value of an empty field, by its kind: in an empty cell of a file or of the desk, a missing field of a tree, and a new
- * item.
+ * The value of an empty field by its kind: in a file, in the desk, in a tree that lacks the field, and in a new item.
  */
 export const emptyValues = {
   name: '',
@@ -43,13 +42,13 @@ export const emptyValues = {
   certainty: 'established',
 } as const satisfies Record<FieldKind, string | number | null>;
 
-/** The value of a field whose text is empty or blank; undefined for other text. Fields of text keep their spaces. */
+/** The value for an empty or blank text; undefined for other text. Text fields keep their spaces. */
 export function emptyValue(kind: FieldKind, text: string): string | number | null | undefined {
   if (text.trim() !== '') return undefined;
   return emptyValues[kind] === '' ? text : emptyValues[kind];
 }
 
-/** The group of columns in which the grid of rules shows a field. */
+/** The group of columns for the field in the grid of rules. */
 export type FieldGroup = 'input' | 'immediate' | 'valuation' | 'fee' | 'source';
 
 type Structure = 'id' | 'minorCategoryId' | 'subminorCategoryId' | 'index' | 'courtFee' | 'suitValuation' | 'readings';
@@ -65,17 +64,17 @@ type Fields<Values> = { readonly [Name in keyof Values]-?: Field & Optional<Valu
 type Field = {
   readonly kind: FieldKind;
   readonly group: FieldGroup | null;
-  /** Whether the figures of an answer depend on it. */
+  /** Whether the figures of an answer depend on the field. */
   readonly isFigure: boolean;
   readonly isOptional?: true;
 };
 type Optional<Values, Name extends keyof Values> =
   object extends Pick<Values, Name> ? { readonly isOptional: true } : { readonly isOptional?: never };
 
-// Schema, checks, comparison, digests, CSV, grid and new items follow from these tables. A field that is added later is
-// optional, as stored rules lack it, and its absence charges what they charged.
+// These tables define schema, checks, comparison, digests, CSV, grid and new items. A field that is added later must be
+// optional, because stored rules lack it, and its absence must not change what they charge.
 
-/** What each reading of a rule has of its own, beside its name. */
+/** Fields that each reading of a rule has for itself, besides its name. */
 export const evidenceFields = {
   reference: { kind: 'text', group: 'source', isFigure: false },
   verification: { kind: 'verification', group: 'source', isOptional: true, isFigure: false },
@@ -94,7 +93,7 @@ export const sharedFields = {
   certainty: { kind: 'certainty', group: 'source', isOptional: true, isFigure: true },
 } as const satisfies Fields<Omit<RuleValues, keyof ReadingValues>>;
 
-/** What an entry of a suit valuation has, and the valuation inside a court fee. */
+/** Fields of an entry of a suit valuation, and of the valuation inside a court fee. */
 export const valuationFields = {
   type: { kind: 'type', group: 'valuation', isFigure: true },
   userInput: { kind: 'factor', group: 'valuation', isFigure: true },
@@ -126,7 +125,7 @@ export type Table<Name extends string> = Readonly<Record<Name, Field>>;
 type FigureName = {
   [Name in RuleField]: (typeof ruleFields)[Name]['isFigure'] extends true ? Name : never;
 }[RuleField];
-/** What a rule computes by, without its names and sources. */
+/** The fields that a rule computes by, without names and sources. */
 export type RuleFigures = Pick<SubMinorCategory, FigureName | CalculationType>;
 export const ruleFigures = Object.fromEntries(
   Object.entries(ruleFields).filter(([, { isFigure }]) => isFigure),

@@ -1,4 +1,4 @@
-/** Keys and positions from the outside in. */
+/** Keys and positions, the outermost first. */
 type Path = readonly (string | number)[];
 
 /** One finding of a check: a fault forbids publishing, a doubt asks for a second look. */
@@ -6,21 +6,21 @@ export type Finding<Code extends string = string> = {
   readonly severity: 'fault' | 'doubt';
   readonly path: Path;
   readonly code: Code;
-  /** The names and figures that a sentence about it needs. */
+  /** The names and figures for a sentence about the finding. */
   readonly data: Data;
 };
 
 type Data = Readonly<Record<string, string | number | null>>;
 type Add<Code> = (code: Code, data: Data, ...inside: Path) => void;
 
-/** Collects findings at one path, and hands out collectors for the paths inside it. */
+/** Collects findings at one path, and creates collectors for paths inside it. */
 export type Findings<Code extends string> = {
   readonly fault: Add<Code>;
   readonly doubt: Add<Code>;
   readonly at: (...inside: Path) => Findings<Code>;
 };
 
-/** Adds to `found`. Most checks find nothing, so a path is only joined for a finding. */
+/** Collects into `found`. Most checks find nothing, so paths are only joined for a finding. */
 export const findingsInto = <Code extends string>(found: Finding<Code>[], path: Path = []): Findings<Code> =>
   new FindingsAt(found, path, null);
 
@@ -53,7 +53,9 @@ class FindingsAt<Code extends string> implements Findings<Code> {
   }
 }
 
-/** A finding in English for the console and for clients of the API: `Slabs overlap: slab 2, min 50, before 1, end 100`. */
+/**
+ * Describes a finding in English for the console and API clients: `Slabs overlap: slab 2, min 50, before 1, end 100`.
+ */
 export function describeFinding({ code, data = {} }: Pick<Finding, 'code'> & Partial<Finding>): string {
   const words = code.charAt(0) + code.slice(1).toLowerCase().replaceAll('_', ' ');
   const details = Object.entries(data).map(([name, value]) => `${name} ${value ?? 'none'}`);

@@ -7,7 +7,7 @@ export function competentForum(forums: readonly Forum[], valuation: Decimal, asO
   return forums.find((forum) => isInForce(forum, asOf) && mayTry(forum, valuation)) ?? null;
 }
 
-/** The same for a value in rupees, for trying out a table; null also where the value is no amount. */
+/** The same for a value in rupees, to try out a table; null also where the value is no amount. */
 export function courtFor(forums: readonly Forum[], rupees: number, asOf?: string): Forum | null {
   const valuation = decimalOf(rupees, 2);
   return valuation && competentForum(forums, valuation, asOf);

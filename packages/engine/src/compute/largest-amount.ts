@@ -6,24 +6,26 @@ import { isRefusal } from '../number/refusal.ts';
 import type { CompiledEntry, CompiledSubMinor } from './compiled.ts';
 import { sumEntries, valueOf } from './evaluate.ts';
 
-/** The amount up to which a fee or a valuation stays within a bound: every lower one does too, and one paisa more does not. */
+/**
+ * The largest amount whose fee or valuation stays within a bound: so do all lower amounts, and one paisa more does not.
+ */
 export type LargestAmount =
   | { readonly kind: 'upTo'; readonly amount: Amount }
-  /** Every amount that the rule takes stays within it. */
+  /** Every amount that the rule accepts stays within the bound. */
   | { readonly kind: 'every' }
-  /** The lowest amount that the rule takes is beyond it. */
+  /** Even the lowest amount that the rule accepts exceeds the bound. */
   | { readonly kind: 'none' };
 
 /** The figure of an answer that must stay within the bound. */
 export type BoundedFigure = 'fee' | 'valuation';
 
-/** A rule whose answer depends on the amount. Within a stretch neither its fee nor its valuation ever falls. */
+/** A rule whose answer depends on the amount. Within a stretch neither its fee nor its valuation falls. */
 export type ReversibleRule = { readonly entries: readonly CompiledEntry[]; readonly stretches: readonly Stretch[] };
 
 /** Amounts in paisa, both ends included. */
 type Stretch = { readonly first: number; readonly last: number };
 
-/** Makes a rule ready for `largestAmount`; null where its answer depends on no amount. */
+/** Prepares a rule for `largestAmount`; null where its answer depends on no amount. */
 export function reversible({ kind, given, entries, minimum, maximum }: CompiledSubMinor): ReversibleRule | null {
   if (kind !== 'multiplier' || given !== null) return null;
   const whole = {
@@ -45,7 +47,7 @@ export function reversible({ kind, given, entries, minimum, maximum }: CompiledS
   return { entries, stretches };
 }
 
-/** The first amount beyond the bound is looked for, so that "up to" is true also where a higher slab charges less. */
+/** Searches for the first amount beyond the bound, so that "up to" holds even where a higher slab charges less. */
 export function largestAmount(
   { entries, stretches }: ReversibleRule,
   bounded: BoundedFigure,
@@ -66,13 +68,13 @@ export function largestAmount(
 const upTo = (paisa: number | null): LargestAmount =>
   paisa === null ? { kind: 'none' } : { kind: 'upTo', amount: toAmount(decimal(paisa, 2)) };
 
-/** The valuations at which a schedule begins to charge otherwise. */
+/** The valuations at which the schedule's rate changes. */
 const edgesOf = ({ fee }: CompiledEntry): Decimal[] =>
   fee?.slabSet?.slabs.flatMap(({ above, upTo: end }) => (end === null ? [above] : [above, end])) ?? [];
 
 const inPaisa = (amount: Decimal, mode: 'up' | 'down') => Number(stepsIn(amount, hundredth, mode).units);
 
-/** The last paisa of a stretch on which something holds that, once it ends, does not hold again; null where it never holds. */
+/** The last paisa of a stretch for which a monotone condition holds; null where it never holds. */
 function lastWithin({ first, last }: Stretch, holds: (amount: Decimal) => boolean): number | null {
   if (!holds(decimal(first, 2))) return null;
   if (holds(decimal(last, 2))) return last;

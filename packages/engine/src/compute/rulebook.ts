@@ -5,10 +5,10 @@ import type { RuleSource } from './sources.ts';
 export const calculationTypes = ['courtFee', 'suitValuation'] as const;
 export type CalculationType = (typeof calculationTypes)[number];
 export type EntryType = 'fixed' | 'multiplier';
-/** How a rule is known, the strongest evidence first. */
+/** The kinds of evidence for a rule, the strongest first. */
 export const verifications = ['statute', 'judgment', 'secondary', 'inferred', 'unverified'] as const;
 export type Verification = (typeof verifications)[number];
-/** Whether the figure in force is known; a rule may state that it is not, and say so in its answer. */
+/** Whether the figure in force is known; a rule may state that it is not, and its answer then says so. */
 export type Certainty = 'established' | 'notEstablished';
 
 export type Rounding = { to: number; mode: RoundingMode };
@@ -48,21 +48,21 @@ export type CourtFeeEntry = {
   minimumSuitValuation: number;
   maximumCourtFee: number;
   suitValuation: Valuation;
-  /** A schedule other than the province's. */
+  /** The schedule, if it is not the province's. */
   slabId?: string | null | undefined;
 };
 
-/** Another way to read a rule: its own figures and evidence, on the amount that the rule takes. */
+/** Another reading of a rule: the same amount, with its own figures and evidence. */
 export type Reading = {
   id: string;
-  /** Unlike that of any other reading of the rule, which itself is the reading without a name. */
+  /** Unique among the readings of the rule; the rule itself is the reading without a name. */
   name: string;
   reference: string;
   courtFee: readonly CourtFeeEntry[];
   suitValuation: readonly SuitValuationEntry[];
   verification?: Verification | undefined;
   sources?: readonly RuleSource[] | undefined;
-  /** What would have to be true for it. */
+  /** What would have to be true for this reading to apply. */
   note?: string | null | undefined;
 };
 
@@ -84,10 +84,10 @@ export type SubMinorCategory = {
   verification?: Verification | undefined;
   /** Absent means `established`. */
   certainty?: Certainty | undefined;
-  /** What it was read in, the strongest first. */
+  /** The sources in which the rule was read, the strongest first. */
   sources?: readonly RuleSource[] | undefined;
   note?: string | null | undefined;
-  /** Other ways in which it is read, where that is contested; the rule itself is the one best evidenced. */
+  /** Other readings, where the meaning is contested; the rule itself is the best evidenced reading. */
   readings?: readonly Reading[] | undefined;
 };
 
@@ -136,17 +136,17 @@ export type Rulebook = {
   version?: RulebookVersion | undefined;
 };
 
-/** Every rule of a tree with the categories that it stands in, in the order of the tree. */
+/** Every rule of a tree with its categories, in the order of the tree. */
 export const everyRule = (tree: readonly MajorCategory[]) =>
   tree.flatMap((major) =>
     major.minorCategory.flatMap((minor) => minor.subminorCategory.map((subMinor) => ({ major, minor, subMinor }))),
   );
 
-/** A rule in each way in which it is read, the best evidenced first. */
+/** All readings of a rule, the rule itself first. */
 export const everyReading = (subMinor: SubMinorCategory): readonly (SubMinorCategory | Reading)[] =>
   subMinor.readings === undefined ? [subMinor] : [subMinor, ...subMinor.readings];
 
-/** Whether no words that were read say it: they were carried over to it, or recalled. */
+/** Whether the rule rests on no words that were read: it was inferred or recalled. */
 export const isDoubtful = (verification: Verification) => verification === 'inferred' || verification === 'unverified';
 
 export const nothingToBeAdded = 'Nothing to be added';
@@ -161,7 +161,7 @@ export const isImmediate = (
   type: CalculationType,
 ) => isSet(subMinor.defaultResult) || (type === 'courtFee' && isSet(subMinor.defaultCourtFeeToBeAffixed));
 
-/** The kinds of items in a rulebook, from the outside in, and the rulebook itself. */
+/** The levels of a rulebook, the outermost first, and the rulebook itself. */
 export const itemLevels = [
   'majorCategory',
   'minorCategory',

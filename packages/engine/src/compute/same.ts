@@ -9,7 +9,7 @@ export function isSame(one: unknown, other: unknown): boolean {
   return isObject(one) && isObject(other) && hasSameFields(one, other);
 }
 
-/** No lists are made: a difference compares tens of thousands. */
+/** Compares without building lists, because a difference compares tens of thousands of items. */
 function hasSameFields(one: Fields, other: Fields): boolean {
   for (const field in one) if (!isSame(one[field], other[field])) return false;
   for (const field in other) if (one[field] === undefined && other[field] !== undefined) return false;

@@ -15,7 +15,7 @@ import { limits } from './limits.ts';
 import { calculationTypes, type Forum, type MajorCategory, type SlabSet, verifications } from './rulebook.ts';
 import { type RuleSource, sourceKinds } from './sources.ts';
 
-// A separate entry of the package, so that a page that only computes does not load zod.
+// A separate entry point of the package, so that pages that only compute do not load zod.
 
 export { limits } from './limits.ts';
 export { itemLevels } from './rulebook.ts';
@@ -29,7 +29,7 @@ const text = (length: number) =>
 const id = text(limits.idLength).min(1);
 const name = text(limits.nameLength);
 const note = text(limits.textLength);
-/** A bar is refused: in a cell of a CSV it ends the part of a source. */
+/** A link must not contain a bar, which separates the parts of a source in a CSV cell. */
 export const linkSchema = text(limits.urlLength).regex(
   /^https?:\/\/[^\s|]+$/,
   'Must be a link that begins with http:// or https://, without a bar',
@@ -84,7 +84,7 @@ type Shape<Fields extends Table<string>> = {
     : (typeof kindSchemas)[Fields[Name]['kind']];
 };
 
-/** The schemas of the fields of a table. */
+/** Builds the schemas of all fields of a table. */
 const shapeOf = <Fields extends Table<string>>(fields: Fields) =>
   Object.fromEntries(
     Object.entries(fields).map(([field, { kind, isOptional }]) => [
@@ -106,7 +106,7 @@ const entries = {
   suitValuation: z.array(suitValuationEntrySchema).max(limits.entries),
 };
 
-/** Parsing orders the fields as they stand here, and stored majors are compared as text. */
+/** Parsing sorts the fields in this order, because stored majors are compared as text. */
 export const readingSchema = z.strictObject({
   id,
   ...shapeOf(readingFields),
@@ -140,7 +140,7 @@ export const majorCategorySchema = z.strictObject({
   minorCategory: z.array(minorCategorySchema).max(limits.minors),
 }) satisfies z.ZodType<MajorCategory>;
 
-/** The value of a field that was sent: empty and missing ones as a file or the desk has them, and numbers also as text. */
+/** Converts a sent value to a stored one: empty and missing values become defaults, numeric text a number. */
 function valueSent({ kind, isOptional }: Table<string>[string], sent: unknown): unknown {
   if (kind === 'sources') return sent ?? undefined;
   if (sent === undefined && isOptional) return undefined;
@@ -155,21 +155,21 @@ const numeric = { activity: true, amount: true, limit: true, factor: true, fee: 
   Record<FieldKind, true>
 >;
 
-/** A number that cannot be kept as it is written is NaN, which every schema refuses. */
+/** A number that cannot be stored exactly as it is written becomes NaN, which every schema refuses. */
 function numberSent(kind: FieldKind, given: string): number | string {
-  // `12.` may still be being typed.
+  // The user may still be typing after `12.`.
   if (kind === 'activity' && given.trimEnd().endsWith('.')) return given;
   const read = numberIn(given);
   if (read.kind === 'unfit') return Number.NaN;
   return read.kind === 'number' ? read.value : given;
 }
 
-/** The schemas of the fields of a table as trees are sent; to clients in TypeScript they are those that are stored. */
+/** The schemas for fields of a sent tree. TypeScript clients see the stored types. */
 const sentShapeOf = <Fields extends Table<string>>(fields: Fields) =>
   Object.fromEntries(
     Object.entries(fields).map(([field, row]) => {
       const stored = row.isOptional ? kindSchemas[row.kind].optional() : kindSchemas[row.kind];
-      // Names identify: none is made up.
+      // Names identify items, so a missing name gets no default.
       if (row.kind === 'name') return [field, stored];
       const cell = row.kind in numeric ? z.union([z.string(), z.number(), z.null()]) : z.string().nullable();
       const sent = row.kind === 'sources' ? kindSchemas.sources.nullable() : cell;
@@ -183,9 +183,9 @@ const sentShapeOf = <Fields extends Table<string>>(fields: Fields) =>
     }),
   ) as unknown as Shape<Fields>;
 
-/** Siblings in the order of their indexes, counted from 1. */
+/** Siblings are numbered from 1, in the order of their indexes. */
 function siblings<Item extends z.ZodObject<{ index: typeof index }>>(item: Item, max: number) {
-  // Null where none was sent, so that it has its place in the order of the fields.
+  // A missing index becomes null, so that it keeps its place in the order of the fields.
   const sent = item.extend({ index: index.optional().transform((own) => own ?? null) }) as unknown as Item;
   return z
     .array(sent)
@@ -196,7 +196,7 @@ function siblings<Item extends z.ZodObject<{ index: typeof index }>>(item: Item,
     .transform((items) => items.map((sibling, at) => ({ ...sibling, index: at + 1 })));
 }
 
-/** The places whose index is lower than one before it: the list and its indexes then say two different orders. */
+/** The positions whose index is lower than an earlier one: list and indexes then contradict each other. */
 function fallsIn(items: readonly { readonly index: number | null }[]): number[] {
   let highest = 0;
   return items.flatMap(({ index: own }, at) => {
@@ -230,7 +230,7 @@ const sentSubMinor = subMinorCategorySchema.extend({
     .optional(),
 });
 const sentMinor = minorCategorySchema.extend({ subminorCategory: siblings(sentSubMinor, limits.subMinors) });
-/** A tree as programs send it, with the province and the type only where they say them. */
+/** A tree as API clients send it; province and type are optional. */
 export const sentTreeSchema = siblings(
   majorCategorySchema.extend({
     provinceId: id.optional(),

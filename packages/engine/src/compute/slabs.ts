@@ -24,7 +24,7 @@ function chargeSlabs(set: CompiledSlabSet, valuation: Decimal, steps: Step[]): D
     const parts = slab.per && stepsIn(base, slab.per, 'up');
     const charge = chargeOn(parts ?? base, slab);
     fee = slab.of === 'excess' ? plus(fee, charge) : charge;
-    // A charge on the whole replaces what the slabs before it charged, so they have no part in the answer.
+    // A charge on the whole replaces the charges of earlier slabs, so their steps are dropped.
     if (slab.of === 'whole' && steps.length > before) steps.length = before;
     steps.push({
       kind: 'slabCharged',

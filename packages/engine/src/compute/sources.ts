@@ -11,7 +11,7 @@ export const sourceKinds = [
 ] as const;
 export type SourceKind = (typeof sourceKinds)[number];
 
-/** What a rule was read in; every part but one may be unknown. */
+/** A source in which a rule was read. Parts may be unknown, but not all of them. */
 export type RuleSource = {
   readonly kind: SourceKind | null;
   readonly url: string | null;
@@ -21,21 +21,21 @@ export type RuleSource = {
   readonly seenOn: string | null;
 };
 
-/** What of one source is typed, in the order of its line. */
+/** The typed parts of one source, in the order of its line. */
 export type SourceParts = readonly [kind: string, url: string, seen: string, seenOn: string];
 
 /** Sources as the text of one cell, one line each: `judgment | https://… | whole order: Rs 500 | 2026-01-31`. */
 export const printSources = (sources: readonly RuleSource[]): string =>
   sources.map(({ kind, url, seen, seenOn }) => printSource([kind ?? '', url ?? '', seen, seenOn ?? ''])).join('\n');
 
-/** The line of one source; one of which only the address is known is that address. */
+/** The line of one source; if only the address is known, the line is the address. */
 export function printSource(parts: SourceParts): string {
   const [kind, url, ...more] = parts.map((part) => part.trim());
   if (kind === '' && url && more.every((part) => part === '')) return url;
   return [kind, url, ...more].join(' | ').replace(/[\s|]+$/, '');
 }
 
-/** The parts of each line that holds a source, as they are typed. */
+/** Splits a text into sources, and each line into its typed parts. */
 export const sourcePartsIn = (text: string): SourceParts[] => linesOf(text).map(partsOf);
 
 /** The sources of a text, or null if a line of it cannot be read. */
@@ -66,7 +66,7 @@ function readSource(line: string): RuleSource | null {
 
 const isLink = (text: string) => /^https?:\/\/[^\s|]+$/.test(text);
 
-/** A day of the calendar; the engine has no clock and so no dates. */
+/** Whether the text is a valid date. The engine does not use `Date`. */
 function isDay(text: string): boolean {
   const [, year = 0, month = 0, day = 0] = (/^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []).map(Number);
   const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);

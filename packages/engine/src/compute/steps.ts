@@ -64,7 +64,7 @@ export type Step = Readonly<
 /** A row of a schedule, from 1; 0 is below its first row. */
 export type Span = { readonly slabSetId: string; readonly number: number };
 
-/** The row of the schedule into which the value of an answer fell; of several subjects, that of the last one. */
+/** The row of the schedule into which the valuation fell; with several subjects, that of the last one. */
 export function spanOf(steps: readonly Step[]): Span | null {
   const last = steps.findLast((step) => 'slab' in step || step.kind === 'belowFirstSlab');
   if (last === undefined) return null;

@@ -10,7 +10,7 @@ export type Stretch = {
   /** The fee just above `from`. */
   readonly start: Decimal;
   readonly shape: 'flat' | 'line' | 'steps';
-  /** What each rupee of a line adds, or each step. */
+  /** What each rupee adds (a line), or each step. */
   readonly rise: Decimal;
   /** The length of a step; null for a line. */
   readonly per: Decimal | null;
@@ -74,7 +74,7 @@ function feeAt({ from, start, shape, rise, per, origin }: Stretch, valuation: De
   return plus(start, times(minus(stepsIn(minus(valuation, origin), per, 'up'), begun), rise));
 }
 
-/** Cuts a stretch where it reaches the ceiling: up to there it rises, from there on it is flat. */
+/** Cuts a stretch where the fee reaches the ceiling: after that point it is flat. */
 function cut(stretch: Stretch, ceiling: Decimal): Stretch[] {
   const { from, to, start, rise, slab } = stretch;
   if (!isAbove(ceiling, start)) return [{ ...flat(from, to, ceiling), slab }];
@@ -88,7 +88,7 @@ function cut(stretch: Stretch, ceiling: Decimal): Stretch[] {
   ];
 }
 
-/** The valuation where the fee reaches the ceiling: of a line its first paisa, of steps the end of the last step below it. */
+/** The valuation at which the fee reaches the ceiling: the first paisa of a line, the end of the last lower step. */
 function whereReached({ from, start, rise, per, origin }: Stretch, ceiling: Decimal): Decimal {
   const missing = minus(ceiling, start);
   if (per === null) return plus(from, times(stepsIn(missing, times(rise, hundredth), 'up'), hundredth));
@@ -104,7 +104,7 @@ export function ceilingOnset(set: CompiledSlabSet): Decimal | null {
   const below = stretches.findLastIndex(({ shape, start }) => shape !== 'flat' || isAbove(ceiling, start));
   const first = stretches[below + 1];
   if (first === undefined) return null;
-  // A stretch starts just above its `from`, where the fee may be lower: at zero no step has begun.
+  // A stretch starts just above `from`, where the fee may still be lower: at zero no step has begun.
   return isAbove(ceiling, feeBySlabs(set, first.from, [])) ? plus(first.from, hundredth) : first.from;
 }
 

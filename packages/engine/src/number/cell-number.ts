@@ -1,17 +1,17 @@
 import { westernDigits } from './digits.ts';
 
-/** What a cell of numbers holds. A number that cannot be kept exactly as it is written is `unfit`, never rounded. */
+/** The content of a number cell. A number that cannot be stored exactly as written is `unfit`, never rounded. */
 export type CellNumber =
   | { readonly kind: 'number'; readonly value: number }
   | { readonly kind: 'empty' | 'text' }
   | { readonly kind: 'unfit'; readonly code: 'HAS_EXPONENT' | 'HAS_SIGN' | 'TOO_MANY_DIGITS' };
 
-// Each of these reads a text once, however long it is: no two parts of one can take the same digits.
+// Each pattern runs in linear time on any text, because no two of its parts can match the same digits.
 const plain = /^(?:\d+(?:\.\d*)?|\.\d+)$/;
 const grouped = /^\d{1,3}(?:(?:,\d{3})+|(?:,\d{2})*,\d{3})(?:\.\d+)?$/;
 const numeric = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 
-/** More than any number that a double keeps, with zeros around it. */
+/** More digits than a double can hold, including leading and trailing zeros. */
 const MAX_DIGITS = 60;
 
 export function numberIn(cell: string): CellNumber {
@@ -23,7 +23,7 @@ export function numberIn(cell: string): CellNumber {
   return { kind: 'unfit', code: /e/i.test(text) ? 'HAS_EXPONENT' : 'HAS_SIGN' };
 }
 
-/** A double keeps fifteen digits; a number that it would change is refused. */
+/** A double holds fifteen digits; a number that it would change is refused. */
 function exactNumber(digits: string): CellNumber {
   if (digits.length > MAX_DIGITS) return { kind: 'unfit', code: 'TOO_MANY_DIGITS' };
   const [whole = '', fraction = ''] = digits.split('.');
@@ -34,7 +34,7 @@ function exactNumber(digits: string): CellNumber {
   return isKept ? { kind: 'number', value } : { kind: 'unfit', code: 'TOO_MANY_DIGITS' };
 }
 
-/** The multiplier that a percentage stands for, `0.0075` for `0.75%`; null for any other text, and for more than six decimals. */
+/** The multiplier for a percentage, `0.0075` for `0.75%`; null for other text or more than six decimals. */
 export function multiplierOf(text: string): string | null {
   const [, whole, fraction = ''] = /^(\d{1,15})(?:\.(\d{1,4}))?\s?[%٪％]$/.exec(westernDigits(text).trim()) ?? [];
   if (whole === undefined) return null;

@@ -2,14 +2,14 @@ import type { RoundingMode, Whole } from './whole.ts';
 import { divide, minus as less, plus as more, times as product } from './whole.ts';
 
 /**
- * An exact decimal: `units` of 10^-`places`. Amounts, rates and fees are all decimals of this kind, in rupees; the
- * engine never divides but by a power of ten or into whole steps, so no other fraction can arise.
+ * An exact decimal: `units` times 10^-`places`. All amounts, rates and fees are such decimals, in rupees. The engine
+ * divides only by powers of ten and into whole steps, so no other fractions arise.
  */
 export type Decimal = { readonly units: Whole; readonly places: number };
 
 /**
- * An exact amount as it leaves the engine: a JSON number while it has at most fifteen digits, which a double is sure to
- * carry unchanged, and plain digits beyond.
+ * An exact amount in an answer: a JSON number up to fifteen digits, which a double holds exactly; otherwise plain
+ * digits.
  */
 export type Amount = number | string;
 
@@ -20,12 +20,12 @@ export const one = decimal(1, 0);
 export const hundredth = decimal(1, 2);
 
 const MAX_UNITS = 999_999_999_999_999;
-/** Every power of ten that a double holds exactly, parsed because computing would round. */
+/** The powers of ten that a double holds exactly; they are parsed, because computing them would round. */
 const powersOfTen = Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}`));
 
 const powerOfTen = (exponent: number): Whole => powersOfTen[exponent] ?? 10n ** BigInt(exponent);
 
-/** The decimal that a number was written as, or null where it has a sign, an exponent or more digits than are exact. */
+/** The decimal of a number as it was written; null for a sign, an exponent, or more digits than are exact. */
 export function decimalOf(value: number, maxPlaces = 6): Decimal | null {
   if (value === 0) return zero;
   if (value === 1) return one;
@@ -36,11 +36,11 @@ export function decimalOf(value: number, maxPlaces = 6): Decimal | null {
   return units <= MAX_UNITS && fraction.length <= maxPlaces ? decimal(units, fraction.length) : null;
 }
 
-/** The decimal of plain digits, however many. */
+/** The decimal of plain digits of any length. */
 export const decimalOfDigits = (whole: string, fraction: string) =>
   decimal(product(BigInt(whole + fraction), 1), fraction.length);
 
-/** The units of a decimal when counted in a finer place. */
+/** Converts the units of a decimal to a finer place. */
 const unitsAt = ({ units, places }: Decimal, finer: number): Whole =>
   places === finer ? units : product(units, powerOfTen(finer - places));
 
@@ -75,7 +75,7 @@ export function isEqual(a: Decimal, b: Decimal): boolean {
 
 export const least = (a: Decimal, b: Decimal) => (isAbove(a, b) ? b : a);
 
-/** How many steps of `step` the value fills. */
+/** How many multiples of `step` the value contains. */
 export function stepsIn(value: Decimal, step: Decimal, mode: RoundingMode): Decimal {
   const places = value.places > step.places ? value.places : step.places;
   return decimal(divide(unitsAt(value, places), unitsAt(step, places), mode), 0);
@@ -104,8 +104,8 @@ export function toNumber({ units, places }: Decimal): number {
 
 export function toAmount(value: Decimal): Amount {
   const { units, places } = value;
-  // The fast path, since every step has several amounts. With more than six places an amount may be below a millionth,
-  // which a number would print with an exponent.
+  // This is the fast path, since every step has several amounts. With more than six places an amount may be below a
+  // millionth, which a number would print with an exponent.
   if (typeof units === 'number' && units <= MAX_UNITS && places <= 6) return units / (powersOfTen[places] ?? 1);
   const isPlain = units === 0 || (units <= MAX_UNITS && toNumber(value) >= 0.000001);
   return isPlain ? toNumber(value) : print(value);

@@ -10,7 +10,7 @@ export const MAX_AMOUNT = decimal(MAX_RUPEES, 0);
 /** More characters than any allowed amount has; longer text is refused unread. */
 const MAX_LENGTH = 20;
 
-/** An amount of rupees as the API carries it: a JSON number or plain digits, exact or refused. */
+/** Parses an amount of rupees from the API: a JSON number or plain digits, exact or refused. */
 export function parseAmount(value: unknown): Decimal | Refusal {
   if (typeof value === 'number') return parseNumber(value);
   if (value === undefined || value === null || value === '') return refuse('AMOUNT_MISSING');
@@ -20,7 +20,7 @@ export function parseAmount(value: unknown): Decimal | Refusal {
 
 function parseNumber(value: number): Decimal | Refusal {
   if (!(value > 0 && value <= MAX_RUPEES)) return parseOtherNumber(value);
-  // The product may be slightly off, but dividing gives the same number back only where it has whole paisa.
+  // The product may be slightly off, but dividing it gives the same number only if that has whole paisa.
   const paisa = Math.floor(value * 100 + 0.5);
   return paisa / 100 === value ? decimal(paisa, 2) : refuse('AMOUNT_HAS_TOO_MANY_DECIMALS');
 }
@@ -40,14 +40,14 @@ function parseDigits(text: string): Decimal | Refusal {
   return isAbove(amount, MAX_AMOUNT) ? refuse('AMOUNT_TOO_LARGE') : amount;
 }
 
-/** The amount, or why a rule with these limits refuses it. */
+/** The amount if it is within the limits of the rule, otherwise the refusal. */
 export function withinLimits(amount: Decimal, minimum: Decimal | null, maximum: Decimal | null): Decimal | Refusal {
   if (minimum && isAbove(minimum, amount)) return refuse('AMOUNT_BELOW_MINIMUM', { minimum: toAmount(minimum) });
   if (maximum && isAbove(amount, maximum)) return refuse('AMOUNT_ABOVE_MAXIMUM', { maximum: toAmount(maximum) });
   return amount;
 }
 
-/** The code of text that is not plain digits. */
+/** The error code for text that is not plain digits. */
 export function malformedCode(text: string) {
   if (/^\s*[-+\u2212]/.test(text)) return 'AMOUNT_HAS_SIGN';
   return /^\d[\d.]{0,40}e[-+]?\d+$/i.test(text) ? 'AMOUNT_HAS_EXPONENT' : 'AMOUNT_NOT_A_NUMBER';

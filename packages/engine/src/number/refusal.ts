@@ -1,6 +1,6 @@
 import type { Amount } from './decimal.ts';
 
-/** Every reason for which the engine refuses to answer. The contract has the words for them. */
+/** Every reason for which the engine refuses to answer. The contract has the messages. */
 export type RefusalCode =
   | 'AMOUNT_MISSING'
   | 'AMOUNT_NOT_A_NUMBER'

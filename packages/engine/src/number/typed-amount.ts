@@ -19,7 +19,7 @@ import { isRefusal, refuse } from './refusal.ts';
 /** More characters than anyone types for an amount; longer text is refused unread. */
 const MAX_TYPED_LENGTH = 100;
 
-/** The words for a number of zeros, in the order in which they may follow each other. */
+/** The words for numbers of zeros, in descending order, in which they may follow each other. */
 const unitWords: readonly (readonly [zeros: number, words: RegExp])[] = [
   [11, /^(?:kharab|کھرب)$/],
   [9, /^(?:arab|billion|ارب)$/],
@@ -34,10 +34,10 @@ const ending = '(?:\\s*/\\s*[-=])?';
 const whole = new RegExp(`^(?:${currency}\\s*)?(.*?)${ending}(?:\\s*${currency})?${ending}$`);
 const part = /([\d,][\d, ]*(?:\.\d*)?|\.\d+) *([^\d,. ]*) */y;
 
-/** What a rule allows, in rupees; 0 and null are no limit. */
+/** The limits of a rule, in rupees; 0 and null mean no limit. */
 type AmountLimits = { readonly minimum?: number; readonly maximum?: number | null };
 
-/** An amount outside the limits is refused with the amount. */
+/** A refusal for being outside the limits includes the amount. */
 type ReadAmount = { readonly amount: Amount } | (Refusal & { readonly amount?: Amount });
 
 /** Reads an amount as people type it (`Rs. 1,50,000/-` and `1.5 lac` are 150000), within the limits of a rule. */
@@ -56,7 +56,7 @@ export function readAmount(typed: string, limits: AmountLimits = {}): ReadAmount
 
 const limitOf = (rupees: number | null | undefined) => (rupees ? decimalOf(rupees, 2) : null);
 
-/** A number as people type it, as plain digits: at most one point, and separators only between groups. Null for other text. */
+/** Reads a typed number as plain digits, with at most one point and well-placed separators; null for other text. */
 export function readDigits(typed: string): string | null {
   const [grouped = '', fraction = '', ...more] = plain(typed).split('.');
   if (!isWellGrouped(grouped) || more.length > 0 || !/^\d*$/.test(fraction) || grouped + fraction === '') return null;
@@ -64,7 +64,7 @@ export function readDigits(typed: string): string | null {
   return fraction === '' ? digits : `${digits || '0'}.${fraction}`;
 }
 
-/** One spelling for what keyboards write differently: digits, separators, spaces and Arabic forms of Urdu letters. */
+/** Unifies what keyboards write differently: digits, separators, spaces and Arabic forms of Urdu letters. */
 function plain(typed: string): string {
   return westernDigits(typed)
     .replace(/[\u200e\u200f\u061c\u2066-\u2069]/g, '')
@@ -78,7 +78,7 @@ function plain(typed: string): string {
     .toLowerCase();
 }
 
-/** `1 crore 25 lakh` is a sum whose units fall; a bare number can only stand alone, for `2 lakh 50` has two meanings. */
+/** `1 crore 25 lakh` is a sum with falling units. A bare number must stand alone: `2 lakh 50` is ambiguous. */
 function sumOfParts(body: string): Decimal | Refusal {
   let sum = zero;
   let above = Number.POSITIVE_INFINITY;

@@ -1,7 +1,7 @@
 /**
- * An exact whole number: a `number` while it is safe, a `bigint` above.
- * A product or sum of two safe integers that comes out at or below 2^53 - 1 was not rounded, so the check after the
- * operation is proof enough, and nearly every amount stays on the fast path.
+ * An exact whole number: a `number` while it is safe, otherwise a `bigint`. If the result of adding or multiplying two
+ * safe integers is at most 2^53 - 1, it was not rounded. So checking the result is enough, and nearly every amount
+ * stays on the fast path.
  */
 export type Whole = number | bigint;
 
@@ -35,8 +35,8 @@ export function minus(a: Whole, b: Whole): Whole {
 }
 
 /**
- * How many times `b` goes into `a`, neither below zero; `nearest` takes halves up. The floor of a quotient of two safe
- * integers is exact: the nearest quotient below a whole number is further from it than a double can blur.
+ * Divides two whole numbers that are not negative; `nearest` rounds halves up. The floor of the quotient of two safe
+ * integers is exact, because no such quotient is close enough below an integer to be rounded up to it.
  */
 export function divide(a: Whole, b: Whole, mode: RoundingMode): Whole {
   const quotient = typeof a === 'number' && typeof b === 'number' ? Math.floor(a / b) : narrow(BigInt(a) / BigInt(b));

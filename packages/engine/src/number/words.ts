@@ -10,7 +10,7 @@ const english = {
       ' ',
     ),
   tens: 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' '),
-  // Crore is the highest English unit: the number of crores is itself put in words.
+  // Crore is the highest English unit, so the number of crores is itself written in words.
   scales: [
     [1e7, 'crore'],
     [1e5, 'lakh'],
@@ -50,7 +50,7 @@ function inUrdu(rupees: number, paisa: number): string {
   return paisa > 0 ? `${words} اور ${change} صرف` : `${words} صرف`;
 }
 
-/** Counts each scale from the largest down; what remains below a hundred has its own word. */
+/** Splits the count by scale, the largest first; a remainder below a hundred has its own word. */
 function say(count: number, scales: readonly Scale[], small: (count: number) => string): string {
   if (count < 100) return small(count);
   const words: string[] = [];

@@ -16,7 +16,7 @@ export type EntryCode =
   | 'FEE_ABOVE_CEILING'
   | 'VALUATION_BELOW_MINIMUM';
 
-/** The type of the rules, and the ids of all slab sets, which their entries may name. */
+/** The type of the rules, and the ids of all slab sets that entries may name. */
 export type CheckedRules = { readonly type: CalculationType; readonly slabIds: ReadonlySet<string> };
 
 /** Checks the entries of one sub-minor. */

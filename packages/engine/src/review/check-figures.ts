@@ -5,7 +5,7 @@ import type { Findings } from '../compute/finding.ts';
 export type FigureCode = 'AMOUNT_NOT_EXACT' | 'NUMBER_NOT_EXACT';
 type Figures = Readonly<Record<string, number | null | undefined>>;
 
-/** Every figure must be rupees as they are paid: from 0 to ten trillion with at most two decimals. */
+/** Checks that figures are payable amounts: from 0 to ten trillion rupees, with at most two decimals. */
 export function checkAmounts(findings: Findings<FigureCode>, figures: Figures) {
   for (const field of Object.keys(figures)) {
     const value = figures[field];
@@ -14,7 +14,7 @@ export function checkAmounts(findings: Findings<FigureCode>, figures: Figures) {
   }
 }
 
-/** Every figure must be a decimal that a JSON number carries exactly: at most six places and fifteen digits. */
+/** Checks that figures are decimals that a JSON number holds exactly: at most six decimals and fifteen digits. */
 export function checkNumbers(findings: Findings<FigureCode>, figures: Figures) {
   for (const field of Object.keys(figures)) {
     const value = figures[field];
@@ -23,7 +23,7 @@ export function checkNumbers(findings: Findings<FigureCode>, figures: Figures) {
   }
 }
 
-/** Every number in the fields of a table must be exact, as its kind says. */
+/** Checks every number in the fields of a table according to its kind. */
 export function checkFields<Name extends string>(
   findings: Findings<FigureCode>,
   fields: Table<Name>,

@@ -1,6 +1,6 @@
 import type { Forum } from '../compute/rulebook.ts';
 
-/** A finding about one court of a table; `other` is an earlier court that hides it. */
+/** A finding about one court of a table; `other` is the earlier court that hides it. */
 export type ForumFinding = {
   readonly severity: 'fault' | 'doubt';
   readonly code: 'NEVER_REACHED' | 'DATES_INVERTED';
@@ -9,9 +9,9 @@ export type ForumFinding = {
 };
 
 /**
- * The first court in the table that may try the suit is the answer. A court is never reached when an earlier one tries
- * suits of at least the same value while both are in force. That is only a doubt where a first day is unknown and one
- * of the two has ended.
+ * The first court in the table that may try a suit is the answer. So a court is never reached if an earlier one tries
+ * suits of at least the same value while both are in force. This is only a doubt if a first day is unknown and one of
+ * the two has ended.
  */
 export function checkForums(forums: readonly Forum[]): ForumFinding[] {
   return forums.flatMap((forum, index) => {
@@ -30,7 +30,7 @@ export function checkForums(forums: readonly Forum[]): ForumFinding[] {
 
 const hides = (before: Forum, behind: Forum) => areTogether(before, behind) && coversLimit(before, behind);
 
-/** Years and dates compare as text, as where the competent court is looked for. */
+/** Years and dates compare as text, as in `competentForum`. */
 const areTogether = (one: Forum, other: Forum) =>
   (one.to === null || other.from < one.to) && (other.to === null || one.from < other.to);
 

@@ -12,7 +12,7 @@ export type ReadingCode =
   | 'READING_NEEDS_AMOUNT'
   | 'REFERENCE_MISSING';
 
-/** Checks the other readings of one sub-minor. A name says which of them a fee or a test case is of. */
+/** Checks the other readings of one sub-minor. Names must be unique, because test cases refer to them. */
 export function checkReadings(rules: CheckedRules, subMinor: SubMinorCategory, findings: Findings<ReadingCode>) {
   const { name, readings = [] } = subMinor;
   const seen = new Set<string>();

@@ -31,7 +31,7 @@ export function checkSlabSet(set: SlabSet): Finding<SlabFindingCode>[] {
   const found: Finding<SlabFindingCode>[] = [];
   const findings = findingsInto(found);
   if (set.name.trim() === '') findings.fault('NAME_MISSING', {}, 'name');
-  // It charges nothing: so a fee is abolished.
+  // A schedule without slabs charges nothing, which is how a fee is abolished.
   if (set.slabs.length === 0) findings.doubt('SLABS_MISSING', {}, 'slabs');
   checkAmounts(findings, { value: set.value });
   if (set.rounding) checkStep(findings.at('rounding'), { to: set.rounding.to });
@@ -60,7 +60,7 @@ function checkStep(findings: Findings<SlabFindingCode>, step: Readonly<Record<st
   }
 }
 
-/** Overlaps and gaps between slabs, in the order in which they are computed. */
+/** Finds overlaps and gaps between slabs, in the order in which they are computed. */
 function checkNeighbours({ slabs }: SlabSet, findings: Findings<SlabFindingCode>) {
   const rising = [...slabs.entries()].toSorted(([, a], [, b]) => a.min - b.min);
   for (const [at, [index, { min }]] of rising.entries()) {
@@ -74,7 +74,7 @@ function checkNeighbours({ slabs }: SlabSet, findings: Findings<SlabFindingCode>
   }
 }
 
-/** Findings that need the computed fee. */
+/** Finds faults that only the computed fee shows. */
 function checkFee(set: SlabSet, findings: Findings<SlabFindingCode>) {
   const compiled = compileSlabSet(set);
   const { ceiling, rounding } = compiled;
@@ -96,7 +96,7 @@ function checkFee(set: SlabSet, findings: Findings<SlabFindingCode>) {
 
 const pathOf = ({ slab }: Stretch): Finding['path'] => (slab === null ? ['slabs'] : ['slabs', slab - 1, 'value']);
 
-/** The fee was at the ceiling when the slab began and stays there. */
+/** Whether a slab has no effect: the fee is at the ceiling when the slab begins, and stays there. */
 function isWithoutEffect(
   { slabs, ceiling }: CompiledSlabSet,
   { slab, from, start }: Stretch,

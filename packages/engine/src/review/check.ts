@@ -46,7 +46,7 @@ export function checkTree(rules: CheckedRules, majors: readonly MajorCategory[])
   return found;
 }
 
-/** Checks the slab sets of a rulebook, and that its own is among them. */
+/** Checks the slab sets of a rulebook, and that the province's schedule is among them. */
 export function checkSchedules({ slabSets, provinceSlabId }: Omit<Rulebook, 'majorCategories'>) {
   const found: Finding<FindingCode>[] = [];
   const findings = findingsInto(found);
@@ -79,7 +79,7 @@ function checkMajor(rules: CheckedRules, major: MajorCategory, findings: Finding
   }
 }
 
-/** Checks siblings in their order. An import finds categories by their names, so siblings need different ones. */
+/** Creates a check for siblings in order. An import finds categories by name, so siblings need different names. */
 function nameCheck(findings: Findings<FindingCode>) {
   const seen = new Set<string>();
   let index = 0;
@@ -92,7 +92,7 @@ function nameCheck(findings: Findings<FindingCode>) {
   };
 }
 
-/** Checks that the ids of one level differ. */
+/** Creates a check that the ids of one level are unique. */
 function idCheck(findings: Findings<FindingCode>) {
   const seen = new Set<string>();
   return ({ id, name }: { id: string; name: string }) => {

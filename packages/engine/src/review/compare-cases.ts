@@ -7,7 +7,7 @@ import { isRefusal, type RefusalCode } from '../number/refusal.ts';
 /** An answer that a rulebook must give, with the source that says so. */
 export type TestCase = {
   readonly subMinorId: string;
-  /** The name of another reading; without one the case tests the rule itself. */
+  /** The name of the reading that is tested; without one the case tests the rule itself. */
   readonly reading?: string | null | undefined;
   readonly amount: Amount | null;
   readonly expectedValuation: number | string | null;
@@ -23,12 +23,12 @@ export type CaseDifference = {
   readonly testCase: TestCase;
   readonly before: CaseAnswer;
   readonly after: CaseAnswer;
-  /** The answer was as expected before, and is not after. */
+  /** Whether the answer was as expected before and no longer is. */
   readonly isBroken: boolean;
 };
 
 type CaseInput = Pick<TestCase, 'subMinorId' | 'amount'>;
-/** The answer of the rule itself, and of its other readings by name. */
+/** The answers of the rule itself and of its other readings, by name. */
 type Answers = { readonly own: CaseAnswer; readonly readings: ReadonlyMap<string, CaseAnswer> };
 
 const UNKNOWN: CaseAnswer = { refused: 'READING_UNKNOWN' };
@@ -53,14 +53,16 @@ const figuresOf = ({ result, courtFeeToBeAffixed }: Calculation): CaseAnswer => 
   courtFee: courtFeeToBeAffixed,
 });
 
-/** A reading that two rulebooks answer differently; null for the rule itself. */
+/** A difference between the answers of two rulebooks; `reading` is null for the rule itself. */
 export type AnswerDifference = {
   readonly reading: string | null;
   readonly before: CaseAnswer;
   readonly after: CaseAnswer;
 };
 
-/** What two rulebooks answer differently, the rule itself first. Where one of them refuses there is no reading to compare. */
+/**
+ * Compares the answers of two rulebooks, the rule itself first. If one of them refuses, its readings are not compared.
+ */
 export function compareAnswers(
   before: CompiledRulebook,
   after: CompiledRulebook,
@@ -82,7 +84,7 @@ export function compareAnswers(
 export const isAsExpected = (answer: CaseAnswer, { expectedValuation, expectedCourtFee }: TestCase) =>
   'valuation' in answer && answer.valuation === expectedValuation && answer.courtFee === expectedCourtFee;
 
-/** The test cases that two rulebooks answer differently. */
+/** Finds the test cases that two rulebooks answer differently. */
 export function compareCases(
   before: CompiledRulebook,
   after: CompiledRulebook,

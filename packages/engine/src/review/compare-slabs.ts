@@ -52,5 +52,5 @@ const wholeSlab = (kind: 'added' | 'removed', slab: Slab, name: string): Change 
   [kind === 'added' ? 'after' : 'before']: slab,
 });
 
-/** A slab without the optional fields means the same as one with their defaults. */
+/** Fills in the defaults of a slab, so that writing them out is no change. */
 const complete = ({ unit = 'percent', of = 'whole', per = null, ...slab }: Slab) => ({ ...slab, unit, of, per });

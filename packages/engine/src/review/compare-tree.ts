@@ -31,7 +31,7 @@ export function nodesOf({ majorCategories }: Rulebook): Node[] {
   return nodes;
 }
 
-/** Categories matched by their ids, else by their names; and the outermost of those added and removed. */
+/** Pairs categories by id, or else by name; the others are returned as added or removed, the outermost only. */
 export function pairNodes(before: readonly Node[], after: readonly Node[]) {
   const kept = new Map<Node, Node>();
   const [gone, added] = [new Set(before), new Set(after)];

@@ -42,7 +42,7 @@ const fieldsOf = ({ item, subMinor }: Node) =>
 
 type Subject = Pick<Change, 'names' | 'reading'>;
 
-/** A reading stands in the order of those that both have. */
+/** The index of a reading counts only readings that both rules have. */
 function compareReadings(before: Readings = [], after: Readings = [], names: readonly string[]): Change[] {
   const whole = (kind: 'added' | 'removed', { name: reading }: Reading): Change => ({
     kind,

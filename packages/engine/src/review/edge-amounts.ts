@@ -4,15 +4,14 @@ import type { Decimal } from '../number/decimal.ts';
 import { decimal, hundredth, isAbove, least, minus, plus, stepsIn, times, toNumber, zero } from '../number/decimal.ts';
 import { MAX_AMOUNT } from '../number/money.ts';
 
-/** Finer than any fee before it is rounded, so that no fee lies between a ceiling and its quotient rounded up. */
+/** Finer than any fee before rounding, so that no fee lies between a ceiling and its rounded quotient. */
 const finest = decimal(1, 12);
 const below = { mode: 'down', unit: hundredth } as const;
 const above = { mode: 'up', unit: finest } as const;
 
 /**
- * The amounts at which the answer of a rule may turn in any of its readings, in rising order: nothing, its limits, the
- * slabs and ceilings of its schedules, each with the paisa before and after it. A rule that takes no amount has none but
- * null.
+ * The amounts at which the answer of any reading of a rule may change, in rising order: zero, limits, slab edges and
+ * ceilings, each with the paisa before and after it. Only null for a rule that takes no amount.
  */
 export function edgeAmounts(rule: CompiledSubMinor): (number | null)[] {
   if (rule.kind === 'immediate' || rule.given !== null) return [null];
@@ -23,18 +22,18 @@ export function edgeAmounts(rule: CompiledSubMinor): (number | null)[] {
   return [...new Set(allowed.map(toNumber))].toSorted((one, other) => one - other);
 }
 
-/** The highest amounts whose valuation does not pass an edge of the fee. */
+/** The highest amounts whose valuations do not exceed an edge of the fee. */
 function amountsOf({ type, value, minimum, fee }: CompiledEntry): Decimal[] {
   if (type === 'fixed' || value.units === 0) return [];
   const valuations = [...(minimum === null ? [] : [minimum]), ...(fee === null ? [] : edgesOf(fee))];
   return valuations.map((valuation) => reaching(valuation, value));
 }
 
-/** The amount that reaches a value when it is multiplied: the last at or below it, or the first at or above it. */
+/** Divides a value by a multiplier: the last amount at or below the exact quotient, or the first at or above it. */
 const reaching = (value: Decimal, multiplier: Decimal, { mode, unit }: typeof below | typeof above = below) =>
   times(stepsIn(value, times(multiplier, unit), mode), unit);
 
-/** The valuations at which a fee meets a slab or a ceiling. */
+/** The valuations at which a fee reaches a slab or a ceiling. */
 function edgesOf({ type, value, ceiling, slabSet }: CompiledFee): Decimal[] {
   if (type === 'fixed' || value.units === 0) return [];
   if (slabSet === null) return ceiling === null ? [] : [reaching(ceiling, value)];
@@ -43,7 +42,7 @@ function edgesOf({ type, value, ceiling, slabSet }: CompiledFee): Decimal[] {
   return [...slabs, ...onsets(slabSet, capped)];
 }
 
-/** The amounts from which the fee of a schedule stays at its own ceiling, and at the lower one of an entry. */
+/** The valuations from which the fee stays at the schedule's ceiling, and at a lower ceiling of the entry. */
 function onsets(set: CompiledSlabSet, capped: Decimal | null): Decimal[] {
   const own = ceilingOnset(set);
   const lower = capped && ceilingOnset({ ...set, ceiling: set.ceiling === null ? capped : least(set.ceiling, capped) });

@@ -6,10 +6,10 @@ import { type AnswerDifference, compareAnswers } from './compare-cases.ts';
 import { edgeAmounts } from './edge-amounts.ts';
 import { onlyRules, ruleNames, touchedRules } from './touched-rules.ts';
 
-/** A rulebook and the first day on which it answers. */
+/** A rulebook and the first day on which it is in force. */
 export type DatedRulebook = { readonly from: string; readonly rulebook: Rulebook };
 
-/** An amount at an edge of a touched rule that is answered differently on a day. */
+/** An edge amount that is answered differently on a day. */
 export type EdgeDifference = {
   readonly day: string;
   readonly subMinorId: string;
@@ -19,10 +19,10 @@ export type EdgeDifference = {
   readonly amount: Amount | null;
 } & AnswerDifference;
 
-/** The law before and after an edit, in rising order of their days. */
+/** The rulebooks before and after an edit, in order of their days. */
 type Timelines = { readonly before: readonly DatedRulebook[]; readonly after: readonly DatedRulebook[] };
 
-/** The edges that an edit answers differently on these days, by the order of the tree; an edge of either side is tried. */
+/** Finds the edge amounts of both sides that an edit answers differently on these days, in the order of the tree. */
 export function compareEdges({ before, after }: Timelines, days: readonly string[]): EdgeDifference[] {
   return days.flatMap((day) => {
     const [was, is] = [inForce(before, day), inForce(after, day)];
@@ -48,7 +48,7 @@ function differencesOn(day: string, before: Rulebook, after: Rulebook): EdgeDiff
   );
 }
 
-/** One side may take an amount where the other takes none; then the amount means nothing to the other. */
+/** If only one side takes an amount, null is left out: the other side ignores amounts. */
 export function amountsIn(rulebooks: readonly CompiledRulebook[], id: string): (number | null)[] {
   const rules = rulebooks.flatMap(({ subMinors }) => subMinors.get(id) ?? []);
   const amounts = new Set(rules.flatMap(edgeAmounts));

@@ -1,4 +1,4 @@
-// What administrators edit with: findings, comparisons, the rules of the slab editor and figures as they are typed.
+// What the desk uses for editing: findings, comparisons, the rules of the slab editor and typed figures.
 
 export { describeFinding, type Finding } from '../compute/finding.ts';
 export { courtFor } from '../compute/forum.ts';

@@ -5,24 +5,24 @@ import { type AnswerDifference, compareAnswers } from './compare-cases.ts';
 import { amountsIn } from './edges.ts';
 import { onlyRules, ruleNames, touchedRules } from './touched-rules.ts';
 
-/** An amount that an edit answers differently; null for a rule that takes none. */
+/** An amount that an edit answers differently; null for a rule that takes no amount. */
 export type Sample = Omit<AnswerDifference, 'reading'> & { readonly amount: Amount | null };
 
 export type RuleSamples = {
   readonly subMinorId: string;
   /** The names of the major, minor and sub-minor category. */
   readonly names: readonly string[];
-  /** The reading that the samples are of: another than the rule itself only where that answers as before. */
+  /** The reading of the samples: null for the rule itself, unless only another reading changes. */
   readonly reading: string | null;
   readonly samples: readonly Sample[];
 };
 
 const SAMPLES = 3;
 
-/** Amounts that people think in: one, two and five of each power of ten, from a thousand to five crore. */
+/** Round amounts: one, two and five times each power of ten, from a thousand to five crore. */
 const round = [3, 4, 5, 6, 7].flatMap((power) => [1, 2, 5].map((digit) => digit * 10 ** power));
 
-/** Up to three amounts of each rule that an edit answers differently, for the first rules in the order of the tree. */
+/** Up to three sample amounts for each rule that an edit answers differently, for the first rules of the tree. */
 export function sampleRules(before: Rulebook, after: Rulebook, mostRules: number): RuleSamples[] {
   const touched = touchedRules(before, after);
   const [old, now] = [onlyRules(before, touched), onlyRules(after, touched)];
@@ -51,7 +51,7 @@ const rank = ({ reading }: AnswerDifference) => (reading === null ? 0 : 1);
 
 const sampleOf = ({ reading: _, ...sample }: Sample & AnswerDifference): Sample => sample;
 
-/** Three that tell most: each with answers of its own if there are so many, far apart, in rising order. */
+/** Picks the three most telling samples: with different answers if possible, far apart, in rising order. */
 function pick(samples: readonly Sample[]): Sample[] {
   const distinct = [...new Map(samples.toReversed().map((each) => [answersOf(each), each])).values()].toReversed();
   const chosen = new Set(spread(distinct));
@@ -61,7 +61,7 @@ function pick(samples: readonly Sample[]): Sample[] {
   );
 }
 
-/** The valuation counts only where it differs: it mostly is the amount itself. */
+/** The valuation counts only if it changed, because usually it is the amount itself. */
 function answersOf({ before, after }: Sample): string {
   if ('refused' in before || 'refused' in after || before.valuation !== after.valuation)
     return JSON.stringify([before, after]);

@@ -4,7 +4,7 @@ import { decimalOf, one, plus, toNumber } from '../number/decimal.ts';
 /** A row of the slab editor: a slab whose value may still be empty. */
 export type SlabRow = Omit<Slab, 'value'> & { value: number | null };
 
-/** The contract's sentences, for the desk and for programs; `n` counts the rows from 1. */
+/** The messages of the contract, for the desk and for API clients; `n` counts the rows from 1. */
 export const slabMessages = {
   MIN_NOT_BELOW_MAX: () => 'Min should be less then max',
   MAX_NOT_ABOVE_MIN: () => 'Max should greater than Min',
@@ -33,14 +33,14 @@ export function changeMax(rows: readonly SlabRow[], row: number, max: number | n
   return changed;
 }
 
-/** A row begins one rupee above the end of the row before; an end that would lie below is raised to the next rupee. */
+/** Moves a row to one rupee above the previous end; if its own end would be lower, it becomes one rupee wide. */
 function pushedUp(row: SlabRow, before: SlabRow | undefined): SlabRow {
   if (before === undefined || before.max === null) return row;
   const min = nextRupee(before.max);
   return { ...row, min, max: row.max === null || row.max > min ? row.max : nextRupee(min) };
 }
 
-/** A row without an end is closed first, for a row after it could never begin. */
+/** An open last row is closed first, because no row can follow an open one. */
 export function addRow(rows: readonly SlabRow[]): SlabRow[] {
   const last = rows.at(-1);
   if (last === undefined) return [{ min: 0, max: 1, value: null }];
@@ -75,7 +75,7 @@ function invertedMessages({ min, max }: Pick<SlabRow, 'min' | 'max'>, row: numbe
 
 export type SlabSave = { readonly slabs: Slab[] } | { readonly messages: SlabMessage[] };
 
-/** What saving keeps, or the messages that stop it, with the rows as they were given. */
+/** The slabs that will be saved, or the messages that prevent saving. */
 export function saveRows(name: string, otherNames: readonly string[], rows: readonly SlabRow[]): SlabSave {
   const kept = [...rows.keys()].filter((row) => charges(rows[row]));
   const slabs = rows.filter(charges);
@@ -111,7 +111,7 @@ function neighbourMessages(slabs: readonly Slab[]): SlabMessage[] {
   });
 }
 
-/** Exact where the amount is; `check` reports a figure with too many decimals. */
+/** Exact if the amount is exact; `check` reports figures with too many decimals. */
 function nextRupee(amount: number): number {
   const exactly = decimalOf(amount);
   return exactly === null ? amount + 1 : toNumber(plus(exactly, one));

@@ -3,8 +3,8 @@ import { everyReading, everyRule, type Rulebook, type SlabSet, type SubMinorCate
 import { nodesOf } from './compare-tree.ts';
 
 /**
- * The sub-minors of either rulebook that the edit may answer differently: their own figures differ, or those of a
- * schedule that they charge by. All others answer the same on every amount.
+ * The sub-minors that an edit may answer differently: their own figures changed, or those of a schedule that they use.
+ * All others answer the same on every amount.
  */
 export function touchedRules(before: Rulebook, after: Rulebook): Set<string> {
   const [was, is] = [subMinorsOf(before), subMinorsOf(after)];
@@ -49,7 +49,7 @@ function changedSchedules(before: readonly SlabSet[], after: readonly SlabSet[])
 
 const charges = ({ value, rounding = null, slabs }: SlabSet) => JSON.stringify({ value, rounding, slabs });
 
-/** A rulebook with only these sub-minors: most rules of a large one are untouched. */
+/** The rulebook reduced to these sub-minors, because most rules of a large one are untouched. */
 export const onlyRules = (rulebook: Rulebook, touched: ReadonlySet<string>): Rulebook => ({
   ...rulebook,
   majorCategories: rulebook.majorCategories.map((major) => ({
@@ -61,6 +61,6 @@ export const onlyRules = (rulebook: Rulebook, touched: ReadonlySet<string>): Rul
   })),
 });
 
-/** The ids of the sub-minors, and their names from the outside in, in the order of the tree. */
+/** The ids of the sub-minors with their names, the outermost first, in the order of the tree. */
 export const ruleNames = (rulebook: Rulebook) =>
   nodesOf(rulebook).flatMap(({ id, names, subMinor }) => (subMinor ? [[id, names] as const] : []));

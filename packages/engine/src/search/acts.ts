@@ -1,7 +1,7 @@
 import { isWithinEdits, letterSet, mayBeWithinEdits } from './edit-distance.ts';
 import { foldWords } from './fold-words.ts';
 
-/** The Acts that people abbreviate or call by a name without "Act", by the abbreviation that `law/provisions.json` uses. */
+/** The Acts that people abbreviate, or name without "Act", by the abbreviation in `law/provisions.json`. */
 const ACTS = {
   CFA: ['court fees act', 'court fee act'],
   CPC: [
@@ -44,31 +44,31 @@ const NAMES = Object.entries(ACTS).flatMap(([act, names]) =>
   [act, ...names].map((name) => [joined(name), act] as const),
 );
 const BY_NAME: ReadonlyMap<string, string> = new Map(NAMES);
-/** The most words of a name. */
+/** The most words that a name has. */
 const MAX_WORDS = 6;
-/** A name of so many letters may have two errors. */
+/** Names with at least this many letters may be typed with two errors. */
 const FORGIVEN_FROM = 12;
 const MAX_EDITS = 2;
-/** The letter in the brackets before a name is no part of it. */
+/** A name with errors must begin with a word of this length; a shorter one may be a provision's letter. */
 const FIRST_WORD_FROM = 4;
 const LONG = NAMES.filter(([name]) => name.length >= FORGIVEN_FROM).map(
   ([name, act]) => [name, act, letterSet(name)] as const,
 );
 
-/** Any other Act goes by the word before: the Customs Act is "custom". */
+/** Other Acts are identified by the word before: the Customs Act is "custom". */
 const ACT_WORDS = new Set(['act', 'ordinance', 'code', 'rules', 'ایکٹ', 'آرڈیننس']);
 const YEAR = /^(1[89]|20)\d\d$/;
 
 export type NamedAct = {
   readonly act: string;
-  /** The characters of its name, with the year. */
+  /** The positions of its name in the text, including the year. */
   readonly from: number;
   readonly to: number;
 };
 
 type Word = { readonly word: string; readonly from: number; readonly to: number };
 
-/** The Acts that a folded text names, in its order. */
+/** Finds the Acts that a folded text names, in order. */
 export function actsIn(text: string): readonly NamedAct[] {
   const words = Array.from(text.matchAll(/[\p{L}\p{N}]+/gu), ({ 0: word, index }) => ({
     word,
@@ -86,7 +86,7 @@ export function actsIn(text: string): readonly NamedAct[] {
   return acts;
 }
 
-/** The longest name that begins at a word, or else one with errors. */
+/** Finds the longest name that begins at a word, first exactly, then with errors. */
 function actAt(words: readonly Word[], start: number) {
   const first = words[start]?.word ?? '';
   const ways = first.length < FIRST_WORD_FROM ? [exactly] : [exactly, similarTo];

@@ -1,4 +1,4 @@
-/** The letters of a word as one bit each, so that most words are ruled out without comparing them. */
+/** The letters of a word as one bit each, so that most words can be ruled out without comparing them. */
 export function letterSet(word: string): number {
   let letters = 0;
   for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) & 31);
@@ -16,8 +16,8 @@ function bitCount(bits: number): number {
 }
 
 /**
- * Whether one word becomes the other by at most so many edits: a letter added, left out, replaced or exchanged with its
- * neighbour. Stops at the first row in which every way already needs more.
+ * Whether one word becomes the other by at most `edits` edits: adding, omitting or replacing a letter, or exchanging
+ * two neighbours. Stops at the first row in which every way already needs more.
  */
 export function isWithinEdits(one: string, other: string, edits: number): boolean {
   if (Math.abs(one.length - other.length) > edits) return false;
@@ -35,7 +35,7 @@ const newRow = (word: string) => Array.from({ length: word.length + 1 }, () => 0
 
 type Rows = { one: string; other: string; at: number; before: number[]; last: number[]; row: number[] };
 
-/** The edits from the first `at` letters of one word to each beginning of the other; returns the fewest. */
+/** Computes the edits from the first `at` letters of one word to each prefix of the other; returns the fewest. */
 function fillRow({ one, other, at, before, last, row }: Rows): number {
   row[0] = at;
   let fewest = at;

@@ -1,6 +1,6 @@
 import { westernDigits } from '../number/digits.ts';
 
-/** Urdu letters with several code points, and the one that stands for all of them in comparisons. */
+/** Urdu letters with several code points, each with the one that replaces them all in comparisons. */
 const LETTERS: readonly (readonly [RegExp, string])[] = [
   [/[يى]/g, 'ی'],
   [/ك/g, 'ک'],
@@ -26,7 +26,7 @@ export function foldWords(text: string): string[] {
   return [...words, ...joined];
 }
 
-/** A text without case, accents and optional signs. Most are in English, which needs no folding but that of case. */
+/** Removes case, accents and optional signs. English text, which is most of it, needs only lower case. */
 export function plain(text: string): string {
   if (!/[^ -~]/.test(text)) return text.toLowerCase();
   const folded = LETTERS.reduce((word, [letters, letter]) => word.replaceAll(letters, letter), text.normalize('NFC'));

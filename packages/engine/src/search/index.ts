@@ -1,4 +1,4 @@
-// The search among kinds of suit: the same words find the same kinds, in the same order, on the server and in the desk.
+// The search among kinds of suit, which gives the same results in the same order on the server and in the desk.
 export { actIds } from './acts.ts';
 export { foldWords } from './fold-words.ts';
 export type { SearchedTexts } from './phrases.ts';

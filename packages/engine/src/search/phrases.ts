@@ -1,7 +1,7 @@
 import { soundOf } from './sound.ts';
 import { inOrder, type Phrase, phraseOf } from './terms.ts';
 
-/** The texts by which an item is found: its name and other words for it, those of its parents, and its citation. */
+/** The texts by which an item is found: its name and synonyms, those of its parents, and its citation. */
 export type SearchedTexts = {
   readonly name: readonly string[];
   readonly synonyms: readonly string[];
@@ -10,20 +10,20 @@ export type SearchedTexts = {
   readonly reference: readonly string[];
 };
 
-/** How much a phrase counts for each of its words. What stands in the citation is no name of the item. */
+/** The score of a phrase for each of its words. The citation is no name of the item, so it is not listed. */
 const STRENGTHS = { name: 30, synonyms: 20, parents: 8, parentSynonyms: 5 } as const;
-/** This score is above every sum of words, so the whole name of an item finds that item first. */
+/** The score for the whole name of an item, above every sum of words, so that this item comes first. */
 const WHOLE_NAME = 10_000;
-/** What names an item by itself, and not only among other words. */
+/** The additional score of a phrase that is the whole query. */
 const WHOLE = { name: 10, synonyms: 40, parents: 15, parentSynonyms: 15 } as const;
 
-/** The names and synonyms of the items as a whole. */
+/** The names and synonyms of all items as whole phrases. */
 export type Phrases = {
-  /** The items that a phrase names, by its terms and by their sounds. */
+  /** The items that a phrase names, by its terms and by its sounds. */
   readonly byTerms: ReadonlyMap<string, readonly NamedItem[]>;
-  /** The items of a name, by all its words. */
+  /** The items with a name, by all words of the name. */
   readonly byName: ReadonlyMap<string, readonly number[]>;
-  /** The sounds of all phrases: others are in none. */
+  /** The sounds of all phrases; other sounds are in no phrase. */
   readonly words: ReadonlySet<string>;
 };
 type NamedItem = { readonly item: number; readonly field: keyof typeof STRENGTHS };
@@ -31,7 +31,7 @@ type NamedItem = { readonly item: number; readonly field: keyof typeof STRENGTHS
 const FIELDS = Object.keys(STRENGTHS) as NamedItem['field'][];
 
 const keyOf = (words: readonly string[]) => words.join(' ');
-/** Phrases that sound the same are nearly the same: haq mehr, haq mahr and حق مہر. */
+/** Phrases that sound the same count nearly as much: haq mehr, haq mahr and حق مہر. */
 const soundsOf = (sounds: readonly string[]) => `~${keyOf(inOrder(sounds))}`;
 const SOUND_SHARE = 0.75;
 const soundIn = (term: string) => soundOf(term) || term;
@@ -55,7 +55,7 @@ export function collectPhrases() {
   return { add, phrases: { byTerms, byName, words } satisfies Phrases };
 }
 
-/** Items are added one by one, the strongest field of each first, so the first naming of an item is its strongest. */
+/** Items are added one by one, with the strongest field first, so the first entry for an item is its strongest. */
 function addNamedItem(byTerms: Map<string, NamedItem[]>, key: string, named: NamedItem) {
   const known = byTerms.get(key);
   if (known === undefined) byTerms.set(key, [named]);
@@ -64,7 +64,7 @@ function addNamedItem(byTerms: Map<string, NamedItem[]>, key: string, named: Nam
 
 type Add = (item: number, score: number) => void;
 
-/** Adds to the score of each item that the query names: as a whole, or by a phrase among the terms that are meant. */
+/** Adds to the score of each item that the query names: by its whole text, or by a phrase among its terms. */
 export function addNamed({ byTerms, byName, words }: Phrases, { whole, terms }: Phrase, add: Add) {
   for (const item of byName.get(whole) ?? []) add(item, WHOLE_NAME);
   const heard = terms.map((term) => ({ term, sound: soundIn(term) })).filter(({ sound }) => words.has(sound));

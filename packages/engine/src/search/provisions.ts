@@ -1,39 +1,39 @@
 import { type ActId, actsIn, type NamedAct } from './acts.ts';
 import { plain } from './fold-words.ts';
 
-/** A provision as data, in the file of those on which rules rest. */
+/** A provision in the file of provisions on which rules rest. */
 export type CitedProvision = { readonly act: ActId } & (
   | { readonly section: string }
   | { readonly order: string; readonly rule?: string | undefined }
   | { readonly article: string; readonly schedule?: string | undefined }
 );
 
-/** The citation as a lawyer writes it; the search reads the same form. */
+/** Writes a citation as a lawyer does; the search can read it. */
 export function citationOf({ act, ...parts }: CitedProvision): string {
   const [first, ...others] = Object.entries(parts).toSorted(([one]) => (one === 'schedule' ? -1 : 0));
   return [first, ...others, act].flat().join(' ');
 }
 
-/** A section, an order with its rule, or an article of a schedule; empty parts may be any. */
+/** A section, an order with its rule, or an article of a schedule; an empty part matches any. */
 export type Provision = {
   readonly act: string;
   readonly unit: '' | 'section' | 'order' | 'article';
   readonly schedule: string;
-  /** The number, and what stands in brackets or the rule after it. */
+  /** The number, followed by the parts in brackets or the rule of an order. */
   readonly path: readonly string[];
 };
 
 export type ReadProvisions = {
   readonly provisions: readonly Provision[];
-  /** The text without them and without their Acts. */
+  /** The text without the provisions and their Acts. */
   readonly rest: string;
 };
 
-/** Letters as they are after folding: آ is ا. */
+/** Patterns match folded text, in which آ is ا. */
 const number = String.raw`\d{1,3}(?:(?:-?[a-z]|\s[a-h])(?![\p{L}\p{N}]))?`;
 const level = String.raw`\s?\(\s?(?:[ivx]+|[a-z]{1,2}|\d{1,2})(?:-?[a-z])?\s?\)`;
 const path = `${number}(?:${level})*`;
-/** Typed without brackets: `7 iv c`. */
+/** A path typed without brackets: `7 iv c`. */
 const loosePath = String.raw`${path}(?:\s[ivx]{1,4}(?![\p{L}\p{N}])(?:\s[a-f](?![\p{L}\p{N}]))?)?`;
 const list = (word: string, one: string) =>
   String.raw`${word}[\s.:-]*(?<WORD>${one}(?:\s*(?:,|&|/|and|or|read with|r/w|with|اور)\s*(?:${word}[\s.:-]*)?${one})*)`;
@@ -51,21 +51,24 @@ const PROVISION = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:${orders}|(?:${schedule('before')}[\s,.]*)?${articles}(?:[\s,.]*(?:of\s)?${schedule('after')})?|${sections}|(?<bare>${path}))(?!\p{N}|\p{L}{2})`,
   'gu',
 );
-/** The letter of a number, which is a part of it: 22-A, 489 F. */
+/** A letter that belongs to a number: 22-A, 489 F. */
 const LETTER = /^(\d+)[\s-]([a-z])(?![a-z\d])/;
 const PATHS = new RegExp(loosePath, 'gu');
-/** Letters after a number as Urdu writes them: `489 ایف`. */
+/** Latin letters after a number as Urdu spells them: `489 ایف`. */
 const SPOKEN = Object.entries({ ا: 'a', اے: 'a', بی: 'b', سی: 'c', ڈی: 'd', ای: 'e', ایف: 'f' }).map(
   ([name, letter]) => [new RegExp(String.raw`(?<=\d[\s-]?)${name}(?!\p{L})`, 'gu'), letter] as const,
 );
 /** A plain number cites a provision only beside an Act: `37 cpc`, but not `37 lakh`. */
 const PLAIN_NUMBER = /^\d+$/;
-/** A text with neither a figure nor a word for an order cites nothing. */
+/** A text with neither a digit nor a word for an order cites nothing. */
 const MAY_CITE = /\p{N}|(?<!\p{L})o(?:rd\p{L}*)?[\s.:-]|ارڈر/u;
-/** What may stand between a provision and its Act. */
+/** The text that may separate a provision from its Act. */
 const BETWEEN = /^[\s.,-]*(?:of|under|ka|ki|کا|کی|کے)?[\s.]*(?:the\s)?$/;
 
-/** Reads `s. 42 SRA`, `o 37 r 2`, `art 17(iii)`, `37 cpc`, `دفعہ 12(2) ضابطہ دیوانی`: the provisions in the order of the text. */
+/**
+ * Reads provisions such as `s. 42 SRA`, `o 37 r 2`, `art 17(iii)`, `37 cpc`, `دفعہ 12(2) ضابطہ دیوانی`, in the order of
+ * the text.
+ */
 export function readProvisions(typed: string): ReadProvisions {
   const text = SPOKEN.reduce((read, [name, letter]) => read.replaceAll(name, letter), plain(typed));
   if (!MAY_CITE.test(text)) return { provisions: [], rest: typed };
@@ -83,7 +86,7 @@ export function readProvisions(typed: string): ReadProvisions {
 type Span = { readonly from: number; readonly to: number };
 type ProvisionMatch = Span & Pick<ReadProvisions, 'provisions'>;
 
-/** The Act beside a provision, or else the one named last, or else the next. */
+/** The Act next to a provision; otherwise the Act before it, or else the one after it. */
 function actOf(text: string, acts: readonly NamedAct[], { from, to }: Span) {
   const after = acts.find((act) => act.from >= to);
   const before = acts.findLast((act) => act.to <= from);

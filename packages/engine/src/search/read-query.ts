@@ -2,9 +2,9 @@ import { takeAmount } from './take-amount.ts';
 import { type ProvinceNames, takePlaces } from './take-places.ts';
 
 export type ReadQuery = {
-  /** What is searched for: without provinces and amount, unless nothing else was typed or these belong to a name. */
+  /** The words to search for, without provinces and amount, unless these belong to a name or are all of it. */
   readonly text: string;
-  /** The provinces that the words name, none if they belong to a name. */
+  /** The ids of the provinces in the text; none if they belong to a name. */
   readonly places: readonly string[];
   /** The amount as it was typed. */
   readonly amount: string | null;
@@ -13,8 +13,8 @@ export type ReadQuery = {
 type Names = { readonly places: readonly ProvinceNames[]; readonly isName: (text: string) => boolean };
 
 /**
- * Reads what a lawyer types in one line: "recovery of money 5 lakh punjab". The name of a kind of suit is read as such:
- * "Value of Rs 25,000 or less" holds no amount, and "Punjab Tenancy Act" no province.
+ * Reads what a lawyer types in one line: "recovery of money 5 lakh punjab". The name of a kind of suit is left whole:
+ * "Value of Rs 25,000 or less" contains no amount, and "Punjab Tenancy Act" no province.
  */
 export function readQuery(typed: string, { places: all, isName }: Names): ReadQuery {
   if (isName(typed)) return { text: typed, places: [], amount: null };

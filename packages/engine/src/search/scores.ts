@@ -1,32 +1,35 @@
 import type { WordIndex } from './word-index.ts';
 import type { WordMatch } from './word-list.ts';
 
-/** An item by its number, in the order in which the items were added. */
+/** An item, by its number in the order in which items were added. */
 export type FoundItem = { readonly item: number; readonly score: number };
 
-/** A term that need not be found adds little, and finds nothing by itself. */
+/** A soft term counts this share, and finds nothing by itself. */
 const SOFT_SHARE = 0.3;
-/** This score is above every sum of words, so a named section beats loose words. */
+/** The score for a cited provision, above every sum of words, so that it beats loose words. */
 const STANDING = 1000;
 
 export type Scores = {
-  /** A term counts once for each item: by the word that fits it best. */
+  /** Adds the matches of a term; each item counts only its best match. */
   readonly addTerm: (matches: readonly WordMatch[], isNeeded: boolean) => void;
-  /** The provisions that are asked for count as one term that must be found. */
+  /** Adds the items that rest on the provisions of the query; together they count as one needed term. */
   readonly addStanding: (items: ReadonlyMap<number, number>) => void;
-  /** An item that several phrases name counts the strongest. */
+  /** Adds a phrase; an item that several phrases name counts the strongest. */
   readonly addPhrase: (item: number, score: number) => void;
-  /** The best first, and of equals the first added; only those with every needed term if there are any. Starts again from nothing. */
+  /**
+   * Returns the best items first, equal ones in the order of their numbers; only items with every needed term if there
+   * are any. Resets the scores.
+   */
   readonly take: (selection: Selection) => FoundItem[];
 };
 type Selection = {
-  /** The number of terms that must be found. */
+  /** The number of terms that an item must match. */
   readonly needed: number;
   readonly limit: number;
   readonly isAsked: (item: number) => boolean;
 };
 
-/** Adds up the scores of one query at a time, less where terms are missing; in arrays that are made once. */
+/** Adds up the scores of one query at a time, in arrays that are allocated once. Items that miss terms score less. */
 export function createScores({ count, starts, items, weights }: WordIndex): Scores {
   const total = new Float32Array(count);
   const terms = new Uint8Array(count);
@@ -92,7 +95,7 @@ export function createScores({ count, starts, items, weights }: WordIndex): Scor
   return { addTerm, addStanding, addPhrase, take };
 }
 
-/** Only items that score at least as high as the last result are sorted, because a query can reach every item. */
+/** Sorts only items that score at least as high as the last result, because a query can match every item. */
 function bestOf(items: Uint32Array, scores: Float32Array, limit: number): FoundItem[] {
   const rising = Float32Array.from(items, (item) => scores[item] ?? 0).toSorted();
   const least = rising[rising.length - limit] ?? 0;

@@ -7,13 +7,13 @@ import type { WordIndex } from './word-index.ts';
 import { createWordList } from './word-list.ts';
 
 export type Search = {
-  /** The best matches for a query, best first, among all items or those that are asked for. */
+  /** Returns the best matches for a query, the best first, among all items or those that `isAllowed` accepts. */
   readonly find: (query: Query, limit: number, isAsked?: (item: number) => boolean) => FoundItem[];
   /** Whether the query is the name of an item. */
   readonly isName: (query: Query) => boolean;
 };
 
-/** Finds by words: whole, by their beginning, or with an error where nothing begins so. Whole names and synonyms rank first. */
+/** Matches whole words, then beginnings of words, then words with errors. Whole names and synonyms rank first. */
 export function createSearch(index: WordIndex): Search {
   const words = createWordList(index.words);
   const scores = createScores(index);
@@ -30,7 +30,7 @@ export function createSearch(index: WordIndex): Search {
     return scores.take({ needed: needed.size + (standing ? 1 : 0), limit, isAsked });
   }
 
-  /** The words that a term makes when it is joined with another term. */
+  /** The words that a term forms together with another term. */
   const joinedWith = (term: string, terms: readonly string[]) =>
     terms.flatMap((other) => (other === term ? [] : [...words.joined(term, other), ...words.joined(other, term)]));
 

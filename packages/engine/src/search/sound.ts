@@ -1,4 +1,4 @@
-/** The letters of each sound, in both scripts. Vowels, and what is hardly heard, count only where a word begins. */
+/** The letters of each sound in both scripts. Vowels and weak sounds count only at the beginning of a word. */
 const SOUNDS = [
   'bب',
   'pپ',
@@ -23,7 +23,7 @@ const bySound = (sounds: readonly string[]) =>
 const HEARD = bySound(SOUNDS);
 const HEARD_FIRST = bySound([...SOUNDS, ...FIRST_SOUNDS]);
 
-/** Pairs of Latin letters that are one sound, and the letters whose sound depends on the next. */
+/** Pairs of Latin letters that are one sound, and letters whose sound depends on the next one. */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/ch/g, 'چ'],
   [/ph/g, 'f'],
@@ -33,8 +33,8 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * How a word sounds, by its consonants, so that spellings of one word are equal: wirasat, virasat, warasat and وراثت.
- * Empty for a word with figures.
+ * The sound of a word by its consonants, equal for all spellings: wirasat, virasat, warasat and وراثت. Empty for a word
+ * with digits.
  */
 export function soundOf(word: string): string {
   if (/\p{N}/u.test(word)) return '';

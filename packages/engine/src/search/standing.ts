@@ -1,7 +1,7 @@
 import type { SearchedTexts } from './phrases.ts';
 import { type Provision, readProvisions } from './provisions.ts';
 
-/** How much an item stands on what its texts cite. What a citation names first is what it mainly rests on. */
+/** How strongly an item rests on the provisions in each of its texts. The first provision of a citation counts most. */
 const SHARES: Readonly<Record<keyof SearchedTexts, number>> = {
   name: 1,
   synonyms: 0.95,
@@ -13,15 +13,15 @@ const LATER_SHARE = 0.9;
 const FIELDS = Object.keys(SHARES) as (keyof SearchedTexts)[];
 
 const BRACKETS = /\((?:[^()]|\([^()]*\))*\)/g;
-/** What has a space in its brackets is a remark, which cites other law: `(Punjab: Finance Act 1973 s.8)`. */
+/** Brackets with a space inside are a remark about other law: `(Punjab: Finance Act 1973 s.8)`. */
 const withoutRemarks = (text: string) => text.replaceAll(BRACKETS, (one) => (one.includes(' ') ? ' ' : one));
 
-/** The items that stand on each provision, with their shares. */
+/** For each provision the items that rest on it, with their shares. */
 export type Standing = readonly { readonly provision: Provision; readonly items: ReadonlyMap<number, number> }[];
 
 export function collectStanding() {
   const standing = new Map<string, { provision: Provision; items: Map<number, number> }>();
-  /** Most texts stand in many items. */
+  /** A cache, because most texts occur in many items. */
   const known = new Map<string, readonly Provision[]>();
 
   function citedIn(text: string) {
@@ -44,7 +44,7 @@ export function collectStanding() {
   return { add, finish: (): Standing => [...standing.values()] };
 }
 
-/** The items that stand on any of the provisions, with the share of the one that fits best. */
+/** Finds the items that rest on any of these provisions, with the share of the best fit. */
 export function standingOn(standing: Standing, asked: readonly Provision[]): ReadonlyMap<number, number> {
   const found = new Map<number, number>();
   if (asked.length === 0) return found;
@@ -56,7 +56,9 @@ export function standingOn(standing: Standing, asked: readonly Provision[]): Rea
   return found;
 }
 
-/** A rule of another Act does not fit; one whose Act is not told fits less, and so does a part of the provision or its whole. */
+/**
+ * The fit is lower if an item's Act is unknown, if its provision is only a part of the requested one, or contains it.
+ */
 const UNTOLD = 0.6;
 const PART = 0.8;
 const WHOLE = 0.4;
@@ -65,7 +67,7 @@ function fitOf(asked: Provision, held: Provision): number {
   const differs = (part: 'act' | 'unit' | 'schedule') =>
     asked[part] !== '' && held[part] !== '' && asked[part] !== held[part];
   if (differs('act') || differs('unit') || differs('schedule')) return 0;
-  // A number with brackets is no order with its rule.
+  // A number with brackets does not match an order with its rule.
   if (asked.unit === '' && asked.path.length > 1 && held.unit === 'order') return 0;
   const shared = Math.min(asked.path.length, held.path.length);
   if (asked.path.slice(0, shared).join() !== held.path.slice(0, shared).join()) return 0;

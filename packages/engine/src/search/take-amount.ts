@@ -7,7 +7,7 @@ const currency = '(?:rs\\.?|pkr|rupees?|rupay|₨|روپے|روپیہ)';
 const figure = '\\d[\\d,]*(?:\\.\\d+)?';
 const isWord = '[\\p{L}\\p{N}]';
 
-/** `Rs. 1,50,000/-`, `5 lakh`, `1 crore 25 lakh`, `500000`; not the figure of `O.39`, `489-F` or `12(2)`. */
+/** Matches `Rs. 1,50,000/-`, `5 lakh`, `1 crore 25 lakh`, `500000`; not the figure in `O.39`, `489-F` or `12(2)`. */
 const AMOUNT = new RegExp(
   `(?<![\\p{L}\\p{N}.(-])(?:${currency}\\s*)?${figure}(?:\\s*${unit}(?!${isWord}))?(?:\\s+${figure}\\s*${unit}(?!${isWord}))*(?:\\s*/[-=])?(?:\\s*${currency}(?!${isWord}))?(?![\\p{L}\\p{N}(]|-${isWord})`,
   'giu',
@@ -15,16 +15,16 @@ const AMOUNT = new RegExp(
 const MONEY_WORD = new RegExp(`(?<!${isWord})(?:${currency}|${unit})(?!${isWord})`, 'giu');
 const MONEY_SIGN = new RegExp(`${currency}|${unit}|,|/`, 'iu');
 
-/** The figure after these words names a provision. */
+/** A figure after these words is the number of a provision. */
 const PROVISION =
   /(?:^|[^\p{L}\p{N}])(?:s|ss|sec|section|sections|art|article|o|order|r|rule|act|ordinance|code|fio|no|u\/s|dafa|دفعہ|آرٹیکل|آرڈر|ایکٹ|قاعدہ)\.?\s*$/iu;
 
-/** Fewer digits without a word for money may be anything. */
+/** A number with fewer digits counts as money only with a word for money. */
 const MIN_DIGITS = 4;
 
 export type WithoutAmount = { readonly text: string; readonly amount: string | null };
 
-/** Takes the words and figures of money out of a text; the first amount is returned as it was typed. */
+/** Removes the words and figures of money from a text; returns the first amount as it was typed. */
 export function takeAmount(typed: string): WithoutAmount {
   let amount: string | null = null;
   const text = westernDigits(typed).replaceAll('،', ',');

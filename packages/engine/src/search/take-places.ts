@@ -1,7 +1,7 @@
 import { isWithinEdits } from './edit-distance.ts';
 import { foldWords } from './fold-words.ts';
 
-/** A province, and the names by which people call it, folded. */
+/** A province, with its folded names. */
 export type ProvinceNames = { readonly id: string; readonly names: readonly string[] };
 
 export const namesOfProvince = (id: string, names: readonly string[]): ProvinceNames => ({
@@ -11,12 +11,12 @@ export const namesOfProvince = (id: string, names: readonly string[]): ProvinceN
 
 export type WithoutPlaces = { readonly text: string; readonly places: readonly string[] };
 
-/** The most words of a name of a province: "Islamabad Capital Territory", "Azad Jammu and Kashmir". */
+/** The most words in the name of a province: "Islamabad Capital Territory", "Azad Jammu and Kashmir". */
 const MAX_WORDS = 4;
-/** Shorter words must be a name as they are. */
+/** Shorter words must match a name exactly. */
 const MIN_LETTERS = 5;
 
-/** Takes the names of provinces out of a text, in any script, whole, begun, or with one error. */
+/** Removes the names of provinces from a text, in either script; also the beginning of a name, or one error in it. */
 export function takePlaces(typed: string, all: readonly ProvinceNames[]): WithoutPlaces {
   const names = all.flatMap(({ id, names: own }) => own.map((name) => ({ id, name })));
   const words = typed.split(/\s+/).filter((word) => word !== '');
@@ -33,7 +33,7 @@ export function takePlaces(typed: string, all: readonly ProvinceNames[]): Withou
 
 type Name = { readonly id: string; readonly name: string };
 
-/** The longest name that begins the words. */
+/** Finds the longest name at the beginning of the words. */
 function placeAt(words: readonly string[], names: readonly Name[]) {
   for (let length = words.length; length > 0; length -= 1) {
     const typed = joined(words.slice(0, length).join(' '));
@@ -48,7 +48,7 @@ const nearlyAt = (typed: string, names: readonly Name[]) =>
     ? undefined
     : names.find(({ name }) => name.startsWith(typed) || (name.length >= MIN_LETTERS && isWithinEdits(typed, name, 1)));
 
-/** Spaces, signs and "and" do not tell names apart. */
+/** Removes spaces, signs and "and", which do not distinguish names. */
 function joined(text: string): string {
   const words = foldWords(text).filter((word) => word !== 'and' && word !== 'و');
   return words.join('');

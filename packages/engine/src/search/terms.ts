@@ -2,17 +2,17 @@ import { foldWords } from './fold-words.ts';
 import { type Provision, readProvisions } from './provisions.ts';
 import { soundOf } from './sound.ts';
 
-/** More words make a query slower and not more exact. */
+/** More terms would make a query slower and not more exact. */
 const MAX_TERMS = 8;
 
-/** Words that stand in every name and tell none apart, folded. */
+/** Words that occur in every name and distinguish none, folded. */
 const STOP_WORDS = new Set(
   `a an and any as at by for from in into is its of on or other that the to under upon with
    ka ki ke ko me mein se ya aur e o wa hai
    اور از با پر تک سے میں کا کی کے کو یا ہے و`.split(/\s+/),
 );
 
-/** Words that people add to any kind of suit: they help to rank, and need not be found. */
+/** Words that people add to any kind of suit: they affect the rank, but need not match. */
 const SOFT_WORDS = new Set(
   `suit suits case cases petition petitions application applications claim proceedings filing file
    recovery wasooli adalat section dafa
@@ -21,22 +21,22 @@ const SOFT_WORDS = new Set(
    دعوی دعوے مقدمہ درخواست کورٹ عدالت وصولی دفعہ فیس مالیت کتنی`.split(/\s+/),
 );
 
-/** Their sounds, but for those of many words. */
+/** The sounds of soft words, except short ones, which other words share. */
 const SOFT_SOUNDS = new Set(Array.from(SOFT_WORDS, soundOf).filter(({ length }) => length > 2));
 
 export const isSoft = (term: string) => SOFT_WORDS.has(term) || SOFT_SOUNDS.has(soundOf(term));
 
 /** The words of a text. */
 export type Phrase = {
-  /** Those that say what is meant, each once and in an order of their own: that of typing does not matter. */
+  /** The significant words, each once and in a fixed order, so that the order of typing does not matter. */
   readonly terms: readonly string[];
-  /** All words, in the same order: equal texts have equal ones. */
+  /** All words, in the same fixed order, so that equal texts are equal here. */
   readonly whole: string;
 };
 
-/** What is searched for. */
+/** A search query. */
 export type Query = Phrase & {
-  /** The provisions that it names, and the terms beside them. */
+  /** The provisions in the query, and the other terms besides them. */
   readonly provisions: readonly Provision[];
   readonly besides: readonly string[];
 };
@@ -52,7 +52,7 @@ export function queryOf(text: string): Query {
   return { ...phraseOf(text), provisions: eachOnce(provisions), besides };
 }
 
-/** A provision that is named twice counts once, as a word does. */
+/** Removes repeated provisions, as words are counted once. */
 function eachOnce(provisions: readonly Provision[]): Provision[] {
   const byText = new Map(provisions.map((provision) => [JSON.stringify(provision), provision]));
   return [...byText.keys()].toSorted().flatMap((text) => byText.get(text) ?? []);
@@ -60,21 +60,21 @@ function eachOnce(provisions: readonly Provision[]): Provision[] {
 
 const termsOf = (words: readonly string[]) => inOrder(telling(words)).slice(0, MAX_TERMS);
 
-/** The words of a text that say what is meant. */
+/** The significant words of a text. */
 export const wordsOf = (text: string): string[] => telling(foldWords(joinInitials(text)));
 
-/** The stop words count where there are no others. */
+/** Drops stop words, unless there are no other words. */
 function telling(words: readonly string[]): string[] {
   const others = words.filter((word) => !STOP_WORDS.has(word));
   return others.length > 0 ? others : [...words];
 }
 
-/** Each word once; the longest first, because they say most. */
+/** Each word once, the longest first, because long words are most specific. */
 export const inOrder = (words: readonly string[]): string[] => [...new Set(words)].toSorted(byLength);
 
 const byLength = (one: string, other: string) => other.length - one.length || (one < other ? -1 : 1);
 
-/** R.F.A. is RFA, and W/S is WS. */
+/** Joins initials: R.F.A. becomes RFA, and W/S becomes WS. */
 const joinInitials = (text: string) =>
   text.replaceAll(/(?<![\p{L}\p{N}])(?:\p{L}\.){2,}|(?<![\p{L}\p{N}])\p{L}(?:\/\p{L})+(?![\p{L}\p{N}])/gu, (initials) =>
     initials.replaceAll(/[./]/g, ''),

@@ -4,7 +4,7 @@ import { collectStanding, type Standing } from './standing.ts';
 import { wordsOf } from './terms.ts';
 import { initialsWord, joinedWords } from './word-list.ts';
 
-/** The field with most weight in which a word stands decides. A match counts most in the name itself and least in the citation; other words for the item count more than its parents. */
+/** The weight of a word by its field; the highest weight counts. */
 const WEIGHTS: Readonly<Record<keyof SearchedTexts, number>> = {
   name: 6,
   synonyms: 3,
@@ -14,8 +14,8 @@ const WEIGHTS: Readonly<Record<keyof SearchedTexts, number>> = {
 };
 
 /**
- * The items in which each word stands, as flat arrays, which take a tenth of the memory of an object for each.
- * Those of word n are at `starts[n]` up to `starts[n + 1]`.
+ * The items with each word, in flat arrays, which need a tenth of the memory of objects. Those of word n are at
+ * `starts[n]` up to `starts[n + 1]`.
  */
 export type WordIndex = {
   readonly count: number;
@@ -27,9 +27,9 @@ export type WordIndex = {
   readonly standing: Standing;
 };
 
-/** Items are added one by one, so that a server can answer others in between. */
+/** Items are added one by one, so that a server can handle other requests in between. */
 export function buildWordIndex() {
-  /** The places of each word: item, weight, item, weight, and so on. */
+  /** For each word: item, weight, item, weight, and so on. */
   const places = new Map<string, number[]>();
   const phrases = collectPhrases();
   const standing = collectStanding();
@@ -52,7 +52,7 @@ export function buildWordIndex() {
   };
 }
 
-/** The weight of each word of an item. A word of a short text says more of it, and one of the name always counts most. */
+/** The weight of each word of an item. In shorter texts a word weighs more; in the name it always weighs most. */
 function weigh(texts: SearchedTexts): Map<string, number> {
   const weights = new Map<string, number>();
   for (const field of FIELDS) {
@@ -66,7 +66,7 @@ function weigh(texts: SearchedTexts): Map<string, number> {
   return weights;
 }
 
-/** Two words of a text written as one, and its initials, which are found where no word is. */
+/** Hidden words: each pair of neighbouring words as one, and the initials of the text. */
 function untyped(text: string, words: readonly string[]): string[] {
   const pairs = words.slice(1).flatMap((word, at) => joinedWords(`${words[at]}${word}`));
   const initials = [words, foldWords(text)].map((all) => all.map((word) => word.charAt(0)).join(''));
@@ -75,7 +75,7 @@ function untyped(text: string, words: readonly string[]): string[] {
 
 const FIELDS = Object.keys(WEIGHTS) as (keyof SearchedTexts)[];
 
-/** A word that stands in few items counts more. */
+/** Writes the flat arrays. A word in fewer items weighs more. */
 function flatten(
   places: ReadonlyMap<string, readonly number[]>,
   count: number,
@@ -97,5 +97,5 @@ function flatten(
   return { count, words, starts, items, weights };
 }
 
-/** The order by which the binary search compares words. */
+/** The order on which the binary search relies. */
 const byCode = (one: string, other: string) => (one < other ? -1 : 1);

@@ -1,43 +1,49 @@
 import { isWithinEdits, letterSet, mayBeWithinEdits } from './edit-distance.ts';
 import { differInScript, soundOf } from './sound.ts';
 
-/** One letter begins too many words. */
+/** A single letter is the prefix of too many words. */
 const PREFIX_FROM = 2;
-/** A shorter word that stands in the list is meant as it stands: نوٹ is a note, and no notice (نوٹس). */
+/** A word of at most this length that is in the list is taken as complete: نوٹ is a note, not a notice (نوٹس). */
 const COMPLETE_UNTIL = 3;
 /** One letter in four may be wrong, at most two in all; short words must match exactly. */
 const LETTERS_PER_EDIT = 4;
 const MAX_EDITS = 2;
-/** How much a similar word counts, and one that also sounds so; the beginning of a word counts more, the word itself 1. */
+/** The closeness of a similar word, and of one that also sounds the same; a prefix scores more, an equal word 1. */
 const SIMILAR = 0.4;
 const SOUNDING = 0.5;
-/** How much a word counts that sounds so in the other script, and two words that were typed as one. */
+/** The closeness of a word that sounds the same in the other script, and of two words typed as one. */
 const OTHER_SCRIPT = 0.7;
 const JOINED = 0.9;
-/** Shorter sounds are those of many words. */
+/** Shorter sounds are shared by many words. */
 const SOUND_FROM = 3;
-/** The shortest sound, and the shortest text, for which a known word in the other script and a joined word are looked up. */
+/**
+ * The shortest sound to look up in the other script for a known word, and the shortest text to look up as a joined
+ * word.
+ */
 const LONG_SOUND_FROM = 5;
 const JOINED_FROM = 6;
 
-/** This code sorts after every letter of a word, so words with a prefix end before the prefix followed by it. */
+/** This code sorts after every letter, so that words with a prefix end before the prefix followed by it. */
 const LAST_LETTER = '\uffff';
 
-/** Words that nobody types, before all others in the list: two words of a text as one, the sound of that, and initials. */
+/** Hidden words sort before all others: two neighbouring words as one, their sound, and initials. */
 export const joinedWords = (joined: string) => [`\u0001${joined}`, `\u0002${soundOf(joined)}`] as const;
 export const initialsWord = (initials: string) => `\u0003${initials}`;
 const FIRST_TYPED = '\u0004';
 
-/** A word of the list that a typed word may mean. */
+/** A listed word that a typed word may mean; `closeness` is at most 1. */
 export type WordMatch = { readonly word: number; readonly closeness: number };
 
-/** Sorted words, found by binary search. */
+/** A sorted list of words with binary search. */
 export type WordList = {
-  /** A short word itself; else the words that begin with what was typed; if there are none, those like it. With the same word in the other script. */
+  /**
+   * Returns the words for a typed one: a short word itself; otherwise words that begin with it; otherwise similar ones.
+   * Words with the same sound in the other script are added.
+   */
   readonly matching: (typed: string) => readonly WordMatch[];
-  /** The word that was meant, by its matches: the closest similar one if nothing begins with what was typed. */
+  /** Returns the intended word: the typed one, unless no word begins with it; then the closest match. */
   readonly meant: (typed: string, matches: readonly WordMatch[]) => string;
-  /** The words that two typed ones are together: `be dakhli` is bedakhli. */
+  /** Returns the words that two typed words form together: `be dakhli` is bedakhli. */
   readonly joined: (one: string, other: string) => readonly WordMatch[];
 };
 
@@ -77,7 +83,7 @@ export function createWordList(words: readonly string[]): WordList {
   const inOtherScript = (typed: string): WordMatch[] =>
     soundingLike(typed, OTHER_SCRIPT).filter(({ word }) => differInScript(typed, words[word] ?? ''));
 
-  /** What may be meant by a word that is not in the list, the closest first. */
+  /** Finds possible meanings of a word that is not in the list, the closest first. */
   function like(typed: string): readonly WordMatch[] {
     const isTelling = soundOf(typed).length >= SOUND_FROM;
     const [letters, sound] = joinedWords(typed);
@@ -128,7 +134,7 @@ function wordsBySound(words: readonly string[], first: number): ReadonlyMap<stri
 const editsIn = (typed: string) =>
   /\p{N}/u.test(typed) ? 0 : Math.min(MAX_EDITS, Math.floor(typed.length / LETTERS_PER_EDIT));
 
-/** The first of the sorted words that is not before the text. */
+/** The index of the first word that does not sort before the text. */
 function firstFrom(words: readonly string[], text: string): number {
   let [low, high] = [0, words.length];
   while (low < high) {

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import type { Tree } from './trees.ts';
 
-/** Edits of a tree of court fees for tests of joins. An edit of what is gone or of a wrong level changes nothing. */
+/** Edits of a court-fee tree, for tests of merging. An edit of a missing item or at a wrong level changes nothing. */
 export type Edit = (tree: Tree) => Tree;
 
 export const edited = (tree: Tree, ...edits: readonly Edit[]): Tree => edits.reduce((now, edit) => edit(now), tree);
 
-/** Any item with the list that it stands in and the lists inside it. */
+/** An item of any level; it contains the list of its children. */
 type Node = { id: string; [field: string]: unknown };
 
 const insideOf = (node: Node) => ['minorCategory', 'subminorCategory', 'courtFee'].find((list) => list in node);
@@ -82,13 +82,13 @@ const moveTo = (id: string, parentId: string): Edit =>
     childrenOf(parent.item).push(found.item);
   });
 
-/** Every id, from the outside in. */
+/** Every id, the outermost first. */
 export function idsOf(tree: Tree): string[] {
   const below = (node: Node): string[] => childrenOf(node).flatMap((item) => [item.id, ...below(item)]);
   return below({ id: '', minorCategory: tree });
 }
 
-/** Any change of a name or of a figure. */
+/** A random change of a name or of a figure. */
 function anyWrite(ids: readonly string[]): fc.Arbitrary<Edit> {
   const named = fc.constantFrom(...ids.filter((id) => !id.includes(':')));
   const entries = fc.constantFrom(...ids.filter((id) => id.includes(':')));
@@ -105,7 +105,7 @@ function anyWrite(ids: readonly string[]): fc.Arbitrary<Edit> {
   );
 }
 
-/** Any edit of these items that adds nothing. */
+/** A random edit of these items that adds nothing. */
 export function anyEdit(ids: readonly string[]): fc.Arbitrary<Edit> {
   const anyId = fc.constantFrom(...ids);
   return fc.oneof(

@@ -4,7 +4,7 @@ import type { CourtFeeEntry, Rulebook, SlabSet, SubMinorCategory } from '../comp
 import { isRefusal } from '../number/refusal.ts';
 import { courtFeeEntry, rulebookOf, slabSetOf, subMinorCategory } from './rulebooks.ts';
 
-/** The explanation of the only sub-minor of a rulebook; a refusal fails the test. */
+/** Explains the only sub-minor of a rulebook; a refusal fails the test. */
 export function explained(rulebook: Rulebook, amount: unknown) {
   const found = explain(compile(rulebook), { subMinorId: 'sub-minor', amount });
   if (isRefusal(found)) throw new Error(found.refusal.code);
@@ -13,7 +13,7 @@ export function explained(rulebook: Rulebook, amount: unknown) {
 
 const own = slabSetOf([{ min: 1, max: null, value: 2 }], { id: 'own' });
 
-/** A rulebook of a province that pays by the set, with a second schedule that entries may name: `own`. */
+/** A rulebook whose province uses the set, with a second schedule `own` that entries may name. */
 export const under = (
   set: SlabSet,
   entries: readonly Partial<CourtFeeEntry>[] = [{}],

@@ -3,7 +3,7 @@ import { entryFields, ruleFields } from '../compute/fields.ts';
 import type { SubMinorCategory } from '../compute/rulebook.ts';
 import { courtFeeEntry, subMinorCategory } from './rulebooks.ts';
 
-/** A value of each kind that no rule of the tests has. */
+/** A value of each kind that differs from those of the test rules. */
 const otherValues: Readonly<Record<FieldKind, unknown>> = {
   name: 'Other',
   activity: 'Other rent',
@@ -23,7 +23,7 @@ const otherValues: Readonly<Record<FieldKind, unknown>> = {
 /** A rule with one entry. */
 export const plainRule = subMinorCategory({ courtFee: [courtFeeEntry()] });
 
-/** The rule, each time with another value in one of its fields or of those of its entry. */
+/** Copies of the rule, each with another value in one field of the rule or of its entry. */
 export function changedRules(): { field: string; isFigure: boolean; rule: SubMinorCategory }[] {
   const ofRule = (Object.keys(ruleFields) as RuleField[]).map((field) => {
     const { kind, isFigure } = ruleFields[field];

@@ -7,7 +7,7 @@ import type { CourtFeeEntry, Rounding, SlabSet } from '../compute/rulebook.ts';
 const fine = 100_000_000n;
 const inPaisa = (rupees: number) => millionths(rupees) / 10_000n;
 
-/** The number as it was written, in millionths. */
+/** The number as it is written, in millionths. */
 export function millionths(value: number): bigint {
   const [whole = '', fraction = ''] = value.toFixed(6).split('.');
   return BigInt(whole + fraction);

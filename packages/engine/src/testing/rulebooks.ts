@@ -12,7 +12,7 @@ import type {
 } from '../compute/rulebook.ts';
 import type { StepSlab } from '../compute/steps.ts';
 
-/** Small rulebooks for tests, benches and journeys: a test names only what it is about. */
+/** Small rulebooks for tests, benchmarks and journeys. A test states only the fields that matter to it. */
 export const courtFeeEntry = (given: Partial<CourtFeeEntry> = {}): CourtFeeEntry => ({
   id: 'entry',
   subminorCategoryId: 'sub-minor',
@@ -74,7 +74,7 @@ export const ruleRow = (name: string, rate: number | string) => ({
   reference: 'Made for a test',
 });
 
-/** A main category as an administrator sends it: to whichever province. */
+/** A main category as an administrator sends it, without a province. */
 export type SentMajor = Omit<MajorCategory, 'provinceId'>;
 
 /** A tree of one major and one minor with these sub-minors. */
@@ -88,7 +88,7 @@ export const treeOf = (subminorCategory: readonly SubMinorCategory[], major = 'R
   },
 ];
 
-/** The same in a province. */
+/** The same tree in a province. */
 export const treeIn = (provinceId: string, ...tree: Parameters<typeof treeOf>): MajorCategory[] =>
   treeOf(...tree).map((major) => ({ ...major, provinceId }));
 
@@ -123,7 +123,7 @@ export const rulebookOf = (
   };
 };
 
-/** A rulebook of one sub-minor that pays the fee of the slab set. */
+/** A rulebook with one sub-minor that charges by the slab set. */
 export const rulebookUnder = (set: SlabSet): Rulebook =>
   rulebookOf([subMinorCategory({ courtFee: [courtFeeEntry()] })], { slabSets: [set], provinceSlabId: set.id });
 

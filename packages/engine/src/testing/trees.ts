@@ -32,7 +32,7 @@ function subMinorAt(type: CalculationType, minorCategoryId: string, index: numbe
   });
 }
 
-/** The tree in which a sub-minor is read in other ways, too: `M1.1.1~1` with the entry `M1.1.1~1:1`, and so on. */
+/** The tree with other readings added to a sub-minor: `M1.1.1~1` with the entry `M1.1.1~1:1`, and so on. */
 export const contested = (tree: Tree, subMinorId: string, ...names: readonly string[]): Tree =>
   tree.map((major) => ({
     ...major,

@@ -5,42 +5,42 @@ import type { Database } from '../../platform/db/database.ts';
 import { feeInDigits } from '../calculator/answer.ts';
 import { selectOwn } from './batch-row.ts';
 
-/** What a batch that is done holds: the ids of its calculations in the order of the file, and those that are not saved. */
+/** A batch that is done: the ids of its questions in the order of the file, and the unsaved answers by id. */
 export type DoneBatch = {
   memberId: string;
   ids: readonly string[];
   unsaved: Readonly<Record<string, string>>;
 };
 
-/** A row with its calculation, unless the member has deleted it. */
+/** A row with its answer; the answer is null once the member has deleted it. */
 export type AnsweredRow = {
   row: number;
-  /** Null for one that is not saved. */
+  /** Null for an answer that was not saved. */
   id: string | null;
   answer: ComputedCalculation | null;
   code: string | null;
 };
 
-/** Refused until the batch is done. */
+/** Throws `NOT_FOUND` until the batch is done. */
 export async function readDone(db: Database, own: { id: string; memberId: string }): Promise<DoneBatch> {
   const { answers, unsaved } = await selectOwn(db, own)
     .select(['answers', 'unsaved'])
     .where('state', '=', 'done')
     .executeTakeFirstOrThrow(() => new Problem('NOT_FOUND', { what: 'batch' }));
-  // `writeCalculations` stored it.
+  // `writeCalculations` stored this shape.
   return { memberId: own.memberId, ids: answers ?? [], unsaved: (unsaved ?? {}) as DoneBatch['unsaved'] };
 }
 
-/** Some ten milliseconds of work, for which other requests wait. */
+/** About ten milliseconds of work, during which other requests wait. */
 const AT_ONCE = 500;
 
-/** All rows in the order of the file, in pieces, so that they are never in memory at once. */
+/** Yields all rows in the order of the file, in chunks, so that they are never all in memory. */
 export async function* readInPieces(db: Database, done: DoneBatch): AsyncGenerator<AnsweredRow[]> {
   for (let skip = 0; skip < done.ids.length; skip += AT_ONCE)
     yield await readAnsweredRows(db, done, { skip, take: AT_ONCE });
 }
 
-/** The court fees of all rows together; a row without a figure counts in no total. */
+/** Adds up the court fees of all rows; rows without a figure are only counted. */
 export async function sumFees(db: Database, own: { id: string; memberId: string }): Promise<Batch['fees']> {
   const fees: string[] = [];
   const done = await readDone(db, own);
@@ -51,7 +51,7 @@ export async function sumFees(db: Database, own: { id: string; memberId: string 
 
 type Part = { skip: number; take: number };
 
-/** Some rows with their calculations, in the order of the file. */
+/** Reads some rows with their answers, in the order of the file. */
 export async function readAnsweredRows(
   db: Database,
   { memberId, ids, unsaved }: DoneBatch,

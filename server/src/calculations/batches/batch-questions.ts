@@ -4,7 +4,7 @@ import type { Amount } from '@mizan/engine';
 /** A kind of suit, by its place in the catalogue. */
 export type RulePlace = Parsed<Endpoints['calculate']>['params'];
 
-/** What a file asks: the kinds of suit, each once, and for each row its kind and its amount. */
+/** The questions of a file: each kind of suit once, and for each row the index of its kind and its amount. */
 export type BatchQuestions = {
   places: readonly RulePlace[];
   rows: readonly (readonly [place: number, amount: Amount | null])[];

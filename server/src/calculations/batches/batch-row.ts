@@ -8,10 +8,10 @@ import type { BatchQuestions } from './batch-questions.ts';
 
 type Row = Selectable<Table>;
 
-/** A list names so many kinds of suit of each batch. */
+/** A list shows at most this many kinds of suit for each batch. */
 const MAX_KINDS = 3;
 
-/** All but the long columns. */
+/** All columns except the long ones. */
 export const BATCH_COLUMNS = [
   'id',
   'name',
@@ -34,7 +34,7 @@ export function toBatch(row: Pick<Row, (typeof BATCH_COLUMNS)[number]>): Batch {
     id: row.id,
     name: row.name,
     asOf: row.as_of,
-    // `namesOf` made them, and only this program writes states and refusals.
+    // `namesOf` wrote this shape, and only this program writes states and refusals.
     kinds: row.kinds as unknown as Batch['kinds'],
     kindCount: row.kind_count,
     rows: row.rows,
@@ -50,7 +50,7 @@ export function toBatch(row: Pick<Row, (typeof BATCH_COLUMNS)[number]>): Batch {
 
 type OwnBatch = { id: string; memberId: string };
 
-/** A batch of its own member; others learn nothing of it. */
+/** Selects a batch of this member only. */
 export const selectOwn = (db: Database, { id, memberId }: OwnBatch) =>
   db.selectFrom('batch').where('id', '=', id).where('member_id', '=', memberId);
 
@@ -61,7 +61,7 @@ export async function requireBatch(db: Database, own: OwnBatch): Promise<Batch> 
   return toBatch(row);
 }
 
-/** The batches with these numbers of the history, the newest first. */
+/** Reads the batches with these numbers in the history, the newest first. */
 export async function readBatches(db: Database, memberId: string, numbers: readonly string[]): Promise<Batch[]> {
   const rows = await db
     .selectFrom('batch')
@@ -73,7 +73,7 @@ export async function readBatches(db: Database, memberId: string, numbers: reado
   return rows.map(toBatch);
 }
 
-/** The first kinds of suit by name. */
+/** Reads the names of the first kinds of suit. */
 export async function namesOf(
   context: Pick<CalculationsContext, 'law'>,
   { places }: BatchQuestions,

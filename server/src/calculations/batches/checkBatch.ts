@@ -53,7 +53,7 @@ export const checkBatch: CalculationsHandler<'checkBatch'> = async ({ query, bod
   return { json: `${JSON.stringify(check).slice(0, -1)},"table":${file.tableJson}}` };
 };
 
-/** All of its levels, or none where columns name the kinds. */
+/** The kind of suit in the query: all of its levels, or undefined where columns of the file name the kinds. */
 function chosenKind({ asOf: _, name: __, ...levels }: Parsed<Endpoints['checkBatch']>['query']): RulePlace | undefined {
   if (Object.values(levels).every((level) => level === undefined)) return undefined;
   const { data, error } = SubMinorPlace.safeParse(levels);
@@ -61,7 +61,7 @@ function chosenKind({ asOf: _, name: __, ...levels }: Parsed<Endpoints['checkBat
   throw new Problem('INVALID', { errors: error.issues.map(({ path }) => fieldError(path.join('.'), 'REQUIRED')) });
 }
 
-/** The kind that was chosen for the whole file must be there to be asked. */
+/** Throws if the kind chosen for the whole file does not exist or is switched off. */
 async function refuseSuspended(context: CalculationsContext, kind: RulePlace, asOf: string) {
   const suspension = suspensionOf(await findRule(context, kind, asOf));
   if (suspension) throw new Problem('RULE_SUSPENDED', suspension);
@@ -102,7 +102,7 @@ function refuseFreeKinds(faults: Faults, questions: Questions, rows: readonly Re
   }
 }
 
-/** The rows that cost nothing, by the reason. */
+/** Counts the rows that cost nothing, by reason. */
 function countFree(questions: Questions, saved: ReadonlySet<string>): BatchCheck['free'] {
   const free = { saved: 0, repeated: 0, withoutAmount: 0 };
   const withoutAmount = new Set(freeKinds(questions));

@@ -8,7 +8,7 @@ import { createSubjectIds, namedSubject } from '../history/subjects.ts';
 import type { Question, Questions } from './find-questions.ts';
 import { createYielder } from './yielder.ts';
 
-/** Some hundred answers are a megabyte or two of text. */
+/** A few hundred answers are a megabyte or two of text. */
 const AT_ONCE = 250;
 
 type ComputedRow = {
@@ -27,8 +27,8 @@ type ComputeOptions = {
 };
 
 /**
- * Computes what is not saved yet, and puts it into a table of this transaction, so that one statement can then write all of
- * it. Returns the answers that are never saved, by their ids.
+ * Computes the answers that are not saved yet into a temporary table, so that one statement can write them all. Returns
+ * the answers that are never saved, by id.
  */
 export async function computeAnswers(
   { db, law }: Pick<CalculationsContext, 'db' | 'law'>,
@@ -55,10 +55,10 @@ export async function computeAnswers(
       waiting.push({ id, cost: question.cost, amount: String(question.amount), subjectId, answer });
     }
     if (waiting.length < AT_ONCE) continue;
-    // The next answers are computed while these are sent.
+    // The next answers are computed while these are being inserted.
     await writing;
     writing = put(trx, asOf, waiting);
-    // It is awaited later; a failure in between must not count as unhandled.
+    // The promise is awaited later; until then a failure must not count as unhandled.
     writing.catch(() => undefined);
     waiting = [];
     await onProgress(done);

@@ -4,7 +4,7 @@ import { lockAccount } from '../../money/searches/account.ts';
 import type { CalculationsHandler } from '../context.ts';
 import { selectOwn } from './batch-row.ts';
 
-/** Answers that were saved before, and joined the batch for nothing, stay in the history. */
+/** Deletes the batch and the calculations that it wrote. Calculations that were saved before stay in the history. */
 export const deleteBatch: CalculationsHandler<'deleteBatch'> = ({ params: { id }, identity: { memberId } }, { db }) =>
   db.transaction().execute(async (trx) => {
     // Takes the same lock as saving, so that the counts of a member change one after the other.

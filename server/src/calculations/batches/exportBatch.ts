@@ -22,7 +22,7 @@ export const exportBatch: CalculationsHandler<'exportBatch'> = async (
   return { type: 'text/csv; charset=utf-8', name: 'batch.csv', text: lines(db, done) };
 };
 
-/** A deleted calculation keeps its number alone. */
+/** The line of a deleted calculation has only the number of its row. */
 async function* lines(db: CalculationsContext['db'], done: DoneBatch) {
   yield headingOf(['row', ...Object.keys(COLUMNS)]);
   for await (const rows of readInPieces(db, done)) yield linesOf(rows.map(cellsOf));

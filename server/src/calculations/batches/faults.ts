@@ -1,9 +1,9 @@
 import type { BatchFault, batchFault } from '@mizan/api';
 
-/** More than anyone corrects by hand; the rest is counted. */
+/** More faults than anyone corrects by hand; further ones are only counted. */
 const MAX_LISTED = 1000;
 
-/** Collects the faults of a file: all of them counted, the first ones listed. */
+/** The faults of a file: all are counted, the first ones are listed. */
 export type Faults = { readonly list: BatchFault[]; count: number };
 
 export const noFaults = (): Faults => ({ list: [], count: 0 });
@@ -15,5 +15,5 @@ export function addFault(faults: Faults, { row, column }: FaultPlace, fault: Ret
   if (faults.list.length < MAX_LISTED) faults.list.push({ row, column, ...fault });
 }
 
-/** Text from a file as a fault repeats it: short, whatever the file holds. */
+/** Shortens text from a file for use in a fault. */
 export const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 57)}...` : text);

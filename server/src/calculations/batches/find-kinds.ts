@@ -29,12 +29,12 @@ export type FoundKind = { place: RulePlace } | { faults: KindFault[] };
 
 type Cells = Partial<Record<BatchColumn, string>>;
 type Names = { category: string; minorCategory: string; subMinorCategory: string };
-/** `joinedNames` are those of a main and a minor category. */
+/** `joinedNames`: the joined names of the main and the minor category. */
 type Entry = { place: RulePlace; names: Names; joinedNames: readonly [string, string] };
-/** A cell as names are compared. */
+/** Returns the cell in the form in which names are compared. */
 type JoinCell = (cell: string | undefined) => string;
 
-/** Finds kinds of suit by the cells of a row, each by its id or by its name as the province holds it on that day. */
+/** Creates a function that finds the kind of suit for the cells of a row, by id or by name in the rules of that day. */
 export async function createKindFinder(
   { law }: Pick<CalculationsContext, 'law'>,
   asOf: string,
@@ -67,7 +67,7 @@ async function createProvinceFinder(law: CalculationsContext['law'], joinedOf: J
 
 type Rulebook = Pick<RulePlace, 'country' | 'province' | 'type'>;
 
-/** The rules of a province and type by id and by name, read once for each that the file names. */
+/** Finds the rules of a province and type by id and by name. Each pair is indexed once, when it is first used. */
 function createRuleIndex(kinds: readonly CitedKind[]) {
   const known = new Map<string, Map<string, Entry[]>>();
   return (rulebook: Rulebook) => {
@@ -122,7 +122,7 @@ const entriesIn = (kinds: readonly CitedKind[], { country, province, type }: Rul
         })),
     );
 
-/** An id is taken as it is, a name without regard to case and signs. */
+/** The keys of a rule: its id as it is, and its name without case and signs. */
 const keysOf = ({ place, names }: Entry) => [...new Set([place.subMinorCategoryId, joined(names.subMinorCategory)])];
 
 function isWithin({ place, joinedNames }: Entry, { category = '', minorCategory = '' }: Cells, joinedOf: JoinCell) {

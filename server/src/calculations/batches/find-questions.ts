@@ -8,7 +8,7 @@ import type { CalculationsContext } from '../context.ts';
 import type { BatchQuestions, RulePlace } from './batch-questions.ts';
 import { createYielder } from './yielder.ts';
 
-/** A question that the law answers, whichever rows ask it. */
+/** A question and the rule that answers it; several rows may ask it. */
 export type Question = {
   place: RulePlace;
   found: FoundRule;
@@ -22,7 +22,7 @@ export type Question = {
 export type RowFault = Refusal['refusal'] | { code: 'RULE_SUSPENDED' | 'KIND_UNKNOWN' };
 
 export type Questions = {
-  /** The id of the question of each row; empty for a row at fault. */
+  /** The id of the question of each row; empty for a faulty row. */
   ids: readonly string[];
   byId: ReadonlyMap<string, Question>;
   faults: readonly { row: number; fault: RowFault }[];
@@ -31,7 +31,7 @@ export type Questions = {
 type BatchOptions = { memberId: string; asOf: string; isCharged: boolean };
 type Law = Pick<CalculationsContext, 'law'>;
 
-/** What the rows ask under the law in force on the date: the same rule and amount is one question. */
+/** Finds the questions of all rows under the law of the date: rows with the same rule and amount share one. */
 export async function findQuestions(
   context: Law,
   options: BatchOptions,
@@ -71,7 +71,7 @@ async function findAnswering(context: Law, place: RulePlace, asOf: string): Prom
   }
 }
 
-/** The question of a row, with the amount that is computed with: a rule that gives its own takes none. */
+/** The question of a row, with the amount of its answer: null or another one where the rule fixes it. */
 function ask(rule: Rule | FaultyRule, amount: Amount | null, asOf: string): Omit<Question, 'cost'> | FaultyRule {
   if ('fault' in rule) return rule;
   const { rules, rule: compiled } = rule.found;

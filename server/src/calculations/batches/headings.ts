@@ -1,7 +1,7 @@
 import type { BatchColumn } from '@mizan/api';
 import { foldWords } from '@mizan/engine/search';
 
-/** How people head these columns, in English and Urdu. */
+/** The headings that people use for these columns, in English and Urdu. */
 const HEADINGS: Readonly<Record<BatchColumn, readonly string[]>> = {
   province: ['province', 'province id', 'state', 'صوبہ'],
   type: ['type', 'calculation', 'قسم', 'حساب کی قسم'],
@@ -22,7 +22,7 @@ const HEADINGS: Readonly<Record<BatchColumn, readonly string[]>> = {
   amount: ['amount', 'amount in rs', 'rs', 'value', 'claim', 'رقم', 'رقم روپے', 'مالیت'],
 };
 
-/** Spaces, case and signs do not tell names apart. */
+/** Removes spaces, case and signs, which do not distinguish names. */
 export const joined = (text: string) => foldWords(text).join('');
 
 const COLUMNS = new Map(
@@ -31,5 +31,5 @@ const COLUMNS = new Map(
   ),
 );
 
-/** The column that is meant by a heading. */
+/** Returns the column for a heading; undefined for an unknown one. */
 export const columnOf = (heading: string): BatchColumn | undefined => COLUMNS.get(joined(heading));

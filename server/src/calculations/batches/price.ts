@@ -2,23 +2,23 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { Questions } from './find-questions.ts';
 
-/** The most kinds without an amount that one file may name: they are free, so nothing else bounds them. */
+/** The most kinds without an amount that one file may have: they are free, so nothing else limits them. */
 export const MAX_FREE_KINDS = 200;
 
-/** The questions that the member has saved already. */
+/** Returns which of these questions the member has saved already. */
 export async function readSaved(db: Database, memberId: string, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM calculation WHERE id = ANY (${ids}::uuid[]) AND member_id = ${memberId}`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 
-/** What the questions cost, in searches: one for each that is not saved yet. */
+/** The price in searches: one for each charged question that is not saved yet. */
 export function priceOf({ byId }: Pick<Questions, 'byId'>, saved: ReadonlySet<string>): number {
   let price = 0;
   for (const [id, { cost }] of byId) if (!saved.has(id)) price += cost;
   return price;
 }
 
-/** The questions whose rule takes no amount. */
+/** The ids of the questions whose rule takes no amount. */
 export const freeKinds = ({ byId }: Pick<Questions, 'byId'>) =>
   [...byId].filter(([, { found }]) => found.rule.kind === 'immediate' || found.rule.given !== null).map(([id]) => id);

@@ -7,26 +7,26 @@ import type { Faults } from './faults.ts';
 import { addFault, noFaults } from './faults.ts';
 import { columnOf, joined } from './headings.ts';
 
-/** The rows of a file that are not blank, each with a cell for each column. */
+/** A parsed file: its rows that are not blank, each with one cell for each column. */
 export type ReadFile = {
   columns: readonly BatchColumn[];
   /** The headings of columns that are not read. */
   ignored: readonly string[];
   table: readonly (readonly string[])[];
-  /** Each different cell that may be a name, as names are compared. It takes long, so the worker thread does it. */
+  /** The form for comparison of each cell that may be a name. The worker computes it, because that takes long. */
   joinedCells: ReadonlyMap<string, string>;
   faults: Faults;
 };
 
-/** `hasKind`: the kind of suit was chosen, so only amounts are read; without a heading each line is an amount. */
+/** `hasKind`: the kind of suit was chosen, so only amounts are read. Without a heading, each line is then an amount. */
 export type FileToRead = { bytes: Uint8Array; hasKind: boolean };
 
 const MAX_COLUMNS = 50;
-/** More than any name or amount has. */
+/** Longer than any name or amount. */
 const MAX_CELL = 300;
 const OF_KINDS: readonly BatchColumn[] = ['province', 'type', 'subMinorCategory', 'amount'];
 
-/** Reads one row more than is allowed, and nothing after it. */
+/** Reads at most one row more than is allowed. */
 export function readFile({ bytes, hasKind }: FileToRead): ReadFile {
   const faults = noFaults();
   const rows: (readonly string[])[] = [];
@@ -55,7 +55,7 @@ type Heading = readonly { name: string; column: BatchColumn | undefined }[];
 
 const isHeading = (heading: Heading) => heading.some(({ column }) => column !== undefined);
 
-/** Why the rest of the file cannot be read. */
+/** Adds the fault because of which the rest of the file cannot be read. */
 function addFileFault(faults: Faults, { code, details }: RowProblem, row: number) {
   if (code === 'FILE_UTF16') return addFault(faults, FILE, batchFault(code));
   if (code === 'FILE_NOT_UTF8') return addFault(faults, FILE, batchFault(code, { line: Number(details['line']) }));
@@ -64,7 +64,7 @@ function addFileFault(faults: Faults, { code, details }: RowProblem, row: number
   return addFault(faults, where, batchFault(code, { most: Number(details['most']) }));
 }
 
-/** An amount a line, whose commas group its digits. */
+/** Reads one amount from each line; commas group its digits. */
 function amountsOf(bytes: Uint8Array, hasHeading: boolean, faults: Faults): ReadFile {
   const cells: string[] = [];
   for (const [line] of withoutMark(bytes)
@@ -119,7 +119,7 @@ function tableOf(rows: readonly (readonly string[])[], { heading, hasKind }: Lay
   };
 }
 
-/** A single sign may stand for eighteen letters, and so be longer than any name. */
+/** Omits names that are too long: folding may turn one character into eighteen letters. */
 const joinedNames = (cells: ReadonlySet<string>) =>
   new Map([...cells].map((cell) => [cell, joined(cell)] as const).filter(([, name]) => name.length <= MAX_CELL));
 

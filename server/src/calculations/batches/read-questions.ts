@@ -13,10 +13,10 @@ import { createYielder } from './yielder.ts';
 
 type ReadOptions = { kind: RulePlace | undefined; asOf: string };
 
-/** A row whose cells could all be read: its number in the file, its kind, and its amount if it has one. */
+/** A row without faults: its number in the file, the index of its kind, and its amount, if any. */
 export type ReadRow = { row: number; place: number; cell: string; amount: Amount | null };
 
-/** Reads the cells of every row, and collects the faults of all of them. An amount may be left out: its rule decides. */
+/** Reads the cells of every row and collects all faults. An amount may be missing here: later the rule decides. */
 export async function readQuestions(
   context: Pick<CalculationsContext, 'law'>,
   { columns, table, joinedCells, faults }: Omit<ReadFile, 'ignored'>,
@@ -26,7 +26,7 @@ export async function readQuestions(
   const findKind = kind ? () => ({ place: kind }) : await createKindFinder(context, asOf, joinedCells);
   const places = new Map<string, { place: RulePlace; number: number }>();
   const rows: ReadRow[] = [];
-  // Many rows repeat an amount, which takes longer to read than to find.
+  // A cache, because many rows repeat an amount and parsing takes longer than a lookup.
   const amounts = new Map<string, ReturnType<typeof readAmount>>();
   for (const [index, cells] of table.entries()) {
     await takeTurn();
@@ -51,14 +51,14 @@ export async function readQuestions(
 type Cells = Partial<Record<BatchColumn, string>>;
 
 function addKindFaults(faults: Faults, row: number, found: Extract<FoundKind, { faults: unknown }>) {
-  // The details of each code were made beside it.
+  // The details were created for the same code.
   for (const { column, code, details } of found.faults)
     addFault(faults, { row, column }, batchFault(code, details as never));
 }
 
 type FaultContext = { row: number; faults: Faults };
 
-/** Null for an empty cell; undefined where it cannot be read. */
+/** Null for an empty cell; undefined for a faulty one. */
 function amountIn(
   cell: string,
   read: ReturnType<typeof readAmount>,
@@ -68,7 +68,7 @@ function amountIn(
   if (!isRefusal(read)) return read.amount;
   const where = { row, column: 'amount' } as const;
   const { code } = read.refusal;
-  // No limits of a rule are given here, so the reader refuses only what was typed.
+  // Without the limits of a rule, only the typed text can be refused.
   if (code === 'AMOUNT_TOO_LARGE') addFault(faults, where, batchFault(code));
   else addFault(faults, where, batchFault(code as 'AMOUNT_NOT_A_NUMBER', { value: shortened(cell) }));
   return undefined;

@@ -10,12 +10,12 @@ import { findQuestions } from './find-questions.ts';
 import { readSaved } from './price.ts';
 import { ComputedTooLittle, Refused, writeCalculations } from './write-calculations.ts';
 
-/** The first part of the key of a lock, before the number of the batch, so that no other lock has the same key. */
+/** The first key of the advisory lock, before the hash of the batch id, so that no other lock has the same keys. */
 const LOCK = 4100;
 
 /**
- * Runs the batches that were started and that no server is running: one after the other, so that a server is never busy
- * with two. A killed server wrote nothing; the batch is found at the next start, or within a minute by another server.
+ * Runs the started batches that no server runs yet, one after the other, so that each server runs one at a time. A
+ * killed server wrote nothing; its batch is run again at the next start, or by another server within a minute.
  */
 export const runBatches: Job<CalculationsContext> = {
   retries: 5,
@@ -23,7 +23,7 @@ export const runBatches: Job<CalculationsContext> = {
   schedule: '* * * * *',
   atStart: true,
   async work(_, context) {
-    // What was started is charged once the installation takes writes again.
+    // Started batches are charged once the installation accepts writes again.
     if (await readReadOnly(context.db)) return;
     const waiting = await context.db
       .selectFrom('batch')
@@ -47,7 +47,7 @@ async function runBatch(context: CalculationsContext, id: string): Promise<void>
   }
 }
 
-/** The database releases the lock with the transaction, also when the server is killed. */
+/** Runs a batch unless another server does. The lock ends with the transaction, even if the server is killed. */
 async function runAlone(context: CalculationsContext, trx: Transaction, id: string) {
   const { rows } = await sql<{ taken: boolean }>`
     SELECT pg_try_advisory_xact_lock(${LOCK}, hashtext(${id})) AS taken`.execute(trx);
@@ -60,7 +60,7 @@ async function runAlone(context: CalculationsContext, trx: Transaction, id: stri
     .executeTakeFirst();
   if (!batch) return;
   const { member_id: memberId, as_of: asOf, is_charged: isCharged, price } = batch;
-  // `storeChecked` wrote it.
+  // `storeChecked` wrote this shape.
   const questions = await findQuestions(
     context,
     { memberId, asOf, isCharged },
@@ -74,7 +74,7 @@ async function runAlone(context: CalculationsContext, trx: Transaction, id: stri
   await writeCalculations(trx, { id, memberId, price, at }, { questions, unsaved });
 }
 
-/** Outside of the transaction, so that its member sees it. */
+/** Updates outside of the transaction, so that the member sees the progress. */
 const showProgress = async (db: Database, id: string, computed: number) =>
   void (await db.updateTable('batch').set({ computed }).where('id', '=', id).where('state', '=', 'running').execute());
 

@@ -10,8 +10,8 @@ import { findQuestions } from './find-questions.ts';
 import { freeKinds, priceOf, readSaved } from './price.ts';
 
 /**
- * Refuses early what the job would refuse: its own transaction decides. A batch that is started already is returned as it
- * is, so that a repeated request does nothing.
+ * Starts a checked batch, and enqueues the job that runs it. Refuses early what the job would refuse; the job's
+ * transaction decides. A batch that was started before is returned as it is.
  */
 export const startBatch: CalculationsHandler<'startBatch'> = async ({ params: { id }, body, identity }, context) => {
   const { db, clock } = context;
@@ -56,7 +56,7 @@ async function refuseChanged(
   const { asked } = await selectOwn(db, own)
     .select('asked')
     .executeTakeFirstOrThrow(() => new Problem('NOT_FOUND', { what: 'batch' }));
-  // `storeChecked` wrote it.
+  // `storeChecked` wrote this shape.
   const questions = await findQuestions(context, { memberId, asOf, isCharged }, asked as unknown as BatchQuestions);
   if (questions.faults.length > 0) throw new Problem('BATCH_FAULTY', { count: questions.faults.length });
   const saved = await readSaved(db, memberId, [...questions.byId.keys()]);
@@ -67,7 +67,7 @@ async function refuseChanged(
   if (isCharged && free.length > 0) await countFreeFees(db, memberId, free.length);
 }
 
-/** One start of a member after the other, under the lock of the account. */
+/** Checks the limits of a member; under the lock of the account, starts are serialised. */
 async function admitBatch(trx: Transaction, { id, memberId }: OwnBatch) {
   const others = await trx
     .selectFrom('batch')
@@ -75,7 +75,7 @@ async function admitBatch(trx: Transaction, { id, memberId }: OwnBatch) {
     .where('member_id', '=', memberId)
     .where('state', 'in', ['running', 'done'])
     .execute();
-  // The same batch, started by another request meanwhile.
+  // Another request has started the same batch meanwhile.
   if (others.some((other) => other.id === id)) return;
   const running = others.find(({ state }) => state === 'running');
   if (running) throw new Problem('BATCH_UNDER_WAY', { id: running.id });

@@ -7,7 +7,7 @@ import type { CalculationsContext } from '../context.ts';
 import type { BatchQuestions } from './batch-questions.ts';
 import { namesOf } from './batch-row.ts';
 
-/** The checked files that a member may leave unstarted; the oldest is forgotten first. */
+/** The checked files that a member may have without starting them; the oldest is deleted first. */
 const MAX_CHECKED = 5;
 
 type CheckedFile = {
@@ -21,8 +21,8 @@ type CheckedFile = {
 };
 
 /**
- * Keeps a file without faults, so that it can be started. One that the same file started before is returned as it is:
- * the unique digest decides, also between two servers.
+ * Stores a checked file, so that it can be started. If the same file was started before, that batch is returned
+ * unchanged: the unique digest decides, even between two servers.
  */
 export async function storeChecked(context: Pick<CalculationsContext, 'db' | 'law' | 'newId'>, checked: CheckedFile) {
   const { memberId, digest, name, asOf, asked, price, at } = checked;

@@ -11,7 +11,7 @@ import type { Questions } from './find-questions.ts';
 export class Refused extends Error {
   override readonly name = 'Refused';
   readonly refusal: BatchRefusal;
-  /** What it would cost now. */
+  /** The present price. */
   readonly price: number | undefined;
 
   constructor(refusal: BatchRefusal, price?: number) {
@@ -21,14 +21,14 @@ export class Refused extends Error {
   }
 }
 
-/** Thrown to roll back and compute again: a saved calculation that was counted on has been deleted. */
+/** Thrown to roll back and compute again: a saved calculation that the batch relied on was deleted. */
 export class ComputedTooLittle extends Error {}
 
 export type RunningBatch = { id: string; memberId: string; price: number; at: Date };
 
 /**
- * Writes and charges all calculations, or throws. Locks the account, then what is switched off, in the order of a single
- * calculation; the balance and the history stay as they are from there on.
+ * Writes and charges all calculations, or throws. It locks the account first, then suspensions, as a single calculation
+ * does; after that, balance and history cannot change.
  */
 export async function writeCalculations(
   trx: Transaction,
@@ -36,7 +36,7 @@ export async function writeCalculations(
   { questions, unsaved }: { questions: Questions; unsaved: Record<string, string> },
 ) {
   const account = await lockAccount(trx, batch.memberId);
-  // The account was deleted meanwhile, and the batch with it.
+  // The account was deleted meanwhile, and its batches with it.
   if (!account) throw new Refused('UNEXPECTED');
   await lockAgainstSuspensions(trx);
   await refuseSwitchedOff(trx, questions);
@@ -56,11 +56,11 @@ export async function writeCalculations(
     .where('id', '=', batch.id)
     .where('state', '=', 'running')
     .executeTakeFirst();
-  // Another server has ended it.
+  // Another server has finished it.
   if (numUpdatedRows === 0n) throw new Refused('UNEXPECTED');
 }
 
-/** Refuses answers that are saved already, too: their old figures would look current. */
+/** Refuses saved calculations of suspended rules too, because their old figures would look current. */
 async function refuseSwitchedOff(trx: Transaction, { byId }: Questions) {
   const suspensions = await readActiveSuspensions(trx);
   for (const { found } of byId.values()) if (suspensions.ofRule(ruleOf(found))) throw new Refused('BATCH_FAULTY');
@@ -68,7 +68,7 @@ async function refuseSwitchedOff(trx: Transaction, { byId }: Questions) {
 
 type BatchCharge = { questions: Questions; balance: number };
 
-/** Compares the price that was agreed on with what would be charged now. */
+/** Compares the agreed price with the present one, under the lock. */
 async function refusePrice(trx: Transaction, { memberId, price }: RunningBatch, { questions, balance }: BatchCharge) {
   const asked = [...questions.byId].filter(([, { amount }]) => amount !== null);
   const { rows } = await sql<{ due: number; missing: number }>`
@@ -83,7 +83,7 @@ async function refusePrice(trx: Transaction, { memberId, price }: RunningBatch, 
   if (missing > 0) throw new ComputedTooLittle();
 }
 
-/** One statement, whose triggers count everything at its end, so that other members wait for none of it. */
+/** Inserts everything in one statement. Its triggers count at the end, so that other members do not wait for them. */
 async function insertCalculations(
   trx: Transaction,
   { id, memberId, at }: RunningBatch,

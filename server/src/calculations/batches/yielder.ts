@@ -1,9 +1,9 @@
 import { setImmediate as afterOtherRequests } from 'node:timers/promises';
 
-/** Other requests wait at most so long for the rows of a file. */
+/** Other requests wait at most this long. */
 const TURN_MS = 4;
 
-/** A long piece of work calls the function between its small steps, so that other requests have their turn. */
+/** Creates a function that a long task calls between its steps; it lets other requests run. */
 export function createYielder() {
   let since = performance.now();
   return async () => {

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 
-/** Letters and digits of a code, without its dashes. */
+/** The length of a code without its dashes. */
 export const CODE_LENGTH = 16;
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** A new code, which nobody guesses. */
+/** Creates a code that cannot be guessed. */
 export const makeCode = () => Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
 /** Formats a code in groups of four, as it is printed. */

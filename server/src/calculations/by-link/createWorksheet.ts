@@ -5,7 +5,7 @@ import { formatCode, makeCode } from './check-code.ts';
 export const createWorksheet: CalculationsHandler<'createWorksheet'> = async ({ params: { id }, identity }, { db }) =>
   db.transaction().execute(async (trx) => {
     await requireOwn(trx, identity, id);
-    // Concurrent requests: the unique index accepts one code, and all return it.
+    // If requests are concurrent, the unique index accepts one code, and all return it.
     await trx
       .insertInto('check_code')
       .values({ code: makeCode(), calculation_id: id })

@@ -4,7 +4,7 @@ import { selectCalculation } from '../history/own-calculation.ts';
 import { CODE_LENGTH, parseCode } from './check-code.ts';
 import { suspensionOfCalculation } from './suspension-of-calculation.ts';
 
-/** What a chat may show of a shared link; undefined for a link that leads nowhere. */
+/** The preview of a shared link; undefined if there is no such link. */
 export async function readSharePreview(
   context: CalculationsContext,
   token: string,
@@ -17,12 +17,12 @@ export async function readSharePreview(
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const saved = JSON.parse(row.answer) as ComputedCalculation;
-  // The figure of a rule that is switched off would look current.
+  // The figure of a suspended rule would look current.
   const isOff = suspensionOfCalculation(saved, await context.law.suspensions()) !== undefined;
   return previewOf(saved, { kind: 'share', ...row, saysAmount: row.shows_amount && !isOff });
 }
 
-/** What a chat may show of the check of a printed sheet: never its amount. */
+/** The preview of a printed sheet's check page, always without its amount. */
 export async function readCheckPreview(
   context: CalculationsContext,
   typed: string,

@@ -8,7 +8,7 @@ export const shareCalculation: CalculationsHandler<'shareCalculation'> = async (
 ) =>
   db.transaction().execute(async (trx) => {
     await requireOwn(trx, identity, id);
-    // Concurrent requests: the unique index accepts one link, and all return it.
+    // If requests are concurrent, the unique index accepts one link, and all return it.
     await trx
       .insertInto('calculation_share')
       .values({ token: makeToken(), calculation_id: id, shared_at: clock() })

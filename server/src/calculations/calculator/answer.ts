@@ -9,11 +9,11 @@ const namedIn = (step: Step): (string | null)[] => {
   return 'slabSetId' in step ? [step.slabSetId] : [];
 };
 
-/** The ids of the schedules by which an answer and its other readings were computed. */
+/** The ids of the schedules that an answer and its other readings used. */
 export const schedulesOfAnswer = ({ steps, readings = [] }: AnswerSteps): Set<string> =>
   new Set([...steps, ...readings.flatMap((reading) => reading.steps)].flatMap(namedIn).filter((id) => id !== null));
 
-/** The fee that an answer names; null where none is established, or only words for it. */
+/** The court fee of an answer in digits; null where none is established, or it is only words. */
 export function feeInDigits({ isEstablished, courtFeeToBeAffixed }: Calculation): string | null {
   const fee = String(courtFeeToBeAffixed ?? '');
   return isEstablished && /^\d+(\.\d+)?$/.test(fee) ? fee : null;

@@ -14,8 +14,8 @@ export const calculate: CalculationsHandler<'calculate'> = async ({ params, body
   const at = context.clock();
   const asOf = body.asOf ?? dateInPakistan(at);
   const found = await findRule(context, params, asOf);
-  // A question with a saved calculation is refused, too: its figure would look like one to rely on today. The saved one
-  // stays readable, and a request sent again after its answer was lost gets that answer.
+  // A question with a saved calculation is refused too, because its figure would look current. The saved calculation
+  // stays readable, and a retried request with the same key gets its first answer.
   const suspension = suspensionOf(found);
   if (suspension && !(await isKnownRequest(context.db, request))) throw new Problem('RULE_SUSPENDED', suspension);
   const computed = await compute(context, found, { params, body, asOf });
@@ -27,7 +27,7 @@ export const calculate: CalculationsHandler<'calculate'> = async ({ params, body
   }
   const isFree = !takesAmount(found);
   if (isFree && role !== 'admin') {
-    // The database itself refuses only what is charged.
+    // The database's read-only mode refuses only charged calculations.
     await refuseWhileReadOnly(context.db);
     await context.countFreeFee(memberId);
   }

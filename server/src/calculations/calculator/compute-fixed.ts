@@ -6,7 +6,7 @@ import { compute } from './compute.ts';
 
 type FixedFeeParams = Parsed<Endpoints['getFixedFee']>['params'];
 
-/** The answer of a rule that takes no amount, which costs nothing. */
+/** Answers a rule that takes no amount, which is free. Throws `AMOUNT_MISSING` for other rules. */
 export async function computeFixed(
   context: CalculationsContext,
   params: FixedFeeParams,
@@ -15,7 +15,7 @@ export async function computeFixed(
   const found = await findRule(context, params, asOf);
   const suspension = suspensionOf(found);
   if (suspension) throw new Problem('RULE_SUSPENDED', suspension);
-  // What depends on an amount costs a search, and is computed for members.
+  // An answer that depends on an amount costs a search, so guests do not get it.
   if (takesAmount(found)) {
     const message = problems.AMOUNT_MISSING.message({ errors: [] });
     throw new Problem('AMOUNT_MISSING', { errors: [{ path: 'amount', code: 'AMOUNT_MISSING', message }] });

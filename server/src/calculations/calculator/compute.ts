@@ -23,7 +23,7 @@ export type RuleQuestion = Pick<Parsed<Endpoints['calculate']>, 'params' | 'body
 /** What computing needs of the server. */
 export type ComputeContext = Pick<CalculationsContext, 'law' | 'clock'>;
 
-/** The complete answer that is stored, shown and printed, with the current names. */
+/** Computes the complete answer that is stored, shown and printed, with the present names. */
 export async function compute(
   context: ComputeContext,
   found: FoundRule,
@@ -71,16 +71,16 @@ export async function compute(
   };
 }
 
-/** Turns a refusal of the engine into a problem with an error of the field. */
+/** Converts a refusal of the engine to a problem about the field `amount`. */
 export function refused({ refusal: { code, data } }: Refusal): Problem {
   if (code === 'SUB_MINOR_UNKNOWN') return new Problem('NOT_FOUND', { what: 'sub-minor category' });
-  // This code cannot occur here: only typed text is grouped, and it was parsed earlier.
+  // This code cannot occur here: only typed text has separators, and it was parsed before.
   const known = code === 'AMOUNT_GROUPED_WRONGLY' ? 'AMOUNT_NOT_A_NUMBER' : code;
   const message = problems[known].message({ errors: [] });
   return new Problem(known, { ...data, errors: [{ path: 'amount', code: known, message }] });
 }
 
-/** The current schedules of the steps, so that these can be followed after the schedules have changed. */
+/** The schedules that the steps name, copied into the answer, so that it stays complete after they change. */
 function schedulesOf({ head, rules }: FoundRule, { steps, near, exemptionOfOthers }: Explanation) {
   const used = new Set([...schedulesOfAnswer({ steps }), ...near.map(({ slabSetId }) => slabSetId)]);
   if (exemptionOfOthers !== null && rules.provinceSlabSet) used.add(rules.provinceSlabSet.id);
@@ -90,7 +90,7 @@ function schedulesOf({ head, rules }: FoundRule, { steps, near, exemptionOfOther
 export const schedulesIn = ({ slabSets }: FoundRule['head'], used: ReadonlySet<string>) =>
   slabSets.filter(({ id }) => used.has(id)).map(withoutSources);
 
-/** The figures name the schedule of each entry by its id, so that the sentence of the rule needs no province. */
+/** The figures of the rule. Each fee entry gets the id of its schedule, so a reader need not know the province's. */
 export function figuresOf({ key, head, rule }: FoundRule): RuleFigures {
   const { courtFee, suitValuation } = rule.subMinor;
   const isFee = key.type === 'courtFee';
@@ -106,10 +106,10 @@ function storedReading({ head }: FoundRule, { steps, sources, ...reading }: Engi
   return { ...reading, steps: [...steps], sources: [...sources], schedules };
 }
 
-/** Sources are file names in `law/`, which mean nothing to a reader. */
+/** Sources are file names in `law/`, which mean nothing to readers. */
 const withoutSources = ({ sources: _, ...schedule }: SlabSet): SlabSet => schedule;
 
-/** Doubles are exact up to 15 digits; longer amounts are not spelled out. */
+/** Doubles are exact up to 15 digits; longer amounts are not written in words. */
 const MAX_DIGITS = 15;
 
 const words = (amount: Amount | null | undefined) =>
@@ -117,7 +117,9 @@ const words = (amount: Amount | null | undefined) =>
     ? null
     : { en: amountInWords(amount, 'en'), ur: amountInWords(amount, 'ur') };
 
-/** The amount, the valuation and the fee in words, for the worksheet. The words are rupees, which other countries do not have. */
+/**
+ * Writes the amount, the valuation and the fee in words, for the worksheet. The words are rupees, so only for Pakistan.
+ */
 export function inWords(countryId: string, { amount, steps }: Pick<Answer, 'amount' | 'steps'>) {
   if (countryId !== 'pakistan') return { amount: null, valuation: null, courtFee: null };
   const result = steps.findLast((step) => step.kind === 'result');

@@ -6,8 +6,8 @@ import type { CalculationsContext } from '../context.ts';
 type FeeQuestion = { majorName: string; amount: Amount | null; asOf: string };
 
 /**
- * The court that may try the suit on which a fee is charged: by the rule that values the same kind of suit from the same
- * amount. Null where no rule does, or several might: a court that is only likely must not stand beside a fee.
+ * Finds the court that may try the suit of a fee, by the rule that values the same kind of suit. Null if no rule does
+ * or several might, because an uncertain court must not stand beside a fee.
  */
 export async function forumOfFee(
   { law }: Pick<CalculationsContext, 'law'>,
@@ -25,7 +25,7 @@ export async function forumOfFee(
   return isRefusal(answer) ? null : answer.forum;
 }
 
-/** The rule of the same name; else the only one for this amount that no other kind of suit beside it is named after. */
+/** The rule with the same name; otherwise the only one for the amount that belongs to no other kind of suit. */
 function valuingRule(valuing: CompiledRulebook, { rule }: FoundRule): CompiledSubMinor | undefined {
   const { minor, subMinor } = rule;
   const candidates = [...valuing.subMinors.values()].filter(

@@ -1,7 +1,7 @@
 import { limitUses } from '../../http/limits.ts';
 import type { Database } from '../../platform/db/database.ts';
 
-/** Fees without an amount that one member may have saved in a day; they are free, so nothing else bounds them. */
+/** The free fees that one member may save in a day; they cost nothing, so nothing else limits them. */
 export const MAX_FREE_FEES = 200;
 const DAY_MS = 24 * 60 * 60_000;
 

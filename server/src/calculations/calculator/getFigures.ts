@@ -20,7 +20,7 @@ export const getFigures: CalculationsHandler<'getFigures'> = async ({ params, qu
   const asking = [...rules.subMinors.values()].filter((rule) => takesAmount({ rule }));
   const figures = asking.flatMap((rule) => {
     const answer = evaluate(rules, { subMinorId: rule.subMinor.id, amount, asOf });
-    // A limit of one rule is no fault of the amount.
+    // A rule that refuses the amount is omitted; the amount itself is valid.
     if (isRefusal(answer) || !answer.calculation.isEstablished || isSwitchedOff(rule)) return [];
     const result = answer.steps.findLast((step) => step.kind === 'result');
     if (result === undefined) return [];

@@ -12,7 +12,7 @@ import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { CalculationsHandler } from '../context.ts';
 import { refused } from './compute.ts';
 
-/** Finding the edges of a long schedule takes much longer than an answer. */
+/** A cache, because finding the edges of a long schedule takes much longer than an answer. */
 const prepared = new WeakMap<CompiledSubMinor, { rule: ReversibleRule | null }>();
 
 function prepare(rule: CompiledSubMinor) {

@@ -12,19 +12,19 @@ import { nextMonth } from '../../platform/pakistan-time.ts';
 import type { NamedSubject } from '../history/subjects.ts';
 import { createSubjectIds } from '../history/subjects.ts';
 
-/** Two calculations with the same values are one: a repetition costs no search and saves nothing. */
+/** Questions with equal values are the same: repeating one is free and saves nothing. */
 export type Question = {
   memberId: string;
   key: RulebookKey;
-  /** The digest of all that the rule charges by: a change elsewhere leaves the question as it is. */
+  /** The digest of all that the rule charges by, so that other changes of the law leave the question the same. */
   rulesDigest: string;
   subMinorId: string;
-  /** The parsed amount, independent of how it was typed; null for an immediate answer. */
+  /** The parsed amount, however it was typed; null for an immediate answer. */
   amount: Amount | null;
   asOf: string;
 };
 
-/** The id is derived from the question, so that the primary key accepts each calculation once. */
+/** Derives the id from the question, so that the primary key accepts each calculation once. */
 export function idOf({ memberId, key, rulesDigest, subMinorId, amount, asOf }: Question): string {
   const text = JSON.stringify([memberId, key.provinceId, key.type, rulesDigest, subMinorId, String(amount), asOf]);
   const hex = hash('sha256', text);
@@ -32,7 +32,7 @@ export function idOf({ memberId, key, rulesDigest, subMinorId, amount, asOf }: Q
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** Answers are stored without the id, so that shared links can show the stored text unchanged. */
+/** Adds the id to a stored answer. Answers are stored without it, so that shared links can show them unchanged. */
 export const withId = (id: string | null, answer: string) => `{"id":${JSON.stringify(id)},${answer.slice(1)}`;
 
 type NewCalculation = {
@@ -48,26 +48,26 @@ type NewCalculation = {
   /** The whole answer as JSON, which is stored byte for byte. */
   answer: string;
   request: IdempotentRequest | undefined;
-  /** The key that asks, if one does: its searches of the month are counted. */
+  /** The API key of the request, whose searches of the month are counted; null without one. */
   apiKey: string | null;
 };
 
-/** The id is null only where a test key asks; the answer is that of the first time, and null for a new calculation. */
+/** `id` is null only for a test key. `answer` is the stored one of an earlier request; null if it is new. */
 type SaveResult = { id: string | null; isNew: boolean; searchesLeft: number; answer: string | null };
 
-/** Saves a calculation and spends a search on it, or throws why not. */
+/** Saves a calculation and charges a search, or returns the saved one. Throws a `Problem` if it is refused. */
 export type SaveCalculation = (calculation: NewCalculation) => Promise<SaveResult>;
 
-/** More calculations wait in memory than hold a connection, because a request that waits long for a connection is refused. */
+/** Calculations beyond this number wait in memory, because a request that waits long for a connection is refused. */
 const MAX_AT_ONCE = 5;
 
-/** Each calculation has one transaction under the lock of its account: requests of one member wait for each other only. */
+/** Creates the function that saves calculations, each in a transaction under the lock of its account. */
 export function createSaveCalculation(db: Database): SaveCalculation {
   const subjects = createSubjectIds(db);
   const limited = pLimit(MAX_AT_ONCE);
   const lastOf = new Map<string, Promise<unknown>>();
 
-  /** One request of a member at a time waits for the account's lock: more would take the connections of other members. */
+  /** Serialises the calculations of one member, so that waiting for the account's lock uses only one connection. */
   async function oneAtATime<Outcome>(memberId: string, work: () => Promise<Outcome>): Promise<Outcome> {
     const before = lastOf.get(memberId);
     const own = before === undefined ? work() : before.then(work, work);
@@ -92,7 +92,7 @@ type CalculationToSave = NewCalculation & { subjectId: number };
 async function save(trx: Transaction, saving: CalculationToSave): Promise<SaveResult> {
   const { id, memberId, cost, request, rule } = saving;
   const account = await lockAccount(trx, memberId);
-  // It was deleted during the request.
+  // The account was deleted during the request.
   if (!account) throw new Problem('SESSION_ENDED');
   const known = request && (await readRepeated(trx, request));
   if (known) return known;
@@ -101,7 +101,7 @@ async function save(trx: Transaction, saving: CalculationToSave): Promise<SaveRe
   if (suspension) throw new Problem('RULE_SUSPENDED', suspension);
   const saved = await trx.selectFrom('calculation').select('answer').where('id', '=', id).executeTakeFirst();
   if (saved) return { id, isNew: false, searchesLeft: account.balance, answer: saved.answer };
-  // The transaction undoes this count where the balance is too low.
+  // If the balance is too low, the transaction undoes this count.
   if (cost > 0) await countWithKey(trx, saving);
   if (account.balance < cost) throw new Problem('NO_SEARCHES_LEFT');
   const searchesLeft = account.balance - cost;
@@ -110,13 +110,14 @@ async function save(trx: Transaction, saving: CalculationToSave): Promise<SaveRe
 }
 
 /**
- * Shared among writers, exclusive for `wait_for_calculations()` of the migrations. It is taken after the account, so that no one
- * holds it while waiting for one; the next statements then see every suspension whose administrator has an answer.
+ * A shared lock for writers; `wait_for_calculations()` of the migrations takes it exclusively. It is taken after the
+ * account's lock, so that nobody holds it while waiting. Later statements see every suspension that was confirmed to
+ * its administrator.
  */
 export const lockAgainstSuspensions = (trx: Transaction) =>
   sql`SELECT pg_advisory_xact_lock_shared(1800180018)`.execute(trx);
 
-/** The answer to the first request with this key. */
+/** Reads the result of the first request with this key; undefined if there was none. */
 async function readRepeated(trx: Transaction, { memberId, key, fingerprint }: IdempotentRequest) {
   const known = await trx
     .selectFrom('idempotency_key')
@@ -131,12 +132,12 @@ async function readRepeated(trx: Transaction, { memberId, key, fingerprint }: Id
     .executeTakeFirst();
   if (known === undefined) return undefined;
   if (!known.fingerprint.equals(fingerprint)) throw new Problem('IDEMPOTENCY_KEY_REUSED');
-  // Deleted since the first request, so the answer cannot be repeated.
+  // The calculation was deleted since, so the answer cannot be repeated.
   if (known.id === null || known.answer === null) throw new Problem('NOT_FOUND', { what: 'calculation' });
   return { id: known.id, isNew: known.status === 201, searchesLeft: known.searches_left ?? 0, answer: known.answer };
 }
 
-/** Counts what is spent with a key in this month of Pakistan, and refuses what is beyond its limit. */
+/** Counts the searches that a key spends in this month of Pakistan; throws beyond its limit. */
 async function countWithKey(trx: Transaction, { apiKey, at, cost }: CalculationToSave) {
   if (apiKey === null) return;
   const { rows } = await sql<{ searches: number }>`
@@ -189,6 +190,6 @@ async function insertCalculation(trx: Transaction, saving: CalculationToSave, { 
       .execute();
 }
 
-/** Its place in the history: the milliseconds, and in the lower 20 bits a sequence, so that two of one millisecond differ. */
+/** The position in the history: milliseconds, then a sequence in the lower 20 bits, so that no two are equal. */
 export const numberAt = (at: Date) =>
   sql<string>`(${at.getTime()}::bigint << 20) | (nextval('calculation_order') & 1048575)`;

@@ -1,6 +1,6 @@
 import { addDays } from '../../platform/pakistan-time.ts';
 
-/** An event of a whole day. */
+/** An all-day event. */
 export type CalendarEvent = {
   uid: string;
   day: string;
@@ -10,7 +10,7 @@ export type CalendarEvent = {
   url: string;
 };
 
-/** A calendar as RFC 5545 writes it. */
+/** Writes a calendar in the format of RFC 5545. */
 export const calendarOf = (name: string, events: readonly CalendarEvent[]) =>
   [
     'BEGIN:VCALENDAR',
@@ -30,7 +30,7 @@ const eventLines = ({ uid, day, changedAt, summary, description, url }: Calendar
   `UID:${uid}`,
   `DTSTAMP:${digitsOf(changedAt.toISOString().slice(0, 19))}Z`,
   `DTSTART;VALUE=DATE:${digitsOf(day)}`,
-  // The end is the first day after it.
+  // In iCalendar the end is the first day after the event.
   `DTEND;VALUE=DATE:${digitsOf(addDays(day, 1))}`,
   `SUMMARY:${escapeText(summary)}`,
   `DESCRIPTION:${escapeText(description)}`,
@@ -47,7 +47,7 @@ const escapeText = (text: string) =>
 /** The longest line, in octets without the line break. */
 const MAX_OCTETS = 75;
 
-/** A longer line goes on after a line break and a space; no character is cut. */
+/** Folds a long line: the rest continues after a line break and a space. No character is split. */
 function foldLine(line: string) {
   const lines: string[] = [];
   let [current, octets] = ['', 0];

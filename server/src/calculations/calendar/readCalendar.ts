@@ -17,7 +17,7 @@ const WORDS = {
   },
 } as const;
 
-/** The deadlines of the member to whom the address belongs: filings whose missing fee is still to be paid. */
+/** The calendar of the member with this token: filings whose missing fee is not made up yet. */
 export const readCalendar: CalculationsHandler<'readCalendar'> = async ({ params: { token } }, { db, config }) => {
   const owner = await db
     .selectFrom('deadline_calendar')
@@ -34,7 +34,7 @@ export const readCalendar: CalculationsHandler<'readCalendar'> = async ({ params
     .where('made_up_on', 'is', null)
     .orderBy('due_on')
     .execute();
-  // The check constraints of the tables allow the same.
+  // The check constraints of the tables allow only these values.
   const words = WORDS[owner.language as Language];
   const events = filings.map(({ id, title, missing, due_on, changed_at }) => ({
     uid: `${id}@mizan`,

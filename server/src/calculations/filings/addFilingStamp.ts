@@ -2,7 +2,7 @@ import { MAX_ITEM_STAMPS, Problem } from '@mizan/api';
 import type { CalculationsHandler } from '../context.ts';
 import { changeStamps, readStamp } from './change-stamps.ts';
 
-/** A stamp may be added after filing, too: the numbers are often written down then. */
+/** Stamps may be added after filing too, because their numbers are often written down only then. */
 export const addFilingStamp: CalculationsHandler<'addFilingStamp'> = ({ params, body, identity }, context) => {
   const { memberId } = identity;
   const stamp = readStamp(body, context);

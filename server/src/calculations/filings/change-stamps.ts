@@ -6,7 +6,7 @@ import type { CalculationsContext } from '../context.ts';
 import { changeFiling } from './own-filing.ts';
 import { readRupees, refuseFutureDay } from './typed-amounts.ts';
 
-/** A stamp as it is stored; what was paid and checked was so by today. */
+/** Converts a stamp to its stored form; dates of payment and check must not be in the future. */
 export function readStamp(body: StampToRecord, context: Pick<CalculationsContext, 'clock'>) {
   const { kind, paidOn, checked = null } = body;
   refuseFutureDay(paidOn, context, 'paidOn');
@@ -30,7 +30,7 @@ type StampChange = {
   stamp?: Pick<ReturnType<typeof readStamp>, 'number' | 'psid'>;
 };
 
-/** Changes the stamps of an item. Unique indexes refuse what is recorded already; the problem names the filing that has it. */
+/** Changes the stamps of an item. If a number is already recorded, the problem names the filing that has it. */
 export async function changeStamps(
   context: Pick<CalculationsContext, 'db' | 'clock'>,
   { params: { id, itemId }, memberId, stamp }: StampChange,
@@ -46,7 +46,7 @@ export async function changeStamps(
     const field = FIELD_OF_INDEX[refusingIndex(error) ?? ''];
     if (field === undefined) throw error;
     const holder = await findHolder(context.db, { memberId, field, used: stamp?.[field] ?? '' });
-    // The stamp was taken out of that other filing at this moment.
+    // The number was removed from that other filing meanwhile.
     if (holder === undefined) throw new Problem('FILING_CHANGED');
     const { id: filingId, title } = holder;
     throw new Problem(field === 'psid' ? 'PSID_USED' : 'STAMP_USED', { filingId, title });
@@ -57,7 +57,7 @@ const FIELD_OF_INDEX: Record<string, 'number' | 'psid'> = { filing_stamp_number:
 
 type UsedNumber = { memberId: string; field: 'number' | 'psid'; used: string };
 
-/** The filing of the member that has the number. */
+/** Finds the member's filing that has the number. */
 const findHolder = (db: Database, { memberId, field, used }: UsedNumber) =>
   db
     .selectFrom('filing_stamp')

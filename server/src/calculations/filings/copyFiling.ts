@@ -3,7 +3,7 @@ import { admitFiling } from './createFiling.ts';
 import { requireFiling } from './own-filing.ts';
 import { readFiling } from './read-filing.ts';
 
-/** What happened to the first one, its link and its sheets are not copied. */
+/** Copies the filing without its stamps, its filing date, its deficiency, its link and its sheets. */
 export const copyFiling: CalculationsHandler<'copyFiling'> = async (
   { params, body, identity: { memberId } },
   context,

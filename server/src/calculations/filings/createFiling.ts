@@ -21,7 +21,7 @@ export const createFiling: CalculationsHandler<'createFiling'> = async ({ body, 
   });
 };
 
-/** One new filing of a member after the other, so that each sees how many there are. */
+/** Throws if the member has too many filings. The lock serialises new filings, so that each counts the others. */
 export async function admitFiling(trx: Transaction, memberId: string) {
   await lockAccount(trx, memberId);
   const { count } = await trx

@@ -4,7 +4,7 @@ import { requireFiling } from './own-filing.ts';
 
 export const deleteFiling: CalculationsHandler<'deleteFiling'> = ({ params: { id }, identity: { memberId } }, { db }) =>
   db.transaction().execute(async (trx) => {
-    // The lock saves a sheet that another filing is printed on at this moment: it would go with this filing.
+    // The lock protects a sheet that another filing shares at this moment: it would be deleted with this filing.
     await lockAccount(trx, memberId);
     await requireFiling(trx, { id, memberId });
     await trx.deleteFrom('filing').where('id', '=', id).execute();

@@ -20,7 +20,7 @@ const COLUMNS: Record<string, (item: FilingItem) => Cell> = {
   reference: ({ rule }) => rule?.reference ?? null,
 };
 
-/** A stamp has a line of its own below its item, so that the fees and what was paid can be added up. */
+/** Each stamp has its own line below its item, so that the columns of fees and payments can be added up. */
 const STAMP_COLUMNS: Record<string, (stamp: FilingStamp) => Cell> = {
   paidBy: ({ kind }) => kind,
   number: ({ number }) => number,

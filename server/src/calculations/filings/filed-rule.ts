@@ -1,7 +1,7 @@
 import type { ComputedCalculation, FiledRule } from '@mizan/api';
 import { feeInDigits } from '../calculator/answer.ts';
 
-/** What is kept of a calculation among others: the rule, and the fee in digits where there is one. */
+/** Extracts what a filing stores of a calculation: the rule, and the fee in digits if there is one. */
 export function toFiledRule(answer: ComputedCalculation): { rule: FiledRule; fee: string | null } {
   const { calculation, readings = [] } = answer;
   const fee = feeInDigits(calculation);

@@ -18,7 +18,7 @@ export const getFilingTemplates: CalculationsHandler<'getFilingTemplates'> = asy
   );
 };
 
-/** The templates with the rules of the version alone: a province without any of a template's rules does not offer it. */
+/** The templates with only those rules that the version has; a template without any is left out. */
 async function templatesOf(
   head: Head,
   law: CalculationsContext['law'],

@@ -4,7 +4,7 @@ import { hasWords, readPage } from '../../platform/db/read-page.ts';
 import type { CalculationsHandler } from '../context.ts';
 import { selectFiling, toRow } from './read-filing.ts';
 
-/** Deficiencies that are shown above the list. */
+/** The most deficiencies that are shown above the list. */
 const MAX_DUE = 20;
 
 export const listFilings: CalculationsHandler<'listFilings'> = async ({ query, identity: { memberId } }, { db }) => {
@@ -28,7 +28,7 @@ export const listFilings: CalculationsHandler<'listFilings'> = async ({ query, i
   };
 };
 
-/** The fees of several filings, by their ids. */
+/** Returns a function from the id of a filing to its fees. */
 async function readFees(db: Database, ids: readonly string[]) {
   const select = db.selectFrom('filing_item').select(['filing_id', 'fee']);
   const rows = ids.length === 0 ? [] : await select.where('filing_id', 'in', ids).execute();

@@ -5,7 +5,7 @@ import type { Filing as Row } from '../../platform/db/tables.generated.ts';
 import type { CalculationsContext } from '../context.ts';
 import { readFiling } from './read-filing.ts';
 
-/** A filing and its caller: only the owner reads or changes it, no administrator. */
+/** The ids of a filing and its owner. Nobody else reads or changes it, no administrator either. */
 export type OwnFiling = { id: string; memberId: string };
 
 const selectOwn = (db: Database, { id, memberId }: OwnFiling) =>
@@ -17,7 +17,7 @@ export const requireFiling = (db: Database, own: OwnFiling) => selectOwn(db, own
 
 type Change = (trx: Transaction, filing: Selectable<Row>) => Promise<unknown>;
 
-/** Makes a change, one of a filing after the other, and answers how the filing stands then. */
+/** Changes a filing under a lock, and returns it as it is then. */
 export const changeFiling = (
   { db, clock }: Pick<CalculationsContext, 'db' | 'clock'>,
   own: OwnFiling,

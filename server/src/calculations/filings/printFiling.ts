@@ -8,13 +8,13 @@ import type { CalculationsHandler } from '../context.ts';
 import { requireFiling } from './own-filing.ts';
 import { contentsOf, readItemsToPrint, selectFiling } from './read-filing.ts';
 
-/** Keeps what is printed, so that the check shows it however the filing changes; the same contents keep their code. */
+/** Stores the printed contents, so that the check shows them unchanged; equal contents share one code. */
 export const printFiling: CalculationsHandler<'printFiling'> = (
   { params: { id }, identity: { memberId } },
   { db, clock },
 ) =>
   db.transaction().execute(async (trx) => {
-    // One sheet of a member after the other, so that each sees those before it, and none while a filing is deleted.
+    // The lock serialises prints and deletions of a member, so that each sees the sheets that exist.
     await lockAccount(trx, memberId);
     await requireFiling(trx, { id, memberId });
     await trx.selectFrom('filing').select('id').where('id', '=', id).forNoKeyUpdate().execute();
@@ -38,7 +38,7 @@ async function keepSheet(trx: Transaction, { memberId, content, printedAt }: She
   const known = await own.select('code').where('digest', '=', digest).executeTakeFirst();
   if (known) return known.code;
   const { bytes } = await own
-    // A row takes some room whatever is in it.
+    // A row needs some space whatever it contains.
     .select(sql<string>`coalesce(sum(greatest(octet_length(content), 1024)), 0)`.as('bytes'))
     .executeTakeFirstOrThrow();
   if (Number(bytes) + Buffer.byteLength(content) > MAX_SHEET_BYTES) throw new Problem('SHEETS_FULL');

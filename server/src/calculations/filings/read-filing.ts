@@ -21,7 +21,7 @@ import { readStamps } from './read-stamps.ts';
 const state = sql<Filing['state']>`CASE WHEN made_up_on IS NOT NULL THEN 'madeUp' WHEN missing IS NOT NULL THEN 'short'
   WHEN filed_on IS NOT NULL THEN 'filed' ELSE 'open' END`;
 
-/** Filings with the name of their province and what became of them. */
+/** Selects filings with the name of their province and their state. */
 export const selectFiling = (db: Database) =>
   db
     .selectFrom((from) =>
@@ -42,7 +42,7 @@ export async function readFiling(db: Database, id: string): Promise<Filing> {
   return toFiling(row, await readItems(db, id), share ? toFilingLink(share) : null);
 }
 
-/** The items with the saved calculations that are still kept, and with the stamps. */
+/** Reads the items with the ids of calculations that still exist, and with their stamps. */
 async function readItems(db: Database, filingId: string): Promise<FilingItem[]> {
   const rows = await db
     .selectFrom('filing_item')
@@ -56,11 +56,11 @@ async function readItems(db: Database, filingId: string): Promise<FilingItem[]> 
   return rows.map(({ kept, ...row }) => ({ ...toItem(row), calculationId: kept, stamps: stampsOf(row.id) }));
 }
 
-/** The items for readers of the link: saved calculations and stamps are for the owner alone. */
+/** Reads the items for readers of the link, without saved calculations and stamps, which only the owner sees. */
 export const readItemsForOthers = async (db: Database, filingId: string): Promise<FiledItem[]> =>
   (await readItems(db, filingId)).map(({ words, rule, fee }) => ({ words, rule, fee }));
 
-/** The items for the sheet, on which the stamps are listed. */
+/** Reads the items for the printed sheet, with their stamps. */
 export const readItemsToPrint = async (db: Database, filingId: string): Promise<PrintedItem[]> =>
   (await readItems(db, filingId)).map(({ words, rule, fee, stamps }) => ({
     words,
@@ -72,15 +72,15 @@ export const readItemsToPrint = async (db: Database, filingId: string): Promise<
 const toItem = ({ id, words, rule, fee }: Selectable<ItemRow>) => ({
   id,
   words,
-  // Only this product writes the column, from the same type.
+  // Only this program writes the column, from the same type.
   rule: rule as FilingItem['rule'],
   fee: fee === null ? null : toAmount(fee),
 });
 
-/** The amount of stored digits: a number where a number is exact, as everywhere in the contract. */
+/** Converts stored digits to an amount of the contract: a number where that is exact. */
 export const toAmount = (digits: string) => sumOf([digits]);
 
-/** The sum of what is established, and for how many the registry has to be asked. */
+/** Adds up the established fees, and counts the items without one. */
 export function toTotal(fees: readonly (FilingItem['fee'] | null)[]): FilingTotal {
   const figures = fees.filter((fee) => fee !== null);
   const amount = sumOf(figures);
@@ -95,14 +95,14 @@ export function toTotal(fees: readonly (FilingItem['fee'] | null)[]): FilingTota
 const paymentOfItem = ({ province_id: province, court, as_of: day }: FilingRecord, { rule, fee }: FiledItem) =>
   paymentOf(fee, { province, courts: [rule?.category ?? '', court], day });
 
-/** What the stamps come to beside the fee; nothing where there are none. */
+/** The sum of an item's stamps, compared with its fee; empty without stamps. */
 function recordedOf({ stamps = [], fee }: PrintedItem): { recorded?: Recorded } {
   if (stamps.length === 0) return {};
   const sum = sumOf(stamps.map(({ amount }) => amount));
   return { recorded: { sum, against: fee === null ? null : besideFee(sum, fee) } };
 }
 
-/** The parts of a filing that its page, its link and its printed sheet all show. */
+/** The fields that the page, the shared link and the printed sheet of a filing have in common. */
 export const contentsOf = <Item extends PrintedItem>(row: FilingRecord, items: Item[]) => ({
   country: row.country_id,
   province: row.province_id,

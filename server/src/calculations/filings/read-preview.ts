@@ -2,7 +2,7 @@ import type { FilingPreview } from '@mizan/api';
 import type { CalculationsContext } from '../context.ts';
 import { contentsOf, readItemsForOthers, selectFiling } from './read-filing.ts';
 
-/** What a chat may show of a shared filing, never its title; undefined for a link that leads nowhere. */
+/** The preview of a shared filing, always without its title; undefined if there is no such link. */
 export async function readFilingPreview(
   { db }: CalculationsContext,
   token: string,

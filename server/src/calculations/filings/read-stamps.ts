@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { FilingStamp as Row } from '../../platform/db/tables.generated.ts';
 
-/** The stamps of a filing by the ids of its items, in the order in which they were recorded. */
+/** Reads the stamps of a filing; returns a function from the id of an item to its stamps, in the order of recording. */
 export async function readStamps(db: Database, filingId: string) {
   const rows = await db
     .selectFrom('filing_stamp')
@@ -28,7 +28,7 @@ const toStamp = ({
   checked_on,
 }: Selectable<Row>): FilingStamp => ({
   id,
-  // The check constraint of the table allows the same.
+  // The check constraint of the table allows only these values.
   kind: kind as StampKind,
   number,
   psid,

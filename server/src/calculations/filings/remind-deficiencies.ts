@@ -10,7 +10,10 @@ import type { CalculationsContext } from '../context.ts';
 /** The reminders that are written in one transaction. */
 const BATCH = 100;
 
-/** Reminds of what must be made up 7, 3 and 1 days before and on the day; one missed is written late until the next is due. */
+/**
+ * Mails reminders of a deficiency 7, 3 and 1 days before its due day and on it. A missed one is mailed late, until the
+ * next is due.
+ */
 export const remindDeficiencies: Job<CalculationsContext> = {
   retries: 5,
   retrySeconds: 60,
@@ -35,7 +38,10 @@ type DueReminder = {
   email_confirmed_at: Date;
 };
 
-/** The reminder and its mail are written together, once: several servers share the work, and a killed one leaves none half done. */
+/**
+ * Inserts the reminder and its mail in one transaction: several servers share the work, and a killed one leaves nothing
+ * half done.
+ */
 async function remindSome(trx: Transaction, context: CalculationsContext): Promise<number> {
   const today = dateInPakistan(context.clock());
   const { rows } = await sql<DueReminder>`
@@ -83,7 +89,7 @@ const WORDS = {
 
 function writeReminder(trx: Transaction, due: DueReminder, context: CalculationsContext) {
   const { id, title, missing, due_on, member_id: memberId, email, grouping, ...member } = due;
-  // The check constraints of the table of members allow the same.
+  // The check constraints of the table `member` allow only these values.
   const language = due.language as Language;
   const words = WORDS[language];
   const lines = [

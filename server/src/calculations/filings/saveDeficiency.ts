@@ -4,7 +4,7 @@ import type { CalculationsHandler } from '../context.ts';
 import { changeFiling } from './own-filing.ts';
 import { readRupees } from './typed-amounts.ts';
 
-/** The court says the amount and the day; nothing is computed here. Saved again, it is open again. */
+/** Records what the court found missing; nothing is computed. Saving again reopens a deficiency that was made up. */
 export const saveDeficiency: CalculationsHandler<'saveDeficiency'> = ({ params: { id }, body, identity }, context) => {
   const missing = readRupees('amount', body.amount);
   return changeFiling(context, { id, memberId: identity.memberId }, (trx, { filed_on }) => {

@@ -8,7 +8,7 @@ export const shareFiling: CalculationsHandler<'shareFiling'> = (
 ) =>
   db.transaction().execute(async (trx) => {
     await requireFiling(trx, { id, memberId });
-    // Concurrent requests: the unique index accepts one link, and all return it.
+    // If requests are concurrent, the unique index accepts one link, and all return it.
     await trx
       .insertInto('filing_share')
       .values({ token: makeToken(), filing_id: id, shared_at: clock() })

@@ -3,14 +3,14 @@ import { isRefusal, readAmount } from '@mizan/engine';
 import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { CalculationsContext } from '../context.ts';
 
-/** The digits of a typed amount; the error names its field. */
+/** Parses a typed amount to digits; the error names its field. */
 export function readRupees(path: string, typed: number | string): string {
   const read = readAmount(String(typed));
   if (isRefusal(read)) throw new Problem('INVALID', { errors: [fieldError(path, 'AMOUNT_NOT_A_NUMBER')] });
   return String(read.amount);
 }
 
-/** Refuses a day after today for something that was done already. */
+/** Throws if the day of something past lies in the future. */
 export function refuseFutureDay(day: string, { clock }: Pick<CalculationsContext, 'clock'>, path = 'on') {
   if (day <= dateInPakistan(clock())) return;
   throw new Problem('INVALID', { errors: [fieldError(path, 'FILED_AHEAD')] });

@@ -10,7 +10,7 @@ export const updateFilingItem: CalculationsHandler<'updateFilingItem'> = ({ para
       .set({ words: body.words, fee: readRupees('fee', body.fee) })
       .where('id', '=', params.itemId)
       .where('filing_id', '=', params.id)
-      // The answer of a rule is never changed.
+      // Items of a rule are never changed, only lines of the member.
       .where('words', 'is not', null)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new Problem('NOT_FOUND', { what: 'line of your own' });

@@ -22,7 +22,7 @@ export const createFollow: CalculationsHandler<'createFollow'> = async ({ body, 
     const before = await known().executeTakeFirst();
     if (before !== undefined) return toFollow(before);
     await refuseTooMany(trx, memberId);
-    // A publication that is not committed yet has a later number, so it is told.
+    // A publication that is not committed yet has a higher number, so it will be mailed.
     const last = await lastPublication(trx);
     const made = { id: newId(), member_id: memberId, followed_at: clock(), followed_after: last, told_until: last };
     await trx
@@ -35,7 +35,7 @@ export const createFollow: CalculationsHandler<'createFollow'> = async ({ body, 
 
 const CALCULATED = { province_id: null, type: null, sub_minor_id: null, names: null };
 
-/** What is followed, if the law of today has it. */
+/** The columns of a new follow; throws if today's law does not have what is to be followed. */
 async function subjectOf(body: Parsed<Endpoints['createFollow']>['body'], context: CalculationsContext) {
   if (body.kind === 'calculated') return CALCULATED;
   if (body.kind === 'province') {

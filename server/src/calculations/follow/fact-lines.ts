@@ -6,7 +6,7 @@ import { dayInWords, startOfDay } from '../../platform/pakistan-time.ts';
 import { figuresOn } from './figure-on.ts';
 import type { RuleNews } from './followed.ts';
 
-/** Days of rulebooks, kinds of suit of each, and own figures that one mail names; of the rest it says how many. */
+/** The most days of rulebooks, kinds of suit of a day, and own figures in one mail; the rest is counted. */
 const MAX_DAYS = 10;
 const MAX_KINDS = 8;
 const MAX_FIGURES = 10;
@@ -44,7 +44,7 @@ const WORDS = {
 
 type MailFormat = { language: Language; grouping: 'lakh' | 'western' };
 
-/** What changes in which province from which day, then the figures on the member's own amounts. No figure is made up. */
+/** The lines of a mail: the changed rules by province and day, then the figures on the member's own amounts. */
 export function factLines(changed: readonly RuleNews[], format: MailFormat, provinces: ReadonlyMap<string, string>) {
   const sorted = changed.toSorted((one, other) => (one.news.from < other.news.from ? -1 : 1));
   const days = [...Map.groupBy(sorted, ({ news }) => `${news.provinceId} ${news.type} ${news.from}`).values()];

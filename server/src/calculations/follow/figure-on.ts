@@ -13,7 +13,7 @@ function compileOnce(rulebook: Rulebook) {
 
 type FigureQuestion = { subMinorId: string; amount: string };
 
-/** The figure that a single answer names on the day of the news, before and after; null where it names none. */
+/** The figures before and after the change, on its first day; null where there is no figure. */
 export const figuresOn = ({ type, from, before, after }: News, question: FigureQuestion) =>
   [before, after].map((rulebook) => figureIn(compileOnce(rulebook), type, { ...question, asOf: from }));
 

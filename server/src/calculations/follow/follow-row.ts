@@ -1,7 +1,7 @@
 import type { Follow } from '@mizan/api';
 import type { Database } from '../../platform/db/database.ts';
 
-/** What members follow, with the names of provinces. */
+/** Selects follows with the names of their provinces. */
 export const selectFollow = (db: Database) =>
   db
     .selectFrom('follow')
@@ -26,7 +26,7 @@ export function toFollow({
     id,
     kind: province_id === null ? 'calculated' : type === null ? 'province' : 'rule',
     province: province_id === null ? null : { id: province_id, name: province_name ?? province_id },
-    // The check constraint of the table allows the same.
+    // The check constraint of the table allows only these values.
     type: type as Follow['type'],
     names: names ?? [],
     subMinorCategoryId: sub_minor_id,

@@ -1,6 +1,6 @@
 import type { News } from '../../law/news/news-between.ts';
 
-/** A member to be mailed, and the token in the address that ends the mails. */
+/** A member to mail, and the token of the address that ends these mails. */
 export type Follower = {
   member_id: string;
   token: string;
@@ -11,7 +11,7 @@ export type Follower = {
   email_confirmed_at: Date;
 };
 
-/** What one follow makes of news: the ids of rules, all or only those that the member calculated. */
+/** The news for one follow: the ids of the rules, all or only those that the member calculated. */
 export type FollowedNews = { news: News; rules: readonly string[]; isOfCalculated: boolean };
 
 /** A rule in the news, and the amounts on which the member calculated it in the last year. */

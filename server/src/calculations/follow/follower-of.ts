@@ -1,7 +1,7 @@
 import type { Language } from '@mizan/api';
 import type { Database } from '../../platform/db/database.ts';
 
-/** The follower whose mails hold the token; undefined once the account is deleted. */
+/** Finds the follower by the token in a mail; undefined once the account is deleted. */
 export async function followerOf(db: Database, token: string) {
   const row = await db
     .selectFrom('follower')
@@ -9,6 +9,6 @@ export async function followerOf(db: Database, token: string) {
     .select(['member.id', 'member.language'])
     .where('token', '=', token)
     .executeTakeFirst();
-  // The check constraint of the table of members allows the same languages.
+  // The check constraint of the table `member` allows only these languages.
   return row && { memberId: row.id, language: row.language as Language };
 }

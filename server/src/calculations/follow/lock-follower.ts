@@ -3,8 +3,8 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { makeToken } from '../by-link/share-link.ts';
 
 /**
- * Locks what a member follows, against other changes and against the job that tells of publications. The member first, as
- * the deletion of an account does: the other order would deadlock.
+ * Locks the follows of a member against other changes and against the job that mails news. It locks the member first,
+ * as the deletion of an account does; the other order would deadlock.
  */
 export async function lockFollower(trx: Transaction, memberId: string) {
   await trx

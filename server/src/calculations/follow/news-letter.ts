@@ -7,7 +7,7 @@ import { amountsOf, type OwnAmounts } from './own-amounts.ts';
 type FollowerNews = { follower: Follower; told: readonly FollowedNews[]; amounts: OwnAmounts };
 type LetterContext = { origin: string; provinces: ReadonlyMap<string, string> };
 
-/** The one mail of a follower; undefined where nothing of the news concerns them. */
+/** Writes the one mail to a follower; undefined if none of the news concerns them. */
 export function newsLetter(
   { follower, told, amounts }: FollowerNews,
   { origin, provinces }: LetterContext,
@@ -15,7 +15,7 @@ export function newsLetter(
   const changed = rulesOf(follower.member_id, told, amounts);
   if (changed.length === 0) return undefined;
   const { member_id: memberId, token, email, grouping, ...member } = follower;
-  // The check constraints of the table of members allow the same.
+  // The check constraints of the table `member` allow only these values.
   const format = { language: member.language as Language, grouping: grouping as 'lakh' | 'western' };
   return {
     ...member,
@@ -28,7 +28,7 @@ export function newsLetter(
   };
 }
 
-/** Each rule once for each of its days; of what was calculated only the rules with an amount. */
+/** Each rule once for each day of change; for a follow of what was calculated only rules with an amount. */
 export function rulesOf(memberId: string, told: readonly FollowedNews[], own: OwnAmounts): RuleNews[] {
   const found = new Map<string, RuleNews>();
   for (const { news, rules, isOfCalculated } of told)
@@ -41,7 +41,7 @@ export function rulesOf(memberId: string, told: readonly FollowedNews[], own: Ow
   return [...found.values()];
 }
 
-/** The page of the province; of several, the list of all. */
+/** The page of the province, or the list of all if there are several. */
 function lawPath(changed: readonly RuleNews[], language: Language) {
   const provinces = new Set(changed.map(({ news }) => news.provinceId));
   const [only] = provinces;

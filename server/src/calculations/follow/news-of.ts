@@ -1,7 +1,7 @@
 import type { News } from '../../law/news/news-between.ts';
 import type { FollowedNews } from './followed.ts';
 
-/** A follow with what was told of it last. */
+/** A follow with the last publication that was mailed for it. */
 type PendingFollow = {
   member_id: string;
   province_id: string | null;
@@ -10,7 +10,7 @@ type PendingFollow = {
   told_until: number;
 };
 
-/** The news that concern each member, the longest untold first. */
+/** Finds the news for each member, in the order of the follows. */
 export async function newsOf(
   follows: readonly PendingFollow[],
   newsAfter: (after: number) => Promise<readonly News[]>,

@@ -4,10 +4,10 @@ import { type News, newsBetween } from '../../law/news/news-between.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { remember } from '../../platform/remember.ts';
 
-/** Spans of publications whose news are cached in a run: most followers have read up to the same publication. */
+/** The ranges of publications whose news are cached in a run; most followers share the same range. */
 const KEPT_SPANS = 20;
 
-/** Reads news up to a publication in the transaction that asks first: a second connection might have to be waited for. */
+/** Creates a cached reader of news. It uses the caller's transaction, since a second connection could block. */
 export function createNewsReader(until: number) {
   const cache = new LRUCache<string, Promise<News[]>>({ max: KEPT_SPANS });
   return (trx: Transaction) => (after: number) =>

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { FollowedNews } from './followed.ts';
 
-/** The last year, also across a leap day. */
+/** One year, also across a leap day. */
 const YEAR_MS = 366 * 86_400_000;
-/** The latest calculations of each rule that are looked at, and the different amounts of them that are mailed. */
+/** For each rule, the latest calculations that are read, and the most different amounts that are mailed. */
 const LOOKED_AT = 20;
 const MAX_AMOUNTS = 3;
 
@@ -21,7 +21,7 @@ const nameOf = (memberId: string, { provinceId, type, ruleId }: Rule) => `${memb
 export const amountsOf = (amounts: OwnAmounts, memberId: string, rule: Rule) =>
   amounts.get(nameOf(memberId, rule)) ?? [];
 
-/** What these members calculated in the last year by the rules that are in the news. */
+/** Reads what these members calculated in the last year by the rules in the news. */
 export async function readOwnAmounts(trx: Transaction, { ids, told, now }: AmountsQuery): Promise<OwnAmounts> {
   const news = new Set([...told.values()].flat().map((followed) => followed.news));
   const rules = [...news].flatMap(({ provinceId, type, rules: changed }) =>

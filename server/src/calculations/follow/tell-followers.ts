@@ -15,7 +15,7 @@ import { readOwnAmounts } from './own-amounts.ts';
 /** The followers that are mailed in one transaction. */
 const BATCH = 100;
 
-/** Mails followers what publications change, one mail a day at most. What is published in between waits for the next mail. */
+/** Mails followers about publications, at most one mail a day. Later publications wait for the next mail. */
 export const tellFollowers: Job<CalculationsContext> = {
   retries: 5,
   retrySeconds: 60,
@@ -29,7 +29,7 @@ export const tellFollowers: Job<CalculationsContext> = {
 
 type Run = Awaited<ReturnType<typeof startRun>>;
 
-/** What all batches share. */
+/** Reads what all batches share. */
 async function startRun(context: CalculationsContext) {
   const until = await lastPublication(context.db);
   return {
@@ -39,7 +39,10 @@ async function startRun(context: CalculationsContext) {
   };
 }
 
-/** Several servers share the work, and a killed one leaves nothing half done: the mail and the cursor are written together. */
+/**
+ * Mails one batch of followers. The mails and the cursors are written in one transaction, so several servers can share
+ * the work and a killed one leaves nothing half done.
+ */
 async function tellSome(trx: Transaction, { until, letterContext, newsAfter }: Run, context: CalculationsContext) {
   const today = dateInPakistan(context.clock());
   const followers = await lockSome(trx, { until, today });
@@ -49,7 +52,7 @@ async function tellSome(trx: Transaction, { until, letterContext, newsAfter }: R
   const amounts = await readOwnAmounts(trx, { ids, told, now: context.clock() });
   const letters: AddressedLetter[] = [];
   for (const follower of followers) {
-    // A letter takes the only thread for a moment, and requests go first.
+    // Writing a mail blocks the main thread for a moment, so requests run in between.
     await otherWork();
     const letter = newsLetter({ follower, told: told.get(follower.member_id) ?? [], amounts }, letterContext);
     if (letter) letters.push(letter);
@@ -60,7 +63,10 @@ async function tellSome(trx: Transaction, { until, letterContext, newsAfter }: R
   return followers.length;
 }
 
-/** The member is locked against its deletion, which would deadlock with the mail. Members locked otherwise are mailed later. */
+/**
+ * Locks followers, and their members against deletion, which would deadlock with the mail. Those locked by others are
+ * mailed later.
+ */
 async function lockSome(trx: Transaction, { until, today }: { until: number; today: string }) {
   const { rows } = await sql<Follower>`
     SELECT member_id, token, name, email, language, grouping, email_confirmed_at
@@ -77,7 +83,7 @@ export async function provinceNames({ law }: CalculationsContext) {
   return new Map(provinces.map(({ id, name }) => [id, name]));
 }
 
-/** Follows are read under the lock, so that what another server has mailed meanwhile is not mailed again. The oldest come first. */
+/** Reads the follows under the lock, so that mails of other servers are not repeated; the oldest come first. */
 const readPending = (trx: Transaction, ids: readonly string[], until: number) =>
   trx
     .selectFrom('follow')

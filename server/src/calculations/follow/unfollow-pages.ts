@@ -18,11 +18,11 @@ const WORDS = {
   },
 } as const;
 
-/** One button, which posts to the address of the page. */
+/** A page with one button, which posts to the address of the page. */
 export const askToUnfollow = (language: Language) =>
   pageWith(language, ({ ask, stop }) => `<form method="post"><p>${ask}</p><button>${stop}</button></form>`);
 
-/** True also of an account that is deleted. */
+/** The page after the last follow ended; also for a deleted account. */
 export const doneFollowing = (language: Language = 'en') =>
   pageWith(language, ({ done, again }) => `<p role="status">${done}</p><p><a href="/settings">${again}</a></p>`);
 

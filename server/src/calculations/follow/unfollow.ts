@@ -4,7 +4,7 @@ import { lockFollower } from './lock-follower.ts';
 import { doneFollowing } from './unfollow-pages.ts';
 import { withdrawMail } from './withdraw-mail.ts';
 
-/** Pressed again it answers the same, so that a mail program may repeat it. */
+/** Repeating the request gives the same answer, so a mail program may retry it. */
 export const unfollow: CalculationsHandler<'unfollow'> = async ({ params: { token } }, { db }) => {
   const follower = await followerOf(db, token);
   if (follower === undefined) return doneFollowing();

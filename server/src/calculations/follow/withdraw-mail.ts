@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../platform/db/database.ts';
 
 /**
- * Takes back the mail of a follower that is not sent yet, because it may tell of what was just unfollowed: its job then finds
- * nothing to send. What it told of the other follows is told again, in a mail of its own.
+ * Deletes a follower's unsent mail, because it may be about a follow that just ended; the job then finds nothing to
+ * send. Its news about the other follows are mailed again.
  */
 export async function withdrawMail(trx: Transaction, memberId: string) {
   const withdrawn = await trx

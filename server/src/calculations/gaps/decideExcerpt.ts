@@ -3,7 +3,7 @@ import { record } from '../../mail/audit/record.ts';
 import type { CalculationsHandler } from '../context.ts';
 import { selectExcerpts, toExcerpt } from './excerpt-rows.ts';
 
-/** The lock of the row lets one of several decisions through. The table refuses the person who found the words, too. */
+/** The lock of the row admits one of several decisions. A constraint also refuses the finder as the second reader. */
 export const decideExcerpt: CalculationsHandler<'decideExcerpt'> = async (
   { params: { id }, body, identity },
   context,

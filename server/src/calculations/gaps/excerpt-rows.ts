@@ -1,7 +1,7 @@
 import type { Excerpt } from '@mizan/api';
 import type { Database } from '../../platform/db/database.ts';
 
-/** The photograph is left out: it is large, and has an endpoint of its own. */
+/** Omits the photograph, which is large and has its own endpoint. */
 export const selectExcerpts = (db: Database) =>
   db
     .selectFrom('excerpt')
@@ -12,7 +12,7 @@ export const selectExcerpts = (db: Database) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectExcerpts>['executeTakeFirstOrThrow']>>;
 
-/** The constraints of the table allow the same values. */
+/** The constraints of the table allow only these values. */
 export const toExcerpt = (row: Row, reader: string): Excerpt => ({
   id: row.id,
   title: row.title,

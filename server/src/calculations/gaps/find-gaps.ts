@@ -14,7 +14,7 @@ const MAX = { notes: 3, sources: 10, examples: 10 };
 type Parts = Pick<CalculationsContext, 'db' | 'law' | 'clock'>;
 export type FoundGap = Omit<Gap, 'excerpts'>;
 
-/** A rule in force with what was asked by it, and the schedule that it charges by without words for that. */
+/** A rule in force, how often it was asked, and its schedule if that rests on unread words. */
 type AskedRule = {
   provinceId: string;
   province: string;
@@ -26,7 +26,10 @@ type AskedRule = {
   fees: number;
 };
 
-/** The schedules and citations on which rules in force rest although nobody has read their words; what settles most is first. */
+/**
+ * Finds the schedules and citations on which rules in force rest although nobody has read their words, the most used
+ * first.
+ */
 export async function findGaps(parts: Parts): Promise<{ gaps: FoundGap[]; share: QuestionShare }> {
   const rules = await readAskedRules(parts);
   const groups = Map.groupBy(rules, gapIn);
@@ -54,8 +57,8 @@ const isProved = ({ rule, unreadSchedule }: Pick<AskedRule, 'rule' | 'unreadSche
   unreadSchedule === undefined && !isDoubtful(rule.verification ?? 'unverified') && rule.certainty !== 'notEstablished';
 
 /**
- * What a rule waits for: words for its schedule, which it shares with others, or else for itself. Rules of a province with the same
- * reference wait for the same words.
+ * The gap of a rule: its schedule, which other rules may share, or else its own citation, shared by rules of the
+ * province with the same reference.
  */
 function gapIn({ provinceId, rule, unreadSchedule }: AskedRule): string | undefined {
   if (isProved({ rule, unreadSchedule })) return undefined;
@@ -105,7 +108,7 @@ function ofRules(group: readonly AskedRule[]): Evidence {
 
 const sum = (rules: readonly AskedRule[], of: 'questions' | 'fees') => rules.reduce((all, rule) => all + rule[of], 0);
 
-/** Each value once, by how often it occurs. */
+/** Each value once, the most frequent first. */
 const mostFrequent = <Value>(values: readonly Value[], nameOf: (value: Value) => string): Value[] =>
   [...Map.groupBy(values, nameOf).values()]
     .toSorted((one, other) => other.length - one.length)
@@ -145,7 +148,7 @@ function scheduleIn({ courtFee }: SubMinorCategory, { slabSets, provinceSlabId }
   return slabSets.find(({ id, verification = 'unverified' }) => used.has(id) && isDoubtful(verification));
 }
 
-/** A few rows for each rule, whatever the number of calculations. */
+/** Reads the sums of each rule, which triggers keep, so it costs the same for any number of calculations. */
 async function readAsked(db: Database) {
   const { rows } = await sql<{ rule: string; questions: string; fees: string }>`
     SELECT concat_ws(' ', province_id, type, sub_minor_id) AS rule, sum(calculations) AS questions, sum(fees) AS fees

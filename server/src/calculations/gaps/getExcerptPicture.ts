@@ -1,7 +1,7 @@
 import { Problem } from '@mizan/api';
 import type { CalculationsHandler } from '../context.ts';
 
-/** The photograph is public to everyone with the address, as a member's picture is. */
+/** Anyone with the address can see the photograph, as with a member's picture. */
 export const getExcerptPicture: CalculationsHandler<'getExcerptPicture'> = async ({ params }, { db }) => {
   const { picture } = await db
     .selectFrom('excerpt')

@@ -6,7 +6,7 @@ import { readCalculations, readNumbers, spanOf } from './history.ts';
 import { toRow } from './listCalculations.ts';
 import { matchSubjects } from './matching-subjects.ts';
 
-/** Some twenty milliseconds of work, for which other requests wait. */
+/** About twenty milliseconds of work, during which other requests wait. */
 const AT_ONCE = 100;
 
 const COLUMNS: Record<string, (row: HistoryRow) => Cell> = {
@@ -33,7 +33,7 @@ async function* chosen(db: CalculationsContext['db'], memberId: string, ids: rea
   yield linesOf(rows.map((row) => cellsOf(toRow(row))));
 }
 
-/** Streams the history in pieces, so that a long one is never held in memory as a whole. */
+/** Streams the history in chunks, so that it is never all in memory. */
 async function* lines(db: CalculationsContext['db'], memberId: string, filters: HistoryFilters) {
   yield headingOf(Object.keys(COLUMNS));
   const match = await matchSubjects(db, memberId, filters);

@@ -32,7 +32,7 @@ export const getCalculationStanding: CalculationsHandler<'getCalculationStanding
   };
 };
 
-/** Computes again by the rules of a day and returns only whether the answer differs: the new answer costs a search. */
+/** Computes again by the rules of a day; returns only whether the answer differs, for a new one costs a search. */
 async function standingOn(asOf: string, context: CalculationsContext, saved: ComputedCalculation) {
   try {
     const found = await findRule(context, saved, asOf);
@@ -42,25 +42,25 @@ async function standingOn(asOf: string, context: CalculationsContext, saved: Com
     const recalculated = await compute(context, found, { params: saved, body, asOf });
     return { rules: essence(recalculated) === essence(saved) ? 'sameAnswer' : 'otherAnswer', version } as const;
   } catch (error) {
-    // The sub-minor was removed, or does not accept this amount, or no rules are held for the day.
+    // The sub-minor was removed or refuses this amount, or there are no rules for the day.
     if (error instanceof Problem && (error.status === 404 || error.status === 422))
       return { rules: 'gone', version: null } as const;
     throw error;
   }
 }
 
-/** What the rule was answered by; undefined where it was given by other rules. */
+/** The digest of the rule at the time of the answer; undefined if it cannot be found any more. */
 async function digestThen(context: CalculationsContext, saved: ComputedCalculation) {
   if (saved.rulebook === null) return undefined;
   try {
     return digestOf(await findRuleIn(context, saved, saved.rulebook));
   } catch (error) {
-    // It stood in another category then.
+    // The rule was in another category then.
     if (isProblem(error, 'NOT_FOUND')) return undefined;
     throw error;
   }
 }
 
-/** The figures, steps and citations that a reader relies on, without names. Beside a fee the court is only a remark. */
+/** The parts that a reader relies on: figures, steps and citations, without names. A fee's court is only a remark. */
 const essence = ({ type, calculation, steps, verification, forum }: ComputedCalculation) =>
   JSON.stringify([calculation, steps, verification, type === 'courtFee' ? null : forum]);

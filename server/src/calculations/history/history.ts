@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { addDays, startOfDay } from '../../platform/pakistan-time.ts';
 import type { Match } from './matching-subjects.ts';
 
-/** A range of numbers of calculations, which begin with the milliseconds of their time. */
+/** A range of calculation numbers, which begin with the milliseconds of their time. */
 export type Span = { from: string; to: string };
 
 const ORDER_BITS = 20n;
@@ -13,7 +13,7 @@ const END_OF_TIME = (1n << 63n) - 1n;
 
 const startOf = (day: string) => BigInt(startOfDay(day).getTime()) << ORDER_BITS;
 
-/** The span runs from the first moment of one day in Pakistan to the last of another. */
+/** The range from the start of one day in Pakistan to the end of another, both included. */
 export const spanOf = ({ from, to }: Pick<HistoryFilters, 'from' | 'to'>): Span => ({
   from: String(from === undefined ? 0n : startOf(from)),
   to: String(to === undefined ? END_OF_TIME : startOf(addDays(to, 1)) - 1n),
@@ -24,7 +24,7 @@ export type Part = { order: 'newest' | 'oldest'; skip: number; take: number };
 
 type HistoryQuery = { memberId: string; match: Match; span: Span };
 
-/** The numbers of the calculations in one part of the matches, in its order. */
+/** Reads the numbers of the calculations on one page of the matches. */
 export async function readNumbers(db: Database, query: HistoryQuery, { order, skip, take }: Part): Promise<string[]> {
   const direction = order === 'newest' ? sql`DESC` : sql`ASC`;
   const { rows } = await sql<{ number: string }>`
@@ -33,14 +33,14 @@ export async function readNumbers(db: Database, query: HistoryQuery, { order, sk
   return rows.map(({ number }) => number);
 }
 
-/** Reads every match, so use it only where no count is stored. */
+/** Counts by reading every match, so it is only for queries without stored counts. */
 export async function countMatches(db: Database, query: HistoryQuery): Promise<number> {
   const { rows } = await sql<{ count: string }>`
     SELECT count(*) AS count FROM (${joined(query, sql``)}) AS matches`.execute(db);
   return Number(rows[0]?.count ?? 0);
 }
 
-/** Reads each subject and each amount through its index, only as far as the page needs. */
+/** Selects the matches. Each subject and each amount is read through its index, and only as far as the page needs. */
 function joined({ memberId, match, span }: HistoryQuery, limit: RawBuilder<unknown>): RawBuilder<unknown> {
   const mine = sql`SELECT number FROM calculation WHERE member_id = ${memberId} AND number BETWEEN ${span.from} AND ${span.to}`;
   if (match.subjects === null) return sql`${mine} ${limit}`;
@@ -53,10 +53,10 @@ function joined({ memberId, match, span }: HistoryQuery, limit: RawBuilder<unkno
   return sql.join([about, ...ofAmounts], sql` UNION ALL `);
 }
 
-/** The colon follows the nine in ASCII, so it ends the range of amounts with this beginning. */
+/** The end of the range of amounts with this beginning: in ASCII the colon follows the nine. */
 const afterAll = (beginning: string) => `${beginning}:`;
 
-/** What the history shows without search and filters: the calculations that no batch wrote, and the batches. */
+/** Reads the numbers of the history without search and filters: calculations that no batch wrote, and batches. */
 export async function readGroupedNumbers(db: Database, memberId: string, { order, skip, take }: Part) {
   const direction = order === 'newest' ? sql`DESC` : sql`ASC`;
   const most = sql`ORDER BY number ${direction} LIMIT ${skip + take}`;
@@ -69,7 +69,7 @@ export async function readGroupedNumbers(db: Database, memberId: string, { order
   return rows.map(({ number }) => number);
 }
 
-/** How many results the batches take away from the calculations, and how many they are. */
+/** Counts the calculations that batches replace in the grouped history, and these batches. */
 export async function countGroups(db: Database, memberId: string) {
   const { kept, batches } = await db
     .selectFrom('batch')
@@ -80,7 +80,7 @@ export async function countGroups(db: Database, memberId: string) {
   return { grouped: Number(kept ?? 0), batches: Number(batches) };
 }
 
-/** The answers of these calculations, each with its id, in the order of the numbers. */
+/** Reads the answers of these calculations with their ids, in the order of the numbers. */
 export async function readCalculations(db: Database, memberId: string, numbers: readonly string[]) {
   if (numbers.length === 0) return [];
   const rows = await db

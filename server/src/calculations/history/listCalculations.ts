@@ -45,7 +45,7 @@ const totalsOf = (totalResults: number, limit: number) => ({
   totalResults,
 });
 
-/** A page is reached from the nearer end: the last costs no more than the first. */
+/** The page is read from the nearer end, so that the last page costs no more than the first. */
 function partOf(page: number, limit: number, total: number): Part {
   const skip = (page - 1) * limit;
   const take = Math.max(0, Math.min(limit, total - skip));

@@ -4,11 +4,13 @@ import type { Database } from '../../platform/db/database.ts';
 import type { SearchTerm } from './search-term.ts';
 import { readSearchTerm } from './search-term.ts';
 
-/** The matches of a search in a history: all calculations of some subjects, and of others those with certain amounts. */
+/**
+ * The matches of a search in the history: all calculations of some subjects, and those of others with certain amounts.
+ */
 export type Match = {
-  /** Matches all calculations of these subjects; null for the whole history. */
+  /** Subjects of which all calculations match; null for the whole history. */
   subjects: readonly number[] | null;
-  /** The number of these calculations. */
+  /** The number of calculations of these subjects. */
   count: number;
   amounts: readonly { beginning: string; subjects: readonly number[] }[];
 };
@@ -16,8 +18,8 @@ export type Match = {
 type SubjectRow = { id: number; count: number; words: string };
 
 /**
- * A history is long but has few subjects. Words are matched against the subjects, whose numbers of calculations are
- * stored, so a search costs the same for a hundred calculations as for a million.
+ * Searches the subjects of a history: there are few, and the number of calculations of each is stored. So a search
+ * costs the same for a hundred calculations as for a million.
  */
 export async function matchSubjects(db: Database, memberId: string, filters: HistoryFilters): Promise<Match> {
   const { words, figures } = readSearchTerm(filters.searchTerm ?? '');
@@ -55,7 +57,7 @@ function toMatch(found: readonly SubjectRow[], figures: SearchTerm['figures'], i
   };
 }
 
-/** The longest of these digits if the others are its beginnings; otherwise no amount begins with all of them. */
+/** The longest of these digits if all others are prefixes of it; otherwise no amount begins with all of them. */
 function sharedBeginning(digits: readonly string[]): string | undefined {
   const longest = digits.reduce((one, other) => (other.length > one.length ? other : one), '');
   return digits.every((each) => longest.startsWith(each)) ? longest : undefined;

@@ -4,7 +4,7 @@ import { withId } from '../calculator/save-calculation.ts';
 import type { CalculationsHandler } from '../context.ts';
 import { readCalculation } from './own-calculation.ts';
 
-/** The calculation is sent only once the audit log has the entry. */
+/** Reads a member's calculation as an administrator; the answer is sent only after the audit log has the entry. */
 export const readMemberCalculation: CalculationsHandler<'readMemberCalculation'> = async (
   { params: { memberId, id }, body: { reason }, identity },
   { db, clock },

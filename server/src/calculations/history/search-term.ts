@@ -1,14 +1,16 @@
 import { westernDigits } from '@mizan/engine';
 import { foldWords } from '@mizan/engine/search';
 
-/** A figure may be the beginning of an amount or part of a citation. */
+/** A figure may be the beginning of an amount, or part of a citation. */
 type Figure = { digits: string; words: readonly string[] };
 export type SearchTerm = { words: readonly string[]; figures: readonly Figure[] };
 
 const MAX_WORDS = 12;
 const FIGURE = /^\d+(\.\d*)?$/;
 
-/** Parses a search term: every word must match by its beginning, in any order. Signs count only where nothing else was typed. */
+/**
+ * Parses a search term: every word must match a beginning, in any order. Signs count only if nothing else was typed.
+ */
 export function readSearchTerm(typed: string): SearchTerm {
   const parts = plainDigits(typed).split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
   const words = parts.filter((part) => !FIGURE.test(part)).flatMap(foldWords);
@@ -16,10 +18,10 @@ export function readSearchTerm(typed: string): SearchTerm {
   return { words: words.length + figures.length === 0 ? parts.flatMap(signsIn) : words, figures };
 }
 
-/** Each sign once: whatever is neither a letter nor a figure. */
+/** The signs of a text, each once: everything that is neither a letter nor a digit. */
 export const signsIn = (text: string) => [...new Set(text.match(/[^\p{L}\p{N}\s]/gu))];
 
-/** `1,50,000/-` and `Rs.۱۵۰۰۰۰` are 150000. */
+/** Normalises figures: `1,50,000/-` and `Rs.۱۵۰۰۰۰` become 150000. */
 const plainDigits = (text: string) =>
   westernDigits(text)
     .replaceAll(/(?<=\d)[,،٬](?=\d)/g, '')

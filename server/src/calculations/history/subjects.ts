@@ -12,11 +12,11 @@ export type Subject = {
   provinceId: string;
   type: 'courtFee' | 'suitValuation';
   subMinorId: string;
-  /** The texts that a search looks through. */
+  /** The texts that the search matches. */
   texts: readonly string[];
 };
 
-/** The name is made of version and sub-minor; its subject never changes. */
+/** `name` identifies the version and the sub-minor; `make` always gives the same subject for it. */
 export type NamedSubject = { name: string; make: () => Subject };
 
 const MAX_CACHED = 10_000;
@@ -27,7 +27,7 @@ export const namedSubject = (name: string, answer: ComputedCalculation): NamedSu
   make: () => subjectOf(answer),
 });
 
-/** What a calculation is about, with the texts by which the history finds it. */
+/** The subject of a calculation, with the texts by which the history finds it. */
 function subjectOf(answer: ComputedCalculation): Subject {
   const { country, countryName, province, provinceName, type, category, minorCategory, subMinorCategory } = answer;
   const names = [country, countryName, province, provinceName, category, minorCategory, subMinorCategory];
@@ -35,7 +35,7 @@ function subjectOf(answer: ComputedCalculation): Subject {
   return { countryId: country, provinceId: province, type, subMinorId: answer.subMinorCategoryId, texts };
 }
 
-/** Returns the id of a subject, which each server reads once from the database. */
+/** Creates a cached function that returns the id of a subject and inserts the subject if needed. */
 export function createSubjectIds(db: Database) {
   const known = onFirstUse(() => new LRUCache<string, Promise<number>>({ max: MAX_CACHED }));
   return ({ name, make }: NamedSubject) => remember(known(), name, () => keepSubject(db, make()));
@@ -43,7 +43,7 @@ export function createSubjectIds(db: Database) {
 
 async function keepSubject(db: Database, subject: Subject): Promise<number> {
   const row = rowOf(subject);
-  // Concurrent servers: the unique index accepts one row, and all then read it.
+  // If servers are concurrent, the unique index accepts one row, and all read it afterwards.
   await db.transaction().execute((trx) =>
     trx
       .insertInto('calculation_subject')

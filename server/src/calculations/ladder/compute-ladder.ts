@@ -10,7 +10,7 @@ import { valueOf } from './ladder-of-kind.ts';
 
 type LadderInput = { saved: ComputedCalculation; ladder: LadderOfKinds; steps: readonly FoundStep[] };
 
-/** Answers every step as a single calculation would on the value of the plaint, with the exact sums. */
+/** Computes the fee of every step on the value of the plaint, as a single calculation would, with the running sums. */
 export async function computeLadder(context: ComputeContext, { saved, ladder, steps }: LadderInput): Promise<Ladder> {
   const { country, provinceName, asOf } = saved;
   const fees = [{ ...feeOfPlaint(saved, ladder), instead: null }, ...(await feesOf(context, saved, steps))];
@@ -78,7 +78,7 @@ async function chargedBy(context: ComputeContext, saved: ComputedCalculation, fo
   try {
     return charged(await compute(context, found, { params, body: { amount: valueOf(saved) }, asOf }));
   } catch (error) {
-    // The rule takes no amount like this one.
+    // The rule does not accept this amount.
     if (error instanceof Problem && error.status === 422) return uncharged('otherValue');
     throw error;
   }

@@ -19,9 +19,9 @@ export const createLadder: CalculationsHandler<'createLadder'> = async ({ params
   const steps = await findSteps(context, saved, ladder);
   const answer = JSON.stringify(await computeLadder(context, { saved, ladder, steps }));
   const cost = role === 'admin' ? 0 : costOf(steps);
-  // The database itself refuses only what is charged.
+  // The database's read-only mode refuses only charged ladders.
   if (cost === 0 && role !== 'admin') await refuseWhileReadOnly(db);
-  // A step says that its rule is switched off; one that is switched off meanwhile, or that of the plaint, is refused.
+  // A step shows if its rule is suspended. The plaint's suspended rule, or a later suspension, refuses the ladder.
   const charging = rulesOf(steps).filter((found) => !suspensionOf(found));
   const rules = [ruleOfCalculation(saved), ...charging.map(ruleOf)];
   const stored = await db

@@ -5,11 +5,11 @@ import type { LadderCharge, LadderOfKinds } from '../../law/files/law-files.ts';
 import type { CalculationsContext } from '../context.ts';
 import { valueOf } from './ladder-of-kind.ts';
 
-/** A charge of the ladder with the rule of the day: `plaint` charges as the plaint, undefined is not recorded. */
+/** A charge of the ladder with its rule on the day: `plaint` for the plaint's rule, undefined if none is recorded. */
 export type FoundCharge = { charge: LadderCharge; found: FoundRule | 'plaint' | undefined };
 export type FoundStep = FoundCharge & { instead: FoundCharge | null };
 
-/** The steps that may follow, with the rules of the date of law of the saved calculation. */
+/** Finds the steps that may follow, with the rules on the saved calculation's date of law. */
 export async function findSteps(
   context: Pick<CalculationsContext, 'law'>,
   saved: ComputedCalculation,
@@ -40,9 +40,9 @@ async function findCharge(
 
 const isRule = (found: FoundCharge['found']): found is FoundRule => found !== undefined && found !== 'plaint';
 
-/** Every rule that the ladder charges by, beside that of the plaint. */
+/** All rules of the ladder except the plaint's. */
 export const rulesOf = (steps: readonly FoundStep[]): FoundRule[] =>
   steps.flatMap(({ found, instead }) => [found, instead?.found]).filter(isRule);
 
-/** The cost in searches: one for all steps together, and none where each of them is the same for every value. */
+/** The cost in searches: 1 for all steps together, 0 if no step depends on the value. */
 export const costOf = (steps: readonly FoundStep[]): 0 | 1 => (rulesOf(steps).some(takesAmount) ? 1 : 0);

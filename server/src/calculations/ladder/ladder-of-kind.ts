@@ -7,7 +7,7 @@ import { feeInDigits } from '../calculator/answer.ts';
 
 const shippedLadders = onFirstUse(() => readLadders(lawFolder));
 
-/** What may follow the suit of a saved calculation; undefined where that is not known, or its fee is no figure. */
+/** The ladder for the suit of a saved calculation; undefined if none is known or its fee is no figure. */
 export function ladderOfKind(saved: ComputedCalculation): LadderOfKinds | undefined {
   if (saved.type !== 'courtFee' || feeInDigits(saved.calculation) === null) return undefined;
   const names = [saved.category, saved.minorCategory, saved.subMinorCategory];
@@ -25,7 +25,7 @@ export function requireLadder(saved: ComputedCalculation): LadderOfKinds {
   return ladder;
 }
 
-/** The valuation on which the fee of the plaint was charged; null for a suit without a value. */
+/** The valuation on which the plaint's fee was charged; null for a suit without a value. */
 export function valueOf({ steps }: ComputedCalculation): Amount | null {
   const valuation = steps.findLast((step) => step.kind === 'result')?.valuation ?? 0;
   return Number(valuation) > 0 ? valuation : null;

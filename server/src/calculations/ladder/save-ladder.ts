@@ -19,15 +19,15 @@ type NewLadder = {
   /** The cost in searches. */
   cost: 0 | 1;
   answer: string;
-  /** The rules that it charges by. */
+  /** The rules by which the ladder charges. */
   rules: readonly RuleOfAnswer[];
   at: Date;
 };
 
-/** Stores the ladder and spends a search on it, both or neither; of several requests the primary key lets one do so. */
+/** Stores the ladder and charges a search, both or neither. Of concurrent requests the primary key admits one. */
 export async function saveLadder(trx: Transaction, ladder: NewLadder) {
   const { calculationId, memberId, cost, answer, rules, at } = ladder;
-  // First, as a calculation and its deletion do, so that none of the three waits for another that waits for it.
+  // This lock comes first, as in saving and deleting a calculation, so that they cannot deadlock.
   if (!(await lockAccount(trx, memberId))) throw new Problem('SESSION_ENDED');
   await requireOwn(trx, { memberId }, calculationId);
   await lockAgainstSuspensions(trx);

@@ -4,14 +4,14 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { keyedDigests } from '../../platform/db/seal.ts';
 import type { CalculationsContext } from '../context.ts';
 
-/** Reports from one network address within so long count once. */
+/** Reports from one network address within this time count once. */
 export const CLUSTER_MS = 86_400_000;
 
 type Parts = Pick<CalculationsContext, 'clock' | 'keys' | 'newId'>;
 
 /**
- * The cluster of a report: that of the network address while it is younger than a day, else a new one. One statement, so
- * that concurrent reports from one address get the same.
+ * Returns the cluster of a report: that of its network address if younger than a day, otherwise a new one. It is one
+ * statement, so that concurrent reports from one address get the same cluster.
  */
 export async function clusterOf(db: Transaction, address: string, { clock, keys, newId }: Parts): Promise<string> {
   const since = clock();

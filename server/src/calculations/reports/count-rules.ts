@@ -10,7 +10,7 @@ import { practiceOf, type RulePractice, readPractice } from './practice.ts';
 type Parts = Pick<CalculationsContext, 'db' | 'law' | 'clock'>;
 export type CountedRules = RulebookKey & { province: string; head: Head | undefined; counts: RuleCounts };
 
-/** The rules in force today of every province, counted from the law in memory. */
+/** Counts the rules in force today in every province, from the law in memory. */
 export async function countRules({ db, law, clock }: Parts): Promise<CountedRules[]> {
   const today = dateInPakistan(clock());
   const practice = await readPractice(db);

@@ -5,7 +5,7 @@ import type { CalculationsHandler } from '../context.ts';
 import { selectReceived, toReceived } from './received.ts';
 import { figuresOn } from './reported-answer.ts';
 
-/** A repeated decision has no effect, so the first administrator who took it stays recorded. */
+/** A repeated decision changes nothing, so the first administrator stays recorded. */
 export const decideReport: CalculationsHandler<'decideReport'> = async (
   { params: { id }, body, identity },
   context,

@@ -4,16 +4,16 @@ import { lawFolder } from '../../law/files/read-law.ts';
 
 const known = new Map(Object.entries(readDistricts(lawFolder)));
 
-/** The districts to choose from; a province that an administrator added has none. */
+/** The districts to suggest; a province added by an administrator has none. */
 export const districtsOf = (provinceId: string): readonly District[] => known.get(provinceId) ?? [];
 
-/** The district of a known name. Only these names are shown to others, because a typed one may hold anything. */
+/** Finds a district by its English name. Others see only known districts, because a typed name may contain anything. */
 export const knownDistrict = (provinceId: string, name: string): District | undefined =>
   districtsOf(provinceId).find(({ en }) => en === name);
 
 const folded = (text: string) => text.toLowerCase().replaceAll(/[\s-]+/g, ' ');
 
-/** The known name of a district as it was typed, in English or in Urdu; else what was typed. */
+/** The known name for a district typed in English or Urdu; otherwise the typed name. */
 export function districtNamed(provinceId: string, typed: string): string {
   const wanted = folded(typed);
   return districtsOf(provinceId).find(({ en, ur }) => folded(en) === wanted || ur === typed)?.en ?? typed;

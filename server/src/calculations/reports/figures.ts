@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { type CourtFeeEntry, isSame, ruleReadAs, type Slab, type SlabSet, type SubMinorCategory } from '@mizan/engine';
 import { emptyValues, entryFields, entryValues, ruleFigures, type Table, valuesIn } from '@mizan/engine/fields';
 
-/** The schedules of a version, as its head holds them. */
+/** The schedules of a version, as its head has them. */
 type Schedules = { slabSets: readonly SlabSet[]; provinceSlabId: string | null };
 
 /**
- * A digest of what a court-fee rule charges by. Reports speak of a rule for as long as this stays the same, through every
- * version that changes only words or other rules. It is stored with each report, so figures that rules have gained since
- * follow by their names, and only where they say something.
+ * A digest of what a court-fee rule charges by. Reports stay valid while it is the same, through all versions that
+ * change only words or other rules. Reports store it, so fields that rules gained later are included only if they are
+ * set.
  */
 export function figuresOf(rule: SubMinorCategory, schedules: Schedules): string {
   const { certainty, activityByUser, minimumUserInput, maximumUserInput, ...others } = valuesIn(ruleFigures, rule);
@@ -50,7 +50,7 @@ const ratesOf = ({ value, rounding, slabs }: SlabSet) => [
   slabs.map(rateOf),
 ];
 
-/** The rate of a slab with the defaults filled in, so that writing one out changes nothing. */
+/** The rate of a slab with its defaults, so that writing them out does not change the digest. */
 const rateOf = ({ min, max, value, unit = 'percent', of = 'whole', per = null }: Slab) => [
   min,
   max,

@@ -4,7 +4,7 @@ import { dateInPakistan } from '../../platform/pakistan-time.ts';
 import type { CalculationsHandler } from '../context.ts';
 import { practiceOf, readPractice } from './practice.ts';
 
-/** The practice on a rule as it charges on the day of one version. */
+/** Returns the practice on a rule as a version charges by it. */
 export const getPractice: CalculationsHandler<'getPractice'> = async ({ params, query }, context) => {
   const { db, law, clock } = context;
   const { mainCategoryId, minorCategoryId, subMinorCategoryId } = params;

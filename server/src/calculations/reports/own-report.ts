@@ -4,9 +4,9 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Report } from '../../platform/db/tables.generated.ts';
 import { addDays } from '../../platform/pakistan-time.ts';
 
-/** A report can be changed so many days after the day on which it was made. */
+/** A report can be changed for this many days after the day on which it was made. */
 const CHANGEABLE_DAYS = 7;
-/** Older reports are refused, because practice is what registries do now. */
+/** Older filings are refused, because practice is about what registries do now. */
 const MAX_AGE_DAYS = 365;
 
 export const readOwnReport = (db: Database, calculationId: string) =>
@@ -22,7 +22,7 @@ type ReportRow = Pick<
   'outcome' | 'asked' | 'reason' | 'court' | 'district' | 'filed_on' | 'made_on' | 'decision'
 >;
 
-/** What the member said. The check constraint of the table allows the same outcomes. */
+/** What the member reported. The check constraint of the table allows only these outcomes. */
 export const toReportContent = (row: Omit<ReportRow, 'decision'>) => ({
   outcome: row.outcome as OwnReport['outcome'],
   asked: row.asked,
@@ -43,7 +43,7 @@ export function isChangeable(row: ReportRow, today: string) {
   return changeableUntil !== null && today <= changeableUntil;
 }
 
-/** The first day of filing that can be reported: within a year, and under the rules that answered. */
+/** The first day of filing that can be reported: within a year, and under the version that answered. */
 export function filedFrom(effectiveFrom: string, today: string) {
   const yearAgo = addDays(today, -MAX_AGE_DAYS);
   return effectiveFrom > yearAgo ? effectiveFrom : yearAgo;

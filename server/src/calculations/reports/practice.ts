@@ -6,29 +6,29 @@ import type { Database } from '../../platform/db/database.ts';
 import { knownDistrict } from './districts.ts';
 import { figuresByReading } from './figures.ts';
 
-/** The members who must report the same, and the days on which, before anything of it is shown. */
+/** Practice is shown once this many members have reported the same, on at least this many days. */
 const MIN_MEMBERS = 3;
 const MIN_DAYS = 2;
 
 export type ReportedRuleKey = { provinceId: string; subMinorId: string };
-/** Practice with the rule and the figures that it speaks of. */
+/** Practice with the rule and the figures that it is about. */
 export type RulePractice = ReportedRuleKey & { figures: string; practice: Practice };
 
-/** What is reported of one thing with one outcome, all in all and for each district. */
+/** The reports of one outcome about one rule, reading and schedule row, in total or for a district. */
 type Count = ReportedRuleKey &
   Pick<Practice, 'reading' | 'outcome' | 'members'> & {
     figures: string;
     slabSetId: string | null;
     slabNumber: number | null;
-    /** Null in the count of all districts. */
+    /** Null in the total. */
     district: string | null;
     days: number;
     lastOn: string;
   };
 
 /**
- * A member counts once, by the first report on a thing and in its district; of members whose first reports came from one
- * network address within a day, the first.
+ * Counts reports by rule, reading, schedule row and outcome. A member counts once, by the first report, in its
+ * district. Of members whose first reports share a network address within a day, only the first counts.
  */
 async function countReports(db: Database, rule: ReportedRuleKey | undefined) {
   const ofRule = rule ? sql`AND province_id = ${rule.provinceId} AND sub_minor_id = ${rule.subMinorId}` : sql``;
@@ -60,12 +60,12 @@ async function countReports(db: Database, rule: ReportedRuleKey | undefined) {
   return rows;
 }
 
-/** What is shown beside rules: of one rule, or of all. */
+/** Reads the practice that is shown beside rules: for one rule, or for all. */
 export async function readPractice(db: Database, rule?: ReportedRuleKey): Promise<RulePractice[]> {
   const things = Map.groupBy(await countReports(db, rule), thingOf);
   const totals = [...things.values()].flatMap((counts) => counts.filter(({ district }) => district === null));
   const enough = totals.filter(({ members, days }) => members >= MIN_MEMBERS && days >= MIN_DAYS);
-  // A reading that registries do not follow is no practice.
+  // A reading that registries do not follow is not shown as practice.
   const shown = enough.filter(({ reading, outcome }) => reading === null || outcome === 'taken');
   return shown.map((total) => {
     const counts = things.get(thingOf(total)) ?? [];
@@ -79,8 +79,7 @@ export async function readPractice(db: Database, rule?: ReportedRuleKey): Promis
 }
 
 /**
- * What of all practice speaks of a rule as it charges in a version, in any of its readings: reports on other figures say
- * nothing about it.
+ * The practice on a rule, in all its readings, under the figures of a version; reports on other figures do not count.
  */
 export function practiceOf(rule: SubMinorCategory, head: Head, all: readonly RulePractice[]): Practice[] {
   const ofRule = all.filter((each) => each.subMinorId === rule.id && each.provinceId === head.provinceId);
@@ -89,7 +88,7 @@ export function practiceOf(rule: SubMinorCategory, head: Head, all: readonly Rul
   return ofRule.filter((each) => each.figures === figures.get(each.practice.reading)).map(({ practice }) => practice);
 }
 
-/** Both outcomes of one thing have one name. */
+/** The key of a count without its outcome, so that both outcomes are grouped. */
 const thingOf = ({ provinceId, subMinorId, figures, reading, slabSetId, slabNumber }: Count) =>
   JSON.stringify([provinceId, subMinorId, figures, reading, slabSetId, slabNumber]);
 

@@ -9,7 +9,7 @@ import { figuresOn, type ReportableAnswer } from './reported-answer.ts';
 
 type Body = Parsed<Endpoints['saveReport']>['body'];
 
-/** What a member says of a calculation, as it is stored. */
+/** Validates a report and converts it to its stored form. */
 export async function readReport(
   { asked, reason, ...body }: Body,
   answered: ReportableAnswer,
@@ -29,7 +29,7 @@ export async function readReport(
 
 export type ReportContent = Awaited<ReturnType<typeof readReport>>;
 
-/** Rules of another day, or of long ago, say nothing about those that answered. */
+/** Throws if other rules were in force on the day, or if it lies too far back. */
 async function checkDay(filedOn: string, { rule, figures }: ReportableAnswer, context: CalculationsContext) {
   const today = dateInPakistan(context.clock());
   if (filedOn > today) throw refused('filedOn', 'FILED_AHEAD');

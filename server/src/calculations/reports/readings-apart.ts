@@ -2,12 +2,12 @@ import type { ComputedCalculation } from '@mizan/api';
 import { type Span, spanOf } from '@mizan/engine';
 import { feeInDigits } from '../calculator/answer.ts';
 
-/** Another reading of the rule of an answer, with the fee that it gives. */
+/** Another reading of an answer's rule, with its fee. */
 export type ReadingApart = { name: string; fee: string; figures: string; span: Span | null };
 
 type AnswerWithReadings = Pick<ComputedCalculation, 'calculation' | 'readings'>;
 
-/** The readings whose fee no other reading gives: what a registry takes says nothing about the others. */
+/** The readings with a fee that no other reading has: only these can be told apart by what a registry takes. */
 export function readingsApart(
   { calculation, readings = [] }: AnswerWithReadings,
   figuresByReading: ReadonlyMap<string | null, string>,

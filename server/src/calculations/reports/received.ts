@@ -6,7 +6,7 @@ import type { Report } from '../../platform/db/tables.generated.ts';
 import { toReportContent } from './own-report.ts';
 import type { ReportedRuleKey } from './practice.ts';
 
-/** A report raises an alarm while it is open and contradicts words that were read. */
+/** Whether a report raises an alarm: it is open, and contradicts a rule that was read in a statute or judgment. */
 export const isAlarm = sql<boolean>`(outcome = 'other' AND decision = 'open' AND verification IN ('statute', 'judgment'))`;
 
 type MarkedReport = Selectable<Report> & {
@@ -15,7 +15,7 @@ type MarkedReport = Selectable<Report> & {
   cluster_number: number | null;
 };
 
-/** The reports on a rule, with numbers in place of who wrote them and of the addresses that several of these share. */
+/** Selects the reports on a rule, with numbers instead of authors and network addresses. */
 export const selectReceived = (db: Database, { provinceId, subMinorId }: ReportedRuleKey) =>
   db
     .selectFrom(
@@ -37,7 +37,7 @@ export const selectReceived = (db: Database, { provinceId, subMinorId }: Reporte
 
 type Row = MarkedReport & { decider: string | null };
 
-/** The check constraints of the table allow the same values. */
+/** The check constraints of the table allow only these values. */
 export const toReceived = (row: Row, figures: string | undefined): ReceivedReport => ({
   id: row.id,
   ...toReportContent(row),

@@ -10,10 +10,10 @@ import { figuresByReading, figuresOf } from './figures.ts';
 import type { ReportedRuleKey } from './practice.ts';
 import { readingsApart } from './readings-apart.ts';
 
-/** A calculation and its caller: only the owner reports on it, no administrator. */
+/** The ids of a calculation and its owner. Nobody else reports on it, no administrator either. */
 type OwnCalculation = { id: string; memberId: string };
 
-/** A saved calculation that names a fee, with what a report on it is about. */
+/** Reads a saved calculation with a fee, and everything that a report on it refers to; otherwise throws. */
 export async function requireReportable(db: Database, own: OwnCalculation, { law }: Pick<CalculationsContext, 'law'>) {
   const saved = JSON.parse(await readCalculation(db, own, own.id)) as ComputedCalculation;
   const { calculation, rulebook } = saved;
@@ -30,14 +30,14 @@ export async function requireReportable(db: Database, own: OwnCalculation, { law
 
 export type ReportableAnswer = Awaited<ReturnType<typeof requireReportable>>;
 
-/** The figures of a rule on a day, undefined where there is no such rule. */
+/** The digest of a rule's figures on a day; undefined if there is no such rule. */
 export async function figuresOn(day: string, rule: ReportedRuleKey, { law }: Pick<CalculationsContext, 'law'>) {
   const head = await law.headOn({ provinceId: rule.provinceId, type: 'courtFee' }, day);
   const found = head && (await ruleIn(head, rule.subMinorId, law));
   return found && figuresOf(found, head);
 }
 
-/** A rule may stand under another major category in another version. */
+/** Finds a rule in all major categories, because it may have moved between versions. */
 async function ruleIn(head: Head, subMinorId: string, law: CalculationsContext['law']) {
   for (const { id } of head.majors) {
     const rule = (await law.major(head, id)).subMinors.get(subMinorId);
@@ -46,7 +46,7 @@ async function ruleIn(head: Head, subMinorId: string, law: CalculationsContext['
   return undefined;
 }
 
-/** Requires a confirmed address: without it a stranger could make practice with any number of accounts. */
+/** Requires a confirmed address; otherwise a stranger could fake practice with many accounts. */
 export async function requireConfirmed({ db }: Pick<CalculationsContext, 'db'>, memberId: string) {
   const member = await db
     .selectFrom('member')

@@ -3,12 +3,12 @@ import type { Database, Transaction } from '../../platform/db/database.ts';
 import { dateInPakistan, startOfDay } from '../../platform/pakistan-time.ts';
 import type { CalculationsContext } from '../context.ts';
 
-/** Searches that a member gets for reports in a month in Pakistan. */
+/** The most searches that a member can earn by reports in a month in Pakistan. */
 const MAX_A_MONTH = 3;
 
 type Parts = Pick<CalculationsContext, 'clock' | 'config'>;
 
-/** The searches that another report would bring this month. */
+/** The searches that another report would earn this month. */
 export async function searchesForReport(db: Database, memberId: string, { clock, config }: Parts) {
   const month = startOfDay(`${dateInPakistan(clock()).slice(0, 7)}-01`);
   const { given } = await db
@@ -23,7 +23,7 @@ export async function searchesForReport(db: Database, memberId: string, { clock,
 
 type RewardedReport = { memberId: string; calculationId: string };
 
-/** The caller holds the lock of the account, so that concurrent reports of a member count each other. */
+/** Grants a report's searches. The caller holds the account's lock, so concurrent reports count each other. */
 export async function rewardReport(db: Transaction, { memberId, calculationId }: RewardedReport, context: Parts) {
   const amount = await searchesForReport(db, memberId, context);
   if (amount === 0) return 0;

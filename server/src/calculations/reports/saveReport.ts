@@ -15,7 +15,7 @@ export const saveReport: CalculationsHandler<'saveReport'> = async (
   const answered = await requireReportable(context.db, { id, memberId }, context);
   const said = await readReport(body, answered, context);
   return context.db.transaction().execute(async (trx) => {
-    // One report of a member after the other: each sees whether this calculation has one, and what the month has brought.
+    // The lock serialises the reports of a member, so that each sees an earlier report and this month's reward.
     await lockAccount(trx, memberId);
     const before = await readOwnReport(trx, id);
     const report = before

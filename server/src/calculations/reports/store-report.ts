@@ -49,11 +49,11 @@ export async function insertReport(
   return report;
 }
 
-/** The reading whose fee the registry asked for, if it is another than that of the answer. */
+/** The name of the other reading whose fee the registry asked for; null if there is none. */
 const readingAsked = ({ asked }: Pick<ReportContent, 'asked'>, readings: readonly ReadingApart[]) =>
   readings.find(({ fee }) => fee === asked)?.name ?? null;
 
-/** What a report says of each reading that it tells from the others. */
+/** Stores what a report says about each of these readings. */
 async function saveReadings(
   trx: Transaction,
   { id, reading }: Pick<Selectable<Report>, 'id' | 'reading'>,
@@ -78,7 +78,7 @@ async function saveReadings(
     .execute();
 }
 
-/** The same for all reports of a member. */
+/** The author id, which all reports of a member share. */
 async function authorOf(trx: Transaction, memberId: string, { newId }: Pick<CalculationsContext, 'newId'>) {
   const known = await trx
     .selectFrom('reported_answer')
@@ -92,7 +92,7 @@ async function authorOf(trx: Transaction, memberId: string, { newId }: Pick<Calc
 
 type Change = { before: Selectable<Report>; said: ReportContent; answered: ReportableAnswer };
 
-/** What an administrator had settled is open again: it says something else now. */
+/** Changes a report. Its decision is reset to open, because its content is different now. */
 export async function changeReport(
   trx: Transaction,
   { before, said, answered }: Change,
@@ -109,7 +109,7 @@ export async function changeReport(
       decided_at: null,
     })
     .where('id', '=', before.id)
-    // An administrator may have dismissed it meanwhile.
+    // An administrator may have dismissed the report meanwhile.
     .where('decision', '<>', 'dismissed')
     .returningAll()
     .executeTakeFirst();

@@ -4,12 +4,12 @@ import type { CalculationsContext } from '../context.ts';
 import { type Event, post, type Receiver } from './post.ts';
 import { MAX_FAILURES, settle } from './webhook-row.ts';
 
-/** Minutes from the beginning of each attempt to the next one, if it fails or its server dies. */
+/** The minutes from the start of each attempt to the next one, if it fails or its server dies. */
 const DELAYS = [1, 5, 30, 120, 360, 720, 720];
 
 type ClaimedDelivery = { receiver: Receiver; event: Event; isLast: boolean };
 
-/** Makes one attempt that is due; returns whether there may be more. */
+/** Makes one attempt that is due; returns whether more may be due. */
 export async function deliverNext(context: CalculationsContext): Promise<boolean> {
   const claimed = await claim(context);
   if (typeof claimed === 'string') return claimed === 'just done';
@@ -24,8 +24,8 @@ export async function deliverNext(context: CalculationsContext): Promise<boolean
 }
 
 /**
- * Takes the oldest event of the webhook that has waited longest. Until its next attempt is due no other server takes that
- * webhook, so a slow receiver has one request at a time. What was unfollowed, revoked or deleted is not there any more.
+ * Claims the oldest event of the webhook that has waited longest. Until the next attempt is due, no other server claims
+ * this webhook, so a slow receiver gets one request at a time.
  */
 function claim({ db, clock }: CalculationsContext): Promise<ClaimedDelivery | 'none' | 'just done'> {
   const now = clock();
@@ -44,7 +44,7 @@ function claim({ db, clock }: CalculationsContext): Promise<ClaimedDelivery | 'n
       .orderBy('number')
       .limit(1)
       .executeTakeFirst();
-    // Posted by another server, or unfollowed, after the first query began.
+    // Another server has posted the event, or its follow ended, since the first query began.
     if (event === undefined) return 'just done';
     const failures = receiver.failures + 1;
     const next_at = new Date(now.getTime() + (DELAYS[receiver.failures] ?? 0) * 60_000);

@@ -3,12 +3,14 @@ import type { CalculationsContext } from '../context.ts';
 import { deliverNext } from './deliver.ts';
 import { writeDeliveries } from './write-deliveries.ts';
 
-/** Requests of one server at once. Fewer than the threads of Node that look up names, of which log-ins need one, too. */
+/**
+ * The concurrent requests of one server. Node has four threads for DNS and password hashes; log-ins need one of them.
+ */
 const LANES = 3;
-/** What is due then is left to the run of the next minute. */
+/** Events that are due later are left to the next run, a minute later. */
 const ROUND_MS = 50_000;
 
-/** Posts to webhooks what publications change of what their members follow. */
+/** Posts events to webhooks about publications that change what their members follow. */
 export const postWebhooks: Job<CalculationsContext> = {
   retries: 0,
   retrySeconds: 60,

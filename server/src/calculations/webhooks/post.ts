@@ -8,7 +8,7 @@ import { AddressRefused, lookupAllowed, type MayReach, refuseAddress } from '../
 import type { CalculationsContext } from '../context.ts';
 import { mayReach } from './webhook-address.ts';
 
-/** A receiver has this long to answer; a slower one is tried again later. */
+/** A slower receiver is tried again later. */
 const TIMEOUT_MS = 5000;
 
 export type Receiver = { key_id: string; url: string; secret: Buffer };
@@ -17,7 +17,7 @@ export type Attempt = { outcome: WebhookOutcome; status: number | null };
 
 type Parts = Pick<CalculationsContext, 'config' | 'keys' | 'clock' | 'log'>;
 
-/** Makes one attempt, signed as of now. Every failure is an outcome. */
+/** Makes one attempt, signed with the present time. Failures are returned as outcomes. */
 export async function post(receiver: Receiver, event: Event, { config, keys, clock, log }: Parts): Promise<Attempt> {
   const secret = readSecret(receiver, keys);
   if (secret === undefined) {
@@ -45,12 +45,12 @@ function readSecret({ key_id: keyId, secret }: Receiver, { seal }: Parts['keys']
   try {
     return unseal(secret, keyId, seal);
   } catch {
-    // A wrong key alone can fail here: authentic text was written by `seal`.
+    // Only a wrong key can fail here, because `seal` wrote the text.
     return undefined;
   }
 }
 
-/** The headers of the convention "Standard Webhooks". */
+/** The headers of the specification "Standard Webhooks". */
 function signatureOf({ id, body }: Event, secret: string, now: Date) {
   const timestamp = String(Math.floor(now.getTime() / 1000));
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
@@ -60,7 +60,7 @@ function signatureOf({ id, body }: Event, secret: string, now: Date) {
 
 type SignedRequest = { headers: NonNullable<RequestOptions['headers']>; body: string };
 
-/** The status of the answer, of which nothing else is read; a redirect is not followed. */
+/** Returns the status of the answer and ignores its body. Redirects are not followed. */
 function send(url: URL, { headers, body }: SignedRequest, isReachable: MayReach): Promise<number> {
   refuseAddress(url, isReachable);
   const options = { method: 'POST', headers, agent: false, lookup: lookupAllowed(isReachable) } as const;

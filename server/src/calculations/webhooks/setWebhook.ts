@@ -9,7 +9,7 @@ import type { CalculationsHandler } from '../context.ts';
 import { readAddress } from './webhook-address.ts';
 import { readWebhook } from './webhook-row.ts';
 
-/** Only its owner sets a webhook, as with a key: posting goes on after the session. Setting it again keeps what waits. */
+/** Sets a webhook. It needs the password, because posting outlives the session. Waiting events are kept. */
 export const setWebhook: CalculationsHandler<'setWebhook'> = async ({ params, body, identity }, context) => {
   const { db, clock, keys, config } = context;
   const { memberId } = identity;
@@ -33,7 +33,7 @@ export const setWebhook: CalculationsHandler<'setWebhook'> = async ({ params, bo
   return { webhook: await readWebhook(db, { memberId, keyId }), secret };
 };
 
-/** Test keys act for nobody, so nothing of a member is posted for them. */
+/** Test keys do not act for the member, so they get no webhook. */
 const lockLiveKey = (trx: Transaction, { keyId, memberId }: { keyId: string; memberId: string }) =>
   trx
     .selectFrom('api_key')

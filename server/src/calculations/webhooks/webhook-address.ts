@@ -10,7 +10,10 @@ export const mayReach =
   (address: string) =>
     isWebhookPrivate || !isPrivateAddress(address);
 
-/** The address as it is stored. A private name or IP address is refused here, and what a name resolves to at each attempt. */
+/**
+ * Parses the address of a webhook. Private names and IP addresses are refused here; what a name resolves to is checked
+ * at each attempt.
+ */
 export function readAddress(typed: string, settings: Settings): string {
   const url = URL.parse(typed);
   if (url === null || !isPublicForm(url, settings))
@@ -21,7 +24,7 @@ export function readAddress(typed: string, settings: Settings): string {
   return url.href;
 }
 
-/** Ports below 1024 are those of other services, such as mail. */
+/** Ports below 1024 belong to other services, such as mail. */
 const isPublicForm = ({ protocol, port, username, password }: URL, { isWebhookPrivate }: Settings) =>
   (protocol === 'https:' || (isWebhookPrivate && protocol === 'http:')) &&
   (port === '' || Number(port) > 1023) &&

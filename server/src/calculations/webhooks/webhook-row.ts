@@ -2,12 +2,12 @@ import { Problem, type Webhook } from '@mizan/api';
 import type { Database } from '../../platform/db/database.ts';
 import type { Attempt, Receiver } from './post.ts';
 
-/** Attempts in a row without success, after which nothing more is posted: about a day. */
+/** After this many failures in a row, about a day, nothing more is posted. */
 export const MAX_FAILURES = 7;
 
 type WebhookFilter = { memberId: string; keyId?: string };
 
-/** The webhooks of a member, or the one of a key. */
+/** Reads the webhooks of a member, or the one of a key. */
 export async function readWebhooks(db: Database, { memberId, keyId }: WebhookFilter): Promise<Webhook[]> {
   const rows = await db
     .selectFrom('webhook')
@@ -27,7 +27,7 @@ export async function readWebhooks(db: Database, { memberId, keyId }: WebhookFil
     keyId: key_id,
     url,
     setAt: set_at.toISOString(),
-    // The check constraint of the table allows the same.
+    // The check constraint of the table allows only these values.
     lastTry: tried_at && { at: tried_at.toISOString(), outcome: outcome as Outcome, status },
     waiting: Number(waiting),
     isPaused: failures >= MAX_FAILURES,
@@ -42,7 +42,7 @@ export async function readWebhook(db: Database, filter: Required<WebhookFilter>)
   return webhook;
 }
 
-/** Keeps the outcome for the member to see. A success ends the delays, and a pause. */
+/** Records the outcome for the member to see. A success resets the delays and ends a pause. */
 export const settle = (db: Database, { key_id }: Receiver, { at, outcome, status }: Attempt & { at: Date }) =>
   db
     .updateTable('webhook')

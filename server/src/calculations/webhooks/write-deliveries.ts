@@ -18,7 +18,7 @@ const BATCH = 50;
 type WaitingWebhook = { key_id: string; member_id: string; posted_until: number };
 type Run = { until: number; eventContext: EventContext; newsAfter: ReturnType<typeof createNewsReader> };
 
-/** Writes an event for each follow that publications concern, for every webhook of its member. */
+/** Writes an event for each follow that publications concern, to each webhook of its member. */
 export async function writeDeliveries(context: CalculationsContext) {
   const until = await lastPublication(context.db);
   const eventContext = { origin: context.config.origin, provinces: await provinceNames(context) };
@@ -26,7 +26,7 @@ export async function writeDeliveries(context: CalculationsContext) {
   while ((await context.db.transaction().execute((trx) => writeSome(trx, run, context))) === BATCH);
 }
 
-/** A killed server leaves nothing half written: the events and the cursor are written together. */
+/** Writes one batch. Events and cursors are in one transaction, so a killed server leaves nothing half done. */
 async function writeSome(trx: Transaction, { until, eventContext, newsAfter }: Run, context: CalculationsContext) {
   const webhooks = await lockSome(trx, until, dateInPakistan(context.clock()));
   for (const webhook of webhooks) {
@@ -36,7 +36,7 @@ async function writeSome(trx: Transaction, { until, eventContext, newsAfter }: R
       const told = await newsOf([pending], newsAfter(trx));
       if (told.size === 0) continue;
       const amounts = await readOwnAmounts(trx, { ids: [webhook.member_id], told, now: context.clock() });
-      // Figures take the only thread for a moment, and requests go first.
+      // Computing figures blocks the main thread for a moment, so requests run in between.
       await otherWork();
       const event = writeEvent({ follow, told: told.get(webhook.member_id) ?? [], amounts }, eventContext, context);
       const owners = { key_id: webhook.key_id, follow_id: follow.id };
@@ -53,7 +53,7 @@ async function writeSome(trx: Transaction, { until, eventContext, newsAfter }: R
   return webhooks.length;
 }
 
-/** The member is locked against its deletion, which would deadlock. A paused webhook gets all of it once it goes on. */
+/** Locks webhooks that are not paused, and their members against deletion, which would deadlock. */
 async function lockSome(trx: Transaction, until: number, today: string) {
   const { rows } = await sql<WaitingWebhook>`
     SELECT key_id, member_id, posted_until
@@ -64,7 +64,7 @@ async function lockSome(trx: Transaction, until: number, today: string) {
   return rows;
 }
 
-/** Follows are locked against their end: an event of a follow that is gone could not be written. */
+/** Locks the follows against deletion, because an event needs its follow. */
 const lockFollows = (trx: Transaction, memberId: string, until: number) =>
   selectFollow(trx)
     .where('member_id', '=', memberId)

@@ -5,13 +5,13 @@ import type { FollowedNews, RuleNews } from '../follow/followed.ts';
 import { rulesOf } from '../follow/news-letter.ts';
 import type { OwnAmounts } from '../follow/own-amounts.ts';
 
-/** Changes that one event names; of the rest it says how many. */
+/** The most changes in one event; further ones are only counted. */
 const MAX_CHANGES = 200;
 
 type FollowNews = { follow: FollowRow; told: readonly FollowedNews[]; amounts: OwnAmounts };
 export type EventContext = { origin: string; provinces: ReadonlyMap<string, string> };
 
-/** What one follow makes of news, with the figures of the mail; undefined where nothing of them concerns it. */
+/** The event of one follow, with the same figures as the mail; undefined if nothing concerns it. */
 export function writeEvent(
   { follow, told, amounts }: FollowNews,
   { origin, provinces }: EventContext,

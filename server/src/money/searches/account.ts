@@ -6,12 +6,12 @@ export async function readSearchesLeft(db: Database, memberId: string): Promise<
     .selectFrom('search_account')
     .select('balance')
     .where('member_id', '=', memberId)
-    // Deleted while the request was under way.
+    // The account was deleted during the request.
     .executeTakeFirstOrThrow(() => new Problem('SESSION_ENDED'));
   return account.balance;
 }
 
-/** Locks the balance and the calculations of this member until the transaction ends. */
+/** Locks the balance and the calculations of a member until the transaction ends. Undefined for a deleted account. */
 export const lockAccount = (db: Transaction, memberId: string) =>
   db
     .selectFrom('search_account')

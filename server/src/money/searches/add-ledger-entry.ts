@@ -6,7 +6,7 @@ import { lockAccount } from './account.ts';
 type NewEntry = Pick<Insertable<SearchEntry>, 'reason' | 'amount' | 'at'> &
   Partial<Pick<Insertable<SearchEntry>, 'actor' | 'note' | 'cause' | 'calculation_id'>>;
 
-/** Adds an entry to the ledger of a member, and with it changes the balance, which cannot become negative. */
+/** Adds an entry to a member's ledger and changes the balance, which cannot become negative. */
 export async function addLedgerEntry(db: Transaction, memberId: string, entry: NewEntry) {
   const account = await lockAccount(db, memberId);
   if (!account) return { outcome: 'gone' } as const;

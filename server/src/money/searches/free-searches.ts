@@ -10,8 +10,8 @@ type Parts = Pick<MoneyContext, 'config' | 'clock' | 'keys'>;
 type Account = { id: string; email: string };
 
 /**
- * For a new account with an unconfirmed address. A stranger may have typed it, so this only stops giving at once again:
- * the owner of the mailbox, who confirms it, still gets theirs. One mailbox therefore brings them twice at most.
+ * Grants the free searches of a new account with an unconfirmed address, once for a mailbox. A stranger may have typed
+ * the address, so its owner still gets them by confirming it: twice at most for one mailbox.
  */
 export async function giveAtOnce(db: Transaction, account: Account & { address: string }, context: Parts) {
   const { signUpSearches, rateLimits } = context.config;
@@ -26,12 +26,12 @@ export async function giveAtOnce(db: Transaction, account: Account & { address: 
   if (isFirst) await give(db, { id: account.id, amount: signUpSearches, cause: atOnce(account.id) }, context);
 }
 
-/** `isTakenOver`: a stranger may have opened the account, who can no longer enter it. */
+/** `isTakenOver`: a stranger may have opened the account and can no longer enter it. */
 type Owner = Account & { isTakenOver: boolean };
 
 /**
- * For an account that has just confirmed its address, once for a mailbox. Searches given at once count, except that
- * after a takeover the owner gets back what the stranger may have spent.
+ * Grants the free searches of an account that has just confirmed its address, once for a mailbox. Those granted at
+ * sign-up count; after a takeover, the owner gets back what the stranger may have spent.
  */
 export async function giveToOwner(db: Transaction, { id, email, isTakenOver }: Owner, context: Parts) {
   const { signUpSearches } = context.config;
@@ -41,7 +41,7 @@ export async function giveToOwner(db: Transaction, { id, email, isTakenOver }: O
   await give(db, { id, amount: hadThem ? lost : signUpSearches, cause: `owner:${id}` }, context);
 }
 
-/** The first of all accounts with one mailbox claims it, also of concurrent ones. */
+/** Returns true for the first account with this mailbox, even if several claim it concurrently. */
 export async function claimMailbox(db: Transaction, email: string, context: Pick<MoneyContext, 'clock' | 'keys'>) {
   const claimed_at = context.clock();
   const claimed = await db
@@ -56,8 +56,8 @@ export async function claimMailbox(db: Transaction, email: string, context: Pick
 }
 
 /**
- * The searches that come when the address is confirmed. It does not say whether the mailbox is claimed: a stranger who
- * registers another spelling of an address would learn that it has an account.
+ * The free searches that confirming the address would bring. It ignores whether the mailbox is claimed, because that
+ * would reveal whether another spelling of an address has an account.
  */
 export async function searchesOnConfirmation(
   db: Database,
@@ -67,7 +67,7 @@ export async function searchesOnConfirmation(
   return confirmedAt === null && !(await isGiven(db, id)) ? signUpSearches : 0;
 }
 
-/** The name of the entry in the ledger, which accepts it once for each member. */
+/** The cause of the ledger entry, which is unique. */
 const atOnce = (memberId: string) => `signUp:${memberId}`;
 
 async function isGiven(db: Database, memberId: string) {
@@ -95,11 +95,11 @@ async function give(db: Transaction, { id, amount, cause }: Gift, { clock }: Pic
   if (amount > 0) await addLedgerEntry(db, id, { reason: 'grant', amount, at: clock(), cause });
 }
 
-/** The digest of a mailbox. A row that was made with the key before the one in use moves to the new digest. */
+/** The digest of a mailbox with the present key. A row with the previous key is moved to it. */
 async function digestMailbox(db: Transaction, email: string, { keys }: Pick<MoneyContext, 'keys'>) {
   const [mailbox, before] = keyedDigests(`freeSearches ${mailboxOf(email)}`, keys.mailbox);
   if (before !== undefined) {
-    // A server that still uses the key before may have made a second row.
+    // A server that still uses the previous key may have inserted a second row.
     await sql`WITH moved AS (DELETE FROM free_searches WHERE mailbox = ${before} RETURNING claimed_at)
       INSERT INTO free_searches AS kept (mailbox, claimed_at) SELECT ${mailbox}, claimed_at FROM moved
       ON CONFLICT (mailbox) DO UPDATE SET claimed_at = coalesce(kept.claimed_at, excluded.claimed_at)`.execute(db);

@@ -6,7 +6,7 @@ import { readStatement } from './statement.ts';
 export const getSearchStatement: MoneyHandler<'getSearchStatement'> = async ({ query, identity }, { db }) => {
   const { memberId } = identity;
   const statement = await readStatement(db, memberId, query);
-  // Deleted while the request was under way.
+  // The account was deleted during the request.
   if (!statement) throw new Problem('SESSION_ENDED');
   const calculations = await readCalculations(db, memberId, statement.results);
   const results = statement.results.map((entry) => ({
@@ -18,7 +18,7 @@ export const getSearchStatement: MoneyHandler<'getSearchStatement'> = async ({ q
 
 type CalculationSummary = Pick<HistoryRow, 'subMinorCategory' | 'amount'>;
 
-/** The calculations on which searches were spent, without those that the member has deleted. */
+/** Reads the calculations on which searches were spent, without deleted ones. */
 async function readCalculations(db: Database, memberId: string, entries: readonly SearchEntry[]) {
   const ids = entries.flatMap(({ calculationId }) => calculationId ?? []);
   if (ids.length === 0) return new Map<string | null, CalculationSummary>();

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { fieldError, Problem } from '@mizan/api';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 
-/** A request that its sender may repeat: the key finds it again, the fingerprint shows whether it is the same. */
+/** A request that may be repeated: the key identifies it, and the fingerprint shows whether it is the same. */
 export type IdempotentRequest = { memberId: string; key: string; fingerprint: Buffer };
 
 const FORM = /^[\x21-\x7E]{1,255}$/;
 
-/** Undefined for a request without a key, which may not be repeated. */
+/** Undefined for a request without a key. */
 export function readIdempotencyKey(
   key: string | undefined,
   memberId: string,

@@ -8,16 +8,16 @@ const DAY_MS = 86_400_000;
 
 type Parts = Pick<MoneyContext, 'clock' | 'keys'>;
 
-/** Counts an account that is opened from an address, and says whether three others of its network or site were within a day. */
+/** Counts a new account; returns whether three others of its network or site were opened within a day. */
 export async function isOneOfMany(db: Transaction, address: string, context: Parts) {
-  // The wider one first, so that no two registrations wait for each other.
+  // The site comes before the network, so that no two registrations deadlock.
   const networks = new Set([siteOf(address), networkOf(address)]);
   let isOne = false;
   for (const network of networks) isOne = (await isFourth(db, network, context)) || isOne;
   return isOne;
 }
 
-/** One statement, so that concurrent registrations count each other. */
+/** It is one statement, so that concurrent registrations count each other. */
 async function isFourth(db: Transaction, network: string, { clock, keys }: Parts) {
   const now = clock();
   const opened = sql<Date>`${now}::timestamptz`;

@@ -5,7 +5,7 @@ import type { SearchEntry as Row } from '../../platform/db/tables.generated.ts';
 
 type Page = { page: number; limit: number };
 
-/** Undefined if there is no such member. Entries are numbered without gaps, so a page is a range of numbers. */
+/** One page of a ledger; undefined without such a member. Numbers have no gaps, so a page is a range of them. */
 export async function readStatement(db: Database, memberId: string, { page, limit }: Page) {
   const account = await db
     .selectFrom('search_account')
@@ -31,7 +31,7 @@ export async function readStatement(db: Database, memberId: string, { page, limi
 
 export const toEntry = (row: Selectable<Row>): SearchEntry => ({
   number: row.number,
-  // The check constraint of the table allows the same reasons.
+  // The check constraint of the table allows only these reasons.
   reason: row.reason as SearchEntry['reason'],
   amount: row.amount,
   balanceAfter: row.balance_after,

@@ -7,9 +7,9 @@ import { OrderStatus, orderFields, Paisa, PaymentMethod } from './orders.ts';
 export const AnyOrder = z
   .object({
     ...orderFields,
-    /** None once the account is deleted. */
+    /** Null once the account is deleted. */
     member: z.object({ id: z.uuid(), name: z.string(), email: z.string() }).nullable(),
-    /** Ours, by which the provider knows the order. */
+    /** Our reference, by which the provider knows the order. */
     reference: z.string(),
     /** The provider's own number of the payment. */
     transaction: z.string().nullable(),
@@ -17,9 +17,9 @@ export const AnyOrder = z
     providerSays: z.enum(['paid', 'failed', 'pending', 'notFound', 'reversed']).nullable(),
     askedAt: z.iso.datetime().nullable(),
     nextCheckAt: z.iso.datetime().nullable(),
-    /** Why it is under review. */
+    /** Why the order is under review. */
     reviewBecause: z.enum(['amountDiffers', 'memberGone']).nullable(),
-    /** `byHand`: the provider has no call for it or refused it; an operator refunds in the provider's portal. */
+    /** `byHand`: the provider has no refund call or refused it, so an operator refunds in the provider's portal. */
     refund: z.enum(['asked', 'done', 'byHand']).nullable(),
     refundReason: z.string().nullable(),
   })
@@ -34,7 +34,7 @@ export const PaymentEvent = z
     /** Whether the signature is valid; null for messages that are never signed. */
     isGenuine: z.boolean().nullable(),
     reference: z.string().nullable(),
-    /** The message as it came, without passwords and cards. */
+    /** The message as it arrived, without passwords and cards. */
     detail: z.record(z.string(), z.unknown()),
   })
   .meta({ id: 'PaymentEvent' });
@@ -91,15 +91,15 @@ export const desk = {
     summary: 'Where the providers, the orders and the ledger do not agree; empty lists when all is well',
     result: z
       .object({
-        /** The provider was paid, and the searches are not given. */
+        /** The provider reports a payment whose searches were not granted. */
         paidNotGranted: z.array(AnyOrder),
-        /** The searches are given, and the provider does not say paid (any more). */
+        /** The searches were granted, but the provider reports no payment, or none any more. */
         grantedNotPaid: z.array(AnyOrder),
-        /** The amount differs, or the member was deleted. */
+        /** Orders under review: the amount differs, or the member was deleted. */
         reviews: z.array(AnyOrder),
-        /** Past their expiry, without any answer of the provider. */
+        /** Expired orders about which the provider never answered. */
         unanswered: z.array(AnyOrder),
-        /** Refunds that were recorded here and have to be paid back by hand, or are not confirmed. */
+        /** Recorded refunds that an operator must pay by hand, or that are not confirmed. */
         refundsToPay: z.array(AnyOrder),
         /** Genuine messages about unknown payments. */
         unknownReferences: z.array(PaymentEvent),

@@ -7,30 +7,30 @@ export const PaymentMethod = z.enum(['card', 'jazzcash', 'easypaisa']).meta({ id
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
 /**
- * On a page or in a frame of the processor; in the app of the wallet, on the member's phone; with a card that the
- * processor keeps.
+ * `page`: on a page or in a frame of the processor. `phone`: in the wallet's app on the member's phone. `savedCard`:
+ * with a card that the processor has saved.
  */
 export const PaymentWay = z.enum(['page', 'phone', 'savedCard']).meta({ id: 'PaymentWay' });
 export type PaymentWay = z.infer<typeof PaymentWay>;
 
-/** `review`: the provider and the order do not agree, and an administrator looks at it. */
+/** `review`: the provider and the order disagree, and an administrator decides. */
 export const OrderStatus = z
   .enum(['pending', 'paid', 'failed', 'expired', 'review', 'refunded'])
   .meta({ id: 'OrderStatus' });
 export type OrderStatus = z.infer<typeof OrderStatus>;
 
-/** Why a payment failed, as far as the member can act on it. */
+/** Why a payment failed, in terms that help the member. */
 export const PaymentFailure = z
   .enum(['cancelled', 'declined', 'lowBalance', 'wrongPin', 'noAccount', 'overLimit', 'timedOut', 'unavailable'])
   .meta({ id: 'PaymentFailure' });
 export type PaymentFailure = z.infer<typeof PaymentFailure>;
 
-/** Money is counted in whole paisa. */
+/** An amount in whole paisa. */
 export const Paisa = z.int();
 
 export const orderFields = {
   id: z.uuid(),
-  /** What members and we call it: "M-100042"; also the number of its receipt. */
+  /** The number that members see, such as "M-100042"; it is also the number of the receipt. */
   number: z.string(),
   searches: z.int(),
   method: PaymentMethod,
@@ -43,7 +43,7 @@ export const orderFields = {
   /** Whether the order is with the sandbox gateway, where no money moves. */
   isSandbox: z.boolean(),
   createdAt: z.iso.datetime(),
-  /** The order can be paid until then; a payment that is reported later still counts. */
+  /** Until then the order can be paid; a payment that is reported later still counts. */
   expiresAt: z.iso.datetime(),
   paidAt: z.iso.datetime().nullable(),
   refundedAt: z.iso.datetime().nullable(),
@@ -58,7 +58,9 @@ const mobileNumber = z
   .transform((text) => text.replaceAll(/[\s-]/g, '').replace(/^(\+|00)92/, '0'))
   .pipe(z.string().regex(/^03\d{9}$/, code('MOBILE_INVALID')));
 
-/** How many prompts one telephone may get, whoever asks, and how many one member may cause: anybody can type any number. */
+/**
+ * Limits prompts to one telephone, from all members together, and prompts by one member: anyone can type any number.
+ */
 export const promptLimits = {
   phone: [
     { max: 5, seconds: 3600 },
@@ -67,31 +69,31 @@ export const promptLimits = {
   member: [{ max: 6, seconds: 3600 }],
 } as const;
 
-/** Payments that wait for approval: of one member, and of all by one method. */
+/** The most payments that wait for approval: of one member, and of all members by one method. */
 export const heldCallLimits = { member: 2, method: 200 } as const;
 
-/** How the order is paid. */
+/** What the member has to do to pay the order. */
 export const Pay = z
   .discriminatedUnion('kind', [
     z.object({
-      /** Post these fields from the browser to the processor's page. */
+      /** The browser posts these fields to the processor's page. */
       kind: z.literal('form'),
       action: z.url(),
       fields: z.record(z.string(), z.string()),
     }),
     z.object({ kind: z.literal('redirect'), url: z.url() }),
     z.object({
-      /** The processor's own fields, shown in a frame that returns to our waiting page. */
+      /** The processor's page is shown in a frame, which returns to our waiting page. */
       kind: z.literal('frame'),
       url: z.url(),
     }),
     z.object({
-      /** The wallet asks the member to approve it on their phone: there is nothing to do here but wait. */
+      /** The member approves the payment in the wallet's app; the page only waits. */
       kind: z.literal('approve'),
       mobileNumber: z.string(),
     }),
     z.object({
-      /** Nothing is left to do: a saved card is being charged, or the order is settled already. */
+      /** There is nothing to do: a saved card is being charged, or the order is already settled. */
       kind: z.literal('wait'),
     }),
   ])
@@ -111,7 +113,7 @@ export const orders = {
         custom: z.object({
           minimum: z.int(),
           maximum: z.int(),
-          /** The price of one search if at least `from` are bought; the last that applies counts. */
+          /** Price tiers: the last one whose `from` is at most the number bought gives the price of one search. */
           prices: z.array(z.object({ from: z.int(), unitPaisa: Paisa })),
         }),
         methods: z.array(
@@ -138,7 +140,7 @@ export const orders = {
           .min(1, code('SEARCHES_TOO_FEW'))
           .max(1000, code('SEARCHES_TOO_MANY')),
         method: PaymentMethod,
-        /** The number of the wallet, whose owner approves on the phone. Without it the provider's page asks for it. */
+        /** The wallet's number; its owner approves on the phone. Without it the provider's page asks for the number. */
         mobileNumber: mobileNumber.optional(),
         /** The last six digits of the CNIC, which JazzCash asks for with the number. */
         cnic: z

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { EndpointGroup } from '../../http/endpoint.ts';
 import { PaymentMethod } from './orders.ts';
 
-/** The address to which browsers return from a processor, and to which it sends notifications. */
+/** The method of payment, in the addresses for returning browsers and for notifications. */
 const place = z.object({ method: PaymentMethod });
 const asSent = z.object({}).catchall(z.string().max(4000));
 const messages = {

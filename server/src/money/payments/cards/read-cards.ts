@@ -5,7 +5,7 @@ import type { MoneyContext } from '../../context.ts';
 import { readCustomer } from '../orders/payer.ts';
 import type { Card } from '../providers/adapter.ts';
 
-/** Reads the cards that the processor has saved for the member, after a payment by card. */
+/** Replaces the stored cards with those that the processor has saved, after a payment by card. */
 export const readCards: Job<MoneyContext> = {
   retries: 5,
   retrySeconds: 20,
@@ -17,7 +17,7 @@ export const readCards: Job<MoneyContext> = {
   },
 };
 
-/** Deletes cards that the processor does not list; a card that stays keeps its id. */
+/** Deletes cards that the processor no longer lists; a card that stays keeps its id. */
 async function replaceCards({ db, newId, keys, clock }: MoneyContext, memberId: string, cards: readonly Card[]) {
   const rows = cards.map(({ token, brand, lastFour, expiryMonth, expiryYear }) => {
     const id = newId();
@@ -33,7 +33,7 @@ async function replaceCards({ db, newId, keys, clock }: MoneyContext, memberId: 
     };
   });
   await db.transaction().execute(async (trx) => {
-    // If the account is being deleted, nothing is saved.
+    // If the account is being deleted, no card is stored.
     const customer = trx.selectFrom('card_customer').select('customer').where('member_id', '=', memberId);
     if (!(await customer.forUpdate().executeTakeFirst())) return;
     const gone = trx.deleteFrom('saved_card').where('member_id', '=', memberId);

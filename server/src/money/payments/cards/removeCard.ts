@@ -4,7 +4,7 @@ import type { MoneyHandler } from '../../context.ts';
 import { readCustomer } from '../orders/payer.ts';
 import { ProviderFault } from '../providers/provider-call.ts';
 
-/** Removes the card at the processor first: a card that still exists there must stay listed. */
+/** Removes the card at the processor first, because a card that still exists there must stay listed. */
 export const removeCard: MoneyHandler<'removeCard'> = async ({ params, identity: { memberId } }, context) => {
   const { db, keys, payments, log } = context;
   const card = await db

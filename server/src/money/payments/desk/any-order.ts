@@ -4,7 +4,7 @@ import { toOrder } from '../orders/orders.ts';
 import type { StoredOrder } from '../providers/adapter.ts';
 import { isUnsigned, toEvent } from '../settlement/payment-events.ts';
 
-/** Orders with their member, who may have been deleted. */
+/** Selects orders with their member, who may have been deleted. */
 export const selectAnyOrder = (db: Database) =>
   db
     .selectFrom('payment_order')
@@ -14,7 +14,7 @@ export const selectAnyOrder = (db: Database) =>
 
 type Row = StoredOrder & { member_name: string | null; member_email: string | null };
 
-/** The check constraints of the table allow the same values. */
+/** The check constraints of the table allow only these values. */
 export const toAnyOrder = (row: Row): AnyOrder => ({
   ...toOrder(row),
   member:
@@ -38,7 +38,7 @@ export async function readAnyOrder(db: Database, id: string): Promise<AnyOrder> 
 
 const MAX_EVENTS = 200;
 
-/** An order with its events, the oldest first; what no provider signed comes last, so that it hides nothing. */
+/** Reads an order with its events, the oldest first; unsigned ones come last, so that they displace no signed one. */
 export async function inspect(db: Database, id: string) {
   const order = await readAnyOrder(db, id);
   const rows = await db

@@ -4,7 +4,7 @@ import type { MoneyContext, MoneyHandler } from '../../context.ts';
 import { toEvent } from '../settlement/payment-events.ts';
 import { selectAnyOrder, toAnyOrder } from './any-order.ts';
 
-/** The most orders of each list; more of them mean that something else is wrong. */
+/** The most orders in each list; more of them would mean a larger problem. */
 const MAX_ROWS = 200;
 
 export const getReconciliation: MoneyHandler<'getReconciliation'> = async (_, context) => {
@@ -40,7 +40,7 @@ async function ordersWhere({ db }: MoneyContext, condition: ReturnType<typeof sq
   return rows.map(toAnyOrder);
 }
 
-/** Signed messages only: anyone could have sent the others. */
+/** Only signed messages are listed, because anyone could send others. */
 async function unknownReferences({ db }: MoneyContext) {
   const rows = await db
     .selectFrom('payment_event')

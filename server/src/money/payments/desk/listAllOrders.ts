@@ -3,7 +3,7 @@ import { hasWords, readPage } from '../../../platform/db/read-page.ts';
 import type { MoneyHandler } from '../../context.ts';
 import { selectAnyOrder, toAnyOrder } from './any-order.ts';
 
-/** The text that a search looks through, with the number as people write it. */
+/** The text that a search matches, with the order number as people write it. */
 const TEXT = sql<string>`concat_ws(' ', 'M-' || payment_order.number, reference, transaction, member.name, member.email)`;
 
 export const listAllOrders: MoneyHandler<'listAllOrders'> = async ({ query }, { db }) => {

@@ -4,7 +4,7 @@ import type { MoneyHandler } from '../../context.ts';
 import { settleOrder } from '../settlement/settle-order.ts';
 import { inspect } from './any-order.ts';
 
-/** Works for orders that the poller has given up, too. */
+/** Asks the provider now, even about orders that the poller has given up. */
 export const recheckOrder: MoneyHandler<'recheckOrder'> = async ({ params: { id }, identity }, context) => {
   const { db, clock } = context;
   const before = await inspect(db, id);

@@ -11,7 +11,10 @@ import { writeEvent } from '../settlement/payment-events.ts';
 import { lockOrder } from '../settlement/settle-order.ts';
 import { readAnyOrder } from './any-order.ts';
 
-/** Records the refund and takes back the searches, then asks the provider once. What the provider cannot do is left to an operator. */
+/**
+ * Records the refund and takes back the searches, then asks the provider once. If that fails, an operator refunds by
+ * hand.
+ */
 export const refundOrder: MoneyHandler<'refundOrder'> = async ({ params: { id }, body, identity }, context) => {
   const actor = identity.memberId;
   const recorded = await context.db
@@ -43,7 +46,7 @@ async function recordRefund(trx: Transaction, { id, actor, reason }: RefundReque
   return { order, takenBack };
 }
 
-/** Takes back at most the balance: spent searches cannot be taken back. */
+/** Takes back at most the balance, because spent searches cannot be returned. */
 async function takeBack(trx: Transaction, order: StoredOrder, by: { actor: string; reason: string; at: Date }) {
   const memberId = order.member_id ?? '';
   const account = order.member_id === null ? undefined : await lockAccount(trx, memberId);
@@ -63,8 +66,8 @@ async function takeBack(trx: Transaction, order: StoredOrder, by: { actor: strin
 }
 
 /**
- * What the provider took, which differs from the price of an order under review. A provider that names no amount took the
- * price. Zero where the amount is not known in rupees: an operator has to look it up.
+ * The amount that the provider took, which may differ from the price for an order under review. A provider that names
+ * no amount took the price. Zero if the amount in rupees is unknown: an operator has to look it up.
  */
 function paidPaisa({ paid_paisa, review_because, amount_paisa }: StoredOrder) {
   if (paid_paisa !== null) return Number(paid_paisa);
@@ -91,7 +94,7 @@ async function payBack(context: MoneyContext, order: StoredOrder) {
     });
   } catch (error) {
     if (!(error instanceof ProviderFault)) throw error;
-    // The refund may have been made: it stays "asked", and the reconciliation lists it for an operator.
+    // The refund may have happened: it stays "asked", and the reconciliation lists it for an operator.
     log.warn({ order: numberOf(order), fault: error.message }, 'A refund was not answered');
   }
 }

@@ -8,14 +8,14 @@ import { nextPrompt, waitUntil } from './next-prompt.ts';
 
 const LOCK = 3_000_300_030;
 const DAY_MS = 86_400_000;
-/** No wallet holds a call longer: its place is free then, also if this server has died. */
+/** No wallet holds a call longer, so a place is free after this time, even if its server has died. */
 const HELD_MS = 70_000;
 
 type NewCall = { order: StoredOrder; mobileNumber: string | undefined };
 
 /**
- * Notes a call that its provider will hold open, or refuses it; then nothing of the transaction remains. A lock lets
- * concurrent calls to all servers count each other.
+ * Records a call that its provider will hold open, or throws. A lock makes concurrent calls on all servers count each
+ * other.
  */
 export async function admitCall(
   trx: Transaction,
@@ -40,11 +40,11 @@ export async function admitCall(
     .execute();
 }
 
-/** The digests under the key in use and, during a rotation, under the key before it. */
+/** The digests of a number with the present key and, during a rotation, with the previous one. */
 const digestsOf = (mobileNumber: string, { phone }: MoneyContext['keys']) =>
   keyedDigests(`wallet ${mobileNumber}`, phone).filter((digest) => digest !== undefined);
 
-/** The same words for a member and a telephone: they do not say that others had this telephone asked. */
+/** Throws after too many prompts by the member or to the telephone; one message, to reveal no other member. */
 async function refusePrompt(
   trx: Transaction,
   { order, phones, now }: { order: StoredOrder; phones: readonly string[]; now: Date },
@@ -66,7 +66,7 @@ async function refusePrompt(
   if (latest) throw new Problem('PROMPTED_ENOUGH', waitUntil(latest, now));
 }
 
-/** Places are shared: a member holds only a few, and a slow provider takes none from the others. */
+/** Throws if no place is free: a member may hold only a few, and each method has its own. */
 async function refuseCall(trx: Transaction, { member_id, method }: StoredOrder, now: Date) {
   const held = trx.selectFrom('held_call').select('held_until').where('held_until', '>', now).orderBy('held_until');
   const own = await held.where('member_id', '=', member_id).execute();
@@ -77,6 +77,6 @@ async function refuseCall(trx: Transaction, { member_id, method }: StoredOrder, 
   if (next && all.length >= heldCallLimits.method) throw new Problem('PROMPTS_BUSY', waitUntil(next.held_until, now));
 }
 
-/** Frees the place of a call; it still counts as a prompt. */
+/** Frees the place of a call, which still counts as a prompt. */
 export const endCall = (db: Database, orderId: string, now: Date) =>
   db.updateTable('held_call').set({ held_until: now }).where('order_id', '=', orderId).execute();

@@ -10,7 +10,7 @@ import { admitCall, endCall } from './admit-call.ts';
 import { findOrder, methodOf, numberOf } from './orders.ts';
 import { type PayerInput, readPayer } from './payer.ts';
 
-/** Returns how to pay the order. Idempotent: a repetition returns the same and calls no wallet twice. */
+/** Returns how to pay the order. Idempotent: a repeated call returns the same and prompts no wallet twice. */
 export async function beginOrder(context: MoneyContext, id: string, given: PayerInput): Promise<Pay> {
   const order = await findOrder(context.db, id);
   const adapter = order && context.payments.adapterOf(methodOf(order), order.is_sandbox);
@@ -20,7 +20,7 @@ export async function beginOrder(context: MoneyContext, id: string, given: Payer
   const { call, pay, handle } = start;
   const isFirst = await claim(context, order, { start, given });
   if (isFirst && call) context.payments.track(callAndSettle(context, order, call));
-  // We lost the race: pay by the winner's handle, which is the one that inquiries use.
+  // We lost the race, so pay by the winner's handle, which inquiries use.
   return isFirst || handle === undefined || handle === order.handle ? pay : beginOrder(context, id, given);
 }
 
@@ -42,7 +42,9 @@ async function begin(
 
 type OrderStart = { start: PaymentStart; given: PayerInput };
 
-/** Only the first of two concurrent calls for one order requests the money. A refused call leaves the order as it was. */
+/**
+ * Marks the order as begun; of two concurrent calls only the first does. If a call is refused, the order is unchanged.
+ */
 function claim(context: MoneyContext, { id }: StoredOrder, { start: { handle, call }, given }: OrderStart) {
   return context.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, id);
@@ -58,13 +60,13 @@ function claim(context: MoneyContext, { id }: StoredOrder, { start: { handle, ca
   });
 }
 
-/** Continues after the request. Whatever the outcome, the provider is asked afterwards. */
+/** Runs after the request has been answered. Whatever the outcome, the provider is asked afterwards. */
 async function callAndSettle(context: MoneyContext, order: StoredOrder, call: NonNullable<PaymentStart['call']>) {
   try {
     const called = await call().finally(() => endCall(context.db, order.id, context.clock()));
     await writeCalled(context, order, called);
   } catch (error) {
-    // The member may have paid: the provider is asked now, and later by the poller.
+    // The member may have paid, so the provider is asked now, and later by the poller.
     context.log.warn({ order: numberOf(order), fault: (error as Error).message }, 'A wallet or card did not answer');
   }
   settleInBackground(context, order.id);

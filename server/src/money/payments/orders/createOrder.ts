@@ -10,11 +10,11 @@ import { findOrder, toOrder, unitPrice } from './orders.ts';
 
 type OrderRequest = Parsed<Endpoints['createOrder']>['body'];
 
-/** Providers receive this limit and refuse later payments. */
+/** Providers get this limit and refuse later payments. */
 const LIFETIME_MS = 3_600_000;
-/** Pending orders of one member; more are a mistake or an abuse of the providers. */
+/** The most pending orders of one member; more would be a mistake or abuse. */
 const MAX_OPEN = 20;
-/** The first inquiry, unless a message triggers an earlier one. */
+/** When the first inquiry is due, unless a message triggers an earlier one. */
 const FIRST_CHECK_MS = 30_000;
 
 export const createOrder: MoneyHandler<'createOrder'> = async ({ body, identity, caller }, context) => {
@@ -31,7 +31,7 @@ export const createOrder: MoneyHandler<'createOrder'> = async ({ body, identity,
     }),
   );
   const { id } = made as { id: string };
-  // A repeated request begins the order again: its answer may hold data that must not be stored.
+  // A repeated request begins the payment again, because its answer may contain secrets and is not stored.
   const pay = await beginOrder(context, id, { ...body, memberId });
   const order = await findOrder(db, id);
   if (!order) throw new Problem('NOT_FOUND', { what: 'order' });
@@ -101,7 +101,7 @@ async function confirmCard(trx: Transaction, card: string, memberId: string) {
 
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Twenty characters, the most that every provider accepts: the day, for sorting, and randomness. */
+/** Creates a reference of twenty characters, the most that all providers accept: the day and random letters. */
 function makeReference(now: Date) {
   const day = now.toISOString().slice(2, 10).replaceAll('-', '');
   const chance = Array.from(randomBytes(11), (byte) => LETTERS[byte % 32]).join('');

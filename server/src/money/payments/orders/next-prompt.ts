@@ -1,8 +1,8 @@
 type Limit = { max: number; seconds: number };
 
 /**
- * When the next prompt may be sent, by the times of those before, the latest first; undefined if it may be sent now.
- * Prompts count until their time is over, so that no window of that length holds more.
+ * Returns when the next prompt may be sent; undefined if now. `before`: the times of earlier prompts, the latest first.
+ * In no window of a limit's length are there more prompts than its maximum.
  */
 export function nextPrompt(before: readonly Date[], limits: readonly Limit[], now: Date): Date | undefined {
   const ends = limits.flatMap(({ max, seconds }) => {
@@ -13,7 +13,7 @@ export function nextPrompt(before: readonly Date[], limits: readonly Limit[], no
   return next > now.getTime() ? new Date(next) : undefined;
 }
 
-/** A wait as a person would say it. */
+/** The waiting time in minutes, or in hours if it is long. */
 export function waitUntil(then: Date, now: Date) {
   const retryAfter = Math.max(1, Math.ceil((then.getTime() - now.getTime()) / 1000));
   const minutes = Math.ceil(retryAfter / 60);

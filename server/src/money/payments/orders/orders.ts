@@ -3,7 +3,7 @@ import { Problem } from '@mizan/api';
 import type { Database } from '../../../platform/db/database.ts';
 import type { StoredOrder } from '../providers/adapter.ts';
 
-/** The order as its member sees it. The check constraints of the table allow the same values. */
+/** Converts an order to what its member sees. The check constraints of the table allow only these values. */
 export const toOrder = (row: StoredOrder): Order => ({
   id: row.id,
   number: numberOf(row),
@@ -38,7 +38,7 @@ export const ownOrder = (db: Database, id: string, memberId: string): Promise<St
 
 type Tier = { from: number; unitPaisa: number };
 
-/** Tiers are sorted by quantity, and the first starts at 1: the last that applies counts. */
+/** The price of one search. Tiers are sorted by quantity, and the first starts at 1; the last that applies counts. */
 export const unitPrice = (tiers: readonly Tier[], searches: number): number =>
   tiers.findLast(({ from }) => from <= searches)?.unitPaisa ?? tiers[0]?.unitPaisa ?? never();
 

@@ -11,7 +11,7 @@ export type PayerInput = {
   card?: string | undefined;
 };
 
-/** What the provider needs to know of the payer; undefined if the account was deleted meanwhile. */
+/** The payer's data for the provider; undefined if the account was deleted meanwhile. */
 export async function readPayer(
   context: MoneyContext,
   given: PayerInput,
@@ -32,7 +32,7 @@ export async function readPayer(
 
 type Person = { memberId: string; name: string; email: string };
 
-/** Created with the first order by card, so that the processor can offer to save the card. */
+/** The member's customer id at the processor, created with the first order by card, so that it can be saved. */
 async function customerOf({ db }: MoneyContext, person: Person, cards: NonNullable<Adapter['cards']>) {
   const { memberId } = person;
   const known = await readCustomer(db, memberId);

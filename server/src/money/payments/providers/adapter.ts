@@ -4,7 +4,7 @@ import type { PaymentOrder } from '../../../platform/db/tables.generated.ts';
 
 export type StoredOrder = Selectable<PaymentOrder>;
 
-/** The member and what they pay with; none of it is stored with the order. */
+/** The member and their means of payment; none of it is stored with the order. */
 export type Payer = {
   name: string;
   email: string;
@@ -24,13 +24,13 @@ export type PaymentStart = {
   call?: () => Promise<CallResult>;
 };
 
-/** `failure`: this payment was refused, although the provider would still accept another one for the order. */
+/** `failure`: this attempt was refused, although the provider would accept another one for the order. */
 export type CallResult = { detail: Detail; failure?: PaymentFailure };
 
 /** The part of a message that may be stored: no password, no card, no telephone number. */
 export type Detail = Record<string, string>;
 
-/** The answer to an inquiry about an order. If it names an amount, it must be the order's. */
+/** The answer to an inquiry about an order. An amount in it must equal the order's. */
 export type ProviderAnswer = {
   state: 'paid' | 'failed' | 'pending' | 'notFound' | 'reversed';
   failure?: PaymentFailure;
@@ -41,28 +41,28 @@ export type ProviderAnswer = {
   detail: Detail;
 };
 
-/** What a provider makes of our credentials, with its own words. */
+/** Whether a provider accepts our credentials, with its own message. */
 export type CredentialTrial = { verdict: 'accepted' | 'refused' | 'unclear'; answer: string };
 
-/** A message as it arrived from a browser or a provider, not verified. */
+/** An unverified message from a browser or a provider. */
 export type RawMessage = { body: Uint8Array; query: Record<string, string>; signature: string | undefined };
 
 export type ParsedMessage = {
-  /** Whether the signature is valid; null for kinds of messages that are not signed. */
+  /** Whether the signature is valid; null for kinds of messages that are never signed. */
   isGenuine: boolean | null;
   reference: string | undefined;
   instrument?: string;
   detail: Detail;
 };
 
-/** What a returning browser brings, and a form that it must post next. */
+/** The data of a returning browser, and a form that it must post next. */
 export type ParsedReturn = ParsedMessage & { form?: { action: string; fields: Record<string, string> } };
 
 /** One provider and its protocol, without the database. Calls throw `ProviderFault` if there is no valid answer. */
 export type Adapter = {
   isSandbox: boolean;
   ways: readonly PaymentWay[];
-  /** Origins that our pages post to or show in a frame, for the content security policy. */
+  /** Origins to which our pages post, or which they frame, for the content security policy. */
   posts: readonly string[];
   frames: readonly string[];
   begin: (order: StoredOrder, payer: Payer) => Promise<PaymentStart>;
@@ -70,9 +70,9 @@ export type Adapter = {
   readReturn: (message: RawMessage) => ParsedReturn;
   /** Undefined for anything that is not a message of this provider. */
   readNotification: (message: RawMessage) => ParsedMessage | undefined;
-  /** The body that the provider expects as a receipt. */
+  /** The body with which the provider wants notifications to be acknowledged. */
   acknowledgement: () => Record<string, string>;
-  /** `isDone` is false where an operator has to refund in the provider's portal. */
+  /** `isDone` is false if an operator has to refund in the provider's portal. */
   refund: (order: StoredOrder, amountPaisa: number) => Promise<{ isDone: boolean; detail: Detail }>;
   cards?: Cards;
 };
@@ -88,5 +88,5 @@ export type Cards = {
 
 export type Adapters = Partial<Record<PaymentMethod, Adapter>>;
 
-/** What an adapter is opened with; browsers come back to `returnUrl`. */
+/** The options of an adapter; browsers return to `returnUrl`. */
 export type AdapterOptions<Settings> = { settings: Settings; isSandbox: boolean; returnUrl: string };

@@ -9,10 +9,10 @@ import type { PaymentSettings } from './settings.ts';
 
 const MAX_PROVIDER_CALLS = 6;
 const MAX_DATABASE_WORK = 3;
-/** A stop waits so long for calls to providers; the poller finishes the rest after the next start. */
+/** A stopping server waits this long for calls to providers; the poller finishes the rest after the next start. */
 const CLOSE_TIMEOUT_MS = 3000;
 
-/** What needs an operator's attention: logged as an error with these words, and counted in the metrics. */
+/** Events that need an operator's attention: each is logged as an error with its message and counted in metrics. */
 const ALARMS = {
   amountDiffers: 'A payment differs from the amount of its order: it is under review',
   memberGone: 'A payment was made for a deleted account: it is under review',
@@ -26,7 +26,7 @@ export type Alarm = keyof typeof ALARMS;
 /** The payment methods of this server, and their work outside of requests. */
 export type Payments = ReturnType<typeof createPayments>;
 
-/** One adapter for each method that has credentials. */
+/** Creates an adapter for each method that has credentials. */
 export function createAdapters(
   settings: PaymentSettings,
   { origin, isSandbox }: { origin: string; isSandbox: boolean },
@@ -53,19 +53,19 @@ export function createPayments(config: { payments: PaymentSettings; origin: stri
   let sandbox: Adapters = {};
   const counts = new Map<Alarm, number>();
   const going = new Set<Promise<unknown>>();
-  /** Work that is tracked may track more before it ends. */
+  /** Loops, because tracked work may track more before it ends. */
   async function untilDone() {
     while (going.size > 0) await Promise.allSettled(going);
   }
   const available = (): Adapter[] => PaymentMethod.options.flatMap((method) => own[method] ?? sandbox[method] ?? []);
   let origins = originsOf(available());
   return {
-    /** Undefined for a method without credentials, which is not available. */
+    /** Undefined for a method without credentials. */
     adapterOf: (method: PaymentMethod, isSandbox?: boolean): Adapter | undefined =>
       isSandbox === undefined ? (own[method] ?? sandbox[method]) : (isSandbox ? sandbox : own)[method],
-    /** Origins that our pages may post to and frame. */
+    /** Origins to which our pages may post, and which they may frame. */
     origins: () => origins,
-    /** Makes methods without credentials use the sandbox gateway from then on. */
+    /** From now on, methods without credentials use the sandbox gateway. */
     useSandbox(adapters: Adapters) {
       sandbox = adapters;
       origins = originsOf(available());
@@ -78,7 +78,7 @@ export function createPayments(config: { payments: PaymentSettings; origin: stri
     },
     /** Limits concurrent queries of settlement: other requests need database connections, too. */
     databaseWork: pLimit(MAX_DATABASE_WORK),
-    /** Orders that are being settled; `again` settles the order once more afterwards. */
+    /** Orders that are being settled; `again` means that the order will be settled once more afterwards. */
     settling: new Map<string, 'running' | 'again'>(),
     alarms: counts as ReadonlyMap<Alarm, number>,
     alarm(alarm: Alarm, about: object) {
@@ -89,7 +89,7 @@ export function createPayments(config: { payments: PaymentSettings; origin: stri
       going.add(work);
       void work.finally(() => going.delete(work));
     },
-    /** Waits for tracked work, at most for the timeout. */
+    /** Waits for tracked work, at most until the timeout. */
     async close() {
       const timeout = new Promise((resolve) => setTimeout(resolve, CLOSE_TIMEOUT_MS).unref());
       await Promise.race([untilDone(), timeout]);

@@ -1,4 +1,4 @@
-/** There is no valid answer, so the provider's view of the payment is unknown. */
+/** Thrown if there is no valid answer, so the provider's state of the payment is unknown. */
 export class ProviderFault extends Error {
   override readonly name = 'ProviderFault';
   /** `refused`: the provider understood the call and declined it. */
@@ -14,17 +14,17 @@ export type Call = {
   url: string;
   method?: 'GET' | 'POST' | 'DELETE';
   headers?: Record<string, string>;
-  /** A text is sent as it is, an object as JSON. */
+  /** A string is sent unchanged, an object as JSON. */
   body?: object | string;
   timeoutMs: number;
 };
 
 export type ProviderResponse = { status: number; text: string };
 
-/** Answers of providers have a few kilobytes; a longer one is refused before it fills the memory. */
+/** Providers answer a few kilobytes; a longer answer is refused before it fills the memory. */
 const MAX_BYTES = 65_536;
 
-/** One call to a configured address, limited in time and size, without redirects. */
+/** Makes one call to a configured address, limited in time and size, without following redirects. */
 export async function callProvider({ url, method = 'POST', headers, body, timeoutMs }: Call) {
   const signal = AbortSignal.timeout(timeoutMs);
   try {
@@ -47,7 +47,7 @@ export async function callProvider({ url, method = 'POST', headers, body, timeou
   }
 }
 
-/** `fetch` only throws "fetch failed"; the reason is in the cause. */
+/** `fetch` only throws "fetch failed"; the reason is in its cause. */
 function reasonOf(error: unknown) {
   const { message, cause } = error as Error;
   return cause instanceof Error ? ((cause as NodeJS.ErrnoException).code ?? cause.message) : message;
@@ -64,17 +64,17 @@ async function readBounded(response: Response) {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Firewalls in front of providers answer with HTML and status 200 where an object is expected. */
+/** Parses an answer as an object. Firewalls in front of providers answer with HTML and status 200. */
 export function readObject({ status, text }: ProviderResponse): Record<string, unknown> {
   const value = parseJson(text);
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
   throw new ProviderFault('nonsense', `status ${status}, no JSON object`);
 }
 
-/** Deeper than any message of a provider. What nests without end cannot be written as JSON again. */
+/** Deeper than any message of a provider. Deeper nesting could overflow the stack when serialised. */
 const MAX_DEPTH = 40;
 
-/** Undefined for text that is no JSON of such a depth, which the caller refuses. */
+/** Parses JSON; undefined if the text is invalid or nested too deeply, which callers refuse. */
 export function parseJson(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);
@@ -89,20 +89,20 @@ const nestsWithin = (depth: number, value: unknown): boolean =>
   value === null ||
   (depth > 0 && Object.values(value).every((inner) => nestsWithin(depth - 1, inner)));
 
-/** An error may come as an object, too, and says nothing about a payment. */
+/** Parses a successful answer. Other statuses throw even with an object, because errors say nothing about a payment. */
 export function readSuccess(response: ProviderResponse): Record<string, unknown> {
   const { status } = response;
   if (status < 200 || status > 299) throw new ProviderFault('nonsense', `a call was answered ${status}`);
   return readObject(response);
 }
 
-/** A field of a message as text; providers treat absent, null and empty alike. */
+/** A field of a message as text; absent, null and empty are the same. */
 export function textOf(message: Record<string, unknown>, name: string): string {
   const value = message[name];
   return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 500) : '';
 }
 
-/** The named fields that are not empty. */
+/** Picks the named fields that are not empty. */
 export const pickFields = (message: Record<string, unknown>, names: readonly string[]): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, textOf(message, name)] as const).filter(([, value]) => value !== ''));
 

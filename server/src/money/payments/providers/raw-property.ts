@@ -1,6 +1,6 @@
 /**
- * The text of one property of a JSON object, byte for byte: a signature covers that text, and parsing and serialising
- * would turn 2000.0 into 2000. Only for text that `JSON.parse` accepts; undefined if the property is missing or repeated.
+ * The text of one property of a JSON object, byte for byte: a signature covers it, and parsing and serialising would
+ * turn 2000.0 into 2000. The text must be valid JSON. Undefined if the property is missing or repeated.
  */
 export function rawProperty(text: string, name: string): string | undefined {
   const found = [...properties(text)].filter((property) => property.name === name);
@@ -13,7 +13,7 @@ function* properties(text: string) {
   let at = skipBlanks(text, text.indexOf('{') + 1);
   while (text[at] === '"') {
     const name = stringAt(text, at);
-    // Skips the name, its colon and the blanks around it.
+    // Skips the name, its colon and the spaces around it.
     const from = skipBlanks(text, skipBlanks(text, at + name.length) + 1);
     const to = endOfValue(text, from);
     yield { name: JSON.parse(name) as string, raw: text.slice(from, to).trimEnd() };

@@ -4,7 +4,7 @@ import type { Adapters } from './adapter.ts';
 import { createAdapters } from './payments.ts';
 import { paymentEnvironment, paymentSettings } from './settings.ts';
 
-/** The same adapters and paths with the host and the credentials of the sandbox gateway. */
+/** Creates the usual adapters with the host and the credentials of the sandbox gateway. */
 export function createSandboxAdapters(
   gateway: string,
   { origin, timeoutMs }: { origin: string; timeoutMs: number },
@@ -33,7 +33,7 @@ export function createSandboxAdapters(
   return createAdapters(paymentSettings(environment), { origin, isSandbox: true });
 }
 
-/** The registration at the stand-in for Google. */
+/** Our registration at the stand-in for Google. */
 export const sandboxRegistration = (gateway: string, origin: string) => ({
   issuer: `${gateway}/google`,
   ...sandboxCredentials.google,

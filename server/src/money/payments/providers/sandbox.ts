@@ -6,19 +6,19 @@ import type { MoneyContext } from '../../context.ts';
 import type { sandboxRegistration } from './sandbox-adapters.ts';
 
 const PROGRAM = resolve(import.meta.dirname, '../../../../../sandbox-gateway/src/main.ts');
-/** The pause before a gateway that ended is started again. */
+/** The pause before the gateway is restarted. */
 const RETRY_MS = 500;
-/** The first start waits until the gateway of a killed server has freed the port; later starts use any port. */
+/** Only the first start insists on the port, which a killed server's gateway will free; later starts use any port. */
 const MAX_FIXED_PORT_STARTS = 1;
-/** A gateway that does not end by itself in this time is killed. */
+/** A gateway that has not stopped after this time is killed. */
 const STOP_MS = 2000;
 
-/** How we are registered at the stand-in for Google, whenever it begins to answer. */
+/** Called with our registration at the stand-in for Google, whenever that starts to answer. */
 type UseGoogle = (registration: ReturnType<typeof sandboxRegistration>) => void;
 
 /**
- * Runs the sandbox gateway of this repository beside the server. The server does not wait for it: until it is up, its methods
- * of payment and its log-in are not available.
+ * Runs the sandbox gateway beside the server. The server does not wait for it; until it is up, its payment methods and
+ * its log-in are unavailable.
  */
 export function startSandbox(
   context: MoneyContext,
@@ -63,7 +63,7 @@ export function startSandbox(
 type GatewayOptions = { port: number; merchantOrigin: string };
 
 function spawnGateway({ port, merchantOrigin }: GatewayOptions, { config }: MoneyContext) {
-  // The gateway gets only what it needs, because our own environment holds secrets.
+  // The gateway gets only what it needs, because our own environment contains secrets.
   const { NODE_COMPILE_CACHE = '', SystemRoot = '' } = process.env;
   const env = {
     NODE_COMPILE_CACHE,
@@ -73,7 +73,7 @@ function spawnGateway({ port, merchantOrigin }: GatewayOptions, { config }: Mone
     SANDBOX_DATA_DIR: join(config.dataDir, 'sandbox'),
     SANDBOX_MERCHANT_ORIGIN: merchantOrigin,
   };
-  // It exits when the IPC channel closes, however this process ends.
+  // The gateway exits when the IPC channel closes, so it cannot outlive this process.
   return spawn(process.execPath, [PROGRAM], {
     env,
     stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
@@ -83,7 +83,7 @@ function spawnGateway({ port, merchantOrigin }: GatewayOptions, { config }: Mone
 type Gateway = { address: string; merchantOrigin: string; useGoogle: UseGoogle };
 
 async function use({ config, payments, log }: MoneyContext, { address, merchantOrigin, useGoogle }: Gateway) {
-  // The adapters are loaded on demand, because there is no sandbox in production.
+  // Loaded on demand, because production has no sandbox.
   const { createSandboxAdapters, sandboxRegistration } = await import('./sandbox-adapters.ts');
   payments.useSandbox(createSandboxAdapters(address, { origin: merchantOrigin, timeoutMs: config.payments.timeoutMs }));
   useGoogle(sandboxRegistration(address, merchantOrigin));

@@ -8,10 +8,10 @@ const host = (fallback: string) =>
     .transform((url) => url.replace(/\/$/, ''))
     .default(fallback);
 const path = (fallback: string) => z.string().startsWith('/', 'must begin with /').default(fallback);
-/** Trimmed, because credentials are pasted from a portal, often with a blank at the end. */
+/** Trimmed, because credentials are pasted from a portal, often with a trailing space. */
 const credential = z.string().trim().min(1).optional();
 
-/** A PEM file for Easypaisa's version 5, whose line breaks are written as `\n` in an environment variable. */
+/** A PEM file for Easypaisa's version 5; in an environment variable its line breaks are written as `\n`. */
 const pem = z
   .string()
   .transform((text) => text.replaceAll('\\n', '\n'))
@@ -19,7 +19,10 @@ const pem = z
 
 const MAX_TIERS = 20;
 
-/** `1:50,10:45.5`: from 10 searches one costs Rs 45.50. Easypaisa's amounts have one decimal, so ten paisa is the smallest step. */
+/**
+ * Prices such as `1:50,10:45.5`: from 10 searches, one costs Rs 45.50. The smallest step is ten paisa, because
+ * Easypaisa's amounts have one decimal.
+ */
 const prices = z
   .string()
   .default('1:50,10:45,15:42,20:40')
@@ -157,7 +160,7 @@ const safepaySettings = (env: WithKeys<typeof REQUIRED.card>) => ({
 });
 export type SafepaySettings = ReturnType<typeof safepaySettings>;
 
-/** Incomplete credentials, and sandbox settings in production, where searches could be bought without money. */
+/** The errors of a configuration: incomplete credentials, and a sandbox in production, which would sell for free. */
 export function paymentFaults(env: Environment, isProduction: boolean): string[] {
   return [
     ...Object.values(REQUIRED).flatMap((names) => halfConfigured(env, names)),

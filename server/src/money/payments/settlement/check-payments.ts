@@ -6,10 +6,10 @@ import { settleOrder } from './settle-order.ts';
 const BATCH = 100;
 /** How long a server holds a claimed batch before another server may claim it. */
 const LEASE_MS = 120_000;
-/** Well within the five minutes that the queue gives a job. */
+/** Well below the five minutes that the job queue allows. */
 const ROUND_MS = 150_000;
 
-/** Settles orders without a message: every minute on one server, and when a server starts. */
+/** Settles orders that are due without any message: every minute on one server, and when a server starts. */
 export const checkPayments: Job<MoneyContext> = {
   retries: 0,
   retrySeconds: 60,
@@ -25,7 +25,7 @@ export const checkPayments: Job<MoneyContext> = {
   },
 };
 
-/** Claims due orders; servers that look at the same moment skip each other's rows. */
+/** Claims due orders; concurrent servers skip each other's rows. */
 async function takeDue({ db, clock }: MoneyContext) {
   const now = clock();
   const rows = await db
@@ -50,7 +50,7 @@ async function settleOne(context: MoneyContext, id: string) {
   try {
     await settleOrder(context, id);
   } catch (error) {
-    // The others go on; this order is due again when its lease ends.
+    // The other orders continue; this one is due again when its lease ends.
     context.log.warn({ err: error, orderId: id }, 'A payment could not be settled');
   }
 }

@@ -7,7 +7,7 @@ const HOUR = 60 * MINUTE;
 /** Delays between inquiries; the last one repeats until the order expires. */
 const DELAYS = [30 * SECOND, MINUTE, 2 * MINUTE, 5 * MINUTE, 10 * MINUTE, 30 * MINUTE];
 const DELAY_AFTER_EXPIRY = 3 * HOUR;
-/** Providers may report a payment late; no report is known to have come later than this. */
+/** Providers may report a payment late, but none is known to have been later than this. */
 const LATE_MS = 48 * HOUR;
 /** A paid order is checked once more, in case the provider reversed the payment. */
 const RECHECK_MS = 24 * HOUR;
@@ -22,7 +22,7 @@ type NextState = Pick<StoredOrder, 'status' | 'failure' | 'review_because' | 'ne
 
 export type Decision = NextState & { isGranted: boolean; alarm?: Alarm };
 
-/** Decides the next status of an order from the stored order, the provider's answer and the time alone. */
+/** Decides the next status of an order. It depends only on the stored order, the answer and the time. */
 export function decideOrder(order: CurrentState, result: InquiryResult, now: Date): Decision {
   if (order.status === 'paid' || order.status === 'refunded') return keep(order, result, now);
   if (result.state === 'paid') return grant(order, result, now);
@@ -32,7 +32,7 @@ export function decideOrder(order: CurrentState, result: InquiryResult, now: Dat
 
 const unchanged = ({ status, failure, review_because }: CurrentState) => ({ status, failure, review_because });
 
-/** Granted searches stay granted; an operator must look at a payment that the provider reversed. */
+/** Decides on a paid order: granted searches stay granted, and a reversed payment raises an alarm. */
 function keep(order: CurrentState, result: InquiryResult, now: Date): Decision {
   const same = { ...unchanged(order), isGranted: false };
   const isOpen = result.state === 'unknown' && now.getTime() < (order.paid_at?.getTime() ?? 0) + LATE_MS;
@@ -41,7 +41,7 @@ function keep(order: CurrentState, result: InquiryResult, now: Date): Decision {
   return isReversed ? { ...next, alarm: 'grantedNotPaid' } : next;
 }
 
-/** Even a failed or expired order is granted, because the money was taken; another amount needs a review. */
+/** Grants even a failed or expired order, because money was taken; a different amount needs a review. */
 function grant(order: CurrentState, { amountPaisa, currency = 'PKR' }: ProviderAnswer, now: Date): Decision {
   const isOtherAmount = amountPaisa !== undefined && amountPaisa !== order.amount_paisa;
   const reason =
@@ -60,7 +60,7 @@ function wait(order: CurrentState, result: InquiryResult, now: Date): Decision {
   const next = { ...unchanged(order), next_check_at, isGranted: false };
   if (order.status !== 'pending') return next;
   const isOver = now >= order.expires_at;
-  // The provider knows our expiry: a payment that timed out there simply was not made.
+  // The provider knows our expiry, so a payment that timed out there was simply never made.
   if (result.state === 'failed' && !(isOver && result.failure === 'timedOut')) {
     return { ...next, status: 'failed', failure: result.failure ?? 'declined' };
   }

@@ -12,22 +12,22 @@ type NewEvent = {
   source: PaymentEvent['source'];
   reference: string | null;
   isGenuine: boolean | null;
-  /** Identifies a repeated message, which is written once. */
+  /** Identifies repeated messages, of which only one is stored. */
   dedupeBy: string | Uint8Array;
   detail: Detail;
   at: Date;
 };
 
-/** Messages that no provider signed, kept for one order; anybody who knows its reference can send more. */
+/** The most unsigned messages stored for one order; anyone who knows its reference can send them. */
 export const MAX_UNSIGNED = 20;
 
-/** Events that somebody else than we or a provider may have sent. */
+/** Whether anyone other than us or a provider may have sent an event. */
 export const isUnsigned: RawBuilder<boolean> = sql<boolean>`
   (is_genuine IS NOT TRUE AND source IN ('return', 'notification'))`;
 
 /**
- * Returns whether the event is new and was kept. The caller who writes an unsigned message has locked its order, so that
- * concurrent messages count each other.
+ * Stores an event; returns false if it is repeated or beyond the limit. For an unsigned message the caller has locked
+ * the order, so that concurrent messages count each other.
  */
 export async function writeEvent(db: Database, { orderId, isGenuine, dedupeBy, ...event }: NewEvent) {
   const { method, source, reference, detail, at } = event;

@@ -15,14 +15,14 @@ type PaymentMessage = {
   reading: ParsedMessage;
 };
 
-/** Unsigned and repeated messages about one order have its provider asked at most this often. */
+/** Unsigned and repeated messages trigger an inquiry at most this often for each order. */
 const WAKE_EVERY_MS = 3000;
-/** Messages about one order wait for each other, which must not take all connections from others. */
+/** Messages about one order wait for each other; more than this would take connections from other requests. */
 const MAX_WAITING = 100;
 
 /**
- * Records a message about a payment once. A message only triggers an inquiry at the provider. The order becomes due in
- * the same transaction, so if this server dies now, the poller goes on.
+ * Records a message about a payment once. It only triggers an inquiry at the provider. The order becomes due in the
+ * same transaction, so that the poller continues if this server dies.
  */
 export async function recordPaymentMessage(context: MoneyContext, message: PaymentMessage) {
   const { db, payments } = context;
@@ -43,7 +43,7 @@ function raiseAlarm({ payments }: MoneyContext, { method, source, reading }: Pay
   if (isGenuine && !order) payments.alarm('unknownReference', { method, source, reference });
 }
 
-/** The order of an unsigned message that would change nothing. It takes no lock: anybody can send any number of them. */
+/** The order of an unsigned message that would change nothing. No lock is taken, since anyone can send many. */
 async function findIdle(db: Database, { method, reading }: PaymentMessage, at: Date) {
   const { isGenuine, reference = '' } = reading;
   if (isGenuine) return undefined;
@@ -56,7 +56,7 @@ async function findIdle(db: Database, { method, reading }: PaymentMessage, at: D
 const orderOf = (db: Database, { method, reference }: { method: PaymentMethod; reference: string }) =>
   db.selectFrom('payment_order').selectAll().where('reference', '=', reference).where('method', '=', method);
 
-/** Whether `wake` would do anything for a message that is not urgent. */
+/** Whether an unsigned message would change when the order is due. */
 const canWake = (order: StoredOrder, at: Date) => isOpen(order) && (isRested(order, at) || isLate(order, at));
 
 const isRested = ({ woken_at: wokenAt }: StoredOrder, at: Date) =>
@@ -68,9 +68,9 @@ const isLate = ({ next_check_at: nextAt }: StoredOrder, at: Date) =>
 async function writeMessage(trx: Transaction, { method, source, reading }: PaymentMessage, at: Date) {
   const { isGenuine, reference = '', detail } = reading;
   const order = await orderOf(trx, { method, reference }).forNoKeyUpdate().executeTakeFirst();
-  // A message about an unknown order is kept only if its provider signed it: anyone could send the others.
+  // A message about an unknown order is stored only if it is signed, because anyone can send others.
   if (!order && !isGenuine) return { order, isNew: true, wakes: 'not' as const };
-  // Two messages differ only by what is kept of them: a sender can add other parameters at will.
+  // Messages are equal if their stored parts are: a sender could add any other parameters.
   const dedupeBy = JSON.stringify([reference, detail]);
   const about = { method, source, reference: reference || null, isGenuine, dedupeBy, detail, at };
   const isNew = await writeEvent(trx, { orderId: order?.id ?? null, ...about });
@@ -81,8 +81,8 @@ async function writeMessage(trx: Transaction, { method, source, reading }: Payme
 type Wake = { order: StoredOrder; at: Date; reading: ParsedMessage; isNew: boolean };
 
 /**
- * Makes an order due now, or, if that was so a moment ago, soon: the last step of a payment follows its first within
- * seconds. Says when the provider is to be asked because of it. The caller has locked the order.
+ * Makes an order due now, or soon if it was due a moment ago: the last step of a payment follows the first within
+ * seconds. Returns when the provider has to be asked. The caller has locked the order.
  */
 async function wake(trx: Transaction, { order, at, reading: { isGenuine, instrument }, isNew }: Wake) {
   const update = (set: Updateable<DB['payment_order']>) =>
@@ -97,5 +97,5 @@ async function wake(trx: Transaction, { order, at, reading: { isGenuine, instrum
   return 'soon';
 }
 
-/** A failed order is open, too: it may still be paid. */
+/** A failed order is open too, because it may still be paid. */
 const isOpen = ({ status }: StoredOrder) => status !== 'paid' && status !== 'refunded';

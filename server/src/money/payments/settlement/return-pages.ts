@@ -34,7 +34,7 @@ export function onwardPage({ action, fields }: Form, language: Language) {
   );
 }
 
-/** Inside our frame it only asks to wait; outside of it, it redirects to the order. */
+/** In our frame the page only asks to wait; outside of it, it redirects to the order. */
 export function waitingPage(address: string, language: Language) {
   const words = WORDS[language];
   return pageWith(
@@ -45,7 +45,7 @@ export function waitingPage(address: string, language: Language) {
   );
 }
 
-/** The script is also given apart, so that the policy of the page allows this one and none that its text might hold. */
+/** Returns the page and its script, so that the page's policy can allow exactly this script. */
 const pageWith = (script: string, language: Language, body: string) => ({
   script,
   html: smallPage({ language, title: WORDS[language].title, body: `${body}<script>${script}</script>` }),

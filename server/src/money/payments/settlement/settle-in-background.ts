@@ -2,8 +2,8 @@ import type { MoneyContext } from '../../context.ts';
 import { settleOrder } from './settle-order.ts';
 
 /**
- * Settles an order without delaying the request, and without waiting for the poller. A message that arrives during the
- * inquiry causes another one, because it may be newer than the answer.
+ * Settles an order in the background. A message during the inquiry triggers another one, because it may be newer than
+ * the answer.
  */
 export function settleInBackground(context: MoneyContext, orderId: string) {
   const { settling, track } = context.payments;
@@ -23,7 +23,7 @@ async function run(context: MoneyContext, orderId: string) {
       await settleOrder(context, orderId);
     } while (settling.get(orderId) === 'again');
   } catch (error) {
-    // The order is still due by its row, so the poller settles it.
+    // The row says that the order is still due, so the poller will settle it.
     context.log.warn({ err: error, orderId }, 'A payment could not be settled at once');
   } finally {
     settling.delete(orderId);

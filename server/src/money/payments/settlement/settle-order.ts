@@ -12,8 +12,8 @@ import { decideOrder } from './decide-order.ts';
 import { writeEvent } from './payment-events.ts';
 
 /**
- * The only way for an order to become paid, used by returns, notifications, the poller and administrators. The provider
- * is asked outside of any transaction, and its answer is written in one. Undefined if there is no such order.
+ * Asks the provider about an order, outside of transactions, and writes the result. An order becomes paid in no other
+ * way. Returns the provider's answer; undefined if there is no such order.
  */
 export async function settleOrder(context: MoneyContext, orderId: string) {
   const { db, payments } = context;
@@ -45,7 +45,7 @@ type Answer = { orderId: string; result: InquiryResult; askedAt: Date };
 async function write(trx: Transaction, { orderId, result, askedAt }: Answer, context: MoneyContext) {
   const order = await lockOrder(trx, orderId);
   if (!order) return;
-  // A later inquiry was already written: our answer is outdated, unless it reports a payment.
+  // A later inquiry was written already, so this answer is outdated, unless it reports a payment.
   if (order.asked_at !== null && order.asked_at > askedAt && result.state !== 'paid') return;
   const now = context.clock();
   const decision = decideOrder(order, result, now);
@@ -63,7 +63,7 @@ async function write(trx: Transaction, { orderId, result, askedAt }: Answer, con
   }
 }
 
-/** Locks the member first, as the deletion of an account does; the other order would deadlock. */
+/** Locks the order, and its member before it, as the deletion of an account does; the other order would deadlock. */
 export async function lockOrder(trx: Transaction, id: string): Promise<StoredOrder | undefined> {
   await trx
     .selectFrom('member')
@@ -74,13 +74,13 @@ export async function lockOrder(trx: Transaction, id: string): Promise<StoredOrd
   return trx.selectFrom('payment_order').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Grants what the stored order says, not what a message says. The cause is unique, so the ledger takes it once. */
+/** Grants the searches of the stored order, whatever a message says. Its cause is unique in the ledger. */
 async function grantOrder(trx: Transaction, order: StoredOrder, context: MoneyContext) {
   const memberId = order.member_id ?? '';
   const at = context.clock();
   const entry = { reason: 'purchase', amount: order.searches, at, note: numberOf(order), cause: `order:${order.id}` };
   const { outcome } = await addLedgerEntry(trx, memberId, entry);
-  // The member is locked, so one that the order names still exists.
+  // The member is locked, so a member named by the order still exists.
   if (outcome !== 'entered') throw new Error(`An order could not be entered into the ledger: ${outcome}`);
   await mailReceipt(trx, { ...order, paid_at: at }, context);
   if (order.method === 'card') await context.enqueue(trx, 'readCards', { memberId });
@@ -99,7 +99,7 @@ const writeInquiry = (trx: Transaction, order: StoredOrder, { result, now }: { r
     at: now,
   });
 
-/** A later answer without an amount leaves the amount known; one in another currency is no number of rupees. */
+/** The paid amount. A later answer without one keeps it; an amount in another currency is no number of rupees. */
 const paidIn = ({ amountPaisa, currency = 'PKR' }: ProviderAnswer, order: StoredOrder) =>
   currency === 'PKR' ? (amountPaisa ?? order.paid_paisa) : null;
 
@@ -117,7 +117,7 @@ function changes(order: StoredOrder, { decision, result, askedAt, now }: Outcome
     transaction: result.transaction ?? order.transaction,
     instrument: result.instrument ?? order.instrument,
     ...(result.state === 'paid' && { paid_paisa: paidIn(result, order) }),
-    // A refund that was recorded before the provider made it.
+    // The provider has made a refund that was recorded before.
     ...(order.refund === 'asked' && result.state === 'reversed' && { refund: 'done' }),
   };
 }

@@ -15,7 +15,7 @@ export const showReturn: MoneyHandler<'showReturn'> = async ({ params, query }, 
   const language = await languageOf(order.member_id, context);
   if (form) return { ...onwardPage(form, language), formAction: new URL(form.action).origin };
   const address = `/payment/orders/${order.id}`;
-  // The processor's frame returns here, inside our page, which polls the order meanwhile.
+  // The processor's frame returns to this page, inside our page, which polls the order.
   return method === 'card' ? { ...waitingPage(address, language), isFramed: true } : { location: address };
 };
 

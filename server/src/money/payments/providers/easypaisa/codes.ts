@@ -19,7 +19,7 @@ const FAILURES: readonly [RegExp, PaymentFailure][] = [
   [/CANCEL/i, 'cancelled'],
 ];
 
-/** The state of a payment by a successful inquiry; a failed payment also comes with the inquiry's code of success. */
+/** The state of a payment in a successful inquiry; the inquiry's own code is a success even for a failed payment. */
 export function stateOf(status: string, reason: string): Pick<ProviderAnswer, 'state' | 'failure'> {
   const state = STATES[status.toUpperCase()] ?? 'pending';
   if (state !== 'failed') return { state };

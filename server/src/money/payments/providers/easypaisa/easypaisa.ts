@@ -25,7 +25,7 @@ const KEPT_FIELDS = [
   'transactionStatus',
 ];
 
-/** The hosted page takes two forms, the mobile account a call; nothing that comes back is signed. */
+/** Easypaisa's adapter. The hosted page needs two forms, the mobile account a call; nothing returned is signed. */
 export function createEasypaisa({ settings, isSandbox, returnUrl }: AdapterOptions<EasypaisaSettings>): Adapter {
   const { storeId } = settings;
 
@@ -65,7 +65,7 @@ export function createEasypaisa({ settings, isSandbox, returnUrl }: AdapterOptio
     if (!isOurs(answer, settings)) throw new ProviderFault('nonsense', 'another merchant was answered');
     const outcome = stateOf(textOf(answer, 'transactionStatus'), `${detail['errorCode']} ${detail['errorReason']}`);
     const amountPaisa = paisaOf(textOf(answer, 'transactionAmount'));
-    // The amount is required: it was sent by a form that the browser could have changed.
+    // The amount is required, because the browser that posted the form could have changed it.
     if (outcome.state === 'paid' && amountPaisa === undefined)
       throw new ProviderFault('nonsense', 'paid, but no amount');
     const transaction = textOf(answer, 'transactionId');
@@ -87,16 +87,16 @@ export function createEasypaisa({ settings, isSandbox, returnUrl }: AdapterOptio
     readReturn: (message) => readReturn(message, returnUrl, settings),
     readNotification: ({ query }) => readStatusAddress(query['url'] ?? '', settings),
     acknowledgement: () => ({ status: 'received' }),
-    // Easypaisa has no refund call: an operator refunds in the portal.
+    // Easypaisa has no refund call, so an operator refunds in its portal.
     refund: async () => ({ isDone: false, detail: {} }),
   };
 }
 
-/** A message need not name the store and the account, but those that it names are ours. */
+/** Whether a message is about our store and account. It may omit them. */
 const isOurs = (answer: Record<string, unknown>, { storeId, account }: EasypaisaSettings) =>
   ['', storeId].includes(textOf(answer, 'storeId')) && ['', account].includes(textOf(answer, 'accountNum'));
 
-/** Only non-empty fields are sent, and exactly those are hashed. */
+/** Only non-empty fields are sent, and exactly these are hashed. */
 function checkoutFields(order: StoredOrder, postBackURL: string, settings: EasypaisaSettings) {
   const expires = pakistanTime(order.expires_at);
   const fields = {
@@ -112,7 +112,7 @@ function checkoutFields(order: StoredOrder, postBackURL: string, settings: Easyp
 
 const TOKEN = /^[\w.~+/=-]{1,500}$/;
 
-/** The first return brings a token that the browser must post for the second step; the second return is not signed. */
+/** Reads a return: the first brings a token, which the browser must post for the second step. Neither is signed. */
 function readReturn({ query }: RawMessage, returnUrl: string, { confirmUrl }: EasypaisaSettings): ParsedReturn {
   const { auth_token: token = '', reference = '' } = query;
   const read: ParsedMessage = { isGenuine: null, reference, detail: pickFields(query, KEPT_FIELDS) };
@@ -122,8 +122,8 @@ function readReturn({ query }: RawMessage, returnUrl: string, { confirmUrl }: Ea
 }
 
 /**
- * Easypaisa sends an address that the merchant shall fetch. We never do: a forged address could reach into our network.
- * Only the reference is read, if the address is Easypaisa's.
+ * Reads the order reference from the address in a notification. The address is never fetched, because a forged one
+ * could reach into our network. Undefined unless it is Easypaisa's.
  */
 export function readStatusAddress(text: string, settings: EasypaisaSettings): ParsedMessage | undefined {
   const due = new URL(`${settings.statusUrl}${settings.account}/`);

@@ -1,8 +1,8 @@
 import { createCipheriv } from 'node:crypto';
 
 /**
- * `merchantHashedReq`: the sent fields, sorted by name, as `name=value&name=value` without encoding, encrypted with the
- * key of the portal. Its length selects AES-128, AES-192 or AES-256.
+ * Computes `merchantHashedReq`: the sent fields, sorted by name, as `name=value&name=value` without encoding, encrypted
+ * with the key of the portal. The key's length selects AES-128, AES-192 or AES-256.
  */
 export function requestHash(fields: Record<string, string>, key: string): string {
   const text = Object.keys(fields)

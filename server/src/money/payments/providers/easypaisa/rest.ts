@@ -12,7 +12,7 @@ export const credentials = (username: string, password: string) =>
 export const signRequest = (text: string, privateKey: string) =>
   createSign('RSA-SHA256').update(text).sign(privateKey, 'base64');
 
-/** One REST call: plain JSON in version 4; in version 5 an envelope that both sides sign. */
+/** Makes one REST call: plain JSON in version 4; in version 5 an envelope that both sides sign. */
 export async function callEasypaisa(
   settings: EasypaisaSettings,
   name: string,
@@ -31,7 +31,7 @@ export async function callEasypaisa(
   return keys ? verifyEnvelope(response.text, answer, keys) : answer;
 }
 
-/** Parses exactly the text that was signed. */
+/** Verifies the signature, and parses exactly the signed text. */
 export function verifyEnvelope(text: string, envelope: Record<string, unknown>, { theirs }: Pick<Keys, 'theirs'>) {
   const raw = rawProperty(text, 'response');
   const { signature } = envelope;

@@ -2,9 +2,9 @@ import type { PaymentFailure } from '@mizan/api';
 import type { ProviderAnswer } from '../adapter.ts';
 
 const COMPLETED = new Set(['000', '121']);
-/** Vouchers that wait for cash, wallets that wait for their owner, and reversals under way. */
+/** Vouchers not yet paid in cash, wallets not yet approved, and reversals in progress. */
 const PENDING = new Set(['124', '157', '210', '119', '013', '200']);
-/** JazzCash does not know yet: time-outs, system errors, maintenance, or an inquiry that came too early. */
+/** JazzCash does not know yet: timeouts, system errors, maintenance, or an inquiry that came too early. */
 const UNKNOWN = new Set(['134', '058', '199', '999', '118', '127', '109']);
 const REVERSED = new Set(['122', '131']);
 
@@ -42,7 +42,7 @@ const STATES: Record<string, ProviderAnswer['state']> = {
   'Validation Failed': 'failed',
 };
 
-/** The state of a payment by a successful inquiry. `code` is the payment's own, not the inquiry's. */
+/** The state of a payment in a successful inquiry. `code` is the payment's, not the inquiry's. */
 export function stateOf(code: string, status: string): Pick<ProviderAnswer, 'state' | 'failure'> {
   if (REVERSED.has(code)) return { state: 'reversed' };
   if (COMPLETED.has(code) || status === 'Completed') return { state: 'paid' };

@@ -50,7 +50,7 @@ export const walletFields = (order: StoredOrder, payer: Payer, settings: Jazzcas
 export const inquiryFields = (reference: string, { merchantId, password, salt }: JazzcashSettings) =>
   sign({ pp_TxnRefNo: reference, pp_MerchantID: merchantId, pp_Password: password }, salt);
 
-/** The MPIN is the merchant's own; the number of the wallet is not needed. */
+/** The MPIN is the merchant's own, and the wallet's number is not needed. */
 export const refundFields = (
   { reference, amountPaisa }: { reference: string; amountPaisa: number },
   { merchantId, password, mpin, salt }: JazzcashSettings,

@@ -2,11 +2,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export type Fields = Record<string, unknown>;
 
-/** The salt and every non-empty value whose name begins with `pp`, sorted by name in ASCII order. */
+/** The text to sign: the salt and all non-empty values of fields that begin with `pp`, sorted by ASCII name. */
 export function messageOf(fields: Fields, salt: string): string {
   const values = Object.keys(fields)
     .filter((name) => name.startsWith('pp') && name !== 'pp_SecureHash')
-    // No comparator: a locale's order would put pp_MerchantID before pp_MPIN.
+    // No comparator here: a locale's order would put pp_MerchantID before pp_MPIN.
     .toSorted()
     .map((name) => fields[name])
     .filter((value) => value !== null && value !== undefined && String(value) !== '');

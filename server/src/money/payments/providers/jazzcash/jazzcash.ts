@@ -24,7 +24,7 @@ const KEPT_FIELDS = [
   'pp_TxnType',
 ];
 
-/** The hosted checkout uses a form, the mobile account a call; both are signed with the same hash. */
+/** JazzCash's adapter: a form for the hosted checkout, a call for the mobile account, both signed by one hash. */
 export function createJazzcash({ settings, isSandbox, returnUrl }: AdapterOptions<JazzcashSettings>): Adapter {
   const { salt } = settings;
   const begin: Adapter['begin'] = async (order, payer) => {
@@ -83,7 +83,7 @@ async function inquire({ reference }: StoredOrder, settings: JazzcashSettings): 
   const answer = await post(settings.inquiryUrl, inquiryFields(reference, settings), settings.timeoutMs);
   const detail = pickFields(answer, KEPT_FIELDS);
   const code = textOf(answer, 'pp_ResponseCode');
-  // A failed inquiry has a code and no hash. It says nothing about the payment, not even that there is none.
+  // A failed inquiry has a code and no hash. It says nothing about the payment, not even that it does not exist.
   if (textOf(answer, 'pp_SecureHash') === '' && code !== '' && code !== '000') return { state: 'notFound', detail };
   if (!isSigned(answer, settings.salt)) throw new ProviderFault('nonsense', 'an inquiry was answered without its hash');
   if (!['', reference].includes(textOf(answer, 'pp_TxnRefNo')))
@@ -103,7 +103,7 @@ async function inquire({ reference }: StoredOrder, settings: JazzcashSettings): 
   };
 }
 
-/** Not every message names its merchant. */
+/** Whether a message is about our merchant account. It may omit it. */
 const isOurs = (fields: Fields, { merchantId }: JazzcashSettings) =>
   ['', merchantId].includes(textOf(fields, 'pp_MerchantID'));
 

@@ -3,14 +3,14 @@ import { callProvider, readSuccess, textOf } from '../provider-call.ts';
 import type { JazzcashSettings } from '../settings.ts';
 import { inquiryFields } from './fields.ts';
 
-/** No order has it. */
+/** A reference that no order has. */
 const NO_PAYMENT = 'MIZANDOCTOR';
-/** The merchant, a field or the hash is wrong, or the merchant may not do this. */
+/** The merchant, a field or the hash is wrong, or the merchant lacks permission. */
 const REFUSED = new Set(['101', '110', '111', '115', '117']);
-/** An unknown payment: JazzCash says either that there is none, or that an error occurred. */
+/** The payment is unknown: JazzCash answers that there is none, or that an error occurred. */
 const UNKNOWN = new Set(['000', '109', '199']);
 
-/** A signed inquiry about a payment that does not exist. */
+/** Tests the credentials by a signed inquiry about a payment that does not exist. */
 export async function tryJazzcash(settings: JazzcashSettings): Promise<CredentialTrial> {
   const { inquiryUrl: url, timeoutMs } = settings;
   const answer = readSuccess(await callProvider({ url, body: inquiryFields(NO_PAYMENT, settings), timeoutMs }));

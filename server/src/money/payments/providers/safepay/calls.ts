@@ -13,7 +13,7 @@ export class Refusal extends ProviderFault {
 
 type SafepayRequest = Pick<Call, 'method' | 'body'>;
 
-/** One call with the merchant's secret; returns the `data` of the answer. */
+/** Makes one call with the merchant's secret; returns the `data` of the answer. */
 export async function callSafepay(
   { apiUrl, secretKey, timeoutMs }: SafepaySettings,
   path: string,
@@ -29,7 +29,7 @@ export async function callSafepay(
   return data;
 }
 
-/** The value at `path`, or undefined: the shape of answers differs between versions. */
+/** The value at `path`, or undefined. Helpful because the shape of answers differs between versions. */
 export function at(value: unknown, path: string): unknown {
   return path
     .split('.')
@@ -45,7 +45,7 @@ export function textAt(value: unknown, path: string): string {
   return typeof found === 'string' || typeof found === 'number' ? String(found) : '';
 }
 
-/** An id made by Safepay, such as track_..., checked before it becomes part of an address. */
+/** An id created by Safepay, such as track_..., validated before it becomes part of an address. */
 export function nameAt(value: unknown, path: string): string {
   const name = textAt(value, path);
   if (!/^[\w-]{1,100}$/.test(name)) throw new ProviderFault('nonsense', `no ${path} in the answer`);

@@ -3,12 +3,12 @@ import type { SafepaySettings } from '../settings.ts';
 import { at, callSafepay, nameAt, Refusal, textAt } from './calls.ts';
 
 const MAX_CARDS = 20;
-/** Safepay requires a number; members are not asked for theirs. */
+/** Safepay requires a telephone number, but members are not asked for theirs. */
 const NO_NUMBER = '+920000000000';
-/** The codes of CyberSource, which Safepay uses. */
+/** CyberSource's codes of card schemes, which Safepay uses. */
 const SCHEMES: Record<string, string> = { '001': 'Visa', '002': 'Mastercard', '003': 'American Express' };
 
-/** The cards in the wallet of a Safepay customer. */
+/** Manages the cards in the wallet of a Safepay customer. */
 export const createCards = (settings: SafepaySettings): Cards => ({
   async createCustomer({ name, email }) {
     const [first = name, ...others] = name.split(' ');
@@ -23,7 +23,7 @@ export const createCards = (settings: SafepaySettings): Cards => ({
   },
   async remove(customer, token) {
     await callSafepay(settings, walletOf(customer) + token, { method: 'DELETE' }).catch((error: unknown) => {
-      // A 404 means that the card is removed already.
+      // A 404 means that the card was removed before.
       if (!(error instanceof Refusal && error.status === 404)) throw error;
     });
   },
@@ -31,7 +31,7 @@ export const createCards = (settings: SafepaySettings): Cards => ({
 
 const walletOf = (customer: string) => `/user/customers/v1/${customer}/wallet/`;
 
-/** Undefined for anything but a card, such as a bank account. The shape differs between versions. */
+/** Converts an entry of the wallet; undefined if it is no card. The shape differs between versions. */
 function toCard(value: unknown): Card | undefined {
   const from = at(value, 'cybersource') ?? at(value, 'card') ?? value;
   const text = (...names: string[]) => names.map((name) => textAt(from, name)).find((found) => found !== '') ?? '';
@@ -44,5 +44,5 @@ function toCard(value: unknown): Card | undefined {
   return isWhole && isDated ? { token, brand, lastFour, expiryMonth, expiryYear } : undefined;
 }
 
-/** Two digits mean this century. */
+/** A year of two digits is in this century. */
 const fullYear = (year: number) => (year < 100 ? 2000 + year : year);

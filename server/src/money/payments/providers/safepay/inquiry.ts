@@ -19,10 +19,10 @@ const STATES: Record<string, { state: ProviderAnswer['state']; failure?: Payment
 /** Asks Safepay's reporter about the tracker of an order. */
 export async function inquire(settings: SafepaySettings, order: StoredOrder): Promise<ProviderAnswer> {
   const { handle, reference } = order;
-  // The order was not begun, so it cannot have been paid.
+  // The order was never begun, so it cannot have been paid.
   if (handle === null) return { state: 'notFound', detail: {} };
   const data = await callSafepay(settings, `/reporter/api/v1/payments/${handle}`, { method: 'GET' });
-  // Older answers are the tracker itself, newer ones hold it.
+  // In older versions the answer is the tracker itself, in newer ones it contains it.
   const tracker = at(data, 'tracker.state') === undefined ? data : at(data, 'tracker');
   const state = textAt(tracker, 'state');
   const amount = textAt(tracker, 'purchase_totals.quote_amount.amount');
@@ -41,7 +41,7 @@ export async function inquire(settings: SafepaySettings, order: StoredOrder): Pr
 
 type Ours = { handle: string; reference: string; publicKey: string };
 
-/** An answer names the order or its tracker; whatever it names is ours. */
+/** Throws unless the answer names our order or tracker, and no other merchant. */
 function refuseOthers(tracker: unknown, { handle, reference, publicKey }: Ours) {
   const order = textAt(tracker, 'metadata.order_id.value') || textAt(tracker, 'metadata.order_id');
   const token = textAt(tracker, 'token');

@@ -7,11 +7,11 @@ import { readWebhook } from './webhook.ts';
 
 const PAYMENTS = '/order/payments/v3/';
 
-/** Cards are typed into the hosted checkout in a frame, so no card number reaches this server. Saved cards are tokens. */
+/** Safepay's adapter. Cards are typed into its framed page, so no card number reaches us; saved cards are tokens. */
 export function createSafepay({ settings, isSandbox, returnUrl }: AdapterOptions<SafepaySettings>): Adapter {
   const call = (path: string, body: object = {}) => post(settings, path, body);
 
-  /** An order has one tracker, which a repeated call uses again. */
+  /** Returns the order's tracker; a repeated call reuses it. */
   async function registerTracker(order: StoredOrder, payer: Payer) {
     if (order.handle !== null) return order.handle;
     const data = await call(PAYMENTS, {

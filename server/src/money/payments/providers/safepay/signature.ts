@@ -6,8 +6,8 @@ export const webhookSignature = (text: string, secret: string) =>
   createHmac('sha512', secret).update(text).digest('hex');
 
 /**
- * Safepay's own libraries sign either the whole body or its `data`, either as sent or serialised again. A signature of
- * any of these proves knowledge of the secret.
+ * Verifies a webhook. Safepay's own libraries sign the whole body or its `data`, as sent or serialised again; each of
+ * these signatures proves knowledge of the secret.
  */
 export function isSignedWebhook(text: string, signature: string, secret: string): boolean {
   const body = parseJson(text);

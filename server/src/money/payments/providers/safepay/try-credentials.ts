@@ -3,8 +3,8 @@ import type { SafepaySettings } from '../settings.ts';
 import { callSafepay, Refusal } from './calls.ts';
 
 /**
- * Has a short-lived token made with the secret key, as every payment begins, and forgets it. An inquiry would not do: Safepay
- * answers 500 about a payment that it does not know.
+ * Tests the credentials by creating a short-lived token, as every payment begins. An inquiry would not work: Safepay
+ * answers 500 about an unknown payment.
  */
 export async function trySafepay(settings: SafepaySettings): Promise<CredentialTrial> {
   try {

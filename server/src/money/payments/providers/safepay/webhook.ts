@@ -12,7 +12,7 @@ export function readWebhook(
   const text = Buffer.from(body).toString('utf8');
   const event = parseJson(text);
   if (event === undefined) return undefined;
-  // The first version of webhooks names no merchant.
+  // The first version of webhooks contains no merchant.
   const isOurs = ['', publicKey].includes(textAt(event, 'merchant_api_key'));
   const isGenuine = isSignedWebhook(text, signature, webhookSecret) && isOurs;
   // The first version of webhooks nests the payment one level deeper.
