@@ -10,7 +10,7 @@ function makeFolder() {
   return folder;
 }
 
-test('keeps the last entry of each id', () => {
+test('keeps only the last entry of each id', () => {
   const folder = makeFolder();
   const first = openJournal(folder);
   first.write({ kind: 'transaction', id: 'a', value: 'created' });

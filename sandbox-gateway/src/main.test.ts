@@ -47,7 +47,7 @@ test('keeps a payment across kill -9, and the next gateway waits for the port', 
   const ending = JSON.stringify({ provider: 'safepay', reference: tracker, ending: 'missing' });
   await fetch(`${url}/control/endings`, { method: 'POST', body: ending });
 
-  // Started while the old one still holds the port, as when a server is restarted at once.
+  // Starts while the old process still has the port, as when a server is restarted at once.
   const second = start({ SANDBOX_DATA_DIR: dataDir, SANDBOX_PORT: new URL(url).port });
   first.child.kill('SIGKILL');
   expect(await second.address()).toBe(url);
@@ -85,7 +85,7 @@ test.each([
   [{ NODE_ENV: 'production' }, 'does not start with NODE_ENV=production'],
   [{ SANDBOX_PORT: 'http' }, 'SANDBOX_PORT is a whole number'],
   [{ SANDBOX_MERCHANT_ORIGIN: 'mizan' }, 'SANDBOX_MERCHANT_ORIGIN is no address'],
-])('refuses %j with a reason', async (environment, words) => {
+])('refuses the settings %j with a reason', async (environment, words) => {
   const { child, output } = start(environment);
   expect(await exitOf(child)).toBe(1);
   expect(output()).toContain(words);

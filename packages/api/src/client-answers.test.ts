@@ -32,21 +32,21 @@ describe('the result of a call', () => {
   });
 });
 
-describe('a refusal', () => {
+describe('a refused call', () => {
   const body = {
     code: 'INVALID',
     message: 'Some entries need correction.',
     requestId: 'request-1',
     errors: [{ path: 'name', message: 'Enter your name' }],
   };
-  test('is thrown as a problem with its code, message, request id and field errors', async () => {
+  test('throws a problem with its code, message, request id and field errors', async () => {
     const thrown = await answering(() => Response.json(body, { status: 422 }))
       .listSessions()
       .catch((error: unknown) => error);
     expect(thrown).toBeInstanceOf(Problem);
     expect(thrown).toMatchObject({ ...body, name: 'Problem', status: 422 });
   });
-  test('is thrown by endpoints that answer with a file, too', async () => {
+  test('throws a problem even if the endpoint answers with a file', async () => {
     const refusal = { code: 'NOT_FOUND', message: 'There is no such picture.', requestId: 'request-2' };
     const client = answering(() => Response.json(refusal, { status: 404 }));
     await expect(client.getPicture({ params: { id } })).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -63,7 +63,7 @@ describe('a refusal', () => {
   );
 });
 
-describe('a successful answer', () => {
+describe('the parsed answer has the type of the endpoint', () => {
   test.each<[string, () => Response]>([
     ['empty', () => new Response(null, { status: 204 })],
     ['not JSON', () => new Response('<!doctype html>')],
@@ -87,12 +87,12 @@ describe('a call without an answer', () => {
   ])('is reported as an unreachable server if %s', async (_, error) =>
     expect(listSessions(failing(error))).rejects.toMatchObject({ name: 'Problem', code: 'FETCH_ERROR', status: 0 }),
   );
-  test('is reported as a time-out if the time ran out', async () =>
+  test('is reported as a timeout if the time ran out', async () =>
     expect(listSessions(failing(new DOMException('late', 'TimeoutError')))).rejects.toMatchObject({
       code: 'TIMEOUT_ERROR',
       message: 'The answer took too long. Try again.',
     }));
-  test("is aborted after the client's time-out", async () => {
+  test('is aborted after the timeout of the client', async () => {
     const never: typeof fetch = (_, init) =>
       new Promise((_resolve, reject) => {
         const signal = init?.signal;
@@ -109,7 +109,7 @@ describe('a call without an answer', () => {
     expect(timeout.mock.calls).toEqual([[30_000], [900_000]]);
     timeout.mockRestore();
   });
-  test('is reported as a time-out if only the start of the answer arrived in time', async () => {
+  test('is reported as a timeout if only the beginning of the answer arrived in time', async () => {
     const half = new ReadableStream({
       pull: (controller) => controller.error(new DOMException('late', 'TimeoutError')),
     });
@@ -123,8 +123,8 @@ describe('a call without an answer', () => {
   });
 });
 
-describe('a file', () => {
-  /** A file of which the test sends each piece. */
+describe('a file download', () => {
+  /** A file that the test sends piece by piece. */
   function receiving(timeoutMs: number) {
     let output: ReadableStreamDefaultController<Uint8Array> | undefined;
     let signal: AbortSignal | null | undefined;
@@ -142,7 +142,7 @@ describe('a file', () => {
     };
   }
 
-  test('may take longer than the time-out as long as it keeps coming, and not longer', async () => {
+  test('may take longer than the timeout while data arrives, and times out when none does', async () => {
     vi.useFakeTimers();
     const { file, send } = receiving(1000);
     const outcome = file.catch((error: unknown) => error);
@@ -156,7 +156,7 @@ describe('a file', () => {
     expect(await outcome).toMatchObject({ name: 'Problem', code: 'TIMEOUT_ERROR' });
     expect(vi.getTimerCount()).toBe(0);
   });
-  test('leaves no timer behind when it is whole or refused', async () => {
+  test('leaves no timer behind, whether it succeeds or is refused', async () => {
     vi.useFakeTimers();
     const { file, send, end } = receiving(1000);
     await vi.advanceTimersByTimeAsync(0);
@@ -168,7 +168,7 @@ describe('a file', () => {
     });
     expect(vi.getTimerCount()).toBe(0);
   });
-  test('that breaks off is reported as an unreachable server', async () => {
+  test('reports an unreachable server if the connection breaks off', async () => {
     const broken = new ReadableStream({ pull: (controller) => controller.error(new TypeError('terminated')) });
     const client = answering(() => new Response(broken));
     await expect(client.exportAccount()).rejects.toMatchObject({ name: 'Problem', code: 'FETCH_ERROR' });

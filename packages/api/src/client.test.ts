@@ -6,7 +6,7 @@ import type { Endpoint } from './http/endpoint.ts';
 
 type SentRequest = { url: string; method: string | undefined; headers: Record<string, string>; body: unknown };
 
-/** Every request of the calls, as the client hands it to `fetch`. */
+/** Every request of the calls, as the client passes it to `fetch`. */
 async function requestsOf(
   call: (client: Client) => Promise<unknown>,
   options: ClientOptions = {},
@@ -28,7 +28,7 @@ async function requestsOf(
   return sent;
 }
 
-/** The status of success that the contract names for a path. */
+/** The success status that the contract names for a path. */
 const statusAt = (url: string) => {
   const named: readonly Endpoint[] = Object.values(endpoints);
   return named.find(({ path, proof }) => proof && url.endsWith(path))?.status ?? 200;
@@ -113,7 +113,7 @@ describe('the access token', () => {
     expect(request?.headers).toEqual({ 'content-type': 'application/json' });
   });
 
-  test('comes only from a log-in or registration with the very status of the contract', async () => {
+  test('is accepted only from a log-in or registration with exactly the status of the contract', async () => {
     const answering = (status: number) =>
       createClient({ fetch: async () => Response.json({ user: {}, tokens: {} }, { status }) });
     const person = { ...credentials, name: 'Ayesha', agreedToTerms: true as const };
@@ -170,9 +170,12 @@ test('an idempotency key is sent as a header, if there is one', async () => {
   expect(plain?.headers).not.toHaveProperty('idempotency-key');
 });
 
-test.each(['', '.', '..'])('a segment "%s" is sent to no other address', async (code) => {
-  const sent: string[] = [];
-  const client = createClient({ fetch: async (url) => (sent.push(String(url)), new Response('{}')) });
-  await expect(client.checkSheet({ params: { code } })).rejects.toMatchObject({ code: 'NO_SUCH_PATH' });
-  expect(sent).toEqual([]);
-});
+test.each(['', '.', '..'])(
+  'the client refuses the path segment "%s", which would lead to another address',
+  async (code) => {
+    const sent: string[] = [];
+    const client = createClient({ fetch: async (url) => (sent.push(String(url)), new Response('{}')) });
+    await expect(client.checkSheet({ params: { code } })).rejects.toMatchObject({ code: 'NO_SUCH_PATH' });
+    expect(sent).toEqual([]);
+  },
+);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 type Question = { rulebook: Rulebook; subMinorId: string; amount: number | string | null };
 
-/** Answers every question with its explanation, the curves and the words, as one text. */
+/** Returns the answers to all questions, with explanations, curves and words, as one text. */
 const answerAll = (engine: typeof server, questions: readonly Question[]) =>
   JSON.stringify(
     questions.map(({ rulebook, subMinorId, amount }) => [

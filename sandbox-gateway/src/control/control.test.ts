@@ -26,14 +26,14 @@ async function open(mobile = '03000000000') {
   return { ...gateway, shop, call, control, inquire, status, order1 };
 }
 
-test('lists the transactions without the addresses of their pages', async () => {
+test('lists transactions without the addresses of their pages', async () => {
   const { get: read } = await open();
   const listed = await (await read('/control/transactions')).json();
   expect(listed).toMatchObject([{ provider: 'jazzcash', reference: 'MZN1', amount: 45_000, state: 'pending' }]);
   expect(JSON.stringify(listed)).not.toContain('session');
 });
 
-test('pays a pending payment later, and never undoes it', async () => {
+test('marks a pending payment as paid, and never undoes it', async () => {
   const { control, status, shop, order1 } = await open();
   await control('transactions', { ...order1, state: 'paid', notify: true });
   expect([await status(), shop.received.length]).toEqual(['Completed', 1]);
@@ -58,7 +58,7 @@ test('sends a notification again, forged or late', async () => {
   expect(new Set(hashes).size).toBe(2);
 });
 
-test('spoils as many answers as ordered, before or after the provider acts', async () => {
+test('spoils as many answers as requested, before or after the provider acts', async () => {
   const { control, inquire, call, status } = await open();
   const spoil = (kind: string, about: object = {}) =>
     control('faults', { provider: 'jazzcash', kind, times: 1, ...about });

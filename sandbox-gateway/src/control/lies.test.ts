@@ -12,7 +12,7 @@ const account = { orderId: 'MZN1', accountNum: easypaisa.accountNumber };
 
 type Json = Record<string, unknown>;
 
-/** A payment of Rs 450 at each provider, paid; JazzCash may have taken another amount. */
+/** A paid payment of Rs 450 at each provider; JazzCash may have taken another amount. */
 async function open(takenByJazzcash = 45_000) {
   const shop = await startMerchant();
   const gateway = await startTestGateway({ merchantOrigin: shop.origin, retryMs: [] });
@@ -47,7 +47,7 @@ async function open(takenByJazzcash = 45_000) {
   return { ...gateway, shop, tracker, inquiries, lie, tell, read };
 }
 
-describe('a false answer to an inquiry', () => {
+describe('a falsified answer to an inquiry', () => {
   test.each([
     ['none', {}, { orderId: 'MZN1', transactionAmount: 450 }, 'MZN1', 45_000],
     [
@@ -108,7 +108,7 @@ describe('a false answer to an inquiry', () => {
     expect(await read(inquiries.easypaisa())).toMatchObject({ orderId: 'MZN1', transactionAmount: 450 });
   });
 
-  test('is an empty object with an error of the server', async () => {
+  test('is an empty object with the status of a server error', async () => {
     const { inquiries, lie } = await open();
     await lie('empty');
     for (const inquire of Object.values(inquiries)) {
@@ -132,7 +132,7 @@ describe('a false answer to an inquiry', () => {
 });
 
 describe('a notification that names another merchant', () => {
-  test('is signed correctly, and inquiries stay correct', async () => {
+  test('is signed correctly, while inquiries stay correct', async () => {
     const { inquiries, lie, tell, shop, tracker, read } = await open();
     await lie('other-merchant');
     await tell('jazzcash');
@@ -148,7 +148,7 @@ describe('a notification that names another merchant', () => {
     expect(await read(inquiries.easypaisa())).toMatchObject({ accountNum: easypaisa.accountNumber });
   });
 
-  test('is sent as often as ordered, and inquiries do not count', async () => {
+  test('is sent as often as requested, not counting inquiries', async () => {
     const { inquiries, tell, shop, postJson } = await open();
     await postJson('/control/faults', { provider: 'jazzcash', kind: 'other-merchant', times: 1 });
     await inquiries.jazzcash();

@@ -44,7 +44,7 @@ async function open(settings: Parameters<typeof startTestGateway>[0] = {}) {
       ...fields,
     });
   const location = async (answer: Promise<Response>) => (await answer).headers.get('location') ?? '';
-  /** Both steps up to the page with the endings. */
+  /** Goes through both steps, up to the page with the endings. */
   async function begin(fields: Fields = {}) {
     const page = await location(gateway.postForm('/easypay/Index.jsf', hashed(form(fields))));
     const back = new URL(await location(gateway.postForm(page, { ending: 'success', from: 'MA' })));
@@ -138,7 +138,7 @@ test.each([
   );
 });
 
-test('shows a link back without autoRedirect', async () => {
+test('shows a link back if the merchant asked for no automatic redirect', async () => {
   const { begin, location, postForm, second } = await open();
   const last = await location((await begin({ autoRedirect: '0' })).confirm());
   const answer = await postForm(last, { ending: 'success' });

@@ -7,7 +7,7 @@ const { clientId, clientSecret } = sandboxCredentials.google;
 const CALLBACK = 'http://127.0.0.1:3000/v1/google-auth/callback';
 const VERIFIER = 'v'.repeat(43);
 
-/** A browser at the page on which a person is chosen, with the cookies that it was given. */
+/** A browser on the page where a person is chosen, with the cookies that it received. */
 async function begin(changes: Record<string, string> = {}) {
   const { url } = await startTestGateway();
   const asked = new URLSearchParams({
@@ -46,7 +46,7 @@ const backWith = (answer: Response): Record<string, string> => {
   return { back: origin + pathname, ...Object.fromEntries(searchParams) };
 };
 
-test('says that it is not Google, and offers people that are made up', async () => {
+test('says that it is not Google, and offers made-up people', async () => {
   const { page } = await begin();
   const shown = await page();
   const text = await shown.text();
@@ -58,7 +58,7 @@ test('says that it is not Google, and offers people that are made up', async () 
   expect(text.match(/[\w.]+@[\w.]+/g)?.every((email) => email.endsWith('@example.com'))).toBe(true);
 });
 
-test('tells the merchant who was chosen, once', async () => {
+test('reports the chosen person to the merchant once', async () => {
   const { choose, url, page } = await begin();
   const { code = '', ...answer } = backWith(await choose('sample-1'));
   expect(answer).toMatchObject({ back: CALLBACK, state: 'a state', iss: `${url}/google` });
@@ -84,7 +84,7 @@ test('tells the merchant who was chosen, once', async () => {
     nonce: 'a nonce',
   });
   expect((await redeem()).status).toBe(400);
-  // The way back to this page, as by the back button.
+  // Returns to this page, as the back button does.
   const over = await page();
   expect([over.status, await over.text()]).toEqual([404, expect.stringContaining('This log-in is over')]);
   expect((await choose('sample-2')).status).toBe(404);
@@ -96,7 +96,7 @@ test('asks again in the same browser', async () => {
   expect((await ask()).headers.get('location')).toMatch(/^\/google\/choice\//);
 });
 
-test.each(['', 'nobody'])('refuses for the person "%s"', async (person) => {
+test.each(['', 'nobody'])('refuses the log-in for the person "%s"', async (person) => {
   const { choose } = await begin();
   expect(backWith(await choose(person))).toMatchObject({ back: CALLBACK, error: 'access_denied', state: 'a state' });
 });
@@ -104,7 +104,7 @@ test.each(['', 'nobody'])('refuses for the person "%s"', async (person) => {
 test.each([
   ['another address to return to', { redirect_uri: 'http://127.0.0.1:4000/' }],
   ['another merchant', { client_id: 'another' }],
-])('shows a page of ours for %s', async (_, changes) => {
+])('shows our own page for %s', async (_, changes) => {
   const { begun } = await begin(changes);
   expect(begun.status).toBe(400);
   expect(begun.headers.get('content-security-policy')).toContain("style-src 'self'");
@@ -113,7 +113,7 @@ test.each([
   expect(text).toContain('this is not Google');
 });
 
-test('gives no code to a merchant without a challenge', async () => {
+test('gives no code to a merchant without a PKCE challenge', async () => {
   const { begun } = await begin({ code_challenge: '', code_challenge_method: '' });
   expect(backWith(begun)).toMatchObject({ error: 'invalid_request' });
 });

@@ -141,7 +141,7 @@ const vectors = [
   },
 ] as const;
 
-test.each(vectors)('$name', ({ salt: key, fields, hash }) => {
+test.each(vectors)('computes the expected hash of $name', ({ salt: key, fields, hash }) => {
   expect(hashOf(fields, key)).toBe(hash);
   expect(isSigned({ ...fields, pp_SecureHash: hash.toLowerCase() }, key)).toBe(true);
 });

@@ -44,7 +44,7 @@ async function open(settings: Parameters<typeof startTestGateway>[0] = {}) {
     ...gateway,
     call,
     inquire: (reference: string | undefined) => call(INQUIRY, { pp_TxnRefNo: reference ?? '', ...merchantFields }),
-    /** Posts the form, and answers the address of the page or what is carried back. */
+    /** Posts the form, and returns the address of the page or the fields that are carried back. */
     async begin(fields: Fields) {
       const answer = await gateway.postForm(HOSTED, sign(fields, integritySalt));
       return { status: answer.status, page: answer.headers.get('location') ?? '', ...formIn(await answer.text()) };
@@ -138,7 +138,7 @@ test.each([
   const { page } = await begin(asked);
   expect((await finish(page, ending)).fields['pp_ResponseCode']).toBe(code);
   expect((await inquire(asked['pp_TxnRefNo']))['pp_Status']).toBe(status);
-  // Reopening the page returns the customer again.
+  // Opening the page again redirects the customer again.
   expect((await finish(page, 'success')).fields['pp_ResponseCode']).toBe(code);
 });
 

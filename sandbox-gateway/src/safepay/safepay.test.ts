@@ -46,7 +46,7 @@ async function open(options: Options = {}) {
   };
   const ask = async <T>(path: string) => ((await (await gateway.get(path, secret)).json()) as { data: T }).data;
   const report = (tracker: string) => ask<Tracker & { charge: unknown }>(`/reporter/api/v1/payments/${tracker}`);
-  /** The first three calls, and the address of the page that they lead to. */
+  /** The first three calls, and the address of the page to which they lead. */
   async function begin(about: object = {}, query: Record<string, string> = {}) {
     const { data } = await call(SETUP, { ...payment, ...about });
     const tracker = data.tracker.token;

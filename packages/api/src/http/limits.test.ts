@@ -11,7 +11,7 @@ describe('a page of a list', () => {
     query !== undefined && 'limit' in query.shape ? [{ name, query }] : [],
   );
 
-  test('is returned by these lists, among others', () =>
+  test('is offered by these lists, among others', () =>
     expect(lists.map(({ name }) => name)).toEqual(
       expect.arrayContaining([
         'listCalculations',
@@ -38,7 +38,7 @@ describe('a page of a list', () => {
   });
 });
 
-/** Requests per seconds. A changed figure here is a decision, not a slip. */
+/** Requests per seconds. Whoever changes a limit changes it here, too. */
 const ofNetworks: Record<string, [max: number, seconds: number]> = {
   searchCategories: [300, 60],
   startReplay: [30, 60],
@@ -113,7 +113,7 @@ const limited = (per: Limit['per']) =>
     all.flatMap(([name, { limit }]) => (limit && limit.per === per ? [[name, [limit.max, limit.seconds]]] : [])),
   );
 
-test('payments that somebody has to approve have these limits', () => {
+test('prompts that a payer has to approve have these limits', () => {
   const hour = 3600;
   expect(promptLimits).toEqual({
     phone: [
@@ -130,20 +130,20 @@ test('registrations have these limits', () => {
   expect(registrationLimits).toEqual({ network: { max: 20, seconds }, site: { max: 100, seconds } });
 });
 
-test('pages that a network can ask for in ever new combinations have these limits', () =>
+test('public pages with unlimited combinations have these limits', () =>
   expect(PAGE_LIMITS).toEqual({ comparison: { max: 120, seconds: 300 }, preview: { max: 600, seconds: 300 } }));
 
 test('the requests of one member have these limits', () => expect(limited('member')).toEqual(ofMembers));
 
 describe('the requests of one network address', () => {
   test('have these limits', () => expect(limited(undefined)).toEqual(ofNetworks));
-  test('are limited for every guest endpoint that writes', () => {
+  test('are limited on every guest endpoint that writes', () => {
     const open = all.filter(([, { access, method, limit }]) => access === 'guest' && method !== 'GET' && !limit);
     expect(open.map(([name]) => name)).toEqual([]);
   });
 });
 
-test('bodies are at most 64 kB, but for a picture and a file of questions', () => {
+test('bodies are at most 64 kB, except for a picture and a file of questions', () => {
   const larger = all.filter(([, endpoint]) => endpoint.access !== 'admin' && bodyLimitOf(endpoint) > 65_536);
   expect(larger.map(([name]) => name).toSorted()).toEqual(['checkBatch', 'setPicture']);
 });

@@ -21,7 +21,7 @@ test('field errors are separate from the other details', () => {
   expect(Problem.fromBody(body).errors).toEqual(errors);
 });
 
-test('an unknown code keeps the words of the server', () => {
+test('a problem with an unknown code keeps the words of the server', () => {
   const problem = Problem.fromBody({
     code: 'FROM_A_NEWER_SERVER',
     message: 'Not on a Sunday.',

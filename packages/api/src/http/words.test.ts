@@ -10,7 +10,7 @@ const LONG = 'x'.repeat(6000);
 const LIST = Array.from({ length: 600 }, () => 'x');
 const WRONG: unknown[] = [undefined, null, true, -1, 0.5, 1e300, '', 'x', LONG, [], LIST, {}, { constructor: 1 }];
 
-/** Values of which each is wrong in one place of the schema. */
+/** Values that each break one rule of the schema. */
 function* wrongValues({ properties = {}, items, prefixItems = [], anyOf = [] }: Schema): Generator<unknown> {
   yield* WRONG;
   for (const [name, schema] of Object.entries(properties)) {
@@ -24,7 +24,7 @@ function* wrongValues({ properties = {}, items, prefixItems = [], anyOf = [] }: 
 const ZOD = /^(?:Invalid|Too |Unrecognized|Expected|Must be one)|undefined|received|[<>]/;
 
 test.each(Object.entries(endpoints) as [string, Endpoint][])(
-  'no sentence of Zod reaches the reader of a refusal of %s',
+  'refusals of %s contain no sentence of Zod',
   (_, { params, query, body }) => {
     const messages = new Set<string>();
     for (const schema of [params, query, body].filter((part) => part !== undefined)) {

@@ -27,6 +27,6 @@ test.each([
     'Mac',
   ],
   ['An unknown program', undefined, undefined],
-])('%s', (device, browser, system) => {
+])('names the browser and the system of %s', (device, browser, system) => {
   expect([browserOf(device), systemOf(device)]).toEqual([browser, system]);
 });

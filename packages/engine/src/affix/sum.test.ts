@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { besideFee, sumOf } from './index.ts';
 
-/** Paisa in a whole number of any size, and the amount as the engine answers it. */
+/** The sum in paisa, of any size, and the amount as the engine returns it. */
 const toAmount = (paisa: bigint) => {
   const digits = String(paisa).padStart(3, '0');
   const text = `${digits.slice(0, -2)}.${digits.slice(-2)}`.replace(/\.?0+$/, '');
@@ -21,7 +21,7 @@ test('a sum is exact to the paisa, in any order', () => {
   );
 });
 
-test('what is missing from a fee, or too much, is exact to the paisa', () => {
+test('the difference between a payment and its fee is exact to the paisa', () => {
   const amount = fc.bigInt({ min: 0n, max: 10n ** 18n });
   fc.assert(
     fc.property(amount, amount, (paid, fee) => {
@@ -34,4 +34,4 @@ test('what is missing from a fee, or too much, is exact to the paisa', () => {
   expect(besideFee(14_999.5, 15_000)).toEqual({ state: 'short', by: 0.5 });
 });
 
-test('the sum of nothing is zero', () => expect(sumOf([])).toBe(0));
+test('the sum of no amounts is zero', () => expect(sumOf([])).toBe(0));

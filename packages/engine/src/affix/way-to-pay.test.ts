@@ -19,18 +19,18 @@ test.each<[FeeToPay['fee'], string | undefined]>([
   [60_000, undefined],
 ])('a fee of %s is paid by one piece: %s', (fee, id) => expect(idOf({ fee }, [stamps, eStamp])).toBe(id));
 
-test('of several ways the first in the record is chosen', () => {
+test('the first recorded way that fits a fee is chosen', () => {
   expect(idOf({}, [eStamp, stamps])).toBe('e-stamp');
 });
 
-test('a way of another province, or of another day, is none', () => {
+test('a way of another province or another day is not chosen', () => {
   const dated = { ...eStamp, from: '2026-01-15', until: '2026-01-16' };
   expect(idOf({ province: 'b' }, [eStamp])).toBeUndefined();
   const found = ['2026-01-14', '2026-01-15', '2026-01-16', '2026-01-17'].map((day) => idOf({ day }, [dated]));
   expect(found).toEqual([undefined, 'e-stamp', 'e-stamp', undefined]);
 });
 
-test('a court with a way of its own takes no other, and no other court takes that one', () => {
+test('a court with its own way uses only that way, and no other court uses it', () => {
   const own: RecordedWay = {
     ...eStamp,
     id: 'own',
@@ -42,7 +42,7 @@ test('a court with a way of its own takes no other, and no other court takes tha
   expect(idOf({}, [own, eStamp])).toBe('e-stamp');
 });
 
-test('a way that is chosen always fits, and one that fits is always chosen', () => {
+test('a way is chosen if and only if it fits', () => {
   const bound = fc.option(fc.integer({ min: 1, max: 200 }));
   const means: fc.Arbitrary<Means> = fc.oneof(
     fc.record({ kind: fc.constant('adhesive' as const), values: fc.array(fc.integer({ min: 1, max: 200 })) }),

@@ -10,7 +10,7 @@ import { difference } from './difference.ts';
 import { fold, heldUntil } from './fold.ts';
 import { itemsOf, treeOf } from './tree.ts';
 
-/** Few in `npm test`, all in `npm run test:all`; `SEED` repeats a run. */
+/** Few runs in `npm test`, all in `npm run test:all`; `SEED` repeats a run. */
 const SEQUENCES = process.env['TESTS'] === 'all' ? 2000 : 60;
 const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000_000);
 
@@ -59,7 +59,7 @@ const operation = fc.oneof(
 type Operation = typeof operation extends fc.Arbitrary<infer Value> ? Value : never;
 
 /**
- * The same law kept another way: every day has every value, with the day of the change that it comes from. A change
+ * A simple model of the law: it stores every field for every day, with the day of the change that set it. A change
  * writes all later days, up to the next change of its field.
  */
 class Days {
@@ -105,7 +105,7 @@ class World {
     return this.#number;
   }
 
-  /** The law with only the rulebook replaced. */
+  /** The law with a new rulebook, and the rest unchanged. */
   withTree = (each: Day, tree: Tree): Items =>
     new Map([...[...standing(this.on(each))].filter(([id]) => id === SCHEDULE), ...itemsOf(tree, book)]);
 
@@ -148,7 +148,7 @@ function changesOf(world: World, taken: Exclude<Operation, { kind: 'withdraw' }>
 
 const isSameLaw = (one: Items, other: Items) => isSame(Object.fromEntries(one), Object.fromEntries(other));
 
-/** A change holds for its own items and for nothing else, on its own days and on no others. */
+/** A change applies to its own items and days, and to nothing else. */
 function expectOnly(world: World, { changes, before }: { changes: readonly Change[]; before: Map<Day, Items> }) {
   const touched = new Set(changes.map(({ item }) => item));
   for (const [each, law] of world.everyDay()) {
@@ -167,7 +167,7 @@ function expectOnly(world: World, { changes, before }: { changes: readonly Chang
     }
 }
 
-/** The law of days is that of publications, written day by day. */
+/** Publications and the simple model lead to the same law. */
 function expectModel(world: World) {
   const days = new Days();
   for (const { changes } of heldBy(world.publications)) for (const change of changes) days.write(change);
@@ -184,7 +184,7 @@ function run(sequence: readonly Operation[]) {
       const { changes, base } = changesOf(world, taken);
       const conflicts = conflictsWith(world.publications, changes, { base, items: world.on(taken.day) });
       expect(conflicts.length > 0).toBe(overwrites(world, changes, base));
-      // The author keeps what is theirs.
+      // Later publications of others leave the author's own values in place.
       world.publish(changes);
       expectOnly(world, { changes, before });
       withdrawnAgain(world, before);
@@ -193,7 +193,7 @@ function run(sequence: readonly Operation[]) {
   }
 }
 
-/** Whether a value of the same day that the author had not seen would be lost, said in another way. */
+/** Computes in another way whether a value of the same day that the author had not seen would be lost. */
 function overwrites(world: World, changes: readonly Change[], base: number) {
   const since = heldBy(world.publications).filter(({ number }) => number > base);
   const items = world.on(changes[0]?.from ?? FIRST);
@@ -229,7 +229,7 @@ function overwrites(world: World, changes: readonly Change[], base: number) {
   );
 }
 
-/** A publication that is taken back at once leaves no trace; and then it is made once more. */
+/** Withdrawing a publication at once restores the law; afterwards it is published again. */
 function withdrawnAgain(world: World, before: Map<Day, Items>) {
   const made = world.publications.at(-1);
   if (made === undefined) return;
@@ -238,7 +238,7 @@ function withdrawnAgain(world: World, before: Map<Day, Items>) {
   world.publish(made.changes);
 }
 
-/** Also when others were published since; what only it made goes with it. */
+/** Withdrawing works even if others published since; items that only this publication created disappear. */
 function withdraw(world: World, at: number) {
   const held = heldBy(world.publications).filter(({ number, changes }) => number > 1 && changes.length > 0);
   const chosen = held[at % Math.max(held.length, 1)];
@@ -251,14 +251,14 @@ function withdraw(world: World, at: number) {
 }
 
 describe('the law as a list of dated changes', () => {
-  test(`changes what is named, from its day until the next change of the field, and nothing else: ${SEQUENCES} sequences from seed ${SEED}`, () => {
+  test(`changes only the named fields, from their day until the next change: ${SEQUENCES} sequences from seed ${SEED}`, () => {
     fc.assert(fc.property(fc.array(operation, { minLength: 3, maxLength: 12 }), run), {
       numRuns: SEQUENCES,
       seed: SEED,
     });
   }, 300_000);
 
-  test('a tree comes back as it was saved, in its order, whatever held before', () => {
+  test('a saved tree is read back unchanged and in its order, whatever was saved before', () => {
     const tree = fc.array(anyEdit(ids), { maxLength: 6 }).map((edits) => edited(first, ...edits));
     fc.assert(
       fc.property(fc.array(fc.record({ tree, day }), { minLength: 1, maxLength: 6 }), (saves) => {
@@ -266,7 +266,7 @@ describe('the law as a list of dated changes', () => {
         for (const { tree: wanted, day: from } of saves) {
           world.publish(difference(world.on(from), world.withTree(from, wanted), from));
           expect(world.tree(from)).toEqual(wanted);
-          // Saved again, it changes nothing.
+          // Saving it again changes nothing.
           expect(difference(world.on(from), world.withTree(from, world.tree(from)), from)).toEqual([]);
         }
       }),

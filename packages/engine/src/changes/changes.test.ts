@@ -20,7 +20,7 @@ function addSuit(id: string) {
 function begin() {
   const publications: Publication[] = [];
   const tree = (day: string) => treeOf(fold(publications, day), book);
-  /** Saves a tree from a day on, as the rules of that day were opened and edited. */
+  /** Saves a tree from a day on, as a user edits it who opened the rules of that day. */
   const save = (day: string, ...edits: Parameters<typeof edited>[1][]) => {
     const after = itemsOf(publications.length === 0 ? first : edited(tree(day), ...edits), book);
     return publish(difference(fold(publications, day), after, day));
@@ -35,7 +35,7 @@ function begin() {
   return { publications, publish, save, tree, rateOn, nameOn };
 }
 
-test('a word mended today reaches past a fee that is scheduled, in one step', () => {
+test('correcting a word today leaves a scheduled fee in place, and reaches past it', () => {
   const { nameOn, rateOn, save } = begin();
   save('2031-01-01', rate(SUIT, 2));
   expect(save('2026-11-27', rename(SUIT, 'Mended'))).toEqual([
@@ -49,7 +49,7 @@ test('a word mended today reaches past a fee that is scheduled, in one step', ()
   expect([rateOn('2030-12-31'), rateOn('2031-01-01')]).toEqual([1, 2]);
 });
 
-test('an edit of the past holds until the next change of its field, although that sets what held before', () => {
+test('an edit of a past day holds until the next change of the field, even if that repeats the old value', () => {
   const { publications, rateOn, save } = begin();
   save('2024-01-01', rate(SUIT, 2));
   save('2025-01-01', rate(SUIT, 1));
@@ -58,7 +58,7 @@ test('an edit of the past holds until the next change of its field, although tha
   expect(heldUntil(publications, { item: SUIT, field: 'courtFee', from: '2023-01-01' })).toBe('2024-01-01');
 });
 
-test('what is kept past a scheduled change is a change of that day', () => {
+test('extending an edit past a scheduled change adds a change on that day', () => {
   const { publications, publish, rateOn, save } = begin();
   const [scheduled] = save('2031-01-01', rate(SUIT, 2));
   const held = fold(publications, '2026-11-27').get(SUIT)?.fields['courtFee'];
@@ -66,7 +66,7 @@ test('what is kept past a scheduled change is a change of that day', () => {
   expect(rateOn('2031-01-01')).toBe(1);
 });
 
-test('what was put into a category before its removal does not come back with it', () => {
+test('an item added to a category before its removal does not return with the category', () => {
   const { publications, publish, save, tree } = begin();
   const alone = tree('2020-01-01');
   save('2025-01-01', remove('M1.1'));
@@ -76,7 +76,7 @@ test('what was put into a category before its removal does not come back with it
   expect(tree('2026-01-01')).toEqual(alone);
 });
 
-test('two who move the same item among its siblings are asked nothing', () => {
+test('two authors who move the same item among its siblings get no conflict', () => {
   const { publications, save, tree } = begin();
   save('2025-01-01', addSuit('M1.1.3'));
   const moved = edited(tree('2026-01-01'), moveBy('M1.1.3', -1));
@@ -86,7 +86,7 @@ test('two who move the same item among its siblings are asked nothing', () => {
   expect(conflictsWith(publications, mine, { base: 2, items: fold(publications, '2026-01-01') })).toEqual([]);
 });
 
-test('any number of items can be put between two', () => {
+test('any number of items can be inserted between two others', () => {
   const { save, tree } = begin();
   const put = (id: string) => (before: Tree) => {
     const after = structuredClone(edited(before, addSuit(id)));
@@ -99,7 +99,7 @@ test('any number of items can be put between two', () => {
   expect(order).toEqual(['M1.1.1', ...Array.from({ length: 60 }, (_, n) => `A.1.${59 - n}`), 'M1.1.2']);
 });
 
-test('a removal names the later changes that it ends, and a change of what is gone is known', () => {
+test('a removal lists the later changes that it ends, and a change of a removed item is found', () => {
   const { publications, save } = begin();
   const later = save('2031-01-01', rate(SUIT, 2));
   const removal = difference(
@@ -113,7 +113,7 @@ test('a removal names the later changes that it ends, and a change of what is go
   expect(changesOfNothing(fold(publications, '2029-01-01'), later)).toEqual([]);
 });
 
-test('what fills an item that only one publication made is taken back with it, or it is not', () => {
+test('a publication that fills an item of another one is taken back together with it', () => {
   const { publications, publish, save } = begin();
   const [minor] = first[0]?.minorCategory ?? [];
   const added = { ...minor, id: 'M1.2', name: 'Another', index: 2, subminorCategory: [] };
@@ -123,7 +123,7 @@ test('what fills an item that only one publication made is taken back with it, o
   save('2025-01-01', rename(SUIT, 'Renamed, too'));
   expect(dependentsOf(publications, 2)).toEqual([3]);
   expect(dependentsOf(publications, 4)).toEqual([]);
-  // An item that is made once more after a removal stands without the first publication.
+  // An item that was created again after a removal does not depend on the first publication.
   save('2026-01-01', remove('M1.2'));
   publish(difference(fold(publications, '2027-01-01'), itemsOf(withMinor, book), '2027-01-01'));
   expect(dependentsOf(publications, 2)).toEqual([]);

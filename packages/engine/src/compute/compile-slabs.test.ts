@@ -57,13 +57,10 @@ describe('a compiled slab', () => {
     [1, 0, 0, 0],
     [1.5, 0.5, 0.5, 0.5],
     [25_001, 25_000, 25_000, 25_000],
-  ])(
-    'with a min of %d applies above %d, charges from %d and is reported as above %o',
-    (min, above, floor, reported) => {
-      const slab = compiled({ min });
-      expect([numberOf(slab?.above), numberOf(slab?.floor), slab?.inSteps.above]).toEqual([above, floor, reported]);
-    },
-  );
+  ])('with a min of %d applies above %d, charges from %d and is shown as above %o', (min, above, floor, reported) => {
+    const slab = compiled({ min });
+    expect([numberOf(slab?.above), numberOf(slab?.floor), slab?.inSteps.above]).toEqual([above, floor, reported]);
+  });
   test.each<[string, Partial<Slab>, boolean]>([
     ['rupees without a step', { unit: 'rupees' }, true],
     ['rupees with a step that is null', { unit: 'rupees', per: null }, true],
@@ -91,7 +88,7 @@ describe('a compiled slab set', () => {
       [3, 1_000],
       [1, 2_000],
     ]));
-  test('knows where the nil band ends', () => {
+  test('finds the end of the nil band', () => {
     expect(set({}, nil, charging, last).nilUpTo).toEqual(decimal(1_000, 0));
     expect(set({}, charging, last).nilUpTo).toEqual(decimal(1_000, 0));
     expect(set({}, { ...nil, value: 0.000001 }).nilUpTo).toEqual(decimal(-1, 0));

@@ -139,7 +139,7 @@ describe('the pieces of a curve', () => {
     ['nowhere in a flat fee below it', [once(1, null, 5)], 6, ['0 on 5 5 flat 1']],
   ])('meet the ceiling %s', (_, slabs, ceiling, expected) => expect(pieces(slabs, ceiling)).toEqual(expected));
 
-  test('do not exist if a slab follows one without an end or overlaps the previous one', () => {
+  test('are null if a slab follows one without an end, or overlaps the previous one', () => {
     expect(pieces([percent(1, null, 5), percent(11, 20, 5)])).toBeUndefined();
     expect(pieces([percent(1, 10, 5), percent(9.99, 20, 5)])).toBeUndefined();
     expect(pieces([percent(1, 10, 5), percent(11, 20, 5)])).toHaveLength(3);

@@ -27,7 +27,7 @@ const exact = (amount: Amount): Decimal => {
   return decimalOfDigits(whole, fraction);
 };
 
-/** What a plot draws at a valuation inside a piece. */
+/** The fee that a plot shows at a valuation inside a piece. */
 function drawn(piece: CurvePiece, valuation: Decimal): Decimal {
   const rise = exact(piece.rise);
   if (piece.per === null) return plus(exact(piece.start), times(minus(valuation, exact(piece.from)), rise));

@@ -36,7 +36,7 @@ describe('the steps of a valuation', () => {
     [199.99, { kind: 'minimumApplied', computed: 199.99, minimum: 200 }],
     [200, { kind: 'minimumNotNeeded', valuation: 200, minimum: 200 }],
     [200.01, { kind: 'minimumNotNeeded', valuation: 200.01, minimum: 200 }],
-  ])('of %d show whether the minimum of 200 applied', (amount, step) =>
+  ])('of %d show whether the minimum of 200 was applied', (amount, step) =>
     expect(ofEntry({ ...fixed, minimumSuitValuation: 200 }, amount)).toEqual([valuationOf(amount), step, feeFixed]),
   );
   test('name no minimum if the entry has none', () => expect(ofEntry(fixed, 5)).toEqual([valuationOf(5), feeFixed]));
@@ -59,7 +59,7 @@ describe('the steps of a fee', () => {
     [14.99, [{ kind: 'entryCeilingApplied', ceiling: 14.99, computed: 15 }], 14.99],
     [15, [], 15],
     [15.01, [{ kind: 'entryCeilingNotReached', ceiling: 15.01 }], 15],
-  ])('of 15 show whether the ceiling of %d applied', (maximumCourtFee, steps, fee) => {
+  ])('of 15 show whether the ceiling of %d was applied', (maximumCourtFee, steps, fee) => {
     const entry = courtFeeEntry({ ...fixed, maximumCourtFee });
     expect(stepsOf(charging([entry]), 1)).toEqual([valuationOf(1), feeFixed, ...steps]);
     expect(answerOf(charging([entry]), 1).calculation.courtFeeToBeAffixed).toBe(fee);
@@ -82,7 +82,7 @@ describe('the steps of a fee', () => {
     [99.99, ['scheduleCeilingNotReached'], 99.99],
     [100, [], 100],
     [100.01, ['scheduleCeilingApplied'], 100],
-  ])('on %d show whether the ceiling of the schedule applied', (amount, kinds, fee) => {
+  ])('on %d show whether the ceiling of the schedule was applied', (amount, kinds, fee) => {
     const rulebook = charging([courtFeeEntry()], slabSetOf([{ min: 0, max: null, value: 100 }], { value: 100 }));
     expect(stepsOf(rulebook, amount).map(({ kind }) => kind)).toEqual([
       'valuationMultiplier',
@@ -129,7 +129,7 @@ describe('the steps of several subjects', () => {
     ]);
     expect(answerOf(rulebook, 1).steps.at(-1)).toEqual({ kind: 'result', type: 'fixed', valuation: 14, fee: null });
   });
-  test('go straight to a result of 0 if a rule has no entry', () => {
+  test('show a result of 0 if the rule has no entry', () => {
     const { steps, calculation } = answerOf(charging([]), 5);
     expect(steps.slice(1)).toEqual([{ kind: 'result', type: 'fixed', valuation: 0, fee: 0 }]);
     expect(calculation).toMatchObject({ result: 0, courtFeeToBeAffixed: 0 });

@@ -13,7 +13,7 @@ describe('the ceiling of a schedule near an entry', () => {
   ])('is reached at %d: %s', (amount, isReached) =>
     expect(near(amount, {})[0]?.ceiling).toEqual({ fee: 15_000, from: 200_000, isReached }),
   );
-  test('is halved for an entry that pays half of the fee', () =>
+  test('is halved for an entry that charges half of the fee', () =>
     expect(near(50_000, { userInput: 0.5 })[0]?.ceiling).toMatchObject({ fee: 7_500, from: 200_000 }));
   test('is null if slabs overlap', () => {
     const overlapping = slabSetOf(

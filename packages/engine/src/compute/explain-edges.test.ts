@@ -3,7 +3,7 @@ import { explained, under } from '../testing/explaining.ts';
 import { slabSetOf } from '../testing/rulebooks.ts';
 import type { Slab } from './rulebook.ts';
 
-/** The edges beside a valuation, each with the fee there and how far it is. */
+/** The edges next to a valuation, each with its fee and its distance. */
 const around = (slabs: Slab[], amount: number, value = 0) => {
   const near = explained(under(slabSetOf(slabs, { value })), amount).near[0];
   return [near?.previous, near?.next].map((edge) => edge && [edge.edge, edge.fee, edge.distance]);

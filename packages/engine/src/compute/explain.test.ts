@@ -33,7 +33,7 @@ describe('an explanation', () => {
         ceiling: { fee: 15_000, from: 200_000, isReached: false },
       },
     ]));
-  test('above the nil band gives the edge passed and where the ceiling begins', () =>
+  test('above the nil band gives the edge below and where the ceiling begins', () =>
     expect(explained(flat, 25_001).near[0]).toMatchObject({
       previous: { edge: 25_000, fee: 0, distance: 1 },
       next: null,

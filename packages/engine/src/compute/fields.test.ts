@@ -7,14 +7,19 @@ import { majorCategorySchema } from './schema.ts';
 
 const before = rulebookOf([plainRule]);
 
-test.each(changedRules())('$field shows in a comparison, and touches answers if it is a figure', (changed) => {
-  const after = rulebookOf([changed.rule]);
-  for (const major of after.majorCategories) majorCategorySchema.parse(major);
-  expect(compare(before, after).map(({ field, entry }) => (entry ? `entry ${field}` : field))).toEqual([changed.field]);
-  expect([...touchedRules(before, after)]).toEqual(changed.isFigure ? [plainRule.id] : []);
-});
+test.each(changedRules())(
+  'a change of $field appears in a comparison, and affects answers only if it is a figure',
+  (changed) => {
+    const after = rulebookOf([changed.rule]);
+    for (const major of after.majorCategories) majorCategorySchema.parse(major);
+    expect(compare(before, after).map(({ field, entry }) => (entry ? `entry ${field}` : field))).toEqual([
+      changed.field,
+    ]);
+    expect([...touchedRules(before, after)]).toEqual(changed.isFigure ? [plainRule.id] : []);
+  },
+);
 
-test('a field that says what its absence says is not compared', () => {
+test('a field that is set to its default equals a missing one', () => {
   const after = rulebookOf([{ ...plainRule, verification: 'unverified', certainty: 'established', note: null }]);
   expect(compare(before, after)).toEqual([]);
   expect([...touchedRules(before, after)]).toEqual([]);

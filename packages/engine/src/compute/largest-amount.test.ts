@@ -18,7 +18,7 @@ function ruleUnder(set: SlabSet, given: Partial<SubMinorCategory>) {
   const slabSets = [set, { ...set, id: 'own' }];
   const rulebook = compile(rulebookOf([subMinor], { slabSets, provinceSlabId: set.id }));
   const rule = reversible(rulebook.subMinors.get(subMinor.id) ?? expect.fail());
-  /** The figure of an answer on the amount, both in paisa. */
+  /** The named figure of an answer for the amount, both in paisa. */
   function measure(bounded: BoundedFigure, inPaisa: bigint): bigint {
     const answer = evaluate(rulebook, { subMinorId: subMinor.id, amount: asRupees(inPaisa) });
     const result = 'steps' in answer ? answer.steps.at(-1) : undefined;
@@ -42,30 +42,30 @@ test.each([
   [1_875.08, { kind: 'upTo', amount: 25_001.13 }],
   [14_999.99, { kind: 'upTo', amount: 199_999.93 }],
   [15_000, { kind: 'every' }],
-])('a fee of at most %s rupees under a rate with a ceiling', (bound, expected) => {
+])('a fee of at most %s rupees, by a rate with a ceiling', (bound, expected) => {
   expect(largestAmount(ofEntry({}) ?? expect.fail(), 'fee', bound)).toEqual(expected);
 });
 
-test('the limits of the rule are those of the answer', () => {
+test('the largest amount respects the limits of the rule', () => {
   const rule = ofEntry({}, { minimumUserInput: 30_000, maximumUserInput: 100_000 }) ?? expect.fail();
   expect(largestAmount(rule, 'fee', 2_249.99)).toEqual({ kind: 'none' });
   expect(largestAmount(rule, 'fee', 2_250)).toEqual({ kind: 'upTo', amount: 30_000.06 });
   expect(largestAmount(rule, 'fee', 7_500)).toEqual({ kind: 'every' });
 });
 
-test('a rule whose answer depends on no amount has none', () => {
+test('a rule whose answer depends on no amount has no largest amount', () => {
   expect(ofEntry({ type: 'fixed', userInput: 500, suitValuation: { type: 'fixed', userInput: 200 } })).toBeNull();
   expect(ofEntry({}, { activityByUser: 1_000 })).toBeNull();
 });
 
-test('a bound that is no amount is refused', () => {
+test('a bound that is not an amount is refused', () => {
   const rule = ofEntry({}) ?? expect.fail();
   expect(largestAmount(rule, 'fee', '15 thousand')).toMatchObject({ refusal: { code: 'AMOUNT_NOT_A_NUMBER' } });
 });
 
 const some = fc.bigInt({ min: 0n, max: 100_000_000_000n });
 
-test('every amount up to the largest stays within the bound, and one paisa more does not', () => {
+test('all amounts up to the largest stay within the bound, and one paisa more does not', () => {
   const rules = fc.record({
     set: slabSet,
     courtFee: fc.array(entry, { minLength: 1, maxLength: 3 }),
@@ -95,7 +95,7 @@ const schedules = [
 ];
 
 test.each(schedules)(
-  'the same by the schedule $id',
+  'all amounts up to the largest stay within the bound, by the schedule $id',
   (set) => {
     const rule = ruleUnder(set, { courtFee: [courtFeeEntry()] });
     expect(rule.rule).not.toBeNull();

@@ -15,7 +15,7 @@ const answerOf = (rulebook: Rulebook, amount: unknown) => {
   return found;
 };
 
-/** The three readings of a rate: nil at first and a ceiling, a lower ceiling, and no ceiling. */
+/** The three readings of a rate: first nil and a ceiling, then a lower ceiling, then no ceiling. */
 const slabSets = [
   slabSetOf([{ min: 25_001, max: null, value: 7.5 }], { id: 'first', value: 15_000 }),
   slabSetOf([{ min: 1, max: null, value: 5 }], { id: 'second', value: 3_000 }),
@@ -32,8 +32,8 @@ const contested = (given: Partial<SubMinorCategory> = {}) =>
     },
   );
 
-describe('a rule that is read in several ways', () => {
-  test('answers in the first, and in every other on the same amount', () => {
+describe('a rule with several readings', () => {
+  test('answers by its first reading, and by every other on the same amount', () => {
     const { calculation, readings } = answerOf(contested(), 1_000_000);
     expect(calculation.courtFeeToBeAffixed).toBe(15_000);
     expect(readings?.map(({ name, calculation: read }) => [name, read.result, read.courtFeeToBeAffixed])).toEqual([
@@ -41,7 +41,7 @@ describe('a rule that is read in several ways', () => {
       ['By the third schedule', 1_000_000, 75_000],
     ]);
   });
-  test('gives each reading its own steps and evidence, and none of the first', () => {
+  test('gives each reading its own steps and evidence', () => {
     const sources = [{ kind: 'website', url: 'https://example.pk', seen: 'a page', seenOn: null } as const];
     const evidence = {
       reference: 'A website',
@@ -69,18 +69,18 @@ describe('a rule that is read in several ways', () => {
       forum: null,
     });
   });
-  test('names no reading where there is none, so that the answer is as it was', () =>
+  test('answers without a list of readings if there is only one', () =>
     expect(answerOf(contested({ readings: undefined }), 1)).not.toHaveProperty('readings'));
   test('refuses an amount in all readings alike', () =>
     expect(evaluate(compile(contested({ minimumUserInput: 100 })), { subMinorId: 'sub-minor', amount: 99 })).toEqual({
       refusal: { code: 'AMOUNT_BELOW_MINIMUM', data: { minimum: 100 } },
     }));
-  test('is explained by what lies near the first', () => {
+  test('is explained by the edges near its first reading', () => {
     const found = explain(compile(contested()), { subMinorId: 'sub-minor', amount: 100_000 });
     if (isRefusal(found)) throw new Error(found.refusal.code);
     expect([found.near.map(({ slabSetId }) => slabSetId), found.readings?.length]).toEqual([['first'], 2]);
   });
-  test('names the court of each valuation', () => {
+  test('names the court for each valuation', () => {
     const valuing = (id: string, userInput: number) => ({
       id,
       subminorCategoryId: 'sub-minor',
@@ -105,7 +105,7 @@ describe('a rule that answers without an amount', () => {
   const fixed = readingOf('Rs 15', {
     courtFee: [courtFeeEntry({ type: 'fixed', userInput: 15, suitValuation: { type: 'fixed', userInput: 0 } })],
   });
-  test('answers in those readings that need none', () => {
+  test('answers only in readings that need no amount', () => {
     const { amount, readings } = answerOf(
       contested({ defaultCourtFeeToBeAffixed: 10, readings: [fixed, under('third')] }),
       null,
@@ -121,7 +121,7 @@ describe('a rule that answers without an amount', () => {
       ],
     ]);
   });
-  test('may be established in another reading where the first states no figure', () => {
+  test('can be established in another reading while the first states no figure', () => {
     const open = {
       defaultCourtFeeToBeAffixed: 'Ask the registry',
       certainty: 'notEstablished',
@@ -132,13 +132,13 @@ describe('a rule that answers without an amount', () => {
   });
 });
 
-describe('for any rule, each reading', () => {
+describe('each reading of any rule', () => {
   const sets = fc.tuple(slabSet, slabSet).map(([province, own]) => [
     { ...province, id: 'punjab' },
     { ...own, id: 'own' },
   ]);
   const entries = fc.array(entry, { maxLength: 3 });
-  test('answers as a separate rule of the same figures would, with the same steps', () => {
+  test('answers as a separate rule with the same figures does, with the same steps', () => {
     const law = fc.tuple(fc.array(entries, { minLength: 2, maxLength: 4 }), sets, fc.boolean());
     assert(
       fc.property(law, paisa, ([[own = [], ...others], slabs, hasSchedule], inPaisa) => {

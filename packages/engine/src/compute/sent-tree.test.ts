@@ -11,15 +11,15 @@ const sent = (subMinor: object) => {
 const without = (item: object, ...fields: string[]) =>
   Object.fromEntries(Object.entries(item).filter(([field]) => !fields.includes(field)));
 
-describe('a tree that was sent', () => {
-  test('is stored as it is where nothing is missing, with its fields in the order in which they are stored', () => {
+describe('a sent tree', () => {
+  test('is stored unchanged if it is complete, with its fields in the stored order', () => {
     const tree = [...treeOfShape('courtFee', [[2, 1], [3]]), ...treeWith({ courtFee: [courtFeeEntry()] })];
     const numbered = tree.map((major, at) => ({ ...major, index: at + 1 }));
     const stored = numbered.map((major) => majorCategorySchema.parse(major));
     expect(JSON.stringify(sentTreeSchema.parse(numbered))).toBe(JSON.stringify(stored));
   });
 
-  test('has its fields in that order, too, where some were missing', () => {
+  test('gets the stored order of fields even if some were missing', () => {
     const [whole] = treeWith({ courtFee: [courtFeeEntry()] });
     const missing = JSON.parse(
       JSON.stringify([whole], (key, kept) =>
@@ -39,7 +39,7 @@ describe('a tree that was sent', () => {
     ['defaultCourtFeeToBeAffixed', null],
     ['activityByUser', ''],
     ['reference', ''],
-  ])('has in %s, where it is missing, empty or null, what an empty cell means', (field, value) => {
+  ])('gets the default of an empty cell in %s if it is missing, empty or null', (field, value) => {
     for (const empty of [undefined, '', null]) expect(sent({ [field]: empty })).toMatchObject({ [field]: value });
     expect(sent({ [field]: ' ' })).toMatchObject({ [field]: value === '' ? ' ' : value });
     const tree = treeWith({ sources: null });
@@ -47,7 +47,7 @@ describe('a tree that was sent', () => {
     expect(sentTreeSchema.parse(missing)[0]?.minorCategory[0]?.subminorCategory[0]).toMatchObject({ [field]: value });
   });
 
-  test('has the number of a numeric text', () => {
+  test('gets a number from numeric text', () => {
     expect(sent({ minimumUserInput: '1,500', maximumUserInput: ' 2500.50 ', activityByUser: '2000' })).toMatchObject({
       minimumUserInput: 1500,
       maximumUserInput: 2500.5,
@@ -59,7 +59,7 @@ describe('a tree that was sent', () => {
     expect(sent({ name: '12', defaultResult: '12' })).toMatchObject({ name: '12', defaultResult: '12' });
   });
 
-  test('is normalised inside entries and readings, too', () => {
+  test('is normalised inside entries and readings too', () => {
     const entry = {
       ...without(courtFeeEntry(), 'minimumSuitValuation', 'type'),
       userInput: '0.075',
@@ -90,7 +90,7 @@ describe('a tree that was sent', () => {
     [{ courtFee: [{ ...courtFeeEntry(), userInput: '0.75%' }] }, 'courtFee.0.userInput'],
     [{ courtFee: [{ ...courtFeeEntry(), type: 'percent' }] }, 'courtFee.0.type'],
     [{ surprise: '' }, ''],
-  ])('is refused at the field of %o, which is no number and is never read as 0', (subMinor, path) =>
+  ])('is refused at the field with %o, which is not a number and is never read as 0', (subMinor, path) =>
     expect(sent(subMinor)).toEqual([path]),
   );
 
@@ -117,7 +117,7 @@ describe('a tree that was sent', () => {
     ],
     [[1, 3, 2], 'refused at 2.index'],
     [[2, undefined, 1], 'refused at 2.index'],
-  ])('with the indexes %o among siblings has %o', (indexes, expected) => {
+  ])('with the indexes %o among siblings gives %o', (indexes, expected) => {
     const [major = expect.fail()] = treeWith({});
     const [minor = expect.fail()] = major.minorCategory;
     const [subMinor = expect.fail()] = minor.subminorCategory;

@@ -6,7 +6,7 @@ import type { Slab } from './rulebook.ts';
 import { feeBySlabs } from './slabs.ts';
 import type { Step } from './steps.ts';
 
-/** The fee on a valuation in paisa and its steps, which are appended to existing ones. */
+/** The fee on a valuation in paisa; its steps are appended to the given ones. */
 function charged(slabs: readonly Slab[], inPaisa: number, value = 0) {
   const steps: Step[] = [{ kind: 'amountNone' }];
   const fee = feeBySlabs(compileSlabSet(slabSetOf(slabs, { value })), decimal(inPaisa, 2), steps);

@@ -14,7 +14,7 @@ const feeOf = (set: SlabSet, inPaisa: number, steps: Step[] = []) =>
   feeBySlabs(compileSlabSet(set), decimal(inPaisa, 2), steps);
 const inPaisa = (rupees: number) => Number(print(times(decimal(100, 0), decimal(Math.floor(rupees * 100 + 0.5), 2))));
 
-/** A valuation on, just below or just above one of the edges of a set, or anywhere. */
+/** A valuation on, just below or just above an edge of a set of slabs, or any other. */
 const near = (set: SlabSet) => {
   const edges = set.slabs.flatMap(({ min, max }) => [min - 1, min, max ?? min]).map((edge) => edge * 100);
   const beside = fc

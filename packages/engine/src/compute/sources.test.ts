@@ -33,21 +33,21 @@ describe('the sources of a rule', () => {
     expect(printSources([order, address])).toBe(
       'judgment | https://a.pk/1 | whole order: Rs 500 | 2026-01-31\nhttps://a.pk/2',
     ));
-  test('leave out what is not known at the end of a line', () =>
+  test('leave out unknown parts at the end of a line', () =>
     expect(
       printSources([
         { ...order, seen: '', seenOn: null },
         { ...order, url: null, seenOn: null },
       ]),
     ).toBe('judgment | https://a.pk/1\njudgment |  | whole order: Rs 500'));
-  test('are read as they are printed', () =>
+  test('are parsed back from their printed form', () =>
     fc.assert(
       fc.property(fc.array(source, { maxLength: 5 }), (sources) => {
         expect(readSources(printSources(sources))).toEqual(sources);
         expect(sourcePartsIn(printSources(sources)).map(printSource).join('\n')).toBe(printSources(sources));
       }),
     ));
-  test('are read with other spaces, capitals, empty lines and ends of lines', () =>
+  test('are parsed with other spaces, capitals, empty lines and line ends', () =>
     expect(readSources('\r\n JUDGMENT|https://a.pk/1|whole order: Rs 500|2026-01-31 \r\n\r\nhttps://a.pk/2\n')).toEqual(
       [order, address],
     ));
@@ -64,5 +64,5 @@ describe('the sources of a rule', () => {
     'https://a.pk | judgment',
     'some words',
     '|',
-  ])('cannot be read: %s', (text) => expect(readSources(`https://a.pk\n${text}`)).toBe(null));
+  ])('are refused: %s', (text) => expect(readSources(`https://a.pk\n${text}`)).toBe(null));
 });

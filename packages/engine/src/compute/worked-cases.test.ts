@@ -37,7 +37,7 @@ type EngineCase = {
 
 describe('the worked cases of the computation', () => {
   const { slabs, cases } = read('engine.json') as { slabs: Record<string, SlabSet>; cases: EngineCase[] };
-  test.each(cases)('$name', ({ type, subminor, provinceSlab, amount, expected }) => {
+  test.each(cases)('answers the worked case: $name', ({ type, subminor, provinceSlab, amount, expected }) => {
     const slabSets = Object.values(slabs);
     const rulebook = compile(
       rulebookOf([subMinorCategory(subminor)], { type, slabSets, provinceSlabId: provinceSlab }),
@@ -48,7 +48,7 @@ describe('the worked cases of the computation', () => {
 
 describe('the schedules of other jurisdictions', () => {
   const folder = readdirSync(join(casesFolder, 'schedules'));
-  test.each(folder)('%s', (name) => {
+  test.each(folder)('computes the fee of %s', (name) => {
     const { set, cases } = read(`schedules/${name}`) as { set: SlabSet; cases: { value: number; fee: number }[] };
     const rulebook = compile(rulebookUnder(set));
     expect(cases.length).toBeGreaterThan(0);
@@ -77,19 +77,22 @@ describe('the provinces', () => {
   const slabSets = read('province-schedules.json') as SlabSet[];
   const provinces = Object.entries(read('provinces.json') as Record<string, Province>);
   test('are six', () => expect(provinces).toHaveLength(6));
-  test.each(provinces)('%s', (_, { provinceSlabId, forums, rulebooks, cases }) => {
-    const compiled = {
-      courtFee: compile(rulebookOf(rulebooks.courtFee, { slabSets, provinceSlabId })),
-      suitValuation: compile(rulebookOf(rulebooks.suitValuation, { type: 'suitValuation', forums })),
-    };
-    expect(cases.length).toBeGreaterThan(0);
-    for (const { type, subMinorId, amount, valuation, courtFee, source } of cases) {
-      const outcome = evaluate(compiled[type], { subMinorId, amount });
-      expect({ source, ...figuresOf(outcome) }).toMatchObject({
-        source,
-        result: valuation,
-        courtFeeToBeAffixed: courtFee,
-      });
-    }
-  });
+  test.each(provinces)(
+    'have a law that answers its worked cases: %s',
+    (_, { provinceSlabId, forums, rulebooks, cases }) => {
+      const compiled = {
+        courtFee: compile(rulebookOf(rulebooks.courtFee, { slabSets, provinceSlabId })),
+        suitValuation: compile(rulebookOf(rulebooks.suitValuation, { type: 'suitValuation', forums })),
+      };
+      expect(cases.length).toBeGreaterThan(0);
+      for (const { type, subMinorId, amount, valuation, courtFee, source } of cases) {
+        const outcome = evaluate(compiled[type], { subMinorId, amount });
+        expect({ source, ...figuresOf(outcome) }).toMatchObject({
+          source,
+          result: valuation,
+          courtFeeToBeAffixed: courtFee,
+        });
+      }
+    },
+  );
 });

@@ -10,7 +10,7 @@ describe('a cell of numbers', () => {
     ['1.2.3', { kind: 'text' }],
     ['1e5', { kind: 'unfit', code: 'HAS_EXPONENT' }],
     ['-5', { kind: 'unfit', code: 'HAS_SIGN' }],
-  ])('holding %j is %o', (cell, found) => expect(numberIn(cell)).toEqual(found));
+  ])('holding %j is read as %o', (cell, found) => expect(numberIn(cell)).toEqual(found));
 
   test.each([
     ['0.75%', '0.0075'],
@@ -22,8 +22,8 @@ describe('a cell of numbers', () => {
     ['1,5%', null],
   ])('holding %j stands for the multiplier %j', (cell, multiplier) => expect(multiplierOf(cell)).toBe(multiplier));
 
-  // Reading that grew with the square of the length would take minutes.
-  test('is read once, however long it is', () => {
+  // A reader whose time grows with the square of the length would take minutes.
+  test('is read in linear time, however long it is', () => {
     const length = 40_000;
     for (const digits of ['1'.repeat(length), `${'0'.repeat(length)}.`, `1${',111'.repeat(length / 4)}`]) {
       for (const cell of [digits, `${digits}x`, `+${digits}e5x`, `.${digits}x`, `${digits}%`]) {

@@ -28,7 +28,7 @@ const exact = (text: string) => {
 const trimmed = (text: string) => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
 
 describe('a decimal', () => {
-  test('prints as it was written, without zeros at the end', () => {
+  test('prints as it was written, without trailing zeros', () => {
     assert(fc.property(written, (text) => print(exact(text)) === trimmed(text)));
   });
   test('becomes an amount that is written the same', () => {

@@ -70,7 +70,7 @@ describe('a typed amount', () => {
     ['5/-', 5],
     ['5 / =', 5],
     ['5/- pkr/-', 5],
-  ])('%s', (typed, amount) => expect(read(typed)).toBe(amount));
+  ])('reads %s', (typed, amount) => expect(read(typed)).toBe(amount));
 
   test.each([
     ['', 'AMOUNT_MISSING'],
@@ -123,7 +123,7 @@ describe('a typed amount', () => {
     [' '.repeat(101), 'AMOUNT_TOO_LARGE'],
     ['100 kharab 1 thousand', 'AMOUNT_TOO_LARGE'],
     ['no number at all '.repeat(60_000), 'AMOUNT_TOO_LARGE'],
-  ])('%.30s is refused: %s', (typed, code) => expect(read(typed)).toBe(code));
+  ])('refuses %.30s: %s', (typed, code) => expect(read(typed)).toBe(code));
 
   test.each([
     [100_000_000_000, ['kharab', 'کھرب']],

@@ -13,12 +13,12 @@ const { numbers, examples } = JSON.parse(readFileSync(file, 'utf8')) as Words;
 
 describe('an amount in words', () => {
   test('has forty examples', () => expect(examples).toHaveLength(40));
-  test.each(examples)('$figure', ({ figure, urdu, english }) => {
+  test.each(examples)('writes $figure in words', ({ figure, urdu, english }) => {
     const amount = figure.replaceAll(',', '');
     expect(amountInWords(amount, 'ur')).toBe(urdu);
     expect(amountInWords(amount, 'en')).toBe(english);
   });
-  test('uses the list for every number below a hundred', () => {
+  test('uses the right word for every number below a hundred', () => {
     const words = numbers.map((_, count) => amountInWords(count, 'ur').replace('روپیہ', 'روپے'));
     expect(words).toEqual(numbers.map((word) => `${word} روپے صرف`));
   });

@@ -87,7 +87,7 @@ describe('the check of suit-valuation entries', () => {
     expect(ofValuation({ defaultCourtFeeToBeAffixed: 15 })).toEqual(['doubt ENTRIES_MISSING suitValuation']);
     expect(ofValuation({ defaultResult: 'Not valued' })).toEqual([]);
   });
-  test('doubts an entry beside an immediate answer, unless it is empty', () => {
+  test('doubts a non-empty entry beside an immediate answer', () => {
     const answered = (userInput: number) =>
       ofValuation({ defaultResult: 'Not valued', suitValuation: [valued({ userInput })] });
     expect(answered(0.5)).toEqual(['doubt ENTRY_NEVER_APPLIES suitValuation']);

@@ -122,7 +122,7 @@ describe('the check of a rulebook', () => {
       { ...b, id: 'own', value },
     ];
   });
-  test('finds nothing only if the rulebook compiles and answers every allowed amount', () => {
+  test('finds nothing exactly when the rulebook compiles and answers every allowed amount', () => {
     const answers = (one: SubMinorCategory, slabSets: SlabSet[], amount: number) => {
       const rulebook = rulebookOf([one], { slabSets, provinceSlabId: 'punjab' });
       fc.pre(check(rulebook).every(({ severity }) => severity === 'doubt'));

@@ -29,7 +29,7 @@ describe('the test cases of two rulebooks', () => {
     testCase(1_000_000, 15_000),
     testCase(40_000, 1),
   ];
-  test('are reported if their answers differ, and as broken if the new one is wrong', () =>
+  test('are reported if their answers differ, and as broken if the new answer is wrong', () =>
     expect(compareCases(under(7.5), under(7), cases)).toEqual([
       {
         testCase: cases[1],
@@ -66,7 +66,7 @@ describe('the test cases of two rulebooks', () => {
     });
     return compile(rulebookOf([subMinorCategory({ courtFee: [entry], ...given })]));
   };
-  test('of another reading are answered by that reading, and broken once it is gone', () => {
+  test('of another reading are answered by that reading, and broken once it is removed', () => {
     const ofAmount = { type: 'multiplier', userInput: 1 } as const;
     const reading = readingOf('Nine', {
       courtFee: [courtFeeEntry({ type: 'fixed', userInput: 9, suitValuation: ofAmount })],
@@ -84,7 +84,7 @@ describe('the test cases of two rulebooks', () => {
     expect(compareCases(charging({}, 1), charging({}, 2), [testCase(100, 7)])).toMatchObject([
       { before: { valuation: 100, courtFee: 7 }, after: { valuation: 200, courtFee: 7 }, isBroken: true },
     ]));
-  test('differ if an amount is refused for another reason or only once', () => {
+  test('differ if an amount is refused for another reason, or by only one rulebook', () => {
     const [low, high] = [charging({ minimumUserInput: 10 }), charging({ maximumUserInput: 3 })];
     const [below, above] = ['AMOUNT_BELOW_MINIMUM', 'AMOUNT_ABOVE_MAXIMUM'];
     expect(compareCases(low, high, [testCase(5, 7)])).toMatchObject([

@@ -14,7 +14,7 @@ import { touchedRules } from './touched-rules.ts';
 const DAY = '2031-07-01';
 const EVE = '2031-06-30';
 
-/** The law before an edit from `DAY` on, and after it. */
+/** The law before and after an edit from `DAY` on. */
 const edit = (before: Rulebook, after: Rulebook) => ({
   before: [{ from: '2020-01-01', rulebook: before }],
   after: [
@@ -36,7 +36,7 @@ const under = (set: SlabSet, given: Partial<CourtFeeEntry> = {}, limits = {}) =>
     provinceSlabId: set.id,
   });
 
-describe('the edges of an edit', () => {
+describe('the edge amounts of an edit', () => {
   test('are the paisas around each slab and ceiling of a changed schedule', () =>
     expect(listed(under(schedule(7.5)), under(schedule(15)))).toEqual([
       'sub-minor 25000.01 1875 3750',
@@ -57,7 +57,7 @@ describe('the edges of an edit', () => {
       'sub-minor 90.01 7 AMOUNT_ABOVE_MAXIMUM',
     ]));
 
-  test('are where the ceiling of an entry is reached, also under a schedule and a multiplier', () => {
+  test('include the point where the ceiling of an entry is reached, even with a schedule and a multiplier', () => {
     const capped = (maximumCourtFee: number) => under(schedule(10), { userInput: 3, maximumCourtFee });
     expect(listed(capped(9_000), capped(9_000.03))).toEqual([
       'sub-minor 30000.09 9000 9000.03',
@@ -69,12 +69,12 @@ describe('the edges of an edit', () => {
     ]);
   });
 
-  test('are one answer for a rule that takes no amount', () => {
+  test('are a single answer for a rule that takes no amount', () => {
     const fixed = (fee: number) => rulebookOf([subMinorCategory({ defaultCourtFeeToBeAffixed: fee })]);
     expect(listed(fixed(15), fixed(20))).toEqual(['sub-minor  15 20']);
   });
 
-  test('are those of both sides where a rule is new, gone, or asks for an amount only on one side', () => {
+  test('come from both versions if a rule is added, removed, or takes an amount in only one of them', () => {
     const rule = rulebookOf([subMinorCategory({ defaultCourtFeeToBeAffixed: 15 })]);
     expect(listed(rulebookOf([]), rule)).toEqual(['sub-minor  SUB_MINOR_UNKNOWN 15']);
     expect(listed(rule, rulebookOf([]))).toEqual(['sub-minor  15 SUB_MINOR_UNKNOWN']);
@@ -84,18 +84,18 @@ describe('the edges of an edit', () => {
     ]);
   });
 
-  test('are those of all rules that charge by the schedule of the province, where it is exchanged', () => {
+  test('cover all rules that use the schedule of the province, if another one is assigned', () => {
     const [law, other] = [under(schedule(10)), { ...schedule(20), id: 'other' }];
     const both = { ...law, slabSets: [...law.slabSets, other] };
     expect(listed(both, { ...both, provinceSlabId: 'other' })).toContain('sub-minor 25000.01 2500 5000');
   });
 
-  test('are the same on the day before, when the edit does not answer yet', () => {
+  test('are not listed on the day before the edit takes effect', () => {
     const days = compareEdges(edit(under(schedule(7.5)), under(schedule(15))), [EVE, DAY]).map(({ day }) => day);
     expect(new Set(days)).toEqual(new Set([DAY]));
   });
 
-  test('are listed on the day before if the edit reaches it', () => {
+  test('are listed on an earlier day that the edit reaches', () => {
     const { before, after } = edit(under(schedule(7.5)), under(schedule(15)));
     const early = after.map((dated, index) => (index === 1 ? { ...dated, from: EVE } : dated));
     const days = compareEdges({ before, after: early }, [EVE, DAY]).map(({ day }) => day);
@@ -110,7 +110,7 @@ describe('the edges of an edit', () => {
     ]));
 });
 
-/** Two rulebooks of three rules, of which any may differ in its entry, and all in their schedule. */
+/** Two rulebooks of three rules. Each rule may differ in its entry, and all in their schedule. */
 const rulebooks = fc
   .record({ sets: fc.tuple(slabSet, slabSet), own: slabSet, entries: fc.array(entry, { minLength: 6, maxLength: 6 }) })
   .chain(({ sets, own, entries }) =>
@@ -147,7 +147,7 @@ const setOf = ({ slabSets, provinceSlabId }: Rulebook, { slabId }: CourtFeeEntry
   slabSets.find(({ id }) => id === (slabId ?? provinceSlabId)) ?? null;
 
 describe('for random rulebooks', () => {
-  test('nothing that is equal is listed, nothing twice, and nothing of an untouched rule', () =>
+  test('contain no equal answers, no duplicates, and no untouched rules', () =>
     assert(
       fc.property(rulebooks, ({ before, after }) => {
         const found = compareEdges(edit(before, after), [EVE, DAY]);
@@ -218,11 +218,11 @@ describe('for random rulebooks', () => {
     ));
 });
 
-/** Counts of `referenceFee` in a paisa, and the highest amount in paisa. */
+/** Searches for a difference paisa by paisa with `referenceFee`, up to the highest amount in paisa. */
 const FINE = 100_000_000n;
 const MOST = 1_000_000_000_000_000n;
 
-/** The paisas around each slab, limit and value that the entry names, for entries whose valuation is the amount. */
+/** The paisas around each slab, limit and value of the entry, for entries whose valuation is the amount. */
 function expectedEdges(sides: readonly Rulebook[], id: string): bigint[] {
   return sides.flatMap((rulebook) => {
     const rule = entryOf(rulebook, id);

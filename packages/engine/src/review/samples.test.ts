@@ -7,7 +7,7 @@ import { sampleRules } from './samples.ts';
 /** Nothing up to 25,000, then a rate on the whole, at most 15,000. */
 const schedule = (value: number) => slabSetOf([{ min: 25_001, max: null, value }], { value: 15_000 });
 const under = (value: number) => rulebookUnder(schedule(value));
-/** A fee of its own, whatever the schedule is. */
+/** A fixed fee, which does not depend on the schedule. */
 const flat = (userInput: number, limits = {}) =>
   rulebookOf([subMinorCategory({ courtFee: [courtFeeEntry({ type: 'fixed', userInput })], ...limits })]);
 const fee = (answer: CaseAnswer) => ('refused' in answer ? answer.refused : answer.courtFee);
@@ -16,7 +16,7 @@ const fees = (before: Rulebook, after: Rulebook) =>
     samples.map((sample) => [sample.amount, fee(sample.before), fee(sample.after)]),
   );
 
-test('samples are three round amounts with answers of their own', () => {
+test('samples are three round amounts with different answers', () => {
   expect(fees(under(7.5), under(6))).toEqual([
     [50_000, 3750, 3000],
     [100_000, 7500, 6000],
@@ -24,7 +24,7 @@ test('samples are three round amounts with answers of their own', () => {
   ]);
 });
 
-test('amounts above a ceiling, which all bear the same fee, are shown once', () => {
+test('amounts above a ceiling, which all have the same fee, are shown once', () => {
   const times = (userInput: number) =>
     rulebookOf([subMinorCategory({ courtFee: [courtFeeEntry({ userInput })] })], {
       slabSets: [schedule(7.5)],
@@ -37,7 +37,7 @@ test('amounts above a ceiling, which all bear the same fee, are shown once', () 
   ]);
 });
 
-test('a flat fee shows three amounts all the same', () => {
+test('a changed flat fee shows three amounts although their answers are equal', () => {
   expect(fees(flat(500), flat(600)).map(([, ...answers]) => answers)).toEqual([
     [500, 600],
     [500, 600],
@@ -45,7 +45,7 @@ test('a flat fee shows three amounts all the same', () => {
   ]);
 });
 
-test('edges stand in where too few round amounts change', () => {
+test('edge amounts fill in where too few round amounts change', () => {
   const upTo = (maximumUserInput: number) => flat(7, { maximumUserInput });
   expect(fees(upTo(80), upTo(90))).toEqual([
     [80.01, 'AMOUNT_ABOVE_MAXIMUM', 7],
@@ -54,14 +54,14 @@ test('edges stand in where too few round amounts change', () => {
   ]);
 });
 
-test('a rule that takes no amount has one sample, and an edit of words has none', () => {
+test('a rule without an amount has one sample, and an edit of words has none', () => {
   const fixed = (defaultCourtFeeToBeAffixed: number, note = '') =>
     rulebookOf([subMinorCategory({ defaultCourtFeeToBeAffixed, note })]);
   expect(fees(fixed(15), fixed(20))).toEqual([[null, 15, 20]]);
   expect(fees(fixed(15), fixed(15, 'Seen'))).toEqual([]);
 });
 
-test('only so many rules are sampled, in the order of the tree', () => {
+test('at most the given number of rules are sampled, in the order of the tree', () => {
   const rules = (each: number) =>
     rulebookOf(['a', 'b', 'c'].map((id) => subMinorCategory({ id, name: id, defaultCourtFeeToBeAffixed: each })));
   expect(sampleRules(rules(1), rules(2), 2).map(({ subMinorId }) => subMinorId)).toEqual(['a', 'b']);

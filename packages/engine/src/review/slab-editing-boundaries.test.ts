@@ -50,7 +50,7 @@ describe('an added or removed row', () => {
       [11.5, 12.5],
     ]);
   });
-  test('is the one at the given index, except the last remaining row', () => {
+  test('is removed at the given index, unless it is the last remaining row', () => {
     expect(edges(removeRow([row(1, 10), row(11, 20)], 0))).toEqual([[11, 20]]);
     expect(edges(removeRow([row(1, 10), row(11, 20)], 1))).toEqual([[1, 10]]);
     expect(edges(removeRow([row(1, 10)], 0))).toEqual([[1, 10]]);

@@ -69,12 +69,12 @@ describe('editing slabs', () => {
     ]);
     expect(removeRow([row(1, 2)], 0)).toHaveLength(1);
   });
-  test('a min that is not below the max has a message at each', () =>
+  test('a min that is not below the max has a message at both', () =>
     expect(rowMessages([row(10, 10)])).toEqual([
       { row: 0, field: 'min', code: 'MIN_NOT_BELOW_MAX' },
       { row: 0, field: 'max', code: 'MAX_NOT_ABOVE_MIN' },
     ]));
-  test('a min below the end of the row before has a message, but not one at the end', () =>
+  test('a min below the end of the previous row has a message, but not one that equals it', () =>
     expect(rowMessages([row(1, 10), row(9, 20), row(20, null), row(40, 50)])).toEqual([
       { row: 1, field: 'min', code: 'MIN_NOT_ABOVE_PREVIOUS' },
       { row: 3, field: 'min', code: 'MIN_NOT_ABOVE_PREVIOUS' },
@@ -99,7 +99,7 @@ describe('editing slabs', () => {
       [0, 'max', 'MAX_ABOVE_NEXT_SLAB'],
       [1, 'min', 'MIN_BELOW_PREVIOUS_SLAB'],
     ]));
-  test('saving refuses a row that is no wider than nothing, by its number among all rows', () =>
+  test('saving refuses a row of no width, by its number among all rows', () =>
     expect(messagesOf([row(0, 5, 0), row(10, 10)])).toEqual([
       [1, 'min', 'MIN_NOT_BELOW_MAX'],
       [1, 'max', 'MAX_NOT_ABOVE_MIN'],

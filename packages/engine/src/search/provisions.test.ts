@@ -40,7 +40,7 @@ test.each([
   ['دفعہ ۱۲(۲) ضابطہ دیوانی', 'CPC section 12.2'],
   ['آرڈر 37 رول 2', 'CPC order 37.2'],
   ['آرٹیکل 199', 'article 199'],
-])('%s is %s', (typed, provision) => {
+])('%s is read as %s', (typed, provision) => {
   expect(read(typed)).toEqual([provision]);
 });
 
@@ -54,12 +54,12 @@ test.each([
   '42',
   'specific relief act',
   '1st certificate',
-])('%s names no provision, and is left as it is', (typed) => {
+])('%s contains no provision, and is left unchanged', (typed) => {
   expect(readProvisions(typed)).toEqual({ provisions: [], rest: typed });
 });
 
 describe('a citation of several provisions', () => {
-  test('gives each the Act beside it, the last one before or else the next', () => {
+  test('gives each provision the Act next to it, otherwise the last one before, otherwise the next', () => {
     expect(read('Court-fees Act 1870 s.7(v), s.11 and Sch. I Art. 1; Succession Act 1925 s.379')).toEqual([
       'CFA section 7.5',
       'CFA section 11',
@@ -70,7 +70,7 @@ describe('a citation of several provisions', () => {
     expect(read('section 24, Code of Civil Procedure')).toEqual(['CPC section 24']);
   });
 
-  test('gives to no known Act what stands in another', () => {
+  test('does not guess a known Act for a provision of another one', () => {
     expect(read('Court-fees Act 1870; Finance Act 1973 s.8')).toEqual(['finance section 8']);
   });
 
@@ -80,12 +80,12 @@ describe('a citation of several provisions', () => {
   });
 });
 
-test('what stands beside a provision is left', () => {
+test('the text beside a provision is kept', () => {
   const { rest } = readProvisions('declaration u/s 42 SRA with possession');
   expect(rest.split(/\s+/)).toEqual(['declaration', 'with', 'possession']);
 });
 
-test('a provision of the file is read as it was written', () => {
+test('a provision written by citationOf is read back', () => {
   const numbers = fc.integer({ min: 1, max: 500 }).map(String);
   const brackets = fc.constantFrom('', '(2)', '(iv)(c)', '-A');
   const part = fc.tuple(numbers, brackets).map((parts) => parts.join(''));
@@ -109,7 +109,7 @@ test('a provision of the file is read as it was written', () => {
   );
 });
 
-test('any text can be read', () => {
+test('reading provisions accepts any text', () => {
   const unit = fc.constantFrom(...Array.from('so r(iv)-.,12 &/aدفعہ'));
   const texts = fc.property(fc.string({ unit, maxLength: 40 }), (text) => {
     expect(Array.isArray(read(text))).toBe(true);

@@ -45,7 +45,7 @@ test.each([
   expect(read(typed)).toEqual({ text, places: named, amount });
 });
 
-test('leaves a name as it is: with its figures, and its province', () => {
+test('the name of a kind of suit keeps its figures and its province', () => {
   const names = ['Value of Rs 25,000 or less', 'Section 84, Punjab Tenancy Act'];
   for (const name of names) expect(read(name, names)).toEqual({ text: name, places: [], amount: null });
   expect(read('Value of Rs 25,000 or less Kashmir', ['Value of Rs 25,000 or less'])).toEqual({

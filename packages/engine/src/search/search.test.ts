@@ -4,7 +4,7 @@ import { buildWordIndex, createSearch, queryOf, type SearchedTexts } from './ind
 const noTexts: SearchedTexts = { name: [], synonyms: [], parents: [], parentSynonyms: [], reference: [] };
 const named = (...names: string[]) => names.map((name): Partial<SearchedTexts> => ({ name: [name] }));
 
-/** A search whose items are called by their names, or else by their numbers. */
+/** A search whose results are named by the titles of the items, or by their numbers. */
 function finderOf(items: readonly Partial<SearchedTexts>[]) {
   const building = buildWordIndex();
   for (const item of items) building.add({ ...noTexts, ...item });
@@ -24,7 +24,7 @@ describe('the search by provisions', () => {
     expect(find('section 42 of the relief')[0]).toBe('Section 42 of the relief');
   });
 
-  test('takes a provision as it is first, then its parts, then its whole', () => {
+  test('ranks an exact provision first, then its parts, then the whole that contains it', () => {
     const find = finderOf([
       { synonyms: ['section 12 CPC'] },
       { synonyms: ['section 12(2)(a) CPC'] },
@@ -34,7 +34,7 @@ describe('the search by provisions', () => {
     expect(find('12(2) cpc')).toEqual(['2', '1', '0']);
   });
 
-  test('takes a section, and an article of another schedule, for another provision', () => {
+  test('does not match a section with another section, nor articles of different schedules', () => {
     const find = finderOf([
       { reference: ['Court-fees Act 1870 s.17'] },
       { reference: ['Specific Relief Act 1877 s.17'] },
@@ -47,7 +47,7 @@ describe('the search by provisions', () => {
     expect(find('art 17 sch II')).toEqual(['3']);
   });
 
-  test('ranks what its name cites above its own provisions, and the citation last: there by what it names first', () => {
+  test('ranks a provision in the name highest and one in the citation lowest, there by their order', () => {
     const find = finderOf([
       { reference: ['Court-fees Act 1870 s.1, s.7(v)', 'Court-fees Act (Punjab: Finance Act 1973 s.7(v))'] },
       { reference: ['Court-fees Act 1870 s.7(v)'] },
@@ -58,7 +58,7 @@ describe('the search by provisions', () => {
     expect(find('7(v)')).toEqual(['Suit under section 7(v), Court-fees Act', '3', '2', '1', '0']);
   });
 
-  test('finds among the items on a provision those with the other words', () => {
+  test('finds among the items of a provision those with the other words', () => {
     const find = finderOf([
       { name: ['Land'], synonyms: ['section 8 SRA'] },
       { name: ['House'], synonyms: ['section 8 SRA'] },
@@ -67,26 +67,26 @@ describe('the search by provisions', () => {
     expect(find('s 8 SRA')).toEqual(['Land', 'House']);
   });
 
-  test('searches by all words where no item stands on the provision', () => {
+  test('searches by all words if no item cites the provision', () => {
     expect(finderOf(named('Section 151 application'))('section 151')).toEqual(['Section 151 application']);
   });
 });
 
 describe('the search by words', () => {
-  test('finds what has all words, and only if nothing has, what has any of them', () => {
+  test('finds items with all words, and items with some words only if no item has all', () => {
     const find = finderOf(named('Deposit of rent', 'Rent of land', 'Partition'));
     expect(find('deposit rent')).toEqual(['Deposit of rent']);
     expect(find('partition rent').toSorted()).toEqual(['Deposit of rent', 'Partition', 'Rent of land']);
   });
 
-  test('begins each query from nothing', () => {
+  test('is not affected by earlier queries', () => {
     const find = finderOf(named('Recovery of rent', 'Rent of land', 'Partition'));
     const first = find('rent land');
     expect(find('partition')).toEqual(['Partition']);
     expect(find('rent land')).toEqual(first);
   });
 
-  test('finds words by their beginning, the shortest first', () => {
+  test('finds words by their beginning, the shortest word first', () => {
     const find = finderOf(named('Telegraphist', 'Telegraph', 'Rent'));
     expect(find('tele')).toEqual(['Telegraph', 'Telegraphist']);
     expect(find('telegraph')).toEqual(['Telegraph', 'Telegraphist']);
@@ -99,7 +99,7 @@ describe('the search by words', () => {
     for (const typed of ['bad', 'rand', 'tolegrub', 'televraff']) expect(find(typed), typed).toEqual([]);
   });
 
-  test('forgives errors only in words that nothing begins with', () => {
+  test('forgives errors only in words with which no word begins', () => {
     const find = finderOf(named('Rent', 'Rant', 'Rental'));
     expect(find('rant')).toEqual(['Rant']);
     expect(find('rent')).toEqual(['Rent', 'Rental']);
@@ -111,13 +111,13 @@ describe('the search by words', () => {
     expect(find('199')).toEqual(['Article 199']);
   });
 
-  test('takes one letter as a whole word, and two as a beginning', () => {
+  test('takes a single letter as a whole word, and two as the beginning of a word', () => {
     const find = finderOf(named('Schedule B', 'Bond'));
     expect(find('b')).toEqual(['Schedule B']);
     expect(find('bo')).toEqual(['Bond']);
   });
 
-  test('takes a word of up to three letters as a whole if it stands so, else as a beginning', () => {
+  test('takes a word of up to three letters as complete if it exists, otherwise as a beginning', () => {
     const find = finderOf(named('Summons or notice نوٹس', 'Promissory note پرومیسری نوٹ', 'Dower حق مہر'));
     expect(find('نوٹ')).toEqual(['Promissory note پرومیسری نوٹ']);
     expect(find('پرومیسری نوٹ')).toEqual(['Promissory note پرومیسری نوٹ']);
@@ -125,37 +125,37 @@ describe('the search by words', () => {
     expect(find('مہ')).toEqual(['Dower حق مہر']);
   });
 
-  test('finds a word in the spellings and the script in which nobody wrote it', () => {
+  test('finds a word in other spellings and in the other script', () => {
     const find = finderOf([{ synonyms: ['hizanat'] }, { synonyms: ['وراثت'] }, { synonyms: ['خلع'] }]);
     for (const typed of ['hezanat', 'hizaanat', 'حضانت']) expect(find(typed), typed).toEqual(['0']);
     for (const typed of ['wirasat', 'virasat', 'warasat']) expect(find(typed), typed).toEqual(['1']);
     expect(find('khula')).toEqual(['2']);
   });
 
-  test('ranks the spelling that was typed above one that sounds so', () => {
+  test('ranks the typed spelling above one that sounds the same', () => {
     const find = finderOf([{ synonyms: ['tansikh'] }, { synonyms: ['tanseekh'] }]);
     expect(find('tanseekh')).toEqual(['1']);
     expect(find('tansekh')).toHaveLength(2);
   });
 
-  test('finds two words that were typed as one, and one that was typed as two', () => {
+  test('finds two words typed as one, and one word typed as two', () => {
     const find = finderOf([{ synonyms: ['haq e mehr', 'حق مہر'] }, { synonyms: ['bedakhli'] }, { name: ['Rent'] }]);
     for (const typed of ['haqmehr', 'haqmahr', 'حقمہر']) expect(find(typed), typed).toEqual(['0']);
     for (const typed of ['be dakhli', 'dakhli be', 'بے دخلی']) expect(find(typed), typed).toEqual(['1']);
   });
 
-  test('takes a word that is none for the initials of a text', () => {
+  test('takes an unknown word for the initials of a text', () => {
     const find = finderOf([{ name: ['Power of attorney'] }, { name: ['Poachers'] }, { name: ['Peace of arms'] }]);
     expect(find('pofa')).toEqual([]);
     expect(find('poa')).toEqual(['Poachers']);
     expect(finderOf(named('Power of attorney', 'Bond'))('POA')).toEqual(['Power of attorney']);
   });
 
-  test('does not ask for words that stand nowhere', () => {
+  test('ignores words that occur nowhere', () => {
     expect(finderOf(named('Rent', 'Rent of land', 'Land'))('zzzz rent land')).toEqual(['Rent of land']);
   });
 
-  test('ranks the longer phrase of a parent above a word of another item', () => {
+  test('ranks a longer phrase of a parent above a single word of another item', () => {
     const find = finderOf([
       { synonyms: ['transfer'], name: ['Deed of a house'] },
       { parentSynonyms: ['transfer of case'], name: ['House'] },
@@ -163,7 +163,7 @@ describe('the search by words', () => {
     expect(find('transfer of case house')[0]).toBe('House');
   });
 
-  test('ignores words that tell no item apart, and all but the eight longest', () => {
+  test('ignores words that all items share, and all but the eight longest', () => {
     const find = finderOf(named('Recovery of rent', 'Note on a bond', 'Bond', 'B7'));
     expect(find('of')).toEqual([]);
     expect(find('note of the bond')).toEqual(['Note on a bond']);
@@ -177,7 +177,7 @@ describe('the search by words', () => {
     expect(finderOf(named('To', 'Bond'))('to')).toEqual(['To']);
   });
 
-  test('needs no "suit" or "petition" to be found, but ranks by them', () => {
+  test('finds items without "suit" or "petition", but ranks by these words', () => {
     const find = finderOf(named('Eviction', 'Eviction suit', 'Petition', 'Suit'));
     expect(find('eviction petition')).toEqual(['Eviction', 'Eviction suit']);
     expect(find('suit for eviction')).toEqual(['Eviction suit', 'Eviction']);
@@ -202,12 +202,12 @@ describe('the search by words', () => {
     expect(find('sale agrement')).toEqual(['1', 'Land sale agreement']);
   });
 
-  test('counts a typed word once, by the word that fits it best', () => {
+  test('counts a typed word once, by its best match', () => {
     const find = finderOf(named('Rental rents rentier', 'Rent'));
     expect(find('rent')).toEqual(['Rent', 'Rental rents rentier']);
   });
 
-  test('ranks what has a rare word above what has a frequent one', () => {
+  test('ranks a rare word above a frequent one', () => {
     const find = finderOf(named('Note on a bond', 'Note for land', 'Note for money', 'Deed for land'));
     expect(find('note deed')[0]).toBe('Deed for land');
   });
@@ -217,7 +217,7 @@ describe('the search by words', () => {
     expect(find('bond')).toEqual(['Bond', 'Registered bond', 'Bond between two brothers']);
   });
 
-  test('returns equals in the order of the items, and no more than it is asked for', () => {
+  test('returns equal scores in the order of the items, up to the limit', () => {
     const find = finderOf(named('Bond one', 'Bond two', 'Bond three'));
     expect(find('bond')).toEqual(['Bond one', 'Bond two', 'Bond three']);
     expect(find('bond', 2)).toEqual(['Bond one', 'Bond two']);

@@ -24,10 +24,10 @@ test.each([
   expect(soundOf(one)).not.toBe(soundOf(other));
 });
 
-test('a word with figures has no sound', () => {
+test('a word with digits has no sound', () => {
   expect(soundOf('22a')).toBe('');
 });
 
-test('tells the scripts apart', () => {
+test('recognises whether two words are in the same script', () => {
   expect([differInScript('mehr', 'مہر'), differInScript('mehr', 'mahr')]).toEqual([true, false]);
 });

@@ -8,7 +8,7 @@ import { inStorm } from '../../testing/in-storm.ts';
 
 const RUNS = inStorm(4, 200);
 
-/** Few amounts, so that they repeat within a file and among files, each written in several ways. */
+/** Few different amounts, so that they repeat within and among files, each written in several ways. */
 const amount = fc.integer({ min: 1, max: 40 }).map((units) => units * 50_000);
 const typed = fc
   .tuple(amount, fc.constantFrom('plain', 'lakh', 'western', 'words'))
@@ -19,7 +19,7 @@ function writeAs(value: number, way: 'plain' | 'lakh' | 'western' | 'words') {
   return way === 'words' ? `Rs ${value / 100_000} lakh` : groupDigits(value, way);
 }
 
-test('of random files beside single calculations the price shown is the sum charged and the number of new ones', async () => {
+test('for random files and single calculations, the shown price is the number charged and the number of new calculations', async () => {
   const app = await startApp({ runsJobs: true });
   const { client: admin } = await app.as('admin');
   const { place } = await makeRule(admin);

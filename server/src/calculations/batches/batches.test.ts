@@ -9,7 +9,7 @@ import { readExport } from '../../testing/members.ts';
 import { calculationsExpired } from '../prune.ts';
 import { findQuestions } from './find-questions.ts';
 
-/** A rule, a member with ten searches, and a clock that stands still. */
+/** A rule, a member with ten searches, and a clock that does not run. */
 async function start({ searches = 10 } = {}) {
   const now = { time: new Date('2026-11-20T08:00:00Z') };
   const app = await startApp({ runsJobs: true, clock: () => now.time });
@@ -24,7 +24,7 @@ async function start({ searches = 10 } = {}) {
 }
 
 describe('checking a file', () => {
-  test('shows the price, a search for each new question, and charges nothing', async () => {
+  test('shows the price of one search for each new question, and charges nothing', async () => {
     const { client, place, check, searchesLeft } = await start();
     await client.calculate({ params: place, body: { amount: 500 } });
     const checked = await check(amountsFile(100, '2 lakh', '500', '1,00', 100).replace('1,00', '200000'));
@@ -40,7 +40,7 @@ describe('checking a file', () => {
     expect(await searchesLeft()).toBe(9);
   });
 
-  test('lists every fault by its cell, and keeps nothing to start', async () => {
+  test('lists every fault with its cell, and stores nothing that could be started', async () => {
     const { bond, check, listOf } = await start();
     const { batch, faults, faultCount } = await check(amountsFile('5', 'five', '-5', '901', '1,5', '1e5'), bond);
     expect(batch).toBeNull();
@@ -61,7 +61,7 @@ describe('checking a file', () => {
     expect((await listOf({})).totalResults).toBe(0);
   });
 
-  test('finds kinds by name or id, and says what it does not know or cannot tell apart', async () => {
+  test('finds kinds by name or id, and reports unknown and ambiguous ones', async () => {
     const { admin, client, rulebook, place, majorCategories } = await start();
     const [major] = majorCategories;
     const [minor] = major?.minorCategory ?? [];
@@ -94,7 +94,7 @@ describe('checking a file', () => {
     expect(batch).toMatchObject({ rows: 3, price: 3, kindCount: 3 });
   });
 
-  test('refuses a chosen kind that is not complete, unknown or switched off', async () => {
+  test('refuses a chosen kind that is incomplete, unknown or suspended', async () => {
     const { admin, check, place, rulebook } = await start();
     await expect(check('5', { country: place.country })).rejects.toMatchObject({ code: 'INVALID' });
     await expect(check('5', { ...place, subMinorCategoryId: 'no' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -104,7 +104,7 @@ describe('checking a file', () => {
     await expect(check('5')).rejects.toMatchObject({ code: 'RULE_SUSPENDED', data: { message } });
   });
 
-  test('knows no kind of suit whose rules are gone on the date', async () => {
+  test('does not find a kind of suit whose rules are removed on the date', async () => {
     const { context, memberId, place } = await start();
     const questionsOn = (asOf: string) =>
       findQuestions(context, { memberId, asOf, isCharged: true }, { places: [place], rows: [[0, 5]] });
@@ -113,7 +113,7 @@ describe('checking a file', () => {
     expect((await questionsOn('2026-11-19')).faults).toEqual([gone]);
   });
 
-  test('keeps five unstarted files, and forgets them after a day', async () => {
+  test('stores five unstarted files, and deletes them after a day', async () => {
     const { check, client, db, now } = await start();
     for (let amount = 1; amount <= 7; amount += 1) {
       now.time = new Date(now.time.getTime() + 1000);
@@ -129,7 +129,7 @@ describe('checking a file', () => {
 });
 
 describe('a batch', () => {
-  test('answers every row as a single calculation does, byte for byte, and is one group of the history', async () => {
+  test('gives each row the bytes of a single calculation, and is one group in the history', async () => {
     const { client, memberId, place, db, context, searchesLeft, listOf } = await start();
     const single = await client.calculate({ params: place, body: { amount: 500 } });
     const { id } = await startFile(client, place, [100, '500', 200, 100]);
@@ -168,7 +168,7 @@ describe('a batch', () => {
     });
   });
 
-  test('of the same file is the same one: sent again, it charges nothing', async () => {
+  test('is found again for the same file, which then charges nothing', async () => {
     const { client, place, check, searchesLeft } = await start();
     const { id } = await startFile(client, place, [1, 2]);
     await untilEnded(client, id);
@@ -180,7 +180,7 @@ describe('a batch', () => {
     expect(otherDay.batch?.id).not.toBe(id);
   });
 
-  test('is not started at another price than was shown, nor with too few searches', async () => {
+  test('does not start at another price than shown, or with too few searches', async () => {
     const { client, place, check, searchesLeft } = await start({ searches: 3 });
     const { batch } = await check(amountsFile(1, 2, 3, 4));
     const id = batch?.id ?? '';
@@ -196,7 +196,7 @@ describe('a batch', () => {
     expect(await client.getBatch({ params: { id } })).toMatchObject({ state: 'checked' });
   });
 
-  test('is refused when the law has changed so that the price or a row is another', async () => {
+  test('is refused if the law has changed so that the price or a row is different', async () => {
     const { admin, client, place, check, rulebook } = await start();
     await client.calculate({ params: place, body: { amount: 5 } });
     const { batch, price } = await check(amountsFile(5, 950));
@@ -224,14 +224,14 @@ describe('a batch', () => {
     await expect(begin()).rejects.toMatchObject({ code: 'BATCH_FAULTY', data: { count: 1 } });
   });
 
-  test('of an administrator costs nothing', async () => {
+  test('costs an administrator nothing', async () => {
     const { admin, place } = await start();
     const { id, price } = await startFile(admin, place, [1, 2, 3]);
     expect(price).toBe(0);
     expect(await untilEnded(admin, id)).toMatchObject({ state: 'done', price: 0 });
   });
 
-  test('with rules that take no amount charges nothing for them, and saves no immediate answer', async () => {
+  test('charges nothing for rules without an amount, and saves no immediate answer', async () => {
     const { admin, client, rulebook, searchesLeft, listOf } = await start();
     const immediate = {
       ...subMinorOf('Advice', 0),
@@ -257,7 +257,7 @@ describe('a batch', () => {
     expect([await searchesLeft(), (await listOf({})).totalResults]).toEqual([10, 1]);
   });
 
-  test('is exported with the code of each row, by which anyone can check it, and without formulas', async () => {
+  test('is exported with a code for each row that anyone can check, and without formulas', async () => {
     const { admin, client, client: guest, rulebook } = await start();
     const risky = { ...subMinorOf('Cheque', 0.1), reference: '=HYPERLINK("x")' };
     await admin.addCategoriesData({ params: rulebook, body: { majorCategories: treeOf([risky]) } });
@@ -285,7 +285,7 @@ describe('a batch', () => {
     expect(checked).toMatchObject({ amount: 150_000, subMinorCategory: 'Cheque' });
   });
 
-  test('keeps its rows when one calculation is deleted, and goes with its calculations, but not with those saved before', async () => {
+  test('keeps its rows when one calculation is deleted; deleting it deletes its calculations, but not earlier ones', async () => {
     const { client, place, listOf, context } = await start();
     await client.calculate({ params: place, body: { amount: 1 } });
     const { id } = await startFile(client, place, [1, 2, 3]);
@@ -301,7 +301,7 @@ describe('a batch', () => {
     expect(own).toMatchObject({ balance: 7, sum: 7, saved: 1, spent: 3 });
   });
 
-  test("is nobody else's, is in the export of the account, and goes with it", async () => {
+  test('is hidden from others, is in the account export, and is deleted with the account', async () => {
     const { as, client, place, db, memberId } = await start();
     const { id } = await startFile(client, place, [1, 2]);
     await untilEnded(client, id);

@@ -3,7 +3,7 @@ import { startApp } from '../../testing/app.ts';
 import { startFile, untilEnded } from '../../testing/batches.ts';
 import { giveSearches, makeRule } from '../../testing/calculations.ts';
 
-test('a batch has the sum of its fees, repeated rows too; a deleted calculation counts as a row without a figure', async () => {
+test('a batch shows the sum of its fees, with repeated rows; a deleted calculation counts as a row without a figure', async () => {
   const app = await startApp({ runsJobs: true });
   const { client: admin } = await app.as('admin');
   const { place } = await makeRule(admin);

@@ -12,7 +12,7 @@ const KILLS = inStorm(1, 20);
 const ROWS = inStorm(2000, 10_000);
 const TOKEN_SECRET = 'the secret that servers in tests share: 0123456789';
 
-test('a batch whose server is killed at random moments writes and charges all of its rows or none, and in the end all', async () => {
+test('a batch on a server killed at random moments is written and charged completely or not at all, and in the end completely', async () => {
   const connection = await createDatabase();
   const app = await startApp({ connection });
   const { client: admin } = await app.as('admin');
@@ -31,7 +31,7 @@ test('a batch whose server is killed at random moments writes and charges all of
   let written = 0;
   let id = '';
   for (let killed = 0; killed < KILLS; killed += 1) {
-    // A new file whenever the last one was done before the kill.
+    // Uploads a new file if the last one was finished before the server was killed.
     if (id === '' || (await stateOf(id)) === 'done') {
       const amounts = Array.from({ length: ROWS }, (_, index) => 1 + index + written * ROWS);
       ({ id } = await startFile(client, place, amounts));

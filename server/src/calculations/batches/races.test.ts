@@ -10,7 +10,7 @@ import { createDatabase } from '../../testing/database.ts';
 import { untilBlocked } from '../../testing/wait-until.ts';
 import { runBatches } from './run-batches.ts';
 
-/** Two servers, whose jobs run only when a test runs them, and a member of both. */
+/** Two servers, whose jobs run only when a test runs them, and one member who uses both. */
 async function start({ searches = 50 } = {}) {
   const connection = await createDatabase();
   const one = await startApp({ connection });
@@ -22,13 +22,13 @@ async function start({ searches = 50 } = {}) {
   const { client } = member;
   await giveSearches(one.context, member.memberId, searches);
   const run = (app = one) => runBatches.work({ data: {}, isLast: false }, app.context);
-  /** Runs on the first server while a transaction holds the member's account. */
+  /** Does the work on the first server while a transaction locks the member's account. */
   async function runWhileHeld(act: (trx: Transaction) => Promise<unknown>) {
     let running: Promise<void> = Promise.resolve();
     await one.db.transaction().execute(async (trx) => {
       await lockAccount(trx, member.memberId);
       running = run();
-      // It may fail before it is waited for.
+      // Without this handler, a failure before the await would count as unhandled.
       running.catch(() => {});
       await untilBlocked(one.db);
       await act(trx);
@@ -44,7 +44,7 @@ async function start({ searches = 50 } = {}) {
     return id;
   };
   const own = async () => (await readBalances(one.context)).find(({ member: each }) => each === member.memberId);
-  /** Calls as the same member on the other server. */
+  /** Calls the other server as the same member. */
   const onTwo = (path: string, body: unknown, type = 'application/json') =>
     fetch(`${two.origin}${path}`, {
       method: 'POST',
@@ -57,7 +57,7 @@ async function start({ searches = 50 } = {}) {
 const AMOUNTS = Array.from({ length: 20 }, (_, index) => index + 1);
 
 describe('two servers', () => {
-  test('servers that get the same file at the same moment keep it once', async () => {
+  test('store one file once if both get it at the same moment', async () => {
     const { rule, client, onTwo } = await start();
     const path = `/v1/batch?${new URLSearchParams({ ...rule.place })}`;
     const body = amountsFile(...AMOUNTS);
@@ -69,7 +69,7 @@ describe('two servers', () => {
     expect((await client.listBatches({})).totalResults).toBe(1);
   });
 
-  test('that start the same batch, and both run it, charge it once', async () => {
+  test('charge a batch once if both start it and run it', async () => {
     const { client, check, run, two, own, onTwo } = await start();
     const { batch, price } = await check(...AMOUNTS);
     const id = batch?.id ?? '';
@@ -83,10 +83,10 @@ describe('two servers', () => {
     expect(await own()).toMatchObject({ balance: 30, sum: 30, saved: 20, spent: 20 });
   });
 
-  test('leave a batch to the one that runs it', async () => {
+  test('leave a batch to the server that runs it', async () => {
     const { client, begun, run, runWhileHeld, two, own } = await start();
     const id = await begun(...AMOUNTS);
-    // It would wait for the account, too.
+    // The call to the other server would wait for the account, too.
     await runWhileHeld(() => run(two));
     expect(await client.getBatch({ params: { id } })).toMatchObject({ state: 'done', price: 20 });
     expect(await own()).toMatchObject({ balance: 30, sum: 30, saved: 20, spent: 20 });
@@ -109,8 +109,8 @@ describe('two servers', () => {
   });
 });
 
-describe('a batch that runs beside', () => {
-  test('single calculations that spend the searches charges all of its rows or none', async () => {
+describe('a batch that runs at the same time as', () => {
+  test('single calculations that use up the searches charges all of its rows or none', async () => {
     const { rule, client, run, begun, own } = await start({ searches: 25 });
     const id = await begun(...AMOUNTS);
     const singles = Array.from({ length: 30 }, (_, index) =>
@@ -142,7 +142,7 @@ describe('a batch that runs beside', () => {
     expect(await own()).toMatchObject({ balance: 30, sum: 30, saved: 20, spent: 20 });
   });
 
-  test('a calculation that holds the account waits for it, and counts it', async () => {
+  test('a calculation that holds the account lock waits for it, and counts it', async () => {
     const { client, begun, runWhileHeld, own, rule, member } = await start({ searches: 20 });
     const id = await begun(...AMOUNTS);
     await runWhileHeld(async (trx) => {
@@ -169,7 +169,7 @@ describe('a batch that runs beside', () => {
     expect(await own()).toMatchObject({ balance: 19, sum: 19, saved: 0, spent: 0 });
   });
 
-  test('the deletion of a calculation that it counted on computes it again, or says the new price', async () => {
+  test('the deletion of a saved calculation in it computes that one again, or reports the new price', async () => {
     const { rule, client, run, begun, own } = await start();
     const { id: saved } = await client.calculate({ params: rule.place, body: { amount: 7 } });
     const id = await begun(...AMOUNTS);
@@ -180,7 +180,7 @@ describe('a batch that runs beside', () => {
   });
 
   test.each(['subMinor', 'province'] as const)(
-    'the switching off of a %s, which its server does not know of yet, charges nothing',
+    'a suspension of %s that its server has not seen yet charges nothing',
     async (kind) => {
       const { db, rule, client, run, begun, own, adminId } = await start();
       const id = await begun(...AMOUNTS);
@@ -200,7 +200,7 @@ describe('a batch that runs beside', () => {
           })
           .execute();
         running = run();
-        // It may fail before it is waited for.
+        // Without this handler, a failure before the await would count as unhandled.
         running.catch(() => {});
         await untilBlocked(db);
       });
@@ -210,7 +210,7 @@ describe('a batch that runs beside', () => {
     },
   );
 
-  test('the deletion of its account ends without a trace', async () => {
+  test('the deletion of its account leaves nothing behind', async () => {
     const { db, member, runWhileHeld, begun, context } = await start();
     await begun(...AMOUNTS);
     await runWhileHeld((trx) => trx.deleteFrom('member').where('id', '=', member.memberId).execute());
@@ -220,7 +220,7 @@ describe('a batch that runs beside', () => {
   });
 });
 
-test('a batch whose connection is cut before it is written charges nothing, and another server finishes it', async () => {
+test('a batch whose connection breaks before writing charges nothing, and another server finishes it', async () => {
   const { begun, client, own, run, runWhileHeld, two } = await start();
   const id = await begun(...AMOUNTS);
   const before = await own();

@@ -15,11 +15,11 @@ describe('a file of amounts for one kind of suit', () => {
     ['Client\tAmount\nAli\t1,50,000', [['1,50,000']]],
     ['Client;amount\nAli;500', [['500']]],
     ['amount,client\n500', [['500']]],
-  ])('%j', (text, table) => {
+  ])('reads %j', (text, table) => {
     expect(read(text.replace('Amount (Rs)', 'Amount'))).toMatchObject({ columns: ['amount'], table, faults: [] });
   });
 
-  test('says which columns were not read', () => {
+  test('lists the columns that were ignored', () => {
     expect(read('Client,Amount,Case no.\nAli,500,12')).toMatchObject({ ignored: ['Client', 'Case no.'], faults: [] });
   });
 
@@ -36,27 +36,27 @@ describe('a file of amounts for one kind of suit', () => {
     [`client,amount\n${'x'.repeat(600_000)},5`, [[1, null, 'ROW_TOO_LONG']]],
     [`${'7\n'.repeat(10_001)}`, [[0, null, 'TOO_MANY_ROWS']]],
     [`amount,x\n${'7,x\n'.repeat(10_001)}`, [[0, null, 'TOO_MANY_ROWS']]],
-  ])('%.40j is refused', (text, faults) => expect(read(text).faults).toEqual(faults));
+  ])('refuses %.40j', (text, faults) => expect(read(text).faults).toEqual(faults));
 
-  test('is refused in UTF-16 and in bytes that are no UTF-8', () => {
+  test('is refused in UTF-16 and for bytes that are not UTF-8', () => {
     const faultsOf = (bytes: Buffer) => readFile({ bytes, hasKind: true }).faults.list;
     expect(faultsOf(Buffer.from('\uFEFF500', 'utf16le'))).toMatchObject([{ row: 0, code: 'FILE_UTF16' }]);
     expect(faultsOf(Buffer.from([0x31, 0x0a, 0xe9]))).toMatchObject([{ code: 'FILE_NOT_UTF8', details: { line: 2 } }]);
   });
 
-  test('of 10,000 rows is read whole', () => {
+  test('is read completely with 10,000 rows', () => {
     const { table, faults } = read('7\n'.repeat(10_000));
     expect([table.length, faults]).toEqual([10_000, []]);
   });
 });
 
-test('passes on no cell that its signs make longer than any name', () => {
+test('omits cells that folding makes longer than any name', () => {
   const { joinedCells } = read(`province,type,kind of suit,amount\nPunjab,Court fee,${'ﷺ'.repeat(300)},5`, false);
   expect([...joinedCells.values()]).toEqual(['punjab', 'courtfee']);
 });
 
 describe('a file that names its kinds of suit', () => {
-  test('is read by its headings in any order and either language', () => {
+  test('is read by headings in any order and in either language', () => {
     const columns = ['amount', 'province', 'type', 'subMinorCategory'];
     const cells = [['500', 'Punjab', 'Court fee', 'Cheque']];
     expect(read('Amount,Province,Type,Kind of suit\n500,Punjab,Court fee,Cheque', false)).toMatchObject({
@@ -71,12 +71,12 @@ describe('a file that names its kinds of suit', () => {
     });
   });
 
-  test('is refused with every column that is missing', () => {
+  test('is refused with a list of all missing columns', () => {
     const { faults } = readFile({ bytes: Buffer.from('amount\n500'), hasKind: false });
     expect(faults.list.map(({ details }) => details['name'])).toEqual(['province', 'type', 'subMinorCategory']);
   });
 
-  test('gives back the text of a cell that was guarded against formulas', () => {
+  test('restores the text of a cell that was guarded against formulas', () => {
     const { table } = read("amount,province,type,kind\n500,Punjab,fee,'=Cheque", false);
     expect(table).toEqual([['500', 'Punjab', 'fee', '=Cheque']]);
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatCode, parseCode } from './check-code.ts';
 
-test('a code is shown in groups of four', () => {
+test('a code is formatted in groups of four', () => {
   expect(formatCode('0123456789ABCDEF')).toBe('0123-4567-89AB-CDEF');
 });
 

@@ -22,7 +22,7 @@ async function start() {
 }
 
 describe('two share links', () => {
-  test('show a calculation each, and withdrawing one keeps the other', async () => {
+  test('show one calculation each, and withdrawing one keeps the other', async () => {
     const { client, member, one, two } = await start();
     const links = [await member.shareCalculation({ params: one }), await member.shareCalculation({ params: two })];
     const amountBehind = async (token: string) => (await client.getSharedCalculation({ params: { token } })).amount;
@@ -46,7 +46,7 @@ describe('two share links', () => {
 });
 
 describe('two check codes', () => {
-  test('show a worksheet each', async () => {
+  test('show one worksheet each', async () => {
     const { client, member, one, two } = await start();
     const sheets = [await member.createWorksheet({ params: one }), await member.createWorksheet({ params: two })];
     for (const [index, { code, path }] of sheets.entries()) {
@@ -76,8 +76,8 @@ test('a calculation is read by its id in upper or lower case', async () => {
   expect(await member.getCalculation({ params: { id: one.id.toUpperCase() } })).toMatchObject(one);
 });
 
-describe('a deletion', () => {
-  test('removes one calculation of the member and no other', async () => {
+describe('deleting a calculation', () => {
+  test('removes that calculation of the member and no other', async () => {
     const { member, one, two } = await start();
     expect(await member.deleteCalculation({ params: one })).toEqual({ done: true });
     await expect(member.deleteCalculation({ params: one })).rejects.toMatchObject(refused);
@@ -95,7 +95,7 @@ describe('a deletion', () => {
     expect(await deletion).toEqual({ done: true });
   });
 
-  test('ends the answer of its Idempotency-Key: a repetition is not found and spends nothing', async () => {
+  test('invalidates its Idempotency-Key: a repeated request finds nothing and charges nothing', async () => {
     const { origin, as, context, place } = await start();
     const { client, memberId, token } = await as();
     await giveSearches(context, memberId, 5);

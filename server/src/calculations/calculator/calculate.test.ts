@@ -41,7 +41,7 @@ describe('a calculation', () => {
       subMinorCategory: 'Cheque',
       verification: 'unverified',
       rulebook: { number: 1 },
-      // The country of the test is not Pakistan, so that no words name rupees.
+      // The test's country is not Pakistan, so its words must not mention rupees.
       inWords: { amount: null, valuation: null, courtFee: null },
       searchesLeft: 4,
     });
@@ -50,7 +50,7 @@ describe('a calculation', () => {
     expect(await member.client.getCalculation({ params: { id: String(answer['id']) } })).toEqual(saved);
   });
 
-  test('is returned from the saved ones without charge when repeated, however the amount is written', async () => {
+  test('is returned from the saved ones for free when repeated, however the amount is written', async () => {
     const { send, rule } = await start();
     const first = await send(rule.place, { amount: 1500 });
     const again = await send(rule.place, { amount: '1500.00' });
@@ -59,7 +59,7 @@ describe('a calculation', () => {
     expect(other).toMatchObject({ status: 201, answer: { searchesLeft: 3 } });
   });
 
-  test('keeps no Idempotency-Key for a repetition, which is free and could be sent without end', async () => {
+  test('stores no Idempotency-Key for a free repetition, which could be sent without end', async () => {
     const { member, rule, db } = await start();
     const ask = (idempotencyKey: string) =>
       member.client.calculate({ params: rule.place, body: { amount: 1500 }, idempotencyKey });
@@ -92,7 +92,7 @@ describe('a calculation', () => {
         details: { maximum: 900 },
       },
     });
-    // What was not typed is never taken as 0.
+    // A figure that was not typed is never taken as 0.
     for (const body of [{}, { amount: null }, { amount: '' }])
       expect(await send(rule.place, body)).toMatchObject({ status: 422, answer: { code: 'AMOUNT_MISSING' } });
     expect(await send(rule.place, { amount: -1 })).toMatchObject({ status: 422, answer: { code: 'AMOUNT_HAS_SIGN' } });
@@ -168,7 +168,7 @@ describe('a calculation', () => {
 });
 
 describe('an immediate answer', () => {
-  test('is free and leaves no record', async () => {
+  test('is free and is not saved', async () => {
     const { send, rule, admin, member } = await start();
     const majorCategories = structuredClone(rule.majorCategories);
     const subMinor = majorCategories[0]?.minorCategory[0]?.subminorCategory[0];
@@ -197,7 +197,7 @@ describe('a rule that takes no amount', () => {
     return started;
   }
 
-  test('is saved like any other and costs nothing, also without searches', async () => {
+  test('is saved like any other and costs nothing, even without searches', async () => {
     const { send, rule, member, context } = await startFixed(0);
     const { status, answer } = await send(rule.place, {});
     expect({ status, ...answer }).toMatchObject({ status: 201, searchesLeft: 0 });
@@ -206,7 +206,7 @@ describe('a rule that takes no amount', () => {
     expect(balance).toMatchObject({ balance: 0, saved: 1, spent: 0 });
   });
 
-  test('is saved at most so often in a day, so that one account cannot fill the disk', async () => {
+  test('is saved a limited number of times a day, so that one account cannot fill the disk', async () => {
     const { send, rule, db } = await startFixed(5);
     await send(rule.place, {});
     await db
@@ -230,7 +230,7 @@ describe('a rule that takes no amount', () => {
   });
 });
 
-test('what depends on an amount is not computed for a guest', async () => {
+test('an answer that depends on an amount is refused to a guest', async () => {
   const { rule, client } = await start(0);
   await expect(client.getFixedFee({ params: rule.place })).rejects.toMatchObject({ code: 'AMOUNT_MISSING' });
 });

@@ -19,7 +19,7 @@ async function startWithRules() {
   };
 }
 
-test('a guest reads the figures of an amount as it is typed, of the rules that take it', async () => {
+test('a guest gets the figures of all rules for an amount as typed', async () => {
   const { figures, place, bond } = await startWithRules();
   const [cheque, limited] = [place.subMinorCategoryId, bond.subMinorCategoryId];
   expect(await figures('900')).toEqual({
@@ -36,7 +36,7 @@ test('a guest reads the figures of an amount as it is typed, of the rules that t
   await expect(figures('five')).rejects.toMatchObject({ code: 'AMOUNT_NOT_A_NUMBER', errors: [{ path: 'amount' }] });
 });
 
-test('a rule that is switched off answers neither with a figure nor with a largest amount', async () => {
+test('a suspended rule gives neither a figure nor a largest amount', async () => {
   const { admin, client, figures, place, bond } = await startWithRules();
   const { province: provinceId, subMinorCategoryId: subMinorId } = place;
   const scope = { kind: 'subMinor', provinceId, type: 'courtFee', subMinorId } as const;
@@ -46,7 +46,7 @@ test('a rule that is switched off answers neither with a figure nor with a large
   await expect(asked).rejects.toMatchObject({ code: 'RULE_SUSPENDED' });
 });
 
-test('a guest learns up to which amount a fee stays within a bound', async () => {
+test('a guest gets the largest amount whose fee stays within a bound', async () => {
   const { client, place, bond } = await startWithRules();
   const largest = (params: typeof place, atMost: string) =>
     client.getLargestAmount({ params, query: { bounded: 'fee', atMost } });

@@ -31,8 +31,8 @@ async function askFor(admin: Client, { province, names, type = 'courtFee' }: Kin
 const debt: Kind['names'] = ['Recovery of money', 'Recovery of money', 'Debt, price, rent or other money'];
 const loan: Kind['names'] = ['Recovery of money', 'Recovery of money', 'Loan, bond or written agreement'];
 
-describe('beside a court fee stands the court that may try the suit', () => {
-  test('by its value, the same as its valuation names', async () => {
+describe('the court beside a court fee', () => {
+  test('is the one that the valuation rule names for the value of the suit', async () => {
     const admin = await start('law');
     for (const province of ['punjab', 'sindh', 'kpk'])
       for (const amount of [10_000, 900_000_000]) {
@@ -43,7 +43,7 @@ describe('beside a court fee stands the court that may try the suit', () => {
       }
   });
 
-  test('not where another law names the court, or the suit is valued from another amount', async () => {
+  test('is missing if another law names the court, or the suit is valued from another amount', async () => {
     const admin = await start('punjab');
     const defamation: Kind['names'] = ['Recovery of money', 'Damages and compensation', 'Defamation, special damages'];
     const appeal: Kind['names'] = ['Appeals', 'Appeal from a decree', 'First appeal'];

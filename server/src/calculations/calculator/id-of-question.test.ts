@@ -15,7 +15,7 @@ test('a question has one id, a UUID of version 8', () => {
   expect(idOf({ ...question })).toBe(idOf(question));
 });
 
-test('a question keeps the id under which the database saved it', () => {
+test('a question keeps the id under which older versions saved it', () => {
   expect(idOf(question)).toBe('b01eaced-3110-8687-afa5-d4ca0f8626e2');
 });
 

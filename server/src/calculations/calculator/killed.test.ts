@@ -28,13 +28,13 @@ test('a server killed at random moments loses no search and spends none twice wh
   const path = `/v1/category/${Object.values(place).join('/')}/calculate`;
   let killed = 0;
 
-  /** Retries the same request with the same key until there is an answer. */
+  /** Repeats the request with the same key until it is answered. */
   async function insist(token: string, amount: number) {
     const key = randomUUID();
     for (;;) {
       const answer = await send(token, amount, key).catch(() => undefined);
       if (answer !== undefined && answer.status !== 503) return answer;
-      // The connection was refused or cut: the next server is on its way.
+      // The connection was refused or cut, because the next server is still starting.
       await delay(20);
     }
   }

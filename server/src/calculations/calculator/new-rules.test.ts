@@ -3,7 +3,7 @@ import { startApp } from '../../testing/app.ts';
 import { giveSearches, makeRule } from '../../testing/calculations.ts';
 import { flatSchedule } from '../../testing/law.ts';
 
-/** A rule of a tenth of the amount, and a way to publish it with other figures. */
+/** A rule of a tenth of the amount, and a function that publishes it with other figures. */
 async function start() {
   const app = await startApp();
   const { client: admin } = await app.as('admin');
@@ -23,8 +23,8 @@ async function start() {
   return { ...app, admin, rule, member, ask, publish, standing };
 }
 
-describe('the same question after new rules', () => {
-  test('is a new calculation for another search, and the first one stays', async () => {
+describe('repeating a question after new rules', () => {
+  test('saves a new calculation for another search, and keeps the first one', async () => {
     const { ask, publish, member } = await start();
     const before = await ask(1000);
     await publish({}, { userInput: 0.3 });
@@ -41,7 +41,7 @@ describe('the same question after new rules', () => {
     });
   });
 
-  test('returns the saved calculation without charge for a day on which the old rules were in force', async () => {
+  test('returns the saved calculation for free for a day on which the old rules were in force', async () => {
     const { ask, publish } = await start();
     await publish({}, { userInput: 0.3 }, { effectiveFrom: '2100-01-01' });
     const before = await ask(1000, { asOf: '2099-12-31' });
@@ -78,7 +78,7 @@ describe('the standing of a saved calculation', () => {
     expect(await standing(id)).toMatchObject({ rules });
   });
 
-  test('is "gone" if the rule does not accept the amount any more', async () => {
+  test('is "gone" if the rule no longer accepts the amount', async () => {
     const { ask, publish, standing } = await start();
     const { id } = await ask(1000);
     await publish({ maximumUserInput: 1000 });
@@ -101,7 +101,7 @@ describe('the standing of a saved calculation for its own date', () => {
   const asOf = '2100-06-01';
   const onItsDate = (effectiveFrom: string) => ({ effectiveFrom, confirmBackdating: true });
 
-  test('is another answer once a version is scheduled for it, and unchanged once that is withdrawn', async () => {
+  test('is another answer once a version for that date is scheduled, and unchanged once it is withdrawn', async () => {
     const { ask, publish, standing, admin, rule } = await start();
     const { id, rulebook } = await ask(1000, { asOf });
     const { version } = await publish({}, { userInput: 0.3 }, onItsDate('2100-01-01'));
@@ -134,7 +134,7 @@ describe('the standing of a saved calculation for its own date', () => {
   });
 });
 
-describe('the schedules of an answer', () => {
+describe('the schedules in an answer', () => {
   test('are those named in its steps, complete except for their sources', async () => {
     const { admin, rule, ask, publish } = await start();
     const body = { ...flatSchedule('Flat', 5), reference: 'An Act', sources: ['an-act-1870'] };

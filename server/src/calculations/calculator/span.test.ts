@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { spanOf } from '../history/history.ts';
 
-/** The first number that a calculation of this moment can have, and the last. */
+/** The lowest and the highest number that a calculation of this moment can have. */
 const firstOf = (moment: string) => BigInt(Date.parse(moment)) << 20n;
 const lastOf = (moment: string) => firstOf(moment) + (1n << 20n) - 1n;
 
@@ -11,6 +11,6 @@ test('days begin and end at midnight in Pakistan', () => {
   expect(BigInt(to)).toBe(lastOf('2026-11-21T18:59:59.999Z'));
 });
 
-test('the whole history counts if no days are given', () => {
+test('a range without days covers the whole history', () => {
   expect(spanOf({})).toEqual({ from: '0', to: '9223372036854775807' });
 });

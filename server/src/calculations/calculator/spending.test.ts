@@ -14,7 +14,7 @@ const EACH = 50;
 
 type Asker = { memberId: string; client: Client; place: Parameters<Client['calculate']>[0]['params'] };
 
-/** Sends a calculation while a transaction holds the account of its member, and lets go after the rest. */
+/** Sends a calculation while a transaction locks its member's account, runs the rest, and then releases the lock. */
 const calculateWhileHeld = (db: Database, { memberId, client, place }: Asker, meanwhile: () => Promise<unknown>) =>
   db.transaction().execute(async (trx) => {
     await sql`SELECT FROM search_account WHERE member_id = ${memberId} FOR UPDATE`.execute(trx);
@@ -24,7 +24,7 @@ const calculateWhileHeld = (db: Database, { memberId, client, place }: Asker, me
   });
 
 describe('concurrent requests', () => {
-  test('of many members with 50 requests each and too few searches end at exactly zero, on two servers', async () => {
+  test('of many members, with 50 requests each and too few searches, end at exactly zero on two servers', async () => {
     const connection = await createDatabase();
     const [one, two] = [await startApp({ connection }), await startApp({ connection })];
     const { client: admin } = await one.as('admin');
@@ -92,7 +92,7 @@ describe('concurrent requests', () => {
     expect(await calculated).toMatchObject({ searchesLeft: 0 });
   });
 
-  test('of two locked accounts wait each for its own lock', async () => {
+  test('for two locked accounts each wait only for their own lock', async () => {
     const { as, context, db } = await startApp();
     const { client: admin } = await as('admin');
     const { place } = await makeRule(admin);
@@ -109,7 +109,7 @@ describe('concurrent requests', () => {
 });
 
 describe('a failed write', () => {
-  test('of one calculation does not fail the others of its batch', async () => {
+  test('of one calculation does not fail concurrent ones of other members', async () => {
     const { as, context, db } = await startApp();
     const { client: admin } = await as('admin');
     const { place } = await makeRule(admin);

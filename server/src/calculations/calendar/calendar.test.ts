@@ -12,7 +12,7 @@ async function startShort(title = 'Malik against Khan') {
   return { ...app, ...member, read };
 }
 
-test('a calendar reads the deadlines at a private address, of which there is none before', async () => {
+test('a calendar reads the deadlines at a private address, which exists only on request', async () => {
   const { client, filing, read } = await startShort();
   expect(await client.getCalendar()).toEqual({ path: null });
   const { path } = await client.renewCalendar();
@@ -43,14 +43,14 @@ test('a calendar reads the deadlines at a private address, of which there is non
   ]);
 });
 
-test('what is made up is in the calendar no longer', async () => {
+test('a deficiency that was made up disappears from the calendar', async () => {
   const { client, params, read } = await startShort();
   const { path } = await client.renewCalendar();
   await client.makeUpDeficiency({ params, body: { on: '2026-06-01' } });
   expect(await (await read(path)).text()).not.toContain('VEVENT');
 });
 
-test('an address that was renewed or withdrawn, or whose member is suspended, leads nowhere', async () => {
+test('a renewed or withdrawn address, or that of a suspended member, is not found', async () => {
   const { client, read, db } = await startShort();
   const { path: first } = await client.renewCalendar();
   const { path: second } = await client.renewCalendar();
@@ -64,7 +64,7 @@ test('an address that was renewed or withdrawn, or whose member is suspended, le
   expect((await read(third)).status).toBe(404);
 });
 
-test('lines are at most 75 octets, of whole characters, and what would end a value is escaped', () => {
+test('calendar lines have at most 75 octets of whole characters, and special characters are escaped', () => {
   const title = `${'قانون'.repeat(30)}; "a, b" \\ c\r\nd`;
   const [event] = [{ uid: 'one', day: '2026-06-20', changedAt: new Date(0), description: '', url: 'https://a.test' }];
   const text = calendarOf('A calendar', [{ ...event, summary: title }] as Parameters<typeof calendarOf>[1]);

@@ -4,7 +4,7 @@ import { startFilings } from '../../testing/filings.ts';
 import { untilBlocked } from '../../testing/wait-until.ts';
 
 describe('after filing', () => {
-  test('its owner says when it was filed and what was affixed, also that it was not', async () => {
+  test('the owner records the day and the affixed amount, or undoes both', async () => {
     const { join } = await startFilings();
     const { client, params } = await join();
     const filed = await client.markFiled({ params, body: { on: '2026-05-30', affixed: '7,500' } });
@@ -14,7 +14,7 @@ describe('after filing', () => {
     expect(await client.unmarkFiled({ params })).toMatchObject({ state: 'open', filed: null });
   });
 
-  test('a day ahead is refused', async () => {
+  test('a future day is refused', async () => {
     const { join } = await startFilings();
     const { client, params } = await join();
     const ahead = { code: 'INVALID', data: { errors: [{ path: 'on', code: 'FILED_AHEAD' }] } };
@@ -24,7 +24,7 @@ describe('after filing', () => {
     await expect(client.makeUpDeficiency({ params, body: { on: '2026-06-02' } })).rejects.toMatchObject(ahead);
   });
 
-  test('a deficiency is noted, changed, made up, open again and withdrawn', async () => {
+  test('a deficiency can be recorded, changed, made up, reopened and withdrawn', async () => {
     const { join } = await startFilings();
     const { client, params } = await join();
     const body = { amount: 2500, dueOn: '2026-06-09' };
@@ -46,8 +46,8 @@ describe('after filing', () => {
   });
 });
 
-describe('a sheet', () => {
-  test('is checked by its code as it was printed, however the filing changes, without title and note', async () => {
+describe('a printed sheet', () => {
+  test('is shown by its code as it was printed, even after the filing changes, without title and note', async () => {
     const { join, client: guest } = await startFilings();
     const { client, params, addAnswer, addLine } = await join();
     const { items, total } = await addAnswer(100_000);
@@ -74,7 +74,7 @@ describe('a sheet', () => {
     await expect(guest.checkSheet({ params: { code: printed.code } })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('is stored once for all filings of a member with the same contents, and goes with the last of them', async () => {
+  test('is stored once for all filings of a member with equal contents, and deleted with the last of them', async () => {
     const { join, db, client: guest } = await startFilings();
     const { client, params, addAnswer } = await join();
     await addAnswer(100_000);
@@ -88,7 +88,7 @@ describe('a sheet', () => {
     await expect(guest.checkSheet({ params: { code } })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('stays while a filing with the same contents is deleted', async () => {
+  test('stays when another filing with equal contents is deleted', async () => {
     const { join, db, client: guest } = await startFilings();
     const { client, params, addAnswer } = await join();
     await addAnswer(100_000);
@@ -106,7 +106,7 @@ describe('a sheet', () => {
     await expect(guest.checkSheet({ params: { code } })).resolves.toBeDefined();
   });
 
-  test('is not printed beyond what is kept of a member, also by several at once, and the printed ones stay valid', async () => {
+  test('is refused beyond the storage limit, even for concurrent requests, while printed ones stay valid', async () => {
     const { join, db } = await startFilings();
     const { client, memberId, params, addRule } = await join();
     const { code } = await client.printFiling({ params });
@@ -129,7 +129,7 @@ describe('a sheet', () => {
     expect(await client.printFiling({ params: { id } })).toMatchObject({ code });
   });
 
-  test('has one code for several who print it at once', async () => {
+  test('gets one code for concurrent requests', async () => {
     const { join, db } = await startFilings();
     const { client, params, addRule } = await join();
     await addRule();
@@ -144,8 +144,8 @@ describe('a sheet', () => {
   });
 });
 
-describe('a link', () => {
-  test('shows the filing without its note and what became of it, until it is withdrawn', async () => {
+describe('a shared link', () => {
+  test('shows the filing without its note and state until it is withdrawn', async () => {
     const { join, client: guest } = await startFilings();
     const { client, params, addAnswer } = await join();
     const { items, total } = await addAnswer(100_000);

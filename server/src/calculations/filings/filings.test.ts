@@ -19,7 +19,7 @@ async function valuation(client: Client) {
 const gone = { code: 'NOT_FOUND', status: 404 };
 
 describe('a filing', () => {
-  test('begins empty, with the date of law of the day in Pakistan', async () => {
+  test('starts empty, with the present day in Pakistan as its date of law', async () => {
     const { join } = await startFilings();
     const { filing } = await join();
     expect(filing).toMatchObject({
@@ -38,7 +38,7 @@ describe('a filing', () => {
     });
   });
 
-  test('adds up saved calculations, fixed fees and lines of the member, and counts what is not established', async () => {
+  test('adds up saved calculations, fixed fees and lines of the member, and counts items without a fee', async () => {
     const { join } = await startFilings();
     const { addAnswer, addRule, addLine, client, params } = await join();
     const { items: first } = await addAnswer(100_000);
@@ -61,7 +61,7 @@ describe('a filing', () => {
     expect(await client.getFiling({ params })).toEqual(filing);
   });
 
-  test('costs nothing beside the calculation itself', async () => {
+  test('costs nothing besides its calculations', async () => {
     const { join } = await startFilings();
     const { addAnswer, addRule, client } = await join();
     const before = (await client.getAccount()).searchesLeft;
@@ -71,7 +71,7 @@ describe('a filing', () => {
     expect((await client.getAccount()).searchesLeft).toBe(before - 1);
   });
 
-  test('keeps an item as it was answered when the saved calculation is deleted', async () => {
+  test('keeps an item with its answer when the saved calculation is deleted', async () => {
     const { join } = await startFilings();
     const { addAnswer, client, params } = await join();
     const [item] = (await addAnswer(100_000)).items;
@@ -79,7 +79,7 @@ describe('a filing', () => {
     expect((await client.getFiling({ params })).items).toEqual([{ ...item, calculationId: null }]);
   });
 
-  test('takes no calculation of another member, of another province or of a value for jurisdiction', async () => {
+  test('refuses calculations of other members, of other provinces and of suit valuations', async () => {
     const { join, as } = await startFilings({ holding: 'law' });
     const [mine, theirs] = [await join(), await join()];
     const body = { calculationId: await theirs.calculate(100_000) };
@@ -98,12 +98,12 @@ describe('a filing', () => {
     await expect(admin.addFilingItem({ params: { id }, body })).rejects.toMatchObject(gone);
   });
 
-  test('takes a rule without its answer only where it needs no amount', async () => {
+  test('accepts a rule without an answer only if it takes no amount', async () => {
     const { join } = await startFilings();
     await expect((await join()).addRule('First appeal')).rejects.toMatchObject({ code: 'AMOUNT_MISSING' });
   });
 
-  test('refuses a line without words, and an amount that is none, by its field', async () => {
+  test('refuses a line without words, or with an invalid amount, at its field', async () => {
     const { join } = await startFilings();
     const { addLine } = await join();
     await expect(addLine('Copies', 'many')).rejects.toMatchObject({
@@ -113,7 +113,7 @@ describe('a filing', () => {
     await expect(addLine(' ', 5)).rejects.toMatchObject({ code: 'INVALID' });
   });
 
-  test('lets only lines of the member be changed, and keeps the order that they are put in', async () => {
+  test('lets members change only their own lines, and keeps the chosen order', async () => {
     const { join } = await startFilings();
     const { addRule, addLine, client, params } = await join();
     await addRule();
@@ -139,7 +139,7 @@ describe('a filing', () => {
     expect(left.items.map(({ id }) => id)).toEqual([line]);
   });
 
-  test('is a copy with the same items, and neither its link nor what became of it', async () => {
+  test('can be copied with its items, but without its link and state', async () => {
     const { join } = await startFilings();
     const { addAnswer, client, params } = await join();
     const { items } = await addAnswer(100_000);
@@ -150,7 +150,7 @@ describe('a filing', () => {
     expect(copy.items.map(({ id: _, ...item }) => item)).toEqual(items.map(({ id: _, ...item }) => item));
   });
 
-  test('is read and changed by its owner only, and gone with the account', async () => {
+  test('is read and changed by its owner only, and deleted with the account', async () => {
     const { join, db } = await startFilings();
     const [mine, theirs] = [await join(), await join()];
     const { params } = mine;
@@ -181,14 +181,14 @@ describe('a filing', () => {
     expect(await db.selectFrom('filing').select('member_id').execute()).toEqual([{ member_id: theirs.memberId }]);
   });
 
-  test('is in the export of the account, whole', async () => {
+  test('is in the account export, complete', async () => {
     const { join } = await startFilings();
     const { addAnswer, client } = await join();
     const filing = await addAnswer(100_000);
     expect((await readExport(client)).filings).toEqual([filing]);
   });
 
-  test('is written as CSV with its total, and no cell is taken for a formula', async () => {
+  test('is exported as CSV with its total, and without formulas', async () => {
     const { join } = await startFilings();
     const { addAnswer, addLine, client, params } = await join();
     await addAnswer(100_000);
@@ -227,8 +227,8 @@ test('a total is the exact sum of the items, in any order', async () => {
   );
 });
 
-describe('limits hold', () => {
-  test(`of ${MAX_FILING_ITEMS} items, also for two that are added at once`, async () => {
+describe('the limit', () => {
+  test(`of ${MAX_FILING_ITEMS} items holds even if two are added at once`, async () => {
     const { join, db } = await startFilings();
     const { addLine, params } = await join();
     await db
@@ -248,7 +248,7 @@ describe('limits hold', () => {
     expect(refusals).toMatchObject([{ code: 'TOO_MANY_FILING_ITEMS' }, { code: 'TOO_MANY_FILING_ITEMS' }]);
   });
 
-  test(`of ${MAX_FILINGS} filings, also for two that are begun at once`, async () => {
+  test(`of ${MAX_FILINGS} filings holds even if two are created at once`, async () => {
     const { join, db } = await startFilings();
     const { client, memberId } = await join();
     const now = new Date();
@@ -272,7 +272,7 @@ describe('limits hold', () => {
 });
 
 describe('the list', () => {
-  test('shows the newest first, found by words, court and state, with what is due', async () => {
+  test('shows the newest first, filters by words, court and state, and lists due deficiencies', async () => {
     const { join } = await startFilings({ holding: 'law' });
     const { client, addRule, params } = await join('Malik against Khan');
     await addRule();
@@ -298,8 +298,8 @@ describe('the list', () => {
   });
 });
 
-describe('templates', () => {
-  test('name rules of the province by their place, usual ones and those that depend', async () => {
+describe('filing templates', () => {
+  test('name the rules of the province, the usual ones and the conditional ones', async () => {
     const { client } = await startFilings();
     const templates = await client.getFilingTemplates({ params: { provinceId: 'Punjab' } });
     expect(templates.map(({ id }) => id)).toContain('civil-suit-stay');

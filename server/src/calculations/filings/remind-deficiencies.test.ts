@@ -24,7 +24,7 @@ async function startShort() {
 }
 
 describe('a reminder of a deficiency', () => {
-  test('is written 7, 3 and 1 days before and on the day, once each', async () => {
+  test('is mailed once each, 7, 3 and 1 days before the due day and on it', async () => {
     const { remind, sleep } = await startShort();
     const written: [day: number, mails: number][] = [];
     for (let day = 1; day <= 22; day += 1) {
@@ -40,7 +40,7 @@ describe('a reminder of a deficiency', () => {
     ]);
   });
 
-  test('that no server was there to write is written late, until the next one is due', async () => {
+  test('is mailed late if no server ran at its time, until the next one is due', async () => {
     const { remind, sleep } = await startShort();
     sleep(14);
     expect(await remind()).toBe(1);
@@ -52,7 +52,7 @@ describe('a reminder of a deficiency', () => {
     expect(await remind()).toBe(3);
   });
 
-  test('is not written for days before the deficiency was entered', async () => {
+  test('is not mailed for days before the deficiency was entered', async () => {
     const { client, params, remind, sleep } = await startShort();
     await client.saveDeficiency({ params, body: { amount: 2500, dueOn: '2026-06-06' } });
     expect(await remind()).toBe(0);
@@ -60,7 +60,7 @@ describe('a reminder of a deficiency', () => {
     expect(await remind()).toBe(1);
   });
 
-  test('that could not be mailed is not taken for written', async () => {
+  test('is written again if its mail could not be written', async () => {
     const { db, remind, sleep } = await startShort();
     sleep(12);
     const mend = await refuseWrites(db, 'mail');
@@ -69,7 +69,7 @@ describe('a reminder of a deficiency', () => {
     expect(await remind()).toBe(1);
   });
 
-  test('is not written at night', async () => {
+  test('is not mailed at night', async () => {
     const { remind, sleep, time } = await startShort();
     sleep(12);
     time.now -= 2 * 3_600_000 + 60_000;
@@ -78,14 +78,14 @@ describe('a reminder of a deficiency', () => {
     expect(await remind()).toBe(1);
   });
 
-  test.each(['makeUpDeficiency', 'withdrawDeficiency'] as const)('is not written after %s', async (name) => {
+  test.each(['makeUpDeficiency', 'withdrawDeficiency'] as const)('is not mailed after %s', async (name) => {
     const { client, params, remind, sleep } = await startShort();
     await client[name]({ params, body: { on: '2026-06-01' } });
     sleep(12);
     expect(await remind()).toBe(0);
   });
 
-  test('begins again with another last day', async () => {
+  test('starts again when the due day changes', async () => {
     const { db, remind, sleep } = await startShort();
     sleep(12);
     expect(await remind()).toBe(1);
@@ -94,7 +94,7 @@ describe('a reminder of a deficiency', () => {
     expect(await remind()).toBe(2);
   });
 
-  test('goes to a confirmed address only, and to nobody who is suspended', async () => {
+  test('is mailed only to confirmed addresses of members who are not suspended', async () => {
     const { db, memberId, remind, sleep } = await startShort();
     sleep(12);
     const member = db.updateTable('member').where('id', '=', memberId);
@@ -109,7 +109,7 @@ describe('a reminder of a deficiency', () => {
   test.each([
     ['en', 'Missing court fee: Rs 2,500', 'To be made up by: 20 June 2026'],
     ['ur', 'کم کورٹ فیس: 2,500 روپے', 'پوری کرنے کی آخری تاریخ: 20'],
-  ])('says the amount, the day and where the filing is (%s)', async (language, ...said) => {
+  ])('contains the amount, the day and the link to the filing (%s)', async (language, ...said) => {
     const mailbox = await startMailServer();
     const app = await startFilings({
       runsJobs: true,
@@ -130,10 +130,13 @@ describe('a reminder of a deficiency', () => {
 const DUE = inStorm(100, 10_000);
 const MEMBERS = 20;
 const KILLS = inStorm(2, 3);
-/** Mails that a server sends at once: what it cannot report before it is killed is sent again, under the same id. */
+/**
+ * The number of mails that a server sends at once. If it is killed before it records them, they are sent again with the
+ * same id.
+ */
 const IN_HAND = 10;
 
-test(`${DUE} due reminders are each mailed once by two servers of which one is killed ${KILLS} times`, {
+test(`two servers, one killed ${KILLS} times, mail each of ${DUE} due reminders once`, {
   tags: ['long'],
   timeout: 900_000,
 }, async () => {

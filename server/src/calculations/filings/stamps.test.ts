@@ -22,7 +22,7 @@ const shown = {
   amount: 7500,
   checked: { where: 'SMS to 8100', on: '2026-05-31' },
 };
-/** A stamp with this number alone. */
+/** Builds a stamp with this number; its other fields stay empty. */
 const numbered = (number: string): Body => ({ kind: 'challan', number, paidOn: '2026-06-01', amount: 10 });
 
 type Filings = Awaited<ReturnType<typeof startFilings>>;
@@ -47,7 +47,7 @@ const faultOf = (path: string, code: string) => ({ code: 'INVALID', data: { erro
 const gone = { code: 'NOT_FOUND', status: 404 };
 
 describe('the stamps of an item', () => {
-  test('are recorded as they were paid, corrected and taken out, also after filing', async () => {
+  test('can be recorded, corrected and removed, even after filing', async () => {
     const { client, params, add } = await joinWithItem(await startFilings());
     const filed = await client.markFiled({ params, body: { on: '2026-06-01' } });
     expect(filed.items[0]).toMatchObject({ stamps: [] });
@@ -69,7 +69,7 @@ describe('the stamps of an item', () => {
     await expect(client.removeFilingStamp({ params: first ?? expect.fail() })).rejects.toMatchObject(gone);
   });
 
-  test('are added up exactly beside the fee: short, exact or over, and beside none where none is established', async () => {
+  test('are added up exactly and compared with the fee: short, exact or over, or nothing without a fee', async () => {
     const { client, params, add, addRule } = await joinWithItem(await startFilings());
     const recordedOf = async (body: Body) => (await add(body)).items[0]?.recorded;
     const part = (amount: number): Body => ({ kind: 'adhesive', paidOn: '2026-06-01', amount });
@@ -83,7 +83,7 @@ describe('the stamps of an item', () => {
     expect(filing.items[1]).toMatchObject({ fee: null, recorded: { sum: 50, against: null } });
   });
 
-  test('are refused without a number, with one that is none, ahead of time, and without an amount', async () => {
+  test('are refused without a valid number, with a future day, or without an amount', async () => {
     const { add } = await joinWithItem(await startFilings());
     const refused: [Partial<Body>, string, string][] = [
       [{ number: ' ' }, 'number', 'REQUIRED'],
@@ -102,7 +102,7 @@ describe('the stamps of an item', () => {
       await expect(add({ ...eStamp, ...part })).rejects.toMatchObject(faultOf(path, code));
   });
 
-  test(`are at most ${MAX_ITEM_STAMPS}, also of several that are recorded at once`, async () => {
+  test(`are at most ${MAX_ITEM_STAMPS}, even if several are recorded at once`, async () => {
     const app = await startFilings();
     const { add, params, memberId } = await joinWithItem(app);
     const row = { item_id: params.itemId, member_id: memberId, kind: 'adhesive', paid_on: '2026-06-01', amount: '1' };
@@ -113,7 +113,7 @@ describe('the stamps of an item', () => {
     expect(refusals).toMatchObject([{ code: 'TOO_MANY_STAMPS' }, { code: 'TOO_MANY_STAMPS' }]);
   });
 
-  test('are recorded by the owner of the filing only, in an item of it', async () => {
+  test('can be recorded only by the owner of the filing, in an item of it', async () => {
     const app = await startFilings();
     const [mine, theirs] = [await joinWithItem(app), await joinWithItem(app)];
     const { items } = await mine.add(eStamp);
@@ -131,7 +131,7 @@ describe('the stamps of an item', () => {
     expect((await mine.client.getFiling({ params: mine.params })).items).toEqual(items);
   });
 
-  test('go with the item, with the filing and with the account', async () => {
+  test('are deleted with the item, the filing and the account', async () => {
     const app = await startFilings();
     const { client, params, add, memberId } = await joinWithItem(app);
     const count = async () => (await app.db.selectFrom('filing_stamp').select('id').execute()).length;
@@ -148,7 +148,7 @@ describe('the stamps of an item', () => {
     expect(await count()).toBe(0);
   });
 
-  test('are not copied with the filing, and their numbers stay where they are', async () => {
+  test('are not copied with the filing, and keep their numbers', async () => {
     const { client, params, add } = await joinWithItem(await startFilings());
     await add(eStamp);
     const copy = await client.copyFiling({ params, body: { title: 'Again' } });
@@ -157,7 +157,7 @@ describe('the stamps of an item', () => {
     expect(original.items).toMatchObject([{ stamps: [shown] }]);
   });
 
-  test('are in the export of the account, and lines of the CSV whose sums are right', async () => {
+  test('are in the account export, and in lines of the CSV whose sums are right', async () => {
     const { client, params, add, addLine } = await joinWithItem(await startFilings());
     await add({ ...eStamp, checked: { where: '=cmd', on: '2026-05-31' } });
     await add({ kind: 'adhesive', paidOn: '2026-06-01', amount: 0.5 });
@@ -172,7 +172,7 @@ describe('the stamps of an item', () => {
     expect(lines[5]).toBe(',,Total,,,7510,,,,,,,,,7500.5,,');
   });
 
-  test('are on the printed sheet with what its code shows, and never behind a link', async () => {
+  test('are on the printed sheet and its check, and never behind a shared link', async () => {
     const app = await startFilings();
     const { client, params, add } = await joinWithItem(app);
     const before = await client.printFiling({ params });
@@ -188,7 +188,7 @@ describe('the stamps of an item', () => {
   });
 });
 
-describe('a number that is recorded', () => {
+describe('a number that is already recorded', () => {
   const used = (title: string, filingId: string, code = 'STAMP_USED') => ({
     code,
     status: 409,
@@ -201,7 +201,7 @@ describe('a number that is recorded', () => {
     'PBLHR0123456789',
     'PB–LHR—۰۱۲۳۴۵۶۷۸۹',
     'ＰＢ-LHR-0123456789',
-  ])('is refused in another filing of the member, with the name of the first: %s', async (number) => {
+  ])('is refused in another filing of the member, which the refusal names: %s', async (number) => {
     const { client, params, add } = await joinWithItem(await startFilings());
     await add(eStamp);
     const second = await addFiling(client, 'Second');
@@ -209,7 +209,7 @@ describe('a number that is recorded', () => {
     expect((await client.getFiling({ params: second.params })).items).toMatchObject([{ stamps: [] }]);
   });
 
-  test('is refused in another item of the same filing, in the same item, and where another stamp is corrected', async () => {
+  test('is refused in the same filing and in the same item, and when another stamp is corrected', async () => {
     const { client, params, add, addLine } = await joinWithItem(await startFilings());
     await add(eStamp);
     const { items } = await addLine('Copies', 10);
@@ -224,7 +224,7 @@ describe('a number that is recorded', () => {
     await client.updateFilingStamp({ params: stamp, body: { ...numbered('77'), amount: 11 } });
   });
 
-  test('is refused by its PSID as well, which pays once', async () => {
+  test('is refused if its PSID is the same, because a PSID pays once', async () => {
     const { client, params, add } = await joinWithItem(await startFilings());
     await add(eStamp);
     const second = await addFiling(client, 'Second');
@@ -232,7 +232,7 @@ describe('a number that is recorded', () => {
     await expect(again).rejects.toMatchObject(used('Malik against Khan', params.id, 'PSID_USED'));
   });
 
-  test('is free again when it was taken out, and for another member', async () => {
+  test('is free again once its stamp is removed, and for other members', async () => {
     const app = await startFilings();
     const { client, params, add } = await joinWithItem(app);
     const { items } = await add(eStamp);
@@ -242,12 +242,12 @@ describe('a number that is recorded', () => {
     expect(again).toMatchObject([{ stamps: [shown] }]);
   });
 
-  test('is of one filing when two record it at once, and the other is told which', async () => {
+  test('is accepted in one filing if two record it at once, and the refusal names that filing', async () => {
     const app = await startFilings();
     const { client, params, add } = await joinWithItem(app, 'First');
     const second = await addFiling(client, 'Second');
     const answers: Promise<unknown>[] = [];
-    // Both have begun before either may write.
+    // Both requests have begun before either of them may write.
     await app.db.transaction().execute(async (trx) => {
       await trx.selectFrom('filing').select('id').forUpdate().execute();
       answers.push(add(numbered('PB-1')), second.add(numbered('pb 1')));

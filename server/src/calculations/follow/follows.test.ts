@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { startFollows } from '../../testing/follows.ts';
 import { readExport } from '../../testing/members.ts';
 
-test('a member follows a kind of suit, a province and what was calculated, each once, until told otherwise', async () => {
+test('a member can follow a kind of suit, a province and what was calculated, once each, until the follow is deleted', async () => {
   const { join, province, placeOf } = await startFollows();
   const { client, followRule, followProvince, followCalculated } = await join();
   expect(await client.listFollows()).toEqual({ follows: [] });
@@ -27,7 +27,7 @@ test('a member follows a kind of suit, a province and what was calculated, each 
   expect(await ids()).toEqual([rule, calculated].map(({ id }) => id).toSorted());
 });
 
-test('what the law does not have cannot be followed, nor can a follow of another member be ended', async () => {
+test('following something unknown and deleting the follow of another member are refused', async () => {
   const { join, placeOf } = await startFollows();
   const [member, other] = [await join(), await join()];
   const { id } = await member.followRule('Cheque');
@@ -37,12 +37,12 @@ test('what the law does not have cannot be followed, nor can a follow of another
     client.createFollow({ body: { kind: 'rule', ...placeOf('Cheque'), subMinorCategoryId: 'nothing' } }),
     client.deleteFollow({ params: { id } }),
   ];
-  // All at once: a refusal that comes while another one is awaited would count as unhandled.
+  // They are awaited together: a refusal during another await would count as unhandled.
   await Promise.all(unknown.map((refused) => expect(refused).rejects.toMatchObject({ code: 'NOT_FOUND' })));
   expect((await member.client.listFollows()).follows).toHaveLength(1);
 });
 
-test(`a member follows ${MAX_FOLLOWS} things at most, also where two are added at once`, async () => {
+test(`a member has at most ${MAX_FOLLOWS} follows, even if two are added at once`, async () => {
   const { join, db } = await startFollows();
   const { client, memberId, followRule, followProvince, followCalculated } = await join();
   const { id } = await followCalculated();
@@ -65,7 +65,7 @@ test(`a member follows ${MAX_FOLLOWS} things at most, also where two are added a
   expect(await db.selectFrom('follower').select('token').where('member_id', '=', memberId).execute()).toEqual([]);
 });
 
-test('the export of an account has what the member follows', async () => {
+test('the account export contains the follows', async () => {
   const { join } = await startFollows();
   const { client, followRule } = await join();
   const followed = await followRule('Cheque');

@@ -13,7 +13,7 @@ import { tellFollowers } from './tell-followers.ts';
 
 type App = Pick<Awaited<ReturnType<typeof startFollows>>, 'db' | 'context'>;
 
-/** Members who follow a province, as if each had asked for it. */
+/** Members who follow a province, as if each had followed it by a request. */
 async function follow({ db, context }: App, provinceId: string, followers: number) {
   const now = context.clock();
   await sql`
@@ -31,10 +31,13 @@ async function follow({ db, context }: App, provinceId: string, followers: numbe
 
 const KILLS = inStorm(2, 3);
 const TOLD = inStorm(300, 5000);
-/** Mails that a server sends at once: what it cannot report before it is killed is sent again, under the same id. */
+/**
+ * The number of mails that a server sends at once. If it is killed before it records them, they are sent again with the
+ * same id.
+ */
 const IN_HAND = 10;
 
-test(`${TOLD} followers are each mailed once by two servers of which one is killed ${KILLS} times`, {
+test(`two servers, one killed ${KILLS} times, mail each of ${TOLD} followers once`, {
   tags: ['long'],
   timeout: 900_000,
 }, async () => {
@@ -57,10 +60,10 @@ test(`${TOLD} followers are each mailed once by two servers of which one is kill
 
 const FOLLOWERS = inStorm(1000, 10_000);
 const MAX_MS = 60_000;
-/** Questions of other members meanwhile, each of another amount. */
+/** Calculations of other members during that time, each with another amount. */
 const PER_SECOND = 20;
 
-test(`${FOLLOWERS} followers of a province are told of a schedule in less than a minute, beside other members' questions`, {
+test(`${FOLLOWERS} followers are mailed about a schedule in less than a minute, while other members calculate`, {
   tags: ['long'],
   timeout: 300_000,
 }, async () => {
@@ -103,7 +106,7 @@ test(`${FOLLOWERS} followers of a province are told of a schedule in less than a
 type FilingApp = Awaited<ReturnType<typeof startFilings>>;
 type Asker = Awaited<ReturnType<FilingApp['join']>>;
 
-/** The path of a kind of suit of Punjab that charges by the schedule; the asking member has calculated it once. */
+/** The path of a kind of suit of Punjab that charges by the schedule; the calling member has calculated it once. */
 async function pathOf({ context }: FilingApp, { calculate, client, memberId }: Asker) {
   const id = await calculate(1_000_000);
   const { country, province, type, mainCategoryId, minorCategoryId, subMinorCategoryId } = await client.getCalculation({
@@ -113,7 +116,7 @@ async function pathOf({ context }: FilingApp, { calculate, client, memberId }: A
   return `/v1/category/${[country, province, type, mainCategoryId, minorCategoryId, subMinorCategoryId].join('/')}/calculate`;
 }
 
-/** Each follower has calculated what the one member calculated, on an amount of their own. */
+/** Each follower has calculated the same kind of suit, with another amount. */
 const haveAllCalculated = ({ db }: App) =>
   sql`INSERT INTO calculation (id, member_id, subject_id, number, amount, as_of, answer)
     SELECT gen_random_uuid(), follower.member_id, subject_id, number, (row_number() OVER () * 1000)::text, as_of, answer

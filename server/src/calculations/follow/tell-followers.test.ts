@@ -5,7 +5,7 @@ import { kind, kindsIn, setNote, setRate, TODAY } from '../../testing/timeline.t
 
 const LATER = '2027-07-01';
 
-test('tells what changes from which day, with the figures that single answers give on own amounts', async () => {
+test('mails what changes from which day, with the figures of single answers on own amounts', async () => {
   const { join, edit, tell } = await startFollows();
   const { followProvince, calculate, mails } = await join();
   await followProvince();
@@ -37,7 +37,7 @@ test('writes Urdu to a member who reads it', async () => {
   expect(text).toMatch(/\/ur\/law\/testland\n/);
 });
 
-test('names no figure without an own amount, and says where an own figure stays', async () => {
+test('shows no figure without an own amount, and says if a figure stays the same', async () => {
   const { join, edit, tell } = await startFollows();
   const [reader, other] = [await join(), await join()];
   await reader.followRule('Cheque');
@@ -51,7 +51,7 @@ test('names no figure without an own amount, and says where an own figure stays'
   expect((await other.mails())[0]?.text).toContain('Cheque, on Rs 1,000, from 1 June 2026: Rs 100, unchanged\n');
 });
 
-test('says that a rule which is removed gives no figure any more', async () => {
+test('says that a removed rule has no figure any more', async () => {
   const { join, edit, tell } = await startFollows();
   const { followRule, calculate, mails } = await join();
   await followRule('Bond');
@@ -64,7 +64,7 @@ test('says that a rule which is removed gives no figure any more', async () => {
   expect((await mails())[0]?.text).toContain('no figure instead of Rs 200\n');
 });
 
-test('mails one a day at most; what was published in between is in the next mail, as one change', async () => {
+test('mails at most once a day, and joins later publications into one change in the next mail', async () => {
   const { join, edit, tell, nextDay } = await startFollows();
   const { followProvince, calculate, mails } = await join();
   await followProvince();
@@ -85,7 +85,7 @@ test('mails one a day at most; what was published in between is in the next mail
   expect(await mails()).toHaveLength(2);
 });
 
-test('tells nothing of what is taken back before, of words alone, or of other rules', async () => {
+test('mails nothing about withdrawn publications, changed words or other rules', async () => {
   const { join, edit, tell, admin, rulebook } = await startFollows();
   const { followRule, mails } = await join();
   await followRule('Bond');
@@ -98,7 +98,7 @@ test('tells nothing of what is taken back before, of words alone, or of other ru
   expect(await mails()).toEqual([]);
 });
 
-test('tells nothing of what was published before it was followed', async () => {
+test('mails nothing about publications before the follow', async () => {
   const { join, edit, tell } = await startFollows();
   const { followRule, mails } = await join();
   await followRule('Bond');
@@ -111,7 +111,7 @@ test('tells nothing of what was published before it was followed', async () => {
   expect((await mails())[0]?.text).toContain('1 July 2027: Cheque');
 });
 
-test('of what was calculated only, tells of kinds of suit that the member calculated in the last year', async () => {
+test('for a follow of what was calculated, mails only kinds of suit calculated in the last year', async () => {
   const { join, edit, tell, db } = await startFollows();
   const [lately, longAgo] = [await join(), await join()];
   for (const { followCalculated, calculate } of [lately, longAgo]) {
@@ -132,7 +132,7 @@ test('of what was calculated only, tells of kinds of suit that the member calcul
   expect(await longAgo.mails()).toEqual([]);
 });
 
-test('mails nobody at night, and only confirmed addresses of members who are not suspended', async () => {
+test('mails only by day, and only confirmed addresses of members who are not suspended', async () => {
   const { join, edit, tell, db, time } = await startFollows();
   const { followProvince, memberId, mails } = await join();
   await followProvince();
@@ -153,7 +153,7 @@ test('mails nobody at night, and only confirmed addresses of members who are not
   expect(await told()).toBe(1);
 });
 
-test('does not take for told what could not be mailed', async () => {
+test('mails the news later if a mail could not be written', async () => {
   const { join, edit, tell, db } = await startFollows();
   const { followProvince, mails } = await join();
   await followProvince();
@@ -165,7 +165,7 @@ test('does not take for told what could not be mailed', async () => {
   expect(await mails()).toHaveLength(1);
 });
 
-test('tells each once where several servers tell at once', async () => {
+test('mails each follower once if several servers run at once', async () => {
   const { join, edit, tell, db } = await startFollows();
   const members = await Promise.all(Array.from({ length: 12 }, join));
   for (const { followProvince } of members) await followProvince();

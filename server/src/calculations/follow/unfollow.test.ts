@@ -9,7 +9,7 @@ import { untilBlocked } from '../../testing/wait-until.ts';
 const LATER = '2027-07-01';
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** A member who follows two kinds of suit, of which one mail waits to be sent. */
+/** A member who follows two kinds of suit, and for whom one mail waits to be sent. */
 async function startTold() {
   const app = await startFollows();
   const member = await app.join();
@@ -27,7 +27,7 @@ async function startTold() {
   return { ...app, ...member, cheque, mail, address, press, follows };
 }
 
-test('a mail program finds the address to post to, which one press of its button ends all follows by', async () => {
+test('a mail has the headers with which a mail program can end all follows in one step', async () => {
   const { mail, address, press, follows } = await startTold();
   expect(mail).toMatchObject({
     headers: { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
@@ -39,7 +39,7 @@ test('a mail program finds the address to post to, which one press of its button
   expect((await press()).status).toBe(200);
 });
 
-test('a program that only opens the link ends nothing: the page has one button, which posts to it', async () => {
+test('opening the link of a mail ends nothing; its page has one button, which posts', async () => {
   const { address, follows } = await startTold();
   const answer = await fetch(address);
   const page = await answer.text();
@@ -50,7 +50,7 @@ test('a program that only opens the link ends nothing: the page has one button, 
   expect(await follows()).toBe(2);
 });
 
-test('an unknown address ends nothing and says nothing of anybody', async () => {
+test('an unknown token ends nothing and reveals nothing', async () => {
   const { address, follows } = await startTold();
   const unknown = `${address.slice(0, -4)}xxxx`;
   for (const method of ['GET', 'POST'])
@@ -58,7 +58,7 @@ test('an unknown address ends nothing and says nothing of anybody', async () => 
   expect(await follows()).toBe(2);
 });
 
-test('a mail whose job waits is not sent after unfollowing', async () => {
+test('a waiting mail is not sent after unfollowing', async () => {
   const mailbox = await startMailServer();
   const { mail, press, context, mails } = await startTold();
   await press();
@@ -69,7 +69,7 @@ test('a mail whose job waits is not sent after unfollowing', async () => {
   expect(mailbox.received).toEqual([]);
 });
 
-test('one follow less: its mail that waits is written again without it', async () => {
+test('deleting one follow rewrites the waiting mail without it', async () => {
   const { client, cheque, mails, tell } = await startTold();
   expect((await mails())[0]?.text).toContain('from 1 July 2027: Cheque; Bond\n');
   await client.deleteFollow({ params: { id: cheque } });
@@ -80,7 +80,7 @@ test('one follow less: its mail that waits is written again without it', async (
   expect(await mails()).toHaveLength(1);
 });
 
-test('one follow less after its mail was sent: nothing is told again', async () => {
+test('deleting one follow after its mail was sent mails nothing again', async () => {
   const { client, cheque, mails, tell, db } = await startTold();
   await db.updateTable('mail').set({ state: 'sent', sealed: null }).execute();
   await client.deleteFollow({ params: { id: cheque } });
@@ -88,7 +88,7 @@ test('one follow less after its mail was sent: nothing is told again', async () 
   expect((await mails()).map(({ state }) => state)).toEqual(['sent']);
 });
 
-test.each(['unfollow', 'deleteAccount'] as const)('%s while the mail is being written leaves no mail', async (name) => {
+test.each(['unfollow', 'deleteAccount'] as const)('%s while a mail is being written leaves no mail', async (name) => {
   const { press, client, edit, tell, nextDay, db, memberId, mails } = await startTold();
   await edit(LATER, setRate('Cheque', 0.4));
   await nextDay();

@@ -13,7 +13,7 @@ import { untilBlocked } from '../../testing/wait-until.ts';
 
 type Rule = Partial<SubMinorCategory> & { name: string };
 
-/** A province under a schedule, with rules that members can ask by their names. */
+/** A province with a schedule and rules that members can find by their names. */
 async function start(rules: readonly Rule[] = [{ name: 'Cheque' }], verification?: 'statute') {
   const app = await startApp();
   const admin = await app.as('admin');
@@ -48,7 +48,7 @@ const read = { verification: 'statute' as const, courtFee: fixed };
 const heard = { ...read, verification: 'inferred' as const };
 
 describe('gaps', () => {
-  test('are what rules rest on without words that were read, with how many share it, what was asked and the fees', async () => {
+  test('list what rules rest on without words that were read, with its rules, questions and fees', async () => {
     const rules = [
       { name: 'Cheque', verification: 'judgment' as const },
       { name: 'Bond' },
@@ -81,13 +81,13 @@ describe('gaps', () => {
     expect((await admin.listGaps({ query: {} })).share).toEqual({ asked: 4, proved: 1 });
   });
 
-  test('are gone once the law says that words were read', async () => {
+  test('disappear once the law says that the words were read', async () => {
     const { gaps, admin } = await start([{ name: 'Cheque', verification: 'statute' }], 'statute');
     expect(await gaps()).toEqual([]);
     expect(await admin.listGaps({ query: {} })).toMatchObject({ share: { asked: 0, proved: 0 }, totalResults: 0 });
   });
 
-  test('keep their counts when a member leaves', async () => {
+  test('keep their counts when a member is deleted', async () => {
     const { ask, gaps, member, db } = await start();
     await ask('Cheque', 50_000);
     await db.deleteFrom('calculation').where('member_id', '=', member.memberId).execute();
@@ -96,7 +96,7 @@ describe('gaps', () => {
 });
 
 describe('an excerpt', () => {
-  test('is read by a second administrator, and publishes nothing', async () => {
+  test('is confirmed by a second administrator, and publishes nothing', async () => {
     const { admin, as, gaps, client, origin } = await start();
     const second = (await as('admin')).client;
     const before = await gaps();
@@ -113,7 +113,7 @@ describe('an excerpt', () => {
     expect(await admin.listGaps({ query: {} })).toMatchObject({ excerpts: { waiting: 0, confirmed: 1 } });
   });
 
-  test('is refused for a reason, and deleted after three months', async () => {
+  test('is refused with a reason, and deleted after three months', async () => {
     const { admin, as, context, db } = await start();
     const { id } = await admin.addExcerpt(await anExcerpt(admin));
     const second = (await as('admin')).client;
@@ -135,13 +135,13 @@ describe('an excerpt', () => {
     });
   });
 
-  test('a gap may hold the longest Urdu words', async () => {
+  test('accepts the longest Urdu words', async () => {
     const { admin } = await start();
     const { body } = await anExcerpt(admin);
     expect(await admin.addExcerpt({ body: { ...body, words: 'ف'.repeat(5000) } })).toMatchObject({ decision: null });
   });
 
-  test('is for administrators', async () => {
+  test('is only for administrators', async () => {
     const { member } = await start();
     await expect(member.client.listGaps({ query: {} })).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
@@ -156,7 +156,7 @@ describe('the second reader', () => {
   const confirm = (client: Client, id: string) =>
     codeOf(client.decideExcerpt({ params: { id }, body: { decision: 'confirmed' } }));
 
-  test('is never the one who found the words, also where only the database says so', async () => {
+  test('is never the finder of the words, which the database enforces too', async () => {
     const { admin, db } = await start();
     const { id } = await admin.addExcerpt(await anExcerpt(admin));
     expect(await confirm(admin, id)).toBe('OWN_PROPOSAL');
@@ -168,7 +168,7 @@ describe('the second reader', () => {
     await expect(db.updateTable('excerpt').set(other).execute()).rejects.toMatchObject({ code: '23001' });
   });
 
-  test('decides once, of several at the same time', async () => {
+  test('decides once, even if several decide at the same time', async () => {
     const { admin, as, db } = await start();
     const { id } = await admin.addExcerpt(await anExcerpt(admin));
     const readers = [(await as('admin')).client, (await as('admin')).client];

@@ -4,7 +4,9 @@ import { startApp } from '../../testing/app.ts';
 import { giveSearches } from '../../testing/calculations.ts';
 import { makeProvince, makeValuation } from '../../testing/law.ts';
 
-/** Two rules, of which one cites an Act of 1870, and a member who asks them five minutes before midnight in Pakistan. */
+/**
+ * Two rules, one of which cites an Act of 1870; the member calculates them five minutes before midnight in Pakistan.
+ */
 async function start() {
   const now = { time: new Date('2026-11-20T18:55:00Z') };
   const app = await startApp({ clock: () => now.time });
@@ -111,7 +113,7 @@ describe('a filter of the history', () => {
   });
 });
 
-test('a search for signs alone finds what contains them, not everything', async () => {
+test('a search for signs alone finds what contains them', async () => {
   const { cheque, bond, calculate, find } = await start();
   await calculate(cheque, 1);
   await calculate(bond, 2);

@@ -4,7 +4,7 @@ import { readSearchTerm } from './search-term.ts';
 const digitsIn = (typed: string) => readSearchTerm(typed).figures.map(({ digits }) => digits);
 
 describe('a search term', () => {
-  test('consists of folded words and figures, and a figure may also match as a word', () => {
+  test('consists of folded words and figures; a figure also matches as a word', () => {
     expect(readSearchTerm('Cheque 150 s.7 Pré-emption')).toEqual({
       words: ['cheque', 's', '7', 'pre', 'emption', 'preemption'],
       figures: [{ digits: '150', words: ['150'] }],
@@ -22,7 +22,7 @@ describe('a search term', () => {
   });
 });
 
-test('signs count where nothing else was typed, and not beside words or figures', () => {
+test('signs count only if neither words nor figures were typed', () => {
   expect(readSearchTerm('% ()').words).toEqual(['%', '(', ')']);
   expect(readSearchTerm('_').words).toEqual(['_']);
   expect(readSearchTerm('rent / (house)').words).toEqual(['rent', 'house']);

@@ -34,7 +34,7 @@ const rulesIn = ({ tree }: OnDay) =>
     subMinor,
   }));
 
-/** What a single calculation of the rule says by the files alone: a figure, or null. */
+/** The fee of a single calculation, computed from the files alone: a figure, or null. */
 function feeBy(files: OnDay, names: Names, amount: unknown): string | null {
   const rule = rulesIn(files).find((each) => each.names.join() === names.join());
   const answer = evaluate(files.rules, { subMinorId: rule?.subMinor.id ?? '', amount, asOf: files.asOf });
@@ -45,7 +45,7 @@ function feeBy(files: OnDay, names: Names, amount: unknown): string | null {
 
 const inPaisa = (amount: unknown) => BigInt(Math.round(Number(amount ?? 0) * 100));
 
-/** Each step as [what the ladder says, what a single calculation says]. */
+/** Each step as [fee of the ladder, fee of a single calculation]. */
 async function compare(context: Context, files: OnDay, saved: ComputedCalculation) {
   const ladder = ladderOfKind(saved);
   if (ladder === undefined) return [];
@@ -65,7 +65,7 @@ async function compare(context: Context, files: OnDay, saved: ComputedCalculatio
 
 const namesOf = (saved: ComputedCalculation): Names => [saved.category, saved.minorCategory, saved.subMinorCategory];
 
-/** The answer of a rule on an amount; null where it does not take it. */
+/** The fee of a rule for an amount; null if the rule does not accept the amount. */
 async function answerOf({ context, province, asOf }: AnswerContext, names: Names, amount: number) {
   const found = await findByNames(context, { country: 'pakistan', province, asOf, names });
   if (found === undefined) throw new Error(`${province} lacks ${names.join()}`);
@@ -82,11 +82,11 @@ const cases = law.provinces.flatMap((province) =>
 );
 const held = cases.flatMap(({ files, ...each }) => ('rules' in files ? { ...each, files } : []));
 
-test('are there on each of the three days', () => {
+test('the files have ladders on each of the three days', () => {
   expect(new Set(held.map(({ asOf }) => asOf)).size).toBe(DAYS.length);
 });
 
-test.each(held)('every ladder of $id on $asOf says what single calculations say', async ({ id, asOf, files }) => {
+test.each(held)('every ladder of $id on $asOf has the fees of single calculations', async ({ id, asOf, files }) => {
   const { context } = await startLadders({ holding: 'law' });
   const asked = rulesIn(files).flatMap(({ names }) => AMOUNTS.map((amount) => ({ names, amount })));
   const pairs: unknown[][] = [];

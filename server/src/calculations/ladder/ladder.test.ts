@@ -8,7 +8,7 @@ const refused = { code: 'NOT_FOUND', status: 404 };
 const figuresOf = ({ steps }: Ladder) => steps.map(({ title, fee, sumSoFar }) => [title.en, fee, sumSoFar]);
 
 describe('a ladder of costs', () => {
-  test('adds up the fees on the value of the plaint, with the courts that are known', async () => {
+  test('adds up the fees on the value of the plaint, with the known courts', async () => {
     const { join } = await startLadders();
     const { client, calculate } = await join();
     const params = await calculate({ names: money, amount: 187_407 });
@@ -37,7 +37,7 @@ describe('a ladder of costs', () => {
     expect(Ladder.parse(ladder)).toEqual(expect.objectContaining({ steps: ladder.steps }));
   });
 
-  test('is charged on the valuation, where the rule values the suit at a multiple of the amount', async () => {
+  test('is charged on the valuation if the rule values the suit at a multiple of the amount', async () => {
     const { join } = await startLadders();
     const { client, calculate } = await join();
     const annuity = ['Maintenance and annuity', 'Future maintenance, annuity or periodical sum'] as const;
@@ -50,7 +50,7 @@ describe('a ladder of costs', () => {
     });
   });
 
-  test('leaves the second appeal out where the first one goes to the High Court', async () => {
+  test('omits the second appeal if the first one goes to the High Court', async () => {
     const { join } = await startLadders();
     const { client, calculate } = await join();
     const params = await calculate({ names: money, amount: 60_000_000 });
@@ -59,7 +59,7 @@ describe('a ladder of costs', () => {
     expect(steps[2]).toMatchObject({ title: { en: 'Petition for leave to appeal' } });
   });
 
-  test('says which rules are not recorded on its date of law, and takes none of them as nothing', async () => {
+  test('marks rules not recorded on its date of law, and does not count them as zero', async () => {
     const { join } = await startLadders();
     const { client, calculate } = await join();
     const sale = ['Specific performance', 'Agreement to sell', 'Land, house or plot'] as const;
@@ -76,7 +76,7 @@ describe('a ladder of costs', () => {
     expect(total).toMatchObject({ amount: 21_250, withoutFigure: 2 });
   });
 
-  test('goes to the Federal Constitutional Court from an order under Article 199, since there is one', async () => {
+  test('goes to the Federal Constitutional Court from an order under Article 199, once that court exists', async () => {
     const { join } = await startLadders();
     const { client, calculate } = await join();
     const petition = ['Constitutional petition', 'Petition in the High Court under Article 199'] as const;
@@ -88,7 +88,7 @@ describe('a ladder of costs', () => {
     expect(courts).toEqual(['Supreme Court of Pakistan', 'Federal Constitutional Court of Pakistan']);
   });
 
-  test('is not there for an application, an appeal, a valuation, or a fee that is not established', async () => {
+  test('is not available for an application, an appeal, a valuation, or a fee that is not established', async () => {
     const { join } = await startLadders();
     const { client, calculate } = await join();
     const kinds = [
@@ -106,7 +106,7 @@ describe('a ladder of costs', () => {
     expect((await client.getCalculationStanding({ params })).hasLadder).toBe(true);
   });
 
-  test('says that a step is switched off, and is refused while the plaint is', async () => {
+  test('marks a suspended step, and is refused while the rule of the plaint is suspended', async () => {
     const { join } = await startLadders();
     const admin = await join(0, 'admin');
     const { client, calculate, searchesLeft } = await join();
@@ -128,7 +128,7 @@ describe('a ladder of costs', () => {
 });
 
 describe('the cost of a ladder', () => {
-  test('is shown before, is one search for all steps, and none when it is asked for again', async () => {
+  test('is shown before, is one search for all steps, and nothing for a repeated request', async () => {
     const { join } = await startLadders();
     const { client, calculate, searchesLeft } = await join(2);
     const params = await calculate({ names: money, amount: 500_000 });
@@ -149,7 +149,7 @@ describe('the cost of a ladder', () => {
     expect(await searchesLeft()).toBe(1);
   });
 
-  test('is nothing where every step is the same for every value', async () => {
+  test('is nothing if no step depends on the value', async () => {
     const { join } = await startLadders();
     const { client, calculate, searchesLeft } = await join();
     const params = await calculate({ names: adoption });
@@ -163,19 +163,22 @@ describe('the cost of a ladder', () => {
   test.each([
     ['free', adoption],
     ['charged', money],
-  ])('that is %s is made for no member while the installation is read-only, but given again', async (_, names) => {
-    const { join, as } = await startLadders();
-    const { client: admin } = await as('admin');
-    const { client, calculate } = await join();
-    const made = await calculate({ names, amount: 500_000 });
-    const other = await calculate({ names, amount: 400_000, asOf: '2026-05-31' });
-    const ladder = await client.createLadder({ params: made });
-    await admin.setReadOnly({ body: { isOn: true } });
-    expect(await client.createLadder({ params: made })).toEqual(ladder);
-    await expect(client.createLadder({ params: other })).rejects.toMatchObject({ code: 'READ_ONLY' });
-    const another = calculate({ names, amount: 300_000, asOf: '2026-05-30' });
-    await expect(another).rejects.toMatchObject({ code: 'READ_ONLY' });
-  });
+  ])(
+    'of %s: a new ladder is refused while the installation is read-only, but an old one is returned',
+    async (_, names) => {
+      const { join, as } = await startLadders();
+      const { client: admin } = await as('admin');
+      const { client, calculate } = await join();
+      const made = await calculate({ names, amount: 500_000 });
+      const other = await calculate({ names, amount: 400_000, asOf: '2026-05-31' });
+      const ladder = await client.createLadder({ params: made });
+      await admin.setReadOnly({ body: { isOn: true } });
+      expect(await client.createLadder({ params: made })).toEqual(ladder);
+      await expect(client.createLadder({ params: other })).rejects.toMatchObject({ code: 'READ_ONLY' });
+      const another = calculate({ names, amount: 300_000, asOf: '2026-05-30' });
+      await expect(another).rejects.toMatchObject({ code: 'READ_ONLY' });
+    },
+  );
 
   test('is refused without searches, and nothing is stored', async () => {
     const { join, db } = await startLadders();
@@ -198,7 +201,7 @@ describe('the cost of a ladder', () => {
     expect(await spent.where('calculation_id', '=', params.id).execute()).toHaveLength(2);
   });
 
-  test('is not spent where the ladder cannot be stored, nor is it stored where it cannot be spent', async () => {
+  test('is not charged if the ladder cannot be stored, nor is it stored if charging fails', async () => {
     const { join, db } = await startLadders();
     const { client, calculate, searchesLeft } = await join();
     const params = await calculate({ names: money, amount: 500_000 });

@@ -30,7 +30,7 @@ describe('a contrary report', () => {
     expect(await rules({ show: 'alarms' })).toHaveLength(expected);
   });
 
-  test('raises no alarm any more once it is settled or dismissed, and again once it is open or says something else', async () => {
+  test('raises no alarm once it is settled or dismissed, and again once it is reopened or changed', async () => {
     const { join, alarms, decide, sleep } = await start();
     const { client, answer } = await join();
     const params = { id: await answer() };
@@ -47,7 +47,7 @@ describe('a contrary report', () => {
   });
 });
 
-describe('the rules that were reported on', () => {
+describe('the reported rules', () => {
   test('are listed with their counts, the latest first, in pages and by filters', async () => {
     const { join, rules, decide, publish, rule } = await start();
     await (await join()).report();
@@ -81,7 +81,7 @@ describe('the rules that were reported on', () => {
     expect((await rules())[0]?.names.at(-1)).toBe('Promissory note');
   });
 
-  test('show members who share a network address, and who reported twice, but not who they are', async () => {
+  test('show shared network addresses and repeated reports, but not who the members are', async () => {
     const { join, rules, reports } = await start();
     const [one, two, alone] = [await join('203.0.113.7'), await join('203.0.113.7'), await join()];
     await one.report();
@@ -99,7 +99,7 @@ describe('the rules that were reported on', () => {
     for (const { memberId } of [one, two, alone]) expect(JSON.stringify(listed)).not.toContain(memberId);
   });
 
-  test('say of each report whether its figures are still in force', async () => {
+  test('show for each report whether its figures are still in force', async () => {
     const { join, reports, publish } = await start();
     await (await join()).report();
     await publish({ maximumUserInput: 1_000_000 });
@@ -111,7 +111,7 @@ describe('the rules that were reported on', () => {
 });
 
 describe('a decision', () => {
-  test('to dismiss takes a reason, and the report no longer counts until it is open again', async () => {
+  test('to dismiss needs a reason, and the report does not count until it is reopened', async () => {
     const { reportAs, practice, decide } = await start();
     await reportAs(3);
     expect(await practice()).toHaveLength(1);
@@ -130,7 +130,7 @@ describe('a decision', () => {
     expect(await practice()).toHaveLength(1);
   });
 
-  test('is recorded once, with what it was before', async () => {
+  test('is audited once, with the previous state', async () => {
     const { join, decide, admin } = await start();
     await (await join()).report();
     for (const _ of [1, 2]) await decide('dismissed', 'Made up');
@@ -144,7 +144,7 @@ describe('a decision', () => {
     ]);
   });
 
-  test('to dismiss closes the report for its author', async () => {
+  test('to dismiss prevents changes by the author', async () => {
     const { join, decide } = await start();
     const { client, answer } = await join();
     const params = { id: await answer() };
@@ -154,7 +154,7 @@ describe('a decision', () => {
     await expect(client.saveReport({ params, body: TAKEN })).rejects.toMatchObject({ code: 'REPORT_CLOSED' });
   });
 
-  test('to dismiss wins over a change by its author at the same moment', async () => {
+  test('to dismiss wins over a concurrent change by the author', async () => {
     const { join, db } = await start();
     const { client, answer } = await join();
     const params = { id: await answer() };

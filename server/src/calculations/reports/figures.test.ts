@@ -10,7 +10,7 @@ const digest = (changes: Partial<SubMinorCategory> = {}, schedules = under(sched
   figuresOf({ ...rule, ...changes }, schedules);
 const [entry = expect.fail()] = rule.courtFee;
 
-test('the digest of a rule stays the same over releases: stored reports hold it', () => {
+test('the digest of a rule stays the same over releases, because reports store it', () => {
   expect(digest()).toBe('6Mv7GFJpm_M5uiZ4Tt3jqJnRnLMb3QFZOral9zz1n-0');
 });
 
@@ -50,11 +50,11 @@ test.each<[string, Partial<SubMinorCategory>, SlabSet?]>([
   expect(digest(changes, under(set))).not.toBe(digest());
 });
 
-test.each(changedRules())('depends on $field if it makes the figures', ({ rule: changed, isFigure }) => {
+test.each(changedRules())('changes with $field if that affects the figures', ({ rule: changed, isFigure }) => {
   const isChanged = figuresOf(changed, under(schedule)) !== figuresOf(plainRule, under(schedule));
   expect(isChanged).toBe(isFigure);
 });
 
-test('is changed where a province comes under no schedule', () => {
+test('changes when the schedule of the province is removed', () => {
   expect(digest({}, under(schedule, null))).not.toBe(digest());
 });

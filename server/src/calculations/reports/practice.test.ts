@@ -34,7 +34,7 @@ describe('practice', () => {
     ]);
   });
 
-  test('needs two days', async () => {
+  test('needs reports on two days', async () => {
     const { join, practice, sleep, reportAs } = await startReports();
     for (let n = 0; n < 5; n += 1) await (await join()).report();
     expect(await practice()).toEqual([]);
@@ -60,21 +60,21 @@ describe('practice', () => {
     expect(await practice()).toMatchObject([{ outcome: 'taken', members: 3, contrary: 1 }]);
   });
 
-  test('may be that another fee is asked for', async () => {
+  test('can be that registries ask for another fee', async () => {
     const { join, reportAs, practice } = await startReports();
     await reportAs(3, ASKED);
     await (await join()).report();
     expect(await practice()).toMatchObject([{ outcome: 'other', members: 3, contrary: 1 }]);
   });
 
-  test('is of one row of the schedule', async () => {
+  test('is about one row of the schedule', async () => {
     const { join, reportAs, practice } = await startReports();
     await reportAs(2);
     await (await join()).report(TAKEN, 20_000);
     expect(await practice()).toEqual([]);
   });
 
-  test('shows no words that members typed: an unknown district is elsewhere', async () => {
+  test('shows no typed words: an unknown district counts as elsewhere', async () => {
     const { reportAs, practice } = await startReports();
     await reportAs(3, { ...TAKEN, district: 'Advocate So-and-so is a crook' });
     const shown = await practice();
@@ -82,13 +82,13 @@ describe('practice', () => {
     expect(JSON.stringify(shown)).not.toContain('crook');
   });
 
-  test('names no district of another province', async () => {
+  test('does not count a district of another province', async () => {
     const { reportAs, practice } = await startReports();
     await reportAs(3, { ...TAKEN, district: 'Hyderabad' });
     expect(await practice()).toMatchObject([{ members: 3, districts: [], elsewhere: 3 }]);
   });
 
-  test('goes with a change of the figures, and stays with a change of the words', async () => {
+  test('disappears when the figures change, and stays when words change', async () => {
     const { reportAs, practice, publish } = await startReports();
     await reportAs(3);
     await publish({ note: 'Read again', verification: 'secondary', name: 'Cheques' });
@@ -97,7 +97,7 @@ describe('practice', () => {
     expect(await practice()).toEqual([]);
   });
 
-  test('of an older version is told for that version, and of a scheduled one to nobody', async () => {
+  test('of an older version is shown for that version, and of a scheduled version to nobody', async () => {
     const { client, reportAs, place, publish, admin, rulebook } = await startReports();
     await reportAs(3);
     const inForce = async () => (await admin.client.getRulebookInForce({ params: rulebook })).version;
@@ -109,14 +109,14 @@ describe('practice', () => {
     await expect(of(before, '2131-01-01')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('counts each of many members who report at once', async () => {
+  test('counts all of many members who report at once', async () => {
     const { join, practice, sleep } = await startReports();
     await (await join()).report();
     sleep();
     const members: Awaited<ReturnType<typeof join>>[] = [];
     for (let n = 0; n < MANY; n += 1) members.push(await join());
     const ids = await Promise.all(members.map(({ answer }) => answer()));
-    // A browser sends again what a busy server refuses, and so does this.
+    // Repeats a request that the server refused because it was busy, as browsers do.
     const save = ({ client }: (typeof members)[number], id = '') =>
       vi.waitFor(() => client.saveReport({ params: { id }, body: TAKEN }), { timeout: 30_000, interval: 200 });
     await Promise.all(members.map((member, n) => save(member, ids[n])));
@@ -142,7 +142,7 @@ describe('practice', () => {
 });
 
 describe('reports from one network address', () => {
-  test('count once within a day, by whoever they come, also at once', async () => {
+  test('count once within a day, whichever members send them, even at once', async () => {
     const { join, practice, reportAs } = await startReports();
     const members = [];
     for (let n = 0; n < 8; n += 1) members.push(await join('203.0.113.7'));
@@ -162,7 +162,7 @@ describe('reports from one network address', () => {
     expect(await practice()).toMatchObject([{ members: 3 }]);
   });
 
-  test('do not count as three because the first of them goes on for days', async () => {
+  test('still count once when one member reports again on later days', async () => {
     const { join, practice, sleep } = await startReports();
     const [one, two, three] = [await join('203.0.113.7'), await join('203.0.113.7'), await join('203.0.113.7')];
     await Promise.all([one, two, three].map(({ report }) => report()));
@@ -173,7 +173,7 @@ describe('reports from one network address', () => {
     expect(await practice()).toEqual([]);
   });
 
-  test('stay together when the address is forgotten, after a day', async () => {
+  test('keep their cluster when the address is deleted after a day', async () => {
     const { join, practice, db, time, sleep } = await startReports();
     for (let n = 0; n < 3; n += 1) await (await join('203.0.113.7')).report();
     const networks = async () => {

@@ -2,11 +2,11 @@ import { courtFeeEntry, readingOf } from '@mizan/engine/testing';
 import { describe, expect, test } from 'vitest';
 import { ASKED, startReports, TAKEN } from '../../testing/reports.ts';
 
-/** Charges `rate` times what the rule itself charges: 5,000 on 100,000. */
+/** Charges `rate` times the fee of the rule: 5,000 on 100,000. */
 const reading = (name: string, rate: number) =>
   readingOf(name, { id: `new ${name}`, courtFee: [courtFeeEntry({ id: `new entry of ${name}`, userInput: rate })] });
 
-/** A rule with two other readings, which ask for 10,000 and 15,000. */
+/** A rule with two other readings, which charge 10,000 and 15,000. */
 async function start(others = [reading('Double', 2), reading('Treble', 3)]) {
   const started = await startReports();
   await started.publish({ readings: others });
@@ -18,13 +18,13 @@ async function start(others = [reading('Double', 2), reading('Treble', 3)]) {
 }
 
 describe('a report on a contested rule', () => {
-  test('is matched to the reading whose fee was asked for, and to none for another fee', async () => {
+  test('is matched to the reading whose fee was asked for, or to none', async () => {
     const { join, stored, asked, taken } = await start();
     for (const said of [asked(15_000), asked(10_000), asked(12_345), taken]) await (await join()).report(said);
     expect(await stored()).toEqual([null, null, 'Double', 'Treble']);
   });
 
-  test('is matched to no reading where two give the fee that was asked for', async () => {
+  test('is matched to no reading if two have that fee', async () => {
     const { join, stored, asked, practice, reportAs } = await start([reading('Double', 2), reading('Twice', 2)]);
     await (await join()).report(asked(10_000));
     expect(await stored()).toEqual([null]);
@@ -53,7 +53,7 @@ describe('a report on a contested rule', () => {
 });
 
 describe('practice by another reading', () => {
-  test('appears with the third member, in the row of the schedule of that reading, with the contrary beside it', async () => {
+  test('appears with the third member, in the schedule row of that reading, with the contrary reports', async () => {
     const { join, asked, taken, reportAs, practice } = await start();
     await (await join()).report(taken);
     await reportAs(2, asked(10_000));
@@ -65,13 +65,13 @@ describe('practice by another reading', () => {
     ]);
   });
 
-  test('is not shown of a reading that registries do not follow', async () => {
+  test('is not shown for a reading that registries do not follow', async () => {
     const { reportAs, practice, taken } = await start();
     await reportAs(3, taken);
     expect(await practice()).toMatchObject([{ reading: null, outcome: 'taken' }]);
   });
 
-  test('goes when the figures of that reading change, and practice by the rule itself stays', async () => {
+  test('disappears when the figures of that reading change, while practice on the rule itself stays', async () => {
     const { reportAs, practice, publish, asked } = await start();
     await reportAs(3, asked(10_000));
     await publish({ readings: [reading('Double', 2), reading('Treble', 4)] });

@@ -3,7 +3,7 @@ import { readExport } from '../../testing/members.ts';
 import { ASKED, type ReportBody, startReports, TAKEN } from '../../testing/reports.ts';
 
 describe('a report', () => {
-  test('says what the registry did, and can be read again by its author', async () => {
+  test('contains what the registry did, and can be read by its author', async () => {
     const { join } = await startReports();
     const { client, answer } = await join();
     const params = { id: await answer() };
@@ -22,7 +22,7 @@ describe('a report', () => {
     expect(await client.getReport({ params })).toMatchObject({ report, searches: 0 });
   });
 
-  test('keeps no amount and no reason where the fee was taken', async () => {
+  test('stores no amount and no reason if the fee was taken', async () => {
     const { join } = await startReports();
     const { report } = await (await join()).report({ ...ASKED, outcome: 'taken' });
     expect(report).toMatchObject({ outcome: 'taken', asked: null, reason: '' });
@@ -43,7 +43,7 @@ describe('a report', () => {
     expect(await db.selectFrom('report').select('outcome').execute()).toEqual([{ outcome: 'other' }]);
   });
 
-  test('stays one when its calculation is deleted and asked for again', async () => {
+  test('stays the only one when its calculation is deleted and made again', async () => {
     const { join, db } = await startReports();
     const { client, answer, report } = await join();
     const { searchesGiven } = await report();
@@ -52,7 +52,7 @@ describe('a report', () => {
     expect(await db.selectFrom('report').select('outcome').execute()).toEqual([{ outcome: 'other' }]);
   });
 
-  test('is made only by the owner of the calculation, also not by an administrator', async () => {
+  test('can be made only by the owner of the calculation, not by an administrator', async () => {
     const { join, admin } = await startReports();
     const params = { id: await (await join()).answer() };
     for (const { client } of [await join(), admin]) {
@@ -99,8 +99,8 @@ describe('a report', () => {
   });
 });
 
-describe('what is said', () => {
-  test('is refused at the field that is wrong', async () => {
+describe('the content of a report', () => {
+  test('is refused at the wrong field', async () => {
     const { report } = await (await startReports()).join();
     const faults: [Partial<ReportBody>, path: string, code: string][] = [
       [{ filedOn: '2026-03-03' }, 'filedOn', 'FILED_AHEAD'],
@@ -120,7 +120,7 @@ describe('what is said', () => {
     }
   });
 
-  test('may be of a day on which an older version charged by the same figures, and not by others', async () => {
+  test('may be about a day on which an older version had the same figures, but no others', async () => {
     const { join, publish, sleep } = await startReports();
     await publish({ note: 'Read again' });
     const { report } = await join();
@@ -135,15 +135,15 @@ describe('what is said', () => {
     });
   });
 
-  test('is nothing where the answer names no fee', async () => {
+  test('is refused if the answer has no fee', async () => {
     const { join, publish } = await startReports();
     await publish({ certainty: 'notEstablished' });
     await expect((await join()).report()).rejects.toMatchObject({ code: 'NOTHING_TO_REPORT' });
   });
 });
 
-describe('searches for reports', () => {
-  test('come through the ledger with their cause, and three in a month', async () => {
+describe('the searches for reports', () => {
+  test('are in the ledger with their cause, at most three a month', async () => {
     const { join, db, time } = await startReports();
     const { client, memberId, report } = await join();
     const given = [];
@@ -158,7 +158,7 @@ describe('searches for reports', () => {
     expect(first?.cause).toBe(`report:${first?.calculation_id}`);
   });
 
-  test('are as many as the setting says, and never more than three in a month', async () => {
+  test('follow the setting, and are never more than three a month', async () => {
     const { join } = await startReports({ environment: { REPORT_SEARCHES: '2' } });
     const { report } = await join();
     const given = [];
@@ -166,12 +166,12 @@ describe('searches for reports', () => {
     expect(given).toEqual([2, 1, 0]);
   });
 
-  test('are none where the setting is 0', async () => {
+  test('are none if the setting is 0', async () => {
     const { join } = await startReports({ environment: { REPORT_SEARCHES: '0' } });
     expect(await (await join()).report()).toMatchObject({ searchesGiven: 0 });
   });
 
-  test('of many reports at once are three', async () => {
+  test('are three for many concurrent reports', async () => {
     const { join, db } = await startReports();
     const { client, memberId, answer } = await join();
     const ids = [];
@@ -183,7 +183,7 @@ describe('searches for reports', () => {
   });
 });
 
-test('a hundred reports of one member on one calculation at once are one, with one search', async () => {
+test('a hundred concurrent reports on one calculation are stored as one, with one search', async () => {
   const { join, db } = await startReports();
   const { client, answer } = await join();
   const params = { id: await answer() };
@@ -193,8 +193,8 @@ test('a hundred reports of one member on one calculation at once are one, with o
   expect(await db.selectFrom('report').select('id').execute()).toHaveLength(1);
 });
 
-describe('of an account', () => {
-  test('the export holds the reports', async () => {
+describe('the account of a reporter', () => {
+  test('has the reports in its export', async () => {
     const { join } = await startReports();
     const { client, report } = await join();
     await report(ASKED);
@@ -202,7 +202,7 @@ describe('of an account', () => {
     expect((await readExport((await join()).client)).reports).toEqual([]);
   });
 
-  test('that is deleted the reports stay, without their author and still as one member', async () => {
+  test('can be deleted while the reports stay, anonymous and still as one member', async () => {
     const { join, db, reportAs, practice } = await startReports();
     const { memberId, client, report } = await join();
     await report();

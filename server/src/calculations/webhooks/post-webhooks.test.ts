@@ -49,7 +49,7 @@ test('posts what changes from which day, signed, with the figures of the mail', 
   expect(receiver.received).toHaveLength(1);
 });
 
-test('posts one event for each follow, and none of what was published before the follow or the webhook', async () => {
+test('posts one event for each follow, and none about publications before the follow or the webhook', async () => {
   const receiver = await startReceiver();
   const { joinWithWebhook, edit, work } = await startWebhooks();
   await edit(LATER, raise(0.2));
@@ -85,7 +85,7 @@ test('repeats an attempt after a bad status, a broken connection or no answer, w
   expect(await stateOf(keyId)).toEqual({ failures: 2, outcome: 'unreachable', status: null });
   later(5);
   await work();
-  // The status is the answer; nothing of the body is waited for.
+  // Only the status of the answer counts; the server does not wait for its body.
   expect(await stateOf(keyId)).toEqual({ failures: 0, outcome: 'delivered', status: 200 });
   later(60);
   await work();
@@ -96,7 +96,7 @@ test('repeats an attempt after a bad status, a broken connection or no answer, w
   expect([second, third]).toEqual([first + 60, first + 360]);
 });
 
-test('gives an event up after seven attempts in a day and pauses, until a test succeeds; the rest follows then', async () => {
+test('gives up an event after seven attempts in a day and pauses; after a successful test the rest follows', async () => {
   const receiver = await startReceiver();
   const { joinWithWebhook, edit, work, later, stateOf, time } = await startWebhooks();
   const { followProvince, followRule, keyId, client, params } = await joinWithWebhook(receiver.url);
@@ -155,7 +155,7 @@ test.each(ENDINGS)('posts nothing after %s, although an event waits', async (end
   expect(await db.selectFrom('webhook_delivery').select('id').execute()).toEqual([]);
 });
 
-test('posts nothing after the last day of the key, neither what waits nor what is new', async () => {
+test('posts neither waiting nor new events after the last day of the key', async () => {
   const receiver = await startReceiver();
   const { joinWithWebhook, edit, work, later, db } = await startWebhooks();
   const { followProvince, keyId } = await joinWithWebhook(receiver.url);
@@ -175,7 +175,7 @@ test('posts nothing after the last day of the key, neither what waits nor what i
   expect(receiver.received).toHaveLength(3);
 });
 
-test('posts each event once where several servers post at once', async () => {
+test('posts each event once if several servers post at once', async () => {
   const receiver = await startReceiver();
   const { joinWithWebhook, edit, work } = await startWebhooks();
   for (const _ of Array.from({ length: 8 })) {
@@ -189,7 +189,7 @@ test('posts each event once where several servers post at once', async () => {
   expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(16);
 });
 
-test('posts again with the same id what a killed server could not record', async () => {
+test('posts again with the same id if a killed server could not record the result', async () => {
   const receiver = await startReceiver();
   const app = await startWebhooks();
   const { followProvince, secret, keyId } = await app.joinWithWebhook(receiver.url);
@@ -210,7 +210,7 @@ test('posts again with the same id what a killed server could not record', async
   expect(await app.stateOf(keyId)).toEqual({ failures: 0, outcome: 'delivered', status: 204 });
 });
 
-test('one receiver that does not answer has one request at a time, and holds up no other', {
+test('sends a slow receiver one request at a time, without delaying others', {
   tags: ['long'],
 }, async () => {
   const [slow, fast] = [await startReceiver(), await startReceiver()];
@@ -234,7 +234,7 @@ test('one receiver that does not answer has one request at a time, and holds up 
 });
 
 test.each(['deleteFollow', 'deleteAccount', 'revokeKey'] as const)(
-  '%s while events are written leaves none',
+  '%s while events are being written leaves none',
   async (name) => {
     const receiver = await startReceiver();
     const { joinWithWebhook, edit, work, db } = await startWebhooks();
@@ -259,7 +259,7 @@ test.each(['deleteFollow', 'deleteAccount', 'revokeKey'] as const)(
   },
 );
 
-test('does not take for posted what could not be written', async () => {
+test('posts later what could not be written', async () => {
   const receiver = await startReceiver();
   const { joinWithWebhook, edit, work, db } = await startWebhooks();
   const { followProvince } = await joinWithWebhook(receiver.url);
@@ -272,7 +272,7 @@ test('does not take for posted what could not be written', async () => {
   expect(receiver.received).toHaveLength(1);
 });
 
-test('what a paused webhook did not take is deleted after a week', async () => {
+test('deletes events that a paused webhook did not receive after a week', async () => {
   const receiver = await startReceiver();
   const { joinWithWebhook, edit, work, later, db, context } = await startWebhooks();
   const { followProvince } = await joinWithWebhook(receiver.url);

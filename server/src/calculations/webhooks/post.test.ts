@@ -5,7 +5,7 @@ import { testCertificate, trustTestCertificate } from '../../testing/certificate
 import { setRate } from '../../testing/timeline.ts';
 import { startReceiver, startWebhooks, verify } from '../../testing/webhooks.ts';
 
-/** A webhook whose stored address leads to the receiver, although `setWebhook` may refuse it today. */
+/** A webhook whose stored address is that of the receiver, although `setWebhook` may refuse it today. */
 async function startStored(url: string, environment: NodeJS.ProcessEnv) {
   const app = await startWebhooks(environment);
   const member = await app.joinWithWebhook('https://programs.example/hook');
@@ -14,7 +14,7 @@ async function startStored(url: string, environment: NodeJS.ProcessEnv) {
 }
 
 test.each(['localhost', '127.0.0.1', '2130706433', '[::ffff:127.0.0.1]'])(
-  'connects to no private address: %s',
+  'refuses to connect to a private address: %s',
   async (host) => {
     const receiver = await startReceiver();
     const url = `http://${host}:${receiver.port}/`;
@@ -48,7 +48,7 @@ test('follows no redirect', async () => {
   expect([receiver, elsewhere].map(({ received }) => received.length)).toEqual([1, 0]);
 });
 
-test('posts nothing to a server whose certificate is not trusted, and over TLS to one whose certificate is', async () => {
+test('posts over TLS only to a server whose certificate is trusted', async () => {
   const receiver = await startReceiver(testCertificate);
   const { test: tryIt, secret } = await startStored(receiver.url, {});
   expect((await tryIt()).lastTry).toMatchObject({ outcome: 'unreachable' });
@@ -58,7 +58,7 @@ test('posts nothing to a server whose certificate is not trusted, and over TLS t
   expect(receiver.received.map((request) => verify(request, secret).event)).toMatchObject([{ type: 'test', data: {} }]);
 });
 
-test('signs with the secret that the server can read, and says so where it cannot', async () => {
+test('signs with the present secret, and reports a secret that it cannot read', async () => {
   const receiver = await startReceiver();
   const { test: tryIt, client, params, db } = await startStored(receiver.url, {});
   await db
@@ -71,7 +71,7 @@ test('signs with the secret that the server can read, and says so where it canno
   expect(receiver.received.map((request) => verify(request, secret).event.type)).toEqual(['test']);
 });
 
-test('is signed as the documentation says: its program accepts what is posted, and nothing else', async () => {
+test('the example program of the documentation accepts posted events, and nothing else', async () => {
   const receiver = await startReceiver();
   const { test: tryIt, secret, time } = await startStored(receiver.url, {});
   await tryIt();

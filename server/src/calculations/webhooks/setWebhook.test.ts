@@ -40,7 +40,7 @@ test('a webhook is set, listed, changed with a new secret, and removed; each cha
   ]);
 });
 
-test('the export has the address and never the secret, which is stored encrypted', async () => {
+test('the account export has the address and never the secret, which is stored encrypted', async () => {
   const { client, params, db } = await start();
   const { webhook, secret } = await client.setWebhook({ params, body: { url } });
   const exported = await readExport(client);
@@ -49,7 +49,7 @@ test('the export has the address and never the secret, which is stored encrypted
   for (const text of [JSON.stringify(exported), stored.secret.toString('latin1')]) expect(text).not.toContain(secret);
 });
 
-test('the secret is sealed with the key in use once TOKEN_SECRET has changed', async () => {
+test('the secret is sealed with the new key once TOKEN_SECRET has changed', async () => {
   const { client, params, db, context } = await start();
   await client.setWebhook({ params, body: { url } });
   const read = async () => (await db.selectFrom('webhook').select('secret').executeTakeFirstOrThrow()).secret;

@@ -10,7 +10,7 @@ test.each([
   ['https://programs.example:8443/hook?a=b#part', 'https://programs.example:8443/hook?a=b'],
   ['https://8.8.8.8/', 'https://8.8.8.8/'],
   ['HTTPS://عدالت.example/', 'https://xn--mgbgn3b5c.example/'],
-])('%s may be set', (typed, stored) => expect(readAddress(typed, inProduction)).toBe(stored));
+])('%s is accepted as an address', (typed, stored) => expect(readAddress(typed, inProduction)).toBe(stored));
 
 test.each([
   'programs.example/hook',
@@ -23,7 +23,7 @@ test.each([
   'https://programs.example:25/',
   'https://programs.example:1023/',
   'https://',
-])('%s is no address for a webhook', (typed) =>
+])('%s is refused as an address', (typed) =>
   expect(() => readAddress(typed, inProduction)).toThrow(refused('WEBHOOK_NOT_HTTPS')),
 );
 
@@ -55,9 +55,9 @@ test.each([
   'https://[fc00::1]/',
   'https://[fe80::1]/',
   'https://[ff02::1]/',
-])('%s leads into a private network', (typed) =>
+])('%s is refused because it leads into a private network', (typed) =>
   expect(() => readAddress(typed, inProduction)).toThrow(refused('WEBHOOK_PRIVATE')),
 );
 
-test('only an installation of tests takes a private address without TLS', () =>
+test('only a test installation accepts a private address without TLS', () =>
   expect(readAddress('http://127.0.0.1:3100/', { isWebhookPrivate: true })).toBe('http://127.0.0.1:3100/'));

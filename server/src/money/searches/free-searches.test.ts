@@ -13,7 +13,7 @@ const FREE = 5;
 
 type App = Awaited<ReturnType<typeof startAccounts>>;
 
-/** A member who has spent so many searches. */
+/** A member who has spent this many searches. */
 async function registerAndSpend({ as, register }: Pick<App, 'as' | 'register'>, email: string, count: number) {
   const account = await register(email);
   const { place } = await makeRule((await as('admin')).client, `Land ${randomUUID()}`);
@@ -23,7 +23,7 @@ async function registerAndSpend({ as, register }: Pick<App, 'as' | 'register'>, 
 }
 
 describe('free searches', () => {
-  test('come at once, and no more of them with the confirmed address', async () => {
+  test('are granted at sign-up, and not again when the address is confirmed', async () => {
     const { confirm, register, searches } = await startAccounts();
     const { member, person } = await register();
     expect(await member.getAccount()).toMatchObject({ searchesLeft: FREE, searchesOnConfirmation: 0 });
@@ -31,7 +31,7 @@ describe('free searches', () => {
     expect(await searches(person.email)).toBe(FREE);
   });
 
-  test('do not come at once again for a mailbox whose account was deleted, in any spelling', async () => {
+  test('are not granted at sign-up for a mailbox whose account was deleted, in any spelling', async () => {
     const { db, register } = await startAccounts();
     const name = `ayesha${randomUUID()}`;
     await (await register(`${name}@gmail.com`)).remove();
@@ -43,7 +43,7 @@ describe('free searches', () => {
     expect(rows).toEqual([{ mailbox: expect.stringMatching(/^[\w-]{43}$/), claimed_at: null }]);
   });
 
-  test('still come to the owner of an address after a stranger spent them and deleted the account, once', async () => {
+  test('are granted once to the owner of an address after a stranger spent them and deleted the account', async () => {
     const app = await startAccounts();
     const { email } = newPerson();
     const stranger = await registerAndSpend(app, email, FREE);
@@ -56,7 +56,7 @@ describe('free searches', () => {
     }
   });
 
-  test('spent by a stranger come back to the owner who takes the account over by a new password, once', async () => {
+  test('that a stranger spent are returned once to the owner who takes the account over by a new password', async () => {
     const app = await startAccounts();
     const { email } = newPerson();
     await registerAndSpend(app, newPerson().email, 2);
@@ -67,7 +67,7 @@ describe('free searches', () => {
     expect(await app.searches(email)).toBe(FREE);
   });
 
-  test('never come back to a member who had confirmed the address before', async () => {
+  test('are never returned to a member who had confirmed the address before', async () => {
     const app = await startAccounts();
     const { email } = newPerson();
     await registerAndSpend(app, email, 2);
@@ -76,7 +76,7 @@ describe('free searches', () => {
     expect(await app.searches(email)).toBe(FREE - 2);
   });
 
-  test('come back at most as many as were free', async () => {
+  test('are returned at most up to the free number', async () => {
     const app = await startAccounts({ environment: { SIGNUP_SEARCHES: '1' } });
     const { email } = newPerson();
     const { person } = await app.register(email);
@@ -91,7 +91,7 @@ describe('free searches', () => {
     expect(await app.searches(email)).toBe(1);
   });
 
-  test('spent by a stranger come back when the operator takes the account over', async () => {
+  test('that a stranger spent are returned when the operator takes the account over', async () => {
     const app = await startAccounts();
     const { email } = newPerson();
     await registerAndSpend(app, email, FREE);
@@ -99,7 +99,7 @@ describe('free searches', () => {
     expect(await app.searches(email)).toBe(FREE);
   });
 
-  test('come once to a person who logs in with Google, deletes the account and comes again', async () => {
+  test('are granted once to a person who logs in with Google, deletes the account and returns', async () => {
     const { context, db, register, searches } = await startAccounts();
     const { email } = newPerson();
     const claims = { iss: 'https://google.example', sub: 'g-1', email, email_verified: true };
@@ -113,7 +113,7 @@ describe('free searches', () => {
     expect((await member.getAccount()).searchesLeft).toBe(0);
   });
 
-  test('do not come again to an address that was confirmed before mailboxes were recorded', async () => {
+  test('are not granted again to an address that was confirmed before mailboxes were recorded', async () => {
     const { confirm, db, register, searches } = await startAccounts();
     const { person, remove } = await register();
     await confirm(person.email);
@@ -124,7 +124,7 @@ describe('free searches', () => {
     expect(await searches(person.email)).toBe(0);
   });
 
-  test('of another mailbox are not touched', async () => {
+  test('of another mailbox are not affected', async () => {
     const { confirm, register, searches } = await startAccounts();
     const { person, remove } = await register();
     await confirm(person.email);
@@ -135,7 +135,7 @@ describe('free searches', () => {
     expect(await searches(other.person.email)).toBe(FREE);
   });
 
-  test('are not recorded while none are given', async () => {
+  test('are not recorded while the setting grants none', async () => {
     const { confirm, db, register } = await startAccounts({ environment: { SIGNUP_SEARCHES: '0' } });
     const { member, person } = await register();
     expect(await member.getAccount()).toMatchObject({ searchesLeft: 0, searchesOnConfirmation: 0 });
@@ -148,7 +148,7 @@ describe('a rotated secret', () => {
   const OLD = 'the secret before the rotation: 0123456789';
   const NEW = 'the secret after the rotation: 9876543210';
 
-  test('does not bring free searches again, also once the old one is dropped', async () => {
+  test('does not grant free searches again, even when the old secret is removed', async () => {
     const connection = await createDatabase();
     const before = await startAccounts({ connection, environment: { TOKEN_SECRET: OLD } });
     const { person, remove } = await before.register();
@@ -163,7 +163,7 @@ describe('a rotated secret', () => {
     }
   });
 
-  test('joins the rows that an old and a new server made, and keeps the claim', async () => {
+  test('merges the rows that an old and a new server inserted, and keeps the claim', async () => {
     const connection = await createDatabase();
     const old = await startAccounts({ connection, environment: { TOKEN_SECRET: OLD } });
     const rotated = await startAccounts({ connection, environment: { TOKEN_SECRET: NEW, TOKEN_SECRET_BEFORE: OLD } });
@@ -181,14 +181,14 @@ describe('a rotated secret', () => {
 });
 
 describe('concurrent requests', () => {
-  test('of two spellings that register on two servers give one account its searches at once', async () => {
+  test('that register two spellings on two servers grant free searches at sign-up to one account', async () => {
     const connection = await createDatabase();
     const { db, client, searches } = await startAccounts({ connection });
     const other = await startAccounts({ connection });
     const [one, two] = [newPerson({ email: 'ayesha+1@example.com' }), newPerson({ email: 'ayesha+2@example.com' })];
     let registering: Promise<unknown> = Promise.resolve();
     await db.transaction().execute(async (trx) => {
-      // Both wait here, and then for each other's row.
+      // Both transactions wait here, and then for the row of the other one.
       await trx.schema.alterTable('free_searches').addColumn('held', 'integer').execute();
       registering = Promise.all([client.register({ body: one }), other.client.register({ body: two })]);
       await untilBlocked(db, 2);
@@ -197,7 +197,7 @@ describe('concurrent requests', () => {
     expect([await searches(one.email), await searches(two.email)].toSorted()).toEqual([0, FREE]);
   });
 
-  test('of two accounts with one mailbox that confirm at once give one of them its searches', async () => {
+  test('that confirm two accounts with one mailbox grant free searches to one of them', async () => {
     const { confirm, db, register, searches } = await startAccounts();
     await (await register('ayesha@example.com')).remove();
     const emails = ['ayesha+1@example.com', 'ayesha+2@example.com'];
@@ -212,7 +212,7 @@ describe('concurrent requests', () => {
     expect((await Promise.all(emails.map(searches))).toSorted()).toEqual([0, FREE]);
   });
 
-  test('of two tabs with one link, and of a link for the password, confirm the account once', async () => {
+  test('that confirm an account in two tabs, by one link and a password link, confirm it once', async () => {
     const { client, context, db, register, searches } = await startAccounts();
     await (await register('ayesha@example.com')).remove();
     const { email } = (await register('ayesha@example.com')).person;
@@ -232,7 +232,7 @@ describe('concurrent requests', () => {
     expect(await searches(email)).toBe(FREE);
   });
 
-  test('that delete an account and open it again bring no second searches', async () => {
+  test('that delete and register an account grant no second free searches', async () => {
     const { client, confirm, db, register, searches } = await startAccounts();
     const { person, remove } = await register();
     await confirm(person.email);

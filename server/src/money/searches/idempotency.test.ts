@@ -73,7 +73,7 @@ describe('one key', () => {
     expect(await Promise.all(left)).toEqual([1, 1]);
   });
 
-  test('of one member is refused for a request of another kind', async () => {
+  test('of one member is refused for another kind of request', async () => {
     const { as, context } = await startApp();
     const admin = await as('admin');
     const { place } = await makeRule(admin.client);
@@ -83,7 +83,7 @@ describe('one key', () => {
     await expect(grant).rejects.toMatchObject(reused);
   });
 
-  test('is free again after a refusal', async () => {
+  test('can be used again after a refusal', async () => {
     const { as } = await startApp();
     const [{ client: admin }, member] = [await as('admin'), await as()];
     const change = (searches: number) =>
@@ -113,7 +113,7 @@ test('a repetition during the first request waits and gets the same answer', asy
   expect(rows).toEqual([{ status: 201, answer: JSON.stringify(answers.first), at: request.at }]);
 });
 
-test('a request without a key is executed each time, and nothing of it is saved', async () => {
+test('a request without a key is executed each time, and its answer is not stored', async () => {
   const { as, db } = await startApp();
   const [{ client: admin }, member] = [await as('admin'), await as()];
   for (const _ of [1, 2]) await admin.grantSearches({ params: member, body: { searches: 1, note: 'Goodwill' } });

@@ -4,7 +4,7 @@ import { newPerson } from '../../testing/members.ts';
 
 const FREE = 5;
 
-describe('accounts of one network address', () => {
+describe('new accounts of one network address', () => {
   async function startLimited() {
     const time = { now: Date.now() };
     const environment = { RATE_LIMITS: 'on', TRUST_PROXY: 'on' };
@@ -20,7 +20,7 @@ describe('accounts of one network address', () => {
     return { ...app, time, registerFrom, searchesOf };
   }
 
-  test('get their searches with the confirmed address from the fourth one within a day on', async () => {
+  test('from the fourth one within a day on get their searches only with the confirmed address', async () => {
     const { confirm, registerFrom, searches, searchesOf } = await startLimited();
     const atOnce = [];
     for (const host of [1, 2, 3]) atOnce.push(await searchesOf(`2001:db8:1:2::${host}`));
@@ -32,7 +32,7 @@ describe('accounts of one network address', () => {
     expect(await searches(email)).toBe(FREE);
   });
 
-  test('get them at once again when a day has passed since the third account before', async () => {
+  test('get them at sign-up again a day after the third account before', async () => {
     const { db, searchesOf, time } = await startLimited();
     for (const hours of [0, 1, 1]) {
       time.now += hours * 3_600_000;
@@ -47,17 +47,17 @@ describe('accounts of one network address', () => {
     expect(rows[0]?.opened_at).toHaveLength(4);
   });
 
-  test('that are 64 at once get searches at once for three', async () => {
+  test('that register 64 at once get searches at sign-up for three of them', async () => {
     const { registerFrom, db } = await startLimited();
     const answers = await Promise.all(Array.from({ length: 64 }, () => registerFrom('203.0.113.7')));
     const opened = answers.filter(({ status }) => status === 201);
-    // The limit of registrations turns the others away.
+    // The limit of registrations refuses the others.
     expect(opened).toHaveLength(20);
     const given = await db.selectFrom('search_account').select('member_id').where('balance', '>', 0).execute();
     expect(given).toHaveLength(3);
   });
 
-  test('that are 64 at once, each of another network of one site, get searches at once for three', async () => {
+  test('that register 64 at once, each from another network of one site, get searches at sign-up for three', async () => {
     const { registerFrom, db } = await startLimited();
     const addresses = Array.from({ length: 64 }, (_, n) => `2001:db8:1:${n.toString(16)}::1`);
     const answers = await Promise.all(addresses.map(registerFrom));
@@ -66,7 +66,7 @@ describe('accounts of one network address', () => {
     expect(given).toHaveLength(3);
   });
 
-  test('count neither failed registrations nor an address that is taken', async () => {
+  test('do not include failed registrations or addresses that are registered already', async () => {
     const { client, db, register, searches } = await startLimited();
     const { person } = await register();
     await expect(client.register({ body: person })).rejects.toMatchObject({ code: 'EMAIL_TAKEN' });

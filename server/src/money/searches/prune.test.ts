@@ -5,7 +5,7 @@ import { moneyExpired } from '../prune.ts';
 
 const DAY_MS = 86_400_000;
 
-test('a key is free after a day, and not before', async () => {
+test('a key can be used again after a day, and not before', async () => {
   let now = Date.parse('2026-03-10T10:00:00.000Z');
   const { as, db } = await startApp({ clock: () => new Date(now) });
   const [{ client: admin }, member] = [await as('admin'), await as()];
@@ -21,7 +21,7 @@ test('a key is free after a day, and not before', async () => {
   expect(await keys()).toBe(0);
 });
 
-test('accounts of a network address are forgotten a day after the latest one', async () => {
+test('the accounts of a network address are deleted a day after the latest one', async () => {
   const now = new Date('2026-03-10T10:00:00.000Z');
   const { db } = await startApp();
   const ago = (ms: number) => new Date(now.getTime() - ms);

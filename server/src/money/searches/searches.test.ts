@@ -38,7 +38,7 @@ describe('the statement', () => {
 });
 
 describe('the statement of a calculation', () => {
-  test('names the kind of suit and the amount to its member alone, and no longer once it is deleted', async () => {
+  test('names the kind of suit and the amount only to its member, and not after its deletion', async () => {
     const { as, context } = await startApp();
     const { client: admin } = await as('admin');
     const { place } = await makeRule(admin);
@@ -60,7 +60,7 @@ describe('the statement of a calculation', () => {
 });
 
 describe('a grant', () => {
-  test('needs an administrator and a reason, and is in the audit log', async () => {
+  test('requires an administrator and a reason, and is in the audit log', async () => {
     const { as } = await startApp();
     const [{ client: admin }, { client, memberId }] = [await as('admin'), await as()];
     const params = { memberId };

@@ -17,7 +17,7 @@ async function startWithEntries(entries: number) {
   return { ...app, member, other, read };
 }
 
-test('a statement has every entry on exactly one page', async () => {
+test('a statement shows every entry on exactly one page', async () => {
   const { read } = await startWithEntries(5);
   expect(await read(1, 2)).toEqual({ pages: 3, numbers: [5, 4] });
   expect(await read(2, 2)).toEqual({ pages: 3, numbers: [3, 2] });
@@ -26,7 +26,7 @@ test('a statement has every entry on exactly one page', async () => {
   expect(await read(1, 5)).toEqual({ pages: 1, numbers: [5, 4, 3, 2, 1] });
 });
 
-test("a member's statement, export and balance hold nothing of another's", async () => {
+test("a member's statement, export and balance contain nothing of another member", async () => {
   const { db, member, other } = await startWithEntries(2);
   expect(await readStatement(db, other.memberId, { page: 1, limit: 20 })).toMatchObject({
     searchesLeft: 7,
@@ -51,7 +51,7 @@ test('an unknown member has no statement', async () => {
   await expect(admin.getSearchStatement()).rejects.toMatchObject({ code: 'SESSION_ENDED' });
 });
 
-test('an adjustment may take back the whole balance, and not one search more', async () => {
+test('an adjustment may debit the whole balance, and no more', async () => {
   const { db, member } = await startWithEntries(2);
   const take = (amount: number) =>
     db
@@ -62,7 +62,7 @@ test('an adjustment may take back the whole balance, and not one search more', a
   expect(await take(-1)).toEqual({ outcome: 'tooSmall', searchesLeft: 0 });
 });
 
-test('sign-up gives no searches if the setting says none', async () => {
+test('sign-up grants no searches if the setting is none', async () => {
   const { client, db } = await startApp({ environment: { SIGNUP_SEARCHES: '0' } });
   await client.register({ body: newPerson() });
   expect(await db.selectFrom('search_entry').selectAll().execute()).toEqual([]);

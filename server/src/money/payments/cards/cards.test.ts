@@ -18,7 +18,7 @@ async function startMember() {
   const member = await app.as();
   const { context, db } = app;
   const processor = () => context.payments.adapterOf('card')?.cards ?? expect.fail('no cards');
-  /** What the processor itself keeps for a member. */
+  /** The cards that the processor stores for a member. */
   const keptFor = async (memberId = member.memberId) => {
     const customer = (await readCustomer(db, memberId)) ?? expect.fail('no customer');
     return (await processor().list(customer)).map(({ lastFour, brand }) => `${brand} ${lastFour}`);
@@ -26,7 +26,7 @@ async function startMember() {
   return { ...app, ...member, processor, keptFor };
 }
 
-/** A member and another one, each with a card of their own. */
+/** Two members, each with a card. */
 async function startTwo() {
   const app = await startMember();
   const other = await app.as();
@@ -34,8 +34,8 @@ async function startTwo() {
   return { ...app, other, cards };
 }
 
-describe('the cards of a member', () => {
-  test('are those that the processor keeps, sealed, newest first', async () => {
+describe('the saved cards of a member', () => {
+  test('are the cards that the processor holds, with sealed tokens, newest first', async () => {
     const app = await startMember();
     const { client, context, db, memberId, processor, time } = app;
     const visa = await saveTestCard(app);
@@ -120,8 +120,8 @@ describe('the cards of a member', () => {
   });
 });
 
-describe('a removed card', () => {
-  test('is deleted at the processor and in the list, while other cards stay', async () => {
+describe('removing a card', () => {
+  test('deletes it at the processor and in the list, and leaves other cards', async () => {
     const { client, keptFor, other, cards } = await startTwo();
     const second = await saveTestCard({ client }, MASTERCARD);
     expect(await client.removeCard({ params: { id: cards[0].id } })).toEqual({ done: true });
@@ -131,7 +131,7 @@ describe('a removed card', () => {
     expect(await keptFor(other.memberId)).toEqual(['Visa 1005']);
   });
 
-  test('stays in the list if the processor does not answer', async () => {
+  test('keeps it in the list if the processor does not answer', async () => {
     const { client, provider, cards } = await startTwo();
     provider.answer(() => ({ status: 500, body: {} }));
     const removing = client.removeCard({ params: { id: cards[0].id } });
@@ -139,7 +139,7 @@ describe('a removed card', () => {
     expect(await client.listCards()).toEqual([cards[0]]);
   });
 
-  test('stays in the list if our own code fails, which is no fault of the processor', async () => {
+  test('keeps it in the list if our own code fails, which is not reported as a fault of the processor', async () => {
     const { client, db, cards } = await startTwo();
     await db
       .updateTable('saved_card')
@@ -150,7 +150,7 @@ describe('a removed card', () => {
     expect(await client.listCards()).toHaveLength(1);
   });
 
-  test('must belong to the member and to an available method', async () => {
+  test('is possible only for a card of the member and of an available method', async () => {
     const { client, context, cards } = await startTwo();
     for (const id of [randomUUID(), cards[1].id]) {
       await expect(client.removeCard({ params: { id } })).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -162,8 +162,8 @@ describe('a removed card', () => {
   });
 });
 
-describe('a member who deletes the account', () => {
-  test('leaves no card at the processor, and the cards of others stay', async () => {
+describe('deleting the account of a member', () => {
+  test('deletes its cards at the processor, and leaves the cards of others', async () => {
     const { client, db, keptFor, memberId, other, processor } = await startTwo();
     await saveTestCard({ client }, MASTERCARD);
     const customer = (await readCustomer(db, memberId)) ?? '';
@@ -181,14 +181,14 @@ describe('a member who deletes the account', () => {
     ]);
   });
 
-  test('has nothing to delete at the processor without a payment by card', async () => {
+  test('deletes nothing at the processor if the member never paid by card', async () => {
     const { client, db } = await startMember();
     await client.deleteAccount({ body: {} });
     const { rows } = await sql`SELECT FROM pgboss.job WHERE name = 'forgetCustomer'`.execute(db);
     expect(rows).toEqual([]);
   });
 
-  test('is deleted at the processor as far as possible if card payments are unavailable', async () => {
+  test('deletes the cards at the processor as far as possible while card payments are unavailable', async () => {
     const { context } = await startMember();
     context.payments.useSandbox({});
     expect(await forgetCustomer.work(attempt({ customer: 'cus_1' }), context)).toBeUndefined();
@@ -196,7 +196,7 @@ describe('a member who deletes the account', () => {
 });
 
 describe('a member who pays by card for the first time', () => {
-  test('is one customer of the processor, even with two orders at once', async () => {
+  test('becomes one customer of the processor, even with two concurrent orders', async () => {
     const { client, db, provider, memberId } = await startMember();
     const { held, hold, untilHeld } = holdBack<undefined>();
     provider.answer(({ path }) => (path === '/user/customers/v1/' ? hold(undefined) : undefined));
@@ -210,7 +210,7 @@ describe('a member who pays by card for the first time', () => {
     expect(await db.selectFrom('card_customer').select('member_id').execute()).toEqual([{ member_id: memberId }]);
   });
 
-  test('is the same customer for the next order, and never the customer of another member', async () => {
+  test('is the same customer for the next order, and never that of another member', async () => {
     const { client, as, db, provider } = await startMember();
     const body = { searches: 1, method: 'card' } as const;
     await client.createOrder({ body });

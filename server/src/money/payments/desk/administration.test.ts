@@ -17,7 +17,7 @@ async function startWithPaid(method: 'jazzcash' | 'card' = 'jazzcash') {
 }
 
 describe('an administrator', () => {
-  test('finds orders by the details that members quote, and sees the messages about one', async () => {
+  test('finds orders by the details that members quote, and sees the messages about an order', async () => {
     const { admin, member, order } = await startWithPaid();
     const [found] = (await admin.listAllOrders({ query: { searchTerm: `${order.number} ${member.email}` } })).results;
     expect(found).toMatchObject({
@@ -41,7 +41,7 @@ describe('an administrator', () => {
     );
   });
 
-  test('refunds an order once: takes back what is left, asks the provider, and records all of it in the audit log', async () => {
+  test('refunds an order once: it debits the remaining searches, asks the provider, and writes the audit log', async () => {
     const { admin, member, order } = await startWithPaid('card');
     await admin.grantSearches({
       params: { memberId: member.memberId },
@@ -75,7 +75,7 @@ describe('an administrator', () => {
     });
   });
 
-  test('sees the refunds to make by hand if the provider did not answer', async () => {
+  test('sees which refunds to make by hand because the provider did not answer', async () => {
     const { admin, order, gateway } = await startWithPaid();
     await controlGateway(gateway, 'faults', { provider: 'jazzcash', kind: 'down' });
     const refunded = await admin.refundOrder({ params: { id: order.id }, body: { reason: 'A fault of ours' } });
@@ -109,7 +109,7 @@ describe('an administrator', () => {
       totals: [{ method: 'jazzcash', orders: 1, searches: 5, amountPaisa: order.amountPaisa, refundedPaisa: 0 }],
     });
     expect([...context.payments.alarms.keys()].toSorted()).toEqual(['amountDiffers', 'unknownReference']);
-    // A second inquiry changes nothing: a review ends only by a decision.
+    // A second inquiry changes nothing, because only a decision ends a review.
     const { order: same } = await admin.recheckOrder({ params: { id: wrong.order.id } });
     expect(same.status).toBe('review');
     expect(context.payments.alarms.get('amountDiffers')).toBe(1);
@@ -141,13 +141,13 @@ describe('a notification', () => {
     }
     const { events } = await admin.getAnyOrder({ params: { id: order.id } });
     const genuine = events.filter(({ source, isGenuine }) => source === 'notification' && isGenuine);
-    // The gateway's own, and this one once.
+    // One is the gateway's own notification, the other is this one, stored once.
     expect(genuine).toHaveLength(2);
-    // The two forgeries say the same.
+    // The two forgeries have the same content.
     expect(context.payments.alarms.get('forged')).toBe(1);
   });
 
-  test('never causes a server error, whatever its size and kind', async () => {
+  test('never causes a server error, whatever its size and content', async () => {
     const { origin } = await startWithGateway();
     expect((await send(origin, JSON.stringify({ pp: 'x'.repeat(2_000_000) }))).status).toBe(413);
     for (const path of ['notify/card', 'notify/easypaisa', 'return/jazzcash', 'return/easypaisa', 'return/card']) {

@@ -54,7 +54,7 @@ async function insertOrder({ db, memberId, time }: App, stored: OrderState) {
   return id;
 }
 
-/** The lists that contain an order. */
+/** The names of the lists that contain an order. */
 const ORDERS: readonly (readonly [string[], OrderState])[] = [
   [[], { status: 'paid', says: 'paid' }],
   [[], { status: 'paid', says: 'pending' }],

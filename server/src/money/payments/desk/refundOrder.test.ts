@@ -6,7 +6,7 @@ import { settleOrder } from '../settlement/settle-order.ts';
 
 const REFUND = '/ApplicationAPI/API/authorize/Refund';
 
-/** Two orders of five searches, by JazzCash with a card; the first is what the test is about. */
+/** Two orders of five searches, by JazzCash with a card; the test is about the first. */
 async function startWithOrder(...[state, about]: Parameters<typeof inquired>) {
   const app = await startIntercepted();
   const [member, administrator] = [await app.as(), await app.as('admin')];
@@ -32,7 +32,7 @@ async function startWithOrder(...[state, about]: Parameters<typeof inquired>) {
 const done = () => ({ body: inquired('paid').body });
 
 describe('a refund', () => {
-  test('takes the searches back, is done if the provider says so, and leaves other orders alone', async () => {
+  test('debits the searches, is completed if the provider confirms it, and leaves other orders alone', async () => {
     const { administrator, admin, db, member, order, other, provider, refund, refunds, settleAs, stored, time } =
       await startWithOrder('paid');
     await settleAs(other.id, 'paid');
@@ -91,7 +91,7 @@ describe('a refund', () => {
   test.each([
     [2, 3],
     [5, 0],
-  ])('after %i spent searches takes back %i', async (spent, takenBack) => {
+  ])('after %i spent searches debits %i', async (spent, takenBack) => {
     const { admin, member, provider, refund, db } = await startWithOrder('paid');
     const { memberId } = member;
     await admin.grantSearches({ params: { memberId }, body: { kind: 'adjustment', searches: -spent, note: 'Spent' } });
@@ -102,7 +102,7 @@ describe('a refund', () => {
     expect(entries.map(({ amount }) => -amount)).toEqual(takenBack === 0 ? [] : [takenBack]);
   });
 
-  test('takes back no more than was ordered', async () => {
+  test('debits no more searches than were ordered', async () => {
     const { member, other, settleAs, provider, refund } = await startWithOrder('paid');
     await settleAs(other.id, 'paid');
     provider.answer(done);
@@ -110,14 +110,14 @@ describe('a refund', () => {
     expect((await member.client.getAccount()).searchesLeft).toBe(5);
   });
 
-  test('takes nothing back from a deleted account', async () => {
+  test('debits nothing from a deleted account', async () => {
     const { member, provider, refund } = await startWithOrder('paid');
     await member.client.deleteAccount({ body: {} });
     provider.answer(done);
     expect(await refund()).toMatchObject({ searchesTakenBack: 0, order: { refund: 'done', member: null } });
   });
 
-  test('takes nothing back for an order under review, whose searches were never granted', async () => {
+  test('debits nothing for an order under review, because its searches were never granted', async () => {
     const { admin, member, other, provider, refund, settleAs, stored } = await startWithOrder('paid', {
       pp_Amount: '1',
     });
@@ -133,7 +133,7 @@ describe('a refund', () => {
     ['1', 1],
     ['35000', 35_000],
   ])(
-    'of an order whose provider reports %s paisa asks for what was paid, not for what was ordered',
+    'requests the paid amount if the provider reported %s paisa, and not the amount of the order',
     async (pp_Amount, asked) => {
       const { provider, refund, stored } = await startWithOrder('paid', { pp_Amount });
       expect(await stored()).toMatchObject({ status: 'review', paid_paisa: String(asked) });
@@ -143,7 +143,7 @@ describe('a refund', () => {
     },
   );
 
-  test('asks for the amount of the order if the provider names none', async () => {
+  test('requests the amount of the order if the provider reported none', async () => {
     const { provider, refund, stored } = await startWithOrder('paid');
     provider.answer(done);
     await refund();
@@ -162,24 +162,24 @@ describe('a refund', () => {
     expect(provider.asked(REFUND)).toEqual([]);
   });
 
-  test('of an order under review for its amount must be done by hand if no amount is stored', async () => {
+  test('must be done by hand for an order under review if its amount is not stored', async () => {
     const { db, order, provider, refund } = await startWithOrder('paid', { pp_Amount: '1' });
     await db.updateTable('payment_order').set({ paid_paisa: null }).where('id', '=', order.id).execute();
     expect((await refund()).order.refund).toBe('byHand');
     expect(provider.asked(REFUND)).toEqual([]);
   });
 
-  test('asks for the amount that the provider named, though a later answer names none', async () => {
+  test('requests the amount that the provider reported, even if a later answer contains none', async () => {
     const { order, provider, refund, settleAs } = await startWithOrder('paid', { pp_Amount: '1' });
     await settleAs(order.id, 'pending');
-    // An order under review whose later answer names no amount is granted, so the amount is kept beside it.
+    // An order under review whose later answer contains no amount is granted, so the amount is stored beside it.
     await settleAs(order.id, 'paid');
     provider.answer(done);
     await refund();
     expect(JSON.parse(provider.asked(REFUND)[0]?.body ?? '{}')).toMatchObject({ pp_Amount: '1' });
   });
 
-  test('accepts a reason of 500 characters, of which the ledger keeps what fits', async () => {
+  test('accepts a reason of 500 characters, and stores in the ledger what fits', async () => {
     const { db, order, provider, refund, stored } = await startWithOrder('paid');
     provider.answer(done);
     const reason = 'r'.repeat(500);
@@ -189,7 +189,7 @@ describe('a refund', () => {
     expect(entry?.note).toBe(`${order.number}: ${reason}`.slice(0, 500));
   });
 
-  test('must be done by hand if the provider refuses it or offers no call for it', async () => {
+  test('must be done by hand if the provider refuses it or has no API for it', async () => {
     const { provider, refund, refunds, settleAs, other, context } = await startWithOrder('paid');
     await settleAs(other.id, 'paid');
     provider.answer(() => inquired('paid', { pp_ResponseCode: '115' }));
@@ -208,7 +208,7 @@ describe('a refund', () => {
     expect((await admin.getReconciliation()).refundsToPay.map(({ id }) => id)).toEqual([order.id]);
   });
 
-  test('stays recorded if our own code fails, which is an error', async () => {
+  test('stays recorded if our own code fails, and is reported as an error', async () => {
     const { context, refund, stored } = await startWithOrder('paid');
     const adapter = context.payments.adapterOf('jazzcash') ?? expect.fail();
     const broken = () => Promise.reject(new TypeError('a fault of ours'));

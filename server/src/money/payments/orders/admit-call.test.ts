@@ -12,7 +12,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 type Member = Awaited<ReturnType<Awaited<ReturnType<typeof startIntercepted>>['as']>>;
 
-/** An app whose wallets answer only when the test says so. */
+/** An app with wallets that answer only when the test tells them to. */
 async function startHeld(environment: NodeJS.ProcessEnv = { RATE_LIMITS: 'on' }, parts: { runsJobs?: boolean } = {}) {
   const app = await startIntercepted(environment, parts);
   const calls = holdBack<{ body: object }>();
@@ -29,7 +29,7 @@ async function startHeld(environment: NodeJS.ProcessEnv = { RATE_LIMITS: 'on' },
     for (const { release } of calls.held.splice(0)) release();
     await app.context.payments.close();
   };
-  /** Prompts one after the other, each answered before the next. */
+  /** Sends prompts one after the other, and awaits each answer. */
   const promptInTurn = async (member: Member, numbers: readonly string[]) => {
     const outcomes: string[] = [];
     for (const number of numbers) {
@@ -48,10 +48,10 @@ const repeat = <Value>(value: Value, count: number) => Array.from({ length: coun
 const tally = (outcomes: readonly string[]) =>
   Object.fromEntries([...new Set(outcomes)].toSorted().map((one) => [one, outcomes.filter((o) => o === one).length]));
 
-describe('prompts to one telephone', () => {
+describe('payment prompts to one telephone', () => {
   const [hour, day] = [promptLimits.phone[0].max, promptLimits.phone[1].max];
 
-  test('are limited for all members together, also when many ask at once', async () => {
+  test('are limited for all members together, even for concurrent requests', async () => {
     const { asMany, prompt, provider, answer } = await startHeld();
     const members = await asMany(20);
     const outcomes = await Promise.all(members.map((member) => prompt(member)));
@@ -61,7 +61,7 @@ describe('prompts to one telephone', () => {
     await answer();
   });
 
-  test('are limited to five in an hour and twelve in a day, and come again when the time is over', async () => {
+  test('are limited to five in an hour and twelve in a day, and are allowed again after that time', async () => {
     const { asMany, promptInTurn, time } = await startHeld();
     const members = await asMany(5);
     const ask = async (count: number) => {
@@ -83,7 +83,7 @@ describe('prompts to one telephone', () => {
     expect(await ask(1)).toEqual({ approve: 1 });
   }, 30_000);
 
-  test('are refused with the time to wait; nothing was asked or charged, and the same order goes on later', async () => {
+  test('beyond the limit are refused with the time to wait, and the same order can be paid later', async () => {
     const { asMany, as, db, origin, promptInTurn, provider, time } = await startHeld();
     for (const member of await asMany(hour)) await promptInTurn(member, [NUMBER]);
     time.now += MINUTE_MS;
@@ -106,7 +106,7 @@ describe('prompts to one telephone', () => {
     const [order] = await waiting.execute();
     expect(order).toMatchObject({ status: 'pending' });
     expect(provider.asked(WALLET)).toHaveLength(hour);
-    // The access token of a test lasts 15 minutes, so the prompts grow older instead.
+    // The access token of a test is valid for 15 minutes, so the stored prompts are made older instead.
     await db
       .updateTable('held_call')
       .set({ began_at: new Date(time.now - HOUR_MS) })
@@ -114,7 +114,7 @@ describe('prompts to one telephone', () => {
     expect(await send()).toMatchObject({ status: 201, answer: { order: { id: order?.id } } });
   });
 
-  test('are counted by a keyed digest of the number, also of the secret before', async () => {
+  test('are counted by a keyed digest of the number, even after the secret was rotated', async () => {
     const { as, asMany, db, context, promptInTurn } = await startHeld();
     await promptInTurn(await as(), [NUMBER]);
     const [row] = await db.selectFrom('held_call').selectAll().execute();
@@ -129,17 +129,17 @@ describe('prompts to one telephone', () => {
     expect(tally(outcomes)).toEqual({ PROMPTED_ENOUGH: 1, approve: hour - 1 });
   });
 
-  test('are not limited for measurements, where RATE_LIMITS is off', async () => {
+  test('are not limited in benchmarks, where RATE_LIMITS is off', async () => {
     const { as, promptInTurn } = await startHeld({});
     const outcomes = await promptInTurn(await as(), repeat(NUMBER, promptLimits.member[0].max + 1));
     expect(tally(outcomes)).toEqual({ approve: promptLimits.member[0].max + 1 });
   });
 });
 
-describe('prompts of one member', () => {
+describe('payment prompts of one member', () => {
   const { max } = promptLimits.member[0];
 
-  test('are limited whatever telephones they go to, and others are not affected', async () => {
+  test('are limited for all telephones together, and do not affect other members', async () => {
     const { as, prompt, promptInTurn, time, answer } = await startHeld();
     const [busy, other] = [await as(), await as()];
     expect(tally(await promptInTurn(busy, numbers(max + 1)))).toEqual({ PROMPTED_ENOUGH: 1, approve: max });
@@ -149,7 +149,7 @@ describe('prompts of one member', () => {
     expect(await promptInTurn(busy, numbers(1))).toEqual(['approve']);
   });
 
-  test('stay counted for the telephone when the account is deleted', async () => {
+  test('still count for the telephone after the account is deleted', async () => {
     const { as, db, promptInTurn } = await startHeld();
     const member = await as();
     await promptInTurn(member, [NUMBER]);
@@ -160,8 +160,8 @@ describe('prompts of one member', () => {
   });
 });
 
-describe('calls that a provider holds open', () => {
-  /** Calls of other members, each until its end. */
+describe('open calls to a provider', () => {
+  /** Opens calls of other members, and awaits the end of each. */
   const occupy = async (app: Awaited<ReturnType<typeof startHeld>>, count: number, method = 'jazzcash') => {
     const { memberId, client } = await app.as();
     const { order } = await client.createOrder({ body: { searches: 1, method: 'easypaisa' } });
@@ -182,7 +182,7 @@ describe('calls that a provider holds open', () => {
     return memberId;
   };
 
-  test('are two for each member at most, also when many begin at once', async () => {
+  test('are limited to two for each member, even for concurrent requests', async () => {
     const { as, calls, prompt, answer, promptInTurn } = await startHeld({});
     const [busy, other] = [await as(), await as()];
     const outcomes = await Promise.all(numbers(12).map((number) => prompt(busy, number)));
@@ -193,7 +193,7 @@ describe('calls that a provider holds open', () => {
     expect(await promptInTurn(busy, numbers(1))).toEqual(['approve']);
   });
 
-  test('count no longer than a provider can hold them, if their server has died', async () => {
+  test('stop counting after the longest time of a call if their server has died', async () => {
     const { as, prompt, time, answer } = await startHeld({});
     const member = await as();
     for (const number of numbers(2)) expect(await prompt(member, number)).toBe('approve');
@@ -204,7 +204,7 @@ describe('calls that a provider holds open', () => {
     await answer();
   });
 
-  test('take all places of one method only, and then are refused in words with the time to wait', async () => {
+  test('of one method leave room for the others; beyond the limit a call is refused with the time to wait', async () => {
     const app = await startHeld({});
     const { as, db, time, answer } = app;
     await occupy(app, heldCallLimits.method);
@@ -227,7 +227,7 @@ describe('calls that a provider holds open', () => {
     await answer();
   });
 
-  test('never exceed the places when many begin at once', async () => {
+  test('never exceed the limit when many begin concurrently', async () => {
     const app = await startHeld({});
     const { asMany, prompt, answer } = app;
     const free = 3;
@@ -238,7 +238,7 @@ describe('calls that a provider holds open', () => {
     await answer();
   });
 
-  test('include charges of saved cards, which are no prompts', async () => {
+  test('include charges of saved cards, which prompt nobody', async () => {
     const app = await startHeld({}, { runsJobs: true });
     const member = await app.as();
     const card = await saveTestCard(member);
@@ -248,7 +248,7 @@ describe('calls that a provider holds open', () => {
     await app.context.payments.close();
   });
 
-  test('are forgotten after a day', async () => {
+  test('are deleted after a day', async () => {
     const app = await startHeld({});
     const { context, db, time } = app;
     await occupy(app, 3);

@@ -21,9 +21,9 @@ async function startWithCard(number = '4456530000001005') {
   return { ...app, body: { searches: 5, method: 'card' as const, card: card.id } };
 }
 
-describe('an order that begins twice', () => {
+describe('an order that is begun twice', () => {
   test.each(['paid', 'failed'] as const)(
-    'is not charged again if it is %s meanwhile, and its member only waits',
+    'is charged once if it is %s meanwhile, and the member waits',
     async (state) => {
       const { client, context, memberId, provider } = await startMember();
       const { order, pay } = await client.createOrder({ body: { searches: 5, method: 'jazzcash' } });
@@ -35,7 +35,7 @@ describe('an order that begins twice', () => {
     },
   );
 
-  test('makes the member wait, too, when the request is repeated with its key', async () => {
+  test('makes the member wait when the request is repeated with its key, too', async () => {
     const { origin, context, provider, token } = await startMember();
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': 'once' };
     const send = async () => {
@@ -62,7 +62,7 @@ describe('an order that begins twice', () => {
     expect(provider.asked(WALLET)).toHaveLength(1);
   });
 
-  test('keeps the time at which it first began', async () => {
+  test('keeps the time of its first beginning', async () => {
     const { client, context, db, memberId, time } = await startMember();
     const { order } = await client.createOrder({ body: { searches: 5, method: 'jazzcash' } });
     const other = await client.createOrder({ body: { searches: 5, method: 'jazzcash' } });
@@ -73,7 +73,7 @@ describe('an order that begins twice', () => {
     expect((await findOrder(db, other.order.id))?.begun_at).toEqual(begun);
   });
 
-  test('keeps the first tracker of the processor if both begin at once', async () => {
+  test('keeps the first tracker of the processor if both begin concurrently', async () => {
     const { client, context, db, memberId } = await startMember();
     const { order } = await client.createOrder({ body: { searches: 5, method: 'card' } });
     await db.updateTable('payment_order').set({ begun_at: null, handle: null }).execute();
@@ -107,7 +107,7 @@ describe('beginning an order', () => {
     await expect(beginning).rejects.toMatchObject({ code: 'SESSION_ENDED' });
   });
 
-  test('reports a failure of our own code as ours, and not as a fault of the provider', async () => {
+  test('reports a failure of our own code as an internal error, not as a fault of the provider', async () => {
     const { client, context } = await startMember();
     const adapter = context.payments.adapterOf('jazzcash') ?? expect.fail();
     const begin = () => Promise.reject(new TypeError('a fault of ours'));
@@ -117,7 +117,7 @@ describe('beginning an order', () => {
   });
 });
 
-describe('a call that the provider holds open', () => {
+describe('a call that takes long at the provider', () => {
   test.each([
     ['answers', { body: { pp_ResponseCode: '000' } }, 1],
     ['answers nonsense', { body: [] }, 0],
@@ -147,7 +147,7 @@ describe('a call that the provider holds open', () => {
     });
   });
 
-  test('takes nothing back of a paid order if the saved card is refused too late', async () => {
+  test('keeps a paid order as it is if the refusal of the saved card arrives too late', async () => {
     const { client, context, provider, body } = await startWithCard();
     const { held, hold, untilHeld } = holdBack<{ status: number; body: object }>();
     // The address of the charge ends with the tracker of the order.

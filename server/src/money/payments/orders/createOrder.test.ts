@@ -51,7 +51,7 @@ describe('a new order', () => {
     const references = rows.map(({ reference }) => reference);
     for (const reference of references) expect(reference).toMatch(/^MZN260731[0-9A-HJ-NP-TV-Z]{11}$/);
     expect(new Set(references).size).toBe(15);
-    // 165 random letters contain nearly all 32 of the alphabet.
+    // 165 random letters contain nearly all 32 letters of the alphabet.
     expect(new Set(references.join('').replaceAll('MZN260731', '')).size).toBeGreaterThan(20);
   });
 
@@ -60,7 +60,7 @@ describe('a new order', () => {
     [{ method: 'jazzcash', mobileNumber: '03123456789', cnic: '345678' }, 'phone'],
     [{ method: 'card' }, 'page'],
     [{ method: 'card', mobileNumber: '03123456789' }, 'page'],
-  ] as const)('with %o is paid by way of a %s', async (body, way) => {
+  ] as const)('with %o is paid by the way %s', async (body, way) => {
     const { client } = await startMember();
     expect((await client.createOrder({ body: { searches: 1, ...body } })).order.way).toBe(way);
   });
@@ -105,8 +105,8 @@ describe('a new order', () => {
   });
 });
 
-describe('the pending orders of a member', () => {
-  test('are limited to twenty, not counting those past their expiry', async () => {
+describe('the number of pending orders of a member', () => {
+  test('is limited to twenty, without those past their expiry', async () => {
     const { create, time } = await startWithOpen(20);
     await expect(create()).rejects.toMatchObject(TOO_MANY);
     time.now += HOUR - 1;
@@ -115,20 +115,20 @@ describe('the pending orders of a member', () => {
     await create();
   });
 
-  test.each(['failed', 'expired'])('do not include orders that are %s', async (status) => {
+  test.each(['failed', 'expired'])('does not include orders that are %s', async (status) => {
     const { create, db } = await startWithOpen(20);
     await db.updateTable('payment_order').set({ status }).where('number', '=', 100_001).execute();
     await create();
     await expect(create()).rejects.toMatchObject(TOO_MANY);
   });
 
-  test('do not include orders of other members', async () => {
+  test('does not include orders of other members', async () => {
     const { as } = await startWithOpen(20);
     const { client } = await as();
     expect((await client.createOrder({ body: ONE })).order.status).toBe('pending');
   });
 
-  test('are counted one request after the other', async () => {
+  test('is checked by one request after the other', async () => {
     const { create, db, memberId } = await startWithOpen(19);
     const creating: Promise<unknown>[] = [];
     await db.transaction().execute(async (trx) => {

@@ -9,7 +9,7 @@ async function startWithOrder() {
   const member = await app.as();
   const { order } = await member.client.createOrder({ body: { searches: 5, method: 'jazzcash' } });
   const stored = (await findOrder(app.db, order.id)) ?? expect.fail('the order is gone');
-  /** Reads the mail in the transaction that enqueued it, because its text is deleted once it is sent. */
+  /** Reads the mail in the transaction that enqueued it, because its text is deleted after it is sent. */
   const mail = (changes: Partial<typeof stored> = {}) =>
     app.db.transaction().execute(async (trx) => {
       await mailReceipt(trx, { ...stored, ...changes }, app.context);

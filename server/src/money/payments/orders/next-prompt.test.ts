@@ -24,14 +24,14 @@ describe('the next prompt', () => {
   });
 });
 
-describe('a wait', () => {
+describe('the wait for a prompt', () => {
   test.each([
     [0.2, { retryAfter: 1, count: 1, unit: 'minutes' }],
     [60, { retryAfter: 60, count: 1, unit: 'minutes' }],
     [61, { retryAfter: 61, count: 2, unit: 'minutes' }],
     [5400, { retryAfter: 5400, count: 90, unit: 'minutes' }],
     [5401, { retryAfter: 5401, count: 2, unit: 'hours' }],
-  ])('of %s seconds is said in minutes, and a long one in hours', (seconds, said) => {
+  ])('of %s seconds is written in minutes, and a long one in hours', (seconds, said) => {
     expect(waitUntil(within(seconds), now)).toEqual(said);
   });
 });

@@ -162,7 +162,7 @@ describe('an administrator', () => {
   });
 });
 
-test('the shop states the price of each package, and for each method how it can be used and whether money moves', async () => {
+test('the shop names the price of each package, how each method can be used, and whether real money moves', async () => {
   const { client } = await startIntercepted();
   expect(await client.getPackages()).toEqual({
     currency: 'PKR',

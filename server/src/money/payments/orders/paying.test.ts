@@ -75,7 +75,7 @@ describe('JazzCash', () => {
     expect([...context.payments.alarms]).toEqual(alarms);
   });
 
-  test('on the phone answers the request while the wallet still waits for its owner', {
+  test('on the phone answers the request while the owner of the wallet still has to confirm', {
     timeout: 20_000,
   }, async () => {
     const { as, provider } = await startIntercepted();
@@ -158,7 +158,7 @@ describe('a card', () => {
 });
 
 describe('an order', () => {
-  test('is created once per key, however often it is requested, and asks no wallet twice', async () => {
+  test('is created once per key, however often it is requested, and prompts no wallet twice', async () => {
     const { as, origin, db, gateway } = await startWithGateway();
     const { token, client } = await as();
     const send = async (key: string, body: object) => {
@@ -184,13 +184,13 @@ describe('an order', () => {
     expect((await send('k2', { searches: 6, method: 'card' })).answer.code).toBe('IDEMPOTENCY_KEY_REUSED');
     const listed = (await (await fetch(`${gateway.url}/control/transactions`)).json()) as { provider: string }[];
     expect(listed.filter(({ provider }) => provider === 'jazzcash')).toHaveLength(1);
-    // The first answer held a password of the merchant, so it is generated again and not stored.
+    // The first answer contained a password of the merchant, so it is generated again and not stored.
     const { rows } = await sql<{ row: string }>`SELECT k::text AS row FROM idempotency_key k`.execute(db);
     expect(JSON.stringify(rows)).not.toContain('pp_');
     expect((await client.getAccount()).searchesLeft).toBe(5);
   });
 
-  test('requires a confirmed address, and stays hidden from other members', async () => {
+  test('requires a confirmed address, and is invisible to other members', async () => {
     const { client: guest, as, origin, db } = await startWithGateway();
     const { tokens } = await guest.register({ body: newPerson() });
     const client = createClient({ origin, token: () => tokens.access.token });
@@ -218,7 +218,7 @@ describe('an order', () => {
     });
   });
 
-  test('is refused while twenty of the member are pending, also when many come at once', async () => {
+  test('is refused while the member has twenty pending orders, even for concurrent requests', async () => {
     const { as } = await startWithGateway();
     const { client } = await as();
     const tries = Array.from({ length: 25 }, () => client.createOrder({ body: { searches: 1, method: 'jazzcash' } }));
@@ -245,7 +245,7 @@ describe('an order', () => {
 });
 
 describe('a method without credentials', () => {
-  test('is shown as unavailable, and orders by it are refused, outside of and in production', async () => {
+  test('is shown as unavailable, and orders by it are refused, in production and elsewhere', async () => {
     const environment = {
       NODE_ENV: 'production',
       PUBLIC_URL: 'https://mizan.example',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formIn, locationOf, postForm, startWithGateway, untilOrder } from '../../../testing/payments.ts';
 
-test('Easypaisa is paid in two steps on its page, and by one call on the phone', async () => {
+test('a payment by Easypaisa takes two steps on its page, or one call on the phone', async () => {
   const { as, origin } = await startWithGateway();
   const { client } = await as();
   const { order, pay } = await client.createOrder({ body: { searches: 5, method: 'easypaisa' } });

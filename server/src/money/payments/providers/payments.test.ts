@@ -26,7 +26,7 @@ describe('a method of payment', () => {
     expect(payments.origins()).toEqual({ posts: [], frames: [] });
   });
 
-  test('with its own credentials never uses the sandbox, but orders of the sandbox stay there', () => {
+  test('with its own credentials does not use the sandbox, but old sandbox orders still do', () => {
     const { payments } = open(JAZZCASH);
     payments.useSandbox(sandbox());
     expect(payments.adapterOf('jazzcash')?.isSandbox).toBe(false);
@@ -36,7 +36,7 @@ describe('a method of payment', () => {
     expect(payments.adapterOf('card', false)).toBeUndefined();
   });
 
-  test('adds its origin once to those that pages may post to and frame, as soon as it is available', () => {
+  test('adds its origin to the content security policy once, as soon as it is available', () => {
     const { payments } = open(JAZZCASH);
     const jazzcash = 'https://payments.jazzcash.com.pk';
     expect(payments.origins()).toEqual({ posts: [jazzcash], frames: [] });
@@ -47,7 +47,7 @@ describe('a method of payment', () => {
     expect(trying.origins()).toEqual({ posts: [GATEWAY], frames: [GATEWAY] });
   });
 
-  test('opens with its own credentials', () => {
+  test('begins a payment with its own credentials', () => {
     const { payments } = open({
       EASYPAISA_STORE_ID: '1',
       EASYPAISA_ACCOUNT: '2',
@@ -64,7 +64,7 @@ describe('a method of payment', () => {
   });
 });
 
-describe('background work', () => {
+describe('background work of payments', () => {
   /** Starts 100 tasks that never end, and counts those that run. */
   function countStarted(limit: LimitFunction) {
     for (let count = 0; count < 100; count += 1) void limit(() => new Promise(() => {}));

@@ -71,7 +71,7 @@ describe('a call to a provider', () => {
   });
 
   test.each([301, 302, 303, 307, 308])(
-    'does not follow a redirect (%i), and takes no secret elsewhere',
+    'does not follow a redirect (%i), and so sends no secret elsewhere',
     async (status) => {
       const { url, paths } = await listen((_, response) =>
         response.writeHead(status, { location: '/elsewhere' }).end('led on'),
@@ -82,7 +82,7 @@ describe('a call to a provider', () => {
     },
   );
 
-  test('reads up to the limit of bytes and no more', async () => {
+  test('reads an answer of exactly the maximum size, and rejects a longer one', async () => {
     const { url } = await listen(({ url: path }, response) => response.end('x'.repeat(Number(path?.slice(1)))));
     const { text } = await callProvider({ url: `${url}/${LIMIT}`, timeoutMs: PATIENT_MS });
     expect(text).toHaveLength(LIMIT);
@@ -121,7 +121,7 @@ describe('a call to a provider', () => {
       'bad record',
     ],
     ['its own message if it has no cause', new Error('invalid URL'), 'invalid URL'],
-  ])('reports of an error %s', async (_, error, words) => {
+  ])('reports the error %s', async (_, error, words) => {
     const stub = vi.spyOn(globalThis, 'fetch').mockRejectedValue(error);
     onTestFinished(() => stub.mockRestore());
     await expect(callProvider({ url: 'http://x', timeoutMs: PATIENT_MS })).rejects.toMatchObject(
@@ -136,7 +136,7 @@ describe('the body of an answer', () => {
   });
 
   test.each(['', '<html>Request Rejected</html>', '[1]', 'null', '"paid"', '1', '{"a":1'])(
-    'is nonsense if it is "%s"',
+    'is invalid if it is "%s"',
     (text) => {
       const read = () => readObject({ status: 403, text });
       expect(read).toThrow(expect.objectContaining(failed('nonsense', 'status 403, no JSON object')));
@@ -160,7 +160,7 @@ describe('a field of a message', () => {
     expect(textOf({ field: value }, 'field')).toBe(text);
   });
 
-  test('is kept if it is listed and not empty', () => {
+  test('is stored if it is listed and not empty', () => {
     expect(pickFields({ a: 1, b: '', c: null, secret: 's' }, ['a', 'b', 'c', 'd'])).toEqual({ a: '1' });
   });
 });
@@ -196,7 +196,7 @@ describe('an amount in rupees', () => {
   });
 });
 
-test('JSON that nests deeper than any message of a provider is read as none', () => {
+test('JSON that nests deeper than any message of a provider is rejected', () => {
   const nested = (depth: number) => `${'{"data":'.repeat(depth)}1${'}'.repeat(depth)}`;
   expect(parseJson(nested(40))).toBeTypeOf('object');
   expect(parseJson(nested(41))).toBe(undefined);

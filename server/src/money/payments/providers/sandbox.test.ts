@@ -41,7 +41,7 @@ test('the sandbox gateway runs as long as the server, however either of them end
   const { client } = await first.untilListening();
   await untilAvailable(client);
   expect((await client.getPackages()).methods.every(({ isSandbox }) => isSandbox)).toBe(true);
-  // A killed gateway is restarted on the same port.
+  // The port on which a killed gateway is restarted.
   const killed = gatewayOf(first.child.pid);
   await killAndWait(killed);
   const again = await vi.waitFor(() => {
@@ -53,7 +53,7 @@ test('the sandbox gateway runs as long as the server, however either of them end
     async () => expect((await fetch(`http://127.0.0.1:${port}/control/faults`)).status).toBe(200),
     TIMEOUT,
   );
-  // The gateway ends with a server that could not stop it.
+  // The gateway ends by itself when its server was killed.
   await killAndWait(first.child.pid ?? 0);
   const second = startServer(environment);
   await untilAvailable((await second.untilListening()).client);
@@ -76,7 +76,7 @@ test('the sandbox gateway never starts in production', () => {
   expect(start).toThrow('SANDBOX_PORT: there is no sandbox gateway in production');
 });
 
-/** The app, and the gateway beside it in a process that is our own child. */
+/** The app and its gateway, which is a child process of this test. */
 async function startBeside(environment: NodeJS.ProcessEnv, serverAddress = 'http://127.0.0.1:9') {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'mizan-sandbox-'));
   onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }));
@@ -86,7 +86,7 @@ async function startBeside(environment: NodeJS.ProcessEnv, serverAddress = 'http
   return { ...app, ...sandbox, DATA_DIR };
 }
 
-/** The process of the gateway like \`gatewayOf\`, or 0 where there is none. */
+/** The process id of the gateway, or 0 if there is none. */
 const ownGateway = () =>
   Number(spawnSync('pgrep', ['-P', String(process.pid), '-f', 'sandbox-gateway'], { encoding: 'utf8' }).stdout);
 const GIVEN = [
@@ -111,7 +111,7 @@ const otherThan = (pid: number) =>
     return other;
   }, TIMEOUT);
 
-describe('the gateway beside a server', () => {
+describe('the gateway that a server starts', () => {
   const JAZZCASH = { JAZZCASH_MERCHANT_ID: 'MC1', JAZZCASH_PASSWORD: 'p', JAZZCASH_INTEGRITY_SALT: 's' };
   const OTHERS = {
     EASYPAISA_STORE_ID: '1',
@@ -124,7 +124,7 @@ describe('the gateway beside a server', () => {
     SAFEPAY_WEBHOOK_SECRET: 'w',
   };
 
-  test('is not started without a configured port, or if any method has credentials', async () => {
+  test('does not start without a configured port, or if any method has credentials', async () => {
     for (const environment of [{}, { ...JAZZCASH, SANDBOX_PORT: '0' }, { ...JAZZCASH, ...OTHERS, SANDBOX_PORT: '0' }]) {
       const { stop } = await startBeside(environment);
       expect(ownGateway()).toBe(0);
@@ -132,7 +132,7 @@ describe('the gateway beside a server', () => {
     }
   });
 
-  test('stands in for all methods without our secrets, and never beside a real one', async () => {
+  test('provides all methods without our secrets, and never together with a real method', async () => {
     const { client } = await startBeside({ SANDBOX_PORT: '0' });
     await untilAvailable(client);
     const { methods } = await client.getPackages();
@@ -151,7 +151,7 @@ describe('the gateway beside a server', () => {
     ]);
   });
 
-  test('stands in for Google, for both names of this machine', async () => {
+  test('provides Google under both names of this machine', async () => {
     const port = await freePort();
     const settings = { SANDBOX_PORT: '0', PORT: String(port) };
     const { client, db } = await startBeside(settings, `http://127.0.0.1:${port}`);
@@ -174,7 +174,7 @@ describe('the gateway beside a server', () => {
       { PUBLIC_URL: 'https://mizan.example', SANDBOX: 'on' },
       'https://mizan.example',
     ],
-  ])('returns browsers to %s', { tags: ['long'] }, async (_, environment, origin) => {
+  ])('redirects browsers to %s', { tags: ['long'] }, async (_, environment, origin) => {
     const { client, as } = await startBeside({ ...environment, SANDBOX_PORT: '0' });
     await untilAvailable(client);
     const member = await as();
@@ -182,13 +182,13 @@ describe('the gateway beside a server', () => {
     expect(pay).toMatchObject({ fields: { pp_ReturnURL: `${origin}/v1/payment/return/jazzcash` } });
   });
 
-  test('takes any free port if another program has its own', { tags: ['long'] }, async () => {
+  test('takes any free port if another program uses its port', { tags: ['long'] }, async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     onTestFinished(() => void taken.close());
     const { port } = taken.address() as { port: number };
     const { client } = await startBeside({ SANDBOX_PORT: String(port) });
-    // The gateway waits for its port longer than this test should.
+    // The gateway waits for its port longer than this test may take.
     await killAndWait(ownGateway());
     await untilAvailable(client);
     expect(ownGateway()).toBeGreaterThan(0);
@@ -209,7 +209,7 @@ describe('the gateway beside a server', () => {
     expect(isRunning(pid)).toBe(false);
   });
 
-  test('does not delay the stop if it has ended already', { tags: ['long'] }, async () => {
+  test('does not delay the stop of the server if it has already ended', { tags: ['long'] }, async () => {
     const { client, stop } = await startBeside({ SANDBOX_PORT: '0' });
     await untilAvailable(client);
     await killAndWait(ownGateway());
@@ -217,13 +217,14 @@ describe('the gateway beside a server', () => {
     expect(ownGateway()).toBe(0);
   });
 
-  test('is started again, and its methods stay available', async () => {
+  test('is restarted if it ends, and its methods stay available', async () => {
     const { client, as } = await startBeside({ SANDBOX_PORT: '0' });
     await untilAvailable(client);
     const pid = ownGateway();
     await killAndWait(pid);
     await otherThan(pid);
-    // Another port: the adapters follow the gateway there. Each try is another member's, who may have few under way.
+    // The new gateway has another port, which the adapters must use. Each try is another member's, because a member may
+    // have few calls under way.
     const order = async () => (await as()).client.createOrder({ body: { searches: 1, method: 'card' } });
     await vi.waitFor(order, TIMEOUT);
     expect(await available(client)).toEqual([true, true, true]);

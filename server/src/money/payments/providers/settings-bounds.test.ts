@@ -66,7 +66,7 @@ describe('the credentials', () => {
     );
   });
 
-  test('of Easypaisa have both keys or none, and accept written-out line breaks', () => {
+  test('of Easypaisa include both keys or none, and accept line breaks that are written as \\n', () => {
     const both = { EASYPAISA_PRIVATE_KEY: 'a\\nb\\nc', EASYPAISA_PUBLIC_KEY: 'd\\ne' };
     expect(settingsOf({ ...NEEDED.easypaisa, ...both }).easypaisa?.keys).toEqual({ own: 'a\nb\nc', theirs: 'd\ne' });
     expect(settingsOf(NEEDED.easypaisa).easypaisa?.keys).toBeUndefined();
@@ -77,7 +77,7 @@ describe('the credentials', () => {
 });
 
 describe('an address', () => {
-  test('is joined from its host and its path, however they end', () => {
+  test('is joined from its host and its path, with or without slashes at their ends', () => {
     const environment = {
       ...NEEDED.jazzcash,
       ...NEEDED.easypaisa,
@@ -143,7 +143,7 @@ describe('an address', () => {
     expect(faultsOf({ JAZZCASH_HOST: `https://${word}.example` })).toEqual([]);
   });
 
-  test('without a role in payments is not restricted', () => {
+  test('that is not used for payments is not restricted', () => {
     const mail = { SMTP_URL: 'smtps://user:password@sandbox.local:465', MAIL_FROM: 'mizan@mizan.example' };
     expect(inProduction(mail)).toEqual([]);
   });

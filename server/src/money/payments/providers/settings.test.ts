@@ -54,7 +54,7 @@ describe('a price', () => {
     expect(() => priced(tiers(21))).toThrow(/SEARCH_PRICES: must/);
   });
 
-  test('is that of the first tier below all tiers, and none without tiers', () => {
+  test('is that of the first tier for fewer searches than any tier, and absent without tiers', () => {
     expect(
       unitPrice(
         [
@@ -79,7 +79,7 @@ describe('a method', () => {
     expect(() => readConfig({ EASYPAISA_PRIVATE_KEY: 'x' })).toThrow('set both or neither');
   });
 
-  test('in production has no sandbox, and a public host', () => {
+  test('in production must have a public host, and has no sandbox', () => {
     expect(readConfig({ ...production, ...jazzcash }).payments.jazzcash?.inquiryUrl).toBe(
       'https://payments.jazzcash.com.pk/ApplicationAPI/API/PaymentInquiry/Inquire',
     );

@@ -21,7 +21,7 @@ async function startWithOrder() {
   return { ...app, ...member, order, reference, timesAsked };
 }
 
-/** This many copies of the order, due at the same moment, each with its own reference. */
+/** Creates this many copies of the order, all due now, each with its own reference. */
 const copy = ({ db, order }: Awaited<ReturnType<typeof startWithOrder>>, count: number) =>
   sql`INSERT INTO payment_order (id, member_id, reference, method, way, is_sandbox, searches, unit_paisa, amount_paisa,
       created_at, expires_at, next_check_at)
@@ -39,7 +39,7 @@ describe('a due order', () => {
     expect(timesAsked()).toBe(1);
   });
 
-  test('is checked by one of two servers until its lease ends', async () => {
+  test('is checked by only one of two servers until its lease ends', async () => {
     const { connection, context, order, origin, poll, provider, time, timesAsked, db } = await startWithOrder();
     const other = await startApp({ connection, clock: () => new Date(time.now) });
     other.context.payments.useSandbox(createSandboxAdapters(provider.url, { origin, timeoutMs: 20_000 }));
@@ -60,7 +60,7 @@ describe('a due order', () => {
     await Promise.all([first, second]);
   });
 
-  test('is skipped without waiting while another transaction locks it', { timeout: 20_000 }, async () => {
+  test('is skipped while another transaction locks it', { timeout: 20_000 }, async () => {
     const app = await startWithOrder();
     const { db, order, poll, provider, timesAsked } = app;
     await copy(app, 1);
@@ -72,7 +72,7 @@ describe('a due order', () => {
     expect([timesAsked(), timesAsked('COPY10001')]).toEqual([0, 1]);
   });
 
-  test('is checked even if another one cannot be settled', async () => {
+  test('is checked even if another order cannot be settled', async () => {
     const app = await startWithOrder();
     const { context, poll, reference, timesAsked } = app;
     await copy(app, 2);
@@ -119,7 +119,7 @@ describe('many due orders', () => {
     const { db, poll, provider, time, timesAsked } = app;
     await copy(app, 100);
     provider.answer(() => inquired('pending'));
-    // The longest due order is the last row of the table.
+    // The order that has been due longest is the last row of the table.
     const [last = expect.fail()] = await db
       .updateTable('payment_order')
       .set({ next_check_at: new Date(time.now) })
@@ -134,7 +134,7 @@ describe('many due orders', () => {
 });
 
 describe('the jobs of payments', () => {
-  test('have their own numbers of retries', async () => {
+  test('each have their own number of retries', async () => {
     const { db } = await startApp({ runsJobs: true });
     const { rows } = await sql`SELECT name, retry_limit, retry_delay FROM pgboss.queue
       WHERE name IN ('checkPayments', 'readCards', 'forgetCustomer') ORDER BY name`.execute(db);

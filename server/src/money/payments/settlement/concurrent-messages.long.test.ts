@@ -63,7 +63,7 @@ function shuffled<Item>(items: readonly Item[]): Item[] {
   return all;
 }
 
-/** A server of its own process, on a database that outlives it, beside the gateway. */
+/** A server in its own process, on a database that outlives it, with the gateway. */
 async function startInstallation() {
   const [connection, port] = [await createDatabase({ holding: 'punjab' }), await freePort()];
   const origin = `http://127.0.0.1:${port}`;
@@ -122,7 +122,7 @@ async function orderAll({ as, db }: AdapterOptions): Promise<TestOrder[]> {
   }));
 }
 
-/** Seven in ten are paid, one of another amount, one fails, and one stays open. */
+/** Seven of ten are paid, one with another amount; one fails, and one stays open. */
 async function decideAll({ gateway }: AdapterOptions, orders: readonly TestOrder[]) {
   await each(orders, ({ method, known, amount }, index) => {
     const about = { provider: method === 'card' ? 'safepay' : 'jazzcash', reference: known };
@@ -134,7 +134,10 @@ async function decideAll({ gateway }: AdapterOptions, orders: readonly TestOrder
   });
 }
 
-/** Sends one to five messages for each: one in ten forged, one in ten with another amount. Those without a running server are lost. */
+/**
+ * Sends one to five messages for each order: one in ten forged, one in ten with another amount. Messages are lost while
+ * no server runs.
+ */
 const messagesOf = (orders: readonly TestOrder[]) =>
   shuffled(
     orders.flatMap((order) =>
@@ -158,7 +161,7 @@ async function deliver(origin: string, { order, isForged, amount }: ReturnType<t
   return response.status;
 }
 
-test('ledger and provider agree exactly after a storm of messages about every order and two server crashes', async () => {
+test('after a storm of messages about every order and two server crashes, ledger and provider agree exactly', async () => {
   const installation = await startInstallation();
   const { db, gateway, origin, start } = installation;
   let server = await start();
@@ -178,11 +181,11 @@ test('ledger and provider agree exactly after a storm of messages about every or
     if (index === killAt) restarting = kill();
     const status = await deliver(origin, message).catch(() => 'lost' as const);
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    // Otherwise the other messages would be sent while no server runs.
+    // Waits for a server, because otherwise the remaining messages would be lost.
     if (status === 'lost') await restarting;
   });
   await restarting;
-  // Orders without a message become due only later; the test does not wait for that.
+  // An order without a message becomes due only later, and the test does not wait for it.
   await db.updateTable('payment_order').set({ next_check_at: new Date() }).where('status', '=', 'pending').execute();
   await kill();
 

@@ -7,7 +7,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const EXPIRES = Date.UTC(2026, 0, 15, 6);
-/** A moment before the expiry of the order; `END` is its last check. */
+/** A moment before the expiry of the order; `END` is the time of its last check. */
 const OPEN = EXPIRES - 30 * MINUTE;
 const END = EXPIRES + 48 * HOUR;
 
@@ -36,7 +36,7 @@ const says = (state: ProviderAnswer['state'], about: Partial<ProviderAnswer> = {
   ...about,
 });
 
-/** The decision, with `next` in milliseconds from its moment. */
+/** The decision; its `next` is in milliseconds from the moment of the decision. */
 function decideAt(moment: number, order: CurrentState, result: InquiryResult) {
   const { next_check_at: next, ...decision } = decideOrder(order, result, new Date(moment));
   return { ...decision, next: next && next.getTime() - moment };
@@ -191,7 +191,7 @@ describe('a pending order at its expiry', () => {
   });
 
   test.each([FAILED, EXPIRED, REVIEW])(
-    'differs from one that is $status, which is left alone at the last check, without an alarm',
+    'differs from one that is $status, which stays as it is at the last check, without an alarm',
     (order) => {
       expect(decideAt(END, order, UNKNOWN)).toEqual(kept(order, null));
       expect(decideAt(END - 1, order, UNKNOWN)).toEqual(kept(order, 1));
@@ -213,7 +213,7 @@ describe('the next inquiry', () => {
     [5, 30 * MINUTE],
     [6, 30 * MINUTE],
     [1000, 30 * MINUTE],
-  ])('after %i others waits %i ms', (checks, pause) => {
+  ])('after %i inquiries is due in %i ms', (checks, pause) => {
     expect(decideAt(EXPIRES - 31 * MINUTE, { ...PENDING, checks }, says('pending')).next).toBe(pause);
   });
 

@@ -37,7 +37,7 @@ describe('a faulty provider', () => {
     ];
     const { held, hold, untilHeld } = holdBack<ReturnType<typeof inquired>>();
     provider.answer(({ path }) => (path === INQUIRY ? hold(inquired('pending')) : undefined));
-    // More than the server has connections to the database.
+    // More orders than the server has database connections.
     let answered = 0;
     const waiting = Array.from({ length: 20 }, async () => {
       await settleOrder(context, slow.order.id);
@@ -57,7 +57,7 @@ describe('a faulty provider', () => {
     expect(held).toHaveLength(20);
   });
 
-  test('at the beginning of a payment makes the member see that nothing was charged, and the same request works later', async () => {
+  test('at the beginning of a payment reports that nothing was charged, and the same request works later', async () => {
     const { as, gateway, origin } = await startWithClock();
     const { client, token } = await as();
     await controlGateway(gateway, 'faults', { provider: 'safepay', kind: 'down' });
@@ -73,7 +73,7 @@ describe('a faulty provider', () => {
     expect((await client.listOrders()).results).toHaveLength(1);
   });
 
-  test('during a wallet payment on the phone is asked for the outcome later', async () => {
+  test('during a wallet payment on the phone is asked for the result later', async () => {
     const { as, gateway, poll } = await startWithClock();
     const { client } = await as();
     await controlGateway(gateway, 'faults', { provider: 'jazzcash', kind: 'drop', times: 1 });
@@ -144,8 +144,8 @@ describe('the poller', () => {
   });
 });
 
-describe('at the same moment', () => {
-  test('return, notification, poller and administrator settle an order once', async () => {
+describe('concurrent events', () => {
+  test('by return, notification, poller and administrator settle an order once', async () => {
     const { as, context, origin, poll } = await startWithClock();
     const [{ client, memberId }, { client: admin }] = [await as(), await as('admin')];
     for (let round = 0; round < 5; round += 1) {
@@ -182,7 +182,7 @@ describe('at the same moment', () => {
     expect(origin).toContain('127.0.0.1');
   });
 
-  test('a payment and the deletion of its account do not deadlock', async () => {
+  test('by a payment and the deletion of its account do not deadlock', async () => {
     const { as, context, db } = await startWithClock();
     for (let round = 0; round < 8; round += 1) {
       const { client, memberId } = await as();

@@ -14,7 +14,7 @@ const MINUTE = 60_000;
 const PROVIDERS = { jazzcash: 'jazzcash', easypaisa: 'easypaisa', card: 'safepay' } as const;
 const METHODS = Object.keys(PROVIDERS) as PaymentMethod[];
 
-/** An order that its provider knows, without any message to us. */
+/** An order that its provider knows, before any message reaches us. */
 async function startWithOrder(method: PaymentMethod) {
   const app = await startWithClock();
   const { client } = await app.as();
@@ -49,9 +49,9 @@ describe.each(METHODS)('a provider that lies about a payment by %s', (method) =>
     ['empty', 'pending', []],
     ['redirect', 'pending', []],
     ['overpaid', 'review', [['amountDiffers', 1]]],
-    // JazzCash usually says no amount: the order's own was signed when the payment began.
+    // JazzCash usually reports no amount: that of the order was signed when the payment began.
     ['no-amount', method === 'jazzcash' ? 'paid' : 'pending', []],
-  ])('with "%s" leaves the order %s until the truth settles it', async (lie, status, alarms) => {
+  ])('with "%s" leaves the order %s until the provider reports the truth', async (lie, status, alarms) => {
     const { client, order, pays, lies, poll, settled } = await startWithOrder(method);
     await pays();
     await lies(lie);
@@ -73,7 +73,7 @@ describe('a correctly signed message of another merchant', () => {
     ['jazzcash', [['forged', 1]]],
     ['easypaisa', []],
     ['card', [['forged', 1]]],
-  ] as const)('is not accepted for an order by %s, and the provider is not even asked', async (method, alarms) => {
+  ] as const)('is rejected for an order by %s, and triggers no inquiry', async (method, alarms) => {
     const { pays, lies, notifies, settled } = await startWithOrder(method);
     await pays();
     await lies('other-merchant');
@@ -81,7 +81,7 @@ describe('a correctly signed message of another merchant', () => {
     expect(await settled()).toEqual({ ...untouched, alarms });
   });
 
-  test('is not accepted as a return from JazzCash either', async () => {
+  test('is rejected as a return from JazzCash, too', async () => {
     const { checkout, lies, settled } = await startWithOrder('jazzcash');
     await lies('other-merchant');
     const page = await postForm({ action: checkout, fields: { ending: 'missing', from: 'MWALLET' } });

@@ -47,7 +47,7 @@ describe('a returning browser', () => {
     expect(await (await get(`return/card/${reference}`)).text()).toContain('<html lang="en" dir="ltr">');
   });
 
-  test('from Easypaisa with a token is forwarded to Easypaisa alone', async () => {
+  test('from Easypaisa with a token is forwarded only to Easypaisa', async () => {
     const { provider, reference, get } = await startWithOrder('easypaisa');
     const response = await get(`return/easypaisa/${reference}?auth_token=abc`);
     expect(response.status).toBe(200);
@@ -59,7 +59,7 @@ describe('a returning browser', () => {
     expect(page).toContain('name="auth_token" value="abc"');
   });
 
-  test('from Easypaisa without a token is redirected to the order, and the provider is asked', async () => {
+  test('from Easypaisa without a token is redirected to the order, and triggers an inquiry', async () => {
     const { context, order, reference, get, events } = await startWithOrder('easypaisa');
     const response = await get(`return/easypaisa/${reference}?status=0000`);
     expect([response.status, response.headers.get('location')]).toEqual([303, `/payment/orders/${order.id}`]);
@@ -67,7 +67,7 @@ describe('a returning browser', () => {
     await context.payments.close();
   });
 
-  test('leaves one event and one inquiry, whatever parameters are added', async () => {
+  test('with any added parameters leaves one event and one inquiry', async () => {
     const { provider, context, reference, get, events } = await startWithOrder('easypaisa');
     for (let n = 0; n < 30; n += 1) await get(`return/easypaisa/${reference}?status=0000&n=${n}`);
     expect(await events()).toHaveLength(1);
@@ -75,7 +75,7 @@ describe('a returning browser', () => {
     expect(provider.asked('inquire-transaction')).toHaveLength(1);
   });
 
-  test('with a signed form leaves one event and one inquiry, whatever fields are added', async () => {
+  test('with a signed form and any added fields leaves one event and one inquiry', async () => {
     const { context, origin, provider, reference, events } = await startWithOrder('jazzcash');
     const fields = sign({ pp_TxnRefNo: reference, pp_ResponseCode: '000' }, jazzcash.integritySalt);
     for (let n = 0; n < 30; n += 1) {
@@ -111,7 +111,7 @@ describe('a returning browser', () => {
 });
 
 describe('a notification', () => {
-  test('of Easypaisa names an address, of which only the order is used', async () => {
+  test('of Easypaisa contains an address, of which only the order is used', async () => {
     const { order, provider, reference, get, events } = await startWithOrder('easypaisa');
     const address = `${provider.url}/easypay-service/rest/v1/order-status/${easypaisa.accountNumber}/${reference}`;
     const notified = await get(`notify/easypaisa?url=${encodeURIComponent(address)}`);
@@ -121,7 +121,7 @@ describe('a notification', () => {
     expect(provider.asked('order-status')).toEqual([]);
   });
 
-  test('of JazzCash must be signed, and one of Easypaisa is never posted', async () => {
+  test('of JazzCash must be signed, and one that is posted as from Easypaisa is refused', async () => {
     const { provider, reference, get, post, events } = await startWithOrder('jazzcash');
     const fields = { pp_TxnRefNo: reference, pp_ResponseCode: '121' };
     expect((await post('notify/jazzcash', JSON.stringify(sign(fields, jazzcash.integritySalt)))).status).toBe(200);

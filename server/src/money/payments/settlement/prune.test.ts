@@ -13,7 +13,7 @@ const KINDS = [
   ['none', null],
 ] as const;
 
-test('deletes unsigned and forged events and events without an order after 90 days, and keeps all others', async () => {
+test('unsigned and forged events and events without an order are deleted after 90 days, and all others stay', async () => {
   const { as, db, context, time } = await startWithClock();
   const { client } = await as();
   const { order } = await client.createOrder({ body: { searches: 1, method: 'jazzcash' } });
@@ -44,7 +44,7 @@ test('deletes unsigned and forged events and events without an order after 90 da
   await prune.work({ data: {}, isLast: false }, context);
   const gone = new Set(['old order null', 'old order false', 'old none true', 'old none null']);
   expect(await stored()).toEqual(all.filter((name) => !gone.has(name ?? '')));
-  // Years later only the signed events of orders are left, and what we wrote ourselves.
+  // Years later only signed events of orders are left, and those that we wrote ourselves.
   time.now += 20 * KEEP_MS;
   await prune.work({ data: {}, isLast: false }, context);
   expect(await stored()).toEqual(all.filter((name) => /order true$|ours$/.test(name ?? '')));

@@ -8,7 +8,7 @@ import { recordPaymentMessage } from './record-payment-message.ts';
 
 type Message = { text?: string; method?: 'card' | 'jazzcash'; source?: 'return' | 'notification' };
 
-/** An order by JazzCash, and a provider whose answers are held back, so that only the message has an effect. */
+/** An order by JazzCash, and a provider that delays its answers, so that only the message has an effect. */
 async function startListening() {
   const app = await startIntercepted();
   const { client } = await app.as();
@@ -62,7 +62,7 @@ describe('a genuine message about an order', () => {
     expect((await events()).map(({ source }) => source)).toEqual(['notification', 'return', 'notification']);
   });
 
-  test('has the provider asked at once if it is new, and waits like others if it is repeated', async () => {
+  test('triggers an immediate inquiry if it is new, and a delayed one if it is repeated', async () => {
     const { time, say, stored } = await startListening();
     await say({ isGenuine: null });
     time.now += 1;
@@ -124,7 +124,7 @@ describe('an unsigned message about an order', () => {
   });
 
   test.each([null, false])(
-    'is kept twenty times for each order, also of those at the same moment (genuine: %s)',
+    'is stored at most twenty times for each order, even if many arrive concurrently (genuine: %s)',
     async (isGenuine) => {
       const { client, db, say, events } = await startListening();
       const send = (index: number) => say({ isGenuine }, { text: `message ${index}` });
@@ -138,7 +138,7 @@ describe('an unsigned message about an order', () => {
     },
   );
 
-  test('never takes the place of a genuine one', async () => {
+  test('never replaces a genuine one', async () => {
     const { admin, order, say, events, stored } = await startListening();
     for (let index = 0; index < 21; index += 1) await say({ isGenuine: null }, { text: `message ${index}` });
     await say({ instrument: 'MPAY' });
@@ -148,7 +148,7 @@ describe('an unsigned message about an order', () => {
     expect(seen.events.map(({ isGenuine }) => isGenuine)).toEqual([true, ...Array(20).fill(null)]);
   });
 
-  test('has the provider asked once in three seconds, and makes the order due again soon', async () => {
+  test('triggers one inquiry in three seconds, and makes the order due again soon', async () => {
     const { time, change, say, stored, untilAsked } = await startListening();
     await say({ isGenuine: null });
     await untilAsked();
@@ -164,7 +164,7 @@ describe('an unsigned message about an order', () => {
     expect(await stored()).toMatchObject({ woken_at: new Date(time.now), next_check_at: new Date(time.now) });
   });
 
-  test('wakes the settlement once, of many at the same moment', async () => {
+  test('triggers one settlement if many arrive concurrently', async () => {
     const { context, say, stored } = await startListening();
     const woken: string[] = [];
     const { settling } = context.payments;
@@ -174,7 +174,7 @@ describe('an unsigned message about an order', () => {
       return set(id, state);
     };
     await Promise.all(Array.from({ length: 10 }, (_, index) => say({ isGenuine: null }, { text: `message ${index}` })));
-    // A second one that had the provider asked would say "again".
+    // A second message that triggered an inquiry would return "again".
     expect(woken).toEqual(['running', 'running']);
     expect((await stored()).woken_at).not.toBeNull();
   });
@@ -195,7 +195,7 @@ describe('a forged message about an order', () => {
     expect(provider.asked(INQUIRY)).toEqual([]);
   });
 
-  test('does not keep the genuine one with the same content from being recorded', async () => {
+  test('does not prevent a genuine one with the same content from being recorded', async () => {
     const { say, events } = await startListening();
     await say({ isGenuine: false });
     await say({ isGenuine: true });
@@ -204,7 +204,7 @@ describe('a forged message about an order', () => {
 });
 
 describe('a message about an unknown order', () => {
-  test.each([null, false])('is not recorded unless it is signed (genuine: %s)', async (isGenuine) => {
+  test.each([null, false])('is recorded only if it is signed (genuine: %s)', async (isGenuine) => {
     const { say, events, alarms } = await startListening();
     for (let time = 0; time < 2; time += 1) expect(await say({ isGenuine, reference: 'MZNNOTHING' })).toBeUndefined();
     expect(await say({ isGenuine, reference: undefined })).toBeUndefined();
@@ -222,7 +222,7 @@ describe('a message about an unknown order', () => {
     expect(alarms()).toEqual([['unknownReference', 2]]);
   });
 
-  test('is also one that names the reference of another provider', async () => {
+  test('includes one that names the reference of another provider', async () => {
     const { reference, provider, say, stored, events, alarms, close } = await startListening();
     const before = await stored();
     expect(await say({}, { method: 'card' })).toBeUndefined();
@@ -258,8 +258,8 @@ test('an alarm about a message names the order or the reference', async () => {
   ]);
 });
 
-describe('messages that wait for one order', () => {
-  /** Many messages while another transaction holds the order. */
+describe('many messages about one order', () => {
+  /** Sends many messages while another transaction locks the order. */
   async function sendMany(
     count: number,
     during: (app: Awaited<ReturnType<typeof startListening>>) => Promise<unknown>,
@@ -276,7 +276,7 @@ describe('messages that wait for one order', () => {
     return (await saying).filter(({ status }) => status === 'rejected');
   }
 
-  test('do not wait where an unsigned one changes nothing', async () => {
+  test('do not wait for its lock if they are unsigned and change nothing', async () => {
     const { db, order, say } = await startListening();
     const forge = (isGenuine: boolean | null, n: number) =>
       say({ isGenuine }, { text: `forged ${n}`, source: 'return' });
@@ -287,7 +287,7 @@ describe('messages that wait for one order', () => {
         await work();
       });
     await locked(async () => expect((await forge(false, 21))?.id).toBe(order.id));
-    // A return makes the order due, so it does wait.
+    // A return makes the order due, so it waits for the lock.
     let woken: Promise<unknown> = Promise.resolve();
     await locked(async () => {
       woken = forge(null, 22);
@@ -296,7 +296,7 @@ describe('messages that wait for one order', () => {
     await woken;
   });
 
-  test('leave connections to the database for everybody else', async () => {
+  test('leave database connections for other requests while they wait for its lock', async () => {
     const refused = await sendMany(40, async ({ client, db }) => {
       const { rows } = await sql`SELECT pid FROM pg_stat_activity
         WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(db);
@@ -306,7 +306,7 @@ describe('messages that wait for one order', () => {
     expect(refused).toEqual([]);
   });
 
-  test('are refused beyond a hundred, and the poller asks all the same', async () => {
+  test('are refused if more than a hundred wait, and the poller still makes its inquiry', async () => {
     const refused = await sendMany(110, async () => undefined);
     expect(refused).toHaveLength(7);
     expect(refused[0]).toMatchObject({ reason: { code: 'OVERLOADED', data: { retryAfter: 5 } } });

@@ -25,7 +25,7 @@ describe('the forwarding page', () => {
 });
 
 describe('the waiting page', () => {
-  test('leads on to the order, automatically only outside a frame', () => {
+  test('links to the order, and redirects automatically only outside a frame', () => {
     const page = waitingPage('/payment/orders/1?"', 'en').html;
     expect(page).toContain('<a href="/payment/orders/1?&quot;" target="_top">See the order</a>');
     expect(page).toContain('if (window.top === window) location.replace(');

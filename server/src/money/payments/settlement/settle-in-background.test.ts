@@ -14,7 +14,7 @@ async function startHeld() {
   return { ...app, memberId, order, held, untilHeld, untilIdle };
 }
 
-test('asks the provider once more for all messages that arrive during an inquiry', async () => {
+test('messages that arrive during an inquiry trigger one more inquiry for all of them', async () => {
   const { context, order, provider, held, untilHeld, untilIdle } = await startHeld();
   settleInBackground(context, order.id);
   await untilHeld(1);
@@ -25,7 +25,7 @@ test('asks the provider once more for all messages that arrive during an inquiry
   held[1]?.release();
   await untilIdle();
   expect(provider.asked(INQUIRY)).toHaveLength(2);
-  // A later message causes another inquiry.
+  // A later message triggers another inquiry.
   settleInBackground(context, order.id);
   await untilHeld(3);
   held[2]?.release();

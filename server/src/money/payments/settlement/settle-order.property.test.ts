@@ -88,7 +88,7 @@ async function bringBack({ origin }: Scene, { provider, reference }: Order, forg
   else await postForm({ action: `${origin}/v1/payment/return/jazzcash`, fields });
 }
 
-/** A server that dies after the inquiry, while it writes the answer. */
+/** The server dies after the inquiry, while it writes the answer. */
 const crash = ({ context }: Scene, { id }: Order) =>
   settleOrder({ ...context, enqueue: () => Promise.reject(new Error('killed')) }, id).catch(() => undefined);
 

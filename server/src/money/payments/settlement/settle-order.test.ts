@@ -36,7 +36,7 @@ describe('an answer about an order', () => {
     expect(await stored()).toMatchObject({ status: 'failed', failure: 'wrongPin', paid_at: null });
   });
 
-  test('keeps the known transaction number and instrument if it has none', async () => {
+  test('without transaction number and instrument keeps the stored ones', async () => {
     const { db, order, stored, settleWith } = await startWithOrder();
     await db.updateTable('payment_order').set({ instrument: 'MPAY' }).where('id', '=', order.id).execute();
     await settleWith('pending', { pp_RetrievalReferenceNo: '123456789012' });
@@ -46,7 +46,7 @@ describe('an answer about an order', () => {
     expect((await stored()).transaction).toBe('210987654321');
   });
 
-  test('changes only the time of the next check if it never came', async () => {
+  test('that never came changes only the time of the next check', async () => {
     const { context, db, time, provider, order, stored, settleWith } = await startWithOrder();
     await settleWith('pending', { pp_RetrievalReferenceNo: '1' });
     const before = await stored();
@@ -112,7 +112,7 @@ describe('an outdated answer', () => {
     expect(await db.selectFrom('payment_event').select('id').execute()).toHaveLength(1);
   });
 
-  test('is accepted if it was requested at the same moment', async () => {
+  test('is accepted if it was requested at the same moment as the other', async () => {
     const { stored } = await startOvertaken(0, 'failed');
     expect(await stored()).toMatchObject({ status: 'failed', provider_says: 'failed', checks: 2 });
   });
@@ -150,7 +150,7 @@ describe('a payment', () => {
     expect(rows).toEqual([]);
   });
 
-  test('in two answers at the same moment grants once, and the second waits for the first', async () => {
+  test('in two concurrent answers grants once, and the second answer waits for the first', async () => {
     const { db, context, memberId, order, provider } = await startWithOrder();
     provider.answer(() => inquired('paid'));
     const settling: Promise<unknown>[] = [];
@@ -186,7 +186,7 @@ describe('a payment', () => {
     expect(await db.selectFrom('mail').select('id').execute()).toEqual([]);
   });
 
-  test('of another amount raises an alarm with the details of the provider', async () => {
+  test('of another amount raises an alarm with the details from the provider', async () => {
     const said: unknown[][] = [];
     const { context, stored, order, provider } = await startWithOrder();
     const payments = { ...context.payments, alarm: (...about: unknown[]) => void said.push(about) };

@@ -69,7 +69,7 @@ describe('a payment by Easypaisa', () => {
     expect(timeouts()).toEqual([65_000]);
   });
 
-  test('begins on the phone without a number, too, so that Easypaisa says what is missing', async () => {
+  test('begins on the phone without a number, too, so that Easypaisa reports what is missing', async () => {
     const { asked } = stubProvider({ body: {} });
     const { pay, call } = await createTestEasypaisa().begin(storedOrder({ way: 'phone' }), payerOf());
     expect(pay).toEqual({ kind: 'approve', mobileNumber: '' });
@@ -81,7 +81,7 @@ describe('a payment by Easypaisa', () => {
 describe('a return from Easypaisa', () => {
   const readReturn = (message: RawMessage) => createTestEasypaisa().readReturn(message);
 
-  test.each(['abc', 'A1.b_c~d+e/f=-', 'x'.repeat(500)])('leads on to the second step with the token %s', (token) => {
+  test.each(['abc', 'A1.b_c~d+e/f=-', 'x'.repeat(500)])('continues with the second step for the token %s', (token) => {
     expect(readReturn(ask({ auth_token: token, reference: 'MZN1' }))).toEqual({
       isGenuine: null,
       reference: 'MZN1',

@@ -17,7 +17,7 @@ const guide = {
 };
 
 describe('the hash of a request', () => {
-  test('matches the example of the guide, with the short and with the long key', () => {
+  test('matches the examples of the guide for the short and the long key', () => {
     expect(requestHash(guide, KEY)).toBe(
       '+2DgaAd49gKJSABArGAoGZ2nHkuUxEiM/vWN+CCkhGkSnle5U3Js2AhSPDbyC8NLrJI+u4bf9ahPUHWJO7LtYJckEzXo7Y19H9OgmVv8iQcFGxxY9EobFiR868PzaF7Gv4cNzVMJdRPmg6TO1uZGPNQQgK9vQVbtUV4zp5yP77j2PiTL6uqI5wbUZdMvPkwd',
     );
@@ -43,7 +43,7 @@ describe('the hash of a request', () => {
   });
 });
 
-test('the hash of the newer page is computed in the same way', () => {
+test('is computed in the same way for the newer page', () => {
   const fields = {
     amount: '1500.0',
     orderRefNum: 'CRD1001',
@@ -68,7 +68,7 @@ describe('the signed envelope of version 5', () => {
   const own = merchant?.privateKey ?? '';
   const theirs = easypaisa?.publicKey ?? '';
 
-  test('has this header, and signs exactly these bytes', () => {
+  test('has this header and signs exactly these bytes', () => {
     expect(credentials('testuser', 'testpass')).toBe('dGVzdHVzZXI6dGVzdHBhc3M=');
     const text =
       '{"orderId":"CRD1001","storeId":"9999","transactionAmount":"1500.00","transactionType":"MA","mobileAccountNo":"03001234567","emailAddress":"buyer@example.com"}';
@@ -82,7 +82,7 @@ describe('the signed envelope of version 5', () => {
     ).toBe(true);
   });
 
-  test('is verified as sent, because serialising it again would change what was signed', () => {
+  test('is verified as received, because serialising it again would change the signed bytes', () => {
     const response = String.raw`{"transactionAmount":2000.0,"storeName":"a\/b, {c}","deep":{"x":["}"]}}`;
     const signature = signRequest(response, easypaisa?.privateKey ?? '');
     const text = `{ "signature" : "${signature}" , "response":  ${response} }`;

@@ -47,7 +47,7 @@ describe('an inquiry at Easypaisa', () => {
     expect(timeouts()).toEqual([7000]);
   });
 
-  test('reports the payment, and keeps no telephone number', async () => {
+  test('reports the payment, and stores no telephone number', async () => {
     expect(await inquire(paid)).toEqual({
       state: 'paid',
       amountPaisa: 150_000,
@@ -95,7 +95,7 @@ describe('an inquiry at Easypaisa', () => {
     expect(await inquire(unknown)).toEqual({ state: 'notFound', detail: unknown });
   });
 
-  test('reports why a payment failed, by code or by message, without needing an amount', async () => {
+  test('reports why a payment failed, by code or by message, and needs no amount', async () => {
     const changes = { transactionStatus: 'FAILED', transactionAmount: undefined, transactionId: undefined };
     const failed = { ...paid, ...changes };
     const code = { ...failed, errorCode: 'AUTHORIZATION_SENDER_ACCOUNT_NOT_ACTIVE' };
@@ -107,7 +107,7 @@ describe('an inquiry at Easypaisa', () => {
     expect(await inquire({ ...failed, errorReason: 'Low balance' })).toMatchObject({ failure: 'lowBalance' });
   });
 
-  test('keeps every field that helps to investigate a payment', async () => {
+  test('stores every field that helps to investigate a payment', async () => {
     const all = {
       desc: '1',
       errorCode: '2',

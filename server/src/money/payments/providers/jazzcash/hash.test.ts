@@ -149,7 +149,7 @@ describe('the secure hash of JazzCash', () => {
     expect(hashOf(without, SALT)).toMatch(/^9DC084D9.*B46068$/);
   });
 
-  test('is refused if the message was changed, truncated or not signed at all', () => {
+  test('is rejected if the message was changed, truncated or not signed at all', () => {
     const signed = sign(returned, SALT);
     expect(isSigned(signed, SALT)).toBe(true);
     expect(isSigned({ ...signed, pp_Amount: '1' }, SALT)).toBe(false);

@@ -6,7 +6,7 @@ import { isSigned, sign } from './hash.ts';
 
 const { salt } = jazzcashSettings;
 
-/** The fields of every request that begins a payment of the test's order. */
+/** The fields that every request of a payment contains. */
 const common = {
   pp_Language: 'EN',
   pp_MerchantID: 'MCTEST1',
@@ -32,7 +32,7 @@ function unsigned(message: unknown) {
   return fields;
 }
 
-test('JazzCash takes a form post of the browser, and is shown in no frame', () => {
+test('JazzCash requires a form post of the browser, and cannot be shown in a frame', () => {
   const { isSandbox, ways, posts, frames, cards } = createTestJazzcash();
   expect({ isSandbox, ways, posts, frames, cards }).toEqual({
     isSandbox: false,
@@ -44,7 +44,7 @@ test('JazzCash takes a form post of the browser, and is shown in no frame', () =
 });
 
 describe('a payment by JazzCash', () => {
-  test('begins on its page with a signed form that leads back to us', async () => {
+  test('begins on its page with a signed form that contains our return address', async () => {
     const { asked } = stubProvider();
     const { pay, call } = await createTestJazzcash().begin(storedOrder(), payerOf());
     expect(pay).toMatchObject({ kind: 'form', action: 'https://jazzcash.example/checkout/' });
@@ -75,7 +75,7 @@ describe('a payment by JazzCash', () => {
     expect(timeouts()).toEqual([65_000]);
   });
 
-  test('begins on the phone without any details, too, so that JazzCash says what is missing', async () => {
+  test('begins on the phone without any details, too, so that JazzCash reports what is missing', async () => {
     const { asked } = stubProvider({ body: {} });
     const { pay, call } = await createTestJazzcash().begin(storedOrder({ way: 'phone' }), payerOf());
     expect(pay).toEqual({ kind: 'approve', mobileNumber: '' });

@@ -21,7 +21,7 @@ describe.each([
   ['a notification of JazzCash', notified],
   ['a return from JazzCash', returned],
 ])('%s', (_, read) => {
-  test('names the order and the instrument, and keeps no password', () => {
+  test('names the order and the instrument, and stores no password', () => {
     expect(read(sign(signedFields, salt))).toEqual({
       isGenuine: true,
       reference: 'MZN260115103000ABC',
@@ -56,7 +56,7 @@ test.each(['', 'pp_TxnRefNo=MZN1', '[]', '[{}]', 'null', '"x"', '1'])('rejects "
   expect(createTestJazzcash().readNotification(message(text))).toBeUndefined();
 });
 
-test('keeps every field that helps to investigate a payment, and no other', () => {
+test('stores every field that helps to investigate a payment, and no other', () => {
   const kept = {
     pp_Amount: '1',
     pp_AuthCode: '2',
@@ -76,7 +76,7 @@ test('keeps every field that helps to investigate a payment, and no other', () =
   expect(notified({ ...kept, ...others })?.detail).toEqual(kept);
 });
 
-test('acknowledges a notification with a signed answer that JazzCash knows', () => {
+test('acknowledges a notification with a signed answer that JazzCash accepts', () => {
   expect(createTestJazzcash().acknowledgement()).toEqual({
     pp_ResponseCode: '000',
     pp_ResponseMessage: 'IPN received successfully',

@@ -34,7 +34,7 @@ describe('a customer of Safepay', () => {
   });
 
   test.each([undefined, '', '../../admin', 'a b', 'x'.repeat(101), { a: 1 }])(
-    'is rejected with the token %j, which would become part of an address',
+    'is rejected with the token %j, which would be part of an address',
     async (token) => {
       stubProvider({ body: { data: { token } } });
       const made = createTestSafepay().cards?.createCustomer({ name: 'A', email: 'a@example.com' });

@@ -61,7 +61,7 @@ describe('a payment by card', () => {
     expect(timeouts()).toEqual([7000, 7000, 7000]);
   });
 
-  test('begins for a customer whose cards are saved if the member wants so', async () => {
+  test('begins for a customer whose cards are saved if the member asks for it', async () => {
     const { asked } = stubProvider(tracker, done, passport);
     const payer = payerOf({ customer: 'cus_1' });
     const { pay } = await createTestSafepay().begin(card({ save_card: true }), payer);
@@ -69,7 +69,7 @@ describe('a payment by card', () => {
     expect(asked[0]?.body).toMatchObject({ user: 'cus_1', entry_mode: 'raw' });
   });
 
-  test('begins once: repeated, the order keeps its tracker', async () => {
+  test('keeps its tracker when it is begun again', async () => {
     const { asked } = stubProvider(passport);
     const { pay, handle } = await createTestSafepay().begin(card({ handle: 'track_0' }), payerOf());
     expect([handle, addressOf(pay).query['tracker']]).toEqual(['track_0', 'track_0']);
@@ -110,7 +110,7 @@ describe('a saved card', () => {
     expect(asked).toHaveLength(4);
   });
 
-  test('may have been charged if the charge gets a nonsensical answer', async () => {
+  test('counts as possibly charged if the answer to the charge is invalid', async () => {
     stubProvider(tracker, done, done, done, { status: 500, body: { data: null } });
     const { call } = await createTestSafepay().begin(card({ way: 'savedCard' }), payer);
     await expect(call?.()).rejects.toMatchObject({ message: 'The provider is nonsense: order was answered 500' });
@@ -123,7 +123,7 @@ describe('a refund by Safepay', () => {
     ['on its own', { state: 'TRACKER_REFUNDED' }, true, 'TRACKER_REFUNDED'],
     ['of a part', { tracker: { state: 'TRACKER_PARTIAL_REFUND' } }, false, 'TRACKER_PARTIAL_REFUND'],
     ['of no kind', {}, false, ''],
-  ])('is judged by a state %s', async (_, data, isDone, state) => {
+  ])('is decided by a state %s', async (_, data, isDone, state) => {
     const { asked } = stubProvider({ body: { data } });
     expect(await createTestSafepay().refund(card({ handle: 'track_1' }), 140_000)).toEqual({
       isDone,

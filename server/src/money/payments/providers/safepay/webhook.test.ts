@@ -70,7 +70,7 @@ describe('a webhook of Safepay', () => {
     expect([isGenuine, reference]).toEqual([true, undefined]);
   });
 
-  test('is kept only in part if it is long', () => {
+  test('is stored only in part if it is long', () => {
     const long = { ...named, token: 'x'.repeat(201), type: 'y'.repeat(200) };
     expect(read(JSON.stringify(long))?.detail).toMatchObject({ token: 'x'.repeat(200), type: 'y'.repeat(200) });
   });
